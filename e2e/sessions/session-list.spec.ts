@@ -119,3 +119,32 @@ test("an agent's sessions, and more of them than one part holds @turn-3", async 
   await expect(page).toHaveURL(`/agents/${agent.id}/sessions?state=rolled-back`);
   await expect(page.getByText("No session matches.")).toBeVisible();
 });
+
+test("V4: pointing at a session's link puts nothing on record as seen, opening it does @turn-2", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  await page.goto(`/agents/${agent.id}/sessions`);
+  const ahead = { asked: 0, come: 0 };
+  await page.route(`**/sessions/${id}?_rsc=*`, async (route) => {
+    ahead.asked += 1;
+    await route.fulfill({ response: await route.fetch() });
+    ahead.come += 1;
+  });
+  await page.getByTestId("session-row").hover();
+  await expect.poll(() => ahead.asked > 0 && ahead.come === ahead.asked).toBe(true);
+  const looked = page.getByTestId("audit-line").filter({ hasText: "looked at" });
+  const readAudit = async () => {
+    await page.goto(`/audit?agent=${agent.id}`);
+    await page.getByTestId("audit-line").first().waitFor();
+  };
+  await readAudit();
+  await expect(looked).toHaveCount(0);
+  await page.goto(`/sessions/${id}`);
+  await page.getByRole("button", { name: /^Approve/ }).waitFor();
+  await readAudit();
+  await expect(looked).toHaveCount(1);
+});
