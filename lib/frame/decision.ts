@@ -70,7 +70,10 @@ export async function decideSession(
  * What a person wrote instead of a memory's current version, by its number, and the current text as
  * they saw it (R2, M5).
  */
-export type OwnTexts = ReadonlyMap<number, { readonly content: string; readonly was: string }>;
+export type OwnTexts = ReadonlyMap<
+  number,
+  { readonly content: string; readonly was?: string | undefined }
+>;
 
 /** Their own texts are edits like any other, in the decision's transaction. Again, they change nothing. */
 async function writeOwnTexts(ctx: Context, agentId: string, own: OwnTexts): Promise<void> {

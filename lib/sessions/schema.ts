@@ -20,23 +20,25 @@ const operationsSchema = z
 const answerSchema = z
   .strictObject({
     number: z.int("A memory's number.").min(1, "A memory's number.").max(2_147_483_647),
-    keep: z.enum(["current", "start"], "Choose: current or start."),
-    own: z
-      .strictObject({ content: contentSchema, was: z.string("The text that you saw.") })
+    keep: z.enum(["current", "start"], "Choose: current or start.").optional(),
+    content: contentSchema
       .optional()
-      .meta({
-        description:
-          "Your own text instead of the current one, and the current text as you saw it; with `keep: current`.",
-      }),
+      .meta({ description: "Your own text instead of the current one; without `keep`." }),
+    was: z
+      .string()
+      .optional()
+      .meta({ description: "The current text as you saw it; another one is refused (409)." }),
   })
-  .refine(({ keep, own }) => own === undefined || keep === "current", {
-    path: ["own"],
-    message: "A text of your own goes with keep: current.",
-  });
+  .refine(
+    ({ keep, content, was }) =>
+      (keep === undefined) === (content !== undefined) &&
+      (was === undefined || content !== undefined),
+    { path: ["keep"], message: "Choose: current or start, or give a text of your own." },
+  );
 
 /** R2: what stands where others changed a memory meanwhile, at most one answer for each. */
 const conflictsSchema = z
-  .array(answerSchema, "A list of { number, keep }.")
+  .array(answerSchema, "A list of { number, keep } or { number, content }.")
   .max(maxAtOnce, `At most ${maxAtOnce} answers.`)
   .refine(
     (answers) => new Set(answers.map(({ number }) => number)).size === answers.length,
@@ -152,8 +154,12 @@ export function toAnswers({
   readonly documents: z.output<typeof documentsSchema>;
 }) {
   return {
-    answers: new Map(conflicts.map(({ number, keep }) => [number, keep])),
-    own: new Map(conflicts.flatMap(({ number, own }) => (own ? [[number, own] as const] : []))),
+    answers: new Map(conflicts.map(({ number, keep = "current" }) => [number, keep])),
+    own: new Map(
+      conflicts.flatMap(({ number, content, was }) =>
+        content === undefined ? [] : [[number, { content, was }] as const],
+      ),
+    ),
     documents: new Map(documents.map(({ path, keep }) => [path, keep])),
   };
 }

@@ -225,12 +225,7 @@ function decisionForm(fields: DecisionFields): FormData {
   const given = [...(answers ?? [])];
   const conflicts = given.flatMap(([of, answer]) => {
     if (typeof of !== "number") return [];
-    return [
-      {
-        number: of,
-        ...(typeof answer === "object" ? { keep: "current", own: answer } : { keep: answer }),
-      },
-    ];
+    return [{ number: of, ...(typeof answer === "object" ? answer : { keep: answer }) }];
   });
   const documents = given.flatMap(([of, keep]) =>
     typeof of === "string" ? [{ path: of, keep }] : [],

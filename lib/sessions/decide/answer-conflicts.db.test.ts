@@ -184,7 +184,7 @@ describe("conflicts of an automatic rollback", () => {
 
   it("R2, M5: a text of one's own replaces what stands, in the same step, and never one unseen", async () => {
     const { ctx, agentId, session, open, contentOf } = await openStopped();
-    const write = async (content: string, was: string) => {
+    const write = async (content: string, was?: string) => {
       const { lastSequence: seenSequence } = await session.row();
       const input = { sessionId: session.id, seenSequence, note: null };
       const answers = new Map([[1, "current"]] as const);
@@ -203,6 +203,17 @@ describe("conflicts of an automatic rollback", () => {
     expect(await recount(test.db, agentId)).toEqual(after);
     expect([await contentOf(1), (await open())[0]?.keep]).toEqual(["mine", "current"]);
     await checkInvariants(test.db, agentId);
+  });
+
+  it("I12: a text of one's own is not written over what was changed once more since", async () => {
+    const { ctx, agentId, session, contentOf } = await openStopped();
+    await editMemory(ctx, { agentId, number: 1, edit: { content: "second thoughts" } });
+    const { lastSequence: seenSequence } = await session.row();
+    const input = { sessionId: session.id, seenSequence, note: null };
+    const own = new Map([[1, { content: "mine" }]]);
+    const written = rollBackSession(ctx, { ...input, answers: new Map([[1, "current"]]), own });
+    expect(await refusalOf(written)).toMatchObject({ status: 409, code: "changed-since" });
+    expect(await contentOf(1)).toBe("second thoughts");
   });
 
   it("R2: a text of one's own brings back what others discarded, and the rest of the rollback stands", async () => {

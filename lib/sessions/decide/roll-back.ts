@@ -9,7 +9,6 @@ import {
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import {
-  type Answers,
   decideSession,
   type Deciding,
   refuseConstitutional,
@@ -36,7 +35,7 @@ async function answerOpenConflicts(
   ctx: Context,
   tx: Tx,
   { agent, session, other }: Deciding,
-  input: { readonly answers: Answers; readonly note: string | null },
+  input: Pick<RollBackInput, "answers" | "own" | "note">,
 ): Promise<SessionRow> {
   const recorded = await listOpenConflicts(tx, session);
   const known = new Set(recorded.map(({ conflict }) => conflict.number));
@@ -57,7 +56,7 @@ async function answerOpenConflicts(
     const present = { ...conflict, current: imageOf(standing) };
     if (keep === "start") refusePurged(conflict, standing);
     if (keep === "start") refuseConstitutional(present);
-    if (keep === "start") refuseUnseen(conflict, present);
+    if (keep === "start" || input.own?.has(conflict.number)) refuseUnseen(conflict, present);
     const changes = keep === "start" ? changesOf(restoreStart(present, at.getTime())) : [];
     const open = await judgeChanges(tx, current.other, changes);
     const answer = { number: conflict.number, keep };
