@@ -34,6 +34,7 @@ const pureFiles = [
   "rules",
   "sections",
   "settings",
+  "sources",
   "summary",
   "tools",
 ];

@@ -28,6 +28,8 @@ import { momentSchema } from "@/lib/page";
 import { loadSession, type WatchedSession } from "@/lib/sessions/read/load";
 import { loadLog } from "@/lib/sessions/read/load-log";
 import { findOwnSetting, type OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
+import { loadSources } from "@/lib/writers/summary/load";
+import type { SummarySources } from "@/lib/writers/summary/sources";
 import { isGauged } from "@/lib/writers/writer-of";
 
 /** What each of these sessions ran under that its agent had set for itself, the threshold first. */
@@ -154,6 +156,8 @@ export interface SessionPageData extends WatchedSession {
   readonly mayDecide: boolean;
   /** What became of its refused summary (K7); null where it has none. */
   readonly refusal: RefusalState | null;
+  /** The messages of a summary, and which of its words come from which; null where it has none. */
+  readonly sources: SummarySources | null;
 }
 
 /** Everything that a session's page shows, for who may watch it. Throws a 404 for a foreign one. */
@@ -166,16 +170,18 @@ export async function loadSessionPage(
   const { fourEyes } = await loadAccount(ctx.db, session.accountId);
   const target = { agentId: session.agentId, ownerId, startedBy: session.startedBy };
   const { memories, end } = await loadStartLedger(ctx, session);
+  const entries = await loadLog(ctx, session);
   return {
     ...watched,
     ledger: memories,
     ledgerEnd: end,
     recent: await loadRecent(ctx, session),
     ownSettings: (await loadOwnSettings(ctx, [session.id])).get(session.id) ?? [],
-    entries: await loadLog(ctx, session),
+    entries,
     mayStop: may(ctx.acting, "sessions.stop", target) === true,
     mayDecide: whyNotDecide(ctx, target, { fourEyes }) === null,
     refusal: await loadRefusal(ctx, session),
+    sources: await loadSources(ctx, watched, entries),
   };
 }
 

@@ -58,7 +58,7 @@ const fewestLetters = 5;
 const rareMessages = 2;
 
 /** A summary and what it was made from, once they are read. */
-interface FoldTexts {
+export interface FoldTexts {
   readonly messages: readonly ReadText[];
   readonly names: ReadText;
   /** Who spoke and when, and the summary before. */
@@ -135,21 +135,28 @@ const mostNamed = 8;
 const wordsPerCapital = 5;
 
 /**
- * S11: a fold is marked for what it invents: numbers, identifiers, quoted words and names that neither
- * its messages nor the summary before hold. It may leave out what it likes: that is what a summary is for.
+ * S11: a fold is marked for what it invents. It may leave out what it likes: that is what a summary is for.
  */
-export function markFold({ messages, around, written }: FoldTexts): string[] {
-  const known = new Set([...messages, ...around].flatMap(({ keys }) => [...keys]));
-  const capitals = written.words.filter(
-    ({ text, opensSentence }) => /^\p{Lu}/u.test(text) && !opensSentence,
-  ).length;
-  const isMostlyCapitals = capitals * wordsPerCapital > written.words.length;
-  const invented = listSpecifics(written).filter(
-    ({ key, sort }) => !known.has(key) && !(sort === "name" && isMostlyCapitals),
-  );
+export function markFold(texts: FoldTexts): string[] {
+  const invented = listInvented(texts);
   if (invented.length === 0) return [];
   const named = invented.slice(0, mostNamed).map(shortWords).join(", ");
   const more = invented.length > mostNamed ? ", …" : "";
   const what = invented.length === 1 ? "1 detail isn't" : `${invented.length} details aren't`;
   return [`${what} in the messages: ${named}${more}`];
+}
+
+/**
+ * S11: numbers, identifiers, quoted words and names that neither the messages nor the summary before
+ * hold.
+ */
+export function listInvented({ messages, around, written }: FoldTexts): ReadWord[] {
+  const known = new Set([...messages, ...around].flatMap(({ keys }) => [...keys]));
+  const capitals = written.words.filter(
+    ({ text, opensSentence }) => /^\p{Lu}/u.test(text) && !opensSentence,
+  ).length;
+  const isMostlyCapitals = capitals * wordsPerCapital > written.words.length;
+  return listSpecifics(written).filter(
+    ({ key, sort }) => !known.has(key) && !(sort === "name" && isMostlyCapitals),
+  );
 }
