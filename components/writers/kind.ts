@@ -49,8 +49,10 @@ export interface Kind {
   /** What a session of a mode is called; the word alone for a kind without modes. */
   readonly titleOf: (mode: SessionMode) => string;
   readonly start: Start;
-  /** What its page calls the sheet and the rail, where a narrow window shows one at a time. */
+  /** What its page calls its panes; a narrow window shows one at a time. */
   readonly panes: {
+    /** What the left column begins with, before the log; the log is first where it has none. */
+    readonly left?: string;
     readonly sheet: string | ((view: SessionView, place: SessionPlace) => string);
     readonly rail: string;
   };

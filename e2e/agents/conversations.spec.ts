@@ -25,7 +25,7 @@ test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts
   await expect(page.getByTestId("fold")).toContainText("Tomas brings the plane");
   await model.release();
   await fold.untilState("approved");
-  await expect(page.getByTestId("fold").locator("ins")).toContainText("Runa comes on Friday");
+  await expect(page.getByTestId("fold").locator(".memory")).toContainText("Runa comes on Friday");
   await page.getByRole("button", { name: "Prompt", exact: true }).click();
   await expect(page.getByRole("region", { name: "For the summary" })).toContainText("Messages");
 
@@ -85,7 +85,7 @@ test("V2: a fold that awaits review is read and approved in the queue, by keyboa
   const queue = new ReviewsPage(page);
   await queue.open(`?agent=${agent}`);
   await expect(queue.rows).toContainText("Summarized 7 messages");
-  await expect(queue.panel.getByTestId("fold").locator("ins")).toContainText("Runa");
+  await expect(queue.panel.getByTestId("fold").locator(".memory")).toContainText("Runa");
   await expect(queue.panel.getByTestId("fold-standing")).toContainText(
     "In use. Roll back to put messages",
   );
@@ -103,8 +103,9 @@ test("S11: a summary has the frame of every session: log, replay, decision bar a
   const summary = new SessionPage(page);
   await summary.open(session);
   await summary.untilState("awaiting-review");
+  await summary.showLog();
   await expect(page.getByTestId("log-pane").getByRole("listitem").first()).toContainText("Queued");
-  await expect(page.getByTestId("fold").locator("ins")).toContainText("Runa");
+  await expect(page.getByTestId("fold").locator(".memory")).toContainText("Runa");
   await expect(page.getByTestId("summary-gauge")).toContainText("words after");
   const bar = page.getByTestId("review-bar");
   await expect(bar).toContainText("Summary to review");
@@ -172,7 +173,7 @@ test("K7: a refused summary is shown with its reason, and a reviewer accepts it 
   await expect(refused).toContainText("all messages are still in the context");
   await page.getByRole("button", { name: "Accept summary" }).click();
   await fold.untilState("approved");
-  await expect(page.getByTestId("fold").locator("ins")).toContainText("two notes");
+  await expect(page.getByTestId("fold").locator(".memory")).toContainText("two notes");
   expect((await api.context(conversation)).summary).toBe(written);
   await fold.open(session);
   await expect(page.getByRole("link", { name: "see the session that saved it" })).toBeVisible();

@@ -34,7 +34,7 @@ interface First {
 }
 
 function partsFor({ kind, state, decides }: First): readonly Loadable[] {
-  const { Page, reverts } = kindOf(kind);
+  const { Page } = kindOf(kind);
   const first = [Page, ...factParts(kind)];
   if (isActive(state)) return [...first, pageParts.log, pageParts.scrubber, pageParts.stop];
   const isDue = state === "awaiting-review" && decides;
@@ -42,7 +42,6 @@ function partsFor({ kind, state, decides }: First): readonly Loadable[] {
     ...first,
     pageParts.checks,
     ...(isDue ? [pageParts.reviewBar] : [pageParts.scrubber]),
-    ...(reverts === null ? [pageParts.log] : []),
     ...(state === "rolled-back" ? [pageParts.backBlock, pageParts.certificate] : []),
     ...(state === "approved" ? [pageParts.rollBackApproved] : []),
   ];

@@ -29,19 +29,19 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
   // Without pieces the column is closed there; a narrow window shows the log in its place.
   const tab = page.tab === "operations" && Pieces === undefined ? "log" : page.tab;
   const { view, items } = moment;
+  const { Draft, panes, reverts } = kindOf(header.kind);
   const head = (
     <LeftTabs
       tab={tab}
-      hasPieces={Pieces !== undefined}
-      canClose={kindOf(header.kind).reverts === "operations"}
-      isDue={page.canDecide}
+      pieces={panes.left}
+      canClose={reverts === "operations"}
+      isDue={page.canDecide && reverts !== null}
       onTab={(next) => page.go({ tab: next })}
       onClose={() => page.go({ tab: "operations", pane: "ledger" })}
     />
   );
   const isLive = isActive(view.state) && moment.isLatest;
   const written = page.log.draft;
-  const { Draft } = kindOf(header.kind);
   const draft = isLive && written !== null && (
     <Draft.Part draft={written} agentName={header.agentName} />
   );
@@ -74,7 +74,8 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
 
 interface LeftTabsProps {
   readonly tab: LeftTab;
-  readonly hasPieces: boolean;
+  /** What its pieces are called; nothing for a kind that has none. */
+  readonly pieces: string | undefined;
   /** Whether the sheet shows what can be decided, so that the column can be closed. */
   readonly canClose: boolean;
   /** The pieces wait for a decision. */
@@ -84,9 +85,9 @@ interface LeftTabsProps {
 }
 
 /** What the left column shows: its pieces, everything that happened, what the model was sent. */
-function LeftTabs({ tab, hasPieces, canClose, isDue, onTab, onClose }: LeftTabsProps) {
+function LeftTabs({ tab, pieces, canClose, isDue, onTab, onClose }: LeftTabsProps) {
   const tabs: readonly (readonly [LeftTab, string])[] = [
-    ...(hasPieces ? [["operations", "Files"] as const] : []),
+    ...(pieces === undefined ? [] : [["operations", pieces] as const]),
     ["log", "Log"],
     ["prompt", "Prompt"],
   ];

@@ -36,6 +36,7 @@ import { useSessionPage } from "@/components/sessions/page/use-session-page";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
 import { isActive } from "@/lib/ledger/entries/session";
+import type { SummarySources } from "@/lib/writers/summary/sources";
 import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 
 /** Loaded once a decision was refused, or others decided meanwhile. */
@@ -64,6 +65,8 @@ export interface SessionPageProps {
   readonly actions: SessionActions & { readonly accept: StartAction };
   /** What became of a refused summary (K7); null where none was refused when the page was made. */
   readonly refusal: SheetProps["refusal"];
+  /** What a summary was made from; null for a session of another kind (S11). */
+  readonly sources: SummarySources | null;
   /** The later folds that a rollback takes along (K6). */
   readonly laterFolds: readonly string[];
   readonly place: SessionPlace;
@@ -156,7 +159,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
       <RunViews
         view={place.pane}
         words={[
-          page.tab === "operations" && Left !== undefined ? "Files" : "Log",
+          (page.tab === "operations" ? panes.left : undefined) ?? "Log",
           typeof panes.sheet === "string" ? panes.sheet : panes.sheet(view, place),
           panes.rail,
         ]}

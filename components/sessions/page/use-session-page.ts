@@ -37,7 +37,7 @@ export function useSessionPage(props: SessionPageProps, note: string, planOf?: P
   // What is read must not be changed for something else: a review that falls due only says so.
   const { reverts } = kindOf(header.kind);
   const [firstTab] = useState(() => tabFor(log.view.state, reverts));
-  const tab = reverts !== null || place.tab !== "operations" ? (place.tab ?? firstTab) : "log";
+  const tab = place.tab ?? firstTab;
   const moment = useRunMoment(log, header.agentName, place.moment);
   const { view, allItems } = moment;
   const last = allItems.length - 1;
@@ -135,7 +135,7 @@ export type SessionPageState = ReturnType<typeof useSessionPage>;
 /** What the left column begins with: its pieces, or what happens; closed once there is a verdict. */
 function tabFor(state: SessionState, reverts: Kind["reverts"]): LeftTab {
   if (reverts === "documents") return "operations";
-  return reverts !== null && !isActive(state) ? "operations" : "log";
+  return isActive(state) ? "log" : "operations";
 }
 
 /** What only the server knows, such as the cost, is asked for again when the run is over. */

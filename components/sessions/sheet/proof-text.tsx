@@ -10,10 +10,13 @@ interface ProofTextProps {
   readonly tag?: "p" | "h3" | "h4" | "h5";
   /** How a passage is set, where it is more than plain text. */
   readonly format?: (text: string) => ReactNode;
+  /** The runs, where they are more than one row of them. */
+  readonly children?: ReactNode;
 }
 
 /** A memory with its corrections: struck and let-in words, counted once for who cannot see them. */
-export function ProofText({ runs, as = "marks", tag: Tag = "p", format = asItIs }: ProofTextProps) {
+export function ProofText(props: ProofTextProps) {
+  const { runs, as = "marks", tag: Tag = "p", format = asItIs } = props;
   const { struck, letIn } = countPassages(runs);
   return (
     <Tag className="memory">
@@ -22,9 +25,19 @@ export function ProofText({ runs, as = "marks", tag: Tag = "p", format = asItIs 
           {plural(struck, "passage")} removed, {letIn} added.{" "}
         </span>
       )}
-      {placeRuns(runs).map((run) => (as === "marks" ? setMark(run, format) : setStet(run, format)))}
+      {props.children ??
+        (as === "marks" ? (
+          <ProofRuns runs={runs} format={format} />
+        ) : (
+          placeRuns(runs).map((run) => setStet(run, format))
+        ))}
     </Tag>
   );
+}
+
+/** Its runs alone, as for a part of it. */
+export function ProofRuns({ runs, format = asItIs }: Pick<ProofTextProps, "runs" | "format">) {
+  return placeRuns(runs).map((run) => setMark(run, format));
 }
 
 type Format = NonNullable<ProofTextProps["format"]>;
@@ -75,11 +88,11 @@ function shiftPlaces({ marked = [] }: PlacedRun, by: number): [number, number][]
 interface UnderlinedProps {
   readonly text: string;
   readonly places: readonly (readonly [start: number, end: number])[];
-  readonly format: Format;
+  readonly format?: Format;
 }
 
 /** A struck or new passage: the words of it that are a loss of their own are underlined (L3). */
-export function Underlined({ text, places, format }: UnderlinedProps) {
+export function Underlined({ text, places, format = asItIs }: UnderlinedProps) {
   if (places.length === 0) return format(text);
   return cutAt(text, places).map((part) =>
     part.isMarked ? (

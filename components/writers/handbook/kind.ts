@@ -7,6 +7,7 @@ export const handbookKind = {
   titleOf: () => "Handbook",
   start: { beside: "documents", words: "Update handbook" },
   panes: {
+    left: "Files",
     // A phone's tab has no room for a path.
     sheet: (_view, { file }) => file?.split("/").at(-1) ?? "Document",
     rail: "Kept",

@@ -6,7 +6,7 @@ export const summaryKind = {
   word: "Summary",
   titleOf: () => "Summary",
   start: { beside: "conversation", words: "Summarize now" },
-  panes: { sheet: "Summary", rail: "Details" },
+  panes: { left: "Messages", sheet: "Summary", rail: "Details" },
   reverts: null,
   asksConsent: false,
   Page: apart(async () => (await import("@/components/writers/summary/page")).SummaryPage),

@@ -1,13 +1,13 @@
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
-import { ProofText } from "@/components/sessions/sheet/proof-text";
 import { type LogItem, logItems } from "@/components/sessions/view/log-items";
 import { paneHeadClass } from "@/components/sessions/view/panes";
 import { factsClass } from "@/components/sources/parts";
 import { EmptyState } from "@/components/ui/blank";
 import { Figure, gaugeTone, MiniGauge } from "@/components/ui/gauge";
 import Link from "@/components/ui/link";
-import { diffWords } from "@/components/ui/word-diff";
+import { type DiffRun, diffWords } from "@/components/ui/word-diff";
 import { formatCount, plural } from "@/components/ui/words";
+import { TracedText } from "@/components/writers/summary/sources";
 import type { Condensing, Entry, FoldPlan } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
@@ -54,9 +54,16 @@ function PlanFacts({ plan }: { plan: FoldPlan }) {
   );
 }
 
-/** Word by word; lines that both begin with are there for who wants to read them. */
+/**
+ * Word by word, or as plain text where all of it is new; lines that both begin with are there for who
+ * wants to read them.
+ */
 function SummaryDiff({ before, after }: { before: string; after: string }) {
   const same = sharedLines(before, after);
+  const old = before.slice(same.length);
+  const isAllNew = old.trim() === "";
+  const now = isAllNew ? after.slice(same.length).trimStart() : after.slice(same.length);
+  const runs: readonly DiffRun[] = isAllNew ? [{ kind: "same", text: now }] : diffWords(old, now);
   return (
     <>
       {same.count > 0 && (
@@ -67,7 +74,7 @@ function SummaryDiff({ before, after }: { before: string; after: string }) {
           <p className="memory">{same.text}</p>
         </details>
       )}
-      <ProofText runs={diffWords(before.slice(same.length), after.slice(same.length))} />
+      <TracedText runs={runs} text={after} from={after.length - now.length} />
     </>
   );
 }

@@ -57,6 +57,7 @@ export default async function Page({ params, searchParams }: PageProps<"/session
       place={readPlace((name) => firstOf(search[name]))}
       queue={page.queue}
       refusal={page.refusal}
+      sources={page.sources}
       laterFolds={page.laterFolds}
     />
   );
