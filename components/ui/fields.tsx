@@ -39,6 +39,7 @@ interface TextAreaProps {
   readonly onValueChange?: (value: string) => void;
   readonly placeholder?: string;
   readonly required?: boolean;
+  readonly autoFocus?: boolean;
   readonly isQuoted?: boolean;
 }
 

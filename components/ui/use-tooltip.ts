@@ -22,9 +22,14 @@ export function useTooltip() {
       setShown(words !== "");
       if (anchor !== null && words !== "") setTooltip({ anchor, words });
     };
-    const onPointer = ({ target, pointerType }: PointerEvent) => {
+    let restsAt = "";
+    const onPointer = ({ target, pointerType, clientX, clientY }: PointerEvent) => {
       if (pointerType === "touch" || !(target instanceof Element)) return;
       clearTimeout(timer);
+      // What comes up under a pointer that rests was not pointed at.
+      const at = `${clientX} ${clientY}`;
+      if (at === restsAt) return;
+      restsAt = at;
       if (target.closest("[role=tooltip]") !== null) return;
       const anchor = target.closest<HTMLElement>("[data-tip]");
       timer = setTimeout(() => show(anchor ?? focused), waitMs);

@@ -54,6 +54,11 @@ describe("diffWords", () => {
     expect(runs.at(-1)?.text).toContain("kept line");
   });
 
+  it("strikes no word between two changes of white space", () => {
+    const runs = diffWords("the tiles  are  dry", "the tiles are dry");
+    expect(runs.filter(({ kind, text }) => kind !== "same" && text.trim() !== "")).toEqual([]);
+  });
+
   it("compares scripts without spaces sign by sign", () => {
     const runs = diffWords("私は緑茶が好き", "私は紅茶が好き");
     expect(runs).toContainEqual({ kind: "struck", text: "緑" });

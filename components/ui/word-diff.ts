@@ -67,7 +67,8 @@ function absorbCrumbs(hunks: readonly Hunk[]): Hunk[] {
     const next = hunks[index + 1];
     const isBetween =
       last !== undefined && "struck" in last && next !== undefined && "struck" in next;
-    if ("same" in hunk && isBetween && isCrumb(hunk.same)) {
+    const isReal = isBetween && ![last, next].some(isOnlySpace);
+    if ("same" in hunk && isReal && isCrumb(hunk.same)) {
       last.struck += hunk.same;
       last.letIn += hunk.same;
     } else if ("struck" in hunk && last !== undefined && "struck" in last) {
@@ -78,6 +79,11 @@ function absorbCrumbs(hunks: readonly Hunk[]): Hunk[] {
     }
   }
   return settled;
+}
+
+/** A word between two changes of white space was not changed. */
+function isOnlySpace({ struck, letIn }: { struck: string; letIn: string }): boolean {
+  return struck.trim() === "" && letIn.trim() === "";
 }
 
 function isCrumb(text: string): boolean {

@@ -38,7 +38,7 @@ test("R2, V3: conflicts are answered memory by memory, and asked for anew where 
   const note = page.getByRole("textbox", { name: /Add a note/ });
   await note.fill("Hers stands.");
   await session.confirmRollBack();
-  const dialog = page.getByRole("alertdialog", { name: /Someone else changed/ });
+  const dialog = page.getByRole("alertdialog", { name: /changed since/ });
   await expect(session.conflicts).toHaveCount(1);
   await expect(session.conflicts).toContainText("Changed by e2e");
   await expect(session.conflicts.locator("ins")).toContainText("in coins");
@@ -247,7 +247,7 @@ test.describe("over a connection that breaks", () => {
     const session = new SessionPage(page);
     await session.open(id);
     await session.confirmRollBack();
-    const dialog = page.getByRole("alertdialog", { name: /Someone else changed/ });
+    const dialog = page.getByRole("alertdialog", { name: /changed since/ });
     await session.conflicts.getByRole("radio", { name: /Keep the current version/ }).check();
     await page.route(`**/sessions/${id}*`, (route, request) =>
       request.method() === "POST" ? route.abort("connectionrefused") : route.fallback(),

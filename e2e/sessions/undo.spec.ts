@@ -226,7 +226,7 @@ test("R2: a rollback asks about conflicts first; with the answers it can still b
     const press = { name: "Roll back", exact: true } as const;
     const question = page.getByRole("alertdialog", { name: /^Roll back/ });
     await question.getByRole("button", press).click();
-    const conflicts = page.getByRole("alertdialog", { name: /Someone else changed/ });
+    const conflicts = page.getByRole("alertdialog", { name: /changed since/ });
     await conflicts.getByRole("radio", { name: /Restore the earlier version/ }).check();
     await expect(queue.held).toHaveCount(0);
     await conflicts.getByRole("button", press).click();

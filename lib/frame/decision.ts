@@ -5,12 +5,14 @@ import { loadAccountOfSession } from "@/db/queries/accounts/account-settings";
 import { type AgentRow, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgentOfSession, lockSession, lockSessionBeside } from "@/db/queries/agents/lock-agent";
 import { type LastChange, listLastChanges } from "@/db/queries/memories/list-revisions";
-import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type Inverse, restoreStart } from "@/lib/ledger/decide/inverse";
 import type { Conflict } from "@/lib/ledger/entries/entry";
-import { isActive } from "@/lib/ledger/entries/session";
+import { type Change, changeMemory } from "@/lib/ledger/change";
+import { isActive, isOpen } from "@/lib/ledger/entries/session";
+import { imageOf } from "@/lib/ledger/memory";
 import { editMemory, restoreMemory } from "@/lib/memories/save";
 
 /** What every decision names (V3, V4). */
@@ -61,9 +63,44 @@ export async function decideSession(
     requirePermission(ctx, "sessions.decide", target, { fourEyes: account.fourEyes });
     const decided = await decide(tx, { agent, session, other });
     if (own === undefined || own.size === 0) return decided;
-    await writeOwnTexts({ ...ctx, db: tx }, agent.id, own);
-    return (await lockSession(tx, sessionId)) ?? decided;
+    const changes = await writeOwnTexts({ ...ctx, db: tx }, agent.id, own);
+    const locked = {
+      agent: await lockAgentOfSession(tx, ctx.acting.accountId, sessionId),
+      session: await lockSession(tx, sessionId),
+    };
+    if (locked.agent === null || locked.session === null) throw Refusal.notFound();
+    // An open session was told as of any edit; the log of a decided one says it here.
+    return isOpen(locked.session.state)
+      ? locked.session
+      : noteOwnTexts(ctx, tx, { agent: locked.agent, session: locked.session }, changes);
   });
+}
+
+async function noteOwnTexts(
+  ctx: Context,
+  tx: Tx,
+  { agent, session }: Pick<Deciding, "agent" | "session">,
+  changes: readonly Change[],
+): Promise<SessionRow> {
+  const { massTokens } = agent;
+  const written = await writeAgent(tx, {
+    agent,
+    at: ctx.now(),
+    actor: ctx.actor,
+    session: {
+      row: session,
+      patch: {},
+      entries: changes.map((change) => ({
+        kind: "memory-changed-elsewhere",
+        data: {
+          changes: [change],
+          conflict: { number: change.number, keep: "current" },
+          massTokens,
+        },
+      })),
+    },
+  });
+  return written.session ?? session;
 }
 
 /**
@@ -76,7 +113,8 @@ export type OwnTexts = ReadonlyMap<
 >;
 
 /** Their own texts are edits like any other, in the decision's transaction. Again, they change nothing. */
-async function writeOwnTexts(ctx: Context, agentId: string, own: OwnTexts): Promise<void> {
+async function writeOwnTexts(ctx: Context, agentId: string, own: OwnTexts): Promise<Change[]> {
+  const changes: Change[] = [];
   for (const { number, ...row } of await loadMemoryRows(ctx.db, agentId, [...own.keys()])) {
     const { content = row.content, was = row.content } = own.get(number) ?? {};
     if (row.content === content && row.discardedAt === null) continue;
@@ -87,8 +125,10 @@ async function writeOwnTexts(ctx: Context, agentId: string, own: OwnTexts): Prom
       );
     }
     if (row.discardedAt !== null) await restoreMemory(ctx, { agentId, number });
-    await editMemory(ctx, { agentId, number, edit: { content } });
+    const edited = await editMemory(ctx, { agentId, number, edit: { content } });
+    changes.push(changeMemory(toMemory({ number, ...row }), imageOf(toMemory(edited))));
   }
+  return changes;
 }
 
 /** V3: refuses a view that is not the newest, and says who decided where someone did. */

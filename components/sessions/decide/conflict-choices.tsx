@@ -120,7 +120,7 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
       className="[&_.memory]:text-memory-s [&>label]:items-start [&>label:first-of-type]:mt-2"
       data-testid="conflict"
     >
-      <legend className="mb-1 font-strong">#{number} was changed by someone else</legend>
+      <legend className="mb-1 font-strong">#{number}</legend>
       <ConflictFacts conflict={conflict} />
       <Choice
         name={`conflict-${number}`}
@@ -172,6 +172,7 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
               isQuoted
               name={`own-${number}`}
               value={own.content}
+              autoFocus
               onValueChange={(content) => onAnswer(number, { ...own, content })}
             />
           </Field>

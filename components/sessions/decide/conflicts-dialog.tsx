@@ -37,7 +37,7 @@ export default function ConflictsDialog(props: ConflictsDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) props.onClose();
       }}
-      title="Someone else changed some of these memories"
+      title="Some of these memories changed since"
       confirm={
         <>
           {(isOutdated || isHeld) && (

@@ -33,7 +33,7 @@ export default function DocumentsDialog({ decisions, view }: DocumentsDialogProp
         if (!isOpen) decisions.dropConflicts();
       }}
       isWide
-      title="Someone else changed some of these documents"
+      title="Some of these documents changed since"
       confirm={
         isOutdated ? (
           <Button isPending={isPending} onClick={decisions.askAgain}>

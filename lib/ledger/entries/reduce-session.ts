@@ -1,7 +1,7 @@
 import { revertOperations, stuckOf } from "@/lib/ledger/entries/applied-operation";
 import { rejectedBefore } from "@/lib/ledger/earlier-decision";
 import { forgetChanges, noteChanges } from "@/lib/ledger/entries/changed-since";
-import type { Entry, EntryOf, Gauge } from "@/lib/ledger/entries/entry";
+import type { Conflict, Entry, EntryOf, Gauge } from "@/lib/ledger/entries/entry";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
 import {
   emptySession,
@@ -9,7 +9,7 @@ import {
   reduceDrafts,
   type SessionView,
 } from "@/lib/ledger/entries/session-view";
-import { touchMemories } from "@/lib/ledger/change";
+import { type Change, touchMemories } from "@/lib/ledger/change";
 
 export {
   emptySession,
@@ -249,9 +249,19 @@ function readChangeElsewhere(
       ? { changedSince: noteChanges(view.changedSince, changes, { by: entry.actor, at: entry.at }) }
       : { answeredBy: new Map(view.answeredBy).set(conflict.number, entry.actor) }),
     conflicts: view.conflicts.map((open) =>
-      open.number === conflict?.number ? { ...open, keep: conflict.keep } : open,
+      open.number === conflict?.number ? answerOf(open, conflict, changes) : open,
     ),
   };
+}
+
+/** What stands of a conflict once it is answered: a text of a person's own replaces the current one. */
+function answerOf(
+  open: Conflict,
+  { keep }: Pick<Conflict, "keep">,
+  changes: readonly Change[],
+): Conflict {
+  const own = keep === "current" ? changes.find(({ number }) => number === open.number) : undefined;
+  return { ...open, keep, ...(own !== undefined && { current: own.after }) };
 }
 
 function endCopies(

@@ -233,6 +233,9 @@ describe("conflicts of an automatic rollback", () => {
     expect(stands.get(1)).toMatchObject({ content: "in my words", discardedAt: null });
     expect(stands.get(2)?.content).toBe(texts[1]);
     expect((await session.row()).state).toBe("rolled-back");
+    // The session's own page shows it too.
+    const { conflicts } = reduceSession(await session.entries());
+    expect(conflicts[0]).toMatchObject({ keep: "current", current: { content: "in my words" } });
     await checkInvariants(test.db, agent.id);
   });
 
