@@ -144,8 +144,11 @@ test("M9: of two look-alikes one is kept, or both become the text that a person 
   expect(await listViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Merge", exact: true }).click();
   await expect(pairs).toHaveCount(1);
+  const tab = page.getByRole("link", { name: /^Memories/ });
+  await expect(tab).toContainText("3");
   await pairs.getByRole("button", { name: /^Keep right/ }).click();
   await expect(page.getByText("No look-alikes.")).toBeVisible();
+  await expect(tab).toContainText("2");
   const ledger = await api.ledger(agent.id);
   expect(ledger.map(({ number, content }) => [number, content])).toEqual([
     [1, "Flour comes on Wednesdays and Thursdays at six."],
