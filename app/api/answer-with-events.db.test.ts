@@ -199,3 +199,34 @@ it("drops a client that reads nothing", async () => {
   await vi.waitFor(() => expect(read.hasEnded).toBe(true));
   expect(read.text).not.toContain("ping");
 });
+
+it("T1: tells an agent nothing of its session while that is undecided, and all of it then", async () => {
+  await database.sql`update agents set applies = 'after-review' where id = ${session.agentId}`;
+  const { accountId, agentId } = session;
+  const acting = {
+    accountId,
+    kind: "agent",
+    id: "key",
+    name: "Wren",
+    role: null,
+    agentId,
+  } as const;
+  const response = await ask({ acting, pingMs: 10 });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  const readTo = async (part: string) => {
+    while (!text.includes(part)) text += (await reader?.read())?.value ?? "";
+  };
+  await writeEntry(database.sql, session.id);
+  // The entries were read for it by now, and kept from it.
+  for (let pings = 0; pings < 20; pings += 1) {
+    text = "";
+    await readTo(":");
+    expect(text).not.toContain("id: ");
+  }
+  text = "";
+  await endSession(database.sql, session.id);
+  await writeEntry(database.sql, session.id);
+  await readTo("id: 5");
+  expect([...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))).toEqual([1, 2, 3, 4, 5]);
+});

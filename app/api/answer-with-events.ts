@@ -1,3 +1,5 @@
+import { listUnseen } from "@/db/queries/agents/agent-view";
+import { seeAsAsked } from "@/lib/agents/agent-view";
 import { createContext, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Acting } from "@/lib/auth/permissions";
@@ -28,7 +30,10 @@ interface Watching {
 export async function answerWithEvents(watching: Watching): Promise<Response> {
   const { request, sessionId, context, pingMs } = watching;
   const after = readCursor(request);
-  const session = await findWatchedSession(context, sessionId);
+  const { agentId = null } = context.acting;
+  const session = await seeAsAsked(context, { id: sessionId }, (within) =>
+    findWatchedSession(within, sessionId),
+  );
   const hasEnded = !openStates.some((open) => open === session.state);
   if (hasEnded && after !== null && after >= session.lastSequence) {
     return new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
@@ -36,11 +41,36 @@ export async function answerWithEvents(watching: Watching): Promise<Response> {
   const feed = watching.feed ?? getFeed(context.db);
   return openEventStream(request, {
     open: (signal) =>
-      encodeBatches(tailSession(feed, { session, after: after ?? 0, signal }), encodeFrameOnce),
+      encodeBatches(
+        agentId === null
+          ? tailSession(feed, { session, after: after ?? 0, signal })
+          : tailForAgent(context, feed, { session, after: after ?? 0, signal }),
+        encodeFrameOnce,
+      ),
     mayStay: () => mayStay(watching),
     hearDoubt: (ask) => feed.hearOf(context.acting.id, ask),
     ...(pingMs !== undefined && { pingMs }),
   });
+}
+
+/** T1: the same for the session's agent: while it sees nothing of the session, nothing; then all. */
+async function* tailForAgent(
+  { db }: Context,
+  feed: Feed,
+  { session, after, signal }: Parameters<typeof tailSession>[1],
+): ReturnType<typeof tailSession> {
+  let cursor = after;
+  for (let isBehind = true; isBehind && !signal.aborted;) {
+    isBehind = false;
+    for await (const batch of tailSession(feed, { session, after: cursor, signal })) {
+      const isUnseen = (await listUnseen(db, session.agentId)).includes(session.id);
+      if (!isUnseen && isBehind) break;
+      isBehind ||= isUnseen;
+      if (isUnseen) continue;
+      yield batch;
+      cursor = batch.reduce((last, one) => ("sequence" in one ? one.sequence : last), cursor);
+    }
+  }
 }
 
 /** The last sequence that the client has; null where it names none. */

@@ -1,6 +1,6 @@
-import { floorCopy } from "@/components/account/settings-answer";
+import { accountAppliesCopy, floorCopy } from "@/components/account/settings-answer";
 import { formatThreshold } from "@/lib/ledger/retention";
-import type { ReviewPolicy } from "@/lib/ledger/entries/session";
+import type { Applies, ReviewPolicy } from "@/lib/ledger/entries/session";
 import { Facts } from "@/components/ui/facts";
 
 export interface PolicyValues {
@@ -8,6 +8,7 @@ export interface PolicyValues {
   readonly relationalCategories: readonly string[];
   readonly lowestThreshold: number;
   readonly weakestReviewPolicy: ReviewPolicy;
+  readonly applies: Applies;
   readonly fourEyes: boolean;
   readonly operatorsEditPrompts: boolean;
 }
@@ -25,6 +26,8 @@ export function PolicyFacts({ policy }: { readonly policy: PolicyValues }) {
       <dd>{formatThreshold(lowestThreshold)}</dd>
       <dt>Minimum review</dt>
       <dd>{floorCopy[policy.weakestReviewPolicy]}</dd>
+      <dt>When changes count</dt>
+      <dd>{accountAppliesCopy[policy.applies]}</dd>
       <dt>Require a second person</dt>
       <dd>{policy.fourEyes ? "on" : "off"}</dd>
       <dt>Operators edit prompts and thresholds</dt>

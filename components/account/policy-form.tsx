@@ -3,6 +3,7 @@
 import { Choice, Field, SelectInput, TextArea, TextInput } from "@/components/ui/fields";
 import { percentOf } from "@/components/agents/settings/agent-values";
 import {
+  accountAppliesCopy,
   AgentNames,
   floorCopy,
   newerSettings,
@@ -17,7 +18,7 @@ import { FormFault } from "@/components/ui/form-fault";
 import { plural } from "@/components/ui/words";
 import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
 import { isListed } from "@/lib/ledger/category";
-import { reviewPolicies } from "@/lib/ledger/entries/session";
+import { appliesChoices, reviewPolicies } from "@/lib/ledger/entries/session";
 
 interface PolicyFormProps {
   readonly version: number;
@@ -33,6 +34,7 @@ const shownFields = [
   "relationalCategories",
   "lowestThreshold",
   "weakestReviewPolicy",
+  "applies",
 ] as const;
 
 /** What the account protects, and how far anyone but an admin may go (A3). */
@@ -102,6 +104,20 @@ export function PolicyForm(props: PolicyFormProps) {
           {reviewPolicies.map((one) => (
             <option key={one} value={one}>
               {floorCopy[one]}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <Field
+        name="applies"
+        label="When changes count"
+        help="After review: no agent sees what a session changed until the session is approved. Applies at once, to sessions that wait too."
+        fault={faultOf(result, "applies")}
+      >
+        <SelectInput name="applies" defaultValue={typed("applies", policy.applies)}>
+          {appliesChoices.map((one) => (
+            <option key={one} value={one}>
+              {accountAppliesCopy[one]}
             </option>
           ))}
         </SelectInput>

@@ -3,7 +3,13 @@ import { NoteBox } from "@/components/ui/facts";
 import type { ActionResult } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
-import { reviewPolicies, type ReviewPolicy, sessionModes } from "@/lib/ledger/entries/session";
+import {
+  type Applies,
+  appliesChoices,
+  reviewPolicies,
+  type ReviewPolicy,
+  sessionModes,
+} from "@/lib/ledger/entries/session";
 import type { SweepOutcome } from "@/lib/schedule/sweep";
 
 // The small form of zod: the whole would be a sixth of what a page of settings loads.
@@ -13,6 +19,7 @@ const policyShape = {
   relationalCategories: z.array(z.string()),
   lowestThreshold: z.number(),
   weakestReviewPolicy: z.enum(reviewPolicies),
+  applies: z.enum(appliesChoices),
   fourEyes: z.boolean(),
   operatorsEditPrompts: z.boolean(),
 };
@@ -73,6 +80,12 @@ export const floorCopy: Readonly<Record<ReviewPolicy, string>> = {
   always: "always: every session with changes",
   "on-warning": "on a warning",
   never: "never, unless flagged",
+};
+
+/** T1: from when on changes count for the agents of an account. */
+export const accountAppliesCopy: Readonly<Record<Applies, string>> = {
+  "at-once": "as each agent is set",
+  "after-review": "after review, for every agent",
 };
 
 /** What it means for a memory that its category holds it less firmly. */

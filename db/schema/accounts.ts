@@ -10,7 +10,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import type { SetPrices } from "@/lib/cost/cost";
-import type { ReviewPolicy, SessionMode } from "@/lib/ledger/entries/session";
+import type { Applies, ReviewPolicy, SessionMode } from "@/lib/ledger/entries/session";
 
 /**
  * The tenant, its policy, and the head of the audit chain for events that belong to no agent (U3).
@@ -27,6 +27,8 @@ export const accounts = pgTable("accounts", {
     .$type<ReviewPolicy>()
     .notNull()
     .default("on-warning"),
+  /** T1: `after-review` holds for every agent of the account. */
+  applies: text().$type<Applies>().notNull().default("at-once"),
   immutableCategories: text("immutable_categories")
     .array()
     .notNull()

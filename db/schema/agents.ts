@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { accounts } from "@/db/schema/accounts";
-import type { ReviewPolicy } from "@/lib/ledger/entries/session";
+import type { Applies, ReviewPolicy } from "@/lib/ledger/entries/session";
 
 /** An agent: its configuration, and the counters that every memory write updates (M1). */
 export const agents = pgTable(
@@ -42,6 +42,8 @@ export const agents = pgTable(
     promptTokens: integer("prompt_tokens").notNull().default(8000),
     model: text(),
     reviewPolicy: text("review_policy").$type<ReviewPolicy>(),
+    /** T1: from when on the agent sees what a session changed. */
+    applies: text().$type<Applies>().notNull().default("at-once"),
     reflectionReviewPolicy: text("reflection_review_policy").$type<ReviewPolicy>(),
     summaryReviewPolicy: text("summary_review_policy").$type<ReviewPolicy>(),
     handbookReviewPolicy: text("handbook_review_policy").$type<ReviewPolicy>(),

@@ -43,7 +43,8 @@ export async function loadPolicySettings(ctx: Context) {
     listAgentStances(ctx.db, account.id),
   ]);
   const { version, immutableCategories, relationalCategories } = account;
-  const { lowestThreshold, weakestReviewPolicy, fourEyes, operatorsEditPrompts } = account;
+  const { lowestThreshold, weakestReviewPolicy, applies } = account;
+  const { fourEyes, operatorsEditPrompts } = account;
   return {
     version,
     policy: {
@@ -51,6 +52,7 @@ export async function loadPolicySettings(ctx: Context) {
       relationalCategories,
       lowestThreshold,
       weakestReviewPolicy,
+      applies,
       fourEyes,
       operatorsEditPrompts,
     },

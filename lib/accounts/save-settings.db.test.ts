@@ -33,6 +33,7 @@ const standing = {
   relationalCategories: "relational",
   lowestThreshold: "50",
   weakestReviewPolicy: "on-warning",
+  applies: "at-once",
   fourEyes: "false",
   operatorsEditPrompts: "true",
 };

@@ -8,6 +8,7 @@ const policy: Policy = {
   relationalCategories: ["relational"],
   lowestThreshold: 0.5,
   weakestReviewPolicy: "on-warning",
+  applies: "at-once",
   fourEyes: false,
   operatorsEditPrompts: true,
 };

@@ -63,7 +63,7 @@ export async function changeSettings(
 function refuseStale(account: AccountRow, version: number): void {
   if (version === account.version) return;
   const { name, fourEyes, operatorsEditPrompts, lowestThreshold, weakestReviewPolicy } = account;
-  const { immutableCategories, relationalCategories } = account;
+  const { applies, immutableCategories, relationalCategories } = account;
   const { allowedModels, inputLimits, modelPrices } = account;
   const { sweepDays, sweepMinute, sweepZone, sweepMode } = account;
   throw Refusal.conflict(
@@ -77,6 +77,7 @@ function refuseStale(account: AccountRow, version: number): void {
         operatorsEditPrompts,
         lowestThreshold,
         weakestReviewPolicy,
+        applies,
         immutableCategories,
         relationalCategories,
         allowedModels,
@@ -135,6 +136,7 @@ export type Policy = Pick<
   | "relationalCategories"
   | "lowestThreshold"
   | "weakestReviewPolicy"
+  | "applies"
   | "fourEyes"
   | "operatorsEditPrompts"
 >;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { reviewPolicies } from "@/lib/ledger/entries/session";
+import { appliesChoices, reviewPolicies } from "@/lib/ledger/entries/session";
 import { checkCategory, isListed, maxCategoryCodePoints } from "@/lib/ledger/category";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { nameSchema } from "@/lib/ledger/texts/schema";
@@ -64,6 +64,7 @@ export const changePolicyForm = z
     relationalCategories: categoriesSchema,
     lowestThreshold: thresholdSchema,
     weakestReviewPolicy: z.enum(reviewPolicies, `Choose: ${reviewPolicies.join(", ")}.`),
+    applies: z.enum(appliesChoices, `Choose: ${appliesChoices.join(" or ")}.`),
     fourEyes: z.stringbool("Choose: true or false."),
     operatorsEditPrompts: z.stringbool("Choose: true or false."),
     confirmed: confirmedSchema,

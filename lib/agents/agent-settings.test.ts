@@ -34,6 +34,8 @@ function samplesOf(setting: AgentSetting): { good: unknown; bad: unknown } {
       return { good: true, bad: "perhaps" };
     case "policy":
       return { good: "never", bad: "sometimes" };
+    case "choice":
+      return { good: "after-review", bad: "sometimes" };
     case "prompt":
       return { good: "Keep dates.", bad: "x".repeat(setting.max + 1) };
     default:

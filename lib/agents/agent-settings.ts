@@ -1,6 +1,6 @@
 import type { AgentSetting } from "@/lib/agents/setting-row";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
-import type { ReviewPolicy, SessionKind } from "@/lib/ledger/entries/session";
+import type { Applies, ReviewPolicy, SessionKind } from "@/lib/ledger/entries/session";
 import {
   defaultPromptTokens,
   defaultThreshold,
@@ -86,6 +86,26 @@ export const agentSettings = {
     short: "Review",
     label: "Review policy",
     part: "style",
+  },
+  /** T1. */
+  applies: {
+    type: "choice",
+    short: "Changes count",
+    label: "When changes count",
+    part: "style",
+    blank: "at-once",
+    choices: [
+      {
+        value: "at-once",
+        name: "At once",
+        words: "The agent sees each change as soon as a session makes it.",
+      },
+      {
+        value: "after-review",
+        name: "After review",
+        words: "The agent sees the old text until you approve the session.",
+      },
+    ],
   },
   model: { type: "model", short: "Model", label: "Model", part: "run" },
   tokenBudget: {
@@ -264,11 +284,13 @@ type ValueOf<S extends AgentSetting> = S extends { type: "switch" }
     ? string
     : S extends { type: "policy" }
       ? ReviewPolicy | null
-      : S extends { blank: number }
-        ? number
-        : S extends { type: "share" | "money" }
-          ? number | null
-          : string | null;
+      : S extends { type: "choice" }
+        ? Applies
+        : S extends { blank: number }
+          ? number
+          : S extends { type: "share" | "money" }
+            ? number | null
+            : string | null;
 /** An agent's settings as they are stored. */
 export type AgentValues = {
   readonly [F in AgentField]: ValueOf<(typeof agentSettings)[F]>;
@@ -307,7 +329,7 @@ export function valuesOf(agent: AgentValues): AgentValues {
 }
 
 /** What a setting stores that is given as blank. */
-export function blankOf(setting: AgentSetting): number | null {
+export function blankOf(setting: AgentSetting): number | Applies | null {
   return "blank" in setting ? setting.blank : null;
 }
 

@@ -27,6 +27,8 @@ function schemaOf(setting: AgentSetting, isJson: boolean): z.ZodType {
       return promptSchema(setting);
     case "policy":
       return policySchema(standardPolicy(setting.kind));
+    case "choice":
+      return choiceSchema(setting);
     case "switch":
       return isPlain ? z.boolean("Choose: true or false.") : z.union([z.boolean(), z.stringbool()]);
     case "count":
@@ -118,6 +120,17 @@ function policySchema(standard: ReviewPolicy) {
   return z.preprocess(blankIsNull, policy).meta({
     description: `Which sessions need a review. Null for the default, now ${standard}.`,
   });
+}
+
+/** Blank and null store the default. */
+function choiceSchema({ choices, blank }: Of<"choice">) {
+  const values = choices.map(({ value }) => value);
+  return z
+    .preprocess(
+      (given) => blankIsNull(given) ?? blank,
+      z.enum(values, `Choose: ${values.join(" or ")}.`),
+    )
+    .meta({ description: choices.map(({ value, words }) => `${value}: ${words}`).join(" ") });
 }
 
 /** Another object's id or name; blank means none. */

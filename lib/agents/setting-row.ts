@@ -1,4 +1,4 @@
-import type { SessionKind } from "@/lib/ledger/entries/session";
+import type { Applies, SessionKind } from "@/lib/ledger/entries/session";
 
 /** The parts of the settings form. The style has a form of its own. */
 export const settingParts = {
@@ -70,6 +70,17 @@ interface PolicySetting extends Facts {
   readonly kind: SessionKind;
 }
 
+/** One of a few values. What a blank one stores is its default. */
+interface ChoiceSetting extends Facts {
+  readonly type: "choice";
+  readonly blank: Applies;
+  readonly choices: readonly {
+    readonly value: Applies;
+    readonly name: string;
+    readonly words: string;
+  }[];
+}
+
 /** USD; null for no limit. */
 interface MoneySetting extends Facts {
   readonly type: "money";
@@ -87,5 +98,6 @@ export type AgentSetting =
   | ShareSetting
   | SwitchSetting
   | PolicySetting
+  | ChoiceSetting
   | MoneySetting
   | OtherSetting;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { RouteFacts, RouteHandlers } from "@/lib/api/route";
+import { viewSchema } from "@/lib/agents/agent-view";
+import { hasView, isLive, type RouteFacts, type RouteHandlers } from "@/lib/api/route";
 
 /** The parts of a JSON schema that are used here. */
 interface JsonSchema {
@@ -106,23 +107,20 @@ function describeRoute(method: string, facts: RouteFacts, shared: Shared): objec
     parameters: [
       ...parametersOf("path", facts.params, shared.schemas),
       ...parametersOf("query", facts.query, shared.schemas),
-      ...(isEventStream(facts) ? [lastEventId] : []),
+      ...(!isWrite && hasView(facts) ? parametersOf("query", viewSchema, shared.schemas) : []),
+      ...(isLive(facts) ? [lastEventId] : []),
       ...(isWrite ? [idempotencyKey] : []),
     ],
     ...(isWrite && facts.body !== undefined && { requestBody: bodyOf(facts, facts.body, shared) }),
     responses: {
       [facts.status ?? 200]: {
-        description: isEventStream(facts) ? aboutEvents : "What was asked for.",
+        description: isLive(facts) ? aboutEvents : "What was asked for.",
         content: answerOf(facts, shared.schemas),
       },
-      ...(isEventStream(facts) && { 204: nothingToCome }),
+      ...(isLive(facts) && { 204: nothingToCome }),
       ...refusalsOf(facts, isWrite, shared.problem),
     },
   };
-}
-
-function isEventStream({ answerTypes }: RouteFacts): boolean {
-  return answerTypes?.includes("text/event-stream") === true;
 }
 
 const aboutEvents =

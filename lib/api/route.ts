@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { seeAsAsked, viewSchema } from "@/lib/agents/agent-view";
 import { problemResponse, thrownResponse } from "@/lib/api/refusal";
 import { answerOnce, type Answer, readIdempotencyKey } from "@/lib/api/idempotency";
 import {
@@ -117,7 +118,9 @@ export function defineRoute<
       };
       const early = await identify();
       const params = parseWith(spec.params, (schema) => parseParams(schema, address.params));
-      const query = parseWith(spec.query, (schema) => parseQuery(schema, request.url));
+      const url = new URL(request.url);
+      const asked = readView(spec, url);
+      const query = parseWith(spec.query, (schema) => parseQuery(schema, url.href));
       const idempotencyKey = readIdempotencyKey(request);
       const isRead = request.method === "GET" || request.method === "HEAD";
       const maxBytes = spec.maxBodyBytes ?? bodyLimits.usual;
@@ -133,18 +136,41 @@ export function defineRoute<
         ...locationOf(spec, given, params),
         ...deprecationOf(spec, raw),
       });
+      if (isRead && !isLive(spec)) {
+        const [id] = [address.params["id"]].flat();
+        const read = async (within: Context) => toResponse(spec, await run(within), headersOf);
+        return seeAsAsked(ctx, { ...asked, id }, read);
+      }
       if (isRead || idempotencyKey === null) return toResponse(spec, await run(ctx), headersOf);
       const { pathname, search } = new URL(request.url);
       const what = text ?? Buffer.from(sent).toString("base64");
-      const asked = `${request.method} ${pathname}${search}\n${what}`;
+      const wanted = `${request.method} ${pathname}${search}\n${what}`;
       const { makesTransactions } = spec;
-      const once = { idempotencyKey, request: asked, makesTransactions };
+      const once = { idempotencyKey, request: wanted, makesTransactions };
       const answer = await answerOnce(ctx, once, async (within) =>
         toAnswer(spec, await run(within)),
       );
       return respond(answer, headersOf, answer.isReplayed);
     },
   };
+}
+
+/** T1: whether a route reads what an agent may see later than people, and people may ask for that. */
+export function hasView({ permission, params }: Pick<RouteFacts, "permission" | "params">) {
+  return permission === "ledger.read" && params !== undefined;
+}
+
+/** Takes it out of the address, of which the route's own schema then reads the rest. */
+function readView(spec: Pick<RouteFacts, "permission" | "params">, url: URL) {
+  const [view, ...more] = url.searchParams.getAll("view");
+  if (view === undefined || !hasView(spec)) return {};
+  url.searchParams.delete("view");
+  return parseInput(viewSchema, { view: more.length === 0 ? view : [view, ...more] });
+}
+
+/** A route that goes on after its answer began: it reads anew each time. */
+export function isLive({ answerTypes }: Pick<RouteFacts, "answerTypes">): boolean {
+  return answerTypes?.includes("text/event-stream") === true;
 }
 
 function parseBody<P extends Schema, Q extends Schema, B extends Schema>(

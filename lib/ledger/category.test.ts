@@ -10,6 +10,7 @@ const policy = {
   relationalCategories: "",
   lowestThreshold: "50",
   weakestReviewPolicy: "always",
+  applies: "at-once",
   fourEyes: "false",
   operatorsEditPrompts: "true",
 };

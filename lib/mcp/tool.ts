@@ -1,5 +1,6 @@
 import type { StandardSchemaWithJSON, ToolAnnotations } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import { seeAsAgent } from "@/lib/agents/agent-view";
 import { answerOnce, idempotencyKeySchema } from "@/lib/api/idempotency";
 import { simplify } from "@/lib/api/openapi";
 import { findTextFaults } from "@/lib/api/request";
@@ -46,7 +47,10 @@ export function defineTool<I extends z.ZodType>({ run, ...spec }: ToolSpec<I>): 
     async call(ctx, agentId, given) {
       const faults = findTextFaults(given);
       if (faults !== null) throw Refusal.invalid(faults);
-      return run({ ctx, agentId, input: parseInput(spec.input, given ?? {}) });
+      const input = parseInput(spec.input, given ?? {});
+      const isRead = spec.annotations.readOnlyHint === true;
+      const call = (within: Context) => run({ ctx: within, agentId, input });
+      return isRead ? seeAsAgent(ctx, agentId, call) : call(ctx);
     },
   };
 }

@@ -94,6 +94,7 @@ describe("a category that looks like a protected one", () => {
       relationalCategories: "relational",
       lowestThreshold: "50",
       weakestReviewPolicy: "on-warning",
+      applies: "at-once",
       fourEyes: "false",
       operatorsEditPrompts: "true",
     };

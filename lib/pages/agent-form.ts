@@ -13,7 +13,7 @@ import { requireAgent, viewAgent } from "@/lib/agents/load";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import type { Spending } from "@/lib/cost/cost";
-import type { ReviewPolicy } from "@/lib/ledger/entries/session";
+import type { Applies, ReviewPolicy } from "@/lib/ledger/entries/session";
 import { openModel } from "@/lib/model/model";
 
 /** A model that an agent may use, and why it would not run, if so. */
@@ -35,6 +35,7 @@ export interface AgentForm {
   readonly spending: { readonly thisMonth: Spending; readonly lastMonth: Spending };
   readonly lowestThreshold: number;
   readonly weakestReviewPolicy: ReviewPolicy;
+  readonly accountApplies: Applies;
   readonly installationModel: ModelChoice;
   readonly models: readonly ModelChoice[];
   readonly ownerName: string | null;
@@ -79,6 +80,7 @@ export async function loadAgentForm(
     spending: { thisMonth, lastMonth },
     lowestThreshold: account.lowestThreshold,
     weakestReviewPolicy: account.weakestReviewPolicy,
+    accountApplies: account.applies,
     ...modelsOf(agent, account),
     ownerName: names.get(agent.ownerId ?? "") ?? null,
     people,

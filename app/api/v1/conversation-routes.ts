@@ -8,6 +8,7 @@ import {
   describeMessage,
   messageAnswer,
 } from "@/lib/api/answers/conversations";
+import { seeAsAsked } from "@/lib/agents/agent-view";
 import { pageAnswer } from "@/lib/api/answers/fields";
 import { messagePurgeAnswer } from "@/lib/api/answers/memories";
 import { bodyLimits, dryRunQuery, idParams, messageParams } from "@/lib/api/request";
@@ -97,8 +98,17 @@ export const conversationRoutes = serveTable({
     maxBodyBytes: bodyLimits.large,
     answer: appendedAnswer,
     status: 201,
-    run: async ({ ctx, params, body }) =>
-      describeAppended(await appendMessages(ctx, { conversationId: params.id, items: body.items })),
+    run: async ({ ctx, params: { id }, body }) => {
+      const appended = await appendMessages(ctx, { conversationId: id, items: body.items });
+      return seeAsAsked(ctx, { id }, async (within) => {
+        const { conversation } = await requireConversation(within, id, "conversations.write");
+        const { cursor } = conversation;
+        return describeAppended({
+          ...appended,
+          conversation: { ...appended.conversation, cursor },
+        });
+      });
+    },
   }),
 
   "POST /conversations/{id}/messages/{position}/purge": defineRoute({

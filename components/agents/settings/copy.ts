@@ -75,6 +75,10 @@ function valueWords(field: AgentField, value: VersionValue, people: People): str
       const standard = setting.part === "style" ? standardPolicy(setting.kind) : null;
       return policyCopy.get(String(value ?? standard)) ?? "default";
     }
+    case "choice":
+      return (
+        setting.choices.find((choice) => choice.value === value)?.name.toLowerCase() ?? "default"
+      );
     case "name":
       return String(value ?? "");
   }

@@ -19,6 +19,7 @@ export type SettingsPatch = Partial<
     | "operatorsEditPrompts"
     | "lowestThreshold"
     | "weakestReviewPolicy"
+    | "applies"
     | "immutableCategories"
     | "relationalCategories"
     | "allowedModels"

@@ -168,7 +168,8 @@ function packChange({ number, createdAt, before, after }: Change, texts: TextCol
   };
 }
 
-function memoryRow(change: Change, revision: number) {
+/** The columns of a memory as a change leaves it. */
+export function memoryRow(change: Change, revision: number) {
   const { number, createdAt, before, after } = change;
   return {
     isNew: before === null,

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, exists, ilike, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { agents, people, sessions } from "@/db/schema";
+import { agents, conversations, people, sessions } from "@/db/schema";
 import { send } from "@/db/send";
 import {
   activeStates,
@@ -121,6 +121,21 @@ export async function findAgentInAccount(db: Db, accountId: string, agentId: str
     .from(agents)
     .where(and(eq(agents.id, agentId), eq(agents.accountId, accountId)));
   return agent ?? null;
+}
+
+/** The agent of this account that has this id, or a conversation with it; undefined for neither. */
+export async function findAgentOf(db: Db, accountId: string, id: string) {
+  const ofConversation = db
+    .select({ id: conversations.agentId })
+    .from(conversations)
+    .where(eq(conversations.id, id));
+  const [agent] = await db
+    .select({ id: agents.id })
+    .from(agents)
+    .where(
+      and(eq(agents.accountId, accountId), or(eq(agents.id, id), eq(agents.id, ofConversation))),
+    );
+  return agent?.id;
 }
 
 /** The names of these people; deleted people are absent. */

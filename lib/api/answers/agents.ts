@@ -23,6 +23,8 @@ function valueAnswer(setting: AgentSetting): z.ZodType {
       return blankOf(setting) === null ? z.number().nullable() : z.number();
     case "policy":
       return z.enum(reviewPolicies).nullable();
+    case "choice":
+      return z.enum(setting.choices.map(({ value }) => value));
     default:
       return z.string().nullable();
   }

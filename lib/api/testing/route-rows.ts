@@ -43,6 +43,7 @@ const valueKinds = {
   share: "threshold",
   switch: "flag",
   policy: "choice",
+  choice: "choice",
   count: "count",
   money: "money",
 } as const;

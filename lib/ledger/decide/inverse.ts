@@ -30,10 +30,7 @@ export function invert(
   current: ReadonlyMap<number, Memory>,
   now: number,
 ): Inverse {
-  const newestFirst = [...steps].sort((a, b) => b.sequence - a.sequence);
-  const standing = new Map(current);
-  const lost = new Set<number>();
-  const reversed = newestFirst.map((step) => reverseStep(step, { standing, lost }, now));
+  const { reversed, standing } = reverseSteps(steps, current, now);
   const conflicts: Conflict[] = [];
   const changes: Change[] = [];
   for (const [number, start] of startImages(steps)) {
@@ -51,6 +48,30 @@ export function invert(
   }
   const given = new Set(changes.map((change) => change.number));
   return { reversed: reversed.map((step) => onlyChangesOf(step, given)), changes, conflicts };
+}
+
+/**
+ * T1: the memories without what the steps did. Where someone else changed one since, it is as they
+ * left it. `now` is when what was created is discarded, in ms UTC.
+ */
+export function unsee(
+  steps: readonly AppliedStep[],
+  current: ReadonlyMap<number, Memory>,
+  now: number,
+): ReadonlyMap<number, Memory> {
+  return reverseSteps(steps, current, now).standing;
+}
+
+function reverseSteps(
+  steps: readonly AppliedStep[],
+  current: ReadonlyMap<number, Memory>,
+  now: number,
+) {
+  const newestFirst = [...steps].sort((a, b) => b.sequence - a.sequence);
+  const standing = new Map(current);
+  const lost = new Set<number>();
+  const reversed = newestFirst.map((step) => reverseStep(step, { standing, lost }, now));
+  return { reversed, standing };
 }
 
 /** The change that gives a conflicting memory its start back, once a person asked for it (R2). */

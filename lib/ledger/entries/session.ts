@@ -38,6 +38,10 @@ export type SessionCause = (typeof sessionCauses)[number];
 export const reviewPolicies = ["always", "on-warning", "never"] as const;
 export type ReviewPolicy = (typeof reviewPolicies)[number];
 
+/** T1: from when on an agent sees what a session changed. An account's is the least for its agents. */
+export const appliesChoices = ["at-once", "after-review"] as const;
+export type Applies = (typeof appliesChoices)[number];
+
 export const transitions: Readonly<Record<SessionState, readonly SessionState[]>> = {
   queued: ["asking-consent", "running", "failed"],
   "asking-consent": ["declined", "running", "failed"],

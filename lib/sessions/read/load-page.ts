@@ -17,6 +17,7 @@ import {
   listStandingRetentions,
   type StandingRetention,
 } from "@/db/queries/sessions/waiting-sessions";
+import { type AgentSees, whenAgentSees } from "@/lib/agents/agent-view";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import type { Actor } from "@/lib/ledger/entries/actor";
@@ -158,6 +159,7 @@ export interface SessionPageData extends WatchedSession {
   readonly refusal: RefusalState | null;
   /** The messages of a summary, and which of its words come from which; null where it has none. */
   readonly sources: SummarySources | null;
+  readonly agentSees: AgentSees | null;
 }
 
 /** Everything that a session's page shows, for who may watch it. Throws a 404 for a foreign one. */
@@ -182,6 +184,7 @@ export async function loadSessionPage(
     mayDecide: whyNotDecide(ctx, target, { fourEyes }) === null,
     refusal: await loadRefusal(ctx, session),
     sources: await loadSources(ctx, watched, entries),
+    agentSees: await whenAgentSees(ctx, session),
   };
 }
 

@@ -1,0 +1,281 @@
+import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database, Db, Tx } from "@/db/client";
+import { type AgentRow, memoryRow, moveCounters } from "@/db/queries/agents/agent-write";
+import { loadMemoryRows, type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
+import { loadStepHistory } from "@/db/queries/sessions/load-applied-steps";
+import { unpackTexts } from "@/db/queries/texts/stored-texts";
+import { retryLost } from "@/db/retry-lost";
+import { agents, auditRecords, conversations, memories, sessions } from "@/db/schema";
+import { send } from "@/db/send";
+import { type Change, changeMemory } from "@/lib/ledger/change";
+import { unsee, withoutPurged } from "@/lib/ledger/decide/inverse";
+import type { DocumentChange } from "@/lib/ledger/entries/entry";
+import { openStates } from "@/lib/ledger/entries/session";
+import { imageOf, type Memory, sameImage } from "@/lib/ledger/memory";
+import { countTokens } from "@/lib/ledger/texts/tokens";
+
+const appliesLater = "(a.applies = 'after-review' or o.applies = 'after-review')";
+const isUndecided = `s.state in (${openStates.map((state) => `'${state}'`).join(", ")})`;
+const ofAgent = "from agents a join accounts o on o.id = a.account_id";
+
+/** T1: whether an agent sees what a session changed only once that is decided. */
+export async function seesLater(db: Db, agentId: string): Promise<boolean> {
+  const statement = `select 1 ${ofAgent} where a.id = $1 and ${appliesLater}`;
+  return (await send(db, statement, [agentId])).length > 0;
+}
+
+/** T1: the undecided sessions of which an agent sees no change, newest first. */
+export async function listUnseen(db: Db, agentId: string): Promise<string[]> {
+  const statement = `select s.id ${ofAgent} join sessions s on s.agent_id = a.id
+    where a.id = $1 and ${appliesLater} and ${isUndecided} order by s.created_at desc, s.id desc`;
+  return (await send<{ id: string }>(db, statement, [agentId])).map(({ id }) => id);
+}
+
+/**
+ * T1: reads what an agent sees. Until its undecided sessions are decided, each table is read with
+ * their inverse applied, by views of this transaction that have the tables' names: so it holds for
+ * every query, and nothing is written. Where all applies at once, `run` reads the tables themselves.
+ */
+export async function readAsAgent<T>(
+  db: Database,
+  agentId: string,
+  run: (db: Database) => Promise<T>,
+): Promise<T> {
+  if (!(await seesLater(db, agentId))) return run(db);
+  const read = async (tx: Tx) => {
+    const unseen = await listUnseen(tx, agentId);
+    if (unseen.length === 0) return run(tx);
+    const seen = JSON.stringify(await composeView(tx, agentId, unseen));
+    await send(tx, "select set_config('keepsake.seen', $1, true)", [seen]);
+    await tx.execute(sql.raw(openViews));
+    const result = await run(tx);
+    await tx.execute(sql.raw(closeViews));
+    return result;
+  };
+  // A use of a run that is counted meanwhile by others too loses the race, and reads again.
+  return retryLost(() => db.transaction(read, { isolationLevel: "repeatable read" }), 1_000);
+}
+
+/** What the views show instead of the stored rows: columns by the row's key. */
+interface SeenRows {
+  readonly agentId: string;
+  readonly sessions: Readonly<Record<string, object>>;
+  /** The memories that the sessions touched. Of these the ones with columns are seen. */
+  readonly numbers: readonly number[];
+  readonly memories: Readonly<Record<number, object>>;
+  readonly agents: Readonly<Record<string, object>>;
+  readonly conversations: Readonly<Record<string, object>>;
+}
+
+async function composeView(tx: Tx, agentId: string, unseen: readonly string[]): Promise<SeenRows> {
+  const [agent] = await tx.select().from(agents).where(eq(agents.id, agentId));
+  if (agent === undefined) throw new Error("The agent is unknown.");
+  const { rows, standing, made } = await invertSessions(tx, agentId, unseen);
+  const facts = await loadRevisions(tx, agentId, [...rows.keys()], unseen);
+  const changes: Change[] = [];
+  const seenMemories: Record<number, object> = {};
+  for (const [number, row] of rows) {
+    const [stored, seen] = [toMemory(row), standing.get(number) ?? toMemory(row)];
+    const change = changeMemory(stored, imageOf(seen));
+    const isSame = sameImage(imageOf(stored), imageOf(seen));
+    if (!isSame) changes.push(change);
+    if (made.has(number) && seen.discardedAt !== null) continue;
+    const { revision = row.revision, unseen: hidden = 0 } = facts.byNumber.get(number) ?? {};
+    const { isNew: _isNew, sources: _sources, ...columns } = memoryRow(change, revision);
+    const version = row.version - hidden;
+    const tokens = countTokens(seen.content);
+    seenMemories[number] = isSame ? { version, revision } : { ...columns, version, tokens };
+  }
+  const { massTokens, ledgerHash, coreCount } = moveCounters(agent, changes);
+  let { nextNumber } = agent;
+  while (rows.has(nextNumber - 1) && !(nextNumber - 1 in seenMemories)) nextNumber -= 1;
+  return {
+    agentId,
+    sessions: Object.fromEntries(unseen.map((id) => [id, masked])),
+    numbers: [...rows.keys()],
+    memories: seenMemories,
+    agents: {
+      [agentId]: {
+        revision: facts.revision,
+        mass_tokens: massTokens,
+        ledger_hash: ledgerHash,
+        core_count: coreCount,
+        next_number: nextNumber,
+      },
+    },
+    conversations: await loadUnfolded(tx, agent, unseen),
+  };
+}
+
+/** The memories that sessions touched, as stored and with their inverse, newest session first. */
+async function invertSessions(tx: Tx, agentId: string, sessionIds: readonly string[]) {
+  const rows = new Map<number, MemoryRow>();
+  const made = new Set<number>();
+  let standing = new Map<number, Memory>();
+  for (const id of sessionIds) {
+    const { steps } = await loadStepHistory(tx, { id, agentId });
+    const changes = steps.flatMap((step) => step.changes);
+    for (const { number, before } of changes) if (before === null) made.add(number);
+    const missing = new Set(changes.map(({ number }) => number).filter((one) => !rows.has(one)));
+    for (const row of await loadMemoryRows(tx, agentId, [...missing])) {
+      rows.set(row.number, row);
+      standing.set(row.number, toMemory(row));
+    }
+    const inEffect = steps.filter((step) => step.standing);
+    // What a session made is not seen at all, so it does not matter when it would be discarded.
+    standing = new Map(unsee(withoutPurged(inEffect, standing).steps, standing, 0));
+  }
+  return { rows, standing, made };
+}
+
+interface RevisionFacts {
+  readonly number: number;
+  /** The last that the agent sees. */
+  readonly revision: number | null;
+  readonly unseen: number;
+}
+
+async function loadRevisions(
+  tx: Tx,
+  agentId: string,
+  numbers: readonly number[],
+  unseen: readonly string[],
+) {
+  const isSeen = "(session_id is null or session_id <> all ($2::text::text[]))";
+  const from = "from audit_records where agent_id = $1 and revision is not null";
+  const sessionIds = `{${unseen.join(",")}}`;
+  const found = await send<{ [Key in keyof RevisionFacts]: RevisionFacts[Key] }>(
+    tx,
+    `select number, max(revision) filter (where ${isSeen}) as revision,
+       (count(*) filter (where not ${isSeen}))::int as unseen
+     ${from} and number = any ($3::text::int[]) group by number`,
+    [agentId, sessionIds, `{${numbers.join(",")}}`],
+  );
+  const last = `select coalesce(max(revision), 0) as revision ${from} and ${isSeen}`;
+  const [newest] = await send<{ revision: number }>(tx, last, [agentId, sessionIds]);
+  const byNumber = found.map(({ number, revision, unseen: hidden }) => {
+    return [number, { revision: revision ?? 0, unseen: hidden }] as const;
+  });
+  return { revision: newest?.revision ?? 0, byNumber: new Map(byNumber) };
+}
+
+/** So many thresholds of messages may wait before an undecided fold counts all the same. */
+const mostThresholds = 3;
+
+const undecidedFolds = `select c.id, c.message_count as "messageCount", e.data::text as data
+  from sessions s join conversations c on c.id = s.conversation_id
+  join entries e on e.session_id = s.id and e.kind = 'document-written'
+  where s.id = any ($1::text::text[])
+  order by (e.data->'before'->'folded'->>'cursor')::int desc nulls last`;
+
+/** Conversations as they were before undecided folds, as long as their context bears it. */
+async function loadUnfolded(tx: Tx, agent: AgentRow, unseen: readonly string[]) {
+  const folds = await send<{ id: string; messageCount: number; data: string }>(tx, undecidedFolds, [
+    `{${unseen.join(",")}}`,
+  ]);
+  const written = await unpackTexts(
+    tx,
+    agent.id,
+    folds.map(({ data }): DocumentChange => JSON.parse(data)),
+  );
+  const unfolded: Record<string, object> = {};
+  for (const [index, { id, messageCount }] of folds.entries()) {
+    const before = written[index]?.before ?? null;
+    const cursor = before?.folded?.cursor ?? 0;
+    if (messageCount - cursor > mostThresholds * agent.summaryThreshold) continue;
+    unfolded[id] = { summary: before?.content ?? "", cursor };
+  }
+  return unfolded;
+}
+
+/** What of an undecided session is seen: that it is open, and how it was started. */
+const shownOfSession = new Set(
+  `id accountId agentId kind mode target conversationId state threshold cap reviewPolicy model
+   startedBy createdAt`.split(/\s+/),
+);
+
+const masked = Object.fromEntries(
+  Object.entries(getTableColumns(sessions)).flatMap(([key, { name, default: standard }]) =>
+    shownOfSession.has(key) ? [] : [[name, standard ?? null]],
+  ),
+);
+
+// The views are the same for every agent: what they show is a setting of the transaction.
+const seen = (path: string) => `(select current_setting('keepsake.seen')::jsonb ${path})`;
+const agentId = seen("->> 'agentId'");
+const numbers = `(select array(select jsonb_array_elements_text(${seen("-> 'numbers'")})))::int[]`;
+const hidden = `(select array(select jsonb_object_keys(${seen("-> 'sessions'")})))::text[]`;
+const isTouched = `(t.agent_id = ${agentId} and t.number = any (${numbers}))`;
+const isShown = `(t.session_id is null or t.session_id <> all (${hidden}))`;
+
+/**
+ * A table in which some rows are others, or are not there. The table has no condition of its own, so
+ * that Postgres goes on reading it in the order of its indexes.
+ */
+function withOthers(table: PgTable, isOther: string, others: string, isShownAtAll = "true") {
+  const name = getTableName(table);
+  const columns = Object.values(getTableColumns(table)).map((column) => `t."${column.name}"`);
+  return `create temp view ${name} as select ${columns.join()} from (
+    select ${columns.join()}, false as is_other from ${name} t union all ${others}) t
+    where (t.is_other or ${isOther} is not true) and ${isShownAtAll}`;
+}
+
+/** Rows with other columns, by the key that `isRow` compares. */
+function changedRows(table: PgTable, rows: string, isRow: string): string {
+  const columns = Object.values(getTableColumns(table)).map((column) => `r."${column.name}"`);
+  return `select ${columns.join()}, true from jsonb_each(${seen(`-> '${rows}'`)}) p
+    join ${getTableName(table)} t on ${isRow}
+    cross join lateral jsonb_populate_record(t, p.value) r`;
+}
+
+/** What others changed since an undecided session follows on what stood before it. */
+const touchedHistory = Object.values(getTableColumns(auditRecords)).map(({ name }) =>
+  name === "before"
+    ? `case when t.revision is null then t.before else lag(t.after) over (
+        partition by t.number, t.revision is null order by t.revision) end`
+    : `t."${name}"`,
+);
+
+const saysUnseen = `exists (select from jsonb_array_elements(t.sources) s
+  where (s->>'number')::int = any (${numbers}) and not exists (select from audit_records a
+    where a.agent_id = t.agent_id and a.number = (s->>'number')::int and a.revision is not null
+      and a.after->>'text' = s->>'text'))`;
+
+const views = {
+  memories: withOthers(
+    memories,
+    isTouched,
+    changedRows(memories, "memories", `t.agent_id = ${agentId} and t.number = p.key::int`),
+  ),
+  agents: withOthers(agents, `t.id = ${agentId}`, changedRows(agents, "agents", "t.id = p.key")),
+  sessions: withOthers(
+    sessions,
+    `t.id = any (${hidden})`,
+    changedRows(sessions, "sessions", "t.id = p.key"),
+  ),
+  conversations: withOthers(
+    conversations,
+    `jsonb_exists(${seen("-> 'conversations'")}, t.id)`,
+    changedRows(conversations, "conversations", "t.id = p.key"),
+  ),
+  entries: `create temp view entries as select t.* from entries t where ${isShown}`,
+  document_versions: `create temp view document_versions as
+    select t.* from document_versions t where ${isShown}`,
+  audit_records: withOthers(
+    auditRecords,
+    isTouched,
+    `select ${touchedHistory.join()}, true from audit_records t where ${isShown} and ${isTouched}`,
+    isShown,
+  ),
+  // After the history, which it reads: texts that only an undecided session brought in are not told.
+  decisions: `create temp view decisions as
+    select t.* from decisions t where ${isShown} and not ${saysUnseen}`,
+};
+
+/** The driver keeps statements prepared: with another search path they are read anew. */
+const openViews = `${Object.values(views).join(";")};
+  select set_config('search_path', 'pg_temp, ' || current_setting('search_path'), true)`;
+const closeViews = `drop view ${Object.keys(views)
+  .map((name) => `pg_temp.${name}`)
+  .join(", ")}`;
