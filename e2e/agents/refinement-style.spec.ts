@@ -334,3 +334,26 @@ test("A1, A4: a reviewer is told what the agent set for itself, with the way to 
   const version = page.getByRole("button", { name: `Version 2, ${agent.name}` });
   await expect(version).toHaveAttribute("aria-expanded", "true");
 });
+
+test("T1, T4: changes count after the review, and each page says which text the agent sees @turn-3", async ({
+  api,
+  page,
+}) => {
+  const agent = await api.createAgent({}, ["Tea at four.", "Tea at four.", "A red chair."]);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  const style = new StylePage(page);
+  await style.open(agent.id);
+  await page.getByRole("radio", { name: /^After review/ }).check();
+  await expect(style.bar).toContainText("changes count at once → after review");
+  await style.save.click();
+  await style.expectSaved(2);
+  await expect(page.getByText(`${agent.name} still sees the text before the open`)).toBeVisible();
+
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.verdict).toContainText(`${agent.name} still sees the text before this`);
+  await expect(session.bar).toContainText(`${agent.name} sees the changes once you approve.`);
+  await session.approve.click();
+  await expect(session.verdict).toContainText(/has seen these changes since the approval/);
+});

@@ -9,6 +9,7 @@ import { LeaveDialog, SaveBar, SavedWords } from "@/components/agents/settings/s
 import { type SaveAction, useAgentDraft } from "@/components/agents/settings/use-agent-draft";
 import type { LedgerChartData } from "@/components/agents/style/ledger-chart";
 import {
+  AppliesField,
   PolicyField,
   type PreviewGiven,
   PromptPreview,
@@ -24,7 +25,7 @@ import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { FormPart, pageWithAside } from "@/components/ui/section";
 import { fieldsWhere } from "@/lib/agents/agent-settings";
-import type { ReviewPolicy, SessionState } from "@/lib/ledger/entries/session";
+import type { Applies, ReviewPolicy, SessionState } from "@/lib/ledger/entries/session";
 import {
   defaultThreshold,
   maxPromptLength,
@@ -43,6 +44,7 @@ export interface StyleFormProps {
   readonly openState: SessionState | null;
   readonly lowestThreshold: number;
   readonly weakestReviewPolicy: ReviewPolicy;
+  readonly accountApplies: Applies;
   readonly mayGoUnderFloors: boolean;
   readonly isReadOnly: boolean;
   readonly arePromptsReadOnly: boolean;
@@ -99,6 +101,7 @@ export function StyleForm(props: StyleFormProps) {
           form={form}
           threshold={threshold}
         />
+        <AppliesField {...props} form={form} />
         <PolicyField {...props} form={form} />
         <p className="text-ink-2">
           Model, budget and pausing are in the agent’s{" "}

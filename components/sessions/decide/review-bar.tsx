@@ -15,6 +15,8 @@ interface ReviewBarProps {
   readonly view: SessionView;
   readonly rollBackOf: RollBackOf;
   readonly plan: RevertPlan | null;
+  /** T1: whether the agent sees what it changed only then. */
+  readonly isSeenLater: boolean;
   readonly decisions: Decisions;
   /** What is said with the decision; it stays whatever comes between. */
   readonly note: string;
@@ -52,6 +54,9 @@ export function ReviewBar(props: ReviewBarProps) {
           {plan === null ? toDecide : `${plan.taken} selected`}
         </b>
         {plan !== null && <Chosen plan={plan} onClear={onClear} />}
+        {plan === null && props.isSeenLater && (
+          <p>{props.rollBackOf.agentName} sees the changes once you approve.</p>
+        )}
       </div>
       <div className="px-5 py-3 max-phone:contents">
         {/* On a phone it is there while it is written in. */}

@@ -209,6 +209,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           view={view}
           rollBackOf={rollBackOf}
           plan={review.plan}
+          isSeenLater={header.agentSees === "later"}
           decisions={decisions}
           note={note}
           onNote={setNote}

@@ -4,6 +4,7 @@ import { NextInQueue, type QueueNeighbours } from "@/components/sessions/decide/
 import { sayVerdict } from "@/components/sessions/view/verdict";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { LossParts } from "@/components/ui/loss-line";
 import { kindOf } from "@/components/writers/kind-of";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
@@ -47,6 +48,7 @@ export function VerdictLine({ view, header, queue }: VerdictLineProps) {
           {more}
         </p>
       )}
+      <SeenByAgent view={view} header={header} />
       {note !== null && note !== "" && (
         <blockquote className="max-w-160 font-serif text-[1.0625rem]/6 font-normal wrap-anywhere text-ink normal-nums">
           “{note}”
@@ -67,5 +69,26 @@ export function VerdictLine({ view, header, queue }: VerdictLineProps) {
       )}
       {queue !== null && !isOpen(view.state) && <NextInQueue queue={queue} />}
     </div>
+  );
+}
+
+/** T1, T4: which text the agent sees while the session is undecided, and from when on its own. */
+function SeenByAgent({ view, header }: Pick<VerdictLineProps, "view" | "header">) {
+  const { agentName, agentSees } = header;
+  if (agentSees === null) return null;
+  if (isOpen(view.state)) {
+    return (
+      <p className="max-w-160">
+        {agentSees === "later"
+          ? `${agentName} still sees the text before this session.`
+          : `${agentName} already sees this summary, because many messages wait behind it.`}
+      </p>
+    );
+  }
+  if (view.state !== "approved" || view.decidedAt === null) return null;
+  return (
+    <p className="max-w-160">
+      {agentName} has seen these changes since the approval, <RelativeTime at={view.decidedAt} />.
+    </p>
   );
 }

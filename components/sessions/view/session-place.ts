@@ -116,6 +116,8 @@ export interface SessionHeader {
   readonly promptHref: string | null;
   /** Observations that later sessions dropped because facts of this one name them (O5). */
   readonly droppedSince: readonly number[];
+  /** T1: once it is decided, or already; null where what a session changes counts at once. */
+  readonly agentSees: "later" | "now" | null;
 }
 
 /** What the reader of the page may do (section 7); the server checks again. */

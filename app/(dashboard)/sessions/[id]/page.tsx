@@ -86,5 +86,6 @@ function toSessionHeader(page: SessionPageData): SessionHeader {
     // A page that was opened before a prompt was sent is not made again when it is.
     promptHref: `/sessions/${session.id}/prompt`,
     droppedSince: page.droppedSince,
+    agentSees: page.agentSees,
   };
 }

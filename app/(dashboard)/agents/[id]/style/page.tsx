@@ -33,6 +33,7 @@ export default async function StylePage({ params, searchParams }: PageProps<"/ag
       openState={form.openSession?.state ?? null}
       lowestThreshold={form.lowestThreshold}
       weakestReviewPolicy={form.weakestReviewPolicy}
+      accountApplies={form.accountApplies}
       mayGoUnderFloors={form.mayGoUnderFloors}
       isReadOnly={!form.mayConfigure}
       arePromptsReadOnly={!form.mayEditPrompts}
