@@ -55,6 +55,9 @@ export const MODEL_PROVIDERS = [
 ] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 
+/** Providers of models that can read: the built-in rules can't. */
+const READER_PROVIDERS = ["anthropic", "openai", "google", "openai-compatible"] as const;
+
 /** Providers that have embedding models. */
 const EMBEDDING_PROVIDERS = ["openai", "google", "openai-compatible"] as const;
 
@@ -74,6 +77,7 @@ const ALLOWED = {
   KEEPSAKE_SECRET: "a text of at least 32 characters",
   KEEPSAKE_DEMO: "0 or 1",
   KEEPSAKE_MODEL: `provider/model, with a provider of ${MODEL_PROVIDERS.join(", ")}`,
+  KEEPSAKE_READER_MODEL: `provider/model, with a provider of ${READER_PROVIDERS.join(", ")}`,
   KEEPSAKE_EMBEDDING_MODEL: `provider/model, with a provider of ${EMBEDDING_PROVIDERS.join(", ")}`,
   KEEPSAKE_SESSION_STEPS: "a whole number from 1 to 1000",
   KEEPSAKE_SESSION_CALLS: "a whole number from 1 to 10000",
@@ -133,6 +137,10 @@ const variables = z
       // Other built-in models are for the demo.
       .regex(/^(?!built-in\/)|^built-in\/rules$/)
       .default("built-in/rules"),
+    KEEPSAKE_READER_MODEL: z
+      .string()
+      .regex(new RegExp(`^(${READER_PROVIDERS.join("|")})/.+$`))
+      .optional(),
     KEEPSAKE_EMBEDDING_MODEL: z
       .string()
       .regex(new RegExp(`^(${EMBEDDING_PROVIDERS.join("|")})/.+$`))
@@ -152,7 +160,8 @@ const variables = z
     OPENAI_COMPATIBLE_API_KEY: z.string().optional(),
   })
   .superRefine((value, context) => {
-    for (const model of [value.KEEPSAKE_MODEL, value.KEEPSAKE_EMBEDDING_MODEL]) {
+    const { KEEPSAKE_MODEL, KEEPSAKE_READER_MODEL, KEEPSAKE_EMBEDDING_MODEL } = value;
+    for (const model of [KEEPSAKE_MODEL, KEEPSAKE_READER_MODEL, KEEPSAKE_EMBEDDING_MODEL]) {
       const needed = NEEDS[model?.split("/")[0] ?? ""];
       if (needed && !value[needed]) context.addIssue({ code: "custom", path: [needed] });
     }
@@ -190,6 +199,8 @@ export function parseEnvironment(given: Readonly<Record<string, string | undefin
     demo: value.KEEPSAKE_DEMO ?? !value.DATABASE_URL,
     /** `provider/model` for agents that name none. */
     model: value.KEEPSAKE_MODEL,
+    /** `provider/model` of the second reader of accounts that name none (B1); null for none. */
+    readerModel: value.KEEPSAKE_READER_MODEL ?? null,
     /** `provider/model` that says how alike memories are in meaning (P6); null: they are not compared. */
     embeddingModel: value.KEEPSAKE_EMBEDDING_MODEL ?? null,
     /** Whether webhooks may be sent to addresses of this machine and its network. */

@@ -1,6 +1,6 @@
 import type { IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
-import type { EntryOf, Gauge, Reversal } from "@/lib/ledger/entries/entry";
+import type { EntryData, EntryOf, Finding, Gauge, Reversal } from "@/lib/ledger/entries/entry";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { operationFacts } from "@/lib/ledger/entries/operation-facts";
 import {
@@ -145,3 +145,21 @@ export function keptWords(name: Reversal["operation"], { retention }: Gauge): st
   const isGauged = name === "journal" || kindTable[operationFacts[name].writer].isGauged;
   return isGauged ? formatRatio(retention) : null;
 }
+
+/** What a second reader came to, in one line. */
+export function sayReading({ findings, dropped, warning }: EntryData<"session-read">): string {
+  const found = findings.length === 0 ? "No findings." : `${plural(findings.length, "finding")}.`;
+  const thrown =
+    dropped === 0 ? "" : ` ${plural(dropped, "finding")} dropped: the quote stands nowhere.`;
+  return `${warning === undefined ? "" : `${warning} `}${found}${thrown}`;
+}
+
+/** What a finding says of a change, as a verb (B3). */
+export const findingVerbs: Readonly<Record<Finding["kind"], string>> = {
+  lost: "loses",
+  changed: "changes",
+  invented: "invents",
+  reversed: "reverses",
+  stronger: "makes stronger",
+  orders: "gives orders",
+};

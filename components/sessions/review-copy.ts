@@ -10,6 +10,7 @@ export const flagCopy: Readonly<Record<RankCode, string>> = {
   "near-threshold": "Near the threshold",
   marks: "Flags",
   drops: "Dropped observations",
+  reader: "Second reader",
   condensing: "Condensing a summary",
   "foreign-words": "Words not from the messages",
   "summary-mismatch": "Summary mismatch",

@@ -46,6 +46,8 @@ export const accounts = pgTable("accounts", {
     .$type<Readonly<Record<string, SetPrices>>>()
     .notNull()
     .default({}),
+  /** B1: its second reader, `provider/model`; empty for none, null for the installation's. */
+  readerModel: text("reader_model"),
   /** W1: weekdays of its sweep (1 is Monday; none means no sweep), and the minute of the day. */
   sweepDays: integer("sweep_days").array().notNull().default([]),
   sweepMinute: integer("sweep_minute").notNull().default(300),

@@ -19,7 +19,7 @@ import { agents } from "@/db/schema/agents";
 import { conversations } from "@/db/schema/conversations";
 import type { Prices } from "@/lib/cost/cost";
 import type { Actor } from "@/lib/ledger/entries/actor";
-import type { Losses, Certificate, Warning } from "@/lib/ledger/entries/entry";
+import type { Losses, Certificate, ReadingFacts, Warning } from "@/lib/ledger/entries/entry";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
 import {
   sessionStates,
@@ -107,6 +107,12 @@ export const sessions = pgTable(
     decidedBy: jsonb("decided_by").$type<Actor>(),
     decidedAt: instant("decided_at"),
     note: text(),
+    /** The second reader it runs under, `provider/model` (B1, S3); null for none. */
+    readerModel: text("reader_model"),
+    /** What its writer brought to an end, while the second reader reads (B2); else null. */
+    pendingEnd: jsonb("pending_end"),
+    /** What the second reader came to, without its words; null where none was asked. */
+    reading: jsonb().$type<ReadingFacts>(),
     /** The failed session whose refused summary a reviewer accepted with this one (K7). */
     acceptedFrom: text("accepted_from"),
     createdAt: instant("created_at").notNull(),

@@ -25,6 +25,18 @@ export function ownModel({ isDemo }: Pick<AccountRow, "isDemo">): string {
   return isDemo ? "built-in/rules" : runningEnvironment().model;
 }
 
+/**
+ * The second reader of an account's sessions, `provider/model` (B1): its own, or the installation's,
+ * which the demo does not get (U5). Null for none.
+ */
+export function readerOf({
+  isDemo,
+  readerModel,
+}: Pick<AccountRow, "isDemo" | "readerModel">): string | null {
+  if (readerModel !== null) return readerModel === "" ? null : readerModel;
+  return isDemo ? null : runningEnvironment().readerModel;
+}
+
 /** The account's name, and whether the user may change it; every member may read its settings. */
 export async function loadAccountSettings(ctx: Context) {
   requirePermission(ctx, "settings.read");

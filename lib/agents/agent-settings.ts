@@ -1,5 +1,5 @@
 import type { AgentSetting } from "@/lib/agents/setting-row";
-import { kindTable } from "@/lib/ledger/entries/kind-table";
+import { type KindFacts, kindTable } from "@/lib/ledger/entries/kind-table";
 import type { Applies, ReviewPolicy, SessionKind } from "@/lib/ledger/entries/session";
 import {
   defaultPromptTokens,
@@ -333,9 +333,11 @@ export function blankOf(setting: AgentSetting): number | Applies | null {
   return "blank" in setting ? setting.blank : null;
 }
 
-/** The policy that a kind's sessions follow where an agent chose none. */
-export function standardPolicy(kind: SessionKind): ReviewPolicy {
-  return kindTable[kind].reviewPolicy.standard;
+/** S11: the policy that a kind's sessions follow where an agent chose none. */
+export function standardPolicy(kind: SessionKind, hasReader = false): ReviewPolicy {
+  const { standard, withReader = standard }: KindFacts["reviewPolicy"] =
+    kindTable[kind].reviewPolicy;
+  return hasReader ? withReader : standard;
 }
 
 /** The review policies with a floor of the account, below which only admins may go (A3). */

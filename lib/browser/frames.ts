@@ -23,6 +23,7 @@ const kinds: Record<EntryKind, true> = {
   "breaker-tripped": true,
   "session-rolled-back": true,
   "session-completed": true,
+  "session-read": true,
   "session-approved": true,
   "operations-reverted": true,
   "memory-changed-elsewhere": true,

@@ -15,6 +15,7 @@ export const rankCodes = [
   "near-threshold",
   "marks",
   "drops",
+  "reader",
   "condensing",
   "foreign-words",
   "summary-mismatch",

@@ -2,7 +2,8 @@ import type { Tx } from "@/db/client";
 import { type AccountRow, loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listPastUsage } from "@/db/queries/sessions/usage";
-import { ownModel } from "@/lib/accounts/load-settings";
+import { standardPolicy } from "@/lib/agents/agent-settings";
+import { ownModel, readerOf } from "@/lib/accounts/load-settings";
 import type { Context } from "@/lib/context";
 import { type Estimate, estimateSession, type Prices } from "@/lib/cost/cost";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
@@ -20,6 +21,8 @@ export interface EffectiveSettings {
   readonly reviewPolicy: ReviewPolicy;
   /** `provider/model`. */
   readonly model: string;
+  /** The second reader, `provider/model` (B1); null for none. */
+  readonly readerModel: string | null;
   /** What it costs; null where that is unknown. */
   readonly prices: Prices | null;
   readonly settings: SessionSettings;
@@ -33,12 +36,16 @@ export function effectiveSettings(
 ): EffectiveSettings {
   const isAllowed = agent.model !== null && account.allowedModels.includes(agent.model);
   const model = isAllowed && agent.model !== null ? agent.model : ownModel(account);
-  const { settings, reviewPolicy } = kindTable[kind];
+  const { settings } = kindTable[kind];
   const own = settings.reviewPolicy === null ? null : agent[settings.reviewPolicy];
+  const readerModel = readerOf(account);
+  // A3: where the account asks for more review, a reader is no reason for less.
+  const hasReader = readerModel !== null && account.weakestReviewPolicy !== "always";
   return {
     threshold: agent.refinementThreshold ?? defaultThreshold,
     // The account's floor held when it was chosen; an admin may have gone below it (A3).
-    reviewPolicy: own ?? reviewPolicy.standard,
+    reviewPolicy: own ?? standardPolicy(kind, hasReader),
+    readerModel,
     model,
     prices: pricesOf(model, account.modelPrices),
     settings: {

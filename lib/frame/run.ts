@@ -7,9 +7,18 @@ import {
 } from "@/db/queries/agents/agent-write";
 import { type LockedSession, sessionActor } from "@/lib/frame/writer";
 import type { Change } from "@/lib/ledger/change";
+import { doubtsOf } from "@/lib/reader/rules";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { EntryData, Warning } from "@/lib/ledger/entries/entry";
 import { noStats } from "@/lib/ledger/entries/operation-table";
+
+/** Whether a session's end waits until its second reader has read what it changed (B2). */
+export function waitsForReader({ readerModel, reading }: SessionRow): boolean {
+  return readerModel !== null && reading === null;
+}
+
+/** What a model hears whose completion waits for the reader. */
+export const heldAnswer = "The session is complete. A second reader reads what it changed.";
 
 interface RunStart {
   /** The state of its target as it finds it, to which a rollback goes back (S3, R4). */
@@ -105,7 +114,11 @@ export async function endRun(
   { agent, session, at }: LockedSession & { readonly at: Date },
   end: RunEnd,
 ): Promise<LockedSession> {
-  const { state, report: summary, endHash, warnings = [], changes = [], data = {} } = end;
+  const { report: summary, endHash, changes = [], data = {} } = end;
+  const doubts = doubtsOf(session.reading);
+  const warnings = [...(end.warnings ?? []), ...doubts];
+  // B4: a finding, or a reading that failed, waits for a person whatever the policy says.
+  const state = end.state === "approved" && doubts.length > 0 ? "awaiting-review" : end.state;
   const before = end.entriesBefore ?? [];
   const policy = session.reviewPolicy;
   const byPolicy: Actor = { kind: "policy", id: null, name: `Review policy ${policy}` };
@@ -140,10 +153,11 @@ export async function endRun(
       row: session,
       patch: {
         ...end.patch,
+        pendingEnd: null,
         state,
         summary,
         endHash,
-        warnings: [...warnings],
+        warnings,
         endedAt: state === "awaiting-review" ? null : at,
         ...(isApproved && { decidedBy: byPolicy, decidedAt: at }),
       },

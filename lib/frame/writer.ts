@@ -11,6 +11,7 @@ import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 import type { OpenedModel } from "@/lib/model/model";
 import type { Drafts, EmbeddingModel, LoopLimits, StreamTimeouts } from "@/lib/model/port";
 import type { PurgedWords } from "@/lib/ledger/decide/purged-words";
+import type { ReadPair } from "@/lib/reader/rules";
 import type { Purge } from "@/lib/ledger/memory";
 
 /** What a session's start names, besides its agent and kind. */
@@ -128,6 +129,8 @@ export interface Writer<T extends Taken = Taken, E = unknown> {
   begin(tx: Tx, locked: LockedSession, at: Date, prepared: Prepared): Promise<T | null>;
   /** The model's part. */
   run(run: Run<T>): Promise<RunOutcome<E>>;
+  /** What the second reader is shown of it (B2), in the order of the operations; none for nothing. */
+  shown(tx: Tx, session: SessionRow, end: E): Promise<readonly ReadPair[]>;
   /** Ends the session with what the run brought to an end, under the locks of agent and session. */
   complete(tx: Tx, locked: LockedSession & { readonly at: Date }, end: E): Promise<unknown>;
   /** In the transaction that ends the session as failed, with nothing applied. */

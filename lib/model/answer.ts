@@ -255,7 +255,11 @@ function usageOfBroken(input: AnswerInput, { end, text, thought, calls }: Heard)
   return { ...noUsage, inputTokens: worstTokens(asked), outputTokens: worstTokens(written) };
 }
 
-function toUsage({ inputTokens, inputTokenDetails, outputTokens }: LanguageModelUsage): Usage {
+export function toUsage({
+  inputTokens,
+  inputTokenDetails,
+  outputTokens,
+}: LanguageModelUsage): Usage {
   return {
     inputTokens: toCount(inputTokens),
     cachedInputTokens: toCount(inputTokenDetails.cacheReadTokens),

@@ -1,8 +1,9 @@
 import type { Database, Tx } from "@/db/client";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { deleteCallDraft, saveCallDraft } from "@/db/queries/sessions/entries";
-import { findQueuedSession, loadSessionState } from "@/db/queries/sessions/session-rows";
+import { findQueuedSession, holdEnd, loadSessionState } from "@/db/queries/sessions/session-rows";
 import { isLostConnection, retryLost } from "@/db/retry-lost";
+import { waitsForReader } from "@/lib/frame/run";
 import type {
   Broken,
   LockedSession,
@@ -19,6 +20,7 @@ import { makeLoggable } from "@/lib/ledger/texts/content";
 import { describeFault, log } from "@/lib/log";
 import type { Drafts } from "@/lib/model/port";
 import { endSession, interruptSession, workerStopped } from "@/lib/sessions/stop";
+import { readHeld } from "@/lib/sessions/reader";
 import { writers } from "@/lib/writers/table";
 import { type TakenSession, writerOf } from "@/lib/writers/writer-of";
 
@@ -111,6 +113,7 @@ export async function finishSession(
     const agent = await lockAgentOfSession(tx, null, taken.sessionId);
     const session = await lockSession(tx, taken.sessionId);
     if (agent === null || session?.state !== "running" || session.lease !== taken.lease) return;
+    if (waitsForReader(session)) return holdEnd(tx, session.id, end);
     await writerOf(session.kind).complete(tx, { agent, session, at: now() }, end);
   });
 }
@@ -209,6 +212,7 @@ export async function runSession(
       await retryLost(() => finishSession(deps.db, taken, outcome.end, deps.now));
     }
     if (outcome !== null && "broken" in outcome) await interrupt(run, "failure", outcome.broken);
+    else if (await readHeld(deps, taken, run.signal)) return;
     else if (signal.aborted) {
       await interrupt(run, "interrupted", { message: "The worker was shut down." });
     }

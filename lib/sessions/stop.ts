@@ -10,6 +10,8 @@ import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { isActive, type SessionCause } from "@/lib/ledger/entries/session";
+import { failedReading } from "@/lib/reader/read";
+import { completeHeld } from "@/lib/sessions/reader";
 import { writerOf } from "@/lib/writers/writer-of";
 
 /**
@@ -32,6 +34,10 @@ export async function endSession(
 ): Promise<SessionRow> {
   if (!isActive(session.state)) return session;
   const { cause, message, actor, at } = end;
+  // S7, B2: its model had completed it; what ends here is the reading.
+  if (session.pendingEnd !== null) {
+    return completeHeld(tx, { agent, session, at }, failedReading(message));
+  }
   const writer = writerOf(session.kind);
   const sessionPatch = { lease: session.lease + 1, stopRequested: cause === "operator" };
   if (session.operationsApplied + session.protectsApplied > 0) {

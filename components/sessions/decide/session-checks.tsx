@@ -120,6 +120,8 @@ function messageNow(
     case "refusals":
     case "summary-mismatch":
     case "unfinished":
+    case "findings":
+    case "reader":
       return message;
   }
 }
@@ -135,6 +137,8 @@ const warningIcons: Readonly<Record<StandingWarning["code"], IconName>> = {
   condensing: "alert",
   "foreign-words": "alert",
   unfinished: "dash",
+  findings: "flag",
+  reader: "alert",
   "changed-since": "unequal",
   "evidence-changed": "unequal",
 };

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { lazy, memo, type ReactNode, Suspense, use } from "react";
-import { modelCopy } from "@/components/sessions/copy";
+import { modelCopy, sayReading } from "@/components/sessions/copy";
 import type * as EndEntries from "@/components/sessions/log/end-entries";
 import {
   EntryHead,
@@ -121,6 +121,8 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
           <EndEntry {...props} entry={entry} />
         </Suspense>
       );
+    case "session-read":
+      return <Line {...props} icon="search" head="Second reader" words={sayReading(entry.data)} />;
     case "session-approved": {
       const { policy, note } = entry.data;
       const who = policy === null ? `By ${entry.actor.name}.` : `By the policy “${policy}”.`;

@@ -1,4 +1,4 @@
-import { keptWords, operationCopy, stateCopy } from "@/components/sessions/copy";
+import { keptWords, operationCopy, sayReading, stateCopy } from "@/components/sessions/copy";
 import { meanwhileCopy } from "@/components/sessions/decide/decision-refusal";
 import { operationTarget, sayLines } from "@/components/sessions/log/operation-target";
 import { givenBackThen, leftOutThen } from "@/components/sessions/view/rules";
@@ -52,6 +52,8 @@ export function announce(entry: Entry): string | null {
       return "The breaker tripped.";
     case "session-completed":
       return `Completed: ${stateCopy[entry.data.state].word.toLowerCase()}.`;
+    case "session-read":
+      return sayReading(entry.data);
     case "session-approved":
       return `Approved by ${entry.actor.name}.`;
     case "operations-reverted":

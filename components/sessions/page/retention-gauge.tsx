@@ -82,7 +82,8 @@ export function RetentionGauge({
         <RailFold words="How it adds up">
           <SumTable label="Tokens" rows={sumRows(view, room, share)} />
           <p className="mt-2 text-note text-ink-3">
-            {freeWords(view)} Words are compared; meaning is not checked.
+            {freeWords(view)} Words are compared;{" "}
+            {isChecked(view) ? "a second reader checked the meaning." : "meaning is not checked."}
           </p>
         </RailFold>
       )}
@@ -201,4 +202,9 @@ function Slot({ number, slot, focus }: SlotProps) {
       <span>{number}</span>
     </a>
   );
+}
+
+/** L6: whether a second reader read it and can be relied on. */
+function isChecked({ reading }: SessionView): boolean {
+  return reading !== null && reading.warning === undefined;
 }

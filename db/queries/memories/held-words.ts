@@ -76,6 +76,25 @@ export async function findHolders(
   );
 }
 
+/** The kept core memories that share the most words with a text, most first; with their numbers. */
+export async function findAlike(
+  db: Db,
+  agentId: string,
+  content: string,
+  { except, limit }: { readonly except: readonly number[]; readonly limit: number },
+): Promise<number[]> {
+  const keys = [...keysFor(agentId)(content)];
+  const found = await send<{ number: number }>(db, alike, [
+    `{${keys.join(",")}}`,
+    `{${except.join(",")}}`,
+    limit,
+  ]);
+  return found.map(({ number }) => number);
+}
+
+const alike = `select number from held_words where key = any ($1::bigint[]) and number <> all ($2::int[])
+  group by number order by count(*) desc, number limit $3`;
+
 interface Row extends Record<string, unknown> {
   place: number;
   lower: number | null;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { Db, Sql, Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { agents, auditRecords, sessions } from "@/db/schema";
@@ -130,6 +130,37 @@ export async function recordUsage(
     .update(sessions)
     .set(usage)
     .where(and(eq(sessions.id, sessionId), eq(sessions.lease, lease)));
+}
+
+/** Keeps what a session's writer brought to an end until its second reader has read it (B2). */
+export async function holdEnd(tx: Tx, sessionId: string, end: unknown): Promise<void> {
+  const pendingEnd: unknown = JSON.parse(JSON.stringify(end, storable));
+  await tx.update(sessions).set({ pendingEnd }).where(eq(sessions.id, sessionId));
+}
+
+/** Postgres stores neither a NUL nor half of a sign. */
+function storable(_key: string, value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
+}
+
+/** A running session whose end is held under this lease; null where there is none. */
+export async function findHeldSession(
+  db: Db,
+  { sessionId, lease }: { readonly sessionId: string; readonly lease: number },
+): Promise<SessionRow | null> {
+  const { id, state, pendingEnd } = sessions;
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(id, sessionId),
+        eq(state, "running"),
+        eq(sessions.lease, lease),
+        isNotNull(pendingEnd),
+      ),
+    );
+  return row ?? null;
 }
 
 /**

@@ -176,6 +176,7 @@ interface WantedWaiting {
 }
 
 const quiet = sql`${sessions.marks} = '[]'::jsonb and ${sessions.losses} is not null
+  and (${sessions.reading} is null or not (${sessions.reading}->'failed')::bool and ${sessions.reading}->'kinds' = '[]')
   and ${sessions.refusals} = 0 and not ${sessions.unfinished} and not ${sessions.summaryMismatch}`;
 
 /** Each session that waits for a person, with the data for its rank and its line in the queue. */

@@ -66,6 +66,7 @@ export const sessionAnswer = z
     summary: z.string().nullable(),
     summaryMismatch: z.boolean(),
     marks: z.array(z.string()),
+    findings: z.int().describe("What the second reader doubts; each is a loud mark."),
     loudMarks: z.int().describe("Of these, the ones about details that are gone or new."),
     warnings: z.array(warningSchema),
     gateVersion: z.int().nullable().describe("The version of the gate's rules that decided it."),

@@ -105,10 +105,32 @@ export const warningSchema = z.object({
     "unfinished",
     "condensing",
     "foreign-words",
+    "reader",
+    "findings",
   ]),
   message: words(),
 });
 export type Warning = z.infer<typeof warningSchema>;
+
+/** What a second reader's finding says of a change (B3). `orders`: its text tells the reader what to do. */
+export const findingKinds = [
+  "lost",
+  "changed",
+  "invented",
+  "reversed",
+  "stronger",
+  "orders",
+] as const;
+
+export const findingSchema = z.object({
+  /** The session's applied operations, counted from 1. */
+  operation: z.number(),
+  kind: z.enum(findingKinds),
+  /** Stands word for word in one of the texts. */
+  quote: words(),
+  says: words(),
+});
+export type Finding = z.infer<typeof findingSchema>;
 
 /** Of one line of a handbook's document: who wrote it, and the runs that were given with it (H10). */
 const lineFactsSchema = z.object({

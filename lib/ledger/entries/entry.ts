@@ -2,6 +2,7 @@ import { z } from "zod";
 import "@/lib/ledger/texts/zod-without-eval";
 import { actorSchema, type Actor } from "@/lib/ledger/entries/actor";
 import {
+  type Finding,
   changeSchema,
   gaugeSchema,
   lossesSchema,
@@ -10,6 +11,7 @@ import {
   reversalSchema,
   warningSchema,
   documentChangeSchema,
+  findingSchema,
   draftSchema,
   handbookStartSchema,
   keptLinesSchema,
@@ -42,6 +44,7 @@ export {
   type Conflict,
   type Reversal,
   type Warning,
+  type Finding,
   type DocumentState,
   type DocumentChange,
   type Draft,
@@ -206,6 +209,16 @@ export const entryDataSchemas = {
     pool: poolSchema.optional(),
     kept: keptLinesSchema.nullable().optional(),
   }),
+  /** What the second reader came to (B4). */
+  "session-read": z.object({
+    model: code(),
+    findings: z.array(findingSchema).readonly(),
+    /** Findings thrown away (B3). */
+    dropped: z.number(),
+    controlMissed: z.boolean(),
+    /** Why it can't be relied on. */
+    warning: words().optional(),
+  }),
   "session-approved": z.object({
     note: words().nullable(),
     policy: z.enum(reviewPolicies).nullable(),
@@ -249,6 +262,18 @@ export const entryDataSchemas = {
     refusedText: words().optional(),
   }),
 } as const;
+
+/** What a session's row keeps of its reading: counts and kinds, no words. */
+export interface ReadingFacts extends Pick<
+  EntryData<"session-read">,
+  "model" | "dropped" | "controlMissed"
+> {
+  readonly kinds: readonly Finding["kind"][];
+  /** Whether it can't be relied on. */
+  readonly failed: boolean;
+  /** The findings, from 1 in the log's order, that reviewers called wrong (B7). */
+  readonly wrong: readonly number[];
+}
 
 export type EntryKind = keyof typeof entryDataSchemas;
 export type EntryData<K extends EntryKind> = z.infer<(typeof entryDataSchemas)[K]>;

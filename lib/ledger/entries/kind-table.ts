@@ -13,9 +13,11 @@ export interface KindFacts {
   readonly reviewPolicy: {
     /**
      * Of agents that chose none (S11, V1). They store null, so a change here reaches them, and no
-     * agent that chose. Nothing checks yet what a reflection or a handbook means, so a person does.
+     * agent that chose.
      */
     readonly standard: ReviewPolicy;
+    /** The same where the account has a second reader, which reads what they mean. */
+    readonly withReader?: ReviewPolicy;
     /** Whether only an admin may choose less than the account's minimum (A3). */
     readonly hasFloor: boolean;
   };
@@ -35,7 +37,7 @@ export const kindTable = {
     doing: "reflects",
     isGauged: false,
     settings: { style: "memoryReflectionPrompt", reviewPolicy: "reflectionReviewPolicy" },
-    reviewPolicy: { standard: "always", hasFloor: true },
+    reviewPolicy: { standard: "always", withReader: "on-warning", hasFloor: true },
   },
   summary: {
     noun: "summary",
@@ -49,6 +51,6 @@ export const kindTable = {
     doing: "writes its handbook",
     isGauged: false,
     settings: { style: null, reviewPolicy: "handbookReviewPolicy" },
-    reviewPolicy: { standard: "always", hasFloor: true },
+    reviewPolicy: { standard: "always", withReader: "on-warning", hasFloor: true },
   },
 } as const satisfies Readonly<Record<string, KindFacts>>;

@@ -77,6 +77,8 @@ function readEntry(view: SessionView, entry: Entry): Partial<SessionView> {
       return readCompletion(view, entry);
     case "session-rolled-back":
       return readRollback(view, entry);
+    case "session-read":
+      return { reading: entry.data };
     case "session-approved":
       return {
         state: "approved",

@@ -104,6 +104,8 @@ export interface SessionView {
   readonly stopRequested: boolean;
   readonly trip: EntryOf<"breaker-tripped"> | null;
   readonly completion: EntryOf<"session-completed"> | null;
+  /** What its second reader came to (B4); null where none read. */
+  readonly reading: EntryData<"session-read"> | null;
   /** The gauge as it stood before the rollback. */
   readonly gaugeBefore: Gauge | null;
   readonly rollback: EntryOf<"session-rolled-back"> | null;
@@ -155,6 +157,7 @@ export const emptySession: SessionView = {
   stopRequested: false,
   trip: null,
   completion: null,
+  reading: null,
   gaugeBefore: null,
   rollback: null,
   certificate: null,

@@ -116,6 +116,8 @@ function factsOf(
     drops: isBack ? 0 : (session.stats.drop ?? 0),
     losses: isBack ? null : losses,
     changesStanding: session.operationsApplied - session.operationsReverted,
+    findings: isBack ? null : messageOf(warnings, "findings"),
+    readerFailed: isBack ? null : messageOf(warnings, "reader"),
     condensing: messageOf(warnings, "condensing"),
     foreignWords: messageOf(warnings, "foreign-words"),
     touched: isBack ? null : touchedOf(session),

@@ -106,7 +106,8 @@ export function describeSession({
     summary: session.summary,
     summaryMismatch: session.summaryMismatch,
     marks: session.marks,
-    loudMarks: loudMarks(session),
+    loudMarks: loudMarks(session) + findingsOf(session),
+    findings: findingsOf(session),
     warnings: session.warnings,
     gateVersion: session.settings === null ? null : (session.settings.gateVersion ?? 1),
     unfinished: session.unfinished,
@@ -164,6 +165,10 @@ function describeLosses({ specifics, ...counts }: Losses) {
       ...(heldBy !== undefined && { heldBy }),
     })),
   };
+}
+
+function findingsOf({ reading }: SessionRow): number {
+  return reading?.kinds.length ?? 0;
 }
 
 /** L5: those of logs that name no losses count as loud. */

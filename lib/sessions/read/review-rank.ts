@@ -35,6 +35,9 @@ export interface RankFacts {
   readonly condensing?: string | null;
   /** That most of a summary's words come from elsewhere (K7), in words. */
   readonly foreignWords?: string | null;
+  /** What the second reader found, or why it failed (B4), in words. */
+  readonly findings?: string | null;
+  readonly readerFailed?: string | null;
   readonly summaryMismatch: boolean;
   readonly refusals: number;
   readonly unfinished: boolean;
@@ -114,7 +117,8 @@ function rankOne<F extends RankFacts>(facts: F, now: Date): RankedReview<F> {
  * then what has another reason; then what keeps every specific; last what is proven lossless.
  */
 function tierOf(facts: RankFacts, reasons: readonly RankReason[], isLossless: boolean): number {
-  if (facts.openConflicts > 0 || facts.drops > 0 || loudnessIn(facts) === "loud") return 0;
+  if (facts.openConflicts > 0 || facts.drops > 0 || facts.findings != null) return 0;
+  if (loudnessIn(facts) === "loud") return 0;
   if (isLossless) return 3;
   return reasons.some((reason) => !isCalm(facts, reason)) ? 1 : 2;
 }
@@ -189,6 +193,8 @@ function weighReasons(facts: RankFacts, days: number): Weighed[] {
       `${drops} ${drops === 1 ? "observation" : "observations"} dropped`,
     );
   }
+  if (facts.findings != null) add("reader", 40, facts.findings);
+  if (facts.readerFailed != null) add("reader", 30, facts.readerFailed);
   if (facts.foreignWords != null) add("foreign-words", 32, facts.foreignWords);
   if (facts.condensing != null) add("condensing", 24, facts.condensing);
   if (facts.summaryMismatch) {

@@ -31,8 +31,10 @@ export async function openPool(
   db: Database,
   observations: readonly Given[],
   agent: Record<string, unknown> = {},
+  account: Record<string, unknown> = {},
 ) {
   const ledger = await openLedger(db, ["Tea at four."], {
+    account,
     agent: { reflectionReviewPolicy: "on-warning", ...agent },
   });
   const { ctx, agent: one } = ledger;

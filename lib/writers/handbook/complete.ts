@@ -7,10 +7,13 @@ import {
   writeAgent,
 } from "@/db/queries/agents/agent-write";
 import { deleteDrafts, insertVersions } from "@/db/queries/handbook/document-versions";
+import { listRunsOf } from "@/db/queries/handbook/session-runs";
 import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
 import { hasWaitingRuns } from "@/db/queries/handbook/session-runs";
 import { endRun, noGauge } from "@/lib/frame/run";
 import { type LockedSession, sessionActor } from "@/lib/frame/writer";
+import { findSplices, splitLines } from "@/lib/handbook/grammar/document";
+import type { ReadPair } from "@/lib/reader/rules";
 import type { RemovedLine } from "@/lib/handbook/lines/forget";
 import type { Certificate, KeptLines } from "@/lib/ledger/entries/entry";
 import { noStats } from "@/lib/ledger/entries/operation-table";
@@ -19,6 +22,7 @@ import {
   type DraftedDocument,
   isChanged,
   type JudgedCopy,
+  loadWorkingCopy,
   type WorkingCopy,
 } from "@/lib/writers/handbook/working-copy";
 
@@ -51,6 +55,43 @@ export interface HandbookEnd {
   readonly report: string;
   readonly judged: Pick<JudgedCopy, "kept" | "forgotten">;
   readonly call: { readonly step: number; readonly index: number };
+}
+
+/** B2: what each document said and says where it changed, and the runs behind its new lines. */
+export async function showHandbook(tx: Tx, { id, agentId }: SessionRow): Promise<ReadPair[]> {
+  const { drafts } = await loadWorkingCopy(tx, agentId, id);
+  const pairs: ReadPair[] = [];
+  for (const { base, draft } of [...drafts.values()].filter(isChanged)) {
+    const [old, now] = [splitLines(base?.text ?? ""), splitLines(draft?.text ?? "")];
+    const splices = findSplices(old, now).toReversed();
+    const gone = splices.flatMap(({ at, removed }) => old.slice(at, at + removed));
+    const come = splices.flatMap(({ added }) => added);
+    const isNew = new Set(come);
+    const facts = draft?.lines.filter((_, index) => isNew.has(now[index] ?? "")) ?? [];
+    const threads = [...new Set(facts.flatMap(({ from = [] }) => from))];
+    const runs = await listRunsOf(tx, agentId, threads);
+    pairs.push({
+      operation: pairs.length + 1,
+      before: gone.join("\n"),
+      after: come.join("\n"),
+      sources: runs.map(({ rawMemory }) => rawMemory),
+    });
+  }
+  return pairs;
+}
+
+/**
+ * Ends a session whose completion waited for its second reader. What a person changed meanwhile is
+ * not written over (H8): then nothing of the session is.
+ */
+export async function completeRead(tx: Tx, locked: Locked, end: HandbookEnd): Promise<void> {
+  const copy = await loadWorkingCopy(tx, locked.agent.id, locked.session.id);
+  const moved = [...copy.drafts.values()].find(
+    (one) => isChanged(one) && (copy.inForce.get(one.path)?.version ?? 0) !== one.baseVersion,
+  );
+  if (moved === undefined) return completeHandbook(tx, locked, copy, end);
+  const message = `${moved.path} was changed while the second reader read. Nothing was written.`;
+  await dropHandbook(tx, locked, copy, { cause: "failure", message, kept: end.judged.kept });
 }
 
 /** Puts everything that the session wrote in force, in this transaction, and ends it (H2, V0). */
@@ -130,15 +171,30 @@ async function settleState(tx: Tx, { agent, session }: LockedSession): Promise<v
 /** H6: too many of the old lines would go, or too much of what they say. Nothing is written, and the session is over (S1). */
 export async function tripHandbook(
   tx: Tx,
-  { agent, session, at }: Locked,
-  { inForce }: WorkingCopy,
+  locked: Locked,
+  copy: WorkingCopy,
   kept: KeptLines,
 ): Promise<string> {
-  const { threshold } = session;
+  const message = sayTripped(kept, locked.session.threshold);
+  await dropHandbook(tx, locked, copy, { cause: "retention", message, kept });
+  return `Session terminated. ${message}`;
+}
+
+interface Drop {
+  readonly cause: "retention" | "failure";
+  readonly message: string;
+  readonly kept: KeptLines | null;
+}
+
+/** Ends a session of which nothing is written. */
+async function dropHandbook(
+  tx: Tx,
+  { agent, session, at }: Locked,
+  { inForce }: WorkingCopy,
+  { cause, message, kept }: Drop,
+): Promise<void> {
   await deleteDrafts(tx, session.id);
-  const message = sayTripped(kept, threshold);
   const certificate = certifyHandbook(session, inForce, at);
-  const cause = "retention";
   await writeAgent(tx, {
     agent,
     at,
@@ -152,8 +208,7 @@ export async function tripHandbook(
         certificate,
         endHash: certificate.endHash,
         endedAt: at,
-        linesAtStart: kept.oldLines,
-        linesKept: kept.keptLines,
+        ...(kept !== null && { linesAtStart: kept.oldLines, linesKept: kept.keptLines }),
       },
       entries: [
         {
@@ -163,7 +218,7 @@ export async function tripHandbook(
             message,
             note: null,
             certificate,
-            kept,
+            ...(kept !== null && { kept }),
             documents: [],
             reversed: [],
             changes: [],
@@ -175,7 +230,6 @@ export async function tripHandbook(
       ],
     },
   });
-  return `Session terminated. ${message}`;
 }
 
 function documentEntry(

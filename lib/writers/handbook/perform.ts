@@ -1,6 +1,7 @@
 import type { Database, Tx } from "@/db/client";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { writeAgent } from "@/db/queries/agents/agent-write";
+import { holdEnd } from "@/db/queries/sessions/session-rows";
 import { findAnsweredCall } from "@/db/queries/sessions/entries";
 import {
   isRefused,
@@ -19,6 +20,7 @@ import {
   type OperationCall,
   type Situation,
 } from "@/lib/frame/answer-call";
+import { heldAnswer, waitsForReader } from "@/lib/frame/run";
 import { sessionActor } from "@/lib/frame/writer";
 import { answerRead, type ReadCall } from "@/lib/writers/handbook/answer-read";
 import { completeHandbook, tripHandbook } from "@/lib/writers/handbook/complete";
@@ -52,6 +54,7 @@ export async function performHandbookCall(
     if (answered !== null) {
       return whole === undefined ? repeatAnswer(answered) : { text: whole, end: run.isStuck() };
     }
+    if (session.pendingEnd !== null) return { text: heldAnswer, end: true };
     if (session.state !== "running" || session.lease !== call.lease) {
       return { text: "Session terminated.", end: true };
     }
@@ -176,6 +179,10 @@ async function complete(
   }
   const report = redactDraft(summary.trim(), null).text;
   const end = { report, judged, call: { step: call.step, index: call.index } };
+  if (waitsForReader(session)) {
+    await holdEnd(tx, session.id, end);
+    return { text: heldAnswer, end: true };
+  }
   await completeHandbook(tx, situation, copy, end);
   return { text: "Session ended.", end: true };
 }

@@ -6,7 +6,12 @@ import { handbookTitles } from "@/lib/writers/handbook/sections";
 import { titledSections } from "@/lib/frame/prompt/sections";
 import type { Writer } from "@/lib/frame/writer";
 import { beginHandbook, type TakenHandbook } from "@/lib/writers/handbook/begin";
-import { settleApproved } from "@/lib/writers/handbook/complete";
+import {
+  completeRead,
+  type HandbookEnd,
+  settleApproved,
+  showHandbook,
+} from "@/lib/writers/handbook/complete";
 import { delayNextHandbook, startDueHandbooks, startHandbook } from "@/lib/writers/handbook/start";
 import { reverseHandbook, revertDocuments } from "@/lib/writers/handbook/reverse";
 import { writeHandbook } from "@/lib/writers/handbook/run";
@@ -25,8 +30,9 @@ export const handbookWriter = {
   },
   begin: beginHandbook,
   run: writeHandbook,
-  // Its `complete` call ends it (H5).
-  complete: () => Promise.reject(new Error("A handbook session ends with a call.")),
+  shown: showHandbook,
+  // Its `complete` call ends it (H5), unless that waits for the second reader.
+  complete: completeRead,
   async onFailed(tx, session, end) {
     await deleteDrafts(tx, session.id);
     await delayNextHandbook(tx, session, end);
@@ -42,4 +48,4 @@ export const handbookWriter = {
     },
   },
   report: ({ summary }) => summary,
-} satisfies Writer<TakenHandbook, never>;
+} satisfies Writer<TakenHandbook, HandbookEnd>;

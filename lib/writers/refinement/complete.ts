@@ -1,5 +1,6 @@
 import type { Tx } from "@/db/client";
 import { moveCounters, type AgentRow, type SessionRow } from "@/db/queries/agents/agent-write";
+import { loadMemories } from "@/db/queries/memories/load-memories";
 import { listStandingRetentions } from "@/db/queries/sessions/waiting-sessions";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { touchedBy, type Touched } from "@/lib/ledger/decide/touched-share";
@@ -16,6 +17,7 @@ import {
   wouldHaveKept,
 } from "@/lib/ledger/retention";
 import { journalMemory, writeCompletionJournal } from "@/lib/frame/journal";
+import { type ReadPair, textAfter, textBefore } from "@/lib/reader/rules";
 import { decideOutcome, type SessionOutcome } from "@/lib/frame/outcome";
 import { contradictsCounts } from "@/lib/writers/refinement/gate/report-counts";
 import { endRun } from "@/lib/frame/run";
@@ -31,6 +33,22 @@ export interface Completion {
   /** Why, in words; null where the model completed. */
   readonly reason: string | null;
   readonly call: { readonly step: number; readonly index: number } | null;
+}
+
+/** B2: what stood before each change, what stands now, and the copy that stays. */
+export async function showRefinement(tx: Tx, session: SessionRow): Promise<ReadPair[]> {
+  const steps = (await loadStandingSteps(tx, session)).filter(({ slot }) => slot !== null);
+  const twins = steps.flatMap((step) => Object.values(step.twins));
+  const memories = await loadMemories(tx, session.agentId, twins);
+  return steps.map(({ slot, changes, twins: own }): ReadPair => {
+    const kept = Object.values(own).flatMap((twin) => memories.get(twin)?.content ?? []);
+    return {
+      operation: slot ?? 0,
+      before: textBefore(changes),
+      after: textAfter(changes),
+      ...(kept.length > 0 && { kept: kept.join("\n") }),
+    };
+  });
 }
 
 interface Locked extends LockedSession {

@@ -6,6 +6,7 @@ import { findDecisions, hasDecisions } from "@/db/queries/decisions/decision-row
 import { findHolders } from "@/db/queries/memories/held-words";
 import { loadNamedMemories } from "@/db/queries/memories/load-named-memories";
 import { findAnsweredCall } from "@/db/queries/sessions/entries";
+import { holdEnd } from "@/db/queries/sessions/session-rows";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import {
   answerProtected,
@@ -18,6 +19,7 @@ import {
   withLosses,
 } from "@/lib/frame/answer-call";
 import { reverseSession } from "@/lib/frame/reverse";
+import { heldAnswer, waitsForReader } from "@/lib/frame/run";
 import { sessionActor } from "@/lib/frame/writer";
 import { derivedTexts } from "@/lib/ledger/decide/decided-texts";
 import {
@@ -95,6 +97,7 @@ export async function performOperation(
     ]);
     if (agent === null || session === null) throw new Error("The session of a call is unknown.");
     if (answered !== null) return repeatAnswer(answered);
+    if (session.pendingEnd !== null) return { text: heldAnswer, end: true };
     const parsed = parseOperation(call.name, call.input, session.mode);
     const at = now();
     // Only decisions ask what a text was made from.
@@ -156,13 +159,16 @@ async function carryOut(tx: Tx, now: Situation, decision: Decision): Promise<Ope
     case "tripped":
       return trip(tx, now, decision);
     case "complete":
-      return completeSession(tx, now, {
-        summary: decision.summary,
-        unfinished: false,
-        reason: null,
-        call: now.call,
-      });
+      return complete(tx, now, decision.summary);
   }
+}
+
+async function complete(tx: Tx, now: Situation, summary: string): Promise<OperationAnswer> {
+  const { step, index } = now.call;
+  const completion = { summary, unfinished: false, reason: null, call: { step, index } };
+  if (!waitsForReader(now.session)) return completeSession(tx, now, completion);
+  await holdEnd(tx, now.session.id, completion);
+  return { text: heldAnswer, end: true };
 }
 
 /** The memories that a call names, as far as it can be read; also one that is refused. */

@@ -9,6 +9,7 @@ import type { Writer } from "@/lib/frame/writer";
 import {
   completeSession,
   refinementLedger,
+  showRefinement,
   type Completion,
 } from "@/lib/writers/refinement/complete";
 import { startRefinement } from "@/lib/writers/refinement/start";
@@ -21,6 +22,7 @@ export const refinementWriter = {
   prepare: prepareRefinement,
   begin: beginConsent,
   run: writeRefinement,
+  shown: showRefinement,
   complete: completeSession,
   reverse: (tx, locked, request) =>
     reverseSession(tx, locked, { ...request, ledger: refinementLedger }),

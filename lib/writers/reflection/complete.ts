@@ -1,6 +1,7 @@
 import type { Tx } from "@/db/client";
 import { writeAgent } from "@/db/queries/agents/agent-write";
 import { loadMemories } from "@/db/queries/memories/load-memories";
+import { findAlike } from "@/db/queries/memories/held-words";
 import { loadPool, loadTexts, type PoolRow } from "@/db/queries/observations/load-pool";
 import {
   countWaitingTokens,
@@ -9,11 +10,14 @@ import {
   saveReflectionState,
 } from "@/db/queries/observations/reflection-state";
 import { listEntries } from "@/db/queries/sessions/entries";
+import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { listPromptNumbers } from "@/db/queries/texts/session-words";
 import { endRun, noGauge } from "@/lib/frame/run";
 import { type LockedSession, sessionActor } from "@/lib/frame/writer";
 import { isListed } from "@/lib/ledger/category";
 import { changeMemory } from "@/lib/ledger/change";
+import { evidenceOf } from "@/lib/ledger/entries/changed-since";
+import { type ReadPair, textAfter, textBefore } from "@/lib/reader/rules";
 import { rejectedBefore } from "@/lib/ledger/earlier-decision";
 import type { CoverageCounts } from "@/lib/ledger/entries/entry";
 import { addOperation, toStats } from "@/lib/ledger/entries/operations";
@@ -51,6 +55,32 @@ export interface ReflectionEnd {
 }
 
 type Locked = LockedSession & { readonly at: Date };
+
+const mostAlike = 10;
+
+/** B2: each fact, the observations that it comes from, and the memories that are most like it. */
+export async function showReflection(tx: Tx, session: Locked["session"]): Promise<ReadPair[]> {
+  const { agentId } = session;
+  const steps = (await loadStandingSteps(tx, session)).filter(({ slot }) => slot !== null);
+  const pairs: ReadPair[] = [];
+  for (const { slot, changes, parsed } of steps) {
+    const after = textAfter(changes);
+    const except = changes.map(({ number }) => number);
+    const alike = await findAlike(tx, agentId, after, { except, limit: mostAlike });
+    const evidence = parsed === null ? [] : evidenceOf(parsed);
+    const memories = await loadMemories(tx, agentId, [...alike, ...evidence]);
+    const textsOf = (numbers: readonly number[]) =>
+      numbers.flatMap((number) => memories.get(number)?.content ?? []);
+    pairs.push({
+      operation: slot ?? 0,
+      before: textBefore(changes),
+      after,
+      sources: textsOf(evidence),
+      ...(alike.length > 0 && { kept: textsOf(alike).join("\n") }),
+    });
+  }
+  return pairs;
+}
 
 /**
  * Ends a reflection under the locks of agent and session: what can fade is dropped (O5), a clean

@@ -8,7 +8,11 @@ import {
   type TakenReflection,
   writeReflection,
 } from "@/lib/writers/reflection/run";
-import { completeReflection, type ReflectionEnd } from "@/lib/writers/reflection/complete";
+import {
+  completeReflection,
+  type ReflectionEnd,
+  showReflection,
+} from "@/lib/writers/reflection/complete";
 import {
   delayNextPass,
   startDueReflections,
@@ -24,6 +28,7 @@ export const reflectionWriter = {
   schedule: scheduleReflections,
   begin: beginReflection,
   run: writeReflection,
+  shown: showReflection,
   complete: completeReflection,
   onFailed: delayNextPass,
   async reverse(tx, locked, request) {

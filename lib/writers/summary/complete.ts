@@ -1,5 +1,6 @@
 import type { Tx } from "@/db/client";
 import { lockConversation, updateConversation } from "@/db/queries/conversations/conversation-rows";
+import { listMessageRows } from "@/db/queries/conversations/message-rows";
 import { sha256 } from "@/db/hash-text";
 import type { Condensing } from "@/lib/ledger/entries/entry";
 import { endRun } from "@/lib/frame/run";
@@ -8,6 +9,7 @@ import { startDueFold } from "@/lib/writers/summary/start";
 import type { TakenSummary } from "@/lib/writers/summary/run";
 import type { Origin } from "@/lib/writers/summary/origin";
 import { decideFold, type FoldOutcome } from "@/lib/writers/summary/rules";
+import type { ReadPair } from "@/lib/reader/rules";
 import { hashSummary, toDocument, type FoldedSummary } from "@/lib/writers/summary/summary";
 
 /** What a fold has to save. */
@@ -22,6 +24,22 @@ export interface FoldResult extends Pick<TakenSummary, "plan" | "before"> {
   readonly marks: readonly string[];
   /** One sentence for people: what became of it. */
   readonly report: string;
+}
+
+/** B2: the messages, the summary before, and what was written of them. */
+export async function showFold(tx: Tx, _session: unknown, end: FoldResult): Promise<ReadPair[]> {
+  const { plan, before, added, summary, condensing } = end;
+  const isCondensed = condensing?.outcome === "condensed";
+  const said = await listMessageRows(tx, plan.conversationId, plan.cursor, plan.messages);
+  const sources = said.map(({ role, name, content }) => `${name ?? role}: ${content}`);
+  return [
+    {
+      operation: 1,
+      before: isCondensed ? before.summary : "",
+      after: isCondensed ? summary : added,
+      sources,
+    },
+  ];
 }
 
 /**

@@ -3,7 +3,7 @@ import { redactConversations } from "@/lib/purge/redact-conversations";
 import { foldPromptSections } from "@/lib/writers/summary/sections";
 import type { Writer } from "@/lib/frame/writer";
 import { beginFold, type TakenSummary, writeSummary } from "@/lib/writers/summary/run";
-import { completeFold, type FoldResult } from "@/lib/writers/summary/complete";
+import { completeFold, type FoldResult, showFold } from "@/lib/writers/summary/complete";
 import {
   continueFolding,
   noteFailedFold,
@@ -28,6 +28,7 @@ export const summaryWriter = {
   },
   begin: beginFold,
   run: writeSummary,
+  shown: showFold,
   complete: completeFold,
   onFailed: noteFailedFold,
   onApproved: continueFolding,

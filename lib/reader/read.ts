@@ -1,0 +1,154 @@
+import { generateText, NoObjectGeneratedError, Output } from "ai";
+import { addUsage, noUsage, type Usage } from "@/lib/cost/cost";
+import { parseJson } from "@/lib/interop/json";
+import type { EntryData, Finding, ReadingFacts } from "@/lib/ledger/entries/entry";
+import { toUsage } from "@/lib/model/answer";
+import { answerOf } from "@/lib/model/answer-text";
+import { explainFailure } from "@/lib/model/guard";
+import type { LanguageModel } from "@/lib/model/port";
+import { readerInstructions, repairInstructions } from "@/lib/reader/prompt";
+import {
+  answerSchema,
+  checkAnswer,
+  type CheckedAnswer,
+  planRequests,
+  type ReadPair,
+  type ReadRequest,
+  writeRequest,
+} from "@/lib/reader/rules";
+
+/** A reading as the session's log and its row keep it. */
+export function recordOf(
+  model: string,
+  { findings, dropped, controlMissed, warning }: Reading,
+): {
+  readonly data: EntryData<"session-read">;
+  readonly facts: ReadingFacts;
+} {
+  const told = { model, dropped, controlMissed };
+  return {
+    data: { ...told, findings, ...(warning !== null && { warning }) },
+    facts: {
+      ...told,
+      kinds: findings.map(({ kind }) => kind),
+      failed: warning !== null,
+      wrong: [],
+    },
+  };
+}
+
+/** What came of a reading. With a `warning` it failed, and what it found is shown all the same (B4). */
+export interface Reading {
+  readonly findings: readonly Finding[];
+  readonly dropped: number;
+  readonly controlMissed: boolean;
+  /** Why it can't be relied on, as a sentence; null for a reading that can. */
+  readonly warning: string | null;
+  readonly usage: Usage;
+}
+
+/** Below the minute by which a session's end may be delayed (B4). */
+export const readingMs = 55_000;
+const mostOutputTokens = 16_000;
+
+interface ReadingInput {
+  readonly model: LanguageModel;
+  readonly pairs: readonly ReadPair[];
+  /** What the pairs of one request may come to (P7). */
+  readonly mostTokens: number;
+  readonly signal: AbortSignal;
+  readonly maxRetries?: number | undefined;
+  readonly timeoutMs?: number;
+  readonly random?: () => number;
+}
+
+/** A reading that came to nothing, and why. */
+export function failedReading(warning: string): Reading {
+  return { findings: [], dropped: 0, controlMissed: false, warning, usage: noUsage };
+}
+
+/** Has a second reader read what a session changed (B2, B3). Never throws. */
+export async function readChanges(input: ReadingInput): Promise<Reading> {
+  const { pairs, mostTokens, random = Math.random, timeoutMs = readingMs } = input;
+  const requests = planRequests(pairs, mostTokens, random);
+  if (requests === null) return failedReading("A change is too long for the second reader.");
+  const signal = AbortSignal.any([input.signal, AbortSignal.timeout(timeoutMs)]);
+  let reading = { ...failedReading(""), warning: null as string | null };
+  for (const request of requests) {
+    const { usage, ...read } = await readOne({ ...input, signal }, request);
+    reading = { ...reading, usage: addUsage(reading.usage, usage) };
+    if ("failure" in read) return { ...reading, warning: read.failure };
+    const { findings, dropped, controlMissed } = read;
+    reading.findings = [...reading.findings, ...findings];
+    reading.dropped += dropped;
+    reading.controlMissed ||= controlMissed;
+  }
+  return reading.controlMissed ? { ...reading, warning: missedControl } : reading;
+}
+
+const missedControl = "The second reader missed a change of meaning that was planted to test it.";
+
+type OneReading = { readonly usage: Usage } & (CheckedAnswer | { readonly failure: string });
+
+/** One request, asked once more where the answer was no such object. */
+async function readOne(input: ReadingInput, request: ReadRequest): Promise<OneReading> {
+  let usage = noUsage;
+  for (const instructions of [readerInstructions, repairInstructions]) {
+    const said = await ask(input, instructions, writeRequest(request));
+    usage = addUsage(usage, said.usage);
+    if ("failure" in said) return { usage, failure: said.failure };
+    const checked = checkAnswer(request, readObject(said.text));
+    if (checked !== null) return { usage, ...checked };
+  }
+  return { usage, failure: "The second reader's answer could not be read." };
+}
+
+type Said = { readonly usage: Usage } & ({ readonly text: string } | { readonly failure: string });
+
+/** Providers without structured output are told the form in words, by the instructions. */
+async function ask(
+  { model, signal, maxRetries }: ReadingInput,
+  instructions: string,
+  content: string,
+): Promise<Said> {
+  try {
+    const asked = generateText({
+      model,
+      instructions,
+      messages: [{ role: "user", content }],
+      output: Output.object({ schema: answerSchema }),
+      abortSignal: signal,
+      maxOutputTokens: mostOutputTokens,
+      maxRetries: maxRetries ?? 2,
+    });
+    // A model that does not hear that it is too late is not waited for.
+    const { text, usage } = await Promise.race([asked, rejectOnAbort(signal)]);
+    return { text, usage: toUsage(usage) };
+  } catch (error) {
+    // An answer that isn't of the schema may still hold findings that are.
+    if (NoObjectGeneratedError.isInstance(error)) {
+      return { text: error.text ?? "", usage: error.usage ? toUsage(error.usage) : noUsage };
+    }
+    const failure = signal.aborted
+      ? `The second reader did not finish in time.`
+      : `The second reader failed: ${explainFailure(error, false)}`;
+    return { failure, usage: noUsage };
+  }
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const stop = () => reject(new Error("The reading was ended."));
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop, { once: true });
+  });
+}
+
+const longestAnswer = 200_000;
+
+/** The outermost object of an answer, whatever stands around it; undefined where there is none. */
+function readObject(raw: string): unknown {
+  if (raw.length > longestAnswer) return undefined;
+  const text = answerOf(raw);
+  return parseJson(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+}

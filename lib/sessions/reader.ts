@@ -1,0 +1,93 @@
+import type { Database, Tx } from "@/db/client";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
+import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
+import { findHeldSession } from "@/db/queries/sessions/session-rows";
+import { retryLost } from "@/db/retry-lost";
+import { addUsage } from "@/lib/cost/cost";
+import type { LockedSession, RunDependencies } from "@/lib/frame/writer";
+import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { log } from "@/lib/log";
+import { inputLimitOf } from "@/lib/model/known-models";
+import { repairInstructions } from "@/lib/reader/prompt";
+import { failedReading, readChanges, type Reading, recordOf } from "@/lib/reader/read";
+import { writerOf } from "@/lib/writers/writer-of";
+
+/**
+ * Has the second reader read what a session changed whose end waits for it, then ends the session
+ * (B2, B4). False where no end waits. Whatever becomes of the reading, the session ends.
+ */
+export async function readHeld(
+  deps: RunDependencies,
+  taken: { readonly sessionId: string; readonly lease: number },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const held = await retryLost(() => findHeldSession(deps.db, taken));
+  if (held === null) return false;
+  const reading = await read(deps, held, signal);
+  await retryLost(() => endHeld(deps.db, held, reading, deps.now));
+  return true;
+}
+
+async function read(
+  { db, openModel, maxRetries }: RunDependencies,
+  session: SessionRow,
+  signal: AbortSignal,
+): Promise<Reading | null> {
+  const { kind, pendingEnd, readerModel } = session;
+  if (readerModel === null) return null;
+  try {
+    const pairs = await db.transaction((tx) => writerOf(kind).shown(tx, session, pendingEnd));
+    if (pairs.length === 0) return null;
+    const opened = openModel(readerModel);
+    if (!opened.ok) return failedReading(`The second reader can't be used. ${opened.message}`);
+    const { inputLimits } = await loadAccount(db, session.accountId);
+    const limit = Math.floor((inputLimitOf(readerModel, inputLimits) * 3) / 4);
+    const mostTokens = limit - worstTokens(repairInstructions);
+    return await readChanges({ model: opened.model, pairs, mostTokens, signal, maxRetries });
+  } catch (error) {
+    log.error("second-reader-failed", error, { sessionId: session.id });
+    return failedReading("A fault in Keepsake ended the reading.");
+  }
+}
+
+async function endHeld(
+  db: Database,
+  { id, lease }: SessionRow,
+  reading: Reading | null,
+  now: () => Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const agent = await lockAgentOfSession(tx, null, id);
+    const session = await lockSession(tx, id);
+    if (agent === null || session?.state !== "running" || session.lease !== lease) return;
+    if (session.pendingEnd !== null) await completeHeld(tx, { agent, session, at: now() }, reading);
+  });
+}
+
+/** Records the reading and ends the session as its writer had brought it to an end, under the locks of both. */
+export async function completeHeld(
+  tx: Tx,
+  { agent, session, at }: LockedSession & { readonly at: Date },
+  reading: Reading | null,
+): Promise<SessionRow> {
+  const { id, kind, pendingEnd, readerModel } = session;
+  const recorded = reading === null ? null : recordOf(readerModel ?? "", reading);
+  const written = await writeAgent(tx, {
+    agent,
+    at,
+    actor: { kind: "system", id: null, name: "Keepsake" },
+    session: {
+      row: session,
+      patch: {
+        pendingEnd: null,
+        ...(reading !== null && addUsage(session, reading.usage)),
+        ...(recorded !== null && { reading: recorded.facts }),
+      },
+      entries: recorded === null ? [] : [{ kind: "session-read", data: recorded.data }],
+    },
+  });
+  const locked = { agent: written.agent, session: written.session ?? session, at };
+  await writerOf(kind).complete(tx, locked, pendingEnd);
+  return (await lockSession(tx, id)) ?? session;
+}
