@@ -3,6 +3,7 @@
 import { redirect } from "next/navigation";
 import {
   allowModel,
+  setReader,
   disallowModel,
   setInputLimit,
   setModelPrices,
@@ -13,6 +14,7 @@ import { changeSchedule, changeScheduleForm, runScheduleForm } from "@/lib/accou
 import { createKey, createKeyForm, revokeKeyForm, revokeKey } from "@/lib/accounts/keys";
 import {
   allowModelForm,
+  setReaderForm,
   changePolicyForm,
   disallowModelForm,
   renameAccountForm,
@@ -59,6 +61,12 @@ export const allowModelAction = defineAction(allowModelForm, async (ctx, input) 
 
 export const disallowModelAction = defineAction(disallowModelForm, async (ctx, input) => {
   const { version } = await disallowModel(ctx, input);
+  refreshPage();
+  return { version };
+});
+
+export const setReaderAction = defineAction(setReaderForm, async (ctx, input) => {
+  const { version } = await setReader(ctx, input);
   refreshPage();
   return { version };
 });

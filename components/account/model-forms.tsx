@@ -4,7 +4,7 @@ import { SaveRow } from "@/components/account/saved";
 import { AgentNames, agentsOf, newerSettings } from "@/components/account/settings-answer";
 import { Button } from "@/components/ui/button";
 import { DottedSummary, NoteBox } from "@/components/ui/facts";
-import { Field, TextInput } from "@/components/ui/fields";
+import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { faultOf, type FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -46,6 +46,62 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
           {isPending ? "Saving" : "Allow model"}
         </Button>
       </div>
+    </form>
+  );
+}
+
+interface ReaderFormProps {
+  readonly models: readonly string[];
+  readonly reader: { readonly chosen: string; readonly ofInstallation: string | null };
+  readonly version: number;
+  /** Null for members who may only read. */
+  readonly action: FormAction | null;
+}
+
+/** Which model reads what sessions changed before they end (B1). */
+export function ReaderForm({ models, reader, version, action }: ReaderFormProps) {
+  const { chosen, ofInstallation } = reader;
+  const now = chosen === "installation" ? ofInstallation : chosen === "none" ? null : chosen;
+  return (
+    <div className="grid gap-4 sheet p-6 max-phone:p-4">
+      <p className="text-pretty">
+        {now === null
+          ? "Meaning is not checked: no model reads what sessions change."
+          : `${now} reads what a session changed before it ends. What it doubts waits for a person.`}
+      </p>
+      {action !== null && <ChooseReader {...{ models, reader, version, action }} />}
+    </div>
+  );
+}
+
+function ChooseReader({
+  models,
+  reader: { chosen, ofInstallation },
+  version,
+  action,
+}: ReaderFormProps & { readonly action: FormAction }) {
+  const { result, isPending, typed, form } = useFormAction(action);
+  const newer = newerSettings(result);
+  const own = ofInstallation === null ? "none" : ofInstallation;
+  return (
+    <form key={version} className="grid gap-4" {...form}>
+      <input type="hidden" name="version" value={newer?.version ?? version} />
+      <Field
+        name="reader"
+        label="Second reader"
+        help="Best another model than the one that writes. It costs tokens with each session."
+        fault={faultOf(result, "reader")}
+      >
+        <SelectInput name="reader" defaultValue={typed("reader", chosen)}>
+          <option value="installation">The installation’s ({own})</option>
+          <option value="none">None</option>
+          {models.map((id) => (
+            <option key={id}>{id}</option>
+          ))}
+        </SelectInput>
+      </Field>
+      <FormFault result={result} fields={["reader"]} />
+      <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
     </form>
   );
 }

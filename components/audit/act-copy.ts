@@ -46,6 +46,7 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "account-renamed": ["renamed the account", null, ({ data }) => newName(data)],
   "policy-changed": [({ data }) => `changed ${fieldsOf(data)} of the account`, null],
   "models-changed": ["changed the allowed models", null],
+  "reader-changed": ["changed the second reader", null],
   "input-limit-set": ["changed the input limit of a model", null, limitWords],
   "model-prices-set": ["changed the prices of a model", null, pricesWords],
   "schedule-changed": ["changed the schedule", null, scheduleWords],

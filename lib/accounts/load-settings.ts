@@ -97,7 +97,12 @@ export async function loadModelSettings(ctx: Context) {
     };
   });
   const mayManage = may(ctx.acting, "models.manage") === true;
-  return { version: account.version, models, figuresFrom, mayManage };
+  const { version, readerModel, isDemo } = account;
+  const reader = {
+    chosen: readerModel === "" ? "none" : (readerModel ?? "installation"),
+    ofInstallation: readerOf({ isDemo, readerModel: null }),
+  };
+  return { version, models, reader, figuresFrom, mayManage };
 }
 
 /** P7: whether the limit was set by an admin, is known to Keepsake, or is unknown. */

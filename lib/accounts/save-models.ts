@@ -11,6 +11,7 @@ import type {
   allowModelForm,
   disallowModelForm,
   setInputLimitForm,
+  setReaderForm,
   setModelPricesForm,
   testModelForm,
 } from "@/lib/accounts/settings-schema";
@@ -63,6 +64,23 @@ export async function disallowModel(
       });
     }
     return { allowedModels: account.allowedModels.filter((one) => one !== model) };
+  });
+}
+
+/** B1: says which model reads what sessions changed; in force for sessions that begin from now on. */
+export async function setReader(
+  ctx: Context,
+  { version, reader }: z.output<typeof setReaderForm>,
+): Promise<{ readonly version: number }> {
+  const change = { permission: "models.manage", kind: "reader-changed", version } as const;
+  return changeSettings(ctx, change, (_tx, account) => {
+    if (reader === "none") return { readerModel: "" };
+    if (reader === "installation") return { readerModel: null };
+    refuseUnlisted(account, reader);
+    if (describeModel(reader).isRules) {
+      throw Refusal.invalid({ reader: "The built-in rules can't read. Choose a language model." });
+    }
+    return { readerModel: reader };
   });
 }
 

@@ -27,6 +27,7 @@ interface SettingsChange {
     | "account-renamed"
     | "policy-changed"
     | "models-changed"
+    | "reader-changed"
     | "input-limit-set"
     | "model-prices-set"
     | "schedule-changed";

@@ -96,6 +96,11 @@ const modelIdSchema = z
 
 export const allowModelForm = z.strictObject({ version: versionSchema, model: modelIdSchema });
 export const disallowModelForm = allowModelForm.extend({ confirmed: confirmedSchema });
+/** B1: a model of the list, `installation` for the installation's, or `none`. */
+export const setReaderForm = z.strictObject({
+  version: versionSchema,
+  reader: z.union([z.enum(["installation", "none"]), modelIdSchema]),
+});
 export const testModelForm = z.strictObject({ model: modelIdSchema });
 
 const leastLimit = leastInputLimit.toLocaleString("en");

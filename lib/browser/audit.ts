@@ -79,6 +79,7 @@ export const auditGroups = {
     "account-renamed",
     "policy-changed",
     "models-changed",
+    "reader-changed",
     "input-limit-set",
     "model-prices-set",
     "model-tested",

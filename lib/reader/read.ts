@@ -48,7 +48,7 @@ export interface Reading {
 }
 
 /** Below the minute by which a session's end may be delayed (B4). */
-export const readingMs = 55_000;
+const readingMs = 55_000;
 const mostOutputTokens = 16_000;
 
 interface ReadingInput {

@@ -1,5 +1,6 @@
-import fc from "fast-check";
+import { array, assert, integer, property, record, string } from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readRequest } from "@/lib/reader/testing/scripted-reader";
 import { checkAnswer, planRequests, type ReadPair, writeRequest } from "@/lib/reader/rules";
 
 const pairs: ReadPair[] = [
@@ -28,20 +29,18 @@ function check(findings: unknown) {
 
 describe("what the reader is asked", () => {
   it("B2: numbers pairs from 1, with a control at a place that chance picks", () => {
-    const asked = JSON.parse(writeRequest(request())) as { pairs: ReadPair[] };
-    expect(asked.pairs.map(({ operation }) => operation)).toEqual([1, 2, 3]);
-    expect(asked.pairs[0]?.before).toContain("spare key");
+    const asked = readRequest(writeRequest(request()));
+    expect(asked.map(({ operation }) => operation)).toEqual([1, 2, 3]);
+    expect(asked[0]?.before).toContain("spare key");
     const [last] = planRequests(pairs, 10_000, () => 0.999) ?? [];
     expect(last?.control).toBe(2);
   });
 
   it("B2: asks in parts where it is much, each with a control, and leaves no pair out", () => {
-    fc.assert(
-      fc.property(
-        fc.array(
-          fc.record({ before: fc.string({ maxLength: 60 }), after: fc.string({ maxLength: 60 }) }),
-        ),
-        fc.integer({ min: 0, max: 999 }),
+    assert(
+      property(
+        array(record({ before: string({ maxLength: 60 }), after: string({ maxLength: 60 }) })),
+        integer({ min: 0, max: 999 }),
         (texts, chance) => {
           const all = texts.map((one, index) => ({ ...one, operation: index + 1 }));
           const requests = planRequests(all, 500, () => chance / 1_000) ?? [];

@@ -24,7 +24,7 @@ export interface ReadPair {
 export function textBefore(changes: readonly Change[]): string {
   return join(
     changes.map(({ before, after }) =>
-      isKept(before) && !says(after, before) ? before.content : null,
+      isKept(before) && !isSameText(after, before) ? before.content : null,
     ),
   );
 }
@@ -33,7 +33,7 @@ export function textBefore(changes: readonly Change[]): string {
 export function textAfter(changes: readonly Change[]): string {
   return join(
     changes.map(({ before, after }) =>
-      isKept(after) && !says(before, after) ? after.content : null,
+      isKept(after) && !isSameText(before, after) ? after.content : null,
     ),
   );
 }
@@ -42,7 +42,7 @@ function isKept(image: Change["before"]): image is MemoryImage {
   return image !== null && image.discardedAt === null;
 }
 
-function says(image: Change["before"], other: MemoryImage): boolean {
+function isSameText(image: Change["before"], other: MemoryImage): boolean {
   return isKept(image) && image.content === other.content;
 }
 

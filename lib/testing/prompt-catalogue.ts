@@ -7,6 +7,7 @@ import { handbookTools } from "@/lib/writers/handbook/tools";
 import { connectionTest } from "@/lib/model/question";
 import { decisionLines, factDecisionLines, type PromptPart } from "@/lib/frame/prompt/lines";
 import { promptSections } from "@/lib/writers/refinement/prompt/sections";
+import * as reader from "@/lib/reader/prompt";
 import * as refinement from "@/lib/writers/refinement/prompt/prompt";
 import type { PromptStatus } from "@/lib/writers/refinement/prompt/prompt";
 import { toolsOf } from "@/lib/writers/refinement/gate/tools";
@@ -317,6 +318,12 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
         })),
       }),
   },
+  { name: "reader", of: [reader.readerInstructions], write: () => reader.readerInstructions },
+  {
+    name: "reader-repair",
+    of: [reader.repairInstructions],
+    write: () => reader.repairInstructions,
+  },
   {
     name: "connection-test",
     of: [connectionTest],
@@ -332,6 +339,7 @@ export const filesThatAskModels: readonly string[] = [
   "lib/model/guard.ts",
   "lib/model/loop.ts",
   "lib/model/question.ts",
+  "lib/reader/read.ts",
   "lib/writers/handbook/run.ts",
   "lib/writers/refinement/consent.ts",
   "lib/writers/refinement/run.ts",

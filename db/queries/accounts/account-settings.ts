@@ -25,6 +25,7 @@ export type SettingsPatch = Partial<
     | "allowedModels"
     | "inputLimits"
     | "modelPrices"
+    | "readerModel"
     | "sweepDays"
     | "sweepMinute"
     | "sweepZone"

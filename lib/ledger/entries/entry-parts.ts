@@ -113,14 +113,7 @@ export const warningSchema = z.object({
 export type Warning = z.infer<typeof warningSchema>;
 
 /** What a second reader's finding says of a change (B3). `orders`: its text tells the reader what to do. */
-export const findingKinds = [
-  "lost",
-  "changed",
-  "invented",
-  "reversed",
-  "stronger",
-  "orders",
-] as const;
+const findingKinds = ["lost", "changed", "invented", "reversed", "stronger", "orders"] as const;
 
 export const findingSchema = z.object({
   /** The session's applied operations, counted from 1. */

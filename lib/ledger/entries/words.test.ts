@@ -39,6 +39,7 @@ describe("the words in an entry", () => {
         "document-written: name",
         "session-rolled-back: along[*], checkedAt, endHash, keptDocuments[*], name, startHash",
         "session-completed: endHash",
+        "session-read: model",
         "operations-reverted: name",
       ]
     `);

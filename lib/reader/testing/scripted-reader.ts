@@ -1,5 +1,6 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import type { MockLanguageModelV4 } from "ai/test";
+import { z } from "zod";
 import { someUsage } from "@/lib/model/testing/scripted-model";
 import type { ReadPair } from "@/lib/reader/rules";
 
@@ -59,7 +60,24 @@ function pairsOf(prompt: LanguageModelV4Prompt): readonly ReadPair[] {
     last?.role === "user"
       ? last.content.map((part) => (part.type === "text" ? part.text : "")).join("")
       : "";
-  return (JSON.parse(text) as { pairs: readonly ReadPair[] }).pairs;
+  return readRequest(text);
+}
+
+const requestSchema = z.strictObject({
+  pairs: z.array(
+    z.strictObject({
+      operation: z.int(),
+      before: z.string(),
+      after: z.string(),
+      kept: z.string().exactOptional(),
+      sources: z.array(z.string()).exactOptional(),
+    }),
+  ),
+});
+
+/** The pairs of a request's one JSON object. */
+export function readRequest(text: string): readonly ReadPair[] {
+  return requestSchema.parse(JSON.parse(text)).pairs;
 }
 
 function untilAborted(signal: AbortSignal | undefined): Promise<never> {

@@ -4,9 +4,10 @@ import {
   disallowModelAction,
   setInputLimitAction,
   setModelPricesAction,
+  setReaderAction,
   testModelAction,
 } from "@/app/actions/settings";
-import { AllowModelForm } from "@/components/account/model-forms";
+import { AllowModelForm, ReaderForm } from "@/components/account/model-forms";
 import { ModelsList } from "@/components/account/models-list";
 import { loadModelSettings } from "@/lib/accounts/load-settings";
 import { readForPage } from "@/lib/current-context";
@@ -15,7 +16,7 @@ import { Section } from "@/components/ui/section";
 export const metadata: Metadata = { title: "Models" };
 
 export default async function ModelsPage() {
-  const { models, version, figuresFrom, mayManage } = await readForPage(loadModelSettings);
+  const { models, reader, version, figuresFrom, mayManage } = await readForPage(loadModelSettings);
   const actions = {
     test: testModelAction,
     disallow: disallowModelAction,
@@ -40,6 +41,14 @@ export default async function ModelsPage() {
           version={version}
           figuresFrom={figuresFrom}
           actions={mayManage ? actions : null}
+        />
+      </Section>
+      <Section id="reader" title="Second reader">
+        <ReaderForm
+          models={models.flatMap(({ id, isRules }) => (isRules ? [] : id))}
+          reader={reader}
+          version={version}
+          action={mayManage ? setReaderAction : null}
         />
       </Section>
       {mayManage && (
