@@ -107,6 +107,8 @@ export const sessions = pgTable(
     decidedBy: jsonb("decided_by").$type<Actor>(),
     decidedAt: instant("decided_at"),
     note: text(),
+    /** T2: whether it takes itself back when it ends. */
+    rehearsal: boolean().notNull().default(false),
     /** The second reader it runs under, `provider/model` (B1, S3); null for none. */
     readerModel: text("reader_model"),
     /** What its writer brought to an end, while the second reader reads (B2); else null. */

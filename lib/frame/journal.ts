@@ -66,6 +66,7 @@ const reasons: Readonly<Record<SessionCause, (by: string) => string>> = {
   operator: (by) => `because ${by} stopped it`,
   failure: () => "after a failure",
   interrupted: () => "after an interruption",
+  rehearsal: () => "after a rehearsal",
 };
 
 const nouns: readonly (readonly [Operation["name"], string, string])[] = [

@@ -158,9 +158,11 @@ export async function reverseSession(
     changers,
   );
   const leftOut = leftOutOf(inverse.conflicts, purged, () => request.actor);
-  const journal = request.ledger.journal
-    ? planJournal(locked, steps, today, { ...request, leftOut })
-    : { number: null, changes: [] };
+  // T2: a rehearsal leaves no trace but its log.
+  const journal =
+    request.ledger.journal && !session.rehearsal
+      ? planJournal(locked, steps, today, { ...request, leftOut })
+      : { number: null, changes: [] };
   const changes = [...inverse.changes, ...journal.changes];
   const after = moveCounters(agent, changes);
   const evidence: RollbackEvidence = {
@@ -234,7 +236,10 @@ function writeReversal(
     at,
     changes,
     bySession: true,
-    agentPatch: { ...request.agentPatch, ...(request.ledger.stamps && { lastRefinementAt: at }) },
+    agentPatch: {
+      ...request.agentPatch,
+      ...(request.ledger.stamps && !session.rehearsal && { lastRefinementAt: at }),
+    },
     records: [{ kind: "session-rolled-back", data: { from: session.state, cause, note } }],
     session: {
       row: session,

@@ -12,13 +12,16 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import type { EntryData, Warning } from "@/lib/ledger/entries/entry";
 import { noStats } from "@/lib/ledger/entries/operation-table";
 
-/** Whether a session's end waits until its second reader has read what it changed (B2). */
-export function waitsForReader({ readerModel, reading }: SessionRow): boolean {
-  return readerModel !== null && reading === null;
+/**
+ * Whether a session's end waits: until its second reader has read what it changed (B2), or until a
+ * rehearsal is taken back (T2).
+ */
+export function endWaits({ readerModel, reading, rehearsal }: SessionRow): boolean {
+  return rehearsal || (readerModel !== null && reading === null);
 }
 
-/** What a model hears whose completion waits for the reader. */
-export const heldAnswer = "The session is complete. A second reader reads what it changed.";
+/** What a model hears whose completion waits. */
+export const heldAnswer = "The session is complete.";
 
 interface RunStart {
   /** The state of its target as it finds it, to which a rollback goes back (S3, R4). */

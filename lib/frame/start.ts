@@ -16,7 +16,15 @@ import { log } from "@/lib/log";
 
 type Queued = Pick<
   NewSession,
-  "kind" | "mode" | "target" | "conversationId" | "cap" | "oldRuns" | "startedBy" | "createdAt"
+  | "kind"
+  | "mode"
+  | "target"
+  | "conversationId"
+  | "cap"
+  | "oldRuns"
+  | "rehearsal"
+  | "startedBy"
+  | "createdAt"
 >;
 
 /** A session with its job and the first entry of its log, all in this transaction or none of it. */

@@ -21,6 +21,8 @@ export interface StartInput {
   readonly conversationId?: string | undefined;
   /** H1b: whether a handbook takes runs of any age. */
   readonly oldRuns?: boolean | undefined;
+  /** T2: whether it is only tried, and takes itself back. */
+  readonly rehearse?: boolean | undefined;
 }
 
 /** A session that a worker took. */
@@ -107,11 +109,12 @@ export interface Prepared {
 export interface Writer<T extends Taken = Taken, E = unknown> {
   /** Queues a session by hand, under the agent's lock; refuses where there is nothing to do (S4). */
   start(ctx: Context, tx: Tx, agent: AgentRow, input: StartInput): Promise<SessionRow>;
-  /** What a start may name besides: a mode, a conversation (which it must), old runs (H1b). */
+  /** What a start may name besides: a mode, a conversation (which it must), old runs (H1b), a rehearsal (T2). */
   readonly takes?: {
     readonly modes?: true;
     readonly conversation?: true;
     readonly oldRuns?: true;
+    readonly rehearsal?: true;
   };
   /** Starts the automatic sessions that are due. Any number of processes may call it at once. */
   startDue?(db: Database, now: () => Date): Promise<void>;

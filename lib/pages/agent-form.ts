@@ -42,6 +42,7 @@ export interface AgentForm {
   /** Possible owners; empty if the user may not choose. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
   readonly mayConfigure: boolean;
+  readonly mayStart: boolean;
   /** Prompts and threshold: operators may too, if the account allows it. */
   readonly mayEditPrompts: boolean;
   /** Only admins may go below the account's floors (A3). */
@@ -85,6 +86,7 @@ export async function loadAgentForm(
     ownerName: names.get(agent.ownerId ?? "") ?? null,
     people,
     mayConfigure: may(ctx.acting, "agents.configure", target) === true,
+    mayStart: may(ctx.acting, "sessions.start", target) === true,
     mayEditPrompts: may(ctx.acting, "agents.prompts", target, account) === true,
     mayGoUnderFloors: isAdmin,
     mayChooseOwner: isAdmin,

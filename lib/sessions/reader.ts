@@ -5,7 +5,7 @@ import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent"
 import { findHeldSession } from "@/db/queries/sessions/session-rows";
 import { retryLost } from "@/db/retry-lost";
 import { addUsage } from "@/lib/cost/cost";
-import type { LockedSession, RunDependencies } from "@/lib/frame/writer";
+import { type LockedSession, type RunDependencies, sessionActor } from "@/lib/frame/writer";
 import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { log } from "@/lib/log";
 import { inputLimitOf } from "@/lib/model/known-models";
@@ -87,7 +87,31 @@ export async function completeHeld(
       entries: recorded === null ? [] : [{ kind: "session-read", data: recorded.data }],
     },
   });
-  const locked = { agent: written.agent, session: written.session ?? session, at };
-  await writerOf(kind).complete(tx, locked, pendingEnd);
+  const row = written.session ?? session;
+  // A rehearsal waits for no policy: it is taken back as it ends.
+  const under = session.rehearsal ? { ...row, reviewPolicy: "always" as const } : row;
+  const writer = writerOf(kind);
+  await writer.complete(tx, { agent: written.agent, session: under, at }, pendingEnd);
+  if (session.rehearsal) await takeBack(tx, { sessionId: id, at });
   return (await lockSession(tx, id)) ?? session;
+}
+
+/** T2: the last entry of a rehearsal that changed something. */
+async function takeBack(
+  tx: Tx,
+  { sessionId, at }: { readonly sessionId: string; readonly at: Date },
+): Promise<void> {
+  const agent = await lockAgentOfSession(tx, null, sessionId);
+  const session = await lockSession(tx, sessionId);
+  if (agent === null || session?.state !== "awaiting-review") return;
+  await writerOf(session.kind).reverse(
+    tx,
+    { agent, session },
+    {
+      cause: "rehearsal",
+      actor: sessionActor(session),
+      at,
+      message: "A rehearsal: nothing was kept.",
+    },
+  );
 }

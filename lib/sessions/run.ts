@@ -3,7 +3,7 @@ import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent"
 import { deleteCallDraft, saveCallDraft } from "@/db/queries/sessions/entries";
 import { findQueuedSession, holdEnd, loadSessionState } from "@/db/queries/sessions/session-rows";
 import { isLostConnection, retryLost } from "@/db/retry-lost";
-import { waitsForReader } from "@/lib/frame/run";
+import { endWaits } from "@/lib/frame/run";
 import type {
   Broken,
   LockedSession,
@@ -113,7 +113,7 @@ export async function finishSession(
     const agent = await lockAgentOfSession(tx, null, taken.sessionId);
     const session = await lockSession(tx, taken.sessionId);
     if (agent === null || session?.state !== "running" || session.lease !== taken.lease) return;
-    if (waitsForReader(session)) return holdEnd(tx, session.id, end);
+    if (endWaits(session)) return holdEnd(tx, session.id, end);
     await writerOf(session.kind).complete(tx, { agent, session, at: now() }, end);
   });
 }

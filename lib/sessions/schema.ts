@@ -55,6 +55,9 @@ export const startSessionSchema = z.strictObject({
   oldRuns: z.boolean("Say true or false.").default(false).meta({
     description: "For a handbook: take runs of any age, also where all are older than 30 days.",
   }),
+  rehearse: z.boolean("Say true or false.").default(false).meta({
+    description: "For a refinement: try it without keeping anything. It takes itself back.",
+  }),
 });
 
 export const stopSessionSchema = z.strictObject({ note: noteSchema });
@@ -167,6 +170,7 @@ export function toAnswers({
 /** What pages post about sessions: the schemas of the API, with what a form can only say as text. */
 export const startSessionForm = startSessionSchema.extend({
   oldRuns: textOf(startSessionSchema.shape.oldRuns, toBoolean),
+  rehearse: textOf(startSessionSchema.shape.rehearse, toBoolean),
 });
 
 const sessionId = z.string("Which session?").regex(/^[\w-]{1,64}$/, "Session not found.");
@@ -222,6 +226,7 @@ function toNumber(given: unknown): unknown {
 }
 
 function toBoolean(given: unknown): unknown {
+  if (given === "false") return false;
   return given === "true" ? true : given;
 }
 

@@ -29,11 +29,15 @@ export async function startSession(
 }
 
 /** Refuses (400) what this kind's starts don't take, and a summary of no conversation. */
-function refuseUntaken(kind: SessionKind, { mode, conversationId, oldRuns }: StartInput): void {
+function refuseUntaken(kind: SessionKind, input: StartInput): void {
+  const { mode, conversationId, oldRuns, rehearse } = input;
   const { takes = {} } = writerOf(kind);
   const { noun } = kindTable[kind];
   if (oldRuns === true && takes.oldRuns !== true) {
     throw Refusal.invalid({ oldRuns: "Only a handbook session takes old runs." });
+  }
+  if (rehearse === true && takes.rehearsal !== true) {
+    throw Refusal.invalid({ rehearse: "Only a refinement can be tried without keeping." });
   }
   if (conversationId !== undefined && takes.conversation !== true) {
     throw Refusal.invalid({ conversationId: "Only a summary folds a conversation." });

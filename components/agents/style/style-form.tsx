@@ -21,9 +21,11 @@ import {
   type VersionChange,
   VersionChanges,
 } from "@/components/agents/style/version-changes";
+import type { StartAction } from "@/components/sessions/start";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { FormPart, pageWithAside } from "@/components/ui/section";
+import { TryRefinement } from "@/components/writers/refinement/start";
 import { fieldsWhere } from "@/lib/agents/agent-settings";
 import type { Applies, ReviewPolicy, SessionState } from "@/lib/ledger/entries/session";
 import {
@@ -52,6 +54,8 @@ export interface StyleFormProps {
   readonly preview: Promise<PreviewGiven>;
   readonly wholePromptHref: string;
   readonly action: SaveAction;
+  /** Starts a try; null for who may not. */
+  readonly start: StartAction | null;
   /** The versions, beside the form. */
   readonly children: ReactNode;
 }
@@ -70,56 +74,59 @@ export function StyleForm(props: StyleFormProps) {
   );
   return (
     <div className={pageWithAside}>
-      <form
-        id={form.id}
-        aria-label="Refinement style"
-        onSubmit={(event) => {
-          event.preventDefault();
-          form.save();
-        }}
-      >
-        <SavedWords {...props} form={form} />
-        <OvertakenNotice form={form} people={noPeople} />
-        <FormPart id="style-words" title={<>How {agentName} wants to be refined</>}>
-          <p>Sent to the model in every refinement, word for word, after the fixed rules.</p>
-          <PromptField
-            form={form}
-            field="refinementPrompt"
-            label="Refinement style"
-            isLabelHidden
-            isLarge
-            max={maxPromptLength}
-            whenBlank={props.defaultStyle}
-            hasDefault
+      <div>
+        <form
+          id={form.id}
+          aria-label="Refinement style"
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.save();
+          }}
+        >
+          <SavedWords {...props} form={form} />
+          <OvertakenNotice form={form} people={noPeople} />
+          <FormPart id="style-words" title={<>How {agentName} wants to be refined</>}>
+            <p>Sent to the model in every refinement, word for word, after the fixed rules.</p>
+            <PromptField
+              form={form}
+              field="refinementPrompt"
+              label="Refinement style"
+              isLabelHidden
+              isLarge
+              max={maxPromptLength}
+              whenBlank={props.defaultStyle}
+              hasDefault
+              isReadOnly={arePromptsReadOnly}
+            />
+            <PromptPreview form={form} given={props.preview} wholeHref={props.wholePromptHref} />
+          </FormPart>
+          <ThresholdPart
+            {...props}
             isReadOnly={arePromptsReadOnly}
+            form={form}
+            threshold={threshold}
           />
-          <PromptPreview form={form} given={props.preview} wholeHref={props.wholePromptHref} />
-        </FormPart>
-        <ThresholdPart
-          {...props}
-          isReadOnly={arePromptsReadOnly}
-          form={form}
-          threshold={threshold}
-        />
-        <AppliesField {...props} form={form} />
-        <PolicyField {...props} form={form} />
-        <p className="text-ink-2">
-          Model, budget and pausing are in the agent’s{" "}
-          <Link
-            className="textlink"
-            href={`/agents/${encodeURIComponent(agentId)}/settings#settings-run`}
-          >
-            settings
-          </Link>
-          .
-        </p>
-        <SaveBar
-          form={form}
-          fields={fields}
-          people={noPeople}
-          sessionCopy={sessionCopy(props.openState, stands, form)}
-        />
-      </form>
+          <AppliesField {...props} form={form} />
+          <PolicyField {...props} form={form} />
+          <p className="text-ink-2">
+            Model, budget and pausing are in the agent’s{" "}
+            <Link
+              className="textlink"
+              href={`/agents/${encodeURIComponent(agentId)}/settings#settings-run`}
+            >
+              settings
+            </Link>
+            .
+          </p>
+          <SaveBar
+            form={form}
+            fields={fields}
+            people={noPeople}
+            sessionCopy={sessionCopy(props.openState, stands, form)}
+          />
+        </form>
+        {props.start !== null && <TryRefinement agentId={agentId} action={props.start} />}
+      </div>
       {props.children}
       <LeaveDialog isDirty={form.changed.length > 0} />
     </div>

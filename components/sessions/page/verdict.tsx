@@ -46,7 +46,8 @@ export function VerdictLine({ view, header, queue }: VerdictLineProps) {
   const { cameTo = () => null } = kindOf(header.kind);
   const { parts, others, more, note } = sayVerdict(view, header.agentName, cameTo);
   const [isWatched] = useState(() => isActive(view.state));
-  const isAgain = view.state === "declined" || view.state === "failed";
+  const isTried = view.cause === "rehearsal";
+  const isAgain = view.state === "declined" || view.state === "failed" || isTried;
   return (
     <div
       className={clsx(
@@ -81,8 +82,11 @@ export function VerdictLine({ view, header, queue }: VerdictLineProps) {
         </blockquote>
       )}
       {isAgain && kindTable[view.kind].isGauged && (
-        <Link className="textlink" href={`/agents/${encodeURIComponent(header.agentId)}`}>
-          Refine {header.agentName} again
+        <Link
+          className="textlink"
+          href={`/agents/${encodeURIComponent(header.agentId)}${isTried ? "#refine" : ""}`}
+        >
+          {isTried ? "Run for real" : `Refine ${header.agentName} again`}
         </Link>
       )}
       {view.state === "approved" && kindTable[view.kind].isGauged && (

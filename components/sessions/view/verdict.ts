@@ -163,6 +163,8 @@ function sayRollback(view: SessionView, rollback: EntryOf<"session-rolled-back">
       return words(`${except}: it stopped unexpectedly.`, message);
     case "interrupted":
       return words(`${except}: it was interrupted.`, message);
+    case "rehearsal":
+      return sayWhy(`Only tried${except}: nothing was kept.`, null);
   }
 }
 

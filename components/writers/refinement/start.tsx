@@ -82,9 +82,31 @@ export function StartSession(props: StartSessionProps) {
           <Button type="submit" tone="ink" isPending={isPending}>
             {isPending ? "Starting" : "Start session"}
           </Button>
+          <Button type="submit" name="rehearse" value="true" disabled={isPending}>
+            Try without keeping
+          </Button>
         </div>
       </form>
     </Popover>
+  );
+}
+
+/** T2: tries a refinement with what is saved: it takes itself back. */
+export function TryRefinement({ agentId, action }: Pick<StartSessionProps, "agentId" | "action">) {
+  const { result, isPending, form } = useStart(action);
+  return (
+    <form className="mt-6" {...form}>
+      <input type="hidden" name="agentId" value={agentId} />
+      <input type="hidden" name="rehearse" value="true" />
+      <p className="mb-2 text-ink-2">
+        A try runs with the saved style and threshold, shows every change, and keeps none.
+      </p>
+      <Button type="submit" isPending={isPending}>
+        {isPending ? "Starting" : "Try without keeping"}
+      </Button>
+      <FormFault result={result} />
+      <OpenSessionLink result={result} />
+    </form>
   );
 }
 

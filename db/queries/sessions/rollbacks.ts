@@ -41,7 +41,13 @@ export async function findLastRollback(
     })
     .from(sessions)
     .where(
-      and(eq(sessions.agentId, agentId), eq(sessions.kind, kind), inArray(sessions.state, ended)),
+      and(
+        eq(sessions.agentId, agentId),
+        eq(sessions.kind, kind),
+        // T2: a rehearsal is nothing that its agent hears of.
+        eq(sessions.rehearsal, false),
+        inArray(sessions.state, ended),
+      ),
     )
     .orderBy(desc(sessions.createdAt))
     .limit(1)

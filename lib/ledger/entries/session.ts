@@ -32,6 +32,7 @@ export const sessionCauses = [
   "operator",
   "failure",
   "interrupted",
+  "rehearsal",
 ] as const;
 export type SessionCause = (typeof sessionCauses)[number];
 

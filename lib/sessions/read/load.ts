@@ -91,6 +91,7 @@ export function describeSession({
     conversationId: session.conversationId,
     state: session.state,
     cause: session.cause,
+    rehearsal: session.rehearsal,
     startMassTokens: session.startMassTokens,
     massTokens: session.massTokens,
     copyTokens: session.copyTokens,

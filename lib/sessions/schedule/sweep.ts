@@ -173,7 +173,7 @@ async function startSwept(ctx: Context, agentId: string, mode: SessionMode) {
       if (agent === null || candidate === undefined) throw new Error("The agent is gone.");
       const verdict = judgeSweep(candidate.facts, at);
       if (!verdict.isSwept) return verdict;
-      const { id: sessionId } = await startRefinement(ctx, tx, agent, mode);
+      const { id: sessionId } = await startRefinement(ctx, tx, agent, { mode });
       return { sessionId, reason: verdict.reason };
     });
   } catch (error) {

@@ -20,7 +20,7 @@ import {
   type OperationCall,
   type Situation,
 } from "@/lib/frame/answer-call";
-import { heldAnswer, waitsForReader } from "@/lib/frame/run";
+import { heldAnswer, endWaits } from "@/lib/frame/run";
 import { sessionActor } from "@/lib/frame/writer";
 import { answerRead, type ReadCall } from "@/lib/writers/handbook/answer-read";
 import { completeHandbook, tripHandbook } from "@/lib/writers/handbook/complete";
@@ -179,7 +179,7 @@ async function complete(
   }
   const report = redactDraft(summary.trim(), null).text;
   const end = { report, judged, call: { step: call.step, index: call.index } };
-  if (waitsForReader(session)) {
+  if (endWaits(session)) {
     await holdEnd(tx, session.id, end);
     return { text: heldAnswer, end: true };
   }

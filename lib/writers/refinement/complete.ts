@@ -108,7 +108,7 @@ async function writeEnd(tx: Tx, { agent, session, at }: Locked, end: End): Promi
   const { completion, outcome, summaryMismatch, gauge, text } = end;
   const { summary, unfinished, reason, call } = completion;
   const changes: Change[] =
-    end.hasChanged && agent.nextNumber <= highestNumber
+    end.hasChanged && !session.rehearsal && agent.nextNumber <= highestNumber
       ? [createMemory(journalMemory(agent.nextNumber, writeJournal(session, end), at))]
       : [];
   const endHash = moveCounters(agent, changes).ledgerHash;
@@ -135,7 +135,7 @@ async function writeEnd(tx: Tx, { agent, session, at }: Locked, end: End): Promi
       data,
       call,
       changes,
-      agentPatch: { lastRefinementAt: at },
+      agentPatch: session.rehearsal ? {} : { lastRefinementAt: at },
       patch: {
         summaryMismatch,
         unfinished,

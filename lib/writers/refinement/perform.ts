@@ -19,7 +19,7 @@ import {
   withLosses,
 } from "@/lib/frame/answer-call";
 import { reverseSession } from "@/lib/frame/reverse";
-import { heldAnswer, waitsForReader } from "@/lib/frame/run";
+import { heldAnswer, endWaits } from "@/lib/frame/run";
 import { sessionActor } from "@/lib/frame/writer";
 import { derivedTexts } from "@/lib/ledger/decide/decided-texts";
 import {
@@ -166,7 +166,7 @@ async function carryOut(tx: Tx, now: Situation, decision: Decision): Promise<Ope
 async function complete(tx: Tx, now: Situation, summary: string): Promise<OperationAnswer> {
   const { step, index } = now.call;
   const completion = { summary, unfinished: false, reason: null, call: { step, index } };
-  if (!waitsForReader(now.session)) return completeSession(tx, now, completion);
+  if (!endWaits(now.session)) return completeSession(tx, now, completion);
   await holdEnd(tx, now.session.id, completion);
   return { text: heldAnswer, end: true };
 }

@@ -4,6 +4,7 @@ import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { effectiveSettings, type EffectiveSettings } from "@/lib/frame/load-settings";
+import type { StartInput } from "@/lib/frame/writer";
 import { queueSession, refuseSecond } from "@/lib/frame/start";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import { inputLimitOf } from "@/lib/model/known-models";
@@ -34,7 +35,7 @@ export async function startRefinement(
   ctx: Context,
   tx: Tx,
   agent: AgentRow,
-  mode: SessionMode,
+  { mode, rehearse = false }: StartInput,
 ): Promise<SessionRow> {
   await refuseSecond(tx, agent);
   if (agent.coreCount === 0) {
@@ -44,7 +45,13 @@ export async function startRefinement(
   if (room.ledgerTokens === 0) throw Refusal.unprocessable("no-room", noRefinementRoom);
   const createdAt = ctx.now();
   const started = { startedBy: ctx.actor, createdAt, cap: mutatingCap };
-  const values = { ...started, kind: "refinement", target: "ledger", mode } as const;
-  // W1 counts the attempts of refinement alone.
-  return queueSession(tx, agent, values, { lastAttemptAt: createdAt });
+  const values = {
+    ...started,
+    kind: "refinement",
+    target: "ledger",
+    mode,
+    rehearsal: rehearse,
+  } as const;
+  // W1 counts the attempts of refinement alone, and no rehearsal (T2).
+  return queueSession(tx, agent, values, rehearse ? {} : { lastAttemptAt: createdAt });
 }

@@ -17,8 +17,8 @@ import { writeRefinement } from "@/lib/writers/refinement/run";
 
 /** Refinement tidies an agent's ledger, with its consent. */
 export const refinementWriter = {
-  start: (ctx, tx, agent, { mode }) => startRefinement(ctx, tx, agent, mode),
-  takes: { modes: true },
+  start: startRefinement,
+  takes: { modes: true, rehearsal: true },
   prepare: prepareRefinement,
   begin: beginConsent,
   run: writeRefinement,

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { configureAgentAction } from "@/app/actions/agents";
+import { startSessionAction } from "@/app/actions/sessions";
 import {
   readAskedVersion,
   readVersionLimit,
@@ -41,6 +42,7 @@ export default async function StylePage({ params, searchParams }: PageProps<"/ag
       preview={readForPage((ctx) => loadPromptSample(ctx, { agentId }))}
       wholePromptHref={agentRoute(agentId, "/style/prompt")}
       action={configureAgentAction}
+      start={form.mayStart ? startSessionAction : null}
     >
       <Suspense fallback={<aside aria-label="Versions" />}>
         <Versions form={form} limit={limit} asked={asked} />

@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
+import { perfect, withReader } from "@/lib/reader/testing/scripted-reader";
+import { scriptedModel } from "@/lib/model/testing/scripted-model";
+import { findLastRollback } from "@/db/queries/sessions/rollbacks";
+import { runSession } from "@/lib/sessions/run";
+import { startSession } from "@/lib/sessions/start";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { openLedger, recount } from "@/lib/sessions/testing/open-session";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import { loadSession } from "@/lib/sessions/read/load";
+
+describe("T2: a rehearsal", () => {
+  const test = givenDatabase();
+  const memories = ["Two keys.", "Two keys.", "The kiln is fired on Fridays, and never alone."];
+  const account = { readerModel: "openai/reader" };
+  const agent = { reviewPolicy: "never", refinementThreshold: 0.5 } as const;
+
+  /** A rehearsal whose model makes these calls, from its start to its end. */
+  async function run(calls: readonly { name: string; input: unknown }[], answer = "YES") {
+    const ledger = await openLedger(test.db, memories, { account, agent });
+    const { ctx, agent: one } = ledger;
+    const before = await recount(test.db, one.id);
+    const { id } = await startSession(ctx, { agentId: one.id, mode: "full", rehearse: true });
+    const steps = [{ text: answer }, ...calls.map((call) => ({ calls: [call] }))];
+    const model = withReader(scriptedModel(steps), perfect);
+    await runSession(runDependencies(test.db, model), id, new AbortController().signal);
+    await checkInvariants(test.db, one.id);
+    const { session } = await loadSession(ctx, { sessionId: id });
+    const [row] = await test.sql`select last_attempt_at as attempt, last_refinement_at as refined
+      from agents where id = ${one.id}`;
+    const { n: journals } = (
+      await test.sql`select count(*)::int as n from memories
+      where agent_id = ${one.id} and type = 'journal'`
+    )[0] ?? { n: null };
+    const kinds = (
+      await test.sql`select kind from entries where session_id = ${id} order by sequence`
+    ).map(({ kind }) => kind as string);
+    return {
+      ...ledger,
+      before,
+      after: await recount(test.db, one.id),
+      session,
+      row,
+      journals,
+      kinds,
+    };
+  }
+
+  const drop = { name: "delete", input: { id: 2 } };
+  const complete = { name: "complete", input: { summary: "Done." } };
+
+  it("runs as usual, is read, and takes itself back as its last entry", async () => {
+    const { session, before, after, kinds } = await run([drop, complete]);
+    expect(session).toMatchObject({
+      state: "rolled-back",
+      cause: "rehearsal",
+      operationsApplied: 1,
+      rehearsal: true,
+      reading: { kinds: ["lost"] },
+      certificate: { equal: true },
+    });
+    expect(after.counters).toEqual(before.counters);
+    expect(kinds.slice(-3)).toEqual(["session-read", "session-completed", "session-rolled-back"]);
+  });
+
+  it("stamps nothing, leaves no journal, and its agent hears nothing of it", async () => {
+    const { agent: one, row, journals } = await run([drop, complete]);
+    expect(row).toMatchObject({ attempt: null, refined: null });
+    expect(journals).toBe(0);
+    expect(await findLastRollback(test.db, one.id, "refinement")).toBeNull();
+  });
+
+  it("that changed nothing is unchanged; a no starts no wait", async () => {
+    expect((await run([complete])).session.state).toBe("unchanged");
+    const declined = await run([], "NO, not today.");
+    expect(declined.session.state).toBe("declined");
+    expect(declined.row).toMatchObject({ attempt: null });
+  });
+
+  it("whose breaker trips leaves no journal either", async () => {
+    const { session, before, after, journals } = await run([{ name: "delete", input: { id: 3 } }]);
+    expect(session).toMatchObject({ state: "rolled-back", cause: "retention" });
+    expect([after.counters, journals]).toEqual([before.counters, 0]);
+  });
+
+  it("is refused for kinds that can't be tried", async () => {
+    const { ctx, agent: one } = await openLedger(test.db, memories);
+    const start = startSession(ctx, {
+      agentId: one.id,
+      kind: "handbook",
+      mode: "full",
+      rehearse: true,
+    });
+    expect(await refusalOf(start)).toMatchObject({ status: 400 });
+  });
+});
