@@ -8,6 +8,7 @@ import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import {
   approveSessionForm,
+  approveWithEditsForm,
   putReminderAwayForm,
   revertOperationsForm,
   rollBackSessionForm,
@@ -35,7 +36,7 @@ export const stopSessionAction = defineAction(stopSessionForm, async (ctx, input
   return {};
 });
 
-export const approveSessionAction = defineAction(approveSessionForm, async (ctx, input) => {
+export const approveSessionAction = defineAction(approveWithEditsForm, async (ctx, input) => {
   const { state } = await approveSession(ctx, input);
   return { state };
 });

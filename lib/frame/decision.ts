@@ -8,6 +8,7 @@ import { type LastChange, listLastChanges } from "@/db/queries/memories/list-rev
 import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import type { Change } from "@/lib/ledger/change";
 import { type Inverse, restoreStart } from "@/lib/ledger/decide/inverse";
 import type { Conflict } from "@/lib/ledger/entries/entry";
 import { type Change, changeMemory } from "@/lib/ledger/change";
@@ -264,6 +265,7 @@ export async function writeApproval(
   { agent, session }: Pick<Deciding, "agent" | "session">,
   note: string | null,
   onApproved: Writer["onApproved"],
+  changes: readonly Change[] = [],
 ): Promise<SessionRow> {
   const at = ctx.now();
   const patch = { decidedBy: ctx.actor, decidedAt: at, note, endedAt: at };
@@ -271,11 +273,17 @@ export async function writeApproval(
     agent,
     at,
     actor: ctx.actor,
+    changes,
     records: [{ kind: "session-approved", data: { from: session.state, note } }],
     session: {
       row: session,
       patch: { state: "approved", ...patch },
-      entries: [{ kind: "session-approved", data: { note, policy: null } }],
+      entries: [
+        {
+          kind: "session-approved",
+          data: { note, policy: null, ...(changes.length > 0 && { changes }) },
+        },
+      ],
     },
   });
   await onApproved?.(tx, written.agent, session, at);

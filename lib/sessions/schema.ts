@@ -73,8 +73,23 @@ const decisionFields = { seenSequence: seenSchema, note: noteSchema };
 
 export const acceptSummarySchema = z.strictObject(decisionFields);
 
+/** T3: texts instead of those that the session wrote, at most one for each memory. */
+const editsSchema = z
+  .array(
+    z.strictObject({ number: answerSchema.shape.number, content: contentSchema }),
+    "A list of { number, content }.",
+  )
+  .max(maxAtOnce, `At most ${maxAtOnce} edits.`)
+  .refine(
+    (edits) => new Set(edits.map(({ number }) => number)).size === edits.length,
+    "A memory is edited once.",
+  )
+  .default([])
+  .meta({ description: "Your own texts instead of those that the session wrote." });
+
 export const approveSessionSchema = z.strictObject({
   ...decisionFields,
+  edits: editsSchema,
   operations: operationsSchema
     .max(0, "Approving covers the whole session. Revert operations first.")
     .optional(),
@@ -183,6 +198,11 @@ export const approveSessionForm = z.strictObject({
   sessionId,
   seenSequence: textOf(approveSessionSchema.shape.seenSequence, toNumber),
   note: approveSessionSchema.shape.note,
+});
+
+/** T3: an approval with edits of what the session wrote. */
+export const approveWithEditsForm = approveSessionForm.extend({
+  edits: textOf(approveSessionSchema.shape.edits, toJson),
 });
 
 export const rollBackSessionForm = approveSessionForm.extend({

@@ -26,6 +26,7 @@ import { firstLines, type LogItem } from "@/components/sessions/view/log-items";
 import { Figure } from "@/components/ui/gauge";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
+import { joinWords } from "@/lib/ledger/copy";
 import type { Entry, EntryData, EntryOf } from "@/lib/ledger/entries/entry";
 import { formatThreshold } from "@/lib/ledger/retention";
 
@@ -124,8 +125,10 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
     case "session-read":
       return <Line {...props} icon="search" head="Second reader" words={sayReading(entry.data)} />;
     case "session-approved": {
-      const { policy, note } = entry.data;
-      const who = policy === null ? `By ${entry.actor.name}.` : `By the policy “${policy}”.`;
+      const { policy, note, changes = [] } = entry.data;
+      const edited = joinWords(changes.map(({ number }) => `#${number}`));
+      const how = edited === "" ? "" : `, who edited ${edited}`;
+      const who = policy === null ? `By ${entry.actor.name}${how}.` : `By the policy “${policy}”.`;
       return <Line {...props} icon="check" head="Approved" words={who} note={note} />;
     }
     case "memory-changed-elsewhere":

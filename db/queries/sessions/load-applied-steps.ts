@@ -10,6 +10,7 @@ import {
 } from "@/lib/ledger/entries/applied-operation";
 import type { EntryData, Losses } from "@/lib/ledger/entries/entry";
 import type { AppliedStep } from "@/lib/ledger/decide/inverse";
+import type { Change } from "@/lib/ledger/change";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { CopiesEnded } from "@/lib/ledger/entries/credit";
 
@@ -32,6 +33,7 @@ interface Row extends Record<string, unknown> {
 
 const stepEntries = `select sequence, kind, data::text from entries where session_id = $1
   and (kind in ('operation-applied', 'session-completed', 'operations-reverted')
+    or kind = 'session-approved' and data->'changes' is not null
     or kind = 'memory-changed-elsewhere' and data->'copiesEnded' is not null) order by sequence`;
 
 /**
@@ -69,7 +71,10 @@ export async function loadStepHistory(
     if (kind === "operation-applied") {
       steps = [...steps, toStep(sequence, read as EntryData<"operation-applied">)];
     } else if (kind === "session-completed") {
-      steps = [...steps, ...toJournalStep(sequence, read as EntryData<"session-completed">)];
+      steps = [...steps, ...toPlainStep(sequence, read as EntryData<"session-completed">)];
+    } else if (kind === "session-approved") {
+      // T3: a rollback takes back what was edited with the approval.
+      steps = [...steps, ...toPlainStep(sequence, read as EntryData<"session-approved">)];
     } else if (kind === "operations-reverted") {
       const revert = read as EntryData<"operations-reverted">;
       steps = revertOperations(steps, new Set(revert.sequences), stuckOf(steps, revert));
@@ -83,7 +88,7 @@ export async function loadStepHistory(
 
 const touchedNumbers = `select distinct (change->>'number')::int as number
   from entries e, jsonb_array_elements(e.data->'changes') change
-  where e.session_id = $1 and e.kind in ('operation-applied', 'session-completed')`;
+  where e.session_id = $1 and e.kind in ('operation-applied', 'session-completed', 'session-approved')`;
 
 /** The memories that a session ever changed or created, including its journal. */
 export async function listTouchedNumbers(db: Db, session: { id: string }): Promise<number[]> {
@@ -117,9 +122,12 @@ function toStep(sequence: number, data: EntryData<"operation-applied">): LoggedS
   };
 }
 
-function toJournalStep(sequence: number, data: EntryData<"session-completed">): LoggedStep[] {
-  if (data.changes.length === 0) return [];
-  const { changes } = data;
+/** Changes that are no operation: the journal of a completion, a person's edits. */
+function toPlainStep(
+  sequence: number,
+  { changes = [] }: { readonly changes?: readonly Change[] | undefined },
+): LoggedStep[] {
+  if (changes.length === 0) return [];
   return [
     {
       sequence,

@@ -52,7 +52,7 @@ function ownerOf({ meaning, number }: Place, data: Entry["data"]): number | null
     case "memory":
       return number ?? noMemory;
     case "proposal":
-      return ("changes" in data ? data.changes.at(-1)?.number : null) ?? noMemory;
+      return ("changes" in data ? data.changes?.at(-1)?.number : null) ?? noMemory;
     case "call":
       return ("numbers" in data ? data.numbers[0] : null) ?? noMemory;
     case "document":

@@ -222,6 +222,8 @@ export const entryDataSchemas = {
   "session-approved": z.object({
     note: words().nullable(),
     policy: z.enum(reviewPolicies).nullable(),
+    /** What the person edited of it before they approved it (T3). */
+    changes: z.array(changeSchema).readonly().optional(),
   }),
   "operations-reverted": z.object({
     /** Sequences of the applied entries that were reverted, dependants included. */

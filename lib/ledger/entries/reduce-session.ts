@@ -86,6 +86,7 @@ function readEntry(view: SessionView, entry: Entry): Partial<SessionView> {
         decidedBy: entry.actor,
         decidedAt: entry.at,
         note: entry.data.note,
+        touched: touchMemories(view.touched, entry.data.changes ?? [], entry.sequence),
       };
     case "operations-reverted":
       return readRevert(view, entry);

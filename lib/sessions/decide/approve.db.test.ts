@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { POST } from "@/app/api/reviews/decisions/route";
+import { listLastChanges } from "@/db/queries/memories/list-revisions";
 import { givenDatabase } from "@/db/testing/given-database";
 import { roles } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
@@ -243,5 +244,68 @@ describe("decide review", () => {
     for (const wrong of [[], [{ ...approval, kind: "revert" }], [{ ...approval, more: 1 }]])
       expect((await decide(wrong)).status, JSON.stringify(wrong)).toBe(400);
     expect((await review.row()).state).toBe("awaiting-review");
+  });
+});
+
+describe("T3: edits with an approval", () => {
+  const test = givenDatabase();
+  const texts = Array.from({ length: 6 }, (_, index) => textOfTokens(10, index));
+
+  async function openEdited() {
+    const ledger = await openLedger(test.db, texts, { agent: { refinementThreshold: 0.4 } });
+    const session = await openReview(ledger, [
+      ["update", { id: 1, content: "the model's words" }],
+      ["consolidate", { ids: [2, 3], content: "two and three" }],
+    ]);
+    const approve = async (edits: { number: number; content: string }[], by = ledger.ctx) =>
+      approveSession(by, { ...(await session.seen()), edits });
+    return { ...ledger, agentId: ledger.agent.id, session, approve };
+  }
+
+  it("are the person's own revisions, in the decision's step, named in its entry", async () => {
+    const { ctx, agentId, session, approve } = await openEdited();
+    await approve([{ number: 1, content: "my words" }]);
+    expect(await session.row()).toMatchObject({ state: "approved" });
+    const last = await listLastChanges(test.db, agentId, [1]);
+    expect(last.get(1)?.by).toEqual(ctx.actor);
+    const { data } = (await session.entries()).at(-1) ?? {};
+    expect(data).toMatchObject({ changes: [{ number: 1, after: { content: "my words" } }] });
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("are taken back by a rollback of the session, exactly", async () => {
+    const { ctx, agentId, session, approve } = await openEdited();
+    await approve([
+      { number: 1, content: "my words" },
+      { number: 7, content: "my merge" },
+    ]);
+    await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
+    const { ledger } = await recount(test.db, agentId);
+    expect(ledger.map(({ content }) => content)).toEqual(texts);
+    expect((await session.row()).certificate).toMatchObject({ equal: true });
+    await checkInvariants(test.db, agentId);
+  });
+
+  it.each([
+    ["what the session did not write", [{ number: 4, content: "mine" }], 400],
+    ["what it merged away", [{ number: 2, content: "mine" }], 400],
+    ["what there is not", [{ number: 99, content: "mine" }], 400],
+  ] as const)("are refused for %s, and nothing is decided", async (_what, edits, status) => {
+    const { agentId, session, approve } = await openEdited();
+    const before = await recount(test.db, agentId);
+    expect(await refusalOf(approve([{ number: 1, content: "my words" }, ...edits]))).toMatchObject({
+      status,
+    });
+    expect(await recount(test.db, agentId)).toEqual(before);
+    expect((await session.row()).state).toBe("awaiting-review");
+  });
+
+  it("are refused over a text that others changed since", async () => {
+    const { ctx, agentId, approve } = await openEdited();
+    await editMemory(ctx, { agentId, number: 1, edit: { content: "hers" } });
+    expect(await refusalOf(approve([{ number: 1, content: "mine" }]))).toMatchObject({
+      status: 409,
+      code: "changed-since",
+    });
   });
 });

@@ -1,7 +1,9 @@
 import type { Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { listEntries } from "@/db/queries/sessions/entries";
-import type { Context } from "@/lib/context";
+import { type Context, requirePermission } from "@/lib/context";
+import { loadMemories } from "@/db/queries/memories/load-memories";
+import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { Refusal } from "@/lib/errors";
 import {
   decideSession,
@@ -10,17 +12,20 @@ import {
   writeApproval,
   type DecisionInput,
 } from "@/lib/frame/decision";
+import type { LockedSession } from "@/lib/frame/writer";
+import { type Change, changeMemory } from "@/lib/ledger/change";
+import { imageOf, sameImage } from "@/lib/ledger/memory";
 import { writerOf } from "@/lib/writers/writer-of";
 
 /** Entries since a view that is looked at; a review appends few. */
 const maxSince = 1_000;
 
 /**
- * Approves a session that awaits review (V0): confirms its changes and writes no memory. The same
- * approval again answers with the first one (R6). Approving what others reverted in part since is
+ * Approves a session that awaits review (V0): confirms its changes, with the edits of what it wrote
+ * that the person made first (T3). The same approval again answers with the first one (R6). Approving what others reverted in part since is
  * another decision (V3).
  */
-export async function approveSession(ctx: Context, input: DecisionInput): Promise<SessionRow> {
+export async function approveSession(ctx: Context, input: ApproveInput): Promise<SessionRow> {
   return decideSession(ctx, input, async (tx, { agent, session }) => {
     if (session.state === "approved" && !(await wasRevertedBetween(tx, session, input))) {
       return session;
@@ -33,13 +38,49 @@ export async function approveSession(ctx: Context, input: DecisionInput): Promis
       );
     }
     refuseStale(session, input.seenSequence);
-    return writeApproval(
-      ctx,
-      tx,
-      { agent, session },
-      input.note,
-      writerOf(session.kind).onApproved,
-    );
+    const changes = await planEdits(ctx, tx, { agent, session }, input.edits ?? []);
+    const { onApproved } = writerOf(session.kind);
+    return writeApproval(ctx, tx, { agent, session }, input.note, onApproved, changes);
+  });
+}
+
+interface ApproveInput extends DecisionInput {
+  /** Texts instead of those that the session wrote (T3). */
+  readonly edits?: readonly { readonly number: number; readonly content: string }[] | undefined;
+}
+
+/** T3: edits are a person's, of what the session wrote and nobody changed since. */
+async function planEdits(
+  ctx: Context,
+  tx: Tx,
+  { agent, session }: LockedSession,
+  edits: NonNullable<ApproveInput["edits"]>,
+): Promise<Change[]> {
+  if (edits.length === 0) return [];
+  requirePermission(ctx, "memories.edit", { agentId: agent.id, ownerId: agent.ownerId });
+  const steps = await loadStandingSteps(tx, session);
+  const written = new Map(
+    steps
+      .filter(({ operation }) => operation !== "journal")
+      .flatMap(({ changes }) => changes.map(({ number, after }) => [number, after])),
+  );
+  const memories = await loadMemories(
+    tx,
+    agent.id,
+    edits.map(({ number }) => number),
+  );
+  return edits.flatMap(({ number, content }) => {
+    const [left, memory] = [written.get(number), memories.get(number)];
+    if (left === undefined || left.discardedAt !== null || memory === undefined) {
+      throw Refusal.invalid({ edits: `#${number} is no text that this session wrote.` });
+    }
+    if (!sameImage(imageOf(memory), left)) {
+      throw Refusal.conflict("changed-since", `#${number} was changed since the session wrote it.`);
+    }
+    if (memory.constitutional) {
+      throw Refusal.conflict("constitutional", `#${number} is constitutional. Unprotect it first.`);
+    }
+    return memory.content === content ? [] : [changeMemory(memory, { content })];
   });
 }
 
