@@ -2,6 +2,7 @@
 
 import { defineAction, refreshPage } from "@/lib/action";
 import { acceptSummary } from "@/lib/sessions/decide/accept-summary";
+import { judgeFinding } from "@/lib/sessions/decide/judge-finding";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { putReminderAway } from "@/lib/sessions/schedule/remind";
 import { revertOperations } from "@/lib/sessions/decide/revert";
@@ -9,6 +10,7 @@ import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import {
   approveSessionForm,
   approveWithEditsForm,
+  judgeFindingForm,
   putReminderAwayForm,
   revertOperationsForm,
   rollBackSessionForm,
@@ -29,6 +31,12 @@ import { stopSession } from "@/lib/sessions/stop";
 export const startSessionAction = defineAction(startSessionForm, async (ctx, input) => {
   const { id } = await startSession(ctx, input);
   return { sessionId: id };
+});
+
+export const judgeFindingAction = defineAction(judgeFindingForm, async (ctx, input) => {
+  await judgeFinding(ctx, input);
+  refreshPage();
+  return {};
 });
 
 export const stopSessionAction = defineAction(stopSessionForm, async (ctx, input) => {

@@ -142,6 +142,13 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "session-failed": ["failed in", "session"],
   "session-viewed": ["looked at", "session", seenWords],
   "operations-reverted": [revertWords, "session"],
+  "finding-judged": [
+    ({ data }) =>
+      data["isWrong"] === true
+        ? "called a finding of the second reader wrong in"
+        : "no longer calls a finding of the second reader wrong in",
+    "session",
+  ],
   "review-reminded": ["reminded people of", "session", remindedWords],
   "reminder-put-away": ["dismissed the reminder of", "session"],
   "agents-swept": ["ran the schedule", null, sweptWords],

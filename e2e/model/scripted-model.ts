@@ -7,6 +7,7 @@ import { expect } from "@playwright/test";
 import { z } from "zod";
 import { withInstallation } from "@/e2e/server/installation";
 import { runPlace } from "@/e2e/server/run-place";
+import { perfect, readRequest } from "@/lib/reader/testing/scripted-reader";
 import { callDelta, delta } from "@/lib/model/testing/wire-server";
 
 /** One answer of a scripted model: what it writes, then what it calls. */
@@ -143,7 +144,27 @@ function asArguments(input: unknown): string {
   return typeof input === "string" ? input : JSON.stringify(input ?? {});
 }
 
-const askedFor = z.object({ model: z.string() });
+const askedFor = z.object({
+  model: z.string(),
+  messages: z.array(z.object({ content: z.string().nullish() })).default([]),
+});
+
+/** A second reader: a model of such a name finds something in each change. */
+export const readerPrefix = "reader-";
+
+function readAll(request: string, response: ServerResponse): void {
+  const content = JSON.stringify(perfect(readRequest(request), 1));
+  const message = { role: "assistant", content };
+  response.writeHead(200, { "content-type": "application/json" });
+  response.end(
+    JSON.stringify({
+      id: "1",
+      model: "m",
+      choices: [{ index: 0, message, finish_reason: "stop" }],
+      usage: { prompt_tokens: 900, completion_tokens: 90 },
+    }),
+  );
+}
 
 /**
  * Chat-completions models that answer as the tests script them. A model's name selects its script:
@@ -170,7 +191,8 @@ async function answer(
     return;
   }
   if (place === "v1") {
-    const { model } = askedFor.parse(JSON.parse(body));
+    const { model, messages } = askedFor.parse(JSON.parse(body));
+    if (model.startsWith(readerPrefix)) return readAll(messages.at(-1)?.content ?? "", response);
     const run = runs.get(model);
     return run ? run.speak(response) : refuse(response, `No script for ${model}.`);
   }

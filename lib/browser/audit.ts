@@ -8,6 +8,7 @@ export const auditGroups = {
     "session-rolled-back",
     "operations-reverted",
     "conflict-answered",
+    "finding-judged",
     "decision-kept",
     "decision-removed",
   ],

@@ -1,4 +1,4 @@
-import { generateText, NoObjectGeneratedError, Output } from "ai";
+import { generateText, NoObjectGeneratedError, Output, wrapLanguageModel } from "ai";
 import { addUsage, noUsage, type Usage } from "@/lib/cost/cost";
 import { parseJson } from "@/lib/interop/json";
 import type { EntryData, Finding, ReadingFacts } from "@/lib/ledger/entries/entry";
@@ -113,7 +113,7 @@ async function ask(
 ): Promise<Said> {
   try {
     const asked = generateText({
-      model,
+      model: withoutWarnings(model),
       instructions,
       messages: [{ role: "user", content }],
       output: Output.object({ schema: answerSchema }),
@@ -134,6 +134,17 @@ async function ask(
       : `The second reader failed: ${explainFailure(error, false)}`;
     return { failure, usage: noUsage };
   }
+}
+
+/** The SDK prints a provider's warnings to the console, where no one reads them. */
+function withoutWarnings(model: LanguageModel): LanguageModel {
+  return wrapLanguageModel({
+    model,
+    middleware: {
+      specificationVersion: "v4",
+      wrapGenerate: async ({ doGenerate }) => ({ ...(await doGenerate()), warnings: [] }),
+    },
+  });
 }
 
 function rejectOnAbort(signal: AbortSignal): Promise<never> {

@@ -192,6 +192,13 @@ const sessionId = z.string("Which session?").regex(/^[\w-]{1,64}$/, "Session not
 
 export const stopSessionForm = stopSessionSchema.extend({ sessionId });
 
+/** B7: a finding, by its place among the session's from 1. */
+export const judgeFindingForm = z.strictObject({
+  sessionId,
+  finding: textOf(z.int().min(1).max(10_000), toNumber),
+  isWrong: textOf(z.boolean(), toBoolean),
+});
+
 export const putReminderAwayForm = z.strictObject({ sessionId });
 
 export const approveSessionForm = z.strictObject({

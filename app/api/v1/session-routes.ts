@@ -8,6 +8,7 @@ import { actingKey } from "@/lib/auth/acting";
 import { type Context, rehearse } from "@/lib/context";
 import { entrySchema } from "@/lib/ledger/entries/entry";
 import { approveSession } from "@/lib/sessions/decide/approve";
+import { judgeFinding } from "@/lib/sessions/decide/judge-finding";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import {
@@ -146,7 +147,27 @@ export const sessionRoutes = serveTable({
     decide: (ctx, sessionId, body) =>
       revertOperations(ctx, { sessionId, ...body, ...toAnswers(body) }),
   }),
+
+  "POST /sessions/{id}/findings/{finding}/wrong": findingRoute("callFindingWrong", true),
+  "DELETE /sessions/{id}/findings/{finding}/wrong": findingRoute("callFindingRight", false),
 });
+
+/** B7: says that a finding is wrong, or takes that back. */
+function findingRoute(name: string, isWrong: boolean) {
+  return defineRoute({
+    name,
+    summary: isWrong
+      ? "Say that a finding of the second reader is wrong"
+      : "Take back that a finding is wrong",
+    permission: "sessions.decide",
+    params: idParams.extend({ finding: z.coerce.number().int().min(1).max(10_000) }),
+    answer: sessionAnswer,
+    run: async ({ ctx, params }) => {
+      await judgeFinding(ctx, { sessionId: params.id, finding: params.finding, isWrong });
+      return describeSession(await loadSession(ctx, { sessionId: params.id }));
+    },
+  });
+}
 
 /** A route by which a reviewer decides on a session. It answers with the session as it is then. */
 function decisionRoute<B extends z.ZodType>(decision: {

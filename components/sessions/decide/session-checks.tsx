@@ -112,6 +112,8 @@ function messageNow(
         ? `${formatPercent(gauge.keptTokens, startMassTokens, threshold)} kept, ${formatThreshold(threshold)} is the threshold`
         : null;
     case "marks":
+    // Said above the changes, each in its own words.
+    case "findings":
       return null;
     case "erosion":
       return recent.length === 0 ? message : sayErosion(recent, start.threshold);
@@ -120,7 +122,6 @@ function messageNow(
     case "refusals":
     case "summary-mismatch":
     case "unfinished":
-    case "findings":
     case "reader":
       return message;
   }

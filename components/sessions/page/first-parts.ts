@@ -18,6 +18,7 @@ export const pageParts = {
   factBlock: apart(
     async () => (await import("@/components/writers/reflection/fact-blocks")).FactBlock,
   ),
+  findings: apart(async () => (await import("@/components/sessions/page/findings")).Findings),
   log: apart(async () => (await import("@/components/sessions/log/log-pane")).LogPane),
   reviewBar: apart(async () => (await import("@/components/sessions/decide/review-bar")).ReviewBar),
   rollBackApproved: apart(
@@ -31,11 +32,13 @@ interface First {
   readonly kind: SessionKind;
   readonly state: SessionState;
   readonly decides: boolean;
+  /** Whether a second reader found something. */
+  readonly isDoubted: boolean;
 }
 
-function partsFor({ kind, state, decides }: First): readonly Loadable[] {
+function partsFor({ kind, state, decides, isDoubted }: First): readonly Loadable[] {
   const { Page } = kindOf(kind);
-  const first = [Page, ...factParts(kind)];
+  const first = [Page, ...factParts(kind), ...(isDoubted ? [pageParts.findings] : [])];
   if (isActive(state)) return [...first, pageParts.log, pageParts.scrubber, pageParts.stop];
   const isDue = state === "awaiting-review" && decides;
   return [
@@ -67,7 +70,7 @@ function loadOnce(key: string, of: readonly Loadable[]): Promise<unknown> {
 
 /** What a page shows first: with that it comes alive at once and in one piece. */
 export function loadFirstParts(first: First): Promise<unknown> {
-  return loadOnce(`${first.kind} ${first.state} ${first.decides}`, partsFor(first));
+  return loadOnce(Object.values(first).join(" "), partsFor(first));
 }
 
 /** The same for the panel of the review queue. */

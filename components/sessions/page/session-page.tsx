@@ -33,6 +33,7 @@ import type { RunMoment } from "@/components/sessions/page/use-run-moment";
 import { usePreload } from "@/components/ui/use-action";
 import { useTab } from "@/components/sessions/page/use-tab";
 import { useSessionPage } from "@/components/sessions/page/use-session-page";
+import type { FormAction } from "@/components/ui/form-action";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
 import { isActive } from "@/lib/ledger/entries/session";
@@ -62,7 +63,10 @@ export interface SessionPageProps {
   readonly ownSettings: readonly OwnSetting[];
   readonly initialEntries: readonly Entry[];
   readonly rights: SessionRights;
-  readonly actions: SessionActions & { readonly accept: StartAction };
+  readonly actions: SessionActions & {
+    readonly accept: StartAction;
+    readonly judge: FormAction;
+  };
   /** What became of a refused summary (K7); null where none was refused when the page was made. */
   readonly refusal: SheetProps["refusal"];
   /** What a summary was made from; null for a session of another kind (S11). */
@@ -133,6 +137,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
               view={view}
               header={header}
               queue={moment.isLatest && moment.openConflicts.length === 0 ? props.queue : null}
+              judge={props.rights.decide ? props.actions.judge : null}
             />
             <MemoryStrip
               memories={page.ledger.memories}

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import { NextInQueue, type QueueNeighbours } from "@/components/sessions/decide/queue-links";
-import { findingVerbs } from "@/components/sessions/copy";
-import type { EntryData } from "@/lib/ledger/entries/entry";
+import { pageParts } from "@/components/sessions/page/first-parts";
 import { sayVerdict } from "@/components/sessions/view/verdict";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
+import type { FormAction } from "@/components/ui/form-action";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { LossParts } from "@/components/ui/loss-line";
@@ -13,36 +13,17 @@ import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive, isOpen } from "@/lib/ledger/entries/session";
 
-/** What the second reader doubts (B4): its words alone, each with the passage that it is about. */
-function Findings({ reading: { model, findings } }: { reading: EntryData<"session-read"> }) {
-  return (
-    <section className="my-2 max-w-160" aria-label="Second reader" data-testid="findings">
-      <ul className="grid gap-1">
-        {findings.map(({ operation, kind, quote, says }, index) => (
-          // Two findings may say the same.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>
-            <b className="font-strong text-ink">
-              Change {operation} {findingVerbs[kind]}:
-            </b>{" "}
-            “<u className="decoration-ink underline-offset-2">{quote}</u>”. {says}
-          </li>
-        ))}
-      </ul>
-      <p className="text-note text-ink-3">Read by {model}, which can be wrong.</p>
-    </section>
-  );
-}
-
 interface VerdictLineProps {
   readonly view: SessionView;
   readonly header: SessionHeader;
   /** What waits next, once this one is decided. */
   readonly queue: QueueNeighbours | null;
+  /** Says that a finding is wrong (B7); null for who may not decide. */
+  readonly judge: FormAction | null;
 }
 
 /** What the session came to, above everything else. Who watches the run sees nothing move for it. */
-export function VerdictLine({ view, header, queue }: VerdictLineProps) {
+export function VerdictLine({ view, header, queue, judge }: VerdictLineProps) {
   const { cameTo = () => null } = kindOf(header.kind);
   const { parts, others, more, note } = sayVerdict(view, header.agentName, cameTo);
   const [isWatched] = useState(() => isActive(view.state));
@@ -68,7 +49,7 @@ export function VerdictLine({ view, header, queue }: VerdictLineProps) {
         <span className="max-phone:hidden">{others}</span>
       </h2>
       {view.reading !== null && view.reading.findings.length > 0 && (
-        <Findings reading={view.reading} />
+        <pageParts.findings.Part reading={view.reading} header={header} judge={judge} />
       )}
       {more !== null && (
         <p className={clsx("max-w-160", isWatched && view.rollback !== null && "max-phone:hidden")}>

@@ -118,6 +118,8 @@ export interface SessionHeader {
   readonly droppedSince: readonly number[];
   /** T1: once it is decided, or already; null where what a session changes counts at once. */
   readonly agentSees: "later" | "now" | null;
+  /** The second reader's findings that reviewers called wrong (B7), by their place from 1. */
+  readonly wrongFindings: readonly number[];
 }
 
 /** What the reader of the page may do (section 7); the server checks again. */

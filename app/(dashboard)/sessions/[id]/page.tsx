@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import {
   acceptSummaryAction,
   approveSessionAction,
+  judgeFindingAction,
   revertOperationsAction,
   rollBackSessionAction,
   stopSessionAction,
@@ -23,6 +24,7 @@ const actions = {
   rollBack: rollBackSessionAction,
   revert: revertOperationsAction,
   accept: acceptSummaryAction,
+  judge: judgeFindingAction,
 };
 
 /** Also asked for when someone only points at a link to the page: nothing is on record as seen by it (V4). */
@@ -87,5 +89,6 @@ function toSessionHeader(page: SessionPageData): SessionHeader {
     promptHref: `/sessions/${session.id}/prompt`,
     droppedSince: page.droppedSince,
     agentSees: page.agentSees,
+    wrongFindings: session.reading?.wrong ?? [],
   };
 }

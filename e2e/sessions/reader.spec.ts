@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { listViolations, takePicture } from "@/e2e/browser/page-presses";
+import { expect, test } from "@/e2e/fixtures";
+import { readerPrefix, scriptModel } from "@/e2e/model/scripted-model";
+import { SessionPage } from "@/e2e/pages/session-page";
+
+const memories = [
+  "Pia never eats fish.",
+  "The kiln is fired on the last Friday of the month, and never alone.",
+];
+
+test("B1, B4, B7: a second reader is chosen, its findings stand above the changes, and a wrong one is called so @turn-1", async ({
+  alone: api,
+  page,
+}) => {
+  const reader = `openai-compatible/${readerPrefix}${randomUUID().slice(0, 8)}`;
+  const writer = await scriptModel([
+    { text: "Yes." },
+    { calls: [{ name: "update", input: { id: 1, content: "Pia eats fish." } }] },
+  ]);
+  await page.goto("/settings/models");
+  await expect(page.getByText("Meaning is not checked")).toBeVisible();
+  for (const model of [reader, writer.id]) {
+    await page.getByRole("textbox", { name: "Model", exact: true }).fill(model);
+    await page.getByRole("button", { name: "Allow model" }).click();
+    await expect(page.getByTestId("model").filter({ hasText: model })).toBeVisible();
+  }
+  await page.getByRole("combobox", { name: "Second reader" }).selectOption(reader);
+  await page.getByRole("region", { name: "Second reader" }).getByRole("button").click();
+  await expect(page.getByText(`${reader} reads what a session changed`)).toBeVisible();
+  expect(await listViolations(page)).toEqual([]);
+  await takePicture(page, "reader-settings");
+
+  const agent = await api.createAgent({ model: writer.id, refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  const session = new SessionPage(page);
+  await session.open(id);
+  const findings = page.getByTestId("findings");
+  await expect(findings).toContainText("Change 1 invents: “Pia eats fish.”");
+  await expect(findings.locator("u")).toHaveText("Pia eats fish.");
+  for (const [width, height] of [
+    [1440, 900],
+    [820, 1000],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await listViolations(page)).toEqual([]);
+      await takePicture(page, `reader-review-${width}-${colorScheme}`);
+    }
+  }
+  await findings.getByRole("button", { name: /^Wrong/ }).click();
+  await expect(findings).toContainText("A reviewer called this wrong.");
+  await session.showLog();
+  await expect(session.entry("session-read")).toContainText("1 finding.");
+  await page.goto("/reviews");
+  await expect(page.getByText("1 finding by the second reader").first()).toBeVisible();
+});
+
+test("T2: a refinement is tried without keeping anything @turn-2", async ({ api, page }) => {
+  const agent = await api.createAgent({ refinementThreshold: 0.5 }, [
+    ...memories,
+    memories[0] ?? "",
+  ]);
+  await page.goto(`/agents/${agent.id}#refine`);
+  await page.getByRole("button", { name: "Try without keeping" }).click();
+  await page.waitForURL(/\/sessions\//);
+  await expect(page.locator("[data-verdict]")).toContainText("Only tried: nothing was kept.");
+  await expect(page.getByRole("link", { name: "Run for real" })).toBeVisible();
+  await takePicture(page, "rehearsal");
+  expect((await api.ledger(agent.id)).length).toBe(3);
+});
