@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { listViolations, takePicture } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
-import { readerPrefix, scriptModel } from "@/e2e/model/scripted-model";
+import { givenScriptedModel, readerPrefix, scriptModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 const memories = [
@@ -53,6 +53,7 @@ test("B1, B4, B7: a second reader is chosen, its findings stand above the change
   }
   await findings.getByRole("button", { name: /^Wrong/ }).click();
   await expect(findings).toContainText("A reviewer called this wrong.");
+  await page.setViewportSize({ width: 1440, height: 900 });
   await session.showLog();
   await expect(session.entry("session-read")).toContainText("1 finding.");
   await page.goto("/reviews");
@@ -71,4 +72,32 @@ test("T2: a refinement is tried without keeping anything @turn-2", async ({ api,
   await expect(page.getByRole("link", { name: "Run for real" })).toBeVisible();
   await takePicture(page, "rehearsal");
   expect((await api.ledger(agent.id)).length).toBe(3);
+});
+
+test("T3: a text that the session wrote is edited as it is approved, with the keyboard @turn-3", async ({
+  api,
+  page,
+}) => {
+  const writer = await givenScriptedModel([
+    { text: "Yes." },
+    { calls: [{ name: "update", input: { id: 1, content: "Pia eats fish." } }] },
+  ]);
+  const agent = await api.createAgent({ model: writer.id, refinementThreshold: 0.5 }, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  const session = new SessionPage(page);
+  await session.open(id);
+  await expect(session.bar).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(session.bar.getByRole("button", { name: /^Edit/ })).toBeVisible();
+  await page.keyboard.press("e");
+  const form = page.getByRole("dialog", { name: "Edit and approve" });
+  await form.getByRole("textbox", { name: "Text of #1" }).fill("Pia eats no fish.");
+  expect(await listViolations(page)).toEqual([]);
+  await takePicture(page, "edit-and-approve");
+  await form.getByRole("button", { name: "Approve with this text" }).click();
+  await session.untilState("approved");
+  expect((await api.ledger(agent.id))[0]?.content).toBe("Pia eats no fish.");
+  await session.showLog();
+  await expect(session.entry("session-approved")).toContainText("who edited #1");
 });

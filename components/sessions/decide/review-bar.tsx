@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { RollBackDialog } from "@/components/sessions/decide/decision-dialog";
+import { EditResult } from "@/components/sessions/decide/edit-result";
 import { RevertButtons } from "@/components/sessions/decide/revert-buttons";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
@@ -9,7 +10,7 @@ import { capitalise, plural } from "@/components/ui/words";
 import type { RollBackOf } from "@/components/writers/kind";
 import { kindOf } from "@/components/writers/kind-of";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
-import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 
 interface ReviewBarProps {
   readonly view: SessionView;
@@ -17,6 +18,8 @@ interface ReviewBarProps {
   readonly plan: RevertPlan | null;
   /** T1: whether the agent sees what it changed only then. */
   readonly isSeenLater: boolean;
+  /** The change that the reader looks at. */
+  readonly selected: OperationView | null;
   readonly decisions: Decisions;
   /** What is said with the decision; it stays whatever comes between. */
   readonly note: string;
@@ -89,8 +92,15 @@ export function ReviewBar(props: ReviewBarProps) {
             </Button>
           }
         />
+        {plan === null && props.selected !== null && (
+          <EditResult
+            key={props.selected.sequence}
+            operation={props.selected}
+            decisions={decisions}
+          />
+        )}
         {plan === null ? (
-          <Button tone="ink" isPending={decisions.isPending} onClick={decisions.approve}>
+          <Button tone="ink" isPending={decisions.isPending} onClick={() => decisions.approve()}>
             {reverts === null ? "Approve" : "Approve all"} <kbd>a</kbd>
           </Button>
         ) : (

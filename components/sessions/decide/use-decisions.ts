@@ -36,7 +36,8 @@ export interface Decisions {
   readonly onReason: (sequence: number, reason: DecisionReason | null) => void;
   /** Why the last decision was not taken: a stale view, another's decision, a session in progress. */
   readonly refusal: RefusedDecision | null;
-  readonly approve: () => void;
+  /** Approves, with texts of one's own instead of those that it wrote (T3). */
+  readonly approve: (edits?: readonly TextEdit[]) => void;
   readonly rollBackDialog: DialogHandle;
   /** Reverts what is selected, and leaves the rest to be decided. */
   readonly revertDialog: DialogHandle;
@@ -135,7 +136,7 @@ export function useDecisions(input: DecisionInput): Decisions {
         return next;
       }),
     refusal,
-    approve: () => decide({ kind: "approve" }),
+    approve: (edits = []) => decide({ kind: "approve", edits }),
     rollBackDialog: dialog("roll-back", { kind: "rollBack" }),
     revertDialog: dialog("revert", { kind: "revert", operations, approveRest: false }),
     settleDialog: dialog("settle", { kind: "revert", operations, approveRest: true }),
@@ -189,8 +190,14 @@ function isImage(value: unknown): value is MemoryImage {
   return typeof value === "object" && value !== null && "content" in value;
 }
 
+/** A text of one's own instead of one that a session wrote (T3). */
+export interface TextEdit {
+  readonly number: number;
+  readonly content: string;
+}
+
 type Decision =
-  | { readonly kind: "approve" }
+  | { readonly kind: "approve"; readonly edits: readonly TextEdit[] }
   | { readonly kind: "rollBack" }
   | {
       readonly kind: "revert";
@@ -218,6 +225,9 @@ function decisionForm(fields: DecisionFields): FormData {
   if (decision.kind === "revert") {
     for (const sequence of decision.operations) form.append("operations[]", String(sequence));
     if (decision.approveRest) form.set("approveRest", "true");
+  }
+  if (decision.kind === "approve" && decision.edits.length > 0) {
+    form.set("edits", JSON.stringify(decision.edits));
   }
   if (decision.kind === "rollBack") form.set("laterFolds", laterFolds.join(","));
   const wrong = [...fields.reasons].map(([sequence, reason]) => ({ sequence, reason }));

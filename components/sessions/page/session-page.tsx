@@ -215,6 +215,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           rollBackOf={rollBackOf}
           plan={review.plan}
           isSeenLater={header.agentSees === "later"}
+          selected={selection.operation}
           decisions={decisions}
           note={note}
           onNote={setNote}
