@@ -1,6 +1,5 @@
 import { generateText, NoObjectGeneratedError, Output, wrapLanguageModel } from "ai";
 import { addUsage, noUsage, type Usage } from "@/lib/cost/cost";
-import { parseJson } from "@/lib/interop/json";
 import type { EntryData, Finding, ReadingFacts } from "@/lib/ledger/entries/entry";
 import { toUsage } from "@/lib/model/answer";
 import { answerOf } from "@/lib/model/answer-text";
@@ -161,5 +160,9 @@ const longestAnswer = 200_000;
 function readObject(raw: string): unknown {
   if (raw.length > longestAnswer) return undefined;
   const text = answerOf(raw);
-  return parseJson(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  try {
+    return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  } catch {
+    return undefined;
+  }
 }

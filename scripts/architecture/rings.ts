@@ -72,6 +72,8 @@ const rings: readonly Ring[] = [
         "handbook/lines/",
         "handbook/settings",
         "memories/look-alike",
+        "reader/rules",
+        "reader/prompt",
         "writers/*/gate/",
         "writers/*/prompt/",
         ...pureFiles.map((name) => `writers/*/${name}`),
@@ -99,8 +101,9 @@ const rings: readonly Ring[] = [
   },
   {
     name: "model",
-    paths: ["lib/model/"],
-    holds: "the only code that imports `ai`: providers, the loop, the built-in rules",
+    paths: ["lib/model/", "lib/reader/read"],
+    holds:
+      "the only code that imports `ai`: providers, the loop, the second reader, the built-in rules",
     imports: ground,
     packages: /^(ai|@ai-sdk\/.*|zod|node:.*)$/,
   },
