@@ -19,6 +19,7 @@ function told(before: SessionState, state: SessionState, entries: Told["entries"
     operationsApplied: 1,
     operationsReverted: 0,
     losses: { gone: 3, elsewhere: 2, new: 0 },
+    findings: ["reversed"],
   } as const;
   const agent = { id: "a1", name: "Nova" };
   return listAnnouncements({ agent, session, before, entries, firstSequence: 7, actor: writer });

@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/ledger/entries/actor";
-import type { Entry, Losses } from "@/lib/ledger/entries/entry";
+import type { Entry, Finding, Losses } from "@/lib/ledger/entries/entry";
 import {
   isOpen,
   type SessionCause,
@@ -25,6 +25,8 @@ export interface Told {
     readonly operationsReverted: number;
     /** What its changes took away (L2); null where nothing judged them. Only counts go out. */
     readonly losses: Omit<Losses, "specifics"> | null;
+    /** The kinds of the second reader's findings (B4), in the log's order. */
+    readonly findings: readonly Finding["kind"][];
   };
   readonly before: SessionState;
   readonly entries: readonly (Logged & { readonly actor?: Actor })[];

@@ -262,6 +262,7 @@ function announcementsOf({ agent, actor, at, session: write }: AgentWrite, sessi
       operationsApplied,
       operationsReverted,
       losses: session.losses && countsOf(session.losses),
+      findings: session.reading?.kinds ?? [],
     },
     before: write.row.state,
     entries: write.entries,
