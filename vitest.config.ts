@@ -97,7 +97,7 @@ export default defineConfig({
         resolve: shared,
         test: {
           name: "unit",
-          include: ["{app,components,lib,db,scripts}/**/*.test.{ts,tsx}"],
+          include: ["{app,bench,components,lib,db,scripts}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.db.test.ts", `${notes}/**`, "**/node_modules/**"],
           // Property tests are slow on a busy machine; a real hang takes longer than this.
           testTimeout: 30_000,

@@ -1,4 +1,5 @@
-// Entry point of `npm run bench`: real Postgres with fsync on, medians, and the machine's load.
+// Entry point of `npm run bench`: a real Postgres with fsync on where one is needed, medians, and the
+// machine's load.
 import { cpus, loadavg, totalmem } from "node:os";
 import { measureFanOut } from "@/bench/fan-out";
 import type { Figure } from "@/bench/figures";
@@ -7,6 +8,7 @@ import { measureImport } from "@/bench/imports";
 import { measureLookAlikes } from "@/bench/look-alikes";
 import { measureLosses } from "@/bench/losses";
 import { measureParallelSessions } from "@/bench/parallel-sessions";
+import { measureReader } from "@/bench/reader";
 import { measureRollback } from "@/bench/rollback";
 import { measureSearch } from "@/bench/search";
 import { openDatabase, type Database } from "@/db/client";
@@ -15,15 +17,21 @@ import { startThrowAwayCluster } from "@/db/testing/throw-away-cluster";
 
 type Measure = (test: TestDatabase) => Promise<Figure[]>;
 
-const measures: Readonly<Record<string, Measure>> = {
+/** Those that need a Postgres. */
+const onPostgres: Readonly<Record<string, Measure>> = {
   operation: (test) => withFewConnections(test, (db) => measureGatedOperation(db, test.sql)),
   import: (test) => withFewConnections(test, (db) => measureImport(db)),
   rollback: (test) => withFewConnections(test, (db) => measureRollback(db, test.sql)),
   sessions: ({ db }) => measureParallelSessions(db),
   search: ({ db }) => measureSearch(db),
-  "look-alikes": () => measureLookAlikes(),
-  losses: async () => measureLosses(),
   stream: (test) => measureFanOut(test),
+};
+
+/** Those that need none. */
+const alone: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  "look-alikes": measureLookAlikes,
+  losses: async () => measureLosses(),
+  reader: measureReader,
 };
 
 /** A single caller needs two connections. Each has prepared its statements after a few rounds. */
@@ -40,30 +48,42 @@ async function withFewConnections<T>(
 }
 
 const chosen = process.argv.slice(2);
-const all = Object.keys(measures);
+const all = [...Object.keys(onPostgres), ...Object.keys(alone)];
 const unknown = chosen.find((name) => !all.includes(name));
 if (unknown !== undefined) {
   console.error(`There is no measure "${unknown}": choose: ${all.join(", ")}.`);
   process.exit(2);
 }
 
-const cluster = await startThrowAwayCluster({ durable: true });
-try {
-  await createTemplate(cluster.url);
-  const figures: Figure[] = [];
-  const loadBefore = loadavg();
-  for (const [name, measure] of Object.entries(measures)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue;
-    const test = await createTestDatabase(cluster.url);
-    try {
-      figures.push(...(await measure(test)));
-    } finally {
-      await test.drop();
+const load = loadavg();
+const measured = await measureOnPostgres(choose(onPostgres));
+for (const measure of choose(alone)) measured.push(...(await measure()));
+report(measured, load);
+
+function choose<T>(measures: Readonly<Record<string, T>>): T[] {
+  return Object.entries(measures).flatMap(([name, measure]) =>
+    chosen.length === 0 || chosen.includes(name) ? measure : [],
+  );
+}
+
+async function measureOnPostgres(measures: readonly Measure[]): Promise<Figure[]> {
+  if (measures.length === 0) return [];
+  const cluster = await startThrowAwayCluster({ durable: true });
+  try {
+    const figures: Figure[] = [];
+    await createTemplate(cluster.url);
+    for (const measure of measures) {
+      const test = await createTestDatabase(cluster.url);
+      try {
+        figures.push(...(await measure(test)));
+      } finally {
+        await test.drop();
+      }
     }
+    return figures;
+  } finally {
+    await cluster.stop();
   }
-  report(figures, loadBefore);
-} finally {
-  await cluster.stop();
 }
 
 function report(figures: readonly Figure[], loadBefore: readonly number[]): void {

@@ -8,7 +8,6 @@ import { type LastChange, listLastChanges } from "@/db/queries/memories/list-rev
 import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import type { Change } from "@/lib/ledger/change";
 import { type Inverse, restoreStart } from "@/lib/ledger/decide/inverse";
 import type { Conflict } from "@/lib/ledger/entries/entry";
 import { type Change, changeMemory } from "@/lib/ledger/change";

@@ -25,13 +25,14 @@ const header: Omit<SessionHeader, "agentSees"> = {
   cost: null,
   promptHref: null,
   droppedSince: [],
+  wrongFindings: [],
 };
 const approved: Told = { kind: "session-approved", actor: ada, data: { note: null, policy: null } };
 
 function render(agentSees: SessionHeader["agentSees"], ...told: Told[]) {
   const view = reduceSession(entryLog(queued, started, ...told));
   return renderToStaticMarkup(
-    <VerdictLine view={view} header={{ ...header, agentSees }} queue={null} />,
+    <VerdictLine view={view} header={{ ...header, agentSees }} queue={null} judge={null} />,
   );
 }
 

@@ -19,16 +19,17 @@ const appliesLater = "(a.applies = 'after-review' or o.applies = 'after-review')
 const isUndecided = `s.state in (${openStates.map((state) => `'${state}'`).join(", ")})`;
 const ofAgent = "from agents a join accounts o on o.id = a.account_id";
 
-/** T1: whether an agent sees what a session changed only once that is decided. */
+/** T1, T2: whether an agent sees what a session changed only once that is decided; of a rehearsal always. */
 export async function seesLater(db: Db, agentId: string): Promise<boolean> {
-  const statement = `select 1 ${ofAgent} where a.id = $1 and ${appliesLater}`;
+  const statement = `select 1 ${ofAgent} where a.id = $1 and (${appliesLater}
+    or exists (select from sessions s where s.agent_id = a.id and s.rehearsal and ${isUndecided}))`;
   return (await send(db, statement, [agentId])).length > 0;
 }
 
 /** T1: the undecided sessions of which an agent sees no change, newest first. */
 export async function listUnseen(db: Db, agentId: string): Promise<string[]> {
   const statement = `select s.id ${ofAgent} join sessions s on s.agent_id = a.id
-    where a.id = $1 and ${appliesLater} and ${isUndecided} order by s.created_at desc, s.id desc`;
+    where a.id = $1 and (${appliesLater} or s.rehearsal) and ${isUndecided} order by s.created_at desc, s.id desc`;
   return (await send<{ id: string }>(db, statement, [agentId])).map(({ id }) => id);
 }
 
