@@ -54,6 +54,11 @@ describe("diffWords", () => {
     expect(runs.at(-1)?.text).toContain("kept line");
   });
 
+  it("reads a long row of spaces once", () => {
+    const [before, after] = [`a${" ".repeat(99_990)}b`, "c"];
+    expect(diffWords(before, after).map(({ kind }) => kind)).toEqual(["struck", "let-in"]);
+  });
+
   it("strikes no word between two changes of white space", () => {
     const runs = diffWords("the tiles  are  dry", "the tiles are dry");
     expect(runs.filter(({ kind, text }) => kind !== "same" && text.trim() !== "")).toEqual([]);

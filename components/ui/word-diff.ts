@@ -95,8 +95,8 @@ function isCrumb(text: string): boolean {
 function settleSpaces(hunks: readonly Hunk[]): Hunk[] {
   return hunks.flatMap((hunk): Hunk[] => {
     if ("same" in hunk) return [hunk];
-    const struckTail = /\s*$/.exec(hunk.struck)?.[0] ?? "";
-    const letInTail = /\s*$/.exec(hunk.letIn)?.[0] ?? "";
+    const struckTail = hunk.struck.slice(hunk.struck.trimEnd().length);
+    const letInTail = hunk.letIn.slice(hunk.letIn.trimEnd().length);
     if (struckTail === "" || struckTail !== letInTail) return [hunk];
     const cut = -struckTail.length;
     return [

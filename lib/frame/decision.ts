@@ -49,7 +49,7 @@ export interface Deciding {
  */
 export async function decideSession(
   ctx: Context,
-  { sessionId, own }: { readonly sessionId: string; readonly own?: OwnTexts | undefined },
+  { sessionId }: { readonly sessionId: string },
   decide: (tx: Tx, locked: Deciding) => Promise<SessionRow>,
 ): Promise<SessionRow> {
   return ctx.db.transaction(async (tx) => {
@@ -61,46 +61,8 @@ export async function decideSession(
     if (session === null || account === null) throw Refusal.notFound();
     const target = { agentId: agent.id, ownerId: agent.ownerId, startedBy: session.startedBy };
     requirePermission(ctx, "sessions.decide", target, { fourEyes: account.fourEyes });
-    const decided = await decide(tx, { agent, session, other });
-    if (own === undefined || own.size === 0) return decided;
-    const changes = await writeOwnTexts({ ...ctx, db: tx }, agent.id, own);
-    const locked = {
-      agent: await lockAgentOfSession(tx, ctx.acting.accountId, sessionId),
-      session: await lockSession(tx, sessionId),
-    };
-    if (locked.agent === null || locked.session === null) throw Refusal.notFound();
-    // An open session was told as of any edit; the log of a decided one says it here.
-    return isOpen(locked.session.state)
-      ? locked.session
-      : noteOwnTexts(ctx, tx, { agent: locked.agent, session: locked.session }, changes);
+    return decide(tx, { agent, session, other });
   });
-}
-
-async function noteOwnTexts(
-  ctx: Context,
-  tx: Tx,
-  { agent, session }: Pick<Deciding, "agent" | "session">,
-  changes: readonly Change[],
-): Promise<SessionRow> {
-  const { massTokens } = agent;
-  const written = await writeAgent(tx, {
-    agent,
-    at: ctx.now(),
-    actor: ctx.actor,
-    session: {
-      row: session,
-      patch: {},
-      entries: changes.map((change) => ({
-        kind: "memory-changed-elsewhere",
-        data: {
-          changes: [change],
-          conflict: { number: change.number, keep: "current" },
-          massTokens,
-        },
-      })),
-    },
-  });
-  return written.session ?? session;
 }
 
 /**
@@ -111,25 +73,6 @@ export type OwnTexts = ReadonlyMap<
   number,
   { readonly content: string; readonly was?: string | undefined }
 >;
-
-/** Their own texts are edits like any other, in the decision's transaction. Again, they change nothing. */
-async function writeOwnTexts(ctx: Context, agentId: string, own: OwnTexts): Promise<Change[]> {
-  const changes: Change[] = [];
-  for (const { number, ...row } of await loadMemoryRows(ctx.db, agentId, [...own.keys()])) {
-    const { content = row.content, was = row.content } = own.get(number) ?? {};
-    if (row.content === content && row.discardedAt === null) continue;
-    if (row.content !== was) {
-      throw Refusal.conflict(
-        "changed-since",
-        `#${number} was changed again while you wrote. Look at it, then decide again.`,
-      );
-    }
-    if (row.discardedAt !== null) await restoreMemory(ctx, { agentId, number });
-    const edited = await editMemory(ctx, { agentId, number, edit: { content } });
-    changes.push(changeMemory(toMemory({ number, ...row }), imageOf(toMemory(edited))));
-  }
-  return changes;
-}
 
 /** V3: refuses a view that is not the newest, and says who decided where someone did. */
 export function refuseStale(session: SessionRow, seenSequence: number): void {
@@ -185,10 +128,10 @@ export type Answers = ReadonlyMap<number, "current" | "start">;
 /** The inverse with a person's answers worked in; refuses where one is missing (R2). */
 export function answerConflicts(
   inverse: Inverse,
-  request: { answers?: Answers | undefined; at: Date },
+  request: { answers?: Answers | undefined; own?: OwnTexts | undefined; at: Date },
   changed: ReadonlyMap<number, LastChange> = new Map(),
 ): Inverse {
-  const { answers, at } = request;
+  const { answers, own, at } = request;
   if (answers === undefined) return inverse;
   refuseUnknown(inverse, answers);
   if (inverse.conflicts.length === 0) return inverse;
@@ -206,8 +149,40 @@ export function answerConflicts(
   }
   const restored = conflicts.filter((conflict) => conflict.keep === "start");
   restored.forEach(refuseConstitutional);
-  const changes = restored.map((conflict) => restoreStart(conflict, at.getTime()));
-  return { ...inverse, conflicts, changes: [...inverse.changes, ...changes] };
+  const changes = [
+    ...restored.map((conflict) => restoreStart(conflict, at.getTime())),
+    ...conflicts.flatMap((conflict) => ownChange(conflict, own) ?? []),
+  ];
+  const written = new Map(changes.map((change) => [change.number, change.after]));
+  return {
+    ...inverse,
+    // What stands of it is then the person's own text.
+    conflicts: conflicts.map((conflict) =>
+      conflict.keep === "start"
+        ? conflict
+        : { ...conflict, current: written.get(conflict.number) ?? conflict.current },
+    ),
+    changes: [...inverse.changes, ...changes],
+  };
+}
+
+/**
+ * A person's own text in place of the current one, which comes back with it if it was discarded (R2);
+ * null where they wrote none. Refused where they saw another text (M5) or it is constitutional.
+ */
+export function ownChange(conflict: Conflict, own: OwnTexts | undefined): Change | null {
+  const { number, createdAt, current } = conflict;
+  const text = own?.get(number);
+  if (text === undefined) return null;
+  refuseConstitutional(conflict);
+  if (text.was !== undefined && text.was !== current.content) {
+    throw Refusal.conflict(
+      "changed-since",
+      `#${number} was changed again while you wrote. Look at it, then decide again.`,
+    );
+  }
+  const after = { ...current, content: text.content, discardedAt: null };
+  return { number, createdAt, before: current, after };
 }
 
 /** Who changed the memories that a reversal leaves in conflict: a person is told before they answer. */

@@ -107,7 +107,7 @@ export interface ReversalRequest {
   readonly message: string;
   readonly note?: string | null;
   /** Of a person who decided: the session then names them. */
-  readonly decision?: Pick<RollBackInput, "answers" | "documents" | "laterFolds"> & {
+  readonly decision?: Pick<RollBackInput, "answers" | "own" | "documents" | "laterFolds"> & {
     readonly ctx: Context;
   };
   /** The entry of the trip that leads to this, and what the operation would have done (G12). */
@@ -154,7 +154,7 @@ export async function reverseSession(
   const changers = await listChangers(tx, agent.id, asked, request.decision?.answers);
   const inverse = answerConflicts(
     asked,
-    { answers: request.decision?.answers, at: request.at },
+    { answers: request.decision?.answers, own: request.decision?.own, at: request.at },
     changers,
   );
   const leftOut = leftOutOf(inverse.conflicts, purged, () => request.actor);
@@ -195,13 +195,14 @@ export function askedByReviewer(
   {
     note,
     answers,
+    own,
     documents,
     laterFolds,
   }: Omit<RollBackInput, keyof DecisionInput | "wrong"> & { note: string | null },
 ): ReversalRequest {
   const { actor } = ctx;
   const message = `${actor.name} rolled the session back.`;
-  const decision = { ctx, answers, documents, laterFolds };
+  const decision = { ctx, answers, own, documents, laterFolds };
   return { cause: "reviewer", actor, at: ctx.now(), message, note, decision };
 }
 

@@ -239,6 +239,48 @@ describe("conflicts of an automatic rollback", () => {
     await checkInvariants(test.db, agent.id);
   });
 
+  it("R6: a decision with a text of one's own again changes nothing, also once others went on", async () => {
+    const ledger = await openLedger(test.db, texts);
+    const { ctx, agent } = ledger;
+    const agentId = agent.id;
+    const session = await openReview(ledger, [["update", { id: 1, content: "shorter" }]]);
+    await editMemory(ctx, { agentId, number: 1, edit: { content: "theirs" } });
+    const answers = new Map([[1, "current"]] as const);
+    const own = new Map([[1, { content: "mine" }]]);
+    const input = { ...(await session.seen()), answers, own };
+    await rollBackSession(ctx, input);
+    await editMemory(ctx, { agentId, number: 1, edit: { content: "second thoughts" } });
+    const before = await recount(test.db, agentId);
+    await rollBackSession(ctx, input);
+    expect(await recount(test.db, agentId)).toEqual(before);
+    const other = {
+      ...input,
+      own: new Map([[1, { content: "another's", was: "second thoughts" }]]),
+    };
+    expect(await refusalOf(rollBackSession(ctx, other))).toMatchObject({ code: "decided" });
+    expect(await recount(test.db, agentId)).toEqual(before);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("M5: a text of one's own goes to no memory but one in conflict", async () => {
+    const ledger = await openLedger(test.db, texts);
+    const { ctx, agent } = ledger;
+    const session = await openReview(ledger, [
+      ["update", { id: 1, content: "shorter" }],
+      ["update", { id: 2, content: "shorter too" }],
+    ]);
+    const [first = 0] = await session.applied();
+    const answers = new Map([[9, "current"]] as const);
+    const own = new Map([[9, { content: "mine" }]]);
+    const stray = async () => ({ ...(await session.seen()), operations: [first], answers, own });
+    expect(await refusalOf(revertOperations(ctx, await stray()))).toMatchObject({ status: 400 });
+    const none = new Map<number, "current">();
+    await revertOperations(ctx, { ...(await stray()), answers: none, own: new Map() });
+    await revertOperations(ctx, await stray());
+    expect((await loadMemories(test.db, agent.id, [9])).get(9)?.content).toBe(texts[8]);
+    await checkInvariants(test.db, agent.id);
+  });
+
   it("R6: of two different answers at once one counts", async () => {
     for (let round = 0; round < 8; round += 1) {
       const { ledger, agentId, answer, open, contentOf } = await openStopped();

@@ -153,7 +153,7 @@ async function revert(
   const { steps: reverted, purged } = withoutPurged(asLogged, current);
   const asked = invert(reverted, current, at.getTime());
   const changers = await listChangers(tx, agent.id, asked, input.answers);
-  const inverse = answerConflicts(asked, { answers: input.answers, at }, changers);
+  const inverse = answerConflicts(asked, { answers: input.answers, own: input.own, at }, changers);
   await refuseLosing(tx, agent.id, inverse.changes, left);
   const open = await judgeChanges(tx, other, inverse.changes);
   const after = moveCounters(agent, inverse.changes);

@@ -11,6 +11,7 @@ import { Refusal } from "@/lib/errors";
 import {
   decideSession,
   type Deciding,
+  ownChange,
   refuseConstitutional,
   refuseStale,
   refuseWhileRunning,
@@ -47,19 +48,27 @@ async function answerOpenConflicts(
     refuseContradiction(conflict, answer, input.answers.get(conflict.number));
   }
   let current = { agent, session, other };
-  for (const { conflict, keep: earlier } of recorded) {
+  for (const { conflict, answer } of recorded) {
     const keep = input.answers.get(conflict.number);
-    if (keep === undefined || earlier !== null) continue;
+    if (keep === undefined) continue;
     const at = ctx.now();
     const standing = (await loadMemories(tx, agent.id, [conflict.number])).get(conflict.number);
     if (standing === undefined) throw new Error(`Memory #${conflict.number} is missing.`);
+    const text = input.own?.get(conflict.number)?.content;
+    if (answer !== null) {
+      const isSaid = [conflict.current.content, standing.content].includes(text ?? "");
+      if (text !== undefined && !isSaid) throw contradiction(conflict, answer);
+      continue;
+    }
     const present = { ...conflict, current: imageOf(standing) };
     if (keep === "start") refusePurged(conflict, standing);
     if (keep === "start") refuseConstitutional(present);
-    if (keep === "start" || input.own?.has(conflict.number)) refuseUnseen(conflict, present);
-    const changes = keep === "start" ? changesOf(restoreStart(present, at.getTime())) : [];
+    if (keep === "start" || text !== undefined) refuseUnseen(conflict, present);
+    const own = ownChange(present, input.own);
+    const change = keep === "start" ? restoreStart(present, at.getTime()) : own;
+    const changes = change === null ? [] : changesOf(change);
     const open = await judgeChanges(tx, current.other, changes);
-    const answer = { number: conflict.number, keep };
+    const given = { number: conflict.number, keep };
     const { massTokens } = moveCounters(current.agent, changes);
     const written = await writeAgent(tx, {
       agent: current.agent,
@@ -70,7 +79,7 @@ async function answerOpenConflicts(
         {
           kind: "conflict-answered",
           // V4: what is said with an answer stays with it; the session's own note is its rollback's.
-          data: input.note === null ? answer : { ...answer, note: input.note },
+          data: input.note === null ? given : { ...given, note: input.note },
         },
       ],
       session: {
@@ -81,14 +90,14 @@ async function answerOpenConflicts(
             kind: "memory-changed-elsewhere",
             data: {
               changes,
-              conflict: answer,
+              conflict: given,
               massTokens,
             },
           },
         ],
       },
     });
-    await answerConflict(tx, session.id, answer, { by: ctx.actor, at });
+    await answerConflict(tx, session.id, given, { by: ctx.actor, at });
     const noticed = await noticeChange(tx, open, written.agent, changes, { actor: ctx.actor, at });
     current = {
       agent: written.agent,
@@ -106,8 +115,12 @@ function refuseContradiction(
   keep: ConflictAnswer["keep"] | undefined,
 ): void {
   if (earlier === null || keep === undefined || keep === earlier.keep) return;
+  throw contradiction({ number }, earlier);
+}
+
+function contradiction({ number }: Pick<Conflict, "number">, earlier: ConflictAnswer): Refusal {
   const kept = earlier.keep === "start" ? "its start was restored" : "its current version was kept";
-  throw Refusal.conflict(
+  return Refusal.conflict(
     "decided",
     `${sayActor(earlier.answeredBy)} already answered for #${number}: ${kept}.`,
     {
