@@ -7,7 +7,7 @@ The user's message is one JSON object with "pairs". Each pair is one change:
 - "sources": the texts that the new text was made from, if there are any.
 - "kept": another text that stays beside it, if there is one. What it says is not lost.
 
-Compare what the texts mean. Report a change only if somebody who reads "after" (and "kept") would believe, do or allow something else than somebody who reads "before" and "sources". A faithful rewording is no finding.
+Compare what the texts mean. Report a change only if a person who reads "after" (and "kept") would believe, do or allow something else than a person who reads "before" and "sources". A faithful rewording is no finding.
 
 Kinds of findings:
 - "lost": something that matters is gone, such as a condition, an exception, a name, a number, who said it.
