@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as handbook from "@/lib/writers/handbook/prompt";
+import * as reader from "@/lib/reader/prompt";
 import * as refinement from "@/lib/writers/refinement/prompt/prompt";
 import * as reflection from "@/lib/writers/reflection/prompt";
 import * as summary from "@/lib/writers/summary/prompt";
@@ -59,6 +60,7 @@ describe("P8: no prompt can be forgotten", () => {
   it("whatever a prompt file exports is in the catalogue", () => {
     const covered = new Set(promptCatalogue.flatMap((one) => one.of));
     const modules = {
+      "lib/reader/prompt.ts": reader,
       "lib/writers/handbook/prompt.ts": handbook,
       "lib/writers/refinement/prompt/prompt.ts": refinement,
       "lib/writers/reflection/prompt.ts": reflection,
