@@ -22,10 +22,7 @@ export interface Viewed {
 
 type Session = Awaited<ReturnType<typeof insertSession>>;
 
-/**
- * Measures the time from just before an entry's write transaction until each viewer has parsed the
- * entry over HTTP. The viewers run in their own process.
- */
+/** From just before an entry's write until each viewer, in its own process, has parsed it. */
 export async function measureFanOut(test: TestDatabase): Promise<Figure[]> {
   const feed = openFeed(test.db, test.url);
   try {

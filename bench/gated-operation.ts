@@ -5,9 +5,7 @@ import { median, percentile, time, type Figure } from "@/bench/figures";
 const rounds = 5;
 const sessionsPerRound = 4;
 
-/**
- * Compares a gated operation with one bare INSERT commit, alternating, at 100 and 100,000 memories.
- */
+/** A gated operation and one bare INSERT commit, alternating, at 100 and 100,000 memories. */
 export async function measureGatedOperation(db: Database, sql: Sql): Promise<Figure[]> {
   await sql`create table bench_floor (id int generated always as identity, text text)`;
   const insert = () => sql`insert into bench_floor (text) values ('one bare commit')`;

@@ -1,8 +1,7 @@
 import type { Database } from "@/db/client";
 import { buildLedger } from "@/bench/bench-ledger";
-import { time, type Figure } from "@/bench/figures";
+import { time, type Figure, median } from "@/bench/figures";
 import { findHolders } from "@/db/queries/memories/held-words";
-import { median } from "@/bench/figures";
 
 const lookups = 40;
 

@@ -6,9 +6,7 @@ const sessions = 16;
 const warmUps = 10;
 const rounds = 25;
 
-/**
- * Sixteen sessions of sixteen agents in parallel: latency per operation, and operations per second.
- */
+/** Sixteen sessions of sixteen agents in parallel: latency, and operations per second. */
 export async function measureParallelSessions(db: Database): Promise<Figure[]> {
   const ledgers = [];
   for (let index = 0; index < sessions; index += 1) ledgers.push(await buildLedger(db, 200));

@@ -1,11 +1,13 @@
 "use client";
 
-import { PersonFields, personFields } from "@/components/auth/person-fields";
 import { Button } from "@/components/ui/button";
 import { Field, TextInput } from "@/components/ui/fields";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
+import { faultOf, type FormAction, type ActionResult } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { useFormAction } from "@/components/ui/use-form-action";
+
+const personFields = ["name", "email", "password"];
+const welcomeFields = ["accountName", ...personFields];
 
 interface JoinFormProps {
   readonly token: string;
@@ -59,8 +61,6 @@ interface WelcomeFormProps {
   readonly action: FormAction;
 }
 
-const shownFields = ["accountName", ...personFields];
-
 /** The first admin of the first account (U5). */
 export function WelcomeForm({ token, action }: WelcomeFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
@@ -81,12 +81,46 @@ export function WelcomeForm({ token, action }: WelcomeFormProps) {
         />
       </Field>
       <PersonFields result={result} typed={typed} />
-      <FormFault result={result} fields={shownFields} />
+      <FormFault result={result} fields={welcomeFields} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Creating the account" : "Create account"}
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PersonFieldsProps {
+  readonly result: ActionResult | null;
+  readonly typed: (name: string, otherwise?: string) => string | undefined;
+  /** What they are called by who invited them, to be corrected. */
+  readonly name?: string;
+}
+
+/** What makes a new person of who has a link: name, e-mail address, password. */
+function PersonFields({ result, typed, name }: PersonFieldsProps) {
+  return (
+    <>
+      <Field name="name" label="Your name" fault={faultOf(result, "name")}>
+        <TextInput
+          defaultValue={typed("name", name)}
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+      </Field>
+      <Field name="email" label="Email address" fault={faultOf(result, "email")}>
+        <TextInput type="email" defaultValue={typed("email")} autoComplete="username" required />
+      </Field>
+      <Field
+        name="password"
+        label="Password"
+        help="At least 12 characters. A passphrase works best."
+        fault={faultOf(result, "password")}
+      >
+        <TextInput type="password" autoComplete="new-password" minLength={12} required />
+      </Field>
+    </>
   );
 }

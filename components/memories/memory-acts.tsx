@@ -23,10 +23,7 @@ export interface EditedFields {
 
 const names = ["content", "category", "type"] as const;
 
-/**
- * The fields in which what was typed differs from what the form began with. Neither the way in which
- * a line ends nor space around the whole is a difference: a browser and the server change both.
- */
+/** The fields whose words differ from those the form began with, but for outer space. */
 export function editedFields(began: EditedFields, typed: EditedFields): Partial<EditedFields> {
   const changed = names.filter((name) => plain(began[name]) !== plain(typed[name]));
   return Object.fromEntries(changed.map((name) => [name, typed[name]]));

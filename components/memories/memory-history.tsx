@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { sayNumbers } from "@/components/memories/copy";
 import { entryRoute, memoryRoute } from "@/components/memories/ledger-item";
-import { RestoreVersion } from "@/components/memories/restore-version";
+import { RestoreVersion } from "@/components/memories/undo-act";
 import { modelCopy } from "@/components/sessions/copy";
 import type { FormAction } from "@/components/ui/form-action";
 import Link from "@/components/ui/link";

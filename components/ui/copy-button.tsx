@@ -33,10 +33,7 @@ export function CopyButton(props: CopyButtonProps) {
   );
 }
 
-/**
- * Puts a text on the clipboard; false where the browser refuses. A page that came over plain http
- * from another machine has no clipboard but the old command.
- */
+/** False where the browser refuses; over plain http there is only the old command. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

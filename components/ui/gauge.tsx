@@ -42,10 +42,7 @@ export function Figure({ children }: { children: ReactNode }) {
   return <span className="whitespace-nowrap">{children}</span>;
 }
 
-/**
- * Which colour a retention has: lost under the threshold, near within five points above it. Ink is
- * none: what is kept is not good news while a flagged change is undecided.
- */
+/** Lost: under the threshold; near: within five points above it; ink: a change is undecided. */
 export type GaugeTone = "kept" | "near" | "lost" | "ink";
 
 const nearBand = 0.05;

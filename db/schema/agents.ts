@@ -24,10 +24,7 @@ export const agents = pgTable(
       .references(() => accounts.id),
     ownerId: text("owner_id"),
     name: text().notNull(),
-    /**
-     * The name's comparison key (normaliseName). Null if a name from before that rule looks like
-     * another's: it stays until it is changed.
-     */
+    /** The comparison key (normaliseName); null for a look-alike from before the rule. */
     nameKey: text("name_key"),
     systemPrompt: text("system_prompt"),
     reflectionPrompt: text("reflection_prompt"),

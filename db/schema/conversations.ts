@@ -46,10 +46,7 @@ export const conversations = pgTable(
   ],
 );
 
-/**
- * The messages, append-only except for purges. Positions are assigned once, under the
- * conversation's row lock.
- */
+/** Append-only but for purges; positions are given once, under the conversation's row lock. */
 export const messages = pgTable(
   "messages",
   {

@@ -12,9 +12,13 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { agents } from "@/db/schema/agents";
 import type { MemoryType, Purge, Relevance } from "@/lib/ledger/memory";
+import { sessions } from "@/db/schema/sessions";
+import type { DecidedOperation, DecisionReason } from "@/lib/ledger/earlier-decision";
+import type { Actor } from "@/lib/ledger/entries/actor";
 
 /** The current memories. Only writeAgent writes here (M1). */
 export const memories = pgTable(
@@ -77,10 +81,7 @@ export const memories = pgTable(
   ],
 );
 
-/**
- * Texts of images and arguments, separate from the chained rows so that a purge can reach them
- * (M7).
- */
+/** Texts of images and arguments, apart from chained rows, so that a purge reaches them (M7). */
 export const texts = pgTable(
   "texts",
   {
@@ -182,3 +183,45 @@ export const reflectionStates = pgTable("reflection_states", {
   /** The agent's revision at which no pass was due; null if it must be checked again. */
   checkedRevision: integer("checked_revision"),
 });
+
+/** A text that was decided about: whose it was, where it is stored, and what it is compared by. */
+export interface DecidedText {
+  readonly number: number;
+  /** Its hash in `texts`, which a purge empties (M7). */
+  readonly text: string;
+  /** The hash of its normalised words. */
+  readonly normalised: string;
+}
+
+/** What people decided about texts before (D1). At most 1,000 for each agent. */
+export const decisions = pgTable(
+  "decisions",
+  {
+    id: text().primaryKey(),
+    agentId: text("agent_id")
+      .notNull()
+      .references(() => agents.id),
+    operation: text().$type<DecidedOperation>().notNull(),
+    reason: text().$type<DecisionReason>().notNull(),
+    note: text(),
+    sources: jsonb().$type<DecidedText[]>().notNull(),
+    result: jsonb().$type<DecidedText>(),
+    /** The normalised hashes of all its texts, each once, in order. */
+    hashes: text().array().notNull(),
+    by: jsonb().$type<Actor>().notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    /** The operation that was taken back; null for texts kept apart. */
+    sessionId: text("session_id"),
+    sequence: integer(),
+  },
+  (table) => [
+    foreignKey({
+      name: "decisions_session_of_the_agent",
+      columns: [table.sessionId, table.agentId],
+      foreignColumns: [sessions.id, sessions.agentId],
+    }),
+    index("decisions_of_an_agent").on(table.agentId, table.at, table.id),
+    index("decisions_by_text").using("gin", table.hashes),
+    uniqueIndex("decisions_once_per_operation").on(table.sessionId, table.sequence),
+  ],
+);

@@ -15,9 +15,7 @@ export interface SweepResult {
     readonly reason: SweepReason;
   }[];
   readonly left: readonly { readonly agentId: string; readonly obstacle: SweepObstacle }[];
-  /**
-   * Agents whose session could not be started because of an error; the next sweep tries them again.
-   */
+  /** Agents whose session failed to start; the next sweep tries them again. */
   readonly failed: readonly string[];
 }
 
@@ -36,9 +34,7 @@ export const sweeps = pgTable(
   (table) => [index("sweeps_of_an_account").on(table.accountId, table.at)],
 );
 
-/**
- * The current sweep of an account: one at a time, until it ends or the process is presumed dead.
- */
+/** An account's current sweep, one at a time, until it ends or is presumed dead. */
 export const sweepClaims = pgTable("sweep_claims", {
   accountId: text("account_id")
     .primaryKey()

@@ -143,9 +143,7 @@ export const sessions = pgTable(
   ],
 );
 
-/**
- * The log, ordered by a sequence assigned under the session's row lock: from 1, without gaps (I9).
- */
+/** The log, by sequence: from 1 without gaps, under the session's row lock (I9). */
 export const entries = pgTable(
   "entries",
   {
@@ -175,10 +173,7 @@ export const entries = pgTable(
   ],
 );
 
-/**
- * The call that a session's model is writing, to be shown meanwhile. Unlogged: it is worth nothing
- * after a crash. No foreign key, which would lock the session's row.
- */
+/** The call that a model is writing. Unlogged; a foreign key would lock the session's row. */
 export const sessionDrafts = pgTable("session_drafts", {
   sessionId: text("session_id").primaryKey(),
   step: integer().notNull(),

@@ -185,10 +185,7 @@ export async function loadDeparture({ db, acting, now }: Context) {
   return { accountName, byName: by.id === acting.id ? null : by.name };
 }
 
-/**
- * Records that a person views the home page. Returns their last look before this visit: anything
- * since is news. Null during their first visit, and for non-members.
- */
+/** Records a look at the home page; returns the last before this visit, null at the first. */
 export async function noteVisit(ctx: Context): Promise<Date | null> {
   const { accountId, kind, id: personId } = ctx.acting;
   if (kind !== "person") return null;

@@ -7,10 +7,7 @@ import { scheduleSweep } from "@/lib/jobs/queues";
 import { sessionModes } from "@/lib/ledger/entries/session";
 import { weekdays } from "@/lib/schedule/sweep";
 
-/**
- * W1: changes when the account's agents are swept, and in which mode (S6); without days it is off.
- * The job engine gets it at once.
- */
+/** W1: sets when agents are swept and in which mode (S6); without days it is off. */
 export async function changeSchedule(
   ctx: Context,
   { version, schedule, mode }: z.output<typeof changeScheduleForm>,

@@ -155,9 +155,7 @@ interface Loosened {
 /** The effects of a policy change on existing data, shown before it is saved. */
 export interface PolicyEffects {
   readonly loosened: readonly Loosened[];
-  /**
-   * Agents with settings below the floors: they keep them, but only an admin could choose them now.
-   */
+  /** Agents with settings below the floors: they keep them, only an admin could choose them. */
   readonly belowFloor: readonly string[];
 }
 

@@ -31,9 +31,7 @@ export const renameAccountForm = z.strictObject({
 
 const percentWords = "Enter a percentage from 1 to 100, like 50.";
 
-/**
- * In percent; values under 1 are refused: they were meant as a fraction and would protect nothing.
- */
+/** In percent; under 1 is refused: it was meant as a fraction and would protect nothing. */
 const thresholdSchema = z.string(percentWords).transform((text, context) => {
   const check = readPercent(text);
   if (check.ok && check.threshold >= 0.01) return check.threshold;

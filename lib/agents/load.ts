@@ -70,10 +70,7 @@ export function describeAgent({ agent, erosion30d }: AgentView) {
   };
 }
 
-/**
- * The agent, if the caller has this permission. Throws a 404 for an unknown or another account's
- * one (U1), else a 403.
- */
+/** The agent, if permitted. Throws a 404 for an unknown or another account's (U1), else a 403. */
 export async function requireAgent(
   ctx: Context,
   agentId: string,

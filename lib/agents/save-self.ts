@@ -43,10 +43,7 @@ export interface SelfConfiguration {
   readonly fields: readonly FieldView[];
 }
 
-/**
- * A1: an agent's own configuration, through the tool. Each change is a version with the agent as
- * its author (A4). Refusals say what is allowed (A2, A3).
- */
+/** A1: an agent's own configuration by its tool, as a version (A4) within its bounds (A2, A3). */
 export async function configureSelf(
   ctx: Context,
   input: z.infer<typeof configureSelfSchema> & { readonly agentId: string },

@@ -57,10 +57,7 @@ export interface VersionsPage {
   readonly people: ReadonlyMap<string, string>;
 }
 
-/**
- * The versions of an agent's configuration, newest first (A4). Throws a 404 for another account's
- * id (U1).
- */
+/** A configuration's versions, newest first (A4). Throws a 404 for another account's id (U1). */
 export async function listVersions(
   ctx: Context,
   input: { readonly agentId: string; readonly before: number | null; readonly limit: number },

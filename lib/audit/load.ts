@@ -27,10 +27,7 @@ import { changeOrigin, type WritingEntry } from "@/lib/ledger/copy";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { momentSchema, type Page, pageFields, readCursor, toPage, writeCursor } from "@/lib/page";
 
-/**
- * Who may read an agent's chain, or the account's own. Throws a 404 for another account's agent
- * (U1).
- */
+/** Who may read this chain. Throws a 404 for another account's agent (U1). */
 export async function requireChain(
   ctx: Context,
   { agentId }: { readonly agentId?: string | null | undefined },

@@ -88,10 +88,7 @@ function isSecure(auth: Auth): boolean {
 
 const yearS = 365 * 24 * 60 * 60;
 
-/**
- * U6: the browser in which a person signed in before; null for a new one. Each person has a
- * separate cookie in it, whose name doesn't reveal the person. It survives signing out.
- */
+/** U6: the browser in which a person signed in before, or null, by a cookie that names no one. */
 export function findKnownBrowser(auth: Auth, headers: Headers, email: string): string | null {
   const [id = "", signature = ""] =
     readCookie(auth, headers, nameFor(auth, email))?.split(".") ?? [];

@@ -8,7 +8,7 @@ import {
   listSayers,
 } from "@/db/queries/decisions/decision-rows";
 import { findTexts } from "@/db/queries/texts/stored-texts";
-import type { DecidedText } from "@/db/schema/decisions";
+import type { DecidedText } from "@/db/schema/memories";
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { may } from "@/lib/auth/permissions";

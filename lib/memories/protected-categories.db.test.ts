@@ -6,7 +6,7 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { changePolicyForm } from "@/lib/accounts/settings-schema";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
-import { memoryTools } from "@/lib/mcp/memory-tools";
+import { memoryTools } from "@/lib/mcp/tools";
 import { addMemories, editMemory } from "@/lib/memories/save";
 import { importMemories, importMemoriesSchema } from "@/lib/memories/save-import";
 import { labelMemories } from "@/lib/memories/labels";

@@ -13,7 +13,7 @@ import {
   insertDecisions,
 } from "@/db/queries/decisions/decision-rows";
 import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
-import type { DecidedText } from "@/db/schema/decisions";
+import type { DecidedText } from "@/db/schema/memories";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

@@ -1,7 +1,6 @@
 import type { Database } from "@/db/client";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
-import type { SessionKind } from "@/lib/ledger/entries/session";
-import { sessionKinds } from "@/lib/ledger/entries/session";
+import { type SessionKind, sessionKinds } from "@/lib/ledger/entries/session";
 import type { Writer } from "@/lib/frame/writer";
 import { writers } from "@/lib/writers/table";
 

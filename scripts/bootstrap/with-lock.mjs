@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { root } from "./paths.mjs";
+import { root } from "./checkout.mjs";
 
 const folder = join(root, ".keepsake");
 const lock = join(folder, "bootstrap.lock");

@@ -7,13 +7,13 @@ import {
   describeConversation,
   describeMessage,
   messageAnswer,
+  transcriptForms,
 } from "@/lib/api/answers/conversations";
 import { seeAsAsked } from "@/lib/agents/agent-view";
 import { pageAnswer } from "@/lib/api/answers/fields";
 import { messagePurgeAnswer } from "@/lib/api/answers/memories";
 import { bodyLimits, dryRunQuery, idParams, messageParams } from "@/lib/api/request";
 import { defineRoute, serveTable } from "@/lib/api/route";
-import { transcriptForms } from "@/lib/api/transcript";
 import { appendMessages, createConversation, importTranscript } from "@/lib/conversations/save";
 import { newConversationSchema, newMessagesSchema } from "@/lib/conversations/schema";
 import {

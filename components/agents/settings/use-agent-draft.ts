@@ -50,10 +50,7 @@ export interface AgentDraftState {
   readonly discard: () => void;
 }
 
-/**
- * A draft over what stands. Only what differs is posted, over the version that is shown: what
- * someone else changed meanwhile stays theirs, and what both changed is asked about.
- */
+/** A draft over what stands: only what differs is posted, what both changed is asked about (M5). */
 export function useAgentDraft({ agentId, form, standing, action }: Wanted): AgentDraftState {
   const [draft, setDraft] = useState<AgentDraft>({});
   const [seen, setSeen] = useState(standing);

@@ -84,10 +84,7 @@ function KeepApart(props: KeepApartProps) {
   );
 }
 
-/**
- * Two memories side by side, with the words underlined that only one of them has. Nothing is
- * underlined where they are alike in meaning: nearly all words would be.
- */
+/** Two memories side by side, their own words underlined but where they are alike in meaning. */
 function TwoTexts({ pair }: { readonly pair: ShownPair }) {
   return pair.alikeIn === "meaning" ? <SaidTwice {...pair} /> : <Compared {...pair} />;
 }

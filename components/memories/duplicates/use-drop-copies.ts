@@ -90,10 +90,7 @@ export function groupRows(
   return [...open, ...done].sort((a, b) => compareInLedger(a.group.stays, b.group.stays));
 }
 
-/**
- * The groups of exact duplicates: those that the page brought, and more on demand. Parts of two
- * revisions do not fit together, so after a change all that were read are read again.
- */
+/** The groups of exact duplicates, more on demand; after a change all that were read, anew. */
 function useDuplicateGroups(agentId: string, given: DuplicatesPage) {
   const client = useQueryClient();
   // Another visit begins with what its page brings.

@@ -16,10 +16,7 @@ interface Box {
 /** Where there are more, neighbours to which nothing happened share a box. */
 const mostBoxes = 200;
 
-/**
- * The ledger that a session found, memory by memory, with what became of each; new facts last. Of
- * one that was rolled back also as it was before that.
- */
+/** The ledger that a session found and what became of each memory, new facts last. */
 export function stripBoxes(
   memories: readonly Memory[],
   blocks: readonly LedgerBlock[],

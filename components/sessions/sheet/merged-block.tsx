@@ -9,10 +9,7 @@ import { plural } from "@/components/ui/words";
 import { tokensOf } from "@/lib/ledger/memory";
 import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 
-/**
- * A source of a merge with the words struck that the result no longer says. Small words and
- * endings do not count: "lags" still says "lag". The runs joined are the source.
- */
+/** A source of a merge with the words struck that the result lost, whatever their endings. */
 export function strikeLostWords(source: string, result: string): readonly DiffRun[] {
   const isSaid = saidIn(result);
   const pieces = splitPieces(source);

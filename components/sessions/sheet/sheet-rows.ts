@@ -239,10 +239,7 @@ interface WeighedOperation {
   readonly losses: Losses | null;
 }
 
-/**
- * Loud before calm, what took the most tokens first; equal ones as they happened. What is proven
- * lossless comes last and apart, unless there is nothing else to read.
- */
+/** Loud before calm, most tokens first; what is proven lossless last, unless it is all there is. */
 export function weighBlocks(
   blocks: readonly LedgerBlock[],
   operations: readonly WeighedOperation[],

@@ -75,10 +75,7 @@ const mostPassages = 3;
 /** A record may be long: only its first lines are looked through. */
 const mostLines = 4_000;
 
-/**
- * The passages of a run that have most words in common with a line of the handbook, in the run's order,
- * cut where the line's words begin and end.
- */
+/** The passages of a run with most words of a handbook's line, cut to them, in order. */
 export function quoteRun(run: string, line: string): readonly (readonly QuotedPiece[])[] {
   const wanted = new Set(tellingWords(line));
   if (wanted.size === 0) return [];

@@ -30,10 +30,7 @@ export async function markSeeded(db: Db, accountId: string, at: Date): Promise<v
   await db.update(accounts).set({ seededAt: at }).where(eq(accounts.id, accountId));
 }
 
-/**
- * Closes a demo: deletes its people and their sign-ins, revokes its keys, keeps its rows. The
- * account comes last because revoking a key locks the key before the account.
- */
+/** Deletes a demo's people, revokes its keys, keeps its rows. Locks keys before the account. */
 export async function closeDemo(tx: Tx, accountId: string, at: Date): Promise<void> {
   const isKey = and(eq(keys.accountId, accountId), isNull(keys.revokedAt));
   await tx.update(keys).set({ revokedAt: at }).where(isKey);

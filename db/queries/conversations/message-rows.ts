@@ -69,10 +69,7 @@ export async function measureMessages(
 const measureStatement = `select case when role = 'tool' then least(tokens, $4) else tokens end as tokens
   from messages where conversation_id = $1 and position > $2 order by position limit $3`;
 
-/**
- * An agent's conversations after one of them, by id, with the text in them that a person or model
- * wrote.
- */
+/** An agent's conversations after an id, with all text in them of a person or a model. */
 export async function listConversationWords(tx: Tx, agentId: string, after: string, limit: number) {
   const { id, name, summary } = conversations;
   return tx

@@ -122,10 +122,7 @@ export async function loadEmbeddings(
   return found;
 }
 
-/**
- * Saves embeddings of texts that their memories still have. Under the agent's lock: a purge must not
- * come between. Returns how many.
- */
+/** Saves embeddings of texts that still stand, under the agent's lock. Returns how many. */
 export async function saveEmbeddings(
   tx: Tx,
   { agentId, model }: Owner,

@@ -102,10 +102,7 @@ export interface NewVersion extends Pick<
   readonly agentId: string;
 }
 
-/**
- * Puts versions in force, each after the newest of its path, under the agent's lock. At most one of
- * a path. Gives the version of each path.
- */
+/** Puts versions in force, at most one of a path, under the agent's lock. Gives each's number. */
 export async function insertVersions(
   tx: Tx,
   versions: readonly NewVersion[],

@@ -18,10 +18,7 @@ export interface StoredMemory extends Memory {
 /** Rows read at once: few enough not to block the rest of the process for long. */
 const rowsAtOnce = 1_000;
 
-/**
- * An agent and all its memories by number, from one snapshot; null for an unknown agent. Stops when
- * `signal` is aborted.
- */
+/** An agent and all its memories from one snapshot; null if unknown. Stops with `signal`. */
 export async function loadExport(
   db: Database,
   accountId: string,

@@ -51,10 +51,7 @@ export async function findRevisionAt(db: Db, agentId: string, at: Date): Promise
   return row?.revision ?? 0;
 }
 
-/**
- * Kept core memories at a revision that changed later, as they were then, unordered. A purged text
- * is empty (M7).
- */
+/** Kept core memories that changed after a revision, as they were then; purged ones empty (M7). */
 export async function listChangedSince(
   db: Db,
   { agentId, revision }: Pick<LedgerPart, "agentId" | "revision">,

@@ -73,10 +73,7 @@ export async function loadMemoryRows(
     .orderBy(asc(memories.number));
 }
 
-/**
- * The whole ledger in its order: kept core memories. A consistent snapshot only under the agent's
- * lock.
- */
+/** The whole ledger in its order: kept core memories. A snapshot only under the agent's lock. */
 export async function loadLedger(db: Db, agentId: string): Promise<Memory[]> {
   const ledger: Memory[] = [];
   for await (const page of readLedger(db, agentId)) ledger.push(...page);

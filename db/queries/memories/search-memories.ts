@@ -62,10 +62,7 @@ const columns = {
 /** PostgreSQL's error code for a statement timeout. */
 const tookTooLong = "57014";
 
-/**
- * The newest kept memories of an account whose search text contains the query's (G16). Null if the
- * search takes longer than `withinMs`: a user who is typing shouldn't wait for a scan.
- */
+/** The newest kept memories with the query's search text (G16); null after `withinMs`. */
 export async function searchAccountMemories(
   db: Database,
   wanted: {

@@ -98,9 +98,7 @@ const standing = (agentId: string) => sql`from memories f
   where f.agent_id = ${agentId} and f.type = 'core' and f.discarded_at is null
     and cardinality(f.supports) > 0`;
 
-/**
- * Uses the numbers that facts name: one pass over the facts, whatever the number of observations.
- */
+/** By the numbers that facts name: one pass over the facts, however many observations there are. */
 function isCovered(agentId: string, coverage: Coverage): SQL {
   const named = sql`select s from (select unnest(f.supports) as s ${standing(agentId)}) x group by s`;
   switch (coverage) {

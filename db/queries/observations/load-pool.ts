@@ -36,10 +36,7 @@ export interface PoolRow {
   readonly category: string | null;
 }
 
-/**
- * The active observations of an agent, oldest first. Coverage is a query of its own: while the
- * database knows nothing of a new pool, it would compare each observation with each that is covered.
- */
+/** An agent's active observations, oldest first. Coverage apart: joined, its plan is quadratic. */
 export async function loadPool(db: Db, agentId: string): Promise<PoolRow[]> {
   const rows = await send<Observation>(db, activeObservations, [agentId]);
   const covered = await send<Covered>(db, coveredObservations, [agentId]);

@@ -151,10 +151,7 @@ const columns = {
 
 const isOpen = stateIn(openStates);
 
-/**
- * Possible matches for a session search, newest first: the latest of the account, all open ones,
- * the latest of the named agents, and the one with this id. Each part is bounded and uses an index.
- */
+/** Candidates of a session search, newest first: latest, open, of named agents, by id. Bounded. */
 export async function listSessionCandidates(
   db: Db,
   wanted: {

@@ -34,10 +34,7 @@ const stepEntries = `select sequence, kind, data::text from entries where sessio
   and (kind in ('operation-applied', 'session-completed', 'operations-reverted')
     or kind = 'memory-changed-elsewhere' and data->'copiesEnded' is not null) order by sequence`;
 
-/**
- * What a session applied and what is still in effect, oldest first; including the completion's
- * journal.
- */
+/** What a session applied and is in effect, oldest first, with the completion's journal. */
 export async function loadStandingSteps(
   db: Db,
   session: { id: string; agentId: string },

@@ -135,10 +135,7 @@ export async function appendPrompt(
   await tx.insert(promptParts).values({ sessionId, chat, position, number: null, text });
 }
 
-/**
- * As one JSON text: building a statement with a parameter per field of thousands of rows takes 100
- * ms.
- */
+/** One JSON text: a parameter per field of thousands of rows takes 100 ms to build. */
 const newParts = `
   insert into prompt_parts (session_id, chat, position, number, text)
   select $1, $2, x.position - 1, (x.part->>'number')::int, x.part->>'text'

@@ -92,9 +92,7 @@ export async function findTexts(
   return new Map(rows.map((row) => [`${row.number} ${row.hash}`, row]));
 }
 
-/**
- * Restores the texts in data that refers to them; a purged one is empty and marked as purged (M7).
- */
+/** Restores the texts that data refers to; a purged one is empty and marked (M7). */
 export async function unpackTexts<T>(db: Db, agentId: string, values: readonly T[]): Promise<T[]> {
   const found = await findTexts(
     db,
@@ -170,10 +168,7 @@ const looseTexts = `select t.number, t.hash, t.content from texts t
     and not ${isImage}
   order by t.number, t.hash limit $4::int`;
 
-/**
- * Empties a loose text; its hash and tokens stay (M7). Skips texts that belonged to a memory or are
- * already empty. Returns whether it was emptied.
- */
+/** Empties a loose text, not a memory's; hash and tokens stay (M7). Whether it was emptied. */
 export async function emptyLooseText(
   tx: Tx,
   text: { readonly agentId: string; readonly number: number; readonly hash: string },

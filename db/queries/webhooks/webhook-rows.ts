@@ -83,10 +83,7 @@ export async function findDelivery(db: Db, accountId: string, id: string) {
   return row ?? null;
 }
 
-/**
- * A delivery that a person sent a moment ago and whose try has no result yet, or an endpoint's test
- * of that kind; null if there is none. Workers leave it to that person until `nextTryAt`.
- */
+/** A delivery or test just sent by a person, without a result; theirs until `nextTryAt`. */
 export async function findJustSent(
   tx: Tx,
   which: { readonly id: string } | { readonly testOf: string },

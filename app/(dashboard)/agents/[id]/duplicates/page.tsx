@@ -19,9 +19,13 @@ import {
 import { ExactCopies } from "@/components/memories/duplicates/exact-copies";
 import { LookAlikes } from "@/components/memories/duplicates/look-alikes";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { loadDuplicatesHead, loadDuplicatesPart } from "@/lib/memories/load-duplicates";
+import {
+  loadDuplicatesHead,
+  loadDuplicatesPart,
+  loadLookAlikes,
+  loadLookAlikesSchema,
+} from "@/lib/memories/load-duplicates";
 import { loadKeptApart } from "@/lib/memories/load-decisions";
-import { loadLookAlikes, loadLookAlikesSchema } from "@/lib/memories/load-look-alikes";
 import { readForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { overviewNews } from "@/components/live/overview/overview-news";
+import { overviewNews } from "@/components/live/overview/overview-updates";
 import type { Overview } from "@/lib/browser/overview";
 import type { SessionHint } from "@/lib/browser/live-frames";
 
