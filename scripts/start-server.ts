@@ -13,10 +13,7 @@ import { openWebServer } from "@/scripts/web-server";
 
 const OPEN_REQUESTS_MS = 3_000;
 
-/**
- * Starts all of Keepsake; returns the function that stops it cleanly. Throws with nothing left
- * running.
- */
+/** Starts all of Keepsake; returns what stops it. Throws with nothing left running. */
 export async function startServer({ dev }: { dev: boolean }): Promise<() => Promise<void>> {
   const web = await openWebServer(parseEnvironment(process.env));
   let prepared: PreparedProcess | null = null;

@@ -129,10 +129,7 @@ const forwarding = [
   "x-real-ip",
 ];
 
-/**
- * U6: what everything behind the server may rely on. Records a request's origin, removes forwarding
- * headers that don't come from our proxies, and returns the refusal of a foreign host.
- */
+/** U6: records a request's origin, drops foreign forwarding headers, refuses foreign hosts. */
 export function admitRequest(
   request: IncomingMessage,
   { publicUrl, proxies }: Place,

@@ -35,10 +35,7 @@ const kinds: Record<EntryKind, true> = {
 export const entryEvents: readonly string[] = Object.keys(kinds);
 export const draftEvent = "call-drafted";
 
-/**
- * An entry: `id` is its sequence, `event` its kind. A draft has no id, so that a reader resumes
- * after the last entry. `data` is the whole as JSON.
- */
+/** `id` is the sequence, none for a draft: readers resume after the last entry. `data` is JSON. */
 export function encodeFrame(frame: SessionFrame): string {
   const head = isEntryFrame(frame)
     ? `id: ${frame.sequence}\nevent: ${frame.kind}`
@@ -46,10 +43,7 @@ export function encodeFrame(frame: SessionFrame): string {
   return `${head}\ndata: ${JSON.stringify(frame)}\n\n`;
 }
 
-/**
- * The entry in a frame's data. It comes from our own server, so only its outline is checked; null for
- * an entry unknown to this code, such as from a newer server.
- */
+/** Checks only the outline, as our own server sent it; null for a newer server's entries. */
 export function decodeFrame(data: string): Entry | null {
   const value = parse(data);
   return isEntry(value) ? value : null;

@@ -38,9 +38,7 @@ export function encodeLiveFrame({ event, ...data }: LiveFrame): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/**
- * Decodes a frame. It comes from our own server, so only its outline is checked; null if invalid.
- */
+/** Checks only the outline, as our own server sent it; null if invalid. */
 export function decodeLiveFrame(event: LiveFrame["event"], text: string): LiveFrame | null {
   const { hint, topic } = parse(text);
   if (event === "session-changed") return isHint(hint) ? { event, hint } : null;

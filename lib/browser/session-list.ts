@@ -86,9 +86,7 @@ export interface ListedSession {
   /** Since when it waits for a person to decide it or answer its conflicts; null if it doesn't. */
   readonly waitsSince: string | null;
   readonly threshold: number;
-  /**
-   * Tokens at the start and how many are kept (G11): after a trip, how many would have been kept.
-   */
+  /** Tokens at the start and how many are kept (G11); after a trip, would have been kept. */
   readonly startTokens: number | null;
   readonly keptTokens: number | null;
   /** Of a handbook: old lines that could be lost, and those that are kept (H6). */
@@ -124,11 +122,7 @@ export interface SavedView {
   readonly query: string;
 }
 
-/**
- * Outcomes of the sessions started in a quarter of an hour: the quarter, counted from 1970, which
- * lies within one day in every time zone; then how many are in effect, were rolled back, are
- * undecided, or ended without a change.
- */
+/** Of a quarter of an hour from 1970: in effect, rolled back, undecided, without a change. */
 export type StartedSessions = readonly [
   quarter: number,
   kept: number,

@@ -49,20 +49,14 @@ export function demoEmail(key: DemoPersonKey): string {
   return `${key}@demo.keepsake.invalid`;
 }
 
-/**
- * The password of the demo's people: known only to the installation and never shown, so that the
- * button is the only way to sign in as one of them.
- */
+/** The password of the demo's people, shown to no one: the button alone signs in as one. */
 export function demoPassword(secret: string): string {
   return createHmac("sha256", secret).update("keepsake demo people").digest("base64url");
 }
 
 export const signInToDemoSchema = z.strictObject({ person: z.enum(demoPersonKeys) });
 
-/**
- * U5: signs in as a person of the demo, in one click; returns the cookies to set. 404 without a
- * demo. Ends this browser's previous sign-in (U1).
- */
+/** U5: the cookies of a person of the demo; ends this browser's sign-in (U1). 404 without one. */
 export async function signInToDemo(
   given: { db: Database; auth: Auth; headers: Headers; secret: string },
   { person }: z.infer<typeof signInToDemoSchema>,

@@ -70,10 +70,7 @@ interface ForgetInput extends ForgetTarget {
   readonly seenVersions?: Readonly<Record<string, number>> | undefined;
 }
 
-/**
- * H10: removes exactly the lines that rest on runs alone, or one block, and deletes those runs: one
- * act, which can be undone. Refused (409) while a handbook session is open.
- */
+/** H10: removes the lines that rest on these runs alone, or a block, as one act. 409 if in use. */
 export async function forget(ctx: Context, input: ForgetInput): Promise<ForgetReport> {
   return ctx.db.transaction(async (tx) => {
     let agent = await lockToEdit(ctx, tx, input.agentId);

@@ -34,10 +34,7 @@ interface ShownLine {
   readonly line: number;
 }
 
-/**
- * H1b: the runs behind lines that someone was shown count as used, once a day each. What was read is
- * answered also where nothing can be written.
- */
+/** H1b: runs behind shown lines count as used once a day, if anything can be written. */
 export async function countReading(
   ctx: Pick<Context, "db" | "now">,
   agentId: string,

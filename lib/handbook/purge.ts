@@ -82,10 +82,7 @@ async function redactRuns(tx: Tx, { agentId, written }: HandbookRedaction): Prom
   }
 }
 
-/**
- * What is left of a document; null where it loses nothing. Each line stays a line with its facts,
- * unless the words are seen only in the text as a whole.
- */
+/** What is left of a document, each line in place with its facts; null where nothing goes. */
 function redactDocument(
   { content, lines }: DocumentWords,
   words: PurgedWords,

@@ -21,10 +21,7 @@ function decodePath(bytes: Uint8Array): string {
   }
 }
 
-/**
- * An entry's path without an opening `./`; empty for the folder that all is in. Throws a fault for a
- * path that leads out of that folder, or could.
- */
+/** A path without `./`, empty for the folder itself. Throws a fault for one that may lead out. */
 function checkEntryPath(raw: string): string {
   const path = raw.replace(/^(?:\.\/)+/, "").replace(/^\.?\/?$/, raw.startsWith("/") ? "/" : "");
   const fault = findFault(path);

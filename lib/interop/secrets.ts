@@ -199,10 +199,7 @@ interface FoundSecret {
   readonly end: number;
 }
 
-/**
- * Where a text holds what looks like a secret, in order, without overlaps. Evident placeholders are
- * left out.
- */
+/** Where a text holds what looks like a secret, in order, apart from evident placeholders. */
 export function findSecrets(text: string): FoundSecret[] {
   const cards = findCardNumbers(text);
   const found = cards.map((span): FoundSecret => ({ kind: "a card number", ...span }));

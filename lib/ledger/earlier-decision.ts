@@ -43,10 +43,7 @@ export const reasonWords: Readonly<Record<DecisionReason, string>> = {
   other: "other",
 };
 
-/**
- * What a model reads whose call goes against a decision: who decided, when, and what (D2), and which
- * of the memories have the text in words that the session itself gave it.
- */
+/** What a model reads of a decision (D2): who, when, what, and the memories of the text. */
 export function sayRejected(
   decision: EarlierDecision,
   numbers: readonly number[],

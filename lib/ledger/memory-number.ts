@@ -38,10 +38,7 @@ function refuseId(value: unknown): string {
 /** More ids than this are not looked up: each would be a row to read under the agent's lock. */
 const maxIds = 100;
 
-/**
- * The numbers, or the sentence that refuses them. `most` is how many the operation takes, `read` how
- * many are looked at.
- */
+/** The numbers, or a refusal. An operation takes `most`; `read` are looked at. */
 export function readIds(value: unknown, most: number, read = maxIds): number[] | string {
   const items: unknown = typeof value === "string" ? value.split(",", read + 1) : value;
   if (!Array.isArray(items)) return "The ids are neither an array nor comma-separated text.";

@@ -98,10 +98,7 @@ interface KeptApart {
   readonly groups: readonly (readonly number[])[];
 }
 
-/**
- * What people keep apart among an agent's memories (D1), newest first: by themselves or with a merge
- * that they took back. One of which fewer than two texts are left is not listed.
- */
+/** What people keep apart (D1), newest first, while two of the texts are there. */
 export async function listKeptApart(
   ctx: Context,
   { agentId }: { readonly agentId: string },

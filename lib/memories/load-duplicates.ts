@@ -213,10 +213,7 @@ const alikeGroupsAtOnce = 25;
 /** Pairs that are shown of a group. */
 const mostPairs = 6;
 
-/**
- * M9, P6: the memories of an agent that are alike without being exact copies, a page at a time: by
- * their words, then in meaning. What a person keeps apart is no longer shown together.
- */
+/** M9, P6: memories alike by words, then in meaning, a page at a time, but those kept apart. */
 export async function loadLookAlikes(
   ctx: Context,
   { agentId, from }: z.infer<typeof loadLookAlikesSchema>,

@@ -29,10 +29,7 @@ export function refuseWithoutNumber(nextNumber: number, count: number): void {
   );
 }
 
-/**
- * Adds memories, all or none, in the order given; an agent's key adds no constitutional one (U4) and
- * calls nothing critical (O1).
- */
+/** Adds memories, all or none, in order; a key none constitutional (U4) nor critical (O1). */
 export async function addMemories(
   ctx: Context,
   input: {
@@ -182,10 +179,7 @@ export function discardMemory(ctx: Context, input: Target): Promise<MemoryRow> {
   });
 }
 
-/**
- * Brings a discarded memory back, with its number, date and words. Refused (409) for what a session
- * noted of itself and a rollback took back with it (G14).
- */
+/** Brings a discarded memory back (409 for a note that went with its rollback, G14). */
 export function restoreMemory(ctx: Context, input: Target): Promise<MemoryRow> {
   return changeOne(ctx, input, async (row, _at, tx) => {
     if (row.discardedAt === null) return {};

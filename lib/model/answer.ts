@@ -91,10 +91,7 @@ const defaultMaxRetries = 3;
 // Arguments count twice: once while streaming, once as the whole call.
 const maxCharacters = 2_000_000;
 
-/**
- * Asks a model once and reads its answer. Never throws a provider's error: failures are an event.
- * Leaving the iteration early ends the request.
- */
+/** Asks a model once. A provider's errors are an event; leaving early ends the request. */
 export async function* readAnswer(input: AnswerInput): AsyncGenerator<AnswerEvent, void> {
   const left = new AbortController();
   try {

@@ -37,10 +37,7 @@ export type OpenedModel =
   | { readonly ok: true; readonly model: LanguageModel }
   | { readonly ok: false; readonly message: string };
 
-/**
- * Opens the model with this id, `provider/model` (`KEEPSAKE_MODEL`), with the environment's keys.
- * Sends nothing: a wrong key shows at the first request. `message` names what is missing.
- */
+/** Opens `provider/model` (`KEEPSAKE_MODEL`), sends nothing; `message` says what is missing. */
 export function openModel(id: string, env: Variables): OpenedModel {
   const { provider, name } = describeModel(id);
   const known = MODEL_PROVIDERS.find((candidate) => candidate === provider);

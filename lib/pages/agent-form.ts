@@ -49,9 +49,7 @@ export interface AgentForm {
   readonly mayChooseOwner: boolean;
 }
 
-/**
- * An agent's configuration for its forms. Throws a 404 for an unknown id or another account's (U1).
- */
+/** A configuration for its forms. Throws a 404 for an unknown id or another account's (U1). */
 export async function loadAgentForm(
   ctx: Context,
   { agentId }: { readonly agentId: string },

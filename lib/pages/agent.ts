@@ -116,9 +116,7 @@ export interface Connection {
   readonly mayMakeKeys: boolean;
 }
 
-/**
- * Data for an agent's connection page. Throws a 404 for an unknown id or another account's (U1).
- */
+/** An agent's connection page. Throws a 404 for an unknown id or another account's (U1). */
 export async function loadConnection(
   ctx: Context,
   { agentId }: { readonly agentId: string },

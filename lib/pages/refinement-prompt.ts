@@ -123,9 +123,7 @@ export interface LedgerOverview {
   readonly constitutional: number;
   /** Protected by their category. */
   readonly immutable: number;
-  /**
-   * Sizes of memories that a session may change, largest first: tokens, and number of that size.
-   */
+  /** Sizes of memories that a session may change, largest first: tokens, and how many. */
   readonly sizes: readonly (readonly [tokens: number, count: number])[];
 }
 

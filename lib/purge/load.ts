@@ -125,9 +125,7 @@ export interface PurgeSettings {
   readonly proposed: readonly string[];
   /** The agent whose memory is meant. */
   readonly agent: NamedAgent | null;
-  /**
-   * If no agent has this name: agents whose names contain the words, and whether there are more.
-   */
+  /** If no agent has this name: those with its words, and whether there are more. */
   readonly near: readonly NamedAgent[];
   readonly hasMore: boolean;
 }

@@ -122,10 +122,7 @@ interface MessagePurgePreview {
   } | null;
 }
 
-/**
- * Shows what a purge would do, by doing it and rolling it back. Null without the right to purge;
- * throws a 404 for an unknown message.
- */
+/** A purge's effect, by a roll-back of it. Null without the right; throws a 404. */
 export async function loadMessagePurge(
   ctx: Context,
   target: { readonly conversationId: string; readonly position: number },

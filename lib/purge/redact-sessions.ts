@@ -35,10 +35,7 @@ export interface RedactedSessions {
   readonly sessions: readonly string[];
 }
 
-/**
- * Takes words out of all that an agent's sessions wrote and were sent (M7): text that streamed,
- * reasons, summaries, notes, marks, arguments of refused calls, prompts.
- */
+/** Takes words out of all that an agent's sessions wrote and were sent (M7). */
 export async function redactSessions(tx: Tx, redaction: Redaction): Promise<RedactedSessions> {
   let [entries, prompts, after] = [0, 0, ""];
   const sessions = new Set<string>();

@@ -13,10 +13,7 @@ import { redactSessions } from "@/lib/purge/redact-sessions";
 import type { PurgeCount, Redaction, TakenOut } from "@/lib/frame/writer";
 import { allWriters } from "@/lib/writers/writer-of";
 
-/**
- * Takes words out of the notes of an agent's earlier decisions (M7, D4), and says how many lost some.
- * Their texts are those of memories, which a purge empties where they are stored.
- */
+/** Takes words out of earlier decisions' notes (M7, D4); says how many lost some. */
 async function redactNotes(tx: Tx, agentId: string, words: PurgedWords): Promise<number> {
   const rows = await listDecisionRows(tx, agentId, { before: null, limit: maxDecisions });
   let redacted = 0;
@@ -45,11 +42,7 @@ export interface Redacted extends RedactedAgent {
   readonly isOf: TakenOut["isOf"];
 }
 
-/**
- * Takes words out of everything that an agent's sessions, their writers' own tables and earlier
- * decisions hold (M7).
- * Memories are left: each is purged by its own number.
- */
+/** Takes words out of sessions, writers' tables and decisions (M7), not of memories. */
 export async function redactAgent(tx: Tx, redaction: Redaction): Promise<Redacted> {
   const { agentId, written: words, purge, number } = redaction;
   await deleteCallDraftsOf(tx, agentId);
@@ -135,10 +128,7 @@ const names = { ledger: "session", conversation: "summary", handbook: "handbook 
 
 const atOnce = 200;
 
-/**
- * Who asks again with the key of a request is told why its answer is gone (M7). `waits`: before any
- * other lock, as a request takes its answer's place before the agent's row.
- */
+/** A repeated request is told why its answer is gone (M7). `waits`: before any lock. */
 export async function forgetAnswers(
   tx: Tx,
   { acting }: Context,

@@ -26,10 +26,7 @@ export interface LeftWord {
   readonly memories: readonly number[];
 }
 
-/**
- * Which rare words of a purged text still stand in its agent (M7): a model may have quoted them
- * outside their sentence. Looked for by taking them out and putting them back.
- */
+/** Which rare words of a purged text still stand (M7), by taking them out and back. */
 export async function findLeftWords(
   tx: Tx,
   target: {

@@ -97,10 +97,7 @@ async function unlessLost(writing: Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Ends a running session with what its writer brought to an end, in one transaction. Run again
- * after a lost commit answer it does nothing, as where the lease is lost or the session is over.
- */
+/** Ends a running session in one transaction; again, or without the lease, it does nothing. */
 export async function finishSession(
   db: Database,
   taken: Pick<Taken, "sessionId" | "lease">,
@@ -156,10 +153,7 @@ async function endInterrupted(tx: Tx, locked: LockedSession, at: Date): Promise<
 
 const watchIntervalMs = 500;
 
-/**
- * Watches whether a session is still this worker's to run: `signal` aborts once someone stopped
- * or ended it, or took it over, so that a stop reaches a model that is just thinking (S10).
- */
+/** `signal` aborts once the session is stopped, ended or another worker's (S10). */
 function watchSession(
   db: Database,
   taken: { readonly sessionId: string; readonly lease: number },

@@ -48,14 +48,9 @@ const ACCOUNT_POLL_MS = 5_000;
 export interface Feed {
   join(session: SessionRef): Joined<Hub>;
   joinAccount(accountId: string): Joined<AccountHub>;
-  /**
-   * Calls back when a topic of an account changed (not sessions); returns an unsubscribe function.
-   */
+  /** Calls back when an account's topic changed, not its sessions; returns the unsubscribe. */
   hearTopics(accountId: string, onTopic: OnTopic): () => void;
-  /**
-   * Calls back when the rights or membership of a person or a key may have changed (U1); returns an
-   * unsubscribe function.
-   */
+  /** Calls back when a person's or key's rights may have changed (U1); returns the unsubscribe. */
   hearOf(actingId: string, onDoubt: () => void): () => void;
   close(): Promise<void>;
 }
@@ -118,10 +113,7 @@ export function getFeed(db: Database): Feed {
 
 /** The least time between two reads: a session that streams text is not worth more. */
 const LOOK_MS = 250;
-/**
- * Allowance for clock differences between processes, and how long ended sessions are still
- * reported.
- */
+/** For clock differences of processes, and how long ended sessions are still reported. */
 const SLACK_MS = 60_000;
 
 type OnHints = (hints: readonly SessionHint[]) => void;

@@ -21,10 +21,7 @@ export interface Hub {
   after(cursor: number): Promise<readonly Entry[]>;
   /** The call that is being written after this entry; null if none is, or more entries follow. */
   draftAfter(cursor: number): CallDraft | null;
-  /**
-   * Resolves when there are entries after the cursor, another draft than the one that was seen, the
-   * session has ended, or `signal` aborts.
-   */
+  /** Resolves for entries after the cursor, a new draft, the session's end, or an abort. */
   change(cursor: number, seen: CallDraft | null, signal: AbortSignal): Promise<void>;
   /** Whether the session has ended and nothing follows this cursor. */
   isOver(cursor: number): boolean;

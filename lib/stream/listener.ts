@@ -14,14 +14,9 @@ interface HeardEntry {
 type OnHint = (heard: HeardEntry | null) => void;
 export type OnTopic = (topic: AccountTopic | null) => void;
 
-/**
- * Listens for new entries on one connection for all sessions. Only hints, never data: readers also
- * poll. After a lost connection all readers are told to check.
- */
+/** Hints of new entries on one connection; readers also poll, and check after a lost one. */
 export interface EntryListener {
-  /**
-   * To a session's entries, all of an account's session entries, or changes to a person's access.
-   */
+  /** A session's entries, an account's session entries, or changes to a person's access. */
   subscribe(id: string, onHint: OnHint): () => void;
   /** To changes in an account other than its sessions. */
   subscribeTopics(accountId: string, onTopic: OnTopic): () => void;

@@ -42,10 +42,7 @@ export async function* tailSession(
   }
 }
 
-/**
- * The results of `take` as a tail: it is called at the start, after each batch and whenever `wake`
- * is called; null means nothing yet. Ends when `signal` aborts.
- */
+/** What `take` gives at the start, after each batch and on `wake`, until `signal` aborts. */
 async function* tailPending<Batch>(
   signal: AbortSignal,
   take: () => Batch | null,
@@ -132,10 +129,7 @@ export function openRightsTail(first: string, news: string): RightsTail {
 /** The least time between two batches: a page that shows it reads no more often. */
 const PAUSE_MS = 250;
 
-/**
- * The changes in an account other than its sessions, by topic, each at most once per batch. If
- * hints may have been missed, all topics are sent. Ends when `signal` aborts.
- */
+/** An account's changed topics, once per batch; all of them if hints may have been missed. */
 export async function* tailTopics(
   feed: Feed,
   { accountId, signal }: { readonly accountId: string; readonly signal: AbortSignal },

@@ -14,15 +14,10 @@ export const retryWaits = [
   14 * hour,
 ] as const;
 
-/**
- * An endpoint that received nothing for this long is switched off with the next failed delivery.
- */
+/** An endpoint without a success for this long is switched off by its next failure. */
 const failingDays = 5;
 
-/**
- * When to try again after `failed` consecutive tries, the last of them at `at`; null: no more
- * tries.
- */
+/** When to try again after `failed` tries in a row, the last at `at`; null: no more. */
 export function nextTryAfter(failed: number, at: Date): Date | null {
   const wait = retryWaits[failed - 1];
   return wait === undefined ? null : new Date(at.getTime() + wait);
@@ -59,9 +54,7 @@ export interface AfterTry {
   readonly switchOff: Extract<EndpointState, "failing" | "gone"> | null;
 }
 
-/**
- * The effect of one try on a delivery and its endpoint: received, retried, failed, switched off.
- */
+/** A try's effect on delivery and endpoint: received, retried, failed, switched off. */
 export function afterTry(before: Tried, made: DeliveryTry, at: Date): AfterTry {
   const tries = before.tries + 1;
   const log = [...before.log, made].slice(-maxTriesKept);

@@ -13,10 +13,7 @@ export const testEvent = "webhook.test";
 
 export type SentEvent = WebhookEvent | typeof testEvent;
 
-/**
- * Paused by a person, or switched off because its receiver failed for days or answered that it is
- * gone.
- */
+/** Paused by a person; failing for days, or gone, as its receiver answered. */
 const endpointStates = ["active", "paused", "failing", "gone"] as const;
 export type EndpointState = (typeof endpointStates)[number];
 
@@ -33,10 +30,7 @@ export type DeliveryState = (typeof deliveryStates)[number];
 export interface DeliveryTry {
   readonly at: string;
   readonly ms: number;
-  /**
-   * Where it was sent; the address may have changed since. Absent for tries from before addresses
-   * could be edited.
-   */
+  /** Where it was sent; the address may have changed. Absent in the oldest tries. */
   readonly url?: string;
   readonly status: number | null;
   /** The start of the answer's body, without control characters. */

@@ -48,10 +48,7 @@ export function stampAt(path) {
   };
 }
 
-/**
- * One hash over the names and contents of files and folders, relative to the root; absent ones
- * count as such.
- */
+/** One hash over names and contents below the root; absent files count as such. */
 export function hashFiles(paths, isWanted = () => true) {
   const hash = createHash("sha256");
   for (const path of paths.flatMap(listFiles).filter(isWanted)) {

@@ -109,9 +109,7 @@ export interface StepOutcome {
   readonly output: string;
 }
 
-/**
- * Runs a command line from the root. `show` passes its output through; otherwise it is captured.
- */
+/** Runs a command line from the root; `show` passes its output through. */
 export function runStep(command: string, show: boolean): Promise<StepOutcome> {
   const child = spawn(command, {
     cwd: root,

@@ -6,10 +6,7 @@ import { parseSummary, printSummary } from "@/lib/handbook/grammar/parse-summary
 import type { RunReference } from "@/lib/handbook/grammar/run-line";
 import type { ParsedSummary, SummaryTopic } from "@/lib/handbook/grammar/summary";
 
-/**
- * H4: topics stand under the last three dates that have a record, of all runs that MEMORY.md names or,
- * where a scope is a cwd, of the runs of that cwd. All others are older topics.
- */
+/** H4: topics stand under the last three dates of the runs in scope, all others under older. */
 function checkDates(
   { scopes }: ParsedSummary,
   { blocks }: ParsedMemory,

@@ -109,10 +109,7 @@ export function findSplices(before: readonly string[], after: readonly string[])
   return splices.reverse();
 }
 
-/**
- * A text from a form, whose fields lose every "\r", with the line ends of the text that it was made
- * from, so that lines no one changed stay as they are to the byte (H8).
- */
+/** A text from a form, with the line ends of the text it was made from (H8). */
 export function keepLineEnds(before: string, typed: string): string {
   const old = splitLines(before);
   if (!before.includes("\r")) return typed;

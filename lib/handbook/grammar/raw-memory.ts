@@ -162,10 +162,7 @@ const mostSentences = 3;
 /** Shorter words say little about where a line comes from. */
 const shortest = 4;
 
-/**
- * The part of a run's record that a line was probably made of: up to three sentences in a row that
- * share the most words with it. Null for a record without words.
- */
+/** The one to three sentences of a record that share most words with a line; null for none. */
 export function findPassage(line: string, record: string): Passage | null {
   const sentences = record.split(/(?<=[.!?:]["'”]?)\s+|\n+/u).filter((one) => one.trim() !== "");
   if (sentences.length === 0) return null;

@@ -101,10 +101,7 @@ export interface DroppedLine {
   readonly person: string;
 }
 
-/**
- * H8: the persons' lines that a new text no longer has, byte for byte and in their order. A blank line says
- * nothing and is nobody's.
- */
+/** H8: the persons' lines, but blank ones, that a new text no longer has byte for byte. */
 export function droppedPersonLines(old: HandbookDocument, text: string): DroppedLine[] {
   const theirs = personLines(old);
   const kept = new Set(findAnchors(theirs, splitLines(text)).map(([at]) => at));

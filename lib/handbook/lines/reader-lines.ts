@@ -145,10 +145,7 @@ function depthOf(indent: string): number {
 /** Where a text is found, as indices. */
 export type Hit = readonly [start: number, end: number];
 
-/**
- * Finds a searched text in lines: literally, whatever its case, with any white space for white
- * space. Case is folded by Unicode, not by a locale.
- */
+/** Finds a text literally, whatever its case (by Unicode) and white space. */
 export function hitFinder(searched: string): (line: string) => Hit[] {
   const words = searched.trim().split(/\s+/u);
   if (words[0] === "") return () => [];

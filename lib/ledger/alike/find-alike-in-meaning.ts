@@ -107,10 +107,7 @@ function cosine(
   return sum < needed - rounding ? 0 : Math.min(1, Math.max(needed, sum));
 }
 
-/**
- * Two memories that are alike, and how much, up to 1 (P6): the Jaccard index of their words, or the
- * cosine of their vectors.
- */
+/** Two memories that are alike, up to 1 (P6): by the Jaccard index or the cosine. */
 export interface AlikePair<T extends NumberedText> {
   readonly one: T;
   readonly other: T;
@@ -126,10 +123,7 @@ interface Limits {
 /** Memories of a group that are compared with each other: a group may hold a whole ledger. */
 const mostCompared = 200;
 
-/**
- * How to look at a group of look-alikes: each memory with the one before it that is most alike,
- * but for those that a person keeps apart.
- */
+/** Each memory of a group with the earlier one most alike, but for those kept apart. */
 export function alikePairs<T extends NumberedText>(
   group: readonly T[],
   isApart: (one: number, other: number) => boolean,

@@ -158,10 +158,7 @@ function shareFrom(
   return true;
 }
 
-/**
- * The places of the sets without their copies, small sets first. A copy is connected with the first
- * of its kind.
- */
+/** The places of the sets without copies, small ones first; copies join the first. */
 function* distinctSets(
   sets: readonly Int32Array[],
   components: Components,

@@ -9,10 +9,7 @@ export interface AppliedOperation {
   readonly stuck: ReadonlySet<number>;
 }
 
-/**
- * A session's operations once some of them are reverted. `stuck` are the memories that a person kept
- * as they are, or that could not come back.
- */
+/** Operations once some are reverted; `stuck` memories stayed as they are. */
 export function revertOperations<Operation extends AppliedOperation>(
   operations: readonly Operation[],
   reverted: ReadonlySet<number>,
@@ -31,10 +28,7 @@ export function revertOperations<Operation extends AppliedOperation>(
   });
 }
 
-/**
- * The memories that a revert left as they are, as its entry says. Entries of older logs name those
- * whose credits came back, or nothing.
- */
+/** The memories that a revert left as they are; older logs name those of credits, or none. */
 export function stuckOf(
   operations: readonly AppliedOperation[],
   revert: {

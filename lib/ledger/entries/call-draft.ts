@@ -1,9 +1,6 @@
 import type { Entry } from "@/lib/ledger/entries/entry";
 
-/**
- * A call while a model writes it: shown and forgotten, never an entry. The answer to the question
- * for consent is one of step 0 with the name `consent`.
- */
+/** A call while it is written, never an entry; consent's answer is step 0, `consent`. */
 export interface CallDraft {
   /** From 1; 0 for the question for consent. */
   readonly step: number;

@@ -141,10 +141,7 @@ function endCopies(number: number, credits: ReadonlyMap<number, Credit>): Map<nu
   return new Map(copies === 0 ? [] : [[number, { tokens: tokens - copies, copies: 0 }]]);
 }
 
-/**
- * Credits and gauge once operations are reverted, but for the memories that stay as they are.
- * `massTokens` is the ledger's mass after the reversal.
- */
+/** Credits and gauge after a revert, but for memories that stay. `massTokens` as after it. */
 export function creditsAfterRevert(
   history: CreditHistory,
   reverted: ReadonlySet<number>,

@@ -149,10 +149,7 @@ const groups = /(?<![\p{L}\p{N}])\+?\p{Nd}[\p{Nd}./ -]{4,}\p{Nd}(?![\p{L}\p{N}])
 const names = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}’'-]+(?: \p{Lu}[\p{L}\p{M}’'-]+)+/gu;
 const [fewestSigns, fewestUnspaced, fewestPlain, mostSigns] = [3, 2, 5, 100];
 
-/**
- * The words of a text that could tell what it says where they stand alone, most telling first:
- * numbers and codes, names, then long words. Whether they are rare is for the caller to count.
- */
+/** A text's words that could tell alone, best first: numbers, codes, names, long words. */
 export function listTellingWords(text: string): string[] {
   const plain = text.normalize("NFC");
   const phrases = [...plain.matchAll(groups), ...plain.matchAll(names)].map(([run]) => run.trim());

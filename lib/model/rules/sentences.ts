@@ -13,10 +13,7 @@ const opensName = /(?:^|[\s(["“])(?:Drs?|Mrs?|Ms|Mx|Prof|St|Rev|Hon|Capt|Lt|Sg
 /** After these the sentence continues if a number follows. */
 const opensFigure = /(?:^|[\s(["“])(?:No|Nr|Nos|vol|fig|pp?|ca|approx)\.$/iu;
 
-/**
- * A text's sentences, each trimmed; a line end also ends a sentence. If a period's meaning is
- * uncertain, two sentences may stay joined: separating a statement from its name is worse.
- */
+/** Trimmed sentences; a line end ends one. In doubt two stay joined, not parted from a name. */
 export function splitSentences(text: string): string[] {
   return text
     .split(/\n+/u)

@@ -115,10 +115,7 @@ export interface WentWrong {
   readonly facts: RollbackFacts | null;
 }
 
-/**
- * What needs a person now, what runs, and what the breaker or a fault ended since they last looked.
- * Notes the look. Every part is bounded, whatever the account holds.
- */
+/** What needs a person, runs, or broke since their last look, which is noted. Bounded. */
 export async function loadHome(ctx: Context): Promise<HomeData> {
   requirePermission(ctx, "sessions.watch");
   const { accountId, agentId = null } = ctx.acting;

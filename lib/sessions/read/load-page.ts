@@ -73,10 +73,7 @@ interface StartLedger {
 
 const ledgerLimit = 1_000;
 
-/**
- * The ledger at a session's start, a thousand at a time; before that as it stands, or stood when a
- * session ended without a start. The calling code has checked permissions.
- */
+/** The ledger at a session's start, else as it stands. Permissions are checked. */
 async function loadStartLedger(
   { db }: Context,
   session: Pick<SessionRow, "agentId" | "startRevision" | "endedAt" | "state">,

@@ -232,10 +232,7 @@ function toQueuedReview(
   };
 }
 
-/**
- * Where a session stands among those that must be read, riskiest first, or among the lossless ones
- * after them; null for one that does not wait.
- */
+/** A session's place among the riskiest, or the lossless after them; null if not waiting. */
 export async function loadQueuePlace(
   ctx: Context,
   { id, state }: Pick<SessionRow, "id" | "state">,

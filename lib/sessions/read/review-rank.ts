@@ -109,10 +109,7 @@ function rankOne<F extends RankFacts>(facts: F, now: Date): RankedReview<F> {
   };
 }
 
-/**
- * What is loud comes first (L5), what drops observations, and conflicts that wait for an answer (R2);
- * then what has another reason; then what keeps every specific; last what is proven lossless.
- */
+/** Loud (L5), dropped observations and conflicts (R2); other reasons; calm; lossless last. */
 function tierOf(facts: RankFacts, reasons: readonly RankReason[], isLossless: boolean): number {
   if (facts.openConflicts > 0 || facts.drops > 0 || loudnessIn(facts) === "loud") return 0;
   if (isLossless) return 3;

@@ -30,10 +30,7 @@ import { handbookOpening, writeHandbookPrompt } from "@/lib/writers/handbook/pro
 import { handbookTools } from "@/lib/writers/handbook/tools";
 import { backOffMs } from "@/lib/writers/summary/rules";
 
-/**
- * H1: the runs of an agent against those that its handbook holds. H1b: a held one that was not
- * selected, such as one that is only too old, stays retained.
- */
+/** H1: an agent's runs against its handbook's; a held one that is too old stays (H1b). */
 export async function compareSelected(tx: Tx, agentId: string, by: RunSelection) {
   const held = await loadHeldRuns(tx, agentId);
   const added = await selectedRuns(tx, agentId, by, held);
@@ -130,10 +127,7 @@ function queueHandbook(
   return queueSession(tx, agent, { ...by, ...values });
 }
 
-/**
- * H11: starts the automatic and scheduled handbook sessions that are due. Any number of processes
- * may do it at once.
- */
+/** H11: starts the handbook sessions that are due, from any number of processes. */
 export function startDueHandbooks(db: Database, now: () => Date): Promise<void> {
   return startDue(db, now, {
     list: listMaybeDueHandbooks,

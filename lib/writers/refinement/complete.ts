@@ -37,10 +37,7 @@ interface Locked extends LockedSession {
   readonly at: Date;
 }
 
-/**
- * Ends a running session under the locks of its agent and itself (G14, S8): the retention is
- * checked again, the journal written if anything was applied, and the review decided.
- */
+/** Ends a session under its locks (G14, S8): retention again, the journal, the review. */
 export async function completeSession(
   tx: Tx,
   locked: Locked,

@@ -76,10 +76,7 @@ function readCall(
   return content.ok ? readTexts(sources, [{ number: 0, content: content.content }]) : null;
 }
 
-/**
- * One operation of a model: decided and applied in one transaction under the locks of M6, G1 to
- * G17. The same call again gets its recorded answer (G10), so a caller may retry a lost commit.
- */
+/** One operation in one transaction under M6's locks, G1 to G17; repeated, its answer (G10). */
 export async function performOperation(
   db: Database,
   call: OperationCall,

@@ -133,10 +133,7 @@ function compareEntries(a: Placed, b: Placed): number {
   return (a.wasShown ? tiers[a.coverage] - tiers[b.coverage] : 0) || byAge;
 }
 
-/**
- * In order, so that none is passed over for a shorter one. What is larger than the whole room is cut,
- * not left for ever.
- */
+/** In order, none passed over for a shorter one; one too large for the room is cut. */
 function takeObservations(entries: readonly PoolEntry[], roomTokens: number): PromptPart[] {
   const parts: PromptPart[] = [];
   let left = roomTokens;

@@ -281,10 +281,7 @@ function namedMemories(operation: RefinementOperation, facts: GateFacts): GateMe
   return namedNumbers(operation).flatMap((number) => facts.memories.get(number) ?? []);
 }
 
-/**
- * The exact duplicates that justify what is removed (G8), by its number. A pure merge's sources are
- * kept by its result, which is not there yet.
- */
+/** The duplicates that justify a removal (G8), by its number; a pure merge has its result. */
 function findTwins(
   operation: RefinementOperation,
   sources: readonly GateMemory[],

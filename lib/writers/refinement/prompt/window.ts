@@ -225,10 +225,7 @@ function* turnsOf(
   });
 }
 
-/**
- * Adds the groups that fit and leave the reserve untouched. The first one may use all of the room,
- * and be shown in part: so each has its turn. One of which no two members fit is passed over.
- */
+/** Adds the groups that fit beside the reserve, the first also in part, none of one. */
 function takeTurnsOf(turns: readonly Turn[], room: PromptRoom, reserveTokens: number): Turn[] {
   const named: Turn[] = [];
   for (const turn of turns) {
