@@ -11,7 +11,6 @@ const newsreader = localFont({
   adjustFontFallback: "Times New Roman",
 });
 
-/** The voice of the interface. */
 const geist = localFont({
   src: "../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",
   variable: "--font-geist-sans",

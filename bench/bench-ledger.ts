@@ -25,7 +25,6 @@ export function sentence(index: number): string {
 
 type Ledger = Awaited<ReturnType<typeof buildLedger>>;
 
-/** Opens a session. The returned functions run its ten updates and close it. */
 export async function openTenUpdates(ledger: Ledger, round: number) {
   const session = await openRunningSession(ledger);
   return {

@@ -55,7 +55,6 @@ export const MODEL_PROVIDERS = [
 ] as const;
 export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 
-/** Providers that have embedding models. */
 const EMBEDDING_PROVIDERS = ["openai", "google", "openai-compatible"] as const;
 
 /** An environment variable has an invalid value. The message names each one. */

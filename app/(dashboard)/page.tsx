@@ -37,7 +37,6 @@ export default async function Page() {
   return <HomePage view={view} note={note} putAway={putReminderAwayAction} />;
 }
 
-/** What home shows of what was loaded. */
 function toHomeView(home: HomeData): HomeView {
   const { running, wentWrong, reminders, ...same } = home;
   return {

@@ -40,7 +40,6 @@ export const approveSessionAction = defineAction(approveSessionForm, async (ctx,
   return { state };
 });
 
-/** Accepts a refused summary, and says which session saved it. */
 export const acceptSummaryAction = defineAction(approveSessionForm, async (ctx, input) => {
   const { id } = await acceptSummary(ctx, input);
   return { sessionId: id };
@@ -63,7 +62,6 @@ export const putReminderAwayAction = defineAction(putReminderAwayForm, async (ct
   return {};
 });
 
-/** Saves the filters of the list of sessions as a view. */
 export const saveViewAction = defineAction(saveViewForm, async (ctx, input) => {
   await saveView(ctx, input);
   return {};

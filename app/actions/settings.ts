@@ -44,7 +44,6 @@ export const changeScheduleAction = defineAction(changeScheduleForm, async (ctx,
   return { version };
 });
 
-/** Runs the schedule now, by hand. */
 export const runScheduleAction = defineAction(runScheduleForm, async (ctx) => {
   const { started } = await runSchedule(ctx, { isDryRun: false });
   refreshPage();

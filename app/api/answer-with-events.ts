@@ -14,7 +14,6 @@ const HIGHEST_SEQUENCE = 2_147_483_647;
 interface Watching {
   readonly request: Request;
   readonly sessionId: string;
-  /** Who watches. */
   readonly context: Context;
   /** Who it is now, by the same request, read again (U1): null, or a thrown refusal, ends the stream. */
   readonly askAgain: () => Promise<Acting | null>;

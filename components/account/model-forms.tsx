@@ -169,13 +169,11 @@ interface ModelPricesProps {
   readonly knownPrices: Prices | null;
   readonly setPrices: SetPrices;
   readonly version: number;
-  /** When the known prices were published. */
   readonly figuresFrom: string;
   /** Null for members who may only read. */
   readonly action: FormAction | null;
 }
 
-/** What a model costs, and a form to set it. */
 export function ModelPrices({ prices, figuresFrom, action, ...props }: ModelPricesProps) {
   const isSet = Object.keys(props.setPrices).length > 0;
   const source = isSet ? "set here" : `as published in ${figuresFrom}`;

@@ -169,7 +169,6 @@ interface OnOffProps {
   readonly notes: { readonly off: string; readonly on: string };
 }
 
-/** A rule of the policy that is on or off, with what each means. */
 function OnOff({ name, legend, isOn, notes }: OnOffProps) {
   return (
     <fieldset className="grid">

@@ -101,7 +101,6 @@ function sessionCopy(obstacle: RunView["left"][number]["obstacle"]): string {
   return obstacle === "awaiting-review" ? "Review the session" : "Watch the session";
 }
 
-/** Why an agent gets a session. */
 const reasonWords: Readonly<Record<SweepReason, string>> = {
   first: "Never refined before",
   due: "Last tried over 6½ days ago",
@@ -109,7 +108,6 @@ const reasonWords: Readonly<Record<SweepReason, string>> = {
   unread: "Its answer couldn't be read, 23 hours ago or more",
 };
 
-/** Why an agent is left out. */
 const obstacleWords: Readonly<Record<SweepObstacle, string>> = {
   paused: "Paused: refined only by hand",
   "under-way": "A session is open",

@@ -137,7 +137,6 @@ interface ScheduleDaysProps {
   readonly fault: string | undefined;
 }
 
-/** A box for each day of the week. */
 function ScheduleDays({ isChosen, fault }: ScheduleDaysProps) {
   const faultId = fault === undefined ? undefined : "schedule-days-fault";
   return (

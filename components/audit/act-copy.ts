@@ -388,7 +388,6 @@ function sayPrices(prices: unknown): string {
     .join(", ");
 }
 
-/** The models for which a setting by model changed, and what it is since. */
 function changedModels({ before, after }: Said["data"], setting: string) {
   const [was, now] = [before, after].map((one) => Object(Reflect.get(Object(one), setting)));
   const models = [...new Set([...Object.keys(was), ...Object.keys(now)])];

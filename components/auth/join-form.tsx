@@ -11,7 +11,6 @@ const welcomeFields = ["accountName", ...personFields];
 
 interface JoinFormProps {
   readonly token: string;
-  /** What who invited calls them. */
   readonly name: string;
   readonly accountName: string;
   readonly action: FormAction;
@@ -40,7 +39,6 @@ interface JoinSignedInProps {
   readonly action: FormAction;
 }
 
-/** One press for who is signed in already. */
 export function JoinSignedIn({ token, name, action }: JoinSignedInProps) {
   const { result, isPending, form } = useFormAction(action);
   return (

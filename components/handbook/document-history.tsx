@@ -209,7 +209,6 @@ export type SaveDocumentAction = ActionOf<{
 interface EditDocumentProps {
   readonly agentId: string;
   readonly document: GivenDocument;
-  /** Where the pen begins. */
   readonly line: number;
   readonly action: SaveDocumentAction;
   readonly done: () => void;

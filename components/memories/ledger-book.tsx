@@ -151,7 +151,6 @@ const words = {
   changed: "Recently changed",
 } as const;
 
-/** In which order the memories stand. */
 function LedgerOrder() {
   const { view, turn } = useLedgerAim();
   return (
@@ -297,7 +296,6 @@ function useChoice(key: string) {
   return { choice: state.chosen, isAll: state.isAll, choose, start, clear, stop, chooseAll };
 }
 
-/** The memories that are on the page, wherever in the view. */
 function rowsOnPage(): PlacedMemory[] {
   const rows = document.querySelectorAll<HTMLElement>("tr[data-number]");
   return [...rows].map((row) => ({

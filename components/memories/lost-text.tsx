@@ -10,7 +10,6 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
 interface LostFormProps {
-  /** The page that answers. */
   readonly to: Route;
   readonly text: string | undefined;
 }
@@ -72,7 +71,6 @@ const around = 160;
 
 type Place = readonly [start: number, end: number];
 
-/** The part of a text around what was lost, with that marked. */
 export function cutAround(text: string, places: readonly Place[]): ReturnType<typeof cutAt> {
   const [[start, end] = [0, 0]] = places;
   const from = start <= around ? 0 : start - around;

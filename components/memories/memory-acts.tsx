@@ -14,7 +14,6 @@ import { useFormAction, useSaveKey } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 
-/** What of a memory a form edits, as its fields hold it. */
 export interface EditedFields {
   readonly content: string;
   readonly category: string;

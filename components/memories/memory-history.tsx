@@ -82,14 +82,12 @@ interface PastMemory {
   readonly supports: readonly number[];
 }
 
-/** One revision of a memory. */
 interface HistoryLine {
   readonly revision: number;
   readonly at: Date;
   readonly kind: string;
   readonly actor: Actor;
   readonly origin: ChangeOrigin | null;
-  /** The merge that made it or discarded it. */
   readonly merge: Merge | null;
   readonly sessionId: string | null;
   /** The line of the session's log that did it. */

@@ -195,7 +195,6 @@ interface Place {
   readonly agentId: string;
   readonly view: LedgerView;
   readonly active: number | null;
-  /** The parts that are on the page. */
   readonly first: number;
   readonly last: number;
   /** How many of them are there with their words. */

@@ -107,7 +107,6 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   );
 }
 
-/** Why there is no decision to make here. */
 function whyNothing({ preview, view }: ReviewDecisionProps, asked: number): string {
   if (view.state === "awaiting-review") return preview.whyNot ?? "";
   if (view.state === "rolled-back" && asked > 0) {

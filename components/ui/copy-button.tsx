@@ -3,7 +3,6 @@ import { Button, type ButtonTone } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
 interface CopyButtonProps {
-  /** What is copied, as it is when the button is pressed. */
   readonly text: () => string;
   readonly label: string;
   /** The button's whole name, where its label says too little alone. */

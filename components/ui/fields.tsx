@@ -63,7 +63,6 @@ export function TextInput({ isQuoted = false, ...rest }: TextInputProps) {
 
 interface ChoiceProps extends Omit<ComponentProps<"input">, "title" | "type" | "className"> {
   readonly title: ReactNode;
-  /** What it means. */
   readonly note?: ReactNode;
   /** Beside the others, not below: on a phone below all the same. */
   readonly isInRow?: boolean;

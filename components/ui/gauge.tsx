@@ -6,7 +6,6 @@ interface MiniGaugeProps {
   readonly threshold: number;
   readonly tone: GaugeTone;
   readonly label: string;
-  /** Its size, where it is another one. */
   readonly className?: string;
 }
 

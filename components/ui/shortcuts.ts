@@ -107,7 +107,6 @@ function addShortcuts(read: () => ShortcutGroup): () => void {
   };
 }
 
-/** All shortcuts of the page as it is now, grouped. */
 export function listShortcutsHere(): readonly ListedGroup[] {
   return listShortcuts(readGroups());
 }

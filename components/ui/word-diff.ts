@@ -145,7 +145,6 @@ function stemOf(word: string): string {
   return word.slice(0, shortestStem);
 }
 
-/** A word as words are compared. */
 export function plainWord(word: string): string {
   return word.toLowerCase().replaceAll("’", "'");
 }

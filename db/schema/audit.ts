@@ -104,7 +104,6 @@ export const auditVerifications = pgTable(
     chain: text().primaryKey(),
     accountId: text("account_id").notNull(),
     at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Who requested it. */
     actor: jsonb().$type<Actor>().notNull(),
     /** Number of valid rows in order, and the hash of the last of them. */
     count: integer().notNull(),

@@ -86,7 +86,6 @@ export const documentDrafts = pgTable(
     /** Null where the session removes the document. */
     content: text(),
     lines: jsonb().$type<readonly LineFacts[]>().notNull(),
-    /** The version that it started from; 0 where there was none. */
     baseVersion: integer("base_version").notNull(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.path] })],

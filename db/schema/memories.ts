@@ -189,7 +189,6 @@ export interface DecidedText {
   readonly number: number;
   /** Its hash in `texts`, which a purge empties (M7). */
   readonly text: string;
-  /** The hash of its normalised words. */
   readonly normalised: string;
 }
 

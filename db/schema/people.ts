@@ -107,7 +107,6 @@ export const personLinks = pgTable(
     kind: text().$type<"join" | "password">().notNull(),
     /** Who it is for, as the link's creator wrote it. */
     name: text().notNull(),
-    /** The role of the person who joins with it. */
     role: text(),
     /** The person whose password it sets. */
     personId: text("person_id"),

@@ -47,7 +47,6 @@ export const sessions = pgTable(
     kind: text().$type<SessionKind>().notNull(),
     mode: text().$type<SessionMode>().notNull(),
     target: text().$type<SessionTarget>().notNull(),
-    /** For a conversation target. */
     conversationId: text("conversation_id").references(() => conversations.id),
     state: text().$type<SessionState>().notNull(),
     cause: text().$type<SessionCause>(),

@@ -126,7 +126,6 @@ export async function holdSecret(db: Database, { secret }: Pick<Place, "secret">
   if ((await findSigningKey(db)) !== publicKey) throw new OtherSecretError();
 }
 
-/** What was lost with a replaced secret. */
 export interface SecretReplaced {
   readonly signIns: number;
   readonly webhooks: number;

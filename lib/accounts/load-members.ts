@@ -48,7 +48,6 @@ export async function loadMembersPage(ctx: Context, removedId: string | null = n
   };
 }
 
-/** The origin of links that are handed over. */
 export function linkOrigin(): string {
   return runningEnvironment().publicUrl;
 }

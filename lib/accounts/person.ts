@@ -131,7 +131,6 @@ export async function switchAccount(
   throw Refusal.notFound("Account not found.");
 }
 
-/** The user's other accounts, to switch to. */
 export async function listOtherAccounts({ db, acting }: Context) {
   const memberships = acting.kind === "person" ? await listMemberships(db, acting.id) : [];
   return memberships

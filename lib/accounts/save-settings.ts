@@ -22,7 +22,6 @@ interface SettingsChange {
   readonly permission: Permission;
   /** The version that the caller has seen (M5). */
   readonly version: number;
-  /** Its kind in the audit. */
   readonly kind:
     | "account-renamed"
     | "policy-changed"

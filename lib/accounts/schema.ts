@@ -69,7 +69,6 @@ export const setPasswordSchema = z.strictObject({
   password: passwordSchema,
 });
 
-/** What an invitee enters. */
 export const joinSchema = z.strictObject({
   token: linkTokenSchema,
   name: nameSchema(100, "Give your name."),
@@ -77,5 +76,4 @@ export const joinSchema = z.strictObject({
   password: passwordSchema,
 });
 
-/** Joining with this browser's sign-in. */
 export const joinSignedInSchema = z.strictObject({ token: linkTokenSchema });

@@ -73,7 +73,6 @@ export async function choicesAtFloors(
   };
 }
 
-/** The fields of a patch that really change. */
 export function changesIn(patch: Partial<AgentPatch>, before: AgentRow | null): AgentChanges {
   const given = Object.entries(patch).filter(
     ([key, value]) =>

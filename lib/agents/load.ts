@@ -157,7 +157,6 @@ interface KeptSession {
   readonly isFlagged: boolean;
 }
 
-/** Data for the page of all agents. */
 export interface AgentsPageData {
   readonly items: readonly ListedAgent[];
   /** How many agents match the filters. */

@@ -107,7 +107,6 @@ function blankWords(field: AgentField): string {
   return setting.type === "share" ? `${shareWords(setting)} ${back}` : back;
 }
 
-/** The same refusal with the tool's name for the field. */
 function inToolWords(refusal: Refusal, field: AgentField): Refusal {
   const sentence = refusal.fields?.[field];
   if (sentence === undefined) return refusal;
@@ -135,7 +134,6 @@ interface FieldView {
   /** The value in effect; null where there is none. */
   readonly effective: AgentValues[AgentField];
   readonly isDefault: boolean;
-  /** What reads it, in words. */
   readonly use: string;
   /** What an update accepts, in words. */
   readonly allowed: string;

@@ -23,7 +23,6 @@ interface AgentVersion {
   /** The previous values of the fields that it changed; null for the version from creation. */
   readonly before: ConfigurationPart | null;
   readonly after: ConfigurationPart;
-  /** The version that this one restored, if any. */
   readonly restored: number | null;
 }
 

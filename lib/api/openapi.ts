@@ -53,7 +53,6 @@ function pointAtComponents(value: unknown): unknown {
 
 type Schemas = Record<string, JsonSchema>;
 
-/** The API's OpenAPI 3.1 document, generated from the schemas that the routes use. */
 export function describeApi(served: readonly RouteHandlers[]): object {
   const schemas: Schemas = {};
   const problem = jsonSchemaOf(problemAnswer, "output", schemas);

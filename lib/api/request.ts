@@ -50,7 +50,6 @@ const pathId = z
   .regex(/^[\w-]{1,64}$/)
   .meta({ description: "An id." });
 
-/** A memory's number in a path. */
 const pathNumber = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)

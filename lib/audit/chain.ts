@@ -87,7 +87,6 @@ class ChainCheck {
   private hash = emptyChainHead;
   private chain: string | null = null;
   private readonly elsewhere: Elsewhere | null;
-  /** Heads kept elsewhere, by chain and count. */
   private readonly kept = new Map<string, SignedHead[]>();
 
   constructor(elsewhere: Elsewhere | null) {

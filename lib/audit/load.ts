@@ -121,7 +121,6 @@ export interface AuditFilters {
   /** Cursors from an earlier page. */
   readonly older: string | null;
   readonly newer: string | null;
-  /** A line to show, by its chain and its position there. */
   readonly line: { readonly chain: string; readonly position: number } | null;
 }
 

@@ -21,7 +21,6 @@ import { canonicalJson } from "@/lib/ledger/audit/audit-chain";
 const rowsAtOnce = 200;
 
 interface Watching {
-  /** Records checked so far, and the total. */
   readonly onChecked: (records: number, of: number) => void;
   /** Aborted when the client leaves: the remaining chains are skipped. */
   readonly signal: AbortSignal;

@@ -76,7 +76,6 @@ export function getAuth(): Auth {
   return processWide<Auth>("auth", () => createAuth({ db: getDatabase(), secret, publicUrl }));
 }
 
-/** Sets the cookies of these Set-Cookie lines on the running action's response. */
 export async function setResponseCookies(lines: readonly string[]): Promise<void> {
   const store = await cookies();
   for (const line of lines) {

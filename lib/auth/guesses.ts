@@ -138,13 +138,11 @@ export function waitPassCookie(auth: Auth, email: string, goodFrom: Date): strin
 /** Failed tries per minute: generous to a bad memory, hopeless for a list of passwords. */
 export const signInLimits = {
   windowMs: 60_000,
-  /** By a browser in which this person signed in before. */
   perBrowser: 10,
   /** By all new browsers together, for one e-mail address. */
   perEmail: 10,
   /** By all new browsers at one IP address, for any e-mail address. */
   perAddress: 60,
-  /** By those of them that have waited. */
   waitedPerAddress: 20,
 } as const;
 

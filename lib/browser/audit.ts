@@ -132,7 +132,6 @@ export interface AuditLine {
   readonly hash: string;
 }
 
-/** Initial data of the audit page. */
 export interface AuditPage {
   /** Newest first. */
   readonly lines: readonly AuditLine[];

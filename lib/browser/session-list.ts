@@ -115,7 +115,6 @@ export interface ListedSession {
   readonly note: string | null;
 }
 
-/** A saved view of the list. */
 export interface SavedView {
   readonly name: string;
   /** As `sessionQuery` writes it. */
@@ -135,7 +134,6 @@ export type StartedSessions = readonly [
 export interface SessionsHead {
   /** How many sessions match the filters. */
   readonly matching: number;
-  /** How many agents have sessions. */
   readonly agents: number;
   /** Of the last 30 days. */
   readonly started: readonly StartedSessions[];
@@ -146,7 +144,6 @@ export interface SessionsHead {
   readonly views: readonly (SavedView & { readonly count: number; readonly isOwn: boolean })[];
 }
 
-/** A part of the list. */
 export interface SessionsPage {
   readonly items: readonly ListedSession[];
   readonly nextCursor: string | null;

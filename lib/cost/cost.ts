@@ -149,7 +149,6 @@ export function sumSpending(rows: readonly PricedUsage[]): Spending {
 
 export interface Month {
   readonly from: Date;
-  /** The start of the next one. */
   readonly to: Date;
 }
 

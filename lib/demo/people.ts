@@ -18,7 +18,6 @@ export interface DemoPerson {
   readonly key: DemoPersonKey;
   readonly name: string;
   readonly role: Role;
-  /** What they do there, as a sentence. */
   readonly does: string;
 }
 

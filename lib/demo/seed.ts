@@ -76,7 +76,6 @@ async function closeDemoAccount(tx: Tx, accountId: string, at: Date): Promise<vo
   await unscheduleSweep(tx, accountId);
 }
 
-/** Who acts in the demo. */
 interface DemoCast {
   readonly accountId: string;
   readonly admin: Context;

@@ -36,7 +36,6 @@ interface ForgetTarget {
 
 interface ForgetPlan extends Forgotten {
   readonly handbook: ReadonlyMap<string, StoredDocument>;
-  /** Those of the named runs that are there, and are to be deleted. */
   readonly runs: readonly string[];
 }
 
@@ -251,7 +250,6 @@ async function planDocuments(
   return planned;
 }
 
-/** The runs that were deleted with this act and are still. */
 async function listStillDeleted(tx: Tx, agentId: string, { runs, at }: Forgetting) {
   const stored = await listRunFacts(tx, agentId);
   return stored

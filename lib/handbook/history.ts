@@ -52,7 +52,6 @@ export async function listDocumentVersions(
 interface RestoreInput {
   readonly agentId: string;
   readonly path: string;
-  /** The version to go back to. */
   readonly version: number;
   /** The newest version that the person saw. */
   readonly seenVersion: number;

@@ -63,10 +63,8 @@ interface LineView {
   readonly by: LineFacts["by"];
   /** Who wrote it, where a person did (H8). */
   readonly person: string | null;
-  /** The version that it came with. */
   readonly version: number;
   readonly at: string;
-  /** The session that wrote it. */
   readonly sessionId: string | null;
   /** The threads of the runs that it rests on; null for all runs of the handbook. */
   readonly runs: readonly string[] | null;
@@ -100,7 +98,6 @@ function lineViews(
   });
 }
 
-/** A run as it is named beside lines. */
 interface RunView {
   readonly threadId: string;
   readonly file: string;
@@ -164,7 +161,6 @@ export async function loadDocument(ctx: Context, asked: Asked): Promise<Document
   return view;
 }
 
-/** A document with all its lines, for every folder. */
 type ViewedDocument = Omit<DocumentView, "tokens" | "hiddenLines" | "runs">;
 
 /** The documents of a handbook with their lines; one of them if a path is named. */

@@ -13,12 +13,10 @@ import { requireRun } from "@/lib/handbook/load-runs";
 
 const mostHits = 200;
 
-/** A line that holds the searched text. */
 export interface FoundLine {
   readonly path: string;
   readonly line: number;
   readonly text: string;
-  /** The title of the block that it is in. */
   readonly block: string | null;
 }
 

@@ -116,7 +116,6 @@ export type FillAgent = (agentId: string, signal: AbortSignal) => Promise<void>;
 
 const embeddingPollSeconds = 2;
 
-/** Fills agents, one after another. */
 export async function workEmbeddings(boss: PgBoss, fill: FillAgent): Promise<void> {
   await boss.work<EmbeddingJob>(
     EMBEDDING_QUEUE,

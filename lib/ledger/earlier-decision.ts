@@ -26,7 +26,6 @@ export interface EarlierDecision {
   /** The text that the operation wrote. */
   readonly result: string | null;
   readonly note: string | null;
-  /** The name of who decided. */
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;

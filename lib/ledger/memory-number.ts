@@ -7,7 +7,6 @@ export const highestGivenNumber = 2_000_000_000;
 /** The last that an export may bring along: an agent made of it has as many to give again. */
 export const highestImportedNumber = 1_000_000_000;
 
-/** A memory's text at one moment. */
 export interface NumberedText {
   readonly number: number;
   readonly content: string;

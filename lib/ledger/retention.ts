@@ -149,7 +149,6 @@ export interface AttributedRetention {
 /** Over so many days erosion is looked at (V5). */
 export const erosionDays = 30;
 
-/** The product of attributed retentions; 1 for none. */
 export function erosionOf(recent: readonly AttributedRetention[]): number {
   return recent.reduce(
     (product, { creditTokens, startMassTokens }) =>

@@ -123,7 +123,6 @@ export async function listActs(
 
 export const undoImportSchema = z.strictObject({
   agentId: agentIdSchema,
-  /** The last revision that the import wrote. */
   lastRevision: z.coerce
     .number("Which import, by its last revision.")
     .int("A revision is a whole number.")

@@ -167,7 +167,6 @@ export async function loadDuplicates(
   };
 }
 
-/** Copies of a group that a page names one by one. */
 const namedCopies = 12;
 /** Groups that a page begins with, and adds with each press. */
 const groupsAtOnce = 50;
@@ -210,7 +209,6 @@ export const loadLookAlikesSchema = z.strictObject({
 });
 
 const alikeGroupsAtOnce = 25;
-/** Pairs that are shown of a group. */
 const mostPairs = 6;
 
 /** M9, P6: memories alike by words, then in meaning, a page at a time, but those kept apart. */

@@ -89,7 +89,6 @@ export async function ledgerFilter(
   };
 }
 
-/** The memories that the session which has the ledger open has changed or made. */
 async function touchedByOpenSession(ctx: Context, agentId: string): Promise<number[]> {
   const open = (await listOpenSessions(ctx.db, [agentId])).get(agentId);
   return open === undefined ? [] : listTouchedNumbers(ctx.db, open);
@@ -110,7 +109,6 @@ async function onlyImmutable(
 /** How many memories a part of a page has; a part begins at a multiple of it. */
 const partLength = 50;
 
-/** A memory as a page shows it. */
 export interface LedgerItem extends Memory {
   readonly version: number;
   /** Why no one may bring it back; null where it may be, or is there. */
@@ -175,7 +173,6 @@ export async function toLedgerItems(
 /** By what the memories of an agent can be told apart, each with how many there are. */
 export interface LedgerFacets {
   readonly show: Readonly<Record<ShownPart, number>>;
-  /** Among what is shown. */
   readonly flags: Readonly<Record<MemoryFlag, number>>;
   /** Among what is shown, most first; no label is empty and comes last. */
   readonly categories: readonly { readonly name: string; readonly count: number }[];

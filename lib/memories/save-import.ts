@@ -20,7 +20,6 @@ const flagSchema = z.union([z.boolean(), z.stringbool()], "Choose: true or false
 
 export const importMemoriesSchema = z.strictObject({
   agentId: agentIdSchema,
-  /** The whole file. */
   text: z.string(),
   format: z.enum(importFormats, `Choose: ${importFormats.join(", ")}.`).optional(),
   dryRun: flagSchema.default(false),

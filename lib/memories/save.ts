@@ -170,7 +170,6 @@ export async function mergeMemories(ctx: Context, request: MergeRequest): Promis
   return row;
 }
 
-/** Discards a memory softly; a discarded one stays as it is. */
 export function discardMemory(ctx: Context, input: Target): Promise<MemoryRow> {
   return changeOne(ctx, input, (row, at) => {
     if (row.discardedAt !== null) return {};

@@ -62,13 +62,11 @@ export interface Answer {
   readonly messages: readonly ModelMessage[];
 }
 
-/** What of the answer has just come. */
 export type AnswerPiece =
   | { readonly kind: "text"; readonly text: string }
   /** The call that is being written, with its arguments so far. */
   | { readonly kind: "call"; readonly call: Omit<CallDraft, "step"> };
 
-/** Pieces, then exactly one of the others. */
 export type AnswerEvent =
   | AnswerPiece
   | { readonly kind: "answered"; readonly answer: Answer }
@@ -138,7 +136,6 @@ interface Heard {
   text: string;
   /** Reasoning that came apart from the text. */
   thought: string;
-  /** What of the text is no reasoning. */
   readonly visible: AnswerText;
   readonly calls: HeardCall[];
   end: { readonly finishReason: FinishReason; readonly usage: Usage } | null;

@@ -20,7 +20,6 @@ export interface ModelDescription {
   readonly provider: string;
   /** Everything after the first slash; gateway names may contain more slashes. */
   readonly name: string;
-  /** True for the built-in model, which is rules and no language model. */
   readonly isRules: boolean;
 }
 

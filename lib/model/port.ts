@@ -95,7 +95,6 @@ export interface QuestionInput {
   readonly model: LanguageModel;
   readonly instructions: string;
   readonly question: string;
-  /** The earlier questions and answers of the same chat. */
   readonly earlier?: { readonly question: string; readonly answer: string };
   readonly drafts?: Drafts;
   readonly signal: AbortSignal;

@@ -31,7 +31,6 @@ export interface AgentForm {
   readonly coreCount: number;
   readonly erosion30d: number;
   readonly openSession: OpenSession | null;
-  /** What its sessions of this month and of the last one cost. */
   readonly spending: { readonly thisMonth: Spending; readonly lastMonth: Spending };
   readonly lowestThreshold: number;
   readonly weakestReviewPolicy: ReviewPolicy;

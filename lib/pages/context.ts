@@ -77,7 +77,6 @@ async function loadSummary(ctx: Context, agentId: string): Promise<CutSummary | 
   return summary;
 }
 
-/** The context as the API answers it. */
 export function describeContext(context: LoadedContext) {
   const { agentId, agentName, at, core, journals, tokens, omitted, handbook } = context;
   return {

@@ -22,9 +22,7 @@ import { loadRefinementRoom } from "@/lib/writers/refinement/start";
 
 /** The data of a refinement's prompt, with a few of the memories that it would show. */
 export interface PromptSample {
-  /** With the saved configuration. */
   readonly status: PromptStatus;
-  /** The first of the memories that the prompt would show. */
   readonly first: readonly Memory[];
   /** How many it would show in all; null if that is computed only when a session starts (P6). */
   readonly shownCount: number | null;
@@ -121,7 +119,6 @@ export interface LedgerOverview {
   readonly memories: number;
   readonly massTokens: number;
   readonly constitutional: number;
-  /** Protected by their category. */
   readonly immutable: number;
   /** Sizes of memories that a session may change, largest first: tokens, and how many. */
   readonly sizes: readonly (readonly [tokens: number, count: number])[];

@@ -47,9 +47,7 @@ interface PurgePreview {
   readonly version: number;
   readonly content: string;
   readonly isKept: boolean;
-  /** Set where it was purged already. */
   readonly purged: Purge | null;
-  /** What the last purge of it removed. */
   readonly done: PurgeRecord | null;
   readonly report: PurgeReport | null;
   readonly refusal: { readonly message: string; readonly sessionId: string | null } | null;

@@ -34,7 +34,6 @@ interface PurgeMessageInput {
   readonly words: readonly string[];
 }
 
-/** What a purge of a message removed, and what it left. */
 interface MessagePurgeReport extends RedactedAgent {
   readonly conversationId: string;
   readonly position: number;
@@ -96,7 +95,6 @@ async function readMessage(tx: Tx, { conversationId, position }: PurgeMessageInp
   throw Refusal.notFound(`Message ${position} not found.`);
 }
 
-/** The original message, and the words named with it. */
 async function wordsOf(tx: Tx, input: PurgeMessageInput): Promise<string[]> {
   const { content } = await readMessage(tx, input);
   return [content.trim(), ...input.words].filter((text) => text !== "");

@@ -30,7 +30,6 @@ const textsAtOnce = 1_000;
 /** A report, and the audit's record of it, name at most so many sessions and conversations. */
 const mostNamed = 100;
 
-/** What lost words, and where that was. */
 export interface RedactedAgent extends Readonly<Record<PurgeCount, number>> {
   /** Sessions and conversations, by id. */
   readonly sessions: readonly string[];

@@ -22,7 +22,6 @@ export interface LeftWord {
   readonly word: string;
   /** Texts of sessions and conversations in which it stands: naming it takes it out of them. */
   readonly places: number;
-  /** Other memories in which it stands. */
   readonly memories: readonly number[];
 }
 
@@ -32,7 +31,6 @@ export async function findLeftWords(
   target: {
     readonly agentId: string;
     readonly number: number;
-    /** Words that go with it. */
     readonly words?: readonly string[];
   },
   contents: readonly string[],
@@ -80,7 +78,6 @@ const configurationKinds = ["agent-created", "agent-configured"];
 export interface WordsElsewhere {
   /** Other memories that say or once said them, or have them in a label or source, by number. */
   readonly memories: readonly number[];
-  /** Memories that were merged from it. */
   readonly mergedInto: readonly number[];
   /** Records of the audit whose notes or prompts hold them: the chain holds their hash. */
   readonly records: number;

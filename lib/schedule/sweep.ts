@@ -133,7 +133,6 @@ export interface SweepOutcome<Time = Date> {
     readonly obstacle: SweepObstacle;
     /** The time from which a sweep would start it; null if waiting changes nothing. */
     readonly from: Time | null;
-    /** The open session that prevents it now. */
     readonly openSessionId: string | null;
   })[];
   /** Agents whose session could not be started because of an error. */

@@ -22,7 +22,6 @@ import { endSession, interruptSession, workerStopped } from "@/lib/sessions/stop
 import { writers } from "@/lib/writers/table";
 import { type TakenSession, writerOf } from "@/lib/writers/writer-of";
 
-/** Where the one draft of a session is kept. */
 interface DraftRow {
   readonly save: (draft: CallDraft) => Promise<void>;
   readonly remove: () => Promise<void>;

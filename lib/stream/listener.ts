@@ -66,7 +66,6 @@ export function openEntryListener(databaseUrl: string): EntryListener {
   };
 }
 
-/** Subscribers by the id that they wait for. */
 function subscribers<Listener>() {
   const byId = new Map<string, Set<Listener>>();
   return {

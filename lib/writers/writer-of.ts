@@ -24,7 +24,6 @@ export function allWriters(): Writer[] {
   return sessionKinds.map(writerOf);
 }
 
-/** Starts what is due of every kind. */
 export async function startDueSessions(db: Database, now: () => Date): Promise<void> {
   for (const writer of allWriters()) await writer.startDue?.(db, now);
 }

@@ -90,7 +90,6 @@ function failedIn({ specs, suites = [] }: z.infer<typeof playwrightSuite>): stri
   return [...own, ...suites.flatMap(failedIn)];
 }
 
-/** What failed, and how its message begins. */
 function lineOf(file: string, name: string, message: string): string {
   const [first = ""] = stripVTControlCharacters(message).trim().split("\n");
   return [file, name, first].filter((part) => part !== "").join(": ");

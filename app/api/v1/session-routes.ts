@@ -30,7 +30,6 @@ import {
 import { listSessionEntries, listSessionEntriesSchema } from "@/lib/sessions/read/load-log";
 import { acceptSummary } from "@/lib/sessions/decide/accept-summary";
 
-/** One entry of a session's log. */
 const entryAnswer = entrySchema.meta({ id: "Entry" });
 
 const querySchema = z.strictObject({
@@ -148,7 +147,6 @@ export const sessionRoutes = serveTable({
   }),
 });
 
-/** A route by which a reviewer decides on a session. It answers with the session as it is then. */
 function decisionRoute<B extends z.ZodType>(decision: {
   readonly name: string;
   readonly summary: string;

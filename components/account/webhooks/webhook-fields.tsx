@@ -20,7 +20,6 @@ interface WebhookFieldsProps {
   readonly result: ActionResult | { readonly ok: true } | null;
 }
 
-/** Those of them that have a place for what is wrong with them. */
 export const webhookFields = ["name", "url", "events"] as const;
 
 /** What a webhook is called, where it leads and what it is told: name, url, a box for each event. */

@@ -25,7 +25,6 @@ type SaveAnswer = Awaited<ReturnType<SaveAction>>;
 
 interface Wanted {
   readonly agentId: string;
-  /** Which form of the agent it is; a draft is kept under it. */
   readonly form: string;
   readonly standing: Standing;
   readonly action: SaveAction;

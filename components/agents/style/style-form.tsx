@@ -52,7 +52,6 @@ export interface StyleFormProps {
   readonly preview: Promise<PreviewGiven>;
   readonly wholePromptHref: string;
   readonly action: SaveAction;
-  /** The versions, beside the form. */
   readonly children: ReactNode;
 }
 

@@ -23,7 +23,6 @@ import { decisionReasons } from "@/lib/ledger/earlier-decision";
 interface KeepApartProps {
   readonly agentId: string;
   readonly numbers: readonly number[];
-  /** What the button says. */
   readonly label: string;
   readonly hasKey?: boolean;
   /** Fields: agentId, numbers, reason, note. */

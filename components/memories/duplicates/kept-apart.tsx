@@ -16,7 +16,6 @@ interface KeptApartProps {
   readonly tabs: readonly DuplicatesTab[];
   readonly decisions: readonly ListedDecision[];
   readonly total: number;
-  /** Where all of them are listed. */
   readonly all: Route;
   /** Null for who may not remove them. */
   readonly remove: FormAction | null;

@@ -11,7 +11,6 @@ import { compareInLedger } from "@/lib/ledger/memory";
 /** Groups that are chosen: these, or all but these; also of groups that were not read yet. */
 export interface GroupChoice {
   readonly isAll: boolean;
-  /** By the memory that stays. */
   readonly named: ReadonlySet<number>;
 }
 
@@ -28,7 +27,6 @@ export function toggleGroup({ isAll, named }: GroupChoice, number: number): Grou
   return { isAll, named: next };
 }
 
-/** Without the groups that are gone. */
 export function keepKnown(choice: GroupChoice, groups: readonly DuplicateGroup[]): GroupChoice {
   const known = new Set(groups.map(({ stays }) => stays.number));
   return { ...choice, named: new Set([...choice.named].filter((number) => known.has(number))) };
@@ -60,7 +58,6 @@ export interface DroppedAct {
   readonly at: number;
   /** What it led to: parts of an older revision still hold its groups. */
   readonly revision: number;
-  /** Those of its groups that were on the page. */
   readonly groups: readonly DuplicateGroup[];
   readonly copies: number;
 }

@@ -17,7 +17,6 @@ export interface ViewActions {
 
 interface SavedViewsProps {
   readonly views: SessionsHead["views"];
-  /** The filters as they are now. */
   readonly query: string;
   readonly addressOf: (query: string) => Route;
 }
@@ -48,7 +47,6 @@ export function ViewTabs({ views, query, addressOf }: SavedViewsProps) {
 
 interface SaveViewProps extends Pick<SavedViewsProps, "views" | "query"> {
   readonly actions: ViewActions;
-  /** The views have changed. */
   readonly onDone: () => void;
 }
 

@@ -88,9 +88,7 @@ export interface DraftProps {
 interface DraftWords {
   /** What is being done: `Merging`. */
   readonly title: string;
-  /** What it is done to. */
   readonly about?: string;
-  /** What is being written. */
   readonly text?: string;
 }
 

@@ -4,7 +4,6 @@ import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-
 import { plural } from "@/components/ui/words";
 import { compareInLedger, isInLedger, type Memory, tokensOf } from "@/lib/ledger/memory";
 
-/** What became of a memory. */
 type Fate = "kept" | "protected" | "changed" | "merged" | "gone" | "back" | "added";
 
 interface Box {

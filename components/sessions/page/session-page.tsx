@@ -50,7 +50,6 @@ const loadAnnounced = () => import("@/components/sessions/page/announce");
 /** Loaded soon after the page, or with the first entry that arrives. */
 const Announced = lazy(async () => ({ default: (await loadAnnounced()).Announced }));
 
-/** What the page of a session of any kind is made of. */
 export interface SessionPageProps {
   readonly header: SessionHeader;
   /** The agent's ledger as the session found it, or a part of it where it is very large. */

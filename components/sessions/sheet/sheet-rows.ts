@@ -111,7 +111,6 @@ function foldNever(
   return isOpen ? [fold, ...blockRows([block])] : [fold];
 }
 
-/** Where a fold is opened and closed. */
 export const losslessKey = "lossless";
 
 function foldLossless({ read, lossless }: WeighedBlocks, open: ReadonlySet<string>): SheetRow[] {
@@ -292,7 +291,6 @@ export interface OrderedRows {
   readonly order: RowOrder | null;
   /** The changed rows by weight; null where they keep the ledger's order. */
   readonly weighed: WeighedBlocks | null;
-  /** The operations as their rows are ordered; during a run and without an order, as they happened. */
   readonly operations: readonly OperationView[];
 }
 

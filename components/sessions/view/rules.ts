@@ -93,7 +93,6 @@ export interface RefusedDecision {
   readonly decidedAt: string | null;
   /** What the reader had seen; what came after it is told. */
   readonly seenSequence: number;
-  /** The session that is in the way. */
   readonly sessionId: string | null;
 }
 

@@ -30,7 +30,6 @@ import {
 } from "@/components/writers/handbook/use-document-keys";
 import { isActive } from "@/lib/ledger/entries/session";
 
-/** The page of a handbook session. */
 export function HandbookPage(props: SessionPageProps) {
   return (
     <SessionPage

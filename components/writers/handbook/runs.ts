@@ -6,7 +6,6 @@ import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 
 export interface ForgottenRun {
   readonly run: SessionRun;
-  /** The lines that rest on it alone. */
   readonly lines: readonly RemovedLine[];
   /** How many other lines it supports that stay. */
   readonly stays: number;
@@ -14,9 +13,7 @@ export interface ForgottenRun {
 
 export interface ForgottenRuns {
   readonly runs: readonly ForgottenRun[];
-  /** Lines that rest on several of the removed runs together. */
   readonly shared: readonly RemovedLine[];
-  /** All lines that go. */
   readonly count: number;
 }
 

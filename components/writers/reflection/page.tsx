@@ -11,7 +11,6 @@ import type { CoverageCounts } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { coverages } from "@/lib/ledger/memory";
 
-/** The page of a reflection session. */
 export function ReflectionPage(props: SessionPageProps) {
   return <SessionPage {...props} Sheet={SessionSheet} Gauge={PoolGauge} />;
 }

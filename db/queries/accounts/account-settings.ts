@@ -76,7 +76,6 @@ export async function countCategories(db: Db, accountId: string): Promise<Map<st
   return new Map(rows.map(({ category, count }) => [category ?? "", count]));
 }
 
-/** The settings of an agent that the account's floors and model list apply to. */
 type StanceField = "name" | "model" | "refinementThreshold" | FlooredField;
 export type AgentStance = Pick<AgentValues, StanceField>;
 

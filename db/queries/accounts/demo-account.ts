@@ -47,7 +47,6 @@ export async function closeDemo(tx: Tx, accountId: string, at: Date): Promise<vo
   await tx.update(accounts).set({ closedAt: at }).where(isOpen);
 }
 
-/** The running and waiting sessions of an account. */
 export async function listActiveSessionIds(db: Db, accountId: string): Promise<string[]> {
   const isActive = and(
     eq(sessions.accountId, accountId),
@@ -57,7 +56,6 @@ export async function listActiveSessionIds(db: Db, accountId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The demo's agents with these names, each with its open session if there is one. */
 export async function listDemoAgents(db: Db, accountId: string, names: readonly string[]) {
   return db
     .select({

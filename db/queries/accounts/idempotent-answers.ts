@@ -4,14 +4,12 @@ import { send } from "@/db/send";
 import { idempotentAnswers } from "@/db/schema";
 
 export interface StoredAnswer {
-  /** SHA-256 of the answered request. */
   readonly request: string;
   readonly status: number;
   readonly body: string;
 }
 
 interface Place {
-  /** The API key's id. */
   readonly keyId: string;
   readonly idempotencyKey: string;
 }

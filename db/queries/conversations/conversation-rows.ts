@@ -87,7 +87,6 @@ export async function findOpenSession(
   return row ?? null;
 }
 
-/** A fold in effect, and the session that made it. */
 export interface StandingFold {
   readonly sessionId: string;
   readonly data: EntryData<"document-written">;
@@ -188,7 +187,6 @@ export async function updateConversation(
 
 export type ConversationRow = typeof conversations.$inferSelect;
 
-/** Inserts a conversation without messages. */
 export async function insertConversation(
   tx: Tx,
   values: Pick<ConversationRow, "id" | "accountId" | "agentId" | "name" | "createdAt">,
@@ -201,7 +199,6 @@ export async function insertConversation(
 /** A summary that was refused because it was not based on its messages (K7). */
 export interface RefusedSummary {
   readonly sessionId: string;
-  /** What it was meant to fold. */
   readonly plan: FoldPlan;
   readonly text: string;
   readonly message: string;

@@ -4,7 +4,6 @@ import { inLedger, loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { memories, memoryEmbeddings } from "@/db/schema";
 import { mostInMeaning } from "@/lib/ledger/alike/find-alike-in-meaning";
 
-/** Whose embeddings, and of which model. */
 interface Owner {
   readonly agentId: string;
   readonly model: string;
@@ -42,7 +41,6 @@ export async function listWithoutEmbedding(
     .limit(limit);
 }
 
-/** The memories that are too long for an embedding. */
 export async function countTooLong(db: Db, agentId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })

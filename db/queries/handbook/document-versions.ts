@@ -9,7 +9,6 @@ export interface StoredDraft {
   readonly path: string;
   /** Null where the session removes the document. */
   readonly draft: HandbookDocument | null;
-  /** The version that it started from; 0, and no document, where there was none. */
   readonly baseVersion: number;
   readonly base: HandbookDocument | null;
 }
@@ -69,7 +68,6 @@ export async function deleteDrafts(tx: Tx, sessionId: string): Promise<void> {
 
 export type DocumentVersion = typeof documentVersions.$inferSelect;
 
-/** A document in force, with the version that it has. */
 export interface StoredDocument extends HandbookDocument {
   readonly version: number;
   readonly at: Date;

@@ -82,7 +82,6 @@ export async function listHeadsOf(
     .orderBy(...newestFirst);
 }
 
-/** The same with their texts. */
 export async function listRunsOf(
   db: Db,
   agentId: string,

@@ -14,7 +14,6 @@ export interface ActRow {
   /** The revisions that it wrote, one per memory. */
   readonly first: number;
   readonly last: number;
-  /** Who last undid it. */
   readonly undoneBy: Actor | null;
 }
 
@@ -67,7 +66,6 @@ export interface ImportRow {
   readonly format: string;
   readonly added: number;
   readonly skipped: number;
-  /** Its last revision, which identifies it for undo. */
   readonly lastRevision: number;
   /** Of the added memories: those kept, and those kept unchanged that may be discarded. */
   readonly kept: number;

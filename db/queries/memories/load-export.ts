@@ -11,7 +11,6 @@ import type { Memory } from "@/lib/ledger/memory";
 export interface StoredMemory extends Memory {
   readonly version: number;
   readonly sources: readonly string[];
-  /** The key under which it was imported. */
   readonly sourceKey: string | null;
 }
 

@@ -36,7 +36,6 @@ export async function listUnchanged(
   return rows.map(toMemory);
 }
 
-/** The revision that an agent had at a given time. */
 export async function findRevisionAt(db: Db, agentId: string, at: Date): Promise<number> {
   const [row] = await db
     .select({ revision: max(auditRecords.revision) })

@@ -126,7 +126,6 @@ export function inLedger(agentId: string) {
   );
 }
 
-/** Number of constitutional memories in the ledger. */
 export async function countConstitutional(db: Db, agentId: string): Promise<number> {
   const rows = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -111,7 +111,6 @@ export interface MonthCount {
   readonly count: number;
 }
 
-/** Counts the memories that match a filter, by each facet. */
 export async function countFacets(db: Db, agentId: string, filter: MemoryFilter) {
   const { category, constitutional } = memories;
   const standing = sql<Standing>`(case when ${memories.discardedAt} is null then '' else 'discarded-' end)
@@ -138,7 +137,6 @@ export async function countMonths(
     .orderBy(month);
 }
 
-/** The labels of an agent's memories as written, including discarded memories. */
 export async function listLabels(db: Db, agentId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ label: memories.category })

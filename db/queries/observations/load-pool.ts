@@ -65,7 +65,6 @@ const activeObservations = `
     and o.discarded_at is null
   order by o.created_at, o.number`;
 
-/** Standing facts with each observation that they name. */
 const namedObservations = `
   named as materialized (
     select m.number as fact, support

@@ -94,7 +94,6 @@ export async function findLastSweep(db: Db, accountId: string): Promise<SweepRow
   return row ?? null;
 }
 
-/** The ids of open accounts. */
 export async function listOpenAccounts(db: Db): Promise<string[]> {
   const rows = await db.select({ id: accounts.id }).from(accounts).where(isNull(accounts.closedAt));
   return rows.map(({ id }) => id);
@@ -121,7 +120,6 @@ export async function claimSweep(db: Db, claim: SweepClaim): Promise<SweepClaim 
   }
 }
 
-/** Extends a claim; false if another claim has replaced it. */
 export async function extendSweepClaim(db: Db, claim: SweepClaim, until: Date): Promise<boolean> {
   const kept = await db
     .update(sweepClaims)

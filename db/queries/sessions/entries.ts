@@ -131,7 +131,6 @@ export interface LogEnd {
   readonly id: string;
   readonly state: string;
   readonly lastSequence: number;
-  /** The call that is being written then. */
   readonly draft: CallDraft | null;
 }
 

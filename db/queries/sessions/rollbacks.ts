@@ -115,7 +115,6 @@ export interface RollbackFacts {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** The facts of these sessions' rollbacks, by session. */
 export async function listRollbackFacts(
   db: Db,
   ids: readonly string[],

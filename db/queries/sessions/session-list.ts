@@ -4,7 +4,6 @@ import { completedAt, waitsForPerson, waitsSince } from "@/db/queries/sessions/w
 import { agents, members, sessions, type SavedView } from "@/db/schema";
 import type { SessionKind, SessionState } from "@/lib/ledger/entries/session";
 
-/** The sessions of an account or of one agent. */
 interface Scope {
   readonly accountId: string;
   readonly agentId: string | null;

@@ -62,7 +62,6 @@ export async function emptyTexts(
   );
 }
 
-/** The stored operations of an agent's sessions that tripped the breaker. */
 export async function listTrippedOperations(tx: Tx, agentId: string): Promise<StoredOperation[]> {
   const rows = await send<{ operation: string }>(tx, trippedOperations, [agentId]);
   return rows.map(({ operation }) => JSON.parse(operation) as StoredOperation);
@@ -176,7 +175,6 @@ export async function listRecordData(
     .limit(limit);
 }
 
-/** An agent's own name and prompts. */
 export async function listOwnPrompts(tx: Tx, agentId: string): Promise<string[]> {
   const [row] = await tx
     .select({

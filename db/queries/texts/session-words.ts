@@ -160,7 +160,6 @@ export async function listPromptNumbers(db: Db, sessionId: string, chat: string)
   return rows.flatMap(({ number }) => number ?? []);
 }
 
-/** A part of a prompt as stored. */
 export interface StoredPart {
   readonly sessionId: string;
   readonly chat: string;
@@ -168,7 +167,6 @@ export interface StoredPart {
   readonly text: string;
 }
 
-/** Every part of these sessions' prompts. */
 export async function listPromptParts(
   tx: Tx,
   sessionIds: readonly string[],

@@ -17,7 +17,6 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 
 /** How a row refers to a text: `{ "$text": [number, hash] }`. */
 const reference = "$text";
-/** The number of texts that belong to no memory. */
 const noMemory = 0;
 
 /** Collects the texts of data to store, and rewrites the data to refer to them. */
@@ -64,7 +63,6 @@ function ownerOf({ meaning, number }: Place, data: Entry["data"]): number | null
   }
 }
 
-/** A text's number and hash. */
 type Reference = readonly [number: number, hash: string];
 
 /** A text as stored: empty if it was purged (M7). */
@@ -102,7 +100,6 @@ export async function unpackTexts<T>(db: Db, agentId: string, values: readonly T
   return found.size === 0 ? [...values] : values.map((value) => restore(value as Json, found) as T);
 }
 
-/** The texts that a value refers to, at any depth. */
 export function referencesIn(value: unknown): Reference[] {
   if (typeof value !== "object" || value === null) return [];
   const target = referenceOf(value);

@@ -68,7 +68,6 @@ export async function updateEndpoint(
   await tx.update(webhookEndpoints).set(patch).where(eq(webhookEndpoints.id, id));
 }
 
-/** Its deliveries are deleted too. */
 export async function deleteEndpoint(tx: Tx, id: string): Promise<void> {
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
 }

@@ -35,7 +35,6 @@ const claimMs = 30_000;
 const keptDays = 30;
 const concurrency = 8;
 
-/** What delivering needs. */
 export interface DeliveryDependencies {
   readonly db: Database;
   readonly now: () => Date;

@@ -29,7 +29,6 @@ import { newWebhookSecret, sealSecret } from "@/lib/outbound/secret";
 import { isOffByAddress } from "@/lib/webhooks/webhook-events";
 
 interface Act {
-  /** Its kind in the audit. */
   readonly kind: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }

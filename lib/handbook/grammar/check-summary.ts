@@ -86,7 +86,6 @@ export function isAbout(
   return found.length > 0 && found.length >= Math.min(2, keywords.length);
 }
 
-/** A text as topics are compared. */
 export function plainOf(text: string): string {
   return text.replaceAll("`", "").replace(/\s+/g, " ").trim().toLowerCase();
 }

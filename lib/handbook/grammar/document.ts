@@ -13,7 +13,6 @@ export interface HandbookDocument {
   readonly lines: readonly LineFacts[];
 }
 
-/** The documents of a handbook by their path. */
 export type HandbookFiles = ReadonlyMap<string, HandbookDocument>;
 
 /** The lines of a text. A "\r" belongs to its line, and a text that ends in "\n" ends in an empty line. */
@@ -56,7 +55,6 @@ export function isSkillFile(path: string): boolean {
   return skillNameOf(path) !== null;
 }
 
-/** The name of the skill that a file belongs to. */
 export function skillNameOf(path: string): string | null {
   return skillFile.exec(path)?.[1] ?? null;
 }

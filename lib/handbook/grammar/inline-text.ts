@@ -1,4 +1,3 @@
-/** A text without its inline code. */
 export function withoutCode(text: string): string {
   return text.replace(/`[^`]*`/g, " ");
 }

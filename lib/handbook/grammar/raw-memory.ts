@@ -79,7 +79,6 @@ function unquote(value: string): string {
   return /^"[^"]*"$|^'[^']*'$/.test(value) ? value.slice(1, -1) : value;
 }
 
-/** A raw memory without a heading for its task has one task, if a section says anything. */
 function splitTasks(lines: readonly string[]): [title: string | null, lines: string[]][] {
   const tasks: [string | null, string[]][] = [];
   let own: string[] = [];

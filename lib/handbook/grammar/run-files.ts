@@ -198,7 +198,6 @@ function join(
   };
 }
 
-/** A file without a head is the run that its name names. */
 function nameOf(file: string): string {
   return file.replace(/\.md$/, "");
 }

@@ -16,7 +16,6 @@ export function carryLines(
   return { text, lines: sources.map((at) => (at === null ? by : (old.lines[at] ?? by))) };
 }
 
-/** For each new line the old one that it is, if any. */
 type Sources = (number | null)[];
 
 function findSources(old: HandbookDocument, after: readonly string[]): Sources {
@@ -95,7 +94,6 @@ function matchMoved(before: readonly string[], after: readonly string[], sources
 }
 
 export interface DroppedLine {
-  /** From 1, in the old text. */
   readonly line: number;
   readonly text: string;
   readonly person: string;

@@ -19,7 +19,6 @@ import type { RunReference } from "@/lib/handbook/grammar/run-line";
 
 export interface RemovedLine {
   readonly path: string;
-  /** From 1, before anything was removed. */
   readonly line: number;
   readonly text: string;
 }

@@ -26,7 +26,6 @@ export type ReaderLine =
 
 const hidden = { kind: "hidden" } as const;
 
-/** The lines of a document as they are read, one for each of its lines. */
 export function readerLines(path: string, text: string): ReaderLine[] {
   if (path === memoryPath) return memoryLines(text);
   if (path === summaryPath) return splitLines(text).map(summaryLine);
@@ -158,7 +157,6 @@ export function hitFinder(searched: string): (line: string) => Hit[] {
     [...line.matchAll(pattern)].map(({ index, 0: { length } }) => [index, index + length]);
 }
 
-/** Where a searched text stands in one line. */
 export function findHits(line: string, searched: string): Hit[] {
   return hitFinder(searched)(line);
 }

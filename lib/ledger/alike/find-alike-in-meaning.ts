@@ -8,7 +8,6 @@ const leastInMeaning = 0.9;
 /** The newest memories, whose vectors are compared: each with each. */
 export const mostInMeaning = 5_000;
 
-/** What is known of what memories mean. */
 export interface Meaning {
   /** Of length 1, by number. A memory without one is not compared. */
   readonly vectors: ReadonlyMap<number, Float32Array>;
@@ -116,7 +115,6 @@ export interface AlikePair<T extends NumberedText> {
 
 interface Limits {
   readonly least: number;
-  /** Pairs that are wanted. */
   readonly most: number;
 }
 

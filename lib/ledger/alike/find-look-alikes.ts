@@ -40,7 +40,6 @@ function* connectAlike(
   const runOf = new Int32Array(sets.length);
   const walkOf = new Int32Array(sets.length);
   let walk = 0;
-  /** The last set that each set was compared with. */
   const comparedWith = new Int32Array(sets.length).fill(none);
   const sizeOf = new Int32Array(sets.length);
   const bitsOf = new Int32Array(sets.length);

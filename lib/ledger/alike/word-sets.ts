@@ -98,7 +98,6 @@ export class Components {
     for (let item = 0; item < count; item += 1) this.#parents[item] = item;
   }
 
-  /** The first item of an item's component. */
   firstOf(item: number): number {
     const parents = this.#parents;
     let at = item;

@@ -2,7 +2,6 @@ import type { Entry } from "@/lib/ledger/entries/entry";
 
 /** A call while it is written, never an entry; consent's answer is step 0, `consent`. */
 export interface CallDraft {
-  /** From 1; 0 for the question for consent. */
   readonly step: number;
   readonly index: number;
   readonly name: string;

@@ -77,7 +77,6 @@ function joinCredits(twin: Credit, removed: Credit, massTokens: number): Credit 
   };
 }
 
-/** What credits come to in all. */
 export function sumCredits(credits: Iterable<Credit>): Credit {
   let [tokens, copies] = [0, 0];
   for (const credit of credits) [tokens, copies] = [tokens + credit.tokens, copies + credit.copies];

@@ -49,7 +49,6 @@ export interface OperationView {
   readonly stuck: ReadonlySet<number>;
 }
 
-/** A document that the session wrote. */
 export type DocumentView = EntryData<"document-written"> & {
   readonly sequence: number;
   readonly at: string;
@@ -104,7 +103,6 @@ export interface SessionView {
   readonly stopRequested: boolean;
   readonly trip: EntryOf<"breaker-tripped"> | null;
   readonly completion: EntryOf<"session-completed"> | null;
-  /** The gauge as it stood before the rollback. */
   readonly gaugeBefore: Gauge | null;
   readonly rollback: EntryOf<"session-rolled-back"> | null;
   readonly certificate: Certificate | null;
@@ -175,7 +173,6 @@ export interface DraftView {
   readonly base: DraftLines | null;
   /** Null where the session removed it. */
   readonly draft: DraftLines | null;
-  /** The version that it started from; 0 where there was none. */
   readonly baseVersion: number;
   /** The entry of its last write. */
   readonly sequence: number;

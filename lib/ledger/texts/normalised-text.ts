@@ -70,7 +70,6 @@ function opensWord(text: string, index: number): boolean {
 interface Touched {
   /** By index: 1 where the run of marks and quotes there is followed by another sign. */
   readonly after: Uint8Array;
-  /** The same for what stands before it. */
   readonly before: Uint8Array;
 }
 

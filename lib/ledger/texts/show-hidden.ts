@@ -19,7 +19,6 @@ export function showHidden(text: string): string {
   );
 }
 
-/** What is hidden in a text, part by part, in words. */
 export function hiddenParts(text: string): string[] {
   if (!anyHiding.test(text)) return [];
   return [...text.matchAll(parts)].flatMap(([, hidden]) =>

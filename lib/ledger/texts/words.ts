@@ -3,7 +3,6 @@ import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 
 /** A word of a text (L1), and where it stands in it, in UTF-16 units. */
 export interface Word {
-  /** As it is written. */
   readonly text: string;
   /** The same for every way of writing that M10 calls equal: `The` and `the`, `10mg` and `10 mg`. */
   readonly key: string;
@@ -108,7 +107,6 @@ export function isWord(piece: string): boolean {
 const plainWord = /^[A-Za-z][a-z]*$/;
 const endsInDigit = /\p{N}$/u;
 
-/** What a word is compared by. */
 function keyOf(word: string): string {
   if (!/\p{N}/u.test(word)) return normaliseText(word.replaceAll("’", "'").replace(/'s$/, ""));
   const { hour, minutes = "00", half } = clock.exec(word)?.groups ?? {};

@@ -59,7 +59,6 @@ const chatter = `absolutely actually agree amazing appreciate awesome awful beau
 
 const common: ReadonlySet<string> = new Set(`${grammar} ${chatter}`.split(/\s+/u));
 
-/** The words of a text that tell what it is about. */
 export function tellingWords(text: string): Set<string> {
   const words = [...likenessWords(text)].flatMap((word) => word.split("'"));
   return new Set(words.filter((word) => !common.has(word)));
@@ -195,7 +194,6 @@ function nothingSaid(count: number): string {
   return count === 1 ? "One message without words." : `${count} messages without words.`;
 }
 
-/** A message as shown in a fold request. */
 interface ShownMessage {
   readonly role: MessageRole;
   readonly name: string | null;

@@ -26,7 +26,6 @@ const mostCounted = 1_000;
 /** When an account's schedule runs next, as the list of agents says it (W1). */
 interface NextRun {
   readonly at: Date;
-  /** The account's zone. */
   readonly zone: string;
   /** How many agents are due then, as things stand; null where they are too many to be counted. */
   readonly due: number | null;

@@ -41,7 +41,6 @@ export async function listSessionEntries(
   return toPage(entries, limit, (entry) => [entry.sequence]);
 }
 
-/** A prompt that a session sent, in full and in its parts. */
 interface SentPrompt {
   readonly chat: string;
   readonly title: string;

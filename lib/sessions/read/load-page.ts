@@ -102,7 +102,6 @@ function revisionOf(
 
 /** What became of a summary that was refused (K7). */
 interface RefusalState {
-  /** The session that a reviewer accepted it with. */
   readonly acceptedAs: string | null;
   /** The conversation's summary changed since, so that it can't be accepted any more. */
   readonly isPast: boolean;

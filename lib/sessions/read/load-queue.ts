@@ -35,7 +35,6 @@ import { gaugedKinds, isGauged, writerOf } from "@/lib/writers/writer-of";
 /** Of more than this the oldest are ranked: a queue that long is not read to its end. */
 const mostRanked = 10_000;
 
-/** A session that waits, with what its rank is made of. */
 interface WaitingReview extends RankFacts {
   readonly session: WaitingSession;
 }

@@ -27,7 +27,6 @@ export interface RankFacts {
   readonly drops: number;
   /** What its changes in effect took away (L2); null where nothing judged them. */
   readonly losses: Losses | null;
-  /** Changes in effect. */
   readonly changesStanding: number;
   /** What is left of the memories that it touched; null where that is unknown. */
   readonly touched: TouchedShare | null;
@@ -56,7 +55,6 @@ export interface RankedReview<F extends RankFacts> {
   readonly isLossless: boolean;
   /** The worst thing, in the words of a row; null where there is none. */
   readonly worst: string | null;
-  /** The weightiest first. */
   readonly reasons: readonly RankReason[];
 }
 

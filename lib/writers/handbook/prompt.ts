@@ -5,7 +5,6 @@ import type { PartTitles } from "@/lib/frame/prompt/sections";
 
 export const handbookOpening = "Write the handbook now. Begin with list and read.";
 
-/** What a handbook session is told of its task. */
 export interface HandbookTask {
   readonly agentName: string;
   readonly systemPrompt: string | null;

@@ -48,7 +48,6 @@ export interface CopyContext {
 export interface WorkingCopy {
   readonly inForce: ReadonlyMap<string, StoredDocument>;
   readonly drafts: ReadonlyMap<string, DraftedDocument>;
-  /** What the session started from. */
   readonly base: HandbookFiles;
   readonly files: HandbookFiles;
 }
@@ -78,7 +77,6 @@ export function overlay(
   return { inForce, drafts, base, files };
 }
 
-/** What a working copy amounts to. */
 export interface JudgedCopy {
   /** H4, H5, H8: what keeps the session from completing. */
   readonly faults: readonly Fault[];

@@ -21,7 +21,6 @@ import { contradictsCounts } from "@/lib/writers/refinement/gate/report-counts";
 import { endRun } from "@/lib/frame/run";
 import { reverseSession } from "@/lib/frame/reverse";
 
-/** How a refinement uses the ledger. */
 export const refinementLedger: LedgerUse = { journal: true, stamps: true };
 
 export interface Completion {

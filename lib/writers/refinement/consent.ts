@@ -115,7 +115,6 @@ interface Locked {
   readonly agent: AgentRow;
   readonly session: SessionRow;
   readonly at: Date;
-  /** What the answer changes of the session, whatever it is. */
   readonly answerPatch: Partial<SessionRow>;
 }
 

@@ -121,7 +121,6 @@ export async function performOperation(
 
 type Tripped = Extract<Decision, { kind: "tripped" }>;
 
-/** A session's row as the gate sees it, for a caller who names a lease. */
 function toGateSession(row: SessionRow, lease: number): GateSession {
   return {
     state: row.state,

@@ -50,7 +50,6 @@ export interface ReflectionFacts {
   readonly sameText: Memory | null;
   /** The decisions about the fact's text and the text that it replaces, newest first (D2). */
   readonly earlier: readonly EarlierDecision[];
-  /** The text as decisions name it. */
   readonly hashText: (content: string) => string;
   /** What this pass was shown, and what it has recorded since. */
   readonly shown: ReadonlyMap<number, ShownText>;

@@ -86,7 +86,6 @@ export interface PlannedDrop {
   readonly number: number;
   /** Why it can go: `strong coverage, low relevance, 41 days old`. */
   readonly reason: string;
-  /** A fact that covers it. */
   readonly coveredBy: number;
 }
 

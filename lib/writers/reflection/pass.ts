@@ -8,7 +8,6 @@ export interface PooledObservation {
   readonly number: number;
   readonly relevance: Relevance;
   readonly coverage: Coverage;
-  /** Of its content. */
   readonly codePoints: number;
 }
 
@@ -67,7 +66,6 @@ export interface Fact {
   readonly content: string;
 }
 
-/** What one pass is shown. */
 export interface Pass {
   readonly observations: readonly PromptPart[];
   readonly facts: readonly PromptPart[];
@@ -102,7 +100,6 @@ export function planPass(
   };
 }
 
-/** An observation by what the order of a pass depends on. */
 type Ordered = Pick<PoolEntry, "number" | "coverage" | "createdAt" | "wasShown"> & {
   readonly codePoints: number;
 };

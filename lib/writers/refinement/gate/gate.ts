@@ -85,7 +85,6 @@ export interface GateFacts {
   readonly earlier: readonly EarlierDecision[];
   /** What the words of these texts come to (L2): the gate's properties run with a trivial one. */
   readonly judge: JudgeLosses;
-  /** The text as decisions name it. */
   readonly hashText: (content: string) => string;
 }
 

@@ -93,7 +93,6 @@ class PromptRoom {
     this.add(members);
   }
 
-  /** The first members of a group that fit with the group's name and leave the reserve untouched. */
   fitGroup(members: readonly Memory[], size: number, reserveTokens: number): readonly Memory[] {
     let left = this.#left - reserveTokens;
     const end = members.findIndex((member, index) => {
@@ -139,14 +138,11 @@ export interface PromptWindow {
   /** What the prompt shows, in ledger order. */
   readonly shown: readonly Memory[];
   readonly leftOut: number;
-  /** The look-alikes that it names. */
   readonly alike: readonly NamedGroup[];
-  /** Pairs alike in meaning that it names; they say it in other words. */
   readonly alikeInMeaning: readonly NamedPair[];
   readonly next: WindowPlace;
 }
 
-/** The window of a ledger, and of which moment of it. */
 export interface KnownWindow extends PromptWindow {
   readonly revision: number;
   readonly roomTokens: number;

@@ -71,7 +71,6 @@ function readVersionLimit(given: string | string[] | undefined): number {
   return Math.min(Math.max(wanted, versionsAtOnce), mostVersions);
 }
 
-/** The version that the address asks for. */
 function readAskedVersion(given: string | string[] | undefined): number | null {
   return typeof given === "string" && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
 }
