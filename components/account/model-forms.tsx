@@ -5,8 +5,8 @@ import { AgentNames, agentsOf, newerSettings } from "@/components/account/settin
 import { Button } from "@/components/ui/button";
 import { DottedSummary, NoteBox } from "@/components/ui/facts";
 import { Field, TextInput } from "@/components/ui/fields";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
+import type { FormAction } from "@/components/ui/form-action";
+import { Form, FormFault, SubmitRow } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 import type { Prices, SetPrices } from "@/lib/cost/cost";
 
@@ -20,13 +20,12 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   const newer = newerSettings(result);
   return (
-    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+    <Form result={result} {...form}>
       <input type="hidden" name="version" value={newer?.version ?? version} />
       <Field
         name="model"
         label="Model"
         help="provider/model, as the provider names it. API keys are read from the server's environment."
-        fault={faultOf(result, "model")}
       >
         <TextInput
           defaultValue={typed("model")}
@@ -41,12 +40,8 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
           Allowed now: {newer.allowedModels.length === 0 ? "none" : newer.allowedModels.join(", ")}.
         </NoteBox>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Saving" : "Allow model"}
-        </Button>
-      </div>
-    </form>
+      <SubmitRow isPending={isPending} busy="Saving" words="Allow model" />
+    </Form>
   );
 }
 
@@ -127,14 +122,13 @@ function SetInputLimit({ id, given, version, action }: SetInputLimitProps) {
   return (
     <details className="text-note" open={result !== null}>
       <DottedSummary aria-label={`Set the input limit: ${id}`}>Set the input limit</DottedSummary>
-      <form key={version} className="mt-3 grid max-w-[24rem] gap-4" {...form}>
+      <Form result={result} key={version} className="mt-3 grid max-w-[24rem] gap-4" {...form}>
         <input type="hidden" name="model" value={id} />
         <input type="hidden" name="version" value={newer?.version ?? version} />
         <Field
           name="inputLimit"
           label="Input limit in tokens"
           help="The largest input that the provider accepts for this model. Prompts use three quarters of it. Empty: what Keepsake knows of the model."
-          fault={faultOf(result, "inputLimit")}
         >
           <TextInput defaultValue={typed("inputLimit", given)} inputMode="numeric" maxLength={12} />
         </Field>
@@ -147,7 +141,7 @@ function SetInputLimit({ id, given, version, action }: SetInputLimitProps) {
           </NoteBox>
         )}
         <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
-      </form>
+      </Form>
     </details>
   );
 }
@@ -207,7 +201,7 @@ function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetMode
   return (
     <details className="text-note" open={result !== null}>
       <DottedSummary aria-label={`Set the prices: ${id}`}>Set the prices</DottedSummary>
-      <form key={version} className="mt-3 grid max-w-[24rem] gap-4" {...form}>
+      <Form result={result} key={version} className="mt-3 grid max-w-[24rem] gap-4" {...form}>
         <input type="hidden" name="model" value={id} />
         <input type="hidden" name="version" value={newer?.version ?? version} />
         <p className="text-pretty text-ink-3">
@@ -219,7 +213,7 @@ function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetMode
         </p>
         <div className="grid grid-cols-2 items-end gap-4">
           {fields.map(([name, label]) => (
-            <Field key={name} name={name} label={label} fault={faultOf(result, name)}>
+            <Field key={name} name={name} label={label}>
               <TextInput
                 defaultValue={typed(name, setPrices[name]?.toString())}
                 placeholder={knownPrices?.[name].toString()}
@@ -241,7 +235,7 @@ function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetMode
           </NoteBox>
         )}
         <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
-      </form>
+      </Form>
     </details>
   );
 }

@@ -12,9 +12,8 @@ import {
 } from "@/components/account/settings-answer";
 import { PolicyFacts, type PolicyValues } from "@/components/account/policy-facts";
 import { Saved } from "@/components/account/saved";
-import { Button } from "@/components/ui/button";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
+import type { FormAction } from "@/components/ui/form-action";
+import { Form, FormFault, SubmitRow } from "@/components/ui/form";
 import { plural } from "@/components/ui/words";
 import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
 import { isListed } from "@/lib/ledger/category";
@@ -46,19 +45,13 @@ export function PolicyForm(props: PolicyFormProps) {
   const newer = newerSettings(result);
   const effects = policyEffectsOf(result);
   return (
-    <form
-      key={shown.version}
-      className="grid gap-5 sheet p-6 max-phone:p-4"
-      onInput={onInput}
-      {...form}
-    >
+    <Form result={result} key={shown.version} onInput={onInput} {...form}>
       <input type="hidden" name="version" value={newer?.version ?? shown.version} />
       <input type="hidden" name="confirmed" value={String(effects !== null)} />
       <Field
         name="immutableCategories"
         label="Immutable labels"
         help={`One per line. Sessions can't change memories with these labels. ${usedWords(props, policy.immutableCategories)}`}
-        fault={faultOf(result, "immutableCategories")}
       >
         <TextArea
           name="immutableCategories"
@@ -70,7 +63,6 @@ export function PolicyForm(props: PolicyFormProps) {
         name="relationalCategories"
         label="Relational labels"
         help={`One per line. Sessions can only remove exact duplicates with these labels. ${usedWords(props, policy.relationalCategories)}`}
-        fault={faultOf(result, "relationalCategories")}
       >
         <TextArea
           name="relationalCategories"
@@ -82,7 +74,6 @@ export function PolicyForm(props: PolicyFormProps) {
         name="lowestThreshold"
         label="Lowest threshold, in percent"
         help="Only admins can set a threshold below this."
-        fault={faultOf(result, "lowestThreshold")}
       >
         <TextInput
           inputMode="decimal"
@@ -95,7 +86,6 @@ export function PolicyForm(props: PolicyFormProps) {
         name="weakestReviewPolicy"
         label="Minimum review"
         help="Owners can't choose a weaker review policy. A warning is a result near the threshold, a refused call or wrong numbers in the model's summary. Sessions with flags always need review. The review of summaries can always be set to never."
-        fault={faultOf(result, "weakestReviewPolicy")}
       >
         <SelectInput
           name="weakestReviewPolicy"
@@ -149,16 +139,17 @@ export function PolicyForm(props: PolicyFormProps) {
       <FormFault result={effects === null ? result : null} fields={shownFields} />
       {newer !== null && <PolicyFacts policy={newer} />}
       {effects !== null && <PolicyEffects {...effects} />}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Saving" : saveWords(newer !== null, effects !== null)}
-        </Button>
+      <SubmitRow
+        isPending={isPending}
+        busy="Saving"
+        words={saveWords(newer !== null, effects !== null)}
+      >
         <Saved result={result}>Saved. Running sessions keep the policy they started with.</Saved>
-      </div>
+      </SubmitRow>
       <p className="text-note text-ink-3">
         Running and waiting sessions keep the policy they started with. All changes are logged.
       </p>
-    </form>
+    </Form>
   );
 }
 

@@ -1,9 +1,8 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
 import { Field, TextInput } from "@/components/ui/fields";
-import { faultOf, type FormAction, type ActionResult } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
+import type { FormAction } from "@/components/ui/form-action";
+import { Form, FormFault, SubmitRow } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 
 const personFields = ["name", "email", "password"];
@@ -20,16 +19,12 @@ interface JoinFormProps {
 export function JoinForm({ token, name, accountName, action }: JoinFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   return (
-    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+    <Form result={result} {...form}>
       <input type="hidden" name="token" value={token} />
-      <PersonFields result={result} typed={typed} name={name} />
+      <PersonFields typed={typed} name={name} />
       <FormFault result={result} fields={personFields} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Joining" : `Join ${accountName}`}
-        </Button>
-      </div>
-    </form>
+      <SubmitRow isPending={isPending} busy="Joining" words={`Join ${accountName}`} />
+    </Form>
   );
 }
 
@@ -42,15 +37,11 @@ interface JoinSignedInProps {
 export function JoinSignedIn({ token, name, action }: JoinSignedInProps) {
   const { result, isPending, form } = useFormAction(action);
   return (
-    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+    <Form result={result} {...form}>
       <input type="hidden" name="token" value={token} />
       <FormFault result={result} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Joining" : `Join as ${name}`}
-        </Button>
-      </div>
-    </form>
+      <SubmitRow isPending={isPending} busy="Joining" words={`Join as ${name}`} />
+    </Form>
   );
 }
 
@@ -63,13 +54,12 @@ interface WelcomeFormProps {
 export function WelcomeForm({ token, action }: WelcomeFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   return (
-    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+    <Form result={result} {...form}>
       <input type="hidden" name="token" value={token} />
       <Field
         name="accountName"
         label="Account name"
         help="Your team, household or project. Accounts can't see each other's data."
-        fault={faultOf(result, "accountName")}
       >
         <TextInput
           defaultValue={typed("accountName")}
@@ -78,29 +68,24 @@ export function WelcomeForm({ token, action }: WelcomeFormProps) {
           required
         />
       </Field>
-      <PersonFields result={result} typed={typed} />
+      <PersonFields typed={typed} />
       <FormFault result={result} fields={welcomeFields} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Creating the account" : "Create account"}
-        </Button>
-      </div>
-    </form>
+      <SubmitRow isPending={isPending} busy="Creating the account" words="Create account" />
+    </Form>
   );
 }
 
 interface PersonFieldsProps {
-  readonly result: ActionResult | null;
   readonly typed: (name: string, otherwise?: string) => string | undefined;
   /** What they are called by who invited them, to be corrected. */
   readonly name?: string;
 }
 
 /** What makes a new person of who has a link: name, e-mail address, password. */
-function PersonFields({ result, typed, name }: PersonFieldsProps) {
+function PersonFields({ typed, name }: PersonFieldsProps) {
   return (
     <>
-      <Field name="name" label="Your name" fault={faultOf(result, "name")}>
+      <Field name="name" label="Your name">
         <TextInput
           defaultValue={typed("name", name)}
           autoComplete="name"
@@ -108,14 +93,13 @@ function PersonFields({ result, typed, name }: PersonFieldsProps) {
           required
         />
       </Field>
-      <Field name="email" label="Email address" fault={faultOf(result, "email")}>
+      <Field name="email" label="Email address">
         <TextInput type="email" defaultValue={typed("email")} autoComplete="username" required />
       </Field>
       <Field
         name="password"
         label="Password"
         help="At least 12 characters. A passphrase works best."
-        fault={faultOf(result, "password")}
       >
         <TextInput type="password" autoComplete="new-password" minLength={12} required />
       </Field>

@@ -24,7 +24,7 @@ import type { MemoryActions } from "@/components/memories/memory-acts";
 import { EmptyState } from "@/components/ui/blank";
 import { Button, buttonClass } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
-import { ActFault } from "@/components/ui/form-fault";
+import { ActFault, Form, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { sheetClass, sheetHeadClass } from "@/components/ui/ledger-frame";
 import Link from "@/components/ui/link";
@@ -208,21 +208,19 @@ interface WriteMemoryFormProps extends WriteMemoryProps {
 function WriteMemoryForm({ agentId, action, setDirty }: WriteMemoryFormProps) {
   const { result, isPending, form } = useFormAction(action, () => setDirty(false));
   return (
-    <form
+    <Form
+      result={result}
       className="grid gap-5"
       {...form}
       onChange={(event) => setDirty(hasWords(new FormData(event.currentTarget)))}
     >
       <input type="hidden" name="agentId" value={agentId} />
-      <MemoryFields memory={null} result={result} />
+      <MemoryFields memory={null} />
       <ActFault result={result} fields={["content", "category", "type"]} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Writing" : "Add"}
-        </Button>
+      <SubmitRow isPending={isPending} busy="Writing" words="Add">
         {result?.ok === true && !isPending && <output className="text-ink-2">Added.</output>}
-      </div>
-    </form>
+      </SubmitRow>
+    </Form>
   );
 }
 

@@ -5,7 +5,7 @@ import { FormPopover, MemoryFields } from "@/components/memories/form-popover";
 import { type LedgerItem, memoryRoute, purgeRoute } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
-import { ActFault } from "@/components/ui/form-fault";
+import { ActFault, Form, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { reachServer } from "@/components/ui/requests";
@@ -73,24 +73,22 @@ function EditMemoryForm(props: EditMemoryFormProps) {
     send(form);
   };
   return (
-    <form
+    <Form
+      result={result}
       ref={root}
       className="grid gap-5"
       onSubmit={submit}
       onChange={(event) => setDirty(changesOf(new FormData(event.currentTarget), memory) !== null)}
       noValidate
     >
-      <MemoryFields memory={memory} result={result} />
+      <MemoryFields memory={memory} />
       {isStale && <NewerMemoryNotice number={memory.number} began={memory} newer={newer} isTyped />}
       {!isStale && <ActFault result={result} fields={["content", "category", "type"]} />}
       {hasNothing && <output className="text-ink-2">Nothing has changed yet.</output>}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Saving" : isStale ? "Save mine" : "Save"}
-        </Button>
+      <SubmitRow isPending={isPending} busy="Saving" words={isStale ? "Save mine" : "Save"}>
         <Button onClick={done}>{isStale ? "Keep the newer version" : "Cancel"}</Button>
-      </div>
-    </form>
+      </SubmitRow>
+    </Form>
   );
 }
 
