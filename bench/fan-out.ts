@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answerWithEvents } from "@/app/api/answer-with-events";
-import { percentile, type Figure } from "@/bench/figures";
+import { percentile, type Figure } from "@/bench/bench-ledger";
 import type { TestDatabase } from "@/db/testing/test-database";
 import { createContext } from "@/lib/context";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";

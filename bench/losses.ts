@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { percentile, type Figure } from "@/bench/figures";
+import { percentile, type Figure } from "@/bench/bench-ledger";
 import { countPassages, diffWords } from "@/components/ui/word-diff";
 import type { Losses } from "@/lib/ledger/entries/entry";
 import { splitWords } from "@/lib/ledger/texts/words";

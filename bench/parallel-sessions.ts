@@ -1,10 +1,9 @@
-import { buildLedger, openTenUpdates } from "@/bench/bench-ledger";
-import { percentile, time, type Figure } from "@/bench/figures";
+import { buildLedger, openTenUpdates, percentile, time, type Figure } from "@/bench/bench-ledger";
 import type { Database } from "@/db/client";
 
 const sessions = 16;
 const warmUps = 10;
-const rounds = 25;
+const sessionRounds = 25;
 
 /** Sixteen sessions of sixteen agents in parallel: latency, and operations per second. */
 export async function measureParallelSessions(db: Database): Promise<Figure[]> {
@@ -12,14 +11,14 @@ export async function measureParallelSessions(db: Database): Promise<Figure[]> {
   for (let index = 0; index < sessions; index += 1) ledgers.push(await buildLedger(db, 200));
   const samples: number[] = [];
   let spentMs = 0;
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < sessionRounds; round += 1) {
     const opened: Awaited<ReturnType<typeof openTenUpdates>>[] = [];
     for (const ledger of ledgers) opened.push(await openTenUpdates(ledger, round));
     const timed: number[] = [];
     const each = async (work: () => Promise<unknown>) => void timed.push(await time(work));
     const spent = await time(() => Promise.all(opened.map((session) => session.update(each))));
     for (const session of opened) await session.approve();
-    // The first rounds are a warm-up.
+    // The first sessionRounds are a warm-up.
     if (round < warmUps) continue;
     samples.push(...timed);
     spentMs += spent;

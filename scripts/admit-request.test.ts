@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import { json } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
-import { admitRequest } from "@/scripts/web-server";
+import { admitRequest } from "@/scripts/start-server";
 
 const local = { publicUrl: "http://localhost:3000", proxies: [] as string[] };
 

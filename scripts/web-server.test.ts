@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request, type IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
 import { findFreePort } from "@/db/embedded/create-cluster";
-import { openWebServer, refusedStatus } from "@/scripts/web-server";
+import { openWebServer, refusedStatus } from "@/scripts/start-server";
 
 it.each([
   ["TRACE", "/sign-in", 405],

@@ -9,7 +9,7 @@ import {
   testAllowedModel,
 } from "@/lib/accounts/save-models";
 import { changePolicy, renameAccount } from "@/lib/accounts/save-settings";
-import { changeSchedule, changeScheduleForm, runScheduleForm } from "@/lib/accounts/save-schedule";
+import { changeSchedule, changeScheduleForm, runScheduleForm } from "@/lib/accounts/save-settings";
 import { createKey, createKeyForm, revokeKeyForm, revokeKey } from "@/lib/accounts/keys";
 import {
   allowModelForm,
@@ -19,7 +19,7 @@ import {
   setInputLimitForm,
   setModelPricesForm,
   testModelForm,
-} from "@/lib/accounts/settings-schema";
+} from "@/lib/accounts/schema";
 import { defineAction, refreshPage } from "@/lib/action";
 import { previewPurgeForm, purgeMemoryForm } from "@/lib/purge/schema";
 import { purgeMemory } from "@/lib/purge/memory";

@@ -9,9 +9,9 @@ import {
   newerSettings,
   PolicyEffects,
   policyEffectsOf,
+  Saved,
 } from "@/components/account/settings-answer";
 import { PolicyFacts, type PolicyValues } from "@/components/account/policy-facts";
-import { Saved } from "@/components/account/saved";
 import type { FormAction } from "@/components/ui/form-action";
 import { Form, FormFault, SubmitRow } from "@/components/ui/form";
 import { plural } from "@/components/ui/words";

@@ -7,7 +7,7 @@ import { Dot } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { formatMoment, plural } from "@/components/ui/words";
 import { kindTitle } from "@/components/writers/kind-of";
-import type { SessionHint } from "@/lib/browser/live-frames";
+import type { SessionHint } from "@/lib/browser/frames";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 

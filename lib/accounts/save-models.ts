@@ -13,7 +13,7 @@ import type {
   setInputLimitForm,
   setModelPricesForm,
   testModelForm,
-} from "@/lib/accounts/settings-schema";
+} from "@/lib/accounts/schema";
 import { type Context, requirePermission } from "@/lib/context";
 import { MODEL_PROVIDERS } from "@/lib/env";
 import type { SetPrices } from "@/lib/cost/cost";

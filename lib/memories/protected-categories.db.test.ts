@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { accounts, memories } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
-import { changePolicyForm } from "@/lib/accounts/settings-schema";
+import { changePolicyForm } from "@/lib/accounts/schema";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { memoryTools } from "@/lib/mcp/tools";

@@ -15,8 +15,8 @@ import {
   type MemoryImage,
   type MemoryType,
   type Relevance,
+  highestGivenNumber,
 } from "@/lib/ledger/memory";
-import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import { writeMemories } from "@/lib/memories/save-changes";
 import type { NewMemory } from "@/lib/memories/schema";
 

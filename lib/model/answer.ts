@@ -11,7 +11,7 @@ import {
   type ToolSet,
 } from "ai";
 import { mostTokens, noUsage, type Usage } from "@/lib/cost/cost";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import type { CallDraft } from "@/lib/ledger/entries/session";
 import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { log } from "@/lib/log";
 import { answerOf, AnswerText } from "@/lib/model/answer-text";

@@ -1,6 +1,6 @@
 import type { EmbeddingModelV4, LanguageModelV4 } from "@ai-sdk/provider";
 import type { Usage } from "@/lib/cost/cost";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import type { CallDraft } from "@/lib/ledger/entries/session";
 
 /** The application's interface to models: no SDK type except the opaque instance. */
 export type LanguageModel = LanguageModelV4;

@@ -1,6 +1,6 @@
 import type { ModelMessage } from "ai";
 import { noUsage, type Usage } from "@/lib/cost/cost";
-import { consentDraft } from "@/lib/ledger/entries/call-draft";
+import { consentDraft } from "@/lib/ledger/entries/session";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { readAnswer } from "@/lib/model/answer";
 import { describeModel, openModel } from "@/lib/model/model";

@@ -13,8 +13,7 @@ import type {
   Taken,
 } from "@/lib/frame/writer";
 import { redactSecrets } from "@/lib/interop/secrets";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
-import { isActive } from "@/lib/ledger/entries/session";
+import { type CallDraft, isActive } from "@/lib/ledger/entries/session";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { describeFault, log } from "@/lib/log";
 import type { Drafts } from "@/lib/model/port";

@@ -8,10 +8,16 @@ import {
 import { runningEnvironment } from "@/lib/env";
 import { log } from "@/lib/log";
 import { coalesce, onShutdown, processWide } from "@/lib/process";
-import { type Hub, openHub, type SessionRef } from "@/lib/stream/hub";
-import { type OnTopic, openEntryListener, type EntryListener } from "@/lib/stream/listener";
+import {
+  type Hub,
+  openHub,
+  type SessionRef,
+  type OnTopic,
+  openEntryListener,
+  type EntryListener,
+} from "@/lib/stream/hub";
 import { keptTokens } from "@/lib/ledger/retention";
-import type { SessionHint } from "@/lib/browser/live-frames";
+import type { SessionHint } from "@/lib/browser/frames";
 
 /** A hub until `leave` is called. */
 export interface Joined<AnyHub> {

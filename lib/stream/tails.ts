@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SessionFrame } from "@/lib/browser/frames";
-import type { SessionHint } from "@/lib/browser/live-frames";
+import type { SessionFrame, SessionHint } from "@/lib/browser/frames";
 import { type AccountTopic, accountTopics } from "@/lib/ledger/account-topic";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import type { CallDraft } from "@/lib/ledger/entries/session";
 import type { Feed } from "@/lib/stream/feed";
 import type { SessionRef } from "@/lib/stream/hub";
 

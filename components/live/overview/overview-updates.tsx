@@ -9,7 +9,7 @@ import { afterWaysOut } from "@/components/live/leaving";
 import type { Overview } from "@/lib/browser/overview";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { isActive } from "@/lib/ledger/entries/session";
-import type { SessionHint } from "@/lib/browser/live-frames";
+import type { SessionHint } from "@/lib/browser/frames";
 
 const readEveryMs = 1_000;
 /** No hint tells that a worker is gone: asked for as long as anything waits for one (S7). */

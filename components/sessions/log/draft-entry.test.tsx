@@ -4,7 +4,7 @@ import { SummaryDraft } from "@/components/writers/summary/draft";
 import { HandbookDraft } from "@/components/writers/handbook/draft";
 import { ReflectionDraft } from "@/components/writers/reflection/draft";
 import { RefinementDraft } from "@/components/writers/refinement/draft";
-import { consentDraft } from "@/lib/ledger/entries/call-draft";
+import { consentDraft } from "@/lib/ledger/entries/session";
 
 it.each([
   [

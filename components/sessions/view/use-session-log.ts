@@ -4,10 +4,9 @@ import { useIdentity } from "@/components/live/identity";
 import { liveUpdates } from "@/components/live/live-updates";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { calendarDay } from "@/lib/ledger/copy";
-import { type CallDraft, endsDraft } from "@/lib/ledger/entries/call-draft";
+import { type CallDraft, endsDraft, isOpen } from "@/lib/ledger/entries/session";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { appendEntry, emptySession, type SessionView } from "@/lib/ledger/entries/reduce-session";
-import { isOpen } from "@/lib/ledger/entries/session";
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -13,9 +13,8 @@ import {
 } from "@/db/schema";
 import { readRow, send } from "@/db/send";
 import type { Actor } from "@/lib/ledger/entries/actor";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import { type CallDraft, activeStates, openStates } from "@/lib/ledger/entries/session";
 import type { Entry } from "@/lib/ledger/entries/entry";
-import { activeStates, openStates } from "@/lib/ledger/entries/session";
 import type { Trip } from "@/lib/ledger/retention";
 
 /** Appends to a log under the session's row lock alone: no memory changes. The updated row. */

@@ -7,10 +7,10 @@ import {
   revertOperations,
   stuckOf,
   type AppliedOperation,
-} from "@/lib/ledger/entries/applied-operation";
+  type Operation,
+} from "@/lib/ledger/entries/operations";
 import type { EntryData, Losses } from "@/lib/ledger/entries/entry";
 import type { AppliedStep } from "@/lib/ledger/decide/inverse";
-import type { Operation } from "@/lib/ledger/entries/operations";
 import type { CopiesEnded } from "@/lib/ledger/entries/credit";
 
 /** An applied entry of a session, with the data for reversals and dependants. */

@@ -26,8 +26,7 @@ import type { DeliveryWork } from "@/lib/jobs/worker";
 import { originOf } from "@/lib/outbound/address-rules";
 import { postMessage } from "@/lib/outbound/post-message";
 import { openSecret, signMessage } from "@/lib/outbound/secret";
-import { afterTry } from "@/lib/webhooks/retries";
-import { type DeliveryTry, testEvent } from "@/lib/webhooks/webhook-events";
+import { afterTry, type DeliveryTry, testEvent } from "@/lib/webhooks/webhook-events";
 
 const timeoutMs = 10_000;
 /** Longer than a try can take: after that the worker is presumed dead. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boxSchema, versionSchema } from "@/lib/accounts/settings-schema";
+import { boxSchema, versionSchema } from "@/lib/accounts/schema";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { maybeNameSchema } from "@/lib/ledger/texts/schema";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";

@@ -1,6 +1,6 @@
 import { Pace } from "@/lib/ledger/alike/pace";
 import { Components, takeWordSets, type WordSets } from "@/lib/ledger/alike/word-sets";
-import type { NumberedText } from "@/lib/ledger/memory-number";
+import type { NumberedText } from "@/lib/ledger/memory";
 
 const none = -1;
 

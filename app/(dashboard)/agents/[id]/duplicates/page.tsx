@@ -10,14 +10,13 @@ import {
   removeDecisionAction,
   undoActAction,
 } from "@/app/actions/memories";
-import { AlikeSide, KeptApart } from "@/components/memories/duplicates/kept-apart";
+import { AlikeSide, KeptApart, LookAlikes } from "@/components/memories/duplicates/look-alikes";
 import {
   DuplicatesFrame,
   type DuplicatesTab,
   LookAlikesBlank,
 } from "@/components/memories/duplicates/duplicates-frame";
 import { ExactCopies } from "@/components/memories/duplicates/exact-copies";
-import { LookAlikes } from "@/components/memories/duplicates/look-alikes";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import {
   loadDuplicatesHead,
