@@ -11,7 +11,6 @@ import {
   tailSession,
   mergeTails,
   openRightsTail,
-  type RightsTail,
   tailAccount,
   tailTopics,
 } from "@/lib/stream/tails";

@@ -63,11 +63,11 @@ export const accounts = pgTable("accounts", {
   version: integer().notNull().default(1),
   auditCount: integer("audit_count").notNull().default(0),
   auditHead: text("audit_head").notNull().default(""),
-  createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  createdAt: instant("created_at").notNull().defaultNow(),
   /** Set once all of a demo's agents and sessions exist (U5). */
-  seededAt: timestamp("seeded_at", { withTimezone: true, precision: 3 }),
+  seededAt: instant("seeded_at"),
   /** A closed account has no members, and its keys are revoked; its rows stay. */
-  closedAt: timestamp("closed_at", { withTimezone: true, precision: 3 }),
+  closedAt: instant("closed_at"),
 });
 
 /**
@@ -89,7 +89,7 @@ export const welcomeLink = pgTable(
   {
     only: boolean().primaryKey().default(true),
     tokenHash: text("token_hash").notNull(),
-    expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: instant("expires_at").notNull(),
   },
   (table) => [check("welcome_link_is_one", sql`${table.only}`)],
 );
@@ -98,7 +98,7 @@ export const welcomeLink = pgTable(
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),
   count: integer().notNull(),
-  windowEndsAt: timestamp("window_ends_at", { withTimezone: true, precision: 3 }).notNull(),
+  windowEndsAt: instant("window_ends_at").notNull(),
 });
 
 /** The version of the stored data that only TypeScript computes: see `updateDerived`. */
@@ -111,16 +111,12 @@ export const derivedData = pgTable(
   (table) => [check("derived_data_is_one", sql`${table.only}`)],
 );
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
 /** An external address that is notified of events in an account. */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     /** Its display name; null if it has none. */
     name: text(),
     url: text().notNull(),
@@ -174,3 +170,14 @@ export const webhookDeliveries = pgTable(
     index("webhook_deliveries_by_age").on(table.at),
   ],
 );
+
+/** A moment, to the millisecond. */
+export function instant(name: string) {
+  return timestamp(name, { withTimezone: true, precision: 3 });
+}
+
+export function accountId() {
+  return text("account_id")
+    .notNull()
+    .references(() => accounts.id);
+}

@@ -11,10 +11,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { agents } from "@/db/schema/agents";
+import { instant } from "@/db/schema/accounts";
+import { agentId, agents } from "@/db/schema/agents";
 import type { MemoryType, Purge, Relevance } from "@/lib/ledger/memory";
 import { sessions } from "@/db/schema/sessions";
 import type { DecidedOperation, DecisionReason } from "@/lib/ledger/earlier-decision";
@@ -24,9 +24,7 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 export const memories = pgTable(
   "memories",
   {
-    agentId: text("agent_id")
-      .notNull()
-      .references(() => agents.id),
+    agentId: agentId(),
     number: integer().notNull(),
     type: text().$type<MemoryType>().notNull(),
     content: text().notNull(),
@@ -40,12 +38,12 @@ export const memories = pgTable(
     normalisedHash: text("normalised_hash").notNull(),
     category: text(),
     constitutional: boolean().notNull().default(false),
-    discardedAt: timestamp("discarded_at", { withTimezone: true, precision: 3 }),
+    discardedAt: instant("discarded_at"),
     relevance: text().$type<Relevance>(),
     supports: integer().array().notNull().default([]),
     /** For observations: their sources, as stated when they were written (O1). */
     sources: text().array().notNull().default([]),
-    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant("created_at").notNull(),
     version: integer().notNull().default(1),
     /** The revision that last wrote this row. */
     revision: integer().notNull(),
@@ -100,9 +98,7 @@ export const texts = pgTable(
 export const importedSources = pgTable(
   "imported_sources",
   {
-    agentId: text("agent_id")
-      .notNull()
-      .references(() => agents.id),
+    agentId: agentId(),
     sourceKey: text("source_key").notNull(),
     number: integer().notNull(),
   },
@@ -160,9 +156,7 @@ export const heldWords = pgTable(
 export const shownObservations = pgTable(
   "shown_observations",
   {
-    agentId: text("agent_id")
-      .notNull()
-      .references(() => agents.id),
+    agentId: agentId(),
     number: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.agentId, table.number] })],
@@ -175,7 +169,7 @@ export const reflectionStates = pgTable("reflection_states", {
     .references(() => agents.id),
   /** K3: consecutive passes that did not complete, and when the next automatic one may start. */
   failedTries: integer("failed_tries").notNull().default(0),
-  nextTryAt: timestamp("next_try_at", { withTimezone: true, precision: 3 }),
+  nextTryAt: instant("next_try_at"),
   /** O5: consecutive completed passes that found the pool over its target. */
   passesOverTarget: integer("passes_over_target").notNull().default(0),
   /** O9: the schedule asked for a pass, regardless of the time. */
@@ -197,9 +191,7 @@ export const decisions = pgTable(
   "decisions",
   {
     id: text().primaryKey(),
-    agentId: text("agent_id")
-      .notNull()
-      .references(() => agents.id),
+    agentId: agentId(),
     operation: text().$type<DecidedOperation>().notNull(),
     reason: text().$type<DecisionReason>().notNull(),
     note: text(),
@@ -208,7 +200,7 @@ export const decisions = pgTable(
     /** The normalised hashes of all its texts, each once, in order. */
     hashes: text().array().notNull(),
     by: jsonb().$type<Actor>().notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: instant("at").notNull(),
     /** The operation that was taken back; null for texts kept apart. */
     sessionId: text("session_id"),
     sequence: integer(),

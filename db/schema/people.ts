@@ -12,7 +12,7 @@ import {
   integer,
   primaryKey,
 } from "drizzle-orm/pg-core";
-import { accounts } from "@/db/schema/accounts";
+import { accountId, instant } from "@/db/schema/accounts";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { agents } from "@/db/schema/agents";
 
@@ -101,9 +101,7 @@ export const personLinks = pgTable(
   "person_links",
   {
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     kind: text().$type<"join" | "password">().notNull(),
     /** Who it is for, as the link's creator wrote it. */
     name: text().notNull(),
@@ -140,19 +138,17 @@ export interface SavedView {
 export const members = pgTable(
   "members",
   {
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     personId: text("person_id").notNull(),
     role: text().notNull(),
     /** Incremented with each role change: detects concurrent edits by two admins (M5). */
     version: integer().notNull().default(1),
-    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant("created_at").notNull().defaultNow(),
     /** When this person last opened the home page, and when that visit began. */
-    lookedAt: timestamp("looked_at", { withTimezone: true, precision: 3 }),
-    visitBeganAt: timestamp("visit_began_at", { withTimezone: true, precision: 3 }),
+    lookedAt: instant("looked_at"),
+    visitBeganAt: instant("visit_began_at"),
     /** The last look of the previous visit: anything since is news. Null during the first visit. */
-    visitSince: timestamp("visit_since", { withTimezone: true, precision: 3 }),
+    visitSince: instant("visit_since"),
     /** Views of the session list that this person saved. */
     savedViews: jsonb("saved_views").$type<SavedView[]>().notNull().default([]),
   },
@@ -166,11 +162,9 @@ export const members = pgTable(
 export const departures = pgTable(
   "departures",
   {
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     personId: text("person_id").notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: instant("at").notNull(),
     by: jsonb().$type<Actor>().notNull(),
   },
   (table) => [
@@ -184,18 +178,16 @@ export const keys = pgTable(
   "keys",
   {
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     name: text().notNull(),
     role: text(),
     agentId: text("agent_id"),
     hash: text().notNull(),
     /** Who created it; null for keys from before this was recorded. */
     createdBy: jsonb("created_by").$type<Actor>(),
-    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-    lastUsedAt: timestamp("last_used_at", { withTimezone: true, precision: 3 }),
-    revokedAt: timestamp("revoked_at", { withTimezone: true, precision: 3 }),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    lastUsedAt: instant("last_used_at"),
+    revokedAt: instant("revoked_at"),
   },
   (table) => [
     foreignKey({
@@ -219,7 +211,7 @@ export const idempotentAnswers = pgTable(
     request: text().notNull(),
     status: text(),
     body: text(),
-    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.keyId, table.idempotencyKey] })],
 );

@@ -11,10 +11,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { instant } from "@/db/schema/accounts";
 import { agents } from "@/db/schema/agents";
 import { conversations } from "@/db/schema/conversations";
 import type { Prices } from "@/lib/cost/cost";
@@ -32,8 +32,6 @@ import {
 } from "@/lib/ledger/entries/session";
 import type { Consent } from "@/lib/writers/refinement/prompt/read-consent";
 import type { SessionSettings } from "@/lib/writers/refinement/gate/settings";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 const listOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
 
@@ -146,9 +144,7 @@ export const sessions = pgTable(
 export const entries = pgTable(
   "entries",
   {
-    sessionId: text("session_id")
-      .notNull()
-      .references(() => sessions.id),
+    sessionId: sessionId(),
     sequence: integer().notNull(),
     kind: text().notNull(),
     at: instant("at").notNull(),
@@ -231,3 +227,9 @@ export const promptParts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.chat, table.position] })],
 );
+
+export function sessionId() {
+  return text("session_id")
+    .notNull()
+    .references(() => sessions.id);
+}

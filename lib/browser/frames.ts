@@ -122,7 +122,7 @@ export function encodeLiveFrame({ event, ...data }: LiveFrame): string {
 /** Checks only the outline, as our own server sent it; null if invalid. */
 export function decodeLiveFrame(event: LiveFrame["event"], text: string): LiveFrame | null {
   const value = parse(text);
-  const { hint, topic } = Object(value) as Record<string, unknown>;
+  const { hint, topic }: { hint?: unknown; topic?: unknown } = value instanceof Object ? value : {};
   if (event === "session-changed") return isHint(hint) ? { event, hint } : null;
   if (event === "account-changed") return isAccountTopic(topic) ? { event, topic } : null;
   return { event };

@@ -120,14 +120,14 @@ export interface AppliedOperation {
 }
 
 /** Operations once some are reverted; `stuck` memories stayed as they are. */
-export function revertOperations<Operation extends AppliedOperation>(
-  operations: readonly Operation[],
+export function revertOperations<Applied extends AppliedOperation>(
+  applied: readonly Applied[],
   reverted: ReadonlySet<number>,
   stuck: ReadonlySet<number>,
-): Operation[] {
-  const taken = operations.filter(({ sequence }) => reverted.has(sequence));
+): Applied[] {
+  const taken = applied.filter(({ sequence }) => reverted.has(sequence));
   const back = new Set(taken.flatMap(numbersOf).filter((number) => !stuck.has(number)));
-  return operations.map((operation) => {
+  return applied.map((operation) => {
     if (reverted.has(operation.sequence)) {
       const left = numbersOf(operation).filter((number) => stuck.has(number));
       return { ...operation, standing: false, stuck: new Set(left) };
@@ -140,7 +140,7 @@ export function revertOperations<Operation extends AppliedOperation>(
 
 /** The memories that a revert left as they are; older logs name those of credits, or none. */
 export function stuckOf(
-  operations: readonly AppliedOperation[],
+  applied: readonly AppliedOperation[],
   revert: {
     readonly sequences: readonly number[];
     readonly stuck?: readonly number[] | undefined;
@@ -149,7 +149,7 @@ export function stuckOf(
 ): ReadonlySet<number> {
   const { sequences, stuck, credits } = revert;
   if (stuck !== undefined || credits === undefined) return new Set(stuck);
-  const taken = operations.filter(({ sequence }) => sequences.includes(sequence));
+  const taken = applied.filter(({ sequence }) => sequences.includes(sequence));
   return new Set(taken.flatMap(numbersOf).filter((number) => !(String(number) in credits)));
 }
 
