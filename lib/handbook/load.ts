@@ -212,32 +212,11 @@ function narrowTo(
   };
 }
 
-/** A document for its page; its lines are in `content`. */
-interface PageDocument {
-  readonly path: string;
-  readonly version: number;
-  readonly at: string;
-  readonly by: string;
-  readonly content: string;
-  readonly lines: readonly Omit<LineView, "number" | "text" | "version">[];
-  /** Lines that don't apply in the folder that was named, from 1. */
-  readonly hidden: readonly number[];
-}
-
-export interface HandbookPageData extends HandbookStartFacts {
-  readonly agentId: string;
-  readonly documents: readonly PageDocument[];
-  /** Newest first. */
-  readonly runs: readonly RunView[];
-  readonly mayEdit: boolean;
-  readonly mayImport: boolean;
-}
-
 /** A whole handbook for its page; with `cwd` it says which lines don't apply there. */
 export async function loadHandbookPage(
   ctx: Context,
   { agentId, cwd }: { readonly agentId: string; readonly cwd: string | null },
-): Promise<HandbookPageData> {
+) {
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const runs = await listRunFacts(ctx.db, agent.id);
   const documents = await viewDocuments(ctx, agent.id, runs);

@@ -20,25 +20,10 @@ import { loadDecisionLines } from "@/lib/frame/earlier-decisions";
 import { loadPromptWindow } from "@/lib/writers/refinement/begin";
 import { loadRefinementRoom } from "@/lib/writers/refinement/start";
 
-/** The data of a refinement's prompt, with a few of the memories that it would show. */
-export interface PromptSample {
-  readonly status: PromptStatus;
-  readonly first: readonly Memory[];
-  /** How many it would show in all; null if that is computed only when a session starts (P6). */
-  readonly shownCount: number | null;
-  readonly leftOut: number;
-  /** The look-alikes that it would name; none if they are not known yet. */
-  readonly alike: readonly NamedGroup[];
-  readonly alikeInMeaning: readonly NamedPair[];
-}
-
 const atMostShown = 12;
 
 /** What the next refinement would be shown, without reading a long ledger. */
-export async function loadPromptSample(
-  ctx: Context,
-  { agentId }: { readonly agentId: string },
-): Promise<PromptSample> {
+export async function loadPromptSample(ctx: Context, { agentId }: { readonly agentId: string }) {
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const { status, roomTokens } = await situationOf(ctx, agent);
   return { status, ...(await sampleOf(ctx, agent, roomTokens)) };
@@ -65,11 +50,7 @@ async function situationOf(
   return { status, roomTokens: room.ledgerTokens };
 }
 
-async function sampleOf(
-  { db }: Context,
-  agent: AgentRow,
-  roomTokens: number,
-): Promise<Omit<PromptSample, "status">> {
+async function sampleOf({ db }: Context, agent: AgentRow, roomTokens: number) {
   const { id, massTokens, coreCount, windowAfter } = agent;
   const mayFit = Math.max(massTokens, coreCount * leastLineTokens("")) <= roomTokens;
   if (mayFit) {
