@@ -160,13 +160,6 @@ interface Loosened {
   readonly to: Hold;
 }
 
-/** The effects of a policy change on existing data, shown before it is saved. */
-export interface PolicyEffects {
-  readonly loosened: readonly Loosened[];
-  /** Agents with settings below the floors: they keep them, only an admin could choose them. */
-  readonly belowFloor: readonly string[];
-}
-
 /** The kept core memories that would be less protected, and the agents below the floors (A3). */
 export function policyEffects(
   before: Policy,
@@ -175,7 +168,7 @@ export function policyEffects(
     readonly categories: ReadonlyMap<string, number>;
     readonly agents: readonly AgentStance[];
   },
-): PolicyEffects {
+) {
   const loosened = [...found.categories].flatMap(([category, memories]): Loosened[] => {
     const [from, to] = [holdOf(before, category), holdOf(after, category)];
     return strength[to] < strength[from] ? [{ category, memories, from, to }] : [];

@@ -20,7 +20,6 @@ import { type AgentFilters, agentsAtOnce } from "@/lib/browser/filters";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { momentSchema, type Page, pageFields, readCursor, toPage } from "@/lib/page";
-import type { SessionState } from "@/lib/ledger/entries/session";
 import { erosionDays, erosionOf, keptTokens } from "@/lib/ledger/retention";
 import { defaultStyle } from "@/lib/writers/refinement/prompt/prompt";
 import { defaultThreshold } from "@/lib/writers/refinement/gate/settings";

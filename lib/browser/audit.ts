@@ -1,6 +1,5 @@
 import type { AuditRecord } from "@/lib/ledger/audit/audit-chain";
 import type { ChangeOrigin } from "@/lib/ledger/copy";
-import type { Actor } from "@/lib/ledger/entries/actor";
 
 /** Groups of kinds of acts for the filter, each with its audit kinds. */
 export const auditGroups = {

@@ -60,16 +60,11 @@ export async function listMessages(
   return toPage(rows, limit, ({ position }) => [position]);
 }
 
-export interface ConversationContext {
-  readonly summary: string;
-  readonly messages: readonly Message[];
-}
-
 /** The summary and every message from the cursor on (K4), from one snapshot: none is missing. */
 export async function loadConversationContext(
   ctx: Context,
   { conversationId }: { readonly conversationId: string },
-): Promise<ConversationContext> {
+) {
   return ctx.db.transaction(
     async (tx) => {
       const within = { ...ctx, db: tx };

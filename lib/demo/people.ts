@@ -81,24 +81,8 @@ export async function listDemoPeople(db: Database) {
   return demoPeople.map(({ key, name, does }) => ({ key, name, does, title: key }));
 }
 
-/** A session that a visitor of the demo can start, or that already runs or waits. */
-interface DemoOffer {
-  readonly agentId: string;
-  readonly agentName: string;
-  readonly openSessionId: string | null;
-  readonly mayStart: boolean;
-}
-
-export interface DemoVisit {
-  /** Always trips the breaker. Null if a visitor renamed the agent. */
-  readonly careless: DemoOffer | null;
-  /** Removes exact duplicates, while there are any. */
-  readonly tidy: DemoOffer | null;
-  readonly mayRemove: boolean;
-}
-
 /** What a visitor of the demo can try (U5); null in a real account. */
-export async function loadDemo(ctx: Context): Promise<DemoVisit | null> {
+export async function loadDemo(ctx: Context) {
   const { accountId } = ctx.acting;
   const { isDemo } = await loadAccount(ctx.db, accountId);
   if (!isDemo) return null;

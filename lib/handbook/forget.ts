@@ -15,12 +15,7 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type HandbookFiles, memoryPath } from "@/lib/handbook/grammar/document";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
-import {
-  forgetBlock,
-  forgetRuns,
-  type Forgotten,
-  type RemovedLine,
-} from "@/lib/handbook/lines/forget";
+import { forgetBlock, forgetRuns, type RemovedLine } from "@/lib/handbook/lines/forget";
 import { namedRuns } from "@/lib/handbook/lines/origins";
 import { toReferences } from "@/lib/handbook/load-runs";
 import { documentOf, lockToEdit, type NewDocument, writeDocuments } from "@/lib/handbook/save";
@@ -34,16 +29,8 @@ interface ForgetTarget {
   readonly block?: string | undefined;
 }
 
-interface ForgetPlan extends Forgotten {
-  readonly handbook: ReadonlyMap<string, StoredDocument>;
-  readonly runs: readonly string[];
-}
-
 /** H10: what is removed with runs or a block, and what stays. Unknown ones are a 404. */
-async function planForget(
-  db: Db,
-  { agentId, runs = [], block }: ForgetTarget,
-): Promise<ForgetPlan> {
+async function planForget(db: Db, { agentId, runs = [], block }: ForgetTarget) {
   const handbook = await loadHandbook(db, agentId);
   const stored = await listRunFacts(db, agentId);
   const references = toReferences(stored);

@@ -19,12 +19,7 @@ import {
 import { lineOrigins } from "@/lib/handbook/lines/lines-of-run";
 import { namedRuns, type Rests, restsOn } from "@/lib/handbook/lines/origins";
 import { hiddenLines } from "@/lib/handbook/lines/reader-lines";
-import {
-  type HandbookStartFacts,
-  listRunReferences,
-  loadHandbookStart,
-  toReferences,
-} from "@/lib/handbook/load-runs";
+import { listRunReferences, loadHandbookStart, toReferences } from "@/lib/handbook/load-runs";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 import { describeFault, log } from "@/lib/log";
 

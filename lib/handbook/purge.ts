@@ -22,17 +22,8 @@ interface HandbookRedaction {
   readonly purge: Pick<Purge, "at">;
 }
 
-export interface RedactedHandbook {
-  readonly runs: number;
-  /** Versions of documents, and working copies of sessions. */
-  readonly documents: number;
-}
-
 /** Takes words out of an agent's runs, all versions of its documents, and working copies (M7). */
-export async function redactHandbook(
-  tx: Tx,
-  redaction: HandbookRedaction,
-): Promise<RedactedHandbook> {
+export async function redactHandbook(tx: Tx, redaction: HandbookRedaction) {
   const { agentId, written, purge } = redaction;
   let documents = 0;
   // One after the other: the versions of a large handbook are too much to hold at once.

@@ -36,17 +36,8 @@ export interface ProtectedCategories {
   readonly relationalCategories: readonly string[];
 }
 
-/** How many memories changes leave with less protection, by what their category was. */
-export interface LostProtection {
-  readonly immutable: number;
-  readonly relational: number;
-}
-
 /** What other categories take from memories: immutable protects more than relational, and that more than none. */
-export function lostProtection(
-  changes: readonly Change[],
-  policy: ProtectedCategories,
-): LostProtection {
+export function lostProtection(changes: readonly Change[], policy: ProtectedCategories) {
   const lost = { immutable: 0, relational: 0 };
   for (const { before, after } of changes) {
     const had = protectionOf(before?.category ?? null, policy);

@@ -141,16 +141,8 @@ export function readApart(decisions: readonly KeptApart[]) {
 /** The newest are shown; the page of earlier decisions has all. */
 const mostShown = 100;
 
-export interface KeptApartPage {
-  readonly items: readonly ShownDecision[];
-  readonly total: number;
-}
-
 /** What people keep apart among an agent's memories as they stand now (D1), newest first. */
-export async function loadKeptApart(
-  ctx: Context,
-  { agentId }: { readonly agentId: string },
-): Promise<KeptApartPage> {
+export async function loadKeptApart(ctx: Context, { agentId }: { readonly agentId: string }) {
   const apart = await listKeptApart(ctx, { agentId });
   const shown = apart.slice(0, mostShown).map(({ decision }) => decision);
   return { items: await showDecisions(ctx, agentId, shown), total: apart.length };

@@ -16,15 +16,8 @@ import { exactRules } from "@/lib/model/rules/exact-rules";
 import type { RuleSet } from "@/lib/model/rules/plan";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 
-export interface ModelDescription {
-  readonly provider: string;
-  /** Everything after the first slash; gateway names may contain more slashes. */
-  readonly name: string;
-  readonly isRules: boolean;
-}
-
 /** Parses a model's id, `provider/model`. Knows nothing of keys and never throws. */
-export function describeModel(id: string): ModelDescription {
+export function describeModel(id: string) {
   const trimmed = id.trim();
   const slash = trimmed.indexOf("/");
   const provider = slash === -1 ? trimmed : trimmed.slice(0, slash);

@@ -9,11 +9,8 @@ import { findLastRollback } from "@/db/queries/sessions/rollbacks";
 import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { isListed } from "@/lib/ledger/category";
-import type { Memory } from "@/lib/ledger/memory";
 import { type PromptStatus, writeRefinementPrompt } from "@/lib/writers/refinement/prompt/prompt";
 import { leastLineTokens } from "@/lib/frame/prompt/lines";
-import type { NamedGroup, NamedPair } from "@/lib/writers/refinement/prompt/named-group";
-import type { PromptSection } from "@/lib/frame/prompt/sections";
 import { promptSections } from "@/lib/writers/refinement/prompt/sections";
 import { mutatingCap } from "@/lib/writers/refinement/gate/settings";
 import { loadDecisionLines } from "@/lib/frame/earlier-decisions";
@@ -65,17 +62,8 @@ async function sampleOf({ db }: Context, agent: AgentRow, roomTokens: number) {
   return { first, shownCount: null, leftOut: 0, alike: [], alikeInMeaning: [] };
 }
 
-/** The exact prompt of a refinement that starts now, except for its random word (P3, P5). */
-export interface WholePrompt {
-  readonly sections: readonly PromptSection[];
-  readonly leftOut: number;
-}
-
 /** All of it, as saved, from one snapshot: slow for a long ledger. */
-export async function loadWholePrompt(
-  ctx: Context,
-  { agentId }: { readonly agentId: string },
-): Promise<WholePrompt> {
+export async function loadWholePrompt(ctx: Context, { agentId }: { readonly agentId: string }) {
   return ctx.db.transaction(
     async (db) => {
       const then = { ...ctx, db };

@@ -24,7 +24,6 @@ import {
   type LeftWord,
   type WordsElsewhere,
 } from "@/lib/purge/words";
-import type { Message } from "@/lib/ledger/message";
 import { quotableWords } from "@/lib/losses/quotable-words";
 
 interface PurgeMessageInput {
@@ -107,24 +106,11 @@ function alreadyGone({ position }: PurgeMessageInput, { by, at }: Purge): Refusa
   );
 }
 
-/** A message before its purge: what would be removed, or why it can't be. */
-interface MessagePurgePreview {
-  readonly conversationName: string | null;
-  readonly agentId: string;
-  readonly message: Message;
-  readonly report: MessagePurgeReport | null;
-  readonly refusal: {
-    readonly code: string;
-    readonly message: string;
-    readonly sessionId: string | null;
-  } | null;
-}
-
 /** A purge's effect, by a roll-back of it. Null without the right; throws a 404. */
 export async function loadMessagePurge(
   ctx: Context,
   target: { readonly conversationId: string; readonly position: number },
-): Promise<MessagePurgePreview | null> {
+) {
   const { conversationId, position } = target;
   const { conversation } = await requireConversation(ctx, conversationId, "ledger.read");
   if (may(ctx.acting, "memories.purge") !== true) return null;

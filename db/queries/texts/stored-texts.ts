@@ -134,13 +134,6 @@ function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** A text that never belonged to a memory: proposed for one, or part of a refused call. */
-export interface LooseText {
-  readonly number: number;
-  readonly hash: string;
-  readonly content: string;
-}
-
 const isImage = `exists (select from audit_records a
     where a.agent_id = t.agent_id and a.number = t.number and a.revision is not null
       and (a.after->>'text' = t.hash or a.before->>'text' = t.hash))`;
@@ -151,7 +144,7 @@ export async function listLooseTexts(
   agentId: string,
   after: { readonly number: number; readonly hash: string },
   limit: number,
-): Promise<LooseText[]> {
+) {
   return send<{ number: number; hash: string; content: string }>(tx, looseTexts, [
     agentId,
     after.number,

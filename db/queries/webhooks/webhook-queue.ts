@@ -6,7 +6,7 @@ import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import type { AfterTry } from "@/lib/webhooks/webhook-events";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
-export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
 /** A delivery claimed by one worker, as the only one of its endpoint. */
 export interface ClaimedDelivery {

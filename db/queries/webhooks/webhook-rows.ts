@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import type { DeliveryRow, EndpointRow } from "@/db/queries/webhooks/webhook-queue";
+import type { EndpointRow } from "@/db/queries/webhooks/webhook-queue";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { testEvent, type DeliveryState } from "@/lib/webhooks/webhook-events";
 
@@ -128,16 +128,8 @@ interface WantedDeliveries {
   readonly limit: number;
 }
 
-interface Listed extends Pick<EndpointRow, "url"> {
-  readonly delivery: DeliveryRow;
-  readonly endpointState: EndpointRow["state"];
-}
-
 /** The delivery log, newest first. */
-export async function listDeliveries(
-  db: Db,
-  { accountId, state, after, limit }: WantedDeliveries,
-): Promise<Listed[]> {
+export async function listDeliveries(db: Db, { accountId, state, after, limit }: WantedDeliveries) {
   const { at, id } = webhookDeliveries;
   const [moment = 0, lastId = ""] = after ?? [];
   const place = sql`(${at}, ${id}) < (${new Date(moment).toISOString()}::timestamptz, ${lastId})`;

@@ -16,7 +16,6 @@ import type { Overview } from "@/lib/browser/overview";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 import { type Context, requirePermission } from "@/lib/context";
 import { nextSweep } from "@/lib/jobs/queues";
-import type { SessionKind } from "@/lib/ledger/entries/session";
 import { countQueue, listReviews } from "@/lib/sessions/read/load-queue";
 import { judgeCandidates } from "@/lib/sessions/schedule/sweep";
 

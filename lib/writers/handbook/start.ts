@@ -19,7 +19,7 @@ import {
 import type { NewSession } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { effectiveSettings, type EffectiveSettings } from "@/lib/frame/load-settings";
+import { effectiveSettings } from "@/lib/frame/load-settings";
 import { findBudgetWait, queueSession, refuseSecond, startDue } from "@/lib/frame/start";
 import { automaticEveryMs, documentCap } from "@/lib/handbook/settings";
 import { worstTokens } from "@/lib/ledger/texts/tokens";
@@ -57,14 +57,8 @@ const leastRoom = 2_500;
 const noHandbookRoom =
   "No run record fits: the rules of a handbook and the agent's system prompt fill the model's input limit. Shorten the prompt, or choose a model that takes more.";
 
-export interface HandbookRoom {
-  readonly effective: EffectiveSettings;
-  /** Tokens for the list of runs and the chat; 0 where too few are left. */
-  readonly roomTokens: number;
-}
-
 /** What a handbook session of an agent runs under now, and its room (P7). */
-export async function loadHandbookRoom(tx: Tx, agent: AgentRow): Promise<HandbookRoom> {
+export async function loadHandbookRoom(tx: Tx, agent: AgentRow) {
   const account = await loadAccount(tx, agent.accountId);
   const effective = effectiveSettings(agent, account, "handbook");
   const limit = inputLimitOf(effective.model, account.inputLimits);

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db/client";
-import { type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
+import { writeAgent } from "@/db/queries/agents/agent-write";
 import {
   loadDrafts,
   loadHandbook,
@@ -127,11 +127,6 @@ interface DraftStart {
   readonly earlier: DraftedDocument | null;
 }
 
-export interface Drafted {
-  readonly session: SessionRow;
-  readonly answer: string;
-}
-
 /** Writes to the working copy, with its entry in the log (H2). The locks of M6 are held. */
 export async function writeDraft(
   tx: Tx,
@@ -140,7 +135,7 @@ export async function writeDraft(
   context: CopyContext,
   write: DraftWrite,
   rebased?: Pick<DraftStart, "base" | "baseVersion">,
-): Promise<Drafted> {
+) {
   const { act, path, draft, from, call } = write;
   const start = rebased === undefined ? startOf(copy, path) : { ...rebased, earlier: null };
   const { base, baseVersion, earlier } = start;

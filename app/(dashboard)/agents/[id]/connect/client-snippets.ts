@@ -1,11 +1,5 @@
-export interface ClientSnippet {
-  readonly client: string;
-  readonly title: string;
-  readonly code: string;
-}
-
 /** What each common client of the Model Context Protocol wants to be told, for one agent. */
-export function clientSnippets(origin: string, agentName: string): readonly ClientSnippet[] {
+export function clientSnippets(origin: string, agentName: string) {
   const url = `${origin}/api/mcp`;
   const server = serverName(agentName);
   const bearer = (key: string) => ({ Authorization: `Bearer ${key}` });
