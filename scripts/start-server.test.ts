@@ -59,10 +59,10 @@ async function sendThrough(
   headers: OutgoingHttpHeaders,
   path = "/sign-in",
 ) {
-  const server = createServer((request, response) => {
-    const refusal = admitRequest(request, place);
+  const server = createServer((incoming, response) => {
+    const refusal = admitRequest(incoming, place);
     response.statusCode = refusal?.status ?? 200;
-    response.end(JSON.stringify({ said: refusal?.message ?? null, headers: request.headers }));
+    response.end(JSON.stringify({ said: refusal?.message ?? null, headers: incoming.headers }));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
