@@ -167,11 +167,6 @@ async function closeServer(server: Server, graceMs: number): Promise<void> {
   clearTimeout(cut);
 }
 
-interface Place {
-  readonly publicUrl: string;
-  readonly proxies: readonly string[];
-}
-
 const forwarding = [
   "forwarded",
   "x-forwarded-for",
@@ -184,7 +179,7 @@ const forwarding = [
 /** U6: records a request's origin, drops foreign forwarding headers, refuses foreign hosts. */
 export function admitRequest(
   request: IncomingMessage,
-  { publicUrl, proxies }: Place,
+  { publicUrl, proxies }: { readonly publicUrl: string; readonly proxies: readonly string[] },
 ): Refusal | null {
   const { headers } = request;
   const peer = request.socket.remoteAddress ?? "unknown";

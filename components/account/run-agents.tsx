@@ -7,11 +7,6 @@ import { DueFrom } from "@/components/account/schedule-form";
 import type { SweepObstacle, SweepReason } from "@/lib/schedule/sweep";
 import { clsx } from "clsx";
 
-interface RunAgentsProps {
-  readonly run: RunView;
-  readonly testId: string;
-}
-
 /** More than these are counted: a list that long is not read to its end. */
 const mostShown = 100;
 
@@ -25,7 +20,7 @@ interface Line {
 }
 
 /** What came, or would come, of each agent: those that are started first. */
-export function RunAgents({ run, testId }: RunAgentsProps) {
+export function RunAgents({ run, testId }: { readonly run: RunView; readonly testId: string }) {
   const lines = linesOf(run);
   const more = lines.length - mostShown;
   return (

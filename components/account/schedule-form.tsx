@@ -273,12 +273,8 @@ export function RunSchedule({ due, action }: RunScheduleProps) {
   );
 }
 
-interface DueFromProps {
-  readonly at: string;
-}
-
 /** From when on an agent is due again, where the reader is. */
-export function DueFrom({ at }: DueFromProps) {
+export function DueFrom({ at }: { readonly at: string }) {
   const { zone } = useClock();
   return (
     <>

@@ -99,12 +99,8 @@ function ReminderLine({ reminder, putAway }: LineProps) {
   );
 }
 
-interface WaitingListProps {
-  readonly waiting: readonly QueuedReview[];
-}
-
 /** The first of the queue, as the queue shows them. */
-export function WaitingList({ waiting }: WaitingListProps) {
+export function WaitingList({ waiting }: { readonly waiting: readonly QueuedReview[] }) {
   return (
     <ol className="sheet">
       {waiting.map((review) => (

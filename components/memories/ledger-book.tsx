@@ -251,12 +251,8 @@ export function runBetween(
 
 interface State {
   readonly key: string;
-  readonly chosen: ReadonlyMap<number, Chosen> | null;
+  readonly chosen: ReadonlyMap<number, { readonly version: number }> | null;
   readonly isAll: boolean;
-}
-
-interface Chosen {
-  readonly version: number;
 }
 
 /** Memories that are chosen one by one, in runs with shift, or all that a view has. */

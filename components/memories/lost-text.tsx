@@ -9,13 +9,8 @@ import { cutAt } from "@/components/ui/loss-line";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
-interface LostFormProps {
-  readonly to: Route;
-  readonly text: string | undefined;
-}
-
 /** Asks for words that a memory once had; it works without scripts. */
-export function LostForm({ to, text }: LostFormProps) {
+export function LostForm({ to, text }: { readonly to: Route; readonly text: string | undefined }) {
   return (
     <search>
       <form className="flex flex-wrap gap-2" method="get" action={to}>

@@ -47,10 +47,6 @@ export const changePasswordForm = z
   });
 
 /** The requesting browser, identified by its sign-in. */
-interface Browser {
-  readonly token: string | null;
-}
-
 /**
  * Changes the signed-in person's password after checking the current one. Wrong tries count like
  * those of signing in (U6). Ends their other sign-ins (U1) and returns how many; withdraws their
@@ -59,7 +55,7 @@ interface Browser {
 export async function changePassword(
   ctx: Context,
   { currentPassword, password }: z.output<typeof changePasswordForm>,
-  { token }: Browser,
+  { token }: { readonly token: string | null },
 ): Promise<{ ended: number }> {
   const { db, acting } = ctx;
   const known = acting.kind === "person" ? await findPassword(db, acting.id) : null;

@@ -144,13 +144,8 @@ function isSameDraft(a: CallDraft | null, b: CallDraft | null): boolean {
 }
 
 /** From a notification: a session, and the newest sequence that it may have. */
-interface HeardEntry {
-  readonly sessionId: string;
-  readonly sequence: number;
-}
-
 /** Null if entries may have been missed and must be checked. */
-type OnHint = (heard: HeardEntry | null) => void;
+type OnHint = (heard: { readonly sessionId: string; readonly sequence: number } | null) => void;
 export type OnTopic = (topic: AccountTopic | null) => void;
 
 /** Hints of new entries on one connection; readers also poll, and check after a lost one. */

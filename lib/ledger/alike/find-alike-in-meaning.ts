@@ -113,11 +113,6 @@ export interface AlikePair<T extends NumberedText> {
   readonly likeness: number;
 }
 
-interface Limits {
-  readonly least: number;
-  readonly most: number;
-}
-
 /** Memories of a group that are compared with each other: a group may hold a whole ledger. */
 const mostCompared = 200;
 
@@ -125,7 +120,7 @@ const mostCompared = 200;
 export function alikePairs<T extends NumberedText>(
   group: readonly T[],
   isApart: (one: number, other: number) => boolean,
-  { least, most }: Limits,
+  { least, most }: { readonly least: number; readonly most: number },
 ): AlikePair<T>[] {
   const pairs: AlikePair<T>[] = [];
   const earlier: { memory: T; words: ReadonlySet<string> }[] = [];

@@ -234,13 +234,8 @@ function markMerge(changes: readonly Change[], twins: MarkTwins, losses: Losses)
   ];
 }
 
-interface Source {
-  readonly number: number;
-  readonly content: string;
-}
-
 function markSource(
-  { number, content }: Source,
+  { number, content }: { readonly number: number; readonly content: string },
   into: number,
   result: string,
   specifics: Losses["specifics"],
