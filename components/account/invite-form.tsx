@@ -1,7 +1,7 @@
 "use client";
 
 import { RoleOptions } from "@/components/account/removal-facts";
-import { ShownOnce } from "@/components/account/settings-answer";
+import { ShownOnce } from "@/components/account/saved";
 import { Button } from "@/components/ui/button";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import type { ActionOf, FormAction } from "@/components/ui/form-action";

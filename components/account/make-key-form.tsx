@@ -1,6 +1,6 @@
 "use client";
 
-import { ShownOnce } from "@/components/account/settings-answer";
+import { ShownOnce } from "@/components/account/saved";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";

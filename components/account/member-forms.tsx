@@ -6,7 +6,8 @@ import {
   type RemovalFactsProps,
   RoleOptions,
 } from "@/components/account/removal-facts";
-import { SaveRow, ShownOnce, newerVersion } from "@/components/account/settings-answer";
+import { SaveRow, ShownOnce } from "@/components/account/saved";
+import { newerVersion } from "@/components/account/settings-answer";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, SelectInput } from "@/components/ui/fields";

@@ -1,6 +1,7 @@
 "use client";
 
-import { SaveRow, AgentNames, agentsOf, newerSettings } from "@/components/account/settings-answer";
+import { SaveRow } from "@/components/account/saved";
+import { AgentNames, agentsOf, newerSettings } from "@/components/account/settings-answer";
 import { Button } from "@/components/ui/button";
 import { DottedSummary, NoteBox } from "@/components/ui/facts";
 import { Field, TextInput } from "@/components/ui/fields";

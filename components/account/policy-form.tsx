@@ -2,6 +2,7 @@
 
 import { Choice, Field, SelectInput, TextArea, TextInput } from "@/components/ui/fields";
 import { percentOf } from "@/components/agents/settings/agent-values";
+import { Saved } from "@/components/account/saved";
 import {
   accountAppliesCopy,
   AgentNames,
@@ -9,7 +10,6 @@ import {
   newerSettings,
   PolicyEffects,
   policyEffectsOf,
-  Saved,
 } from "@/components/account/settings-answer";
 import { PolicyFacts, type PolicyValues } from "@/components/account/policy-facts";
 import type { FormAction } from "@/components/ui/form-action";

@@ -1,6 +1,7 @@
 "use client";
 
-import { newerSettings, SaveRow } from "@/components/account/settings-answer";
+import { SaveRow } from "@/components/account/saved";
+import { newerSettings } from "@/components/account/settings-answer";
 import { Field, TextInput } from "@/components/ui/fields";
 import type { FormAction } from "@/components/ui/form-action";
 import { Form, FormFault } from "@/components/ui/form";

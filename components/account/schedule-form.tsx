@@ -1,6 +1,7 @@
 "use client";
 
-import { Saved, SaveRow, newerSettings } from "@/components/account/settings-answer";
+import { Saved, SaveRow } from "@/components/account/saved";
+import { newerSettings } from "@/components/account/settings-answer";
 import { modeCopy } from "@/components/sessions/copy";
 import { Button } from "@/components/ui/button";
 import { NoteBox } from "@/components/ui/facts";

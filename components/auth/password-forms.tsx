@@ -1,6 +1,6 @@
 "use client";
 
-import { Saved } from "@/components/account/settings-answer";
+import { Saved } from "@/components/account/saved";
 import { Field, TextInput } from "@/components/ui/fields";
 import type { ActionOf, FormAction } from "@/components/ui/form-action";
 import { Form, FormFault, SubmitRow } from "@/components/ui/form";

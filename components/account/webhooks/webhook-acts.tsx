@@ -1,6 +1,6 @@
 "use client";
 
-import { SaveRow, ShownOnce } from "@/components/account/settings-answer";
+import { SaveRow, ShownOnce } from "@/components/account/saved";
 import {
   type AddWebhookAction,
   type DeliverySummary,
