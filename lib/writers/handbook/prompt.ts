@@ -1,7 +1,6 @@
 import { printRunLine } from "@/lib/handbook/grammar/run-line";
 import type { HandbookStart } from "@/lib/ledger/entries/entry";
 import { quoteText, type PromptPart } from "@/lib/frame/prompt/lines";
-import type { PartTitles } from "@/lib/frame/prompt/sections";
 
 export const handbookOpening = "Write the handbook now. Begin with list and read.";
 
@@ -145,13 +144,3 @@ Work with list, read, search, write, edit and delete, then call complete{summary
 function plain(text: string): PromptPart {
   return { number: null, text };
 }
-
-/** The titles of the prompt's parts, as people read it (P5). */
-export const handbookTitles: PartTitles = [
-  ['You are "', "Task"],
-  ["# How to work\n", "Rules"],
-  ["# The folder\n", "Format"],
-  ["# This session\n", "This session"],
-  ["# Runs\n", "Runs"],
-  ["# Now\n", "Closing"],
-];

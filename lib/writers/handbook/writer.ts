@@ -2,7 +2,7 @@ import { deleteDrafts } from "@/db/queries/handbook/document-versions";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { scheduleHandbooks } from "@/db/queries/handbook/handbook-state";
 import { redactHandbook } from "@/lib/handbook/purge";
-import { handbookTitles } from "@/lib/writers/handbook/prompt";
+import { handbookTitles } from "@/lib/writers/handbook/sections";
 import { titledSections } from "@/lib/frame/prompt/sections";
 import type { Writer } from "@/lib/frame/writer";
 import { beginHandbook, type TakenHandbook } from "@/lib/writers/handbook/begin";

@@ -1,7 +1,6 @@
 import { quoteText, type PromptPart, factDecisionsHead } from "@/lib/frame/prompt/lines";
 import type { Pass } from "@/lib/writers/reflection/pass";
 import { maxSupports, recordCap, replaceCap } from "@/lib/writers/reflection/settings";
-import type { PartTitles } from "@/lib/frame/prompt/sections";
 
 export const reflectionOpening = "Reflect on the observations now.";
 
@@ -113,14 +112,3 @@ ${style}
 function plain(text: string): PromptPart {
   return { number: null, text };
 }
-
-/** The titles of the prompt's parts, as people read it (P5). */
-export const reflectionTitles: PartTitles = [
-  ['You are "', "Task"],
-  ["# What is at stake\n", "Rules"],
-  ["# Style of this agent\n", "Style"],
-  [factDecisionsHead, "Earlier decisions"],
-  ["# Facts that are kept already\n", "Facts"],
-  ["\n# Active observations\n", "Observations"],
-  ["\n# Now\n", "Closing"],
-];

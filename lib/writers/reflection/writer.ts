@@ -1,6 +1,6 @@
 import { scheduleReflections } from "@/db/queries/observations/reflection-state";
 import { titledSections } from "@/lib/frame/prompt/sections";
-import { reflectionTitles } from "@/lib/writers/reflection/prompt";
+import { reflectionTitles } from "@/lib/writers/reflection/sections";
 import { reverseSession } from "@/lib/frame/reverse";
 import type { LedgerUse, Writer } from "@/lib/frame/writer";
 import {
