@@ -1,4 +1,4 @@
-import { quoteText, type PromptPart, factDecisionsHead } from "@/lib/frame/prompt/lines";
+import { quoteText, type PromptPart } from "@/lib/frame/prompt/lines";
 import type { Pass } from "@/lib/writers/reflection/pass";
 import { maxSupports, recordCap, replaceCap } from "@/lib/writers/reflection/settings";
 
