@@ -1,7 +1,7 @@
 import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/entries/session";
 import type { Trip } from "@/lib/ledger/retention";
 import type { SessionHint } from "@/lib/browser/frames";
-import type { Overview } from "@/lib/browser/overview";
+import type { Overview } from "@/lib/browser/session-list";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 
 /** Everything that home shows, as plain values. Times are ISO 8601. */

@@ -16,7 +16,7 @@ import { useClock } from "@/components/ui/relative-time";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { exactTime, plural } from "@/components/ui/words";
 import { kindOf } from "@/components/writers/kind-of";
-import type { Overview } from "@/lib/browser/overview";
+import type { Overview } from "@/lib/browser/session-list";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 
 interface RemindersProps {

@@ -1,5 +1,5 @@
 import { formatCount } from "@/components/ui/words";
-import type { Overview } from "@/lib/browser/overview";
+import type { Overview } from "@/lib/browser/session-list";
 import type { RankCode } from "@/lib/browser/queued-review";
 
 export const flagCopy: Readonly<Record<RankCode, string>> = {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { overviewNews } from "@/components/live/overview/overview-updates";
-import type { Overview } from "@/lib/browser/overview";
+import type { Overview } from "@/lib/browser/session-list";
 import type { SessionHint } from "@/lib/browser/frames";
 
 const overview: Overview = {

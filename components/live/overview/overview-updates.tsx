@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { useAccountHints } from "@/components/live/overview/use-account-hints";
 import { useThrottled } from "@/components/live/use-throttled";
 import { afterWaysOut } from "@/components/live/leaving";
-import type { Overview } from "@/lib/browser/overview";
+import type { Overview } from "@/lib/browser/session-list";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { isActive } from "@/lib/ledger/entries/session";
 import type { SessionHint } from "@/lib/browser/frames";

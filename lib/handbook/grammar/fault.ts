@@ -1,5 +1,9 @@
-import { memoryPath } from "@/lib/handbook/grammar/document";
-import { findUnreadCitation, hasBold, isPlaceholder } from "@/lib/handbook/grammar/inline-text";
+import {
+  memoryPath,
+  findUnreadCitation,
+  hasBold,
+  isPlaceholder,
+} from "@/lib/handbook/grammar/document";
 import {
   type MemoryBlock,
   type MemoryBullet,

@@ -1,4 +1,4 @@
-import { Pace } from "@/lib/ledger/alike/pace";
+import { Pace } from "@/lib/ledger/alike/word-sets";
 import type { NumberedText } from "@/lib/ledger/memory";
 import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/likeness";
 

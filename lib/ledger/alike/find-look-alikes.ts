@@ -1,5 +1,4 @@
-import { Pace } from "@/lib/ledger/alike/pace";
-import { Components, takeWordSets, type WordSets } from "@/lib/ledger/alike/word-sets";
+import { Pace, Components, takeWordSets, type WordSets } from "@/lib/ledger/alike/word-sets";
 import type { NumberedText } from "@/lib/ledger/memory";
 
 const none = -1;

@@ -1,5 +1,4 @@
-import { joinLines, splitLines } from "@/lib/handbook/grammar/document";
-import { isPlaceholder } from "@/lib/handbook/grammar/inline-text";
+import { joinLines, splitLines, isPlaceholder } from "@/lib/handbook/grammar/document";
 import type { MemoryBlock, MemorySection, MemoryTask } from "@/lib/handbook/grammar/memory";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 import type { RunFields, RunTask } from "@/lib/handbook/grammar/raw-memory";

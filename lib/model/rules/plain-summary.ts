@@ -1,5 +1,4 @@
-import { joinLines, splitLines } from "@/lib/handbook/grammar/document";
-import { readCitations } from "@/lib/handbook/grammar/inline-text";
+import { joinLines, splitLines, readCitations } from "@/lib/handbook/grammar/document";
 import { isAbout, plainOf } from "@/lib/handbook/grammar/check-summary";
 import type { MemoryBlock, ParsedMemory } from "@/lib/handbook/grammar/memory";
 import { parseMemory, printMemory } from "@/lib/handbook/grammar/parse-memory";

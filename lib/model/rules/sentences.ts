@@ -1,5 +1,5 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { pauseOften } from "@/lib/ledger/alike/pace";
+import { pauseOften } from "@/lib/ledger/alike/word-sets";
 import { likenessWords } from "@/lib/ledger/texts/likeness";
 import { listSpecifics } from "@/lib/losses/read-text";
 import { countWords } from "@/lib/ledger/texts/words";

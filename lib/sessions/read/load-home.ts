@@ -12,7 +12,7 @@ import { hasWorker } from "@/db/queries/sessions/session-rows";
 import { listActiveSessions } from "@/db/queries/sessions/waiting-sessions";
 import { noteVisit } from "@/lib/accounts/person";
 import { may } from "@/lib/auth/permissions";
-import type { Overview } from "@/lib/browser/overview";
+import type { Overview } from "@/lib/browser/session-list";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 import { type Context, requirePermission } from "@/lib/context";
 import { nextSweep } from "@/lib/jobs/queues";

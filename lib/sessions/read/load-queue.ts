@@ -7,7 +7,7 @@ import {
   listWaitingSessions,
   type WaitingSession,
 } from "@/db/queries/sessions/waiting-sessions";
-import type { Overview } from "@/lib/browser/overview";
+import type { Overview } from "@/lib/browser/session-list";
 import {
   type QueuedReview,
   type QueuePlace,

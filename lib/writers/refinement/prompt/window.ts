@@ -6,7 +6,7 @@ import {
   noMeaning,
 } from "@/lib/ledger/alike/find-alike-in-meaning";
 import { findLookAlikes } from "@/lib/ledger/alike/find-look-alikes";
-import { Pace } from "@/lib/ledger/alike/pace";
+import { Pace } from "@/lib/ledger/alike/word-sets";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import {
   membersInTurn,
