@@ -7,8 +7,8 @@ import {
   revertOperations,
   stuckOf,
   type AppliedOperation,
-  type Operation,
-} from "@/lib/ledger/entries/operations";
+} from "@/lib/ledger/entries/applied-operation";
+import type { Operation } from "@/lib/ledger/entries/operations";
 import type { EntryData, Losses } from "@/lib/ledger/entries/entry";
 import type { AppliedStep } from "@/lib/ledger/decide/inverse";
 import type { CopiesEnded } from "@/lib/ledger/entries/credit";

@@ -1,7 +1,7 @@
 import { array, assert, nat, property, shuffledSubarray } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
-import { revertOperations, stuckOf } from "@/lib/ledger/entries/operations";
+import { revertOperations, stuckOf } from "@/lib/ledger/entries/applied-operation";
 import { type CreditedOperation, replayCredits } from "@/lib/ledger/entries/credit";
 import type { Memory } from "@/lib/ledger/memory";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";

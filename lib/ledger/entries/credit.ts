@@ -1,9 +1,6 @@
 import { type Change, massTokensMoved } from "@/lib/ledger/change";
-import {
-  type AppliedOperation,
-  revertOperations,
-  type Operation,
-} from "@/lib/ledger/entries/operations";
+import { type AppliedOperation, revertOperations } from "@/lib/ledger/entries/applied-operation";
+import type { Operation } from "@/lib/ledger/entries/operations";
 import type { Gauge } from "@/lib/ledger/entries/entry";
 import { isInLedger, massTokensOf } from "@/lib/ledger/memory";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";

@@ -3,7 +3,6 @@ import type { OperationFacts } from "@/lib/ledger/entries/operation-facts";
 import { type Place, rewriteMarked } from "@/lib/ledger/entries/meaning";
 import { noStats, operations, type Stats } from "@/lib/ledger/entries/operation-table";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
-import type { Change } from "@/lib/ledger/change";
 
 export type OperationName = keyof typeof operations;
 export const operationNames = Object.keys(operations).filter(
@@ -108,51 +107,4 @@ export function sayStats(counts: Counts): string {
 /** What an operation answered, with the counts so far: so a model's summary can be true. */
 export function withCounts(answer: string, session: Counted): string {
   return `${answer} So far: ${sayStats(countsOf(session))}.`;
-}
-
-/** An applied operation of a session, in force or reverted since. */
-export interface AppliedOperation {
-  readonly sequence: number;
-  readonly changes: readonly Change[];
-  readonly standing: boolean;
-  /** Its memories that stay as they are although it was reverted: what others changed, what was purged. */
-  readonly stuck: ReadonlySet<number>;
-}
-
-/** Operations once some are reverted; `stuck` memories stayed as they are. */
-export function revertOperations<Applied extends AppliedOperation>(
-  applied: readonly Applied[],
-  reverted: ReadonlySet<number>,
-  stuck: ReadonlySet<number>,
-): Applied[] {
-  const taken = applied.filter(({ sequence }) => reverted.has(sequence));
-  const back = new Set(taken.flatMap(numbersOf).filter((number) => !stuck.has(number)));
-  return applied.map((operation) => {
-    if (reverted.has(operation.sequence)) {
-      const left = numbersOf(operation).filter((number) => stuck.has(number));
-      return { ...operation, standing: false, stuck: new Set(left) };
-    }
-    return operation.stuck.size === 0
-      ? operation
-      : { ...operation, stuck: new Set([...operation.stuck].filter((one) => !back.has(one))) };
-  });
-}
-
-/** The memories that a revert left as they are; older logs name those of credits, or none. */
-export function stuckOf(
-  applied: readonly AppliedOperation[],
-  revert: {
-    readonly sequences: readonly number[];
-    readonly stuck?: readonly number[] | undefined;
-    readonly credits?: Readonly<Record<string, number>> | undefined;
-  },
-): ReadonlySet<number> {
-  const { sequences, stuck, credits } = revert;
-  if (stuck !== undefined || credits === undefined) return new Set(stuck);
-  const taken = applied.filter(({ sequence }) => sequences.includes(sequence));
-  return new Set(taken.flatMap(numbersOf).filter((number) => !(String(number) in credits)));
-}
-
-function numbersOf({ changes }: AppliedOperation): number[] {
-  return changes.map(({ number }) => number);
 }

@@ -1,4 +1,4 @@
-import { revertOperations, stuckOf } from "@/lib/ledger/entries/operations";
+import { revertOperations, stuckOf } from "@/lib/ledger/entries/applied-operation";
 import { rejectedBefore } from "@/lib/ledger/earlier-decision";
 import { forgetChanges, noteChanges } from "@/lib/ledger/entries/changed-since";
 import type { Conflict, Entry, EntryOf, Gauge } from "@/lib/ledger/entries/entry";

@@ -9,7 +9,7 @@ import {
   startImages,
   withDependants,
 } from "@/lib/ledger/decide/inverse";
-import { revertOperations } from "@/lib/ledger/entries/operations";
+import { revertOperations } from "@/lib/ledger/entries/applied-operation";
 import {
   type CreditedOperation,
   creditsAfterRevert,
