@@ -6,7 +6,7 @@ import { measureGatedOperation } from "@/bench/operations";
 import { measureImport } from "@/bench/memories";
 import { measureLookAlikes } from "@/bench/memories";
 import { measureLosses } from "@/bench/losses";
-import { measureParallelSessions } from "@/bench/parallel-sessions";
+import { measureParallelSessions } from "@/bench/operations";
 import { measureRollback } from "@/bench/operations";
 import { measureSearch } from "@/bench/memories";
 import { openDatabase, type Database } from "@/db/client";

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import type { ActionOf, FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form";
+import { FormFault } from "@/components/ui/form-fault";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount } from "@/components/ui/words";
 

@@ -5,7 +5,7 @@ import { type GivenDocument, readNewerDocument } from "@/components/handbook/han
 import { Button } from "@/components/ui/button";
 import { refusalClass } from "@/components/ui/classes";
 import type { ActionOf } from "@/components/ui/form-action";
-import { ActFault } from "@/components/ui/form";
+import { ActFault } from "@/components/ui/form-fault";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { fetchJson, toRoute } from "@/components/ui/requests";

@@ -13,7 +13,7 @@ import {
 } from "@/components/handbook/folder-report";
 import { toRoute } from "@/components/ui/requests";
 import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form";
+import { FormFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 

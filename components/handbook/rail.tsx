@@ -14,7 +14,7 @@ import {
 import { Button, iconButtonClass } from "@/components/ui/button";
 import { FactList } from "@/components/ui/facts";
 import type { ActionOf } from "@/components/ui/form-action";
-import { ActFault } from "@/components/ui/form";
+import { ActFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { fetchJson, toRoute } from "@/components/ui/requests";

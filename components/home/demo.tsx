@@ -5,7 +5,7 @@ import { type StartAction, useStart } from "@/components/sessions/start";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form";
+import { FormFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { useFormAction } from "@/components/ui/use-form-action";

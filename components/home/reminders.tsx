@@ -9,7 +9,7 @@ import { ReviewSummary } from "@/components/reviews/review-summary";
 import { summaryClass } from "@/components/reviews/reviews-frame";
 import { Button, buttonClass } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form";
+import { FormFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { useClock } from "@/components/ui/relative-time";

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { refusalClass } from "@/components/ui/classes";
 import { Popover } from "@/components/ui/dialog";
 import type { ActionResult, FormAction } from "@/components/ui/form-action";
-import { ActFault } from "@/components/ui/form";
+import { ActFault } from "@/components/ui/form-fault";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { useDialogAction } from "@/components/ui/use-form-action";
 import { WordChanges } from "@/components/ui/word-changes";

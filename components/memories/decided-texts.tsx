@@ -5,7 +5,7 @@ import { memoryRoute } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form";
+import { FormFault } from "@/components/ui/form-fault";
 import Link from "@/components/ui/link";
 import { useDialogAction } from "@/components/ui/use-form-action";
 import { capitalise } from "@/components/ui/words";

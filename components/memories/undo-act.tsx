@@ -1,6 +1,6 @@
 "use client";
 
-import { ActFault } from "@/components/ui/form";
+import { ActFault } from "@/components/ui/form-fault";
 import { sayUndone } from "@/components/memories/copy";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";

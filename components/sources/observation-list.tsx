@@ -7,7 +7,7 @@ import { memoryRoute } from "@/components/memories/ledger-item";
 import { coverageCopy } from "@/components/sources/parts";
 import { FilterField } from "@/components/ui/filter-field";
 import type { FormAction } from "@/components/ui/form-action";
-import { ActFault } from "@/components/ui/form";
+import { ActFault } from "@/components/ui/form-fault";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toRoute } from "@/components/ui/requests";

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { SearchField } from "@/components/ui/filter-field";
 import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form";
+import { FormFault } from "@/components/ui/form-fault";
 import { toRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";

@@ -5,7 +5,7 @@ import { OldRunsButton } from "@/components/handbook/old-runs-button";
 import { EstimateNote, type StartAction, useStart } from "@/components/sessions/start";
 import { kindOf } from "@/components/writers/kind-of";
 import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form";
+import { FormFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
 import type { Estimate } from "@/lib/cost/cost";
 import { sessionKinds, type SessionKind } from "@/lib/ledger/entries/session";

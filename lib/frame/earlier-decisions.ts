@@ -8,7 +8,7 @@ import { Refusal } from "@/lib/errors";
 import { decisionLines, factDecisionLines, type PromptPart } from "@/lib/frame/prompt/lines";
 import { decidedOperationOf, decidedTexts } from "@/lib/ledger/decide/decided-texts";
 import type { DecisionReason } from "@/lib/ledger/earlier-decision";
-import type { NumberedText } from "@/lib/ledger/memory";
+import type { NumberedText } from "@/lib/ledger/memory-number";
 import { type DecisionDraft, writeDecisions } from "@/lib/memories/save-decisions";
 
 /** An operation that a reviewer takes back because it was wrong, and why (D1). */

@@ -7,7 +7,7 @@ import { agents } from "@/db/schema";
 import { insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { Context } from "@/lib/context";
-import { highestGivenNumber, highestNumber } from "@/lib/ledger/memory";
+import { highestGivenNumber, highestNumber } from "@/lib/ledger/memory-number";
 import { exportMemories } from "@/lib/memories/export";
 import { listMemories } from "@/lib/memories/load";
 import {

@@ -10,12 +10,12 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
 import { calendarDay, whyGone } from "@/lib/ledger/copy";
+import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import {
   compareInLedger,
   type MemoryImage,
   type MemoryType,
   type Relevance,
-  highestGivenNumber,
 } from "@/lib/ledger/memory";
 import { writeMemories } from "@/lib/memories/save-changes";
 import type { NewMemory } from "@/lib/memories/schema";

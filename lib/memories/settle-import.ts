@@ -5,7 +5,7 @@ import { findImportedSources } from "@/db/queries/memories/acts";
 import { Refusal } from "@/lib/errors";
 import type { ImportItem, ImportPlan, SkippedLine } from "@/lib/interop/finding";
 import { type Change, createMemory } from "@/lib/ledger/change";
-import { highestImportedNumber, highestNumber } from "@/lib/ledger/memory";
+import { highestImportedNumber, highestNumber } from "@/lib/ledger/memory-number";
 import { checkCategory } from "@/lib/ledger/category";
 import { refuseWithoutNumber } from "@/lib/memories/save";
 import { firstMoment, lastMoment } from "@/lib/memories/schema";

@@ -10,7 +10,7 @@ import {
 import { sayUndone } from "@/components/memories/copy";
 import { useDropCopies, type DropActions } from "@/components/memories/duplicates/use-drop-copies";
 import { useGroupKeys } from "@/components/memories/duplicates/use-group-keys";
-import { ActFault } from "@/components/ui/form";
+import { ActFault } from "@/components/ui/form-fault";
 import { EmptyState } from "@/components/ui/blank";
 import { Icon } from "@/components/ui/icon";
 import { formatCount, plural } from "@/components/ui/words";

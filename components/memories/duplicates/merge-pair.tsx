@@ -2,7 +2,8 @@ import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { Field, TextArea } from "@/components/ui/fields";
 import type { FormAction } from "@/components/ui/form-action";
-import { ActFault, Form, SubmitRow } from "@/components/ui/form";
+import { ActFault } from "@/components/ui/form-fault";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { useDialogAction, useFormAction } from "@/components/ui/use-form-action";
 import type { ShownPair } from "@/lib/browser/duplicates";
 

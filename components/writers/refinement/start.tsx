@@ -9,7 +9,8 @@ import { carelessModel, isRulesModel, modeCopy, modelCopy } from "@/components/s
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/components/ui/form-action";
-import { FormFault, SubmitRow } from "@/components/ui/form";
+import { FormFault } from "@/components/ui/form-fault";
+import { SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
 import { Popover } from "@/components/ui/dialog";

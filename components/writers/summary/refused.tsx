@@ -3,7 +3,7 @@
 import { ConversationPart, factsClass } from "@/components/sources/parts";
 import { useStart, type StartAction } from "@/components/sessions/start";
 import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form";
+import { FormFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 

@@ -1,7 +1,7 @@
 import type { Change } from "@/lib/ledger/change";
 import type { DecidedOperation } from "@/lib/ledger/earlier-decision";
 import type { Operation } from "@/lib/ledger/entries/operations";
-import type { NumberedText } from "@/lib/ledger/memory";
+import type { NumberedText } from "@/lib/ledger/memory-number";
 
 /** As what each operation of a session is decided on. Others change no text that could be proposed again. */
 const decidedAs: Readonly<

@@ -5,7 +5,7 @@ import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { touchedBy, type Touched } from "@/lib/ledger/decide/touched-share";
 import { type LedgerUse, type LockedSession, sessionActor } from "@/lib/frame/writer";
 import { createMemory, type Change } from "@/lib/ledger/change";
-import { highestNumber } from "@/lib/ledger/memory";
+import { highestNumber } from "@/lib/ledger/memory-number";
 import type { Gauge } from "@/lib/ledger/entries/entry";
 import { countsOf, toStats } from "@/lib/ledger/entries/operations";
 import {

@@ -8,12 +8,8 @@ import {
   sayRejected,
 } from "@/lib/ledger/earlier-decision";
 import { isListed } from "@/lib/ledger/category";
-import {
-  isActiveObservation,
-  isStandingFact,
-  type Memory,
-  highestGivenNumber,
-} from "@/lib/ledger/memory";
+import { highestGivenNumber } from "@/lib/ledger/memory-number";
+import { isActiveObservation, isStandingFact, type Memory } from "@/lib/ledger/memory";
 import type { SessionState } from "@/lib/ledger/entries/session";
 import { joinWords } from "@/lib/ledger/copy";
 import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/likeness";

@@ -1,6 +1,6 @@
 import type { rejectedBefore } from "@/lib/ledger/earlier-decision";
 import type { OperationOf } from "@/lib/ledger/entries/operations";
-import { readId, readIds } from "@/lib/ledger/memory";
+import { readId, readIds } from "@/lib/ledger/memory-number";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { maxReadSupports, maxSupports } from "@/lib/writers/reflection/settings";
 

@@ -5,7 +5,7 @@ import {
   operationsOf as operationsOfWriter,
 } from "@/lib/ledger/entries/operations";
 import type { SessionMode } from "@/lib/ledger/entries/session";
-import { readId, readIds } from "@/lib/ledger/memory";
+import { readId, readIds } from "@/lib/ledger/memory-number";
 import { findTextFault, makeLoggable, maxContentCodePoints } from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { maxSources } from "@/lib/writers/refinement/gate/settings";
