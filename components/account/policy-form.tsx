@@ -103,7 +103,6 @@ export function PolicyForm(props: PolicyFormProps) {
         name="applies"
         label="When changes count"
         help="After review: no agent sees what a session changed until the session is approved. Applies at once, to sessions that wait too."
-        fault={faultOf(result, "applies")}
       >
         <SelectInput name="applies" defaultValue={typed("applies", policy.applies)}>
           {appliesChoices.map((one) => (
