@@ -1,10 +1,7 @@
 import { hostname, networkInterfaces } from "node:os";
 import type { NextConfig } from "next";
 
-/**
- * For every response, including files and the API; pages get their content security policy in
- * `proxy.ts`.
- */
+/** For every response, API too; `proxy.ts` gives pages their content security policy. */
 const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "same-origin",
@@ -47,10 +44,7 @@ const config: NextConfig = {
 
 export default config;
 
-/**
- * Host names by which a browser may reach this machine. `npm run dev` opens its socket only for
- * these, and a page without the socket reloads again and again.
- */
+/** This machine's names for a browser: without them `npm run dev` reloads for ever. */
 function ownHosts(): string[] {
   const addresses = Object.values(networkInterfaces()).flatMap((all = []) => all);
   const given = process.env["KEEPSAKE_URL"] ?? "";

@@ -6,7 +6,6 @@ import {
   signInCookie,
 } from "@/lib/auth/requests";
 
-/** Pages that are open without a sign-in. */
 const openPages = new Set(["/sign-in", "/welcome", "/join", "/password"]);
 
 /**

@@ -2,10 +2,7 @@ import localFont from "next/font/local";
 
 // A face that comes late is used by the next page: nothing moves under a reader's eyes for it.
 
-/**
- * The voice of memories, loaded ahead. Latin upright only, as of all three: other letters and italics come from
- * `styles/faces.css`, where a page has them.
- */
+/** The voice of memories, loaded ahead: Latin upright; `styles/faces.css` has other letters. */
 const newsreader = localFont({
   src: "../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2",
   variable: "--font-newsreader",
@@ -14,7 +11,6 @@ const newsreader = localFont({
   adjustFontFallback: "Times New Roman",
 });
 
-/** The voice of the interface. */
 const geist = localFont({
   src: "../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2",
   variable: "--font-geist-sans",

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answerWithEvents } from "@/app/api/answer-with-events";
-import { percentile, type Figure } from "@/bench/figures";
+import { percentile, type Figure } from "@/bench/bench-ledger";
 import type { TestDatabase } from "@/db/testing/test-database";
 import { createContext } from "@/lib/context";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
@@ -22,10 +22,7 @@ export interface Viewed {
 
 type Session = Awaited<ReturnType<typeof insertSession>>;
 
-/**
- * Measures the time from just before an entry's write transaction until each viewer has parsed the
- * entry over HTTP. The viewers run in their own process.
- */
+/** From just before an entry's write until each viewer, in its own process, has parsed it. */
 export async function measureFanOut(test: TestDatabase): Promise<Figure[]> {
   const feed = openFeed(test.db, test.url);
   try {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { percentile, type Figure } from "@/bench/figures";
+import { percentile, type Figure } from "@/bench/bench-ledger";
 import { countPassages, diffWords } from "@/components/ui/word-diff";
 import type { Losses } from "@/lib/ledger/entries/entry";
 import { splitWords } from "@/lib/ledger/texts/words";
@@ -101,10 +101,7 @@ function judgeTimes(cases: readonly Case[]): Figure[] {
 
 const rewording = "rewording";
 
-/**
- * A section is a language. A block in it is a text; below it each line is a change, as its kind, the
- * old words and the new ones, or after `=` the whole text in other words.
- */
+/** A section is a language, a block a text; a line is a change, or after `=` other words of it. */
 function readSections(): Section[] {
   const file = readFileSync(join(import.meta.dirname, "losses.txt"), "utf8");
   return file.split(/^# /m).slice(1).map(readSection);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Figure } from "@/bench/figures";
+import type { Figure } from "@/bench/bench-ledger";
 import { addUsage, noUsage } from "@/lib/cost/cost";
 import { openModel } from "@/lib/model/model";
 import type { LanguageModel } from "@/lib/model/port";

@@ -2,15 +2,15 @@
 // machine's load.
 import { cpus, loadavg, totalmem } from "node:os";
 import { measureFanOut } from "@/bench/fan-out";
-import type { Figure } from "@/bench/figures";
-import { measureGatedOperation } from "@/bench/gated-operation";
-import { measureImport } from "@/bench/imports";
-import { measureLookAlikes } from "@/bench/look-alikes";
+import type { Figure } from "@/bench/bench-ledger";
+import { measureGatedOperation } from "@/bench/operations";
+import { measureImport } from "@/bench/memories";
+import { measureLookAlikes } from "@/bench/memories";
 import { measureLosses } from "@/bench/losses";
-import { measureParallelSessions } from "@/bench/parallel-sessions";
 import { measureReader } from "@/bench/reader";
-import { measureRollback } from "@/bench/rollback";
-import { measureSearch } from "@/bench/search";
+import { measureParallelSessions } from "@/bench/operations";
+import { measureRollback } from "@/bench/operations";
+import { measureSearch } from "@/bench/memories";
 import { openDatabase, type Database } from "@/db/client";
 import { createTemplate, createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { startThrowAwayCluster } from "@/db/testing/throw-away-cluster";

@@ -4,10 +4,7 @@ import * as schema from "@/db/schema";
 
 export type Sql = postgres.Sql;
 
-/**
- * Opens a pool for the application's queries, all through drizzle. Close it to let the process end.
- * A patient pool sets no timeouts: for background work with no user waiting.
- */
+/** Opens a pool for drizzle, to be closed. A patient one has no timeouts, as no user waits. */
 export function openDatabase(url: string, options: { max?: number; isPatient?: boolean } = {}) {
   const { max = 20, isPatient = false } = options;
   const connection = { ...notation, ...(isPatient ? {} : timeouts) };
@@ -19,10 +16,7 @@ export function openDatabase(url: string, options: { max?: number; isPatient?: b
   return { db, close: () => client.end({ timeout: 5 }) };
 }
 
-/**
- * A separate client for LISTEN, the job engine and plain SQL: drizzle replaces a client's
- * serializers.
- */
+/** A client for LISTEN, the job engine and plain SQL: drizzle replaces a client's serializers. */
 export function openSql(
   url: string,
   options: Pick<postgres.Options<{}>, "max" | "max_lifetime" | "onclose" | "types"> = {},
@@ -30,33 +24,21 @@ export function openSql(
   return postgres(url, { max: 4, backoff, onnotice: () => undefined, ...options });
 }
 
-/**
- * Overrides the server's settings: old timestamps have offsets with seconds, which Date can't
- * parse.
- */
+/** Overrides the server's: old timestamps have offsets with seconds, which Date can't parse. */
 const notation = { TimeZone: "UTC", DateStyle: "ISO, YMD" };
-/**
- * In milliseconds. The result of a longer request no longer reaches its reader; it only holds a
- * connection. Long work raises the limits for its own transaction (`giveTime`).
- */
+/** In milliseconds: no one waits for more. Long work raises its own transaction's (`giveTime`). */
 const timeouts = { statement_timeout: 60_000, idle_in_transaction_session_timeout: 60_000 };
 /** Seconds until an address that does not respond counts as unreachable. */
 const connect_timeout = 10;
 /** Postgres's type id for a timestamp with time zone. */
 const timestamptz = 1184;
 
-/**
- * Converts `0033-04-03 12:00:00+00` to ISO 8601: Date would read years before 100 as years of this
- * century.
- */
+/** `0033-04-03 12:00:00+00` as ISO 8601: Date reads years before 100 as of this century. */
 function toIso(text: string): string {
   return text.replace(" ", "T").replace(/\+00$/, "Z");
 }
 
-/**
- * Seconds before reconnecting: 10 ms at first, rising to half a second. The driver's own backoff
- * reaches 20 s as soon as a database restart has cut a few connections of a pool.
- */
+/** Seconds to reconnect, 10 ms to half a second; the driver's own backoff soon reaches 20 s. */
 function backoff(retries: number): number {
   return Math.min(0.01 * 3 ** retries, 0.5);
 }

@@ -51,10 +51,7 @@ function codesOf(error: unknown): string[] {
   return [...code, ...codesOf(error.cause)];
 }
 
-/**
- * Retries work after lost connections, for up to `patienceMs`. Only for work that recognises what
- * it has already done: if a commit's answer was lost, the work runs a second time (G10).
- */
+/** Retries after lost connections, up to `patienceMs`, what knows what it has done (G10). */
 export async function retryLost<T>(work: () => Promise<T>, patienceMs = 15_000): Promise<T> {
   // Not the time of day, which can be set back.
   const deadline = performance.now() + patienceMs;

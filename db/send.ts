@@ -56,10 +56,7 @@ export function databaseRefusal(error: unknown): Refusal | null {
   return isUnavailable(error) ? Refusal.databaseUnavailable() : null;
 }
 
-/**
- * A transaction whose running statement is cancelled, over another pool connection, when `signal`
- * is aborted. Doesn't use the driver's own `cancel`: it reports neither arrival nor failure.
- */
+/** A transaction whose statement `signal` cancels; the driver's `cancel` reports no outcome. */
 export function cancellable<T>(
   db: Database,
   signal: AbortSignal | undefined,

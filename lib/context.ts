@@ -46,10 +46,7 @@ function actorOf({ kind, id, name, agentId }: Acting): Actor {
   return { kind, id: kind === "agent" ? (agentId ?? id) : id, name };
 }
 
-/**
- * Returns what a write would answer, without writing anything: it runs completely, in a transaction
- * that is rolled back. Without `isDryRun` the write is simply run.
- */
+/** With `isDryRun` a write is run and rolled back: returns what it would answer. */
 export async function rehearse<T>(
   ctx: Context,
   isDryRun: boolean,

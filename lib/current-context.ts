@@ -11,10 +11,7 @@ import { getDatabase } from "@/lib/installation";
 import { log } from "@/lib/log";
 import { processWide } from "@/lib/process";
 
-/**
- * The current request's context: the signed-in person, read from the database in this call (U1).
- * Null if no one is signed in or they belong to no account.
- */
+/** The signed-in person, read in this call (U1); null for none, or without an account. */
 export async function currentContext(): Promise<Context | null> {
   const given = sharedStore().getStore();
   if (given !== undefined) return given;
@@ -54,10 +51,7 @@ async function pageContext(): Promise<Context> {
   return (await currentContext()) ?? redirect("/sign-in");
 }
 
-/**
- * Reads a page's data. If there is nothing the user may see, shows the not-found page (U1); this
- * includes an address with an invalid position or filter.
- */
+/** Reads a page's data; not found where there is nothing they may see (U1), or a bad address. */
 export async function readForPage<T>(read: (ctx: Context) => Promise<T>): Promise<T> {
   const ctx = await pageContext();
   const outcome = await read(ctx).then(

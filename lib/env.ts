@@ -58,7 +58,6 @@ export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 /** Providers of models that can read: the built-in rules can't. */
 const READER_PROVIDERS = ["anthropic", "openai", "google", "openai-compatible"] as const;
 
-/** Providers that have embedding models. */
 const EMBEDDING_PROVIDERS = ["openai", "google", "openai-compatible"] as const;
 
 /** An environment variable has an invalid value. The message names each one. */
@@ -170,10 +169,7 @@ const variables = z
 /** Keepsake's parsed environment. Unset and empty are the same. */
 export type Environment = ReturnType<typeof parseEnvironment>;
 
-/**
- * Parses variables; throws `EnvironmentError` for invalid ones. Touches neither files nor the
- * process.
- */
+/** Throws `EnvironmentError` for invalid variables. Touches neither files nor the process. */
 export function parseEnvironment(given: Readonly<Record<string, string | undefined>>) {
   const parsed = variables.safeParse(
     Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
@@ -226,9 +222,7 @@ export function provideEnvironment(
   return (place().environment = { ...environment, databaseUrl, secret });
 }
 
-/**
- * This process's environment. Throws before `provideEnvironment`: call it late, never on import.
- */
+/** This process's environment. Throws before `provideEnvironment`: call it late. */
 export function runningEnvironment(): RunningEnvironment {
   const { environment } = place();
   if (!environment) throw new Error("The environment was read before the process had started.");

@@ -3,10 +3,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 421 | 422 | 429 | 503;
 
-/**
- * A use case refuses: with a code for programs, a sentence for people and the API's HTTP status.
- * Anything else that is thrown is an error and never reaches a browser unchanged.
- */
+/** A use case's refusal, with code, sentence and status; anything else thrown is an error. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly code: string;

@@ -14,10 +14,7 @@ export function getDatabase(): Database {
   return (holder.opened ??= openDatabase(runningEnvironment().databaseUrl)).db;
 }
 
-/**
- * The pool for startup and workers, whose work may be slow: its statements have no timeout, and
- * requests, however many, take no connection from it.
- */
+/** The pool of startup and workers, whose statements may take long, apart from requests. */
 export function getPatientDatabase(): Database {
   const holder = sharedHolder();
   const { databaseUrl } = runningEnvironment();

@@ -1,6 +1,4 @@
-/**
- * Values that a log line may contain: never a memory's text, a prompt, a key or a model's answer.
- */
+/** A log line's values: never a memory's text, a prompt, a key or a model's answer. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null>>;
 type Level = "info" | "warn" | "error";
 

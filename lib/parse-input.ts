@@ -15,9 +15,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   throw Refusal.invalid(Object.fromEntries(fields));
 }
 
-/**
- * Each unknown field gets only its own name: all names for each field would make the answer huge.
- */
+/** An unknown field gets its own name alone: all for each would make the answer huge. */
 function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
   const path = issue.path.map(String);
   if (issue.code !== "unrecognized_keys") return [[path.join("."), issue.message]];
@@ -26,10 +24,7 @@ function faultsOf(issue: z.core.$ZodIssue): [string, string][] {
 
 type Given = Readonly<Record<string, unknown>>;
 
-/**
- * The part of an address that a schema knows. Shared links may have foreign parameters, which are
- * ignored.
- */
+/** The part of an address that a schema knows: shared links may have other parameters. */
 export function knownOf(schema: z.ZodObject, given: Given): Given {
   const names = Object.keys(schema.shape).filter((name) => Object.hasOwn(given, name));
   return Object.fromEntries(names.map((name) => [name, given[name]]));
@@ -45,10 +40,7 @@ export function readSearch<S extends z.ZodObject>(schema: S, given: Given): z.ou
   return schema.parse(Object.fromEntries(good));
 }
 
-/**
- * A sentence for a schema's error without its own message: the library's messages mention types.
- * Undefined if the library's message is fine.
- */
+/** A sentence for an error whose message would name types; undefined if that is fine. */
 function sayIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case "invalid_type":

@@ -1,10 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { log } from "@/lib/log";
 
-/**
- * Returns the process's single value for this name, created on first use. Each server bundle has
- * its own copy of every module, so a module variable would exist several times.
- */
+/** The process's single value of a name: each server bundle has its own module variables. */
 export function processWide<T>(name: string, make: () => T): T {
   const slot = Symbol.for(`keepsake.${name}`);
   const kept: T | undefined = Reflect.get(globalThis, slot);
@@ -55,10 +52,7 @@ async function call(closer: Closer): Promise<void> {
   await closer();
 }
 
-/**
- * Returns a function that starts `run`, one run at a time. Calls during a run cause one more run
- * after it, so that no call is missed. `run` must not reject.
- */
+/** Starts `run`, one at a time; calls meanwhile cause one more. `run` must not reject. */
 export function coalesce(run: () => Promise<void>): () => void {
   let isRunning = false;
   let isWanted = false;

@@ -3,7 +3,7 @@
 // stderr: some commands promise their stdout.
 import { buildApp, isBuilt } from "./bootstrap/build-app.mjs";
 import { installPackages, isInstalled } from "./bootstrap/install-packages.mjs";
-import { SetupError } from "./bootstrap/setup-error.mjs";
+import { SetupError } from "./bootstrap/checkout.mjs";
 import { withLock } from "./bootstrap/with-lock.mjs";
 
 const wantsBuild = process.argv.includes("--build");

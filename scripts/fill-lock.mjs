@@ -42,10 +42,7 @@ export function fillLock(lock) {
   return added;
 }
 
-/**
- * What the package's own manifest would contain, derived from its name
- * (`@next/swc-win32-x64-msvc`).
- */
+/** What the package's manifest would contain, from its name (`@next/swc-win32-x64-msvc`). */
 function platformEntry(name, version, parent) {
   const words = name.split("/").at(-1).split("-");
   const os = words.flatMap((word) => SYSTEMS[word] ?? []);

@@ -40,9 +40,7 @@ function readOptions(args: string[]) {
   }
 }
 
-/**
- * Works beside a running server: both hold the embedded cluster, and the last to leave stops it.
- */
+/** Works beside a running server: the last to leave stops the embedded cluster. */
 async function makeKey(given: ReturnType<typeof readArguments>): Promise<string> {
   const prepared = await prepareProcess();
   try {

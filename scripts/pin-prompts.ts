@@ -1,9 +1,6 @@
 import { pinPrompts } from "@/lib/testing/pinned-prompts";
 
-/**
- * Accepts changed prompt texts (P8). Only by hand: a pipeline that pins what it checks checks
- * nothing.
- */
+/** Accepts changed prompts (P8), by hand: a pipeline that pins what it checks checks nothing. */
 if (process.env["CI"]) {
   process.stderr.write("Prompts are pinned by a person, not in CI.\n");
   process.exitCode = 2;

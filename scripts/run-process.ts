@@ -3,10 +3,7 @@ import { log } from "@/lib/log";
 
 const defaultLimitMs = 9_500;
 
-/**
- * Starts a process, waits for a request to stop, and stops it: `start` returns the function that
- * stops it. Repeated SIGINT and SIGTERM count once. Ends the process within 10 s.
- */
+/** Runs a process until it is asked to stop; then `start`'s stop has 10 s. Signals count once. */
 export async function runProcess(
   start: () => Promise<() => Promise<void>>,
   limitMs = defaultLimitMs,
@@ -33,10 +30,7 @@ function cutShort(limitMs: number): never {
   process.exit(1);
 }
 
-/**
- * The reader of our output may be gone: each line would then be an error, which would be logged
- * too.
- */
+/** The reader of our output may be gone: each line would then be an error to log. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 }

@@ -14,10 +14,7 @@ import { startDueSessions } from "@/lib/writers/writer-of";
 import { runSession } from "@/lib/sessions/run";
 import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/schedule/sweep";
 
-/**
- * Starts to run queued sessions, end those of dead workers (S7), sweep every account by its
- * schedule (W1), send reminders of what waits too long (V6), and delete stored answers after a day.
- */
+/** Runs sessions, ends dead workers' (S7), sweeps (W1), reminds (V6), deletes old answers. */
 export async function startSessionWorker(databaseUrl: string): Promise<RunningWorker> {
   const db = getPatientDatabase();
   await scheduleSweeps(db);

@@ -15,7 +15,6 @@ export const createAgentAction = defineAction(newAgentForm, async (ctx, { next, 
   return redirect(`/agents/${agent.id}${next === undefined ? "" : "/import"}`);
 });
 
-/** Creates an agent with sample memories and starts a session on them. */
 export const trySamplesAction = defineAction(trySamplesSchema, (ctx) => trySamples(ctx));
 
 export const configureAgentAction = defineAction(configureAgentSchema, async (ctx, input) => {

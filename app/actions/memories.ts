@@ -30,7 +30,6 @@ export const addMemoryAction = defineAction(addMemoryForm, async (ctx, { agentId
   return { number: memory?.number ?? 0 };
 });
 
-/** Notes an observation by hand. */
 export const addObservationAction = defineAction(
   addObservationForm,
   async (ctx, { agentId, ...item }) => {

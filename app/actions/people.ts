@@ -89,7 +89,6 @@ export const changePasswordAction = defineAction(changePasswordForm, async (ctx,
   return changePassword(ctx, input, { token: readSignInToken(sent) });
 });
 
-/** Into another of one's accounts. */
 export const switchAccountAction = defineAction(switchAccountForm, async (ctx, input) => {
   await setAccountCookie(await switchAccount(ctx, input));
   return goTo("/");

@@ -49,7 +49,6 @@ export const approveSessionAction = defineAction(approveWithEditsForm, async (ct
   return { state };
 });
 
-/** Accepts a refused summary, and says which session saved it. */
 export const acceptSummaryAction = defineAction(approveSessionForm, async (ctx, input) => {
   const { id } = await acceptSummary(ctx, input);
   return { sessionId: id };
@@ -72,7 +71,6 @@ export const putReminderAwayAction = defineAction(putReminderAwayForm, async (ct
   return {};
 });
 
-/** Saves the filters of the list of sessions as a view. */
 export const saveViewAction = defineAction(saveViewForm, async (ctx, input) => {
   await saveView(ctx, input);
   return {};

@@ -9,8 +9,13 @@ import {
   setModelPrices,
   testAllowedModel,
 } from "@/lib/accounts/save-models";
-import { changePolicy, renameAccount } from "@/lib/accounts/save-settings";
-import { changeSchedule, changeScheduleForm, runScheduleForm } from "@/lib/accounts/save-schedule";
+import {
+  changePolicy,
+  renameAccount,
+  changeSchedule,
+  changeScheduleForm,
+  runScheduleForm,
+} from "@/lib/accounts/save-settings";
 import { createKey, createKeyForm, revokeKeyForm, revokeKey } from "@/lib/accounts/keys";
 import {
   allowModelForm,
@@ -21,12 +26,28 @@ import {
   setInputLimitForm,
   setModelPricesForm,
   testModelForm,
-} from "@/lib/accounts/settings-schema";
+} from "@/lib/accounts/schema";
 import { defineAction, refreshPage } from "@/lib/action";
 import { previewPurgeForm, purgeMemoryForm } from "@/lib/purge/schema";
 import { purgeMemory } from "@/lib/purge/memory";
 import { rehearse } from "@/lib/context";
 import { runSchedule } from "@/lib/sessions/schedule/sweep";
+import {
+  addWebhook,
+  editWebhook,
+  pauseWebhook,
+  removeWebhook,
+  renewWebhookSecret,
+} from "@/lib/accounts/webhooks/save";
+import { replayDelivery, replayFailed, testWebhook } from "@/lib/accounts/webhooks/deliver";
+import {
+  addWebhookForm,
+  editWebhookForm,
+  deliveryForm,
+  pauseWebhookForm,
+  renewWebhookForm,
+  webhookForm,
+} from "@/lib/accounts/webhooks/schema";
 
 export const renameAccountAction = defineAction(renameAccountForm, async (ctx, input) => {
   const { version } = await renameAccount(ctx, input);
@@ -46,7 +67,6 @@ export const changeScheduleAction = defineAction(changeScheduleForm, async (ctx,
   return { version };
 });
 
-/** Runs the schedule now, by hand. */
 export const runScheduleAction = defineAction(runScheduleForm, async (ctx) => {
   const { started } = await runSchedule(ctx, { isDryRun: false });
   refreshPage();
@@ -107,4 +127,54 @@ export const previewPurgeAction = defineAction(previewPurgeForm, async (ctx, inp
 export const purgeMemoryAction = defineAction(purgeMemoryForm, async (ctx, input) => {
   await purgeMemory(ctx, input);
   return redirect(`/settings/purge?agent=${input.agentId}&number=${input.number}`);
+});
+
+/** The secret is in the answer, this once. */
+export const addWebhookAction = defineAction(addWebhookForm, async (ctx, input) => {
+  const made = await addWebhook(ctx, input);
+  refreshPage();
+  return made;
+});
+
+export const editWebhookAction = defineAction(editWebhookForm, async (ctx, input) => {
+  await editWebhook(ctx, input);
+  refreshPage();
+  return {};
+});
+
+export const pauseWebhookAction = defineAction(pauseWebhookForm, async (ctx, input) => {
+  await pauseWebhook(ctx, input);
+  refreshPage();
+  return {};
+});
+
+/** The secret is in the answer, this once. */
+export const renewWebhookSecretAction = defineAction(renewWebhookForm, async (ctx, input) => {
+  const made = await renewWebhookSecret(ctx, input);
+  refreshPage();
+  return made;
+});
+
+export const removeWebhookAction = defineAction(webhookForm, async (ctx, input) => {
+  await removeWebhook(ctx, input);
+  refreshPage();
+  return {};
+});
+
+export const testWebhookAction = defineAction(webhookForm, async (ctx, input) => {
+  const outcome = await testWebhook(ctx, input);
+  refreshPage();
+  return outcome;
+});
+
+export const replayDeliveryAction = defineAction(deliveryForm, async (ctx, input) => {
+  const outcome = await replayDelivery(ctx, input);
+  refreshPage();
+  return outcome;
+});
+
+export const replayFailedAction = defineAction(webhookForm, async (ctx, input) => {
+  const outcome = await replayFailed(ctx, input);
+  refreshPage();
+  return outcome;
 });

@@ -20,14 +20,14 @@ import {
 } from "@/app/actions/handbook";
 import { withdrawLinkAction } from "@/app/actions/people";
 import { removeViewAction } from "@/app/actions/sessions";
-import { revokeKeyAction } from "@/app/actions/settings";
 import {
+  revokeKeyAction,
   pauseWebhookAction,
   removeWebhookAction,
   renewWebhookSecretAction,
   replayDeliveryAction,
   testWebhookAction,
-} from "@/app/actions/webhooks";
+} from "@/app/actions/settings";
 import { listSavedViews } from "@/db/queries/sessions/session-list";
 import { auditRecords } from "@/db/schema";
 import { actAs, insertAccount, insertMembership } from "@/db/testing/factories";

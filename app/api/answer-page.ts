@@ -5,10 +5,7 @@ import { refusalOf } from "@/lib/api/refusal";
 import { Refusal, retryHeaders } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-/**
- * Answers what a page asks for in the name of the person who is signed in. What is refused or
- * fails is said as a server action says it. A request that another site sent is refused.
- */
+/** Answers a page's request for who is signed in, as an action would; refuses foreign posts. */
 export async function answerPage(
   request: Request,
   answer: (ctx: Context) => Promise<Response>,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { answerWithLiveEvents } from "@/app/api/answer-with-live-events";
+import { answerWithLiveEvents } from "@/app/api/answer-with-events";
 import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
 import { tellAccount } from "@/db/queries/accounts/account-settings";
 import { givenDatabase } from "@/db/testing/given-database";
@@ -8,8 +8,7 @@ import { createContext } from "@/lib/context";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { beginShutdown } from "@/lib/process";
 import { type Feed, type Joined, openFeed } from "@/lib/stream/feed";
-import { decodeFrame, entryEvents } from "@/lib/browser/frames";
-import { decodeLiveFrame, liveEvents } from "@/lib/browser/live-frames";
+import { decodeFrame, entryEvents, decodeLiveFrame, liveEvents } from "@/lib/browser/frames";
 import { writeEntry } from "@/lib/stream/testing/write-entry";
 
 const database = givenDatabase("test");

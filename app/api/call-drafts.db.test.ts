@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerWithEvents } from "@/app/api/answer-with-events";
 import { givenDatabase } from "@/db/testing/given-database";
 import { decodeDraft } from "@/lib/browser/frames";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import type { CallDraft } from "@/lib/ledger/entries/session";
 import { openCompatible } from "@/lib/model/testing/open-compatible";
 import {
   callDelta,

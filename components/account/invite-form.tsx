@@ -4,8 +4,9 @@ import { RoleOptions } from "@/components/account/removal-facts";
 import { ShownOnce } from "@/components/account/saved";
 import { Button } from "@/components/ui/button";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import { type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
+import type { ActionOf, FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { useFormAction, useLastDone } from "@/components/ui/use-form-action";
 
 interface InviteFormProps {
@@ -18,28 +19,19 @@ export function InviteForm({ origin, action }: InviteFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   const made = useLastDone(result);
   return (
-    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
-      <Field
-        name="name"
-        label="For"
-        help="For your reference; they choose their own name."
-        fault={faultOf(result, "name")}
-      >
+    <Form result={result} {...form}>
+      <Field name="name" label="For" help="For your reference; they choose their own name.">
         <TextInput maxLength={100} defaultValue={typed("name")} autoComplete="off" required />
       </Field>
-      <Field name="role" label="Role" fault={faultOf(result, "role")}>
+      <Field name="role" label="Role">
         <SelectInput name="role" defaultValue={typed("role", "viewer")}>
           <RoleOptions />
         </SelectInput>
       </Field>
       <FormFault result={result} fields={["name", "role"]} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Making" : "Create invite link"}
-        </Button>
-      </div>
+      <SubmitRow isPending={isPending} busy="Making" words="Create invite link" />
       {made !== null && <ShownOnce what="link" text={`${origin}/join?token=${made.token}`} />}
-    </form>
+    </Form>
   );
 }
 

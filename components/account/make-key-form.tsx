@@ -4,8 +4,9 @@ import { ShownOnce } from "@/components/account/saved";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import { type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
+import type { ActionOf, FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { useDialogAction, useFormAction, useLastDone } from "@/components/ui/use-form-action";
 import { roles } from "@/lib/auth/permissions";
 
@@ -26,20 +27,14 @@ export function MakeKeyForm({ agents, hasMoreAgents, action }: MakeKeyFormProps)
   const { result, isPending, typed, form } = useFormAction(action);
   const made = useLastDone(result);
   return (
-    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
-      <Field
-        name="name"
-        label="Name"
-        help="For your reference, such as where it will be used."
-        fault={faultOf(result, "name")}
-      >
+    <Form result={result} {...form}>
+      <Field name="name" label="Name" help="For your reference, such as where it will be used.">
         <TextInput maxLength={100} defaultValue={typed("name")} required />
       </Field>
       <Field
         name="holder"
         label="For"
         help={hasMoreAgents ? `${whatKeysMay} ${wayToMore}` : whatKeysMay}
-        fault={faultOf(result, "holder")}
       >
         <SelectInput name="holder" defaultValue={typed("holder", "role:viewer")}>
           <optgroup label="A role in the account">
@@ -61,13 +56,9 @@ export function MakeKeyForm({ agents, hasMoreAgents, action }: MakeKeyFormProps)
         </SelectInput>
       </Field>
       <FormFault result={result} fields={["name", "holder"]} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Making" : "Create API key"}
-        </Button>
-      </div>
+      <SubmitRow isPending={isPending} busy="Making" words="Create API key" />
       {made !== null && <ShownOnce what="key" text={made.key} />}
-    </form>
+    </Form>
   );
 }
 

@@ -11,8 +11,9 @@ import { newerVersion } from "@/components/account/settings-answer";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, SelectInput } from "@/components/ui/fields";
-import { type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
+import type { ActionOf, FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
+import { Form } from "@/components/ui/form";
 import { useFormAction, useLastDone, useShownVersion } from "@/components/ui/use-form-action";
 
 interface RemoveFormProps extends RemovalFactsProps {
@@ -43,12 +44,7 @@ export function RemoveForm(props: RemoveFormProps) {
   );
   return (
     <>
-      <form
-        className="grid gap-5 sheet p-6 max-phone:p-4"
-        data-testid="removal"
-        {...form}
-        onSubmit={ask}
-      >
+      <Form result={result} data-testid="removal" {...form} onSubmit={ask}>
         <input type="hidden" name="personId" value={personId} />
         <RemovalFacts {...facts} />
         {facts.agents.length > 0 && (
@@ -56,7 +52,6 @@ export function RemoveForm(props: RemoveFormProps) {
             name="heirId"
             label={`${facts.isYou ? "Your" : "Their"} agents go to`}
             help="An owner manages the agent and decides its sessions, whatever their role."
-            fault={faultOf(result, "heirId")}
           >
             <SelectInput name="heirId" defaultValue={typed("heirId")}>
               <option value="">no owner (admins manage them)</option>
@@ -74,7 +69,7 @@ export function RemoveForm(props: RemoveFormProps) {
             {facts.isYou ? "Leave the account" : `Remove ${name}`}
           </Button>
         </div>
-      </form>
+      </Form>
       <AlertDialog
         open={asked !== null}
         onOpenChange={(open) => !open && setAsked(null)}
@@ -118,19 +113,13 @@ export function RoleForm({ personId, role, version, action }: RoleFormProps) {
   const { result, isPending, typed, form } = useFormAction(action, letGo);
   const newer = newerVersion(result);
   return (
-    <form
-      key={shown.version}
-      className="grid gap-5 sheet p-6 max-phone:p-4"
-      onInput={onInput}
-      {...form}
-    >
+    <Form result={result} key={shown.version} onInput={onInput} {...form}>
       <input type="hidden" name="personId" value={personId} />
       <input type="hidden" name="version" value={newer ?? shown.version} />
       <Field
         name="role"
         label="Role"
         help="Takes effect with their next action. Owners manage their agents with any role."
-        fault={faultOf(result, "role")}
       >
         <SelectInput name="role" defaultValue={typed("role", shown.role)}>
           <RoleOptions />
@@ -138,7 +127,7 @@ export function RoleForm({ personId, role, version, action }: RoleFormProps) {
       </Field>
       <FormFault result={result} fields={["role"]} />
       <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
-    </form>
+    </Form>
   );
 }
 
@@ -153,7 +142,7 @@ export function OfferPassword({ personId, origin, action }: OfferPasswordProps) 
   const { result, isPending, form } = useFormAction(action);
   const made = useLastDone(result);
   return (
-    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+    <Form result={result} {...form}>
       <input type="hidden" name="personId" value={personId} />
       <p>
         Creates a link that works once, within 24 hours. Using it signs the person out everywhere
@@ -166,6 +155,6 @@ export function OfferPassword({ personId, origin, action }: OfferPasswordProps) 
         </Button>
       </div>
       {made !== null && <ShownOnce what="link" text={`${origin}/password?token=${made.token}`} />}
-    </form>
+    </Form>
   );
 }

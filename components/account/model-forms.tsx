@@ -5,8 +5,9 @@ import { AgentNames, agentsOf, newerSettings } from "@/components/account/settin
 import { Button } from "@/components/ui/button";
 import { DottedSummary, NoteBox } from "@/components/ui/facts";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
+import type { FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 import type { Prices, SetPrices } from "@/lib/cost/cost";
 
@@ -20,13 +21,12 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   const newer = newerSettings(result);
   return (
-    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+    <Form result={result} {...form}>
       <input type="hidden" name="version" value={newer?.version ?? version} />
       <Field
         name="model"
         label="Model"
         help="provider/model, as the provider names it. API keys are read from the server's environment."
-        fault={faultOf(result, "model")}
       >
         <TextInput
           defaultValue={typed("model")}
@@ -41,12 +41,8 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
           Allowed now: {newer.allowedModels.length === 0 ? "none" : newer.allowedModels.join(", ")}.
         </NoteBox>
       )}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Saving" : "Allow model"}
-        </Button>
-      </div>
-    </form>
+      <SubmitRow isPending={isPending} busy="Saving" words="Allow model" />
+    </Form>
   );
 }
 
@@ -84,13 +80,12 @@ function ChooseReader({
   const newer = newerSettings(result);
   const own = ofInstallation === null ? "none" : ofInstallation;
   return (
-    <form key={version} className="grid gap-4" {...form}>
+    <Form key={version} result={result} className="grid gap-4" {...form}>
       <input type="hidden" name="version" value={newer?.version ?? version} />
       <Field
         name="reader"
         label="Second reader"
         help="Best another model than the one that writes. It costs tokens with each session."
-        fault={faultOf(result, "reader")}
       >
         <SelectInput name="reader" defaultValue={typed("reader", chosen)}>
           <option value="installation">The installation’s ({own})</option>
@@ -102,7 +97,7 @@ function ChooseReader({
       </Field>
       <FormFault result={result} fields={["reader"]} />
       <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
-    </form>
+    </Form>
   );
 }
 
@@ -183,14 +178,13 @@ function SetInputLimit({ id, given, version, action }: SetInputLimitProps) {
   return (
     <details className="text-note" open={result !== null}>
       <DottedSummary aria-label={`Set the input limit: ${id}`}>Set the input limit</DottedSummary>
-      <form key={version} className="mt-3 grid max-w-[24rem] gap-4" {...form}>
+      <Form result={result} key={version} className="mt-3 grid max-w-[24rem] gap-4" {...form}>
         <input type="hidden" name="model" value={id} />
         <input type="hidden" name="version" value={newer?.version ?? version} />
         <Field
           name="inputLimit"
           label="Input limit in tokens"
           help="The largest input that the provider accepts for this model. Prompts use three quarters of it. Empty: what Keepsake knows of the model."
-          fault={faultOf(result, "inputLimit")}
         >
           <TextInput defaultValue={typed("inputLimit", given)} inputMode="numeric" maxLength={12} />
         </Field>
@@ -203,7 +197,7 @@ function SetInputLimit({ id, given, version, action }: SetInputLimitProps) {
           </NoteBox>
         )}
         <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
-      </form>
+      </Form>
     </details>
   );
 }
@@ -225,13 +219,11 @@ interface ModelPricesProps {
   readonly knownPrices: Prices | null;
   readonly setPrices: SetPrices;
   readonly version: number;
-  /** When the known prices were published. */
   readonly figuresFrom: string;
   /** Null for members who may only read. */
   readonly action: FormAction | null;
 }
 
-/** What a model costs, and a form to set it. */
 export function ModelPrices({ prices, figuresFrom, action, ...props }: ModelPricesProps) {
   const isSet = Object.keys(props.setPrices).length > 0;
   const source = isSet ? "set here" : `as published in ${figuresFrom}`;
@@ -265,7 +257,7 @@ function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetMode
   return (
     <details className="text-note" open={result !== null}>
       <DottedSummary aria-label={`Set the prices: ${id}`}>Set the prices</DottedSummary>
-      <form key={version} className="mt-3 grid max-w-[24rem] gap-4" {...form}>
+      <Form result={result} key={version} className="mt-3 grid max-w-[24rem] gap-4" {...form}>
         <input type="hidden" name="model" value={id} />
         <input type="hidden" name="version" value={newer?.version ?? version} />
         <p className="text-pretty text-ink-3">
@@ -277,7 +269,7 @@ function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetMode
         </p>
         <div className="grid grid-cols-2 items-end gap-4">
           {fields.map(([name, label]) => (
-            <Field key={name} name={name} label={label} fault={faultOf(result, name)}>
+            <Field key={name} name={name} label={label}>
               <TextInput
                 defaultValue={typed(name, setPrices[name]?.toString())}
                 placeholder={knownPrices?.[name].toString()}
@@ -299,7 +291,7 @@ function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetMode
           </NoteBox>
         )}
         <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
-      </form>
+      </Form>
     </details>
   );
 }

@@ -2,6 +2,7 @@
 
 import { Choice, Field, SelectInput, TextArea, TextInput } from "@/components/ui/fields";
 import { percentOf } from "@/components/agents/settings/agent-values";
+import { Saved } from "@/components/account/saved";
 import {
   accountAppliesCopy,
   AgentNames,
@@ -11,10 +12,9 @@ import {
   policyEffectsOf,
 } from "@/components/account/settings-answer";
 import { PolicyFacts, type PolicyValues } from "@/components/account/policy-facts";
-import { Saved } from "@/components/account/saved";
-import { Button } from "@/components/ui/button";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
+import type { FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { plural } from "@/components/ui/words";
 import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
 import { isListed } from "@/lib/ledger/category";
@@ -46,19 +46,13 @@ export function PolicyForm(props: PolicyFormProps) {
   const newer = newerSettings(result);
   const effects = policyEffectsOf(result);
   return (
-    <form
-      key={shown.version}
-      className="grid gap-5 sheet p-6 max-phone:p-4"
-      onInput={onInput}
-      {...form}
-    >
+    <Form result={result} key={shown.version} onInput={onInput} {...form}>
       <input type="hidden" name="version" value={newer?.version ?? shown.version} />
       <input type="hidden" name="confirmed" value={String(effects !== null)} />
       <Field
         name="immutableCategories"
         label="Immutable labels"
         help={`One per line. Sessions can't change memories with these labels. ${usedWords(props, policy.immutableCategories)}`}
-        fault={faultOf(result, "immutableCategories")}
       >
         <TextArea
           name="immutableCategories"
@@ -70,7 +64,6 @@ export function PolicyForm(props: PolicyFormProps) {
         name="relationalCategories"
         label="Relational labels"
         help={`One per line. Sessions can only remove exact duplicates with these labels. ${usedWords(props, policy.relationalCategories)}`}
-        fault={faultOf(result, "relationalCategories")}
       >
         <TextArea
           name="relationalCategories"
@@ -82,7 +75,6 @@ export function PolicyForm(props: PolicyFormProps) {
         name="lowestThreshold"
         label="Lowest threshold, in percent"
         help="Only admins can set a threshold below this."
-        fault={faultOf(result, "lowestThreshold")}
       >
         <TextInput
           inputMode="decimal"
@@ -95,7 +87,6 @@ export function PolicyForm(props: PolicyFormProps) {
         name="weakestReviewPolicy"
         label="Minimum review"
         help="Owners can't choose a weaker review policy. A warning is a result near the threshold, a refused call or wrong numbers in the model's summary. Sessions with flags always need review. The review of summaries can always be set to never."
-        fault={faultOf(result, "weakestReviewPolicy")}
       >
         <SelectInput
           name="weakestReviewPolicy"
@@ -112,7 +103,6 @@ export function PolicyForm(props: PolicyFormProps) {
         name="applies"
         label="When changes count"
         help="After review: no agent sees what a session changed until the session is approved. Applies at once, to sessions that wait too."
-        fault={faultOf(result, "applies")}
       >
         <SelectInput name="applies" defaultValue={typed("applies", policy.applies)}>
           {appliesChoices.map((one) => (
@@ -149,16 +139,17 @@ export function PolicyForm(props: PolicyFormProps) {
       <FormFault result={effects === null ? result : null} fields={shownFields} />
       {newer !== null && <PolicyFacts policy={newer} />}
       {effects !== null && <PolicyEffects {...effects} />}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Saving" : saveWords(newer !== null, effects !== null)}
-        </Button>
+      <SubmitRow
+        isPending={isPending}
+        busy="Saving"
+        words={saveWords(newer !== null, effects !== null)}
+      >
         <Saved result={result}>Saved. Running sessions keep the policy they started with.</Saved>
-      </div>
+      </SubmitRow>
       <p className="text-note text-ink-3">
         Running and waiting sessions keep the policy they started with. All changes are logged.
       </p>
-    </form>
+    </Form>
   );
 }
 
@@ -169,7 +160,6 @@ interface OnOffProps {
   readonly notes: { readonly off: string; readonly on: string };
 }
 
-/** A rule of the policy that is on or off, with what each means. */
 function OnOff({ name, legend, isOn, notes }: OnOffProps) {
   return (
     <fieldset className="grid">

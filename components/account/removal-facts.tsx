@@ -11,7 +11,6 @@ export interface RemovalFactsProps {
   readonly linksMade: number;
 }
 
-/** What a removal does, and what it leaves as it is. */
 export function RemovalFacts(props: RemovalFactsProps) {
   const { isYou, agents, sessionsUnderWay, keysMade, linksMade } = props;
   return (

@@ -1,10 +1,11 @@
 "use client";
 
-import { newerSettings } from "@/components/account/settings-answer";
 import { SaveRow } from "@/components/account/saved";
+import { newerSettings } from "@/components/account/settings-answer";
 import { Field, TextInput } from "@/components/ui/fields";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
+import type { FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
+import { Form } from "@/components/ui/form";
 import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
 import { NoteBox } from "@/components/ui/facts";
 
@@ -20,19 +21,9 @@ export function RenameForm({ name, version, action }: RenameFormProps) {
   const { result, isPending, typed, form } = useFormAction(action, letGo);
   const newer = newerSettings(result);
   return (
-    <form
-      key={shown.version}
-      className="grid gap-5 sheet p-6 max-phone:p-4"
-      onInput={onInput}
-      {...form}
-    >
+    <Form result={result} key={shown.version} onInput={onInput} {...form}>
       <input type="hidden" name="version" value={newer?.version ?? shown.version} />
-      <Field
-        name="name"
-        label="Name"
-        help="Shown to members next to their own name."
-        fault={faultOf(result, "name")}
-      >
+      <Field name="name" label="Name" help="Shown to members next to their own name.">
         <TextInput isQuoted defaultValue={typed("name", shown.name)} maxLength={100} required />
       </Field>
       <FormFault result={result} fields={["name"]} />
@@ -42,6 +33,6 @@ export function RenameForm({ name, version, action }: RenameFormProps) {
         </NoteBox>
       )}
       <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
-    </form>
+    </Form>
   );
 }

@@ -7,11 +7,6 @@ import { DueFrom } from "@/components/account/schedule-form";
 import type { SweepObstacle, SweepReason } from "@/lib/schedule/sweep";
 import { clsx } from "clsx";
 
-interface RunAgentsProps {
-  readonly run: RunView;
-  readonly testId: string;
-}
-
 /** More than these are counted: a list that long is not read to its end. */
 const mostShown = 100;
 
@@ -25,7 +20,7 @@ interface Line {
 }
 
 /** What came, or would come, of each agent: those that are started first. */
-export function RunAgents({ run, testId }: RunAgentsProps) {
+export function RunAgents({ run, testId }: { readonly run: RunView; readonly testId: string }) {
   const lines = linesOf(run);
   const more = lines.length - mostShown;
   return (
@@ -101,7 +96,6 @@ function sessionCopy(obstacle: RunView["left"][number]["obstacle"]): string {
   return obstacle === "awaiting-review" ? "Review the session" : "Watch the session";
 }
 
-/** Why an agent gets a session. */
 const reasonWords: Readonly<Record<SweepReason, string>> = {
   first: "Never refined before",
   due: "Last tried over 6½ days ago",
@@ -109,7 +103,6 @@ const reasonWords: Readonly<Record<SweepReason, string>> = {
   unread: "Its answer couldn't be read, 23 hours ago or more",
 };
 
-/** Why an agent is left out. */
 const obstacleWords: Readonly<Record<SweepObstacle, string>> = {
   paused: "Paused: refined only by hand",
   "under-way": "A session is open",

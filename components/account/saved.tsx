@@ -1,5 +1,5 @@
-import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { SubmitRow } from "@/components/ui/form";
 import type { ActionResult } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 
@@ -32,12 +32,9 @@ interface SaveRowProps {
 /** The end of a form of the settings: save, and that it is saved. */
 export function SaveRow({ result, isPending, isOver }: SaveRowProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Button type="submit" tone="ink" isPending={isPending}>
-        {isPending ? "Saving" : isOver ? "Overwrite" : "Save"}
-      </Button>
+    <SubmitRow isPending={isPending} busy="Saving" words={isOver ? "Overwrite" : "Save"}>
       <Saved result={result}>Saved.</Saved>
-    </div>
+    </SubmitRow>
   );
 }
 

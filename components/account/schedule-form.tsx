@@ -8,6 +8,7 @@ import { NoteBox } from "@/components/ui/facts";
 import { Choice, Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
+import { Form } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { useClock } from "@/components/ui/relative-time";
 import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
@@ -39,12 +40,7 @@ export function ScheduleForm({ version, schedule, mode, zones, action }: Schedul
   const isChosen = (name: string, day: number) =>
     wasPosted ? typed(name) === "on" : offered.includes(day);
   return (
-    <form
-      key={shown.version}
-      className="grid gap-5 sheet p-6 max-phone:p-4"
-      onInput={onInput}
-      {...form}
-    >
+    <Form result={result} key={shown.version} onInput={onInput} {...form}>
       <input type="hidden" name="version" value={newer?.version ?? shown.version} />
       <OnOrOff isOn={isOn} />
       <ScheduleDays isChosen={isChosen} fault={faultOf(result, "days")} />
@@ -52,7 +48,6 @@ export function ScheduleForm({ version, schedule, mode, zones, action }: Schedul
         name="time"
         label="Time"
         help="In the time zone below. Stays at this local time when clocks change."
-        fault={faultOf(result, "time")}
       >
         <TextInput
           type="time"
@@ -75,7 +70,7 @@ export function ScheduleForm({ version, schedule, mode, zones, action }: Schedul
         </NoteBox>
       )}
       <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
-    </form>
+    </Form>
   );
 }
 
@@ -137,7 +132,6 @@ interface ScheduleDaysProps {
   readonly fault: string | undefined;
 }
 
-/** A box for each day of the week. */
 function ScheduleDays({ isChosen, fault }: ScheduleDaysProps) {
   const faultId = fault === undefined ? undefined : "schedule-days-fault";
   return (
@@ -281,12 +275,8 @@ export function RunSchedule({ due, action }: RunScheduleProps) {
   );
 }
 
-interface DueFromProps {
-  readonly at: string;
-}
-
 /** From when on an agent is due again, where the reader is. */
-export function DueFrom({ at }: DueFromProps) {
+export function DueFrom({ at }: { readonly at: string }) {
   const { zone } = useClock();
   return (
     <>

@@ -39,12 +39,8 @@ export function BudgetSpent(props: BudgetSpentProps) {
   );
 }
 
-interface SweepBlockedProps {
-  readonly sessionId: string;
-}
-
 /** V6: why the schedule leaves an agent out, and what to do about it. */
-export function SweepBlocked({ sessionId }: SweepBlockedProps) {
+export function SweepBlocked({ sessionId }: { readonly sessionId: string }) {
   return (
     <p
       className="mx-auto grid max-w-[90rem] grid-cols-[1rem_minmax(0,1fr)] gap-2 px-6 pt-3 text-pretty text-ink-2 max-phone:px-4"

@@ -7,11 +7,9 @@ import { formatCount, plural } from "@/components/ui/words";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
-/** What a session left of what it found. */
 export interface KeptSession {
   readonly id: string;
   readonly state: SessionState;
-  /** The breaker stopped it. */
   readonly isTripped: boolean;
   /** Whether its kind is measured at all; a summary or a reflection is not. */
   readonly isMeasured: boolean;
@@ -21,7 +19,6 @@ export interface KeptSession {
   readonly isFlagged: boolean;
 }
 
-/** A row of the table. */
 interface ListedAgent {
   readonly agent: {
     readonly id: string;

@@ -15,17 +15,17 @@ export interface ActWords {
 
 type Said = Pick<AuditLine, "kind" | "actor" | "data" | "after" | "origin">;
 type Object = ActWords["object"];
-type Say = (line: Said) => string;
+/**
+ * Words with what the record holds: `{path}` its text, `{q:name}` in quotation marks,
+ * `{n:count memory memories}` a number with its word.
+ */
+type Say = string | ((line: Said) => string);
 
-const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object, rest?: Say]>> = {
-  "account-created": ["created the account", null, ({ data }) => quoted(data["name"])],
+const acts: Readonly<Record<string, readonly [verb: Say, object: Object, rest?: Say]>> = {
+  "account-created": ["created the account", null, "{q:name}"],
   "account-closed": ["closed the account", null],
   "member-added": ["joined", null, ({ data }) => memberWords(data)],
-  "member-invited": [
-    "invited",
-    null,
-    ({ data }) => `${quoted(data["name"])} as ${textOf(data["role"])}`,
-  ],
+  "member-invited": ["invited", null, "{q:name} as {role}"],
   "member-role-changed": [
     "changed a role",
     null,
@@ -33,14 +33,10 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
       `${textOf(data["name"])} is ${roleIn(data["after"])} now, was ${roleIn(data["before"])}`,
   ],
   "member-removed": [removalVerb, null, removalWords],
-  "password-link-made": [
-    "created a password reset link for",
-    null,
-    ({ data }) => quoted(data["name"]),
-  ],
+  "password-link-made": ["created a password reset link for", null, "{q:name}"],
   "password-set": ["reset their password by link", null],
   "password-changed": ["changed their password", null, signOutWords],
-  "link-withdrawn": ["revoked the link for", null, ({ data }) => quoted(data["name"])],
+  "link-withdrawn": ["revoked the link for", null, "{q:name}"],
   "key-created": ["created the API key", null, ({ data }) => keyWords(data)],
   "secret-replaced": ["replaced the installation's secret", null],
   "account-renamed": ["renamed the account", null, ({ data }) => newName(data)],
@@ -50,27 +46,19 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "input-limit-set": ["changed the input limit of a model", null, limitWords],
   "model-prices-set": ["changed the prices of a model", null, pricesWords],
   "schedule-changed": ["changed the schedule", null, scheduleWords],
-  "model-tested": ["tested the model", null, ({ data }) => quoted(data["model"])],
-  "webhook-added": ["added a webhook", null, originWordsOf],
+  "model-tested": ["tested the model", null, "{q:model}"],
+  "webhook-added": ["added a webhook", null, "{q:origin}"],
   "webhook-edited": [({ data }) => `changed ${fieldsOf(data)} of the webhook`, null, editedWords],
-  "webhook-paused": ["paused the webhook", null, originWordsOf],
-  "webhook-resumed": ["resumed the webhook", null, originWordsOf],
-  "webhook-removed": ["removed the webhook", null, originWordsOf],
-  "webhook-secret-renewed": ["replaced the secret of the webhook", null, originWordsOf],
-  "webhook-tested": ["sent a test to the webhook", null, originWordsOf],
-  "webhook-replayed": [
-    ({ data }) => `sent ${plural(countOf(data["deliveries"]), "event")} again to the webhook`,
-    null,
-    originWordsOf,
-  ],
+  "webhook-paused": ["paused the webhook", null, "{q:origin}"],
+  "webhook-resumed": ["resumed the webhook", null, "{q:origin}"],
+  "webhook-removed": ["removed the webhook", null, "{q:origin}"],
+  "webhook-secret-renewed": ["replaced the secret of the webhook", null, "{q:origin}"],
+  "webhook-tested": ["sent a test to the webhook", null, "{q:origin}"],
+  "webhook-replayed": ["sent {n:deliveries event} again to the webhook", null, "{q:origin}"],
   "webhook-switched-off": ["turned off the webhook", null, switchedOffWords],
-  "memory-purged": [
-    ({ data }) => `purged #${textOf(data["number"])}${namedWordsOf(data)} for good`,
-    null,
-  ],
+  "memory-purged": [({ data }) => purgeWords(`#${textOf(data["number"])}`, data), null],
   "message-purged": [
-    ({ data }) =>
-      `purged message ${textOf(data["position"])} of a conversation${namedWordsOf(data)} for good`,
+    ({ data }) => purgeWords(`message ${textOf(data["position"])} of a conversation`, data),
     null,
   ],
   "key-revoked": ["revoked the API key", null, ({ data }) => keyWords(data)],
@@ -81,48 +69,34 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
     "agent",
     ({ data }) => `, which was ${formatThreshold(countOf(data["claimThreshold"]))}`,
   ],
-  "conversation-created": [
-    "created a conversation",
-    null,
-    ({ data }) => (data["name"] === null ? "" : quoted(data["name"])),
-  ],
+  "conversation-created": ["created a conversation", null, "{q:name}"],
   "messages-appended": [appendWords, null],
   "document-edited": [
     ({ data }) => `${data["removed"] === true ? "removed" : "edited"} ${textOf(data["path"])}`,
     null,
-    documentVersionOf,
+    "in the handbook, now version {version}",
   ],
   "document-restored": [
-    ({ data }) => `restored version ${textOf(data["restored"])} of ${textOf(data["path"])}`,
+    "restored version {restored} of {path}",
     null,
-    documentVersionOf,
+    "in the handbook, now version {version}",
   ],
   "handbook-forgotten": [forgetWords, null],
   "forgetting-undone": ["undid a forgetting", null],
-  "run-added": ["added the run", null, runWords],
-  "run-refreshed": ["added a newer version of the run", null, runWords],
-  "run-deleted": ["deleted the run", null, runWords],
-  "run-restored": ["restored the run", null, runWords],
-  "document-imported": [
-    ({ data }) => `imported ${textOf(data["path"])}`,
-    null,
-    ({ data }) => `into the handbook, now version ${textOf(data["version"])}`,
-  ],
+  "run-added": ["added the run", null, "{q:threadId}"],
+  "run-refreshed": ["added a newer version of the run", null, "{q:threadId}"],
+  "run-deleted": ["deleted the run", null, "{q:threadId}"],
+  "run-restored": ["restored the run", null, "{q:threadId}"],
+  "document-imported": ["imported {path}", null, "into the handbook, now version {version}"],
   "memories-imported": [importWords, null],
-  "import-undone": [
-    ({ data }) => `undid an import, discarding ${memoriesOf(data["discarded"])}`,
-    null,
-  ],
-  "memories-labelled": [
-    ({ data }) => `labelled ${memoriesOf(data["count"])} as ${textOf(data["category"])}`,
-    null,
-  ],
-  "labels-removed": [({ data }) => `removed labels from ${memoriesOf(data["count"])}`, null],
+  "import-undone": ["undid an import, discarding {n:discarded memory memories}", null],
+  "memories-labelled": ["labelled {n:count memory memories} as {category}", null],
+  "labels-removed": ["removed labels from {n:count memory memories}", null],
   "copies-dropped": [
     ({ data }) => `dropped ${plural(countOf(data["count"]), "exact copy", "exact copies")}`,
     null,
   ],
-  "act-undone": [({ data }) => `undid a change, restoring ${memoriesOf(data["restored"])}`, null],
+  "act-undone": ["undid a change, restoring {n:restored memory memories}", null],
   "memory-created": ["wrote", "memory"],
   "memory-edited": ["edited", "memory"],
   "memory-discarded": ["discarded", "memory"],
@@ -134,8 +108,8 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
   "session-queued": ["started", "session"],
   "session-asking-consent": ["asked for consent in", "session"],
   "session-running": ["got consent in", "session"],
-  "session-awaiting-review": ["ended", "session", () => ", which needs review"],
-  "session-unchanged": ["ended", "session", () => ", which changed nothing"],
+  "session-awaiting-review": ["ended", "session", ", which needs review"],
+  "session-unchanged": ["ended", "session", ", which changed nothing"],
   "session-approved": ["approved", "session"],
   "session-rolled-back": ["rolled back", "session"],
   "session-declined": ["declined", "session"],
@@ -161,11 +135,17 @@ const acts: Readonly<Record<string, readonly [verb: string | Say, object: Object
 export function actCopy(line: Said): ActWords {
   if (line.origin !== null) return originWords(line.kind, line.origin);
   const [verb, object, rest] = acts[line.kind] ?? [line.kind.replaceAll("-", " "), null];
-  return {
-    verb: typeof verb === "string" ? verb : verb(line),
-    object,
-    rest: rest?.(line) ?? "",
-  };
+  return { verb: say(verb, line), object, rest: say(rest ?? "", line) };
+}
+
+function say(words: Say, line: Said): string {
+  if (typeof words !== "string") return words(line);
+  return words.replaceAll(/\{(?:([qn]):)?(\w+)(?: (\w+))?(?: (\w+))?\}/g, (...found: string[]) => {
+    const [, form, field = "", one = "", many] = found;
+    const value = line.data[field];
+    if (form === "n") return plural(countOf(value), one, many);
+    return form === "q" ? quoted(value) : textOf(value);
+  });
 }
 
 function originWords(kind: string, { by }: ChangeOrigin): ActWords {
@@ -297,19 +277,11 @@ function spaced(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-function documentVersionOf({ data }: Said): string {
-  return `in the handbook, now version ${textOf(data["version"])}`;
-}
-
 function forgetWords({ data }: Said): string {
   const lines = plural(countOf(data["lines"]), "line");
   if (data["isBlock"] === true) return `forgot a block of the handbook: ${lines}`;
   const runs = Array.isArray(data["runs"]) ? data["runs"].length : 0;
   return `forgot ${plural(runs, "run")} and ${lines} of the handbook`;
-}
-
-function runWords({ data }: Said): string {
-  return quoted(data["threadId"]);
 }
 
 function versionOf({ data }: Said): string {
@@ -336,10 +308,10 @@ function decisionWords({ operation, numbers }: Said["data"]): string {
   return `${what}${list === "" ? "" : ` of ${list}`} was wrong`;
 }
 
-/** How many words were named with a purge; the audit does not say which. */
-function namedWordsOf(data: Said["data"]): string {
+/** It says how many words were named with a purge; the audit does not say which. */
+function purgeWords(what: string, data: Said["data"]): string {
   const words = countOf(data["words"]);
-  return words === 0 ? "" : ` and ${plural(words, "named word")}`;
+  return `purged ${what}${words === 0 ? "" : ` and ${plural(words, "named word")}`} for good`;
 }
 
 function importWords({ data }: Said): string {
@@ -396,7 +368,6 @@ function sayPrices(prices: unknown): string {
     .join(", ");
 }
 
-/** The models for which a setting by model changed, and what it is since. */
 function changedModels({ before, after }: Said["data"], setting: string) {
   const [was, now] = [before, after].map((one) => Object(Reflect.get(Object(one), setting)));
   const models = [...new Set([...Object.keys(was), ...Object.keys(now)])];
@@ -421,10 +392,6 @@ function sweptWords({ data }: Said): string {
     ...(failed === 0 ? [] : [`${failed} failed to start`]),
   ];
   return `: ${parts.join(", ")}`;
-}
-
-function memoriesOf(value: unknown): string {
-  return plural(countOf(value), "memory", "memories");
 }
 
 function labelVerb({ after }: Said): string {

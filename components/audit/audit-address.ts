@@ -33,7 +33,6 @@ export const wholeAudit: AuditAddress = {
   line: null,
 };
 
-/** The address of the audit with these filters; another filter begins at its newest line. */
 export function auditAddress(filters: Partial<AuditAddress>): Route {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {

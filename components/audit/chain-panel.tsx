@@ -3,17 +3,14 @@
 import { clsx } from "clsx";
 import Link from "@/components/ui/link";
 import { auditAddress } from "@/components/audit/audit-address";
-import {
-  doubtLine,
-  sinceLine,
-  standingLine,
-  useVerification,
-} from "@/components/audit/use-verification";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { formatCount } from "@/components/ui/words";
+import { formatCount, plural } from "@/components/ui/words";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { BrokenChain, ChainsStanding } from "@/lib/browser/audit";
+import type { BrokenChain, ChainsStanding, VerificationNews } from "@/lib/browser/audit";
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
 
 interface ChainPanelProps {
   readonly standing: ChainsStanding;
@@ -104,4 +101,120 @@ function Broken({ broken }: { broken: BrokenChain }) {
       is the first broken entry. {reason} Found <RelativeTime at={at} />.
     </p>
   );
+}
+
+interface Progress {
+  readonly records: number;
+  readonly of: number;
+}
+
+/** Has the server verify the chains, and hears how far it is; who goes away stops it. */
+function useVerification(initial: ChainsStanding, agentId: string | null) {
+  const router = useRouter();
+  const [standing, setStanding] = useState(initial);
+  const [given, setGiven] = useState(initial);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    leaving.current = gone;
+    return () => gone.abort();
+  }, []);
+  if (given !== initial) {
+    setGiven(initial);
+    setStanding(initial);
+  }
+  const hear = (news: VerificationNews) => {
+    if (news.kind === "checked") setProgress(news);
+    if (news.kind === "done") setStanding(news.standing);
+    if (news.kind === "failed") setFault(news.message);
+  };
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => readVerification(agentId, hear, leaving.current?.signal ?? null),
+    onMutate: () => {
+      setFault(null);
+      setProgress({ records: 0, of: standing.records });
+    },
+    onSuccess: setFault,
+    onError: () => setFault("The server didn't finish the verification. Try again."),
+    onSettled: () => {
+      setProgress(null);
+      router.refresh();
+    },
+  });
+  const verify = () => {
+    if (!isPending) mutate();
+  };
+  return { standing, progress, fault, verify };
+}
+
+/** Gives why the server refused it; null where it did not. */
+async function readVerification(
+  agentId: string | null,
+  hear: (news: VerificationNews) => void,
+  signal: AbortSignal | null,
+): Promise<string | null> {
+  const query = agentId === null ? "" : `?agentId=${encodeURIComponent(agentId)}`;
+  const response = await fetch(`/api/audit/verifications${query}`, { method: "POST", signal });
+  if (response.status === 429) {
+    const { message }: { readonly message: string } = await response.json();
+    return message;
+  }
+  if (!response.ok || response.body === null) throw new Error(`${response.status}`);
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  let isOver = false;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (text + part.value).split("\n");
+    text = lines.pop() ?? "";
+    for (const line of lines) {
+      // Of our own server, as its route wrote it.
+      const news: VerificationNews = JSON.parse(line);
+      isOver = news.kind !== "checked";
+      hear(news);
+    }
+  }
+  if (!isOver) throw new Error("The answer was cut off.");
+  return null;
+}
+
+/** How the chains stand in one sentence, by what was verified last. */
+export function standingLine(standing: ChainsStanding): string {
+  const { chains, records, verifiedChains, verifiedRecords, broken } = standing;
+  const what = chains === 1 ? "The chain" : `All ${chains} chains`;
+  if (chains === 0) return "No entries yet.";
+  if (broken.length > 0) {
+    return broken.length === 1 ? "A chain is broken." : `${broken.length} chains are broken.`;
+  }
+  if (verifiedChains === 0) {
+    return `${plural(records, "record")} in ${plural(chains, "chain")}, not verified yet.`;
+  }
+  if (verifiedChains < chains) {
+    return `${verifiedChains} of ${chains} chains verified and complete; the others not yet.`;
+  }
+  const verb = chains === 1 ? "is" : "are";
+  return `${what} ${verb} complete and in order: ${plural(verifiedRecords, "record")}.`;
+}
+
+/** How many records came since; empty where none did. */
+export function sinceLine({
+  records,
+  verifiedRecords,
+  verifiedAt,
+  broken,
+}: ChainsStanding): string {
+  const since = records - verifiedRecords;
+  if (verifiedAt === null || broken.length > 0 || since <= 0) return "";
+  return `${plural(since, "record")} since then.`;
+}
+
+/** What a verification cannot know on its own (U3, I10). */
+export function doubtLine({ head, vouchedTo, verifiedAt }: ChainsStanding): string {
+  const doubt = "Keep an export elsewhere to detect removed records.";
+  if (head === null || verifiedAt === null) return doubt;
+  if (vouchedTo === null) return doubt;
+  const rest =
+    vouchedTo === head.count ? "" : " It can't prove that nothing after them was cut off.";
+  return `A signed head, kept outside the database, proves the lines up to ${formatCount(vouchedTo)}.${rest} To protect against changes by this installation itself, keep a head elsewhere.`;
 }

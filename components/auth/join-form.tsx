@@ -1,15 +1,16 @@
 "use client";
 
-import { PersonFields, personFields } from "@/components/auth/person-fields";
-import { Button } from "@/components/ui/button";
 import { Field, TextInput } from "@/components/ui/fields";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
+import type { FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
+
+const personFields = ["name", "email", "password"];
+const welcomeFields = ["accountName", ...personFields];
 
 interface JoinFormProps {
   readonly token: string;
-  /** What who invited calls them. */
   readonly name: string;
   readonly accountName: string;
   readonly action: FormAction;
@@ -19,16 +20,12 @@ interface JoinFormProps {
 export function JoinForm({ token, name, accountName, action }: JoinFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   return (
-    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+    <Form result={result} {...form}>
       <input type="hidden" name="token" value={token} />
-      <PersonFields result={result} typed={typed} name={name} />
+      <PersonFields typed={typed} name={name} />
       <FormFault result={result} fields={personFields} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Joining" : `Join ${accountName}`}
-        </Button>
-      </div>
-    </form>
+      <SubmitRow isPending={isPending} busy="Joining" words={`Join ${accountName}`} />
+    </Form>
   );
 }
 
@@ -38,19 +35,14 @@ interface JoinSignedInProps {
   readonly action: FormAction;
 }
 
-/** One press for who is signed in already. */
 export function JoinSignedIn({ token, name, action }: JoinSignedInProps) {
   const { result, isPending, form } = useFormAction(action);
   return (
-    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+    <Form result={result} {...form}>
       <input type="hidden" name="token" value={token} />
       <FormFault result={result} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Joining" : `Join as ${name}`}
-        </Button>
-      </div>
-    </form>
+      <SubmitRow isPending={isPending} busy="Joining" words={`Join as ${name}`} />
+    </Form>
   );
 }
 
@@ -59,19 +51,16 @@ interface WelcomeFormProps {
   readonly action: FormAction;
 }
 
-const shownFields = ["accountName", ...personFields];
-
 /** The first admin of the first account (U5). */
 export function WelcomeForm({ token, action }: WelcomeFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   return (
-    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+    <Form result={result} {...form}>
       <input type="hidden" name="token" value={token} />
       <Field
         name="accountName"
         label="Account name"
         help="Your team, household or project. Accounts can't see each other's data."
-        fault={faultOf(result, "accountName")}
       >
         <TextInput
           defaultValue={typed("accountName")}
@@ -80,13 +69,41 @@ export function WelcomeForm({ token, action }: WelcomeFormProps) {
           required
         />
       </Field>
-      <PersonFields result={result} typed={typed} />
-      <FormFault result={result} fields={shownFields} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Creating the account" : "Create account"}
-        </Button>
-      </div>
-    </form>
+      <PersonFields typed={typed} />
+      <FormFault result={result} fields={welcomeFields} />
+      <SubmitRow isPending={isPending} busy="Creating the account" words="Create account" />
+    </Form>
+  );
+}
+
+interface PersonFieldsProps {
+  readonly typed: (name: string, otherwise?: string) => string | undefined;
+  /** What they are called by who invited them, to be corrected. */
+  readonly name?: string;
+}
+
+/** What makes a new person of who has a link: name, e-mail address, password. */
+function PersonFields({ typed, name }: PersonFieldsProps) {
+  return (
+    <>
+      <Field name="name" label="Your name">
+        <TextInput
+          defaultValue={typed("name", name)}
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+      </Field>
+      <Field name="email" label="Email address">
+        <TextInput type="email" defaultValue={typed("email")} autoComplete="username" required />
+      </Field>
+      <Field
+        name="password"
+        label="Password"
+        help="At least 12 characters. A passphrase works best."
+      >
+        <TextInput type="password" autoComplete="new-password" minLength={12} required />
+      </Field>
+    </>
   );
 }

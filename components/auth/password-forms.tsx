@@ -1,10 +1,10 @@
 "use client";
 
 import { Saved } from "@/components/account/saved";
-import { Button } from "@/components/ui/button";
 import { Field, TextInput } from "@/components/ui/fields";
-import { type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
+import type { ActionOf, FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
 
@@ -20,20 +20,15 @@ const shownFields = ["currentPassword", "password", "passwordAgain"] as const;
 export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
   const { result, isPending, form } = useFormAction(action);
   return (
-    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+    <Form result={result} {...form}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field
-        name="currentPassword"
-        label="Current password"
-        fault={faultOf(result, "currentPassword")}
-      >
+      <Field name="currentPassword" label="Current password">
         <TextInput type="password" autoComplete="current-password" required />
       </Field>
       <Field
         name="password"
         label="New password"
         help="At least 12 characters. A passphrase works best."
-        fault={faultOf(result, "password")}
       >
         <TextInput type="password" autoComplete="new-password" minLength={12} required />
       </Field>
@@ -41,18 +36,14 @@ export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
         name="passwordAgain"
         label="Repeat the new password"
         help="You stay signed in here and are signed out everywhere else."
-        fault={faultOf(result, "passwordAgain")}
       >
         <TextInput type="password" autoComplete="new-password" minLength={12} required />
       </Field>
       <FormFault result={result} fields={shownFields} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Changing" : "Change password"}
-        </Button>
+      <SubmitRow isPending={isPending} busy="Changing" words="Change password">
         <Saved result={result}>{result?.ok === true ? changedWords(result.ended) : ""}</Saved>
-      </div>
-    </form>
+      </SubmitRow>
+    </Form>
   );
 }
 
@@ -73,7 +64,7 @@ interface NewPasswordFormProps {
 export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) {
   const { result, isPending, form } = useFormAction(action);
   return (
-    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+    <Form result={result} {...form}>
       <input type="hidden" name="token" value={token} />
       <p>
         You sign in as <b>{email}</b>.
@@ -82,16 +73,11 @@ export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) 
         name="password"
         label="New password"
         help="At least 12 characters. A passphrase works best."
-        fault={faultOf(result, "password")}
       >
         <TextInput type="password" autoComplete="new-password" minLength={12} required />
       </Field>
       <FormFault result={result} fields={["password"]} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Saving" : "Set password and sign in"}
-        </Button>
-      </div>
-    </form>
+      <SubmitRow isPending={isPending} busy="Saving" words="Set password and sign in" />
+    </Form>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
 import { Field, TextInput } from "@/components/ui/fields";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
+import type { FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 
 interface SignInFormProps {
@@ -16,21 +16,17 @@ const shownFields = ["email", "password"] as const;
 export function SignInForm({ next, action }: SignInFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   return (
-    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
+    <Form result={result} {...form}>
       {next !== undefined && <input type="hidden" name="next" value={next} />}
-      <Field name="email" label="Email address" fault={faultOf(result, "email")}>
+      <Field name="email" label="Email address">
         <TextInput type="email" defaultValue={typed("email")} autoComplete="username" required />
       </Field>
-      <Field name="password" label="Password" fault={faultOf(result, "password")}>
+      <Field name="password" label="Password">
         <TextInput type="password" autoComplete="current-password" required />
       </Field>
       <FormFault result={result} fields={shownFields} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Signing in" : "Sign in"}
-        </Button>
-      </div>
-    </form>
+      <SubmitRow isPending={isPending} busy="Signing in" words="Sign in" />
+    </Form>
   );
 }
 

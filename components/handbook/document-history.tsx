@@ -53,13 +53,8 @@ export function changedLines(before: string, after: string): readonly ChangedLin
   }));
 }
 
-interface LineChangesProps {
-  readonly before: string;
-  readonly after: string;
-}
-
 /** Where two versions of a document differ, word by word. */
-function LineChanges({ before, after }: LineChangesProps) {
+function LineChanges({ before, after }: { readonly before: string; readonly after: string }) {
   const changes = changedLines(before, after);
   if (changes.length === 0) return <p className="text-note text-ink-3">The text is the same.</p>;
   return (
@@ -209,7 +204,6 @@ export type SaveDocumentAction = ActionOf<{
 interface EditDocumentProps {
   readonly agentId: string;
   readonly document: GivenDocument;
-  /** Where the pen begins. */
   readonly line: number;
   readonly action: SaveDocumentAction;
   readonly done: () => void;

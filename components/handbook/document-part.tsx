@@ -173,7 +173,6 @@ interface LineActsProps {
 const actClass =
   "inline-flex min-h-6 items-center gap-1.25 text-ink-2 underline-offset-3 hover:text-ink hover:underline [&_.icon]:size-3.5";
 
-/** What can be done with the line that is chosen. */
 export function LineActs({ line, cwd, edit, openHistory }: LineActsProps) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 pl-4.5">

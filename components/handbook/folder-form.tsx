@@ -17,12 +17,8 @@ import { FormFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 
-interface FolderFormProps {
-  readonly agentId: string;
-}
-
 /** A handbook's folder: first what it brings, written nowhere; then the import. */
-export function FolderForm({ agentId }: FolderFormProps) {
+export function FolderForm({ agentId }: { readonly agentId: string }) {
   const [file, setFile] = useState<File | null>(null);
   const [choices, setChoices] = useState({
     replaces: false,

@@ -16,7 +16,6 @@ export function sayFolder(report: FolderReport, isDone: boolean): string {
   return isDone ? `${capitalise(said)}.` : `This would ${said}.`;
 }
 
-/** What the faults of its documents lead to. */
 export function sayFaults({ documents }: FolderReport, isDone: boolean): string {
   const faults = plural(documents.faults.length, "fault");
   if (documents.written.length > 0)
@@ -24,7 +23,6 @@ export function sayFaults({ documents }: FolderReport, isDone: boolean): string 
   return `No document ${isDone ? "was" : "would be"} imported: ${faults}`;
 }
 
-/** What else there is to say of it. */
 export function sayRest({ runs, documents, redactions }: FolderReport): string {
   const same = documents.kept.filter(({ isSame }) => isSame).length;
   return [

@@ -158,7 +158,6 @@ interface HandbookToolsProps {
 
 const narrow = "max-phone:w-10 max-phone:px-0";
 
-/** What brings a handbook in and takes it out. */
 export function HandbookTools({ agentId, mayImport, start }: HandbookToolsProps) {
   const agent = encodeURIComponent(agentId);
   return (

@@ -23,7 +23,6 @@ export interface HandbookRun {
   readonly isDeleted: boolean;
 }
 
-/** What is known of a line. */
 interface LineFacts {
   readonly by: "session" | "person" | "import";
   readonly person: string | null;
@@ -58,11 +57,9 @@ export interface HandbookPart {
   readonly title: string;
   readonly kind: "opening" | "block" | "skill" | "file";
   readonly lines: readonly HandbookLine[];
-  /** Runs that its lines rest on. */
   readonly runs: number;
 }
 
-/** Where a line is. */
 export interface LinePlace {
   readonly path: string;
   readonly line: number;
@@ -135,7 +132,6 @@ function titleOf(path: string): string {
   return path === skillPathOf(name) ? name : path.slice(`skills/${name}/`.length);
 }
 
-/** The element of a line. */
 export function lineId(path: string, number: number): string {
   return `line-${path.replaceAll(/[^A-Za-z0-9]+/g, "-")}-${number}`;
 }
@@ -154,7 +150,6 @@ export function shownText({ set }: HandbookLine): string {
   }
 }
 
-/** The lines of a part that hold a text. */
 export function hitsIn(part: HandbookPart, searched: string): HandbookLine[] {
   const findIn = hitFinder(searched);
   return part.lines.filter((line) => findIn(shownText(line)).length > 0);

@@ -43,7 +43,6 @@ export function LineWords({ text, searched }: LineWordsProps) {
   return pieces;
 }
 
-/** A text with its hits marked. */
 function Marked({ text, searched }: LineWordsProps) {
   if (searched === "") return text;
   const hits = findHits(text, searched);
@@ -69,7 +68,6 @@ interface LineRowProps {
   readonly href: string;
   readonly choose: (line: HandbookLine) => void;
   readonly margin: ReactNode;
-  /** What can be done with the line that is chosen. */
   readonly acts?: ReactNode;
 }
 

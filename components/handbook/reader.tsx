@@ -115,7 +115,6 @@ interface HandbookReaderProps {
   readonly runs: readonly HandbookRun[];
   readonly openSession: { readonly id: string; readonly isUndecided: boolean } | null;
   readonly cwd: string | null;
-  /** The line that the address names. */
   readonly first: LinePlace | null;
   /** Null for who may only read. */
   readonly actions: {
@@ -125,7 +124,6 @@ interface HandbookReaderProps {
     readonly undo: UndoForgetAction;
   } | null;
   readonly mayImport: boolean;
-  /** The button that starts a session. */
   readonly start: ReactNode;
 }
 
@@ -275,7 +273,6 @@ function partOf(parts: readonly HandbookPart[], line: HandbookLine): HandbookPar
   return parts.find(({ lines }) => lines.includes(line));
 }
 
-/** The files beside skills by the part of their path that a skill names, with their lines. */
 function besideSkills(documents: readonly GivenDocument[]): Map<string, number> {
   return new Map(
     documents.flatMap(({ path, content }) => {

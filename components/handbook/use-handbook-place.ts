@@ -7,7 +7,6 @@ import {
   type LinePlace,
 } from "@/components/handbook/handbook-view";
 
-/** The address of a line, which opens the handbook there. */
 export function lineSearch(place: LinePlace | null, cwd: string | null): string {
   const query = new URLSearchParams({
     ...(cwd !== null && { cwd }),
@@ -36,7 +35,6 @@ export function scrollToLine({ path, line }: LinePlace): void {
   row?.scrollIntoView({ block: isNarrow ? "start" : "center" });
 }
 
-/** What is searched for in a handbook, where it is, and which of those lines is shown. */
 export function useHandbookSearch(
   parts: readonly HandbookPart[],
   show: (line: HandbookLine) => void,

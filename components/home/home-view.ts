@@ -1,6 +1,7 @@
 import type { SessionKind, SessionMode, SessionState } from "@/lib/ledger/entries/session";
 import type { Trip } from "@/lib/ledger/retention";
-import type { Overview } from "@/lib/browser/overview";
+import type { SessionHint } from "@/lib/browser/frames";
+import type { Overview } from "@/lib/browser/session-list";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 
 /** Everything that home shows, as plain values. Times are ISO 8601. */
@@ -32,19 +33,12 @@ export interface ReminderView {
   readonly blocksSweep: boolean;
 }
 
-export interface RunningView {
-  readonly id: string;
+export interface RunningView extends Omit<SessionHint, "agentId"> {
   readonly agentName: string;
   readonly kind: SessionKind;
   readonly mode: SessionMode;
-  readonly state: SessionState;
   readonly threshold: number;
   readonly cap: number;
-  readonly operationsApplied: number;
-  readonly startTokens: number | null;
-  readonly keptTokens: number | null;
-  readonly isFlagged: boolean;
-  readonly lastSequence: number;
   readonly since: string;
 }
 

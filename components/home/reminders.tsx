@@ -16,7 +16,7 @@ import { useClock } from "@/components/ui/relative-time";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { exactTime, plural } from "@/components/ui/words";
 import { kindOf } from "@/components/writers/kind-of";
-import type { Overview } from "@/lib/browser/overview";
+import type { Overview } from "@/lib/browser/session-list";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 
 interface RemindersProps {
@@ -99,12 +99,8 @@ function ReminderLine({ reminder, putAway }: LineProps) {
   );
 }
 
-interface WaitingListProps {
-  readonly waiting: readonly QueuedReview[];
-}
-
 /** The first of the queue, as the queue shows them. */
-export function WaitingList({ waiting }: WaitingListProps) {
+export function WaitingList({ waiting }: { readonly waiting: readonly QueuedReview[] }) {
   return (
     <ol className="sheet">
       {waiting.map((review) => (

@@ -7,7 +7,7 @@ import { Dot } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { formatMoment, plural } from "@/components/ui/words";
 import { kindTitle } from "@/components/writers/kind-of";
-import type { SessionHint } from "@/lib/browser/live-frames";
+import type { SessionHint } from "@/lib/browser/frames";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
@@ -136,10 +136,7 @@ function Slots({ used, cap }: { used: number; cap: number }) {
 
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * From when on, after "since": `14:05`, `yesterday`, `Friday`, `3 August`. In the zone of who reads,
- * as a day there is not a day elsewhere. Times are milliseconds.
- */
+/** After "since": `14:05`, `yesterday`, `Friday`, `3 August`. Times are milliseconds. */
 export function sinceCopy(since: number, now: number, timeZone: string): string {
   const days = dayNumber(now, timeZone) - dayNumber(since, timeZone);
   if (days <= 0) return formatMoment(since, { hour: "2-digit", minute: "2-digit", timeZone });

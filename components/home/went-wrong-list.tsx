@@ -7,12 +7,8 @@ import { Figure } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
 import { RelativeTime, useClock } from "@/components/ui/relative-time";
 
-interface WentWrongListProps {
-  readonly sessions: readonly WentWrongView[];
-}
-
 /** What the breaker or a fault ended, and why. */
-export function WentWrongList({ sessions }: WentWrongListProps) {
+export function WentWrongList({ sessions }: { readonly sessions: readonly WentWrongView[] }) {
   return (
     <ul className="grid gap-px">
       {sessions.map((session) => (
@@ -49,12 +45,8 @@ function Why({ session: { message, trip } }: { session: WentWrongView }) {
   );
 }
 
-interface RunningNowProps {
-  readonly running: readonly RunningView[];
-}
-
 /** What runs now: how much of the ledger each session keeps, and how far it is, as it happens. */
-export function RunningNow({ running }: RunningNowProps) {
+export function RunningNow({ running }: { readonly running: readonly RunningView[] }) {
   const { now } = useClock(1_000);
   return (
     <ul className="grid gap-px">
@@ -65,12 +57,8 @@ export function RunningNow({ running }: RunningNowProps) {
   );
 }
 
-interface SinceProps {
-  readonly at: string | null;
-}
-
 /** `since Friday`, as a day is where the reader is; in a first visit how far back was looked. */
-export function Since({ at }: SinceProps) {
+export function Since({ at }: { readonly at: string | null }) {
   const { now, zone } = useClock();
   if (at === null) return "in the last 7 days";
   return <time dateTime={at}>since {sinceCopy(Date.parse(at), now, zone)}</time>;

@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { liveUpdates, type ConnectionState } from "@/components/live/live-updates";
-import { encodeFrame } from "@/lib/browser/frames";
-import { encodeLiveFrame, type LiveFrame, type SessionHint } from "@/lib/browser/live-frames";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import {
+  encodeFrame,
+  encodeLiveFrame,
+  type LiveFrame,
+  type SessionHint,
+} from "@/lib/browser/frames";
+import type { CallDraft } from "@/lib/ledger/entries/session";
 import type { Entry } from "@/lib/ledger/entries/entry";
 
 /** A connection in the test's hands. */

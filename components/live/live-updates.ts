@@ -1,8 +1,15 @@
 import type { AccountTopic } from "@/lib/ledger/account-topic";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import type { CallDraft } from "@/lib/ledger/entries/session";
 import type { Entry } from "@/lib/ledger/entries/entry";
-import { decodeDraft, decodeFrame, draftEvent, entryEvents } from "@/lib/browser/frames";
-import { decodeLiveFrame, liveEvents, type SessionHint } from "@/lib/browser/live-frames";
+import {
+  decodeDraft,
+  decodeFrame,
+  draftEvent,
+  entryEvents,
+  decodeLiveFrame,
+  liveEvents,
+  type SessionHint,
+} from "@/lib/browser/frames";
 
 /** Refused: the person is not signed in any more, or someone else is. Connecting: also while hidden. */
 export type ConnectionState = "connecting" | "live" | "reconnecting" | "refused";

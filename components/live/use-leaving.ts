@@ -1,10 +1,7 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { onLeaving } from "@/components/live/leaving";
 
-/**
- * Whether this page has begun to be left: nothing of it may write the address then. What is given
- * changes where the page came again, with other words in its address.
- */
+/** Whether the page began to be left and may not write its address; `come`: it came again. */
 export function useLeaving(come: unknown): Readonly<RefObject<boolean>> {
   const isLeaving = useRef(false);
   const shown = useRef(come);

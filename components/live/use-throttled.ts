@@ -40,10 +40,7 @@ export function openThrottle(run: () => void, everyMs: number): Throttle {
   };
 }
 
-/**
- * Gives a function that has something run soon, at most once in `everyMs`, while the page is seen.
- * What runs may put itself off with `later`.
- */
+/** Has something run soon, at most once in `everyMs`, while the page is seen; `later` delays it. */
 export function useThrottled(run: (later: () => void) => void, everyMs: number): () => void {
   const throttle = useRef<Throttle>(null);
   const runLatest = useEffectEvent(run);

@@ -43,7 +43,6 @@ interface NewerMemoryNoticeProps {
   readonly number: number;
   readonly began: LedgerItem;
   readonly newer: NewerMemory;
-  /** Where something was typed that is still there. */
   readonly isTyped?: boolean;
 }
 
@@ -103,7 +102,6 @@ interface AskActProps {
   readonly action: FormAction;
   /** What is asked before it is done; without it, it is done at once. */
   readonly question?: string;
-  /** What it means for a memory that reads so. */
   readonly words?: (memory: Pick<LedgerItem, "type" | "content">) => string;
   readonly answer?: string;
   readonly onDone?: () => void;

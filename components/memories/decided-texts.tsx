@@ -17,7 +17,6 @@ import {
 } from "@/lib/ledger/earlier-decision";
 
 export interface DecidedText {
-  /** Whose text it was when it was decided about. */
   readonly number: number;
   /** Null where it was purged. */
   readonly content: string | null;
@@ -97,7 +96,6 @@ function Words({ text, isRejected = false }: { text: DecidedText; isRejected?: b
   );
 }
 
-/** What was decided, as its heading. */
 export const decidedCopy: Readonly<Record<DecidedOperation, string>> = {
   apart: "Kept apart",
   consolidate: "Rejected merge",

@@ -18,7 +18,6 @@ export interface ListedDecision {
   readonly operation: DecidedOperation;
   readonly reason: DecisionReason;
   readonly note: string | null;
-  /** The name of who decided. */
   readonly by: string;
   /** ISO 8601 in UTC. */
   readonly at: string;

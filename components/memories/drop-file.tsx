@@ -3,7 +3,6 @@ import { useState, type DragEvent } from "react";
 import { Icon } from "@/components/ui/icon";
 
 interface DropFileProps {
-  /** What is asked for, and what can be read. */
   readonly label: string;
   readonly help: string;
   readonly file: File | null;

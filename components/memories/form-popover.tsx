@@ -2,7 +2,6 @@ import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { AlertDialog, Popover } from "@/components/ui/dialog";
 import { Field, TextArea, TextInput } from "@/components/ui/fields";
-import { type ActionResult, faultOf } from "@/components/ui/form-action";
 import { maxCategoryCodePoints } from "@/lib/ledger/category";
 import type { MemoryType } from "@/lib/ledger/memory";
 
@@ -75,21 +74,19 @@ interface MemoryFieldsProps {
     readonly category: string | null;
     readonly type: MemoryType;
   } | null;
-  readonly result: ActionResult | null;
 }
 
 /** What a person may say of a memory: its words, its label, and where it stands. */
-export function MemoryFields({ memory, result }: MemoryFieldsProps) {
+export function MemoryFields({ memory }: MemoryFieldsProps) {
   return (
     <>
-      <Field name="content" label="Memory" fault={faultOf(result, "content")}>
+      <Field name="content" label="Memory">
         <TextArea name="content" isQuoted rows={6} defaultValue={memory?.content ?? ""} required />
       </Field>
       <Field
         name="category"
         label="Label"
         help="Optional. Sessions can't change memories labelled audio, somatic or voice. Of those labelled relational, they only remove exact duplicates."
-        fault={faultOf(result, "category")}
       >
         <TextInput defaultValue={memory?.category ?? ""} maxLength={2 * maxCategoryCodePoints} />
       </Field>

@@ -16,6 +16,7 @@ import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import type { FormAction } from "@/components/ui/form-action";
 import { ActFault, FormFault } from "@/components/ui/form-fault";
+import { SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { toRoute } from "@/components/ui/requests";
@@ -66,12 +67,9 @@ export function UndoImport(props: UndoImportProps) {
           <input type="hidden" name="agentId" value={agentId} />
           <input type="hidden" name="lastRevision" value={lastRevision} />
           <ActFault result={result} />
-          <div className="flex flex-wrap items-center gap-2">
-            <Button type="submit" tone="ink" isPending={isPending}>
-              Discard {memories}
-            </Button>
+          <SubmitRow isPending={isPending} words={`Discard ${memories}`}>
             <Button onClick={() => setOpen(false)}>Cancel</Button>
-          </div>
+          </SubmitRow>
         </form>
       </Popover>
     </div>

@@ -11,7 +11,6 @@ interface SkippedLine {
   readonly importedAs?: number | undefined;
 }
 
-/** Lines that were left out for one reason. */
 export interface SkippedGroup {
   readonly reason: string;
   readonly lines: readonly number[];

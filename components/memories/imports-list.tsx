@@ -6,7 +6,6 @@ import type { FormAction } from "@/components/ui/form-action";
 import { formatCount, plural } from "@/components/ui/words";
 import { RelativeTime } from "@/components/ui/relative-time";
 
-/** One import of an agent, and what has become of it. */
 interface ListedImport {
   readonly at: Date;
   readonly actor: { readonly name: string };

@@ -5,8 +5,9 @@ import { UndoAct } from "@/components/memories/undo-act";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, TextInput } from "@/components/ui/fields";
-import { type ActionResult, faultOf, type FormAction } from "@/components/ui/form-action";
+import type { ActionResult, FormAction } from "@/components/ui/form-action";
 import { ActFault } from "@/components/ui/form-fault";
+import { Form } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount, plural } from "@/components/ui/words";
 
@@ -175,7 +176,8 @@ export function LabelBar(props: LabelBarProps) {
     if (label.trim() !== "" && count > 0) start("label");
   };
   return (
-    <form
+    <Form
+      result={result}
       className="sticky bottom-0 z-4 -mx-8 mt-4 -mb-16 flex flex-wrap items-end gap-x-4 gap-y-3 border-t-2 border-ink bg-sheet px-5 py-3 max-phone:mx-0"
       onSubmit={submit}
       noValidate
@@ -195,7 +197,7 @@ export function LabelBar(props: LabelBarProps) {
         )}
       </p>
       <div className="flex-[0_1_14rem]">
-        <Field name="category" label="Label" fault={faultOf(result, "category")}>
+        <Field name="category" label="Label">
           <TextInput
             maxLength={64}
             value={label}
@@ -227,6 +229,6 @@ export function LabelBar(props: LabelBarProps) {
         className="basis-full"
         fields={["category"]}
       />
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,13 @@
 "use client";
 
-import { type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
+import {
+  type ReactNode,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  useCallback,
+  useRef,
+} from "react";
 import { FormPopover, MemoryFields } from "@/components/memories/form-popover";
 import { LabelBar } from "@/components/memories/label-bar";
 import {
@@ -9,15 +16,16 @@ import {
   type LedgerView,
   lostRoute,
   viewKey,
+  type LedgerItem,
 } from "@/components/memories/ledger-item";
 import { LedgerScroll } from "@/components/memories/ledger-scroll";
 import { LedgerSearch, useLedgerAim } from "@/components/memories/ledger-search";
 import type { MemoryActions } from "@/components/memories/memory-acts";
-import { useChoice } from "@/components/memories/use-choice";
 import { EmptyState } from "@/components/ui/blank";
 import { Button, buttonClass } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
 import { ActFault } from "@/components/ui/form-fault";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { sheetClass, sheetHeadClass } from "@/components/ui/ledger-frame";
 import Link from "@/components/ui/link";
@@ -25,6 +33,7 @@ import { areRowsCompact, setCompactRows, watchRows } from "@/components/ui/prefe
 import { useHeldWhile } from "@/components/ui/use-action";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
+import { tell } from "@/components/ui/tell";
 
 interface LedgerBookProps {
   readonly agentId: string;
@@ -143,7 +152,6 @@ const words = {
   changed: "Recently changed",
 } as const;
 
-/** In which order the memories stand. */
 function LedgerOrder() {
   const { view, turn } = useLedgerAim();
   return (
@@ -201,21 +209,19 @@ interface WriteMemoryFormProps extends WriteMemoryProps {
 function WriteMemoryForm({ agentId, action, setDirty }: WriteMemoryFormProps) {
   const { result, isPending, form } = useFormAction(action, () => setDirty(false));
   return (
-    <form
+    <Form
+      result={result}
       className="grid gap-5"
       {...form}
       onChange={(event) => setDirty(hasWords(new FormData(event.currentTarget)))}
     >
       <input type="hidden" name="agentId" value={agentId} />
-      <MemoryFields memory={null} result={result} />
+      <MemoryFields memory={null} />
       <ActFault result={result} fields={["content", "category", "type"]} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Writing" : "Add"}
-        </Button>
+      <SubmitRow isPending={isPending} busy="Writing" words="Add">
         {result?.ok === true && !isPending && <output className="text-ink-2">Added.</output>}
-      </div>
-    </form>
+      </SubmitRow>
+    </Form>
   );
 }
 
@@ -223,5 +229,80 @@ function hasWords(form: FormData): boolean {
   return ["content", "category"].some((name) => {
     const value = form.get(name);
     return typeof value === "string" && value.trim() !== "";
+  });
+}
+
+/** A memory's row that is on the page, with its place in the view, from 0. */
+interface PlacedMemory {
+  readonly place: number;
+  readonly number: number;
+  readonly version: number;
+}
+
+/** The memories from one place to another that are on the page, and how many are not. */
+export function runBetween(
+  rows: readonly PlacedMemory[],
+  from: number,
+  to: number,
+): { readonly memories: readonly PlacedMemory[]; readonly missing: number } {
+  const [first, last] = from < to ? [from, to] : [to, from];
+  const memories = rows.filter(({ place }) => place >= first && place <= last);
+  return { memories, missing: last - first + 1 - memories.length };
+}
+
+interface State {
+  readonly key: string;
+  readonly chosen: ReadonlyMap<number, { readonly version: number }> | null;
+  readonly isAll: boolean;
+}
+
+/** Memories that are chosen one by one, in runs with shift, or all that a view has. */
+function useChoice(key: string) {
+  const [state, setState] = useState<State>({ key, chosen: null, isAll: false });
+  const anchor = useRef<number | null>(null);
+  const isOther = state.key !== key;
+  if (isOther) setState({ key, chosen: state.chosen === null ? null : new Map(), isAll: false });
+  const choose = useCallback((memory: LedgerItem, place: number, isRange: boolean) => {
+    const run = isRange ? runBetween(rowsOnPage(), anchor.current ?? place, place) : null;
+    if (run !== null && run.missing > 0) tellMissing(run.missing);
+    setState((now) => {
+      const next = new Map(now.chosen);
+      const isOn = !next.has(memory.number);
+      const all = [{ number: memory.number, version: memory.version }, ...(run?.memories ?? [])];
+      for (const { number, version } of all) {
+        if (isOn) next.set(number, { version });
+        else next.delete(number);
+      }
+      return { ...now, chosen: next, isAll: false };
+    });
+    anchor.current = place;
+  }, []);
+  const start = () => {
+    anchor.current = null;
+    setState({ key, chosen: new Map(), isAll: false });
+  };
+  // Who is done with choosing by now does not begin again.
+  const clear = () => {
+    anchor.current = null;
+    setState((now) => ({ ...now, chosen: now.chosen === null ? null : new Map(), isAll: false }));
+  };
+  const stop = () => setState({ key, chosen: null, isAll: false });
+  const chooseAll = () => setState({ key, chosen: new Map(), isAll: true });
+  return { choice: state.chosen, isAll: state.isAll, choose, start, clear, stop, chooseAll };
+}
+
+function rowsOnPage(): PlacedMemory[] {
+  const rows = document.querySelectorAll<HTMLElement>("tr[data-number]");
+  return [...rows].map((row) => ({
+    place: Number(row.getAttribute("aria-rowindex")) - 1,
+    number: Number(row.dataset["number"]),
+    version: Number(row.dataset["version"]),
+  }));
+}
+
+function tellMissing(missing: number): void {
+  tell({
+    title: "Not everything was selected",
+    words: `${plural(missing, "memory of it is", "memories of it are")} not loaded: select a shorter range, or select all.`,
   });
 }

@@ -28,7 +28,6 @@ interface LedgerFactsProps {
   readonly spending: Spending;
 }
 
-/** The ledger in figures. */
 export function LedgerFacts(props: LedgerFactsProps) {
   return (
     <FactList className="border-t border-rule-2 pt-4 [&_dd]:text-right">

@@ -2,7 +2,6 @@ import type { Route } from "next";
 import { toRoute } from "@/components/ui/requests";
 import type { Memory } from "@/lib/ledger/memory";
 
-/** A memory as a page has it. */
 export interface LedgerItem extends Memory {
   /** Grows with each change; an edit names the one it saw (M5). */
   readonly version: number;

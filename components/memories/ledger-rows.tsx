@@ -19,7 +19,6 @@ import { tokensOf } from "@/lib/ledger/memory";
 interface MemoryMarginProps {
   readonly memory: LedgerItem;
   readonly immutableCategories: readonly string[];
-  /** Where no heading tells the year. */
   readonly hasYear: boolean;
 }
 
@@ -42,7 +41,6 @@ export function MemoryMargin({ memory, immutableCategories, hasYear }: MemoryMar
   );
 }
 
-/** What rows have in common. */
 export interface RowTools {
   readonly agentId: string;
   /** Categories whose memories no session may change; the row says so. */

@@ -1,16 +1,16 @@
 import type { Route } from "next";
-import { StoodList, type StoodListProps } from "@/components/memories/stood-list";
 import { buttonClass } from "@/components/ui/button";
 import { sectionHeadClass } from "@/components/ui/section";
-
-interface LostFormProps {
-  /** The page that answers. */
-  readonly to: Route;
-  readonly text: string | undefined;
-}
+import { entryRoute, memoryRoute } from "@/components/memories/ledger-item";
+import { RestoreVersion } from "@/components/memories/undo-act";
+import type { FormAction } from "@/components/ui/form-action";
+import Link from "@/components/ui/link";
+import { cutAt } from "@/components/ui/loss-line";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { Actor } from "@/lib/ledger/entries/actor";
 
 /** Asks for words that a memory once had; it works without scripts. */
-export function LostForm({ to, text }: LostFormProps) {
+export function LostForm({ to, text }: { readonly to: Route; readonly text: string | undefined }) {
   return (
     <search>
       <form className="flex flex-wrap gap-2" method="get" action={to}>
@@ -59,4 +59,128 @@ export function StoodSections({ items, ...rest }: StoodListProps) {
       </section>
     </div>
   );
+}
+
+/** How many UTF-16 units stand before and after what was lost, at most. */
+const around = 160;
+
+type Place = readonly [start: number, end: number];
+
+export function cutAround(text: string, places: readonly Place[]): ReturnType<typeof cutAt> {
+  const [[start, end] = [0, 0]] = places;
+  const from = start <= around ? 0 : start - around;
+  const to = text.length - end <= around ? text.length : end + around;
+  const parts = cutAt(
+    text.slice(from, to),
+    places.map(([one, other]) => [one - from, other - from]),
+  );
+  return parts.map((part, index) => {
+    const isFirst = index === 0 && from > 0;
+    const isLast = index === parts.length - 1 && to < text.length;
+    return { ...part, text: cutEnds(part.text, isFirst, isLast) };
+  });
+}
+
+/** At a blank where one is near; no sign of two units is cut in two. */
+function cutEnds(text: string, isFirst: boolean, isLast: boolean): string {
+  const begun = isFirst ? `…${text.replace(/^(?:\S{0,12}\s|[\uDC00-\uDFFF])/, "")}` : text;
+  return isLast ? `${begun.replace(/(?:\s\S{0,12}|[\uD800-\uDBFF])$/, "")}…` : begun;
+}
+
+interface ListedText {
+  readonly number: number;
+  readonly text: string;
+  /** The memory as it is; null where its words were purged. */
+  readonly now: {
+    readonly content: string;
+    readonly version: number;
+    readonly isDiscarded: boolean;
+  } | null;
+  /** Which change took the words out; null where the memory has them. */
+  readonly removal: {
+    readonly at: string;
+    readonly actor: Actor;
+    readonly sessionId: string | null;
+    readonly sequence: number | null;
+    readonly isRestored: boolean;
+  } | null;
+}
+
+interface StoodListProps {
+  readonly agentId: string;
+  readonly words: string;
+  readonly items: readonly ListedText[];
+  /** How a text is brought back; null for who may not. */
+  readonly actions: { readonly edit: FormAction; readonly restore: FormAction } | null;
+}
+
+/** Memories that have some words, or had them, each with the change that took them out. */
+function StoodList({ agentId, words, items, actions }: StoodListProps) {
+  return (
+    <ol>
+      {items.map(({ number, text, now, removal }) => (
+        <li
+          key={`${number} ${removal?.at} ${removal?.sequence}`}
+          className="grid gap-1.5 border-t border-rule py-3"
+          data-testid={removal === null ? "holder" : "loss"}
+        >
+          {removal !== null && <RemovedBy removal={removal} />}
+          <p className="memory text-memory-s wrap-anywhere">
+            <Link className="textlink mr-2 font-sans text-note" href={memoryRoute(agentId, number)}>
+              #{number}
+            </Link>
+            {cutAround(text, placesOf(words, text)).map(({ at, isMarked, text: part }) =>
+              isMarked ? (
+                removal === null ? (
+                  <mark key={at}>{part}</mark>
+                ) : (
+                  <del key={at}>{part}</del>
+                )
+              ) : (
+                part
+              ),
+            )}
+          </p>
+          {removal !== null && !removal.isRestored && now !== null && (
+            <p className="text-note wrap-anywhere text-ink-2">
+              {now.isDiscarded ? "Discarded now." : `Now: ${now.content}`}
+            </p>
+          )}
+          {removal !== null && !removal.isRestored && now !== null && actions !== null && (
+            <RestoreVersion
+              {...{ agentId, number, version: now.version }}
+              {...(now.isDiscarded ? {} : { content: text })}
+              action={now.isDiscarded ? actions.restore : actions.edit}
+            >
+              Restore
+            </RestoreVersion>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function RemovedBy({ removal }: { readonly removal: NonNullable<ListedText["removal"]> }) {
+  const { at, actor, sessionId, sequence, isRestored } = removal;
+  return (
+    <p className="text-ink-2">
+      Removed{" "}
+      {sessionId !== null && sequence !== null ? (
+        <Link className="textlink" href={entryRoute(sessionId, sequence)}>
+          by a session
+        </Link>
+      ) : (
+        `by ${actor.name}`
+      )}{" "}
+      <RelativeTime at={at} />
+      {isRestored && <b className="text-ink">. Restored since</b>}
+    </p>
+  );
+}
+
+/** Where words stand in a text, in UTF-16 units; at its start if their case differs too much to find them. */
+function placesOf(words: string, text: string): [number, number][] {
+  const at = text.toLowerCase().indexOf(words.toLowerCase());
+  return at < 0 ? [] : [[at, at + words.length]];
 }

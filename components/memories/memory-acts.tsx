@@ -6,6 +6,7 @@ import { type LedgerItem, memoryRoute, purgeRoute } from "@/components/memories/
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
 import { ActFault } from "@/components/ui/form-fault";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { reachServer } from "@/components/ui/requests";
@@ -14,7 +15,6 @@ import { useFormAction, useSaveKey } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 
-/** What of a memory a form edits, as its fields hold it. */
 export interface EditedFields {
   readonly content: string;
   readonly category: string;
@@ -23,10 +23,7 @@ export interface EditedFields {
 
 const names = ["content", "category", "type"] as const;
 
-/**
- * The fields in which what was typed differs from what the form began with. Neither the way in which
- * a line ends nor space around the whole is a difference: a browser and the server change both.
- */
+/** The fields whose words differ from those the form began with, but for outer space. */
 export function editedFields(began: EditedFields, typed: EditedFields): Partial<EditedFields> {
   const changed = names.filter((name) => plain(began[name]) !== plain(typed[name]));
   return Object.fromEntries(changed.map((name) => [name, typed[name]]));
@@ -77,24 +74,22 @@ function EditMemoryForm(props: EditMemoryFormProps) {
     send(form);
   };
   return (
-    <form
+    <Form
+      result={result}
       ref={root}
       className="grid gap-5"
       onSubmit={submit}
       onChange={(event) => setDirty(changesOf(new FormData(event.currentTarget), memory) !== null)}
       noValidate
     >
-      <MemoryFields memory={memory} result={result} />
+      <MemoryFields memory={memory} />
       {isStale && <NewerMemoryNotice number={memory.number} began={memory} newer={newer} isTyped />}
       {!isStale && <ActFault result={result} fields={["content", "category", "type"]} />}
       {hasNothing && <output className="text-ink-2">Nothing has changed yet.</output>}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Saving" : isStale ? "Save mine" : "Save"}
-        </Button>
+      <SubmitRow isPending={isPending} busy="Saving" words={isStale ? "Save mine" : "Save"}>
         <Button onClick={done}>{isStale ? "Keep the newer version" : "Cancel"}</Button>
-      </div>
-    </form>
+      </SubmitRow>
+    </Form>
   );
 }
 

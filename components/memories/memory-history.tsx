@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { sayNumbers } from "@/components/memories/copy";
 import { entryRoute, memoryRoute } from "@/components/memories/ledger-item";
-import { RestoreVersion } from "@/components/memories/restore-version";
+import { RestoreVersion } from "@/components/memories/undo-act";
 import { modelCopy } from "@/components/sessions/copy";
 import type { FormAction } from "@/components/ui/form-action";
 import Link from "@/components/ui/link";
@@ -82,14 +82,12 @@ interface PastMemory {
   readonly supports: readonly number[];
 }
 
-/** One revision of a memory. */
 interface HistoryLine {
   readonly revision: number;
   readonly at: Date;
   readonly kind: string;
   readonly actor: Actor;
   readonly origin: ChangeOrigin | null;
-  /** The merge that made it or discarded it. */
   readonly merge: Merge | null;
   readonly sessionId: string | null;
   /** The line of the session's log that did it. */

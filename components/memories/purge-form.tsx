@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field, TextInput } from "@/components/ui/fields";
 import { faultOf, type ActionOf, type FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { NoteBox } from "@/components/ui/facts";
@@ -49,7 +50,7 @@ export function PurgeForm(props: PurgeFormProps) {
   };
   const fault = faultOf(result, "words") ?? faultOf(tried.result, "words");
   return (
-    <form className="grid gap-5" {...form}>
+    <Form result={result} className="grid gap-5" {...form}>
       {Object.entries(target).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
       ))}
@@ -86,7 +87,6 @@ export function PurgeForm(props: PurgeFormProps) {
         name="confirm"
         label={`Type ${number} to purge ${name}`}
         help="This can't be undone. Backups and exports made before still have the words."
-        fault={faultOf(result, "confirm")}
       >
         <TextInput
           inputMode="numeric"
@@ -97,11 +97,7 @@ export function PurgeForm(props: PurgeFormProps) {
         />
       </Field>
       <FormFault result={result} fields={["words", "confirm"]} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="lost" isPending={isPending}>
-          {isPending ? "Purging" : "Purge"}
-        </Button>
-      </div>
-    </form>
+      <SubmitRow isPending={isPending} busy="Purging" words="Purge" tone="lost" />
+    </Form>
   );
 }

@@ -13,10 +13,7 @@ import { queryKeys } from "@/lib/browser/query-keys";
 
 const retryMs = 2_000;
 
-/**
- * The parts of a view from `first` to `last`. A part of an older revision than the newest is read
- * again: the ledger changed since. It stays on the page until the new one is there.
- */
+/** The parts of a view from `first` to `last`, read again where the ledger changed since. */
 export function useLedgerParts(
   address: string,
   given: LedgerPart,
@@ -87,10 +84,7 @@ interface PartWindow {
   readonly last: number;
 }
 
-/**
- * Which parts of a long list are on the page: those that are seen, and a screen or two around them.
- * The others are as much empty room as they were high when they were there.
- */
+/** Which parts of a long list are on the page: those near what is seen; the rest is empty room. */
 export function usePartWindow(
   root: RefObject<HTMLElement | null>,
   { count, start }: { readonly count: number; readonly start: number },
@@ -201,7 +195,6 @@ interface Place {
   readonly agentId: string;
   readonly view: LedgerView;
   readonly active: number | null;
-  /** The parts that are on the page. */
   readonly first: number;
   readonly last: number;
   /** How many of them are there with their words. */

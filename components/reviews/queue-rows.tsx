@@ -18,7 +18,6 @@ interface QueueRowProps {
   readonly onChoose: (id: string) => boolean;
 }
 
-/** A session in the queue. */
 export function QueueRow({ row, isCurrent, onChoose }: QueueRowProps) {
   const { review, isGone } = row;
   const choose = (event: MouseEvent) => {

@@ -125,7 +125,6 @@ export function refuseRows(
   return decided.reduce((now, [id]) => markGone(now, id), releaseRows(state, [...refused.keys()]));
 }
 
-/** Those that can be opened. */
 export function openRows(
   rows: readonly QueueRow[],
   held: ReadonlySet<string>,
@@ -202,7 +201,6 @@ export function queueQuery(filters: QueueFilters): string {
   return params.toString();
 }
 
-/** The address of the queue, and of one session in it. */
 export function queueAddress(filters: QueueFilters, sessionId: string | null = null): Route {
   const query = queueQuery(filters);
   const place = sessionId === null ? "" : `session=${encodeURIComponent(sessionId)}`;

@@ -57,7 +57,6 @@ interface FilterFieldsProps extends Pick<QueueToolsProps, "filters" | "onShow"> 
   readonly agents: ReviewsPage["agents"];
 }
 
-/** What the queue can be narrowed to; it is in the address. */
 export function FilterFields({ filters, agents, onShow: show }: FilterFieldsProps) {
   return (
     <fieldset

@@ -107,7 +107,6 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   );
 }
 
-/** Why there is no decision to make here. */
 function whyNothing({ preview, view }: ReviewDecisionProps, asked: number): string {
   if (view.state === "awaiting-review") return preview.whyNot ?? "";
   if (view.state === "rolled-back" && asked > 0) {
@@ -120,10 +119,7 @@ function whyNothing({ preview, view }: ReviewDecisionProps, asked: number): stri
 /** No one can have read a session that has stood there for less than this. */
 const readMs = 600;
 
-/**
- * Whether a session has been before the reader long enough to be decided: the second click of a
- * double click, or the second tap of a key, must not fall on the one that has just come (I12).
- */
+/** Whether a session was there long enough to be decided: not by a second tap of the last (I12). */
 function useSettled(sessionId: string): boolean {
   const [settled, setSettled] = useState<string | null>(null);
   useEffect(() => {

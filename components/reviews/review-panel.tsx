@@ -103,7 +103,6 @@ export interface ReviewPanelProps {
   readonly onAnswered: () => void;
 }
 
-/** The sheet beside the list. */
 export const panelClass = "grid min-h-0 rounded-tl-sheet bg-sheet shadow-sheet max-review:hidden";
 
 /** The session beside the list: what it changed first, then whose it is, and the decision. */

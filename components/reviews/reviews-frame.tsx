@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { clsx } from "clsx";
 
 interface ReviewsFrameProps {
-  /** Beside the heading. */
   readonly head?: ReactNode;
   readonly isBusy?: boolean;
   /** With nothing in the list there is no second column. */

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { onLeaving } from "@/components/live/leaving";
-import { beforeWayOut } from "@/components/live/way-out";
+import { onLeaving, beforeWayOut } from "@/components/live/leaving";
 import { sayApprovedAll } from "@/components/reviews/copy";
 import type { useQueue } from "@/components/reviews/use-queue";
 import { readRefusal, type RefusedDecision } from "@/components/sessions/view/rules";
@@ -173,10 +172,7 @@ async function post(decisions: readonly SentDecision[], query: string) {
   return "ok" in answers ? decisions.map(() => answers) : answers;
 }
 
-/**
- * The decision that can still be undone, and those that are being sent. Leaving the page sends it at
- * once: also hiding it, since on a phone no later event comes before a page is ended.
- */
+/** The decision that can be undone and those being sent; hiding or leaving the page sends it. */
 function useHeld(onSent: (outcome: SentOutcome) => void) {
   const [held, setHeld] = useState<HeldDecision | null>(null);
   const [sending, setSending] = useState<readonly HeldDecision[]>([]);

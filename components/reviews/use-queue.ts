@@ -17,7 +17,7 @@ import {
 import { stateCopy } from "@/components/sessions/copy";
 import type { RefusedDecision } from "@/components/sessions/view/rules";
 import { fetchJson } from "@/components/ui/requests";
-import type { Overview } from "@/lib/browser/overview";
+import type { Overview } from "@/lib/browser/session-list";
 import { queryKeys } from "@/lib/browser/query-keys";
 import type { QueuedReview, ReviewPreview, ReviewsPage } from "@/lib/browser/queued-review";
 import type { Entry } from "@/lib/ledger/entries/entry";

@@ -110,10 +110,7 @@ interface TripWords {
   readonly threshold: string;
 }
 
-/**
- * What the breaker compared when it tripped, in words (G12); null of an older session that a second
- * threshold stopped.
- */
+/** What the breaker compared when it tripped (G12); null of an older session's second threshold. */
 export function sayTrip({ data }: EntryOf<"breaker-tripped">): TripWords | null {
   const { wouldBe, startMassTokens, threshold } = data;
   return sayCompared({ keptTokens: wouldBe.keptTokens, startMassTokens, threshold });

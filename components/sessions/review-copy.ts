@@ -1,8 +1,7 @@
 import { formatCount } from "@/components/ui/words";
-import type { Overview } from "@/lib/browser/overview";
+import type { Overview } from "@/lib/browser/session-list";
 import type { RankCode } from "@/lib/browser/queued-review";
 
-/** A flag as a filter names it. */
 export const flagCopy: Readonly<Record<RankCode, string>> = {
   conflicts: "Open conflicts",
   erosion: "Erosion over 30 days",

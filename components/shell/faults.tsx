@@ -6,7 +6,6 @@ import { PageTitle } from "@/components/ui/section";
 
 interface ErrorStateProps {
   readonly title: string;
-  /** What is safe, and what to do. */
   readonly children: ReactNode;
   readonly act?: ReactNode;
 }
@@ -58,7 +57,6 @@ export interface PageFaultProps {
 
 interface FaultWords extends PageFaultProps {
   readonly title: string;
-  /** What is safe. */
   readonly children: ReactNode;
 }
 

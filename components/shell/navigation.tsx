@@ -57,12 +57,8 @@ export function PlacesNav({ places, look, onGo }: PlacesNavProps) {
   );
 }
 
-interface PlacesMenuProps {
-  readonly places: readonly Place[];
-}
-
 /** The places where the head has no room for them; it opens without a script, too. */
-export function PlacesMenu({ places }: PlacesMenuProps) {
+export function PlacesMenu({ places }: { readonly places: readonly Place[] }) {
   const sheet = useRef<HTMLDivElement>(null);
   return (
     <>

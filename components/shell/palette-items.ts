@@ -14,7 +14,6 @@ export interface PaletteItem {
   readonly note?: string;
   /** Other words that it is found by. */
   readonly also?: string;
-  /** The words of a memory, with what was sought in them. */
   readonly words?: Snippet;
   readonly keys?: string;
   readonly href?: Route;

@@ -148,7 +148,6 @@ function Finder({ scope, ...given }: Omit<PaletteProps, "open">) {
 }
 
 interface PaletteFootProps {
-  /** What was found, counted; or what can be. */
   readonly status: string;
   readonly isError: boolean;
   readonly retry: () => void;
@@ -168,7 +167,6 @@ function PaletteFoot({ status, isError, retry }: PaletteFootProps) {
   );
 }
 
-/** What the palette shows for a query, and what it says of it. */
 function usePalette(scope: "palette" | "acts", query: string, given: ActsProps) {
   const acts = useActs(given);
   const [openedAt] = useState(() => Date.now());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isPlaceAt, sayRunning } from "@/components/shell/places";
-import type { Overview, RunningSession } from "@/lib/browser/overview";
+import type { Overview, RunningSession } from "@/lib/browser/session-list";
 
 describe("place", () => {
   const current = (pathname: string) =>

@@ -1,6 +1,6 @@
 import type { Route } from "next";
 import { formatCount } from "@/components/ui/words";
-import type { Overview, RunningSession } from "@/lib/browser/overview";
+import type { Overview, RunningSession } from "@/lib/browser/session-list";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 
 /** A place that every page leads to. */

@@ -12,7 +12,6 @@ import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 
 export interface RunningHeadProps extends PersonMenuProps {
-  /** The places that exist, in their order. */
   readonly places: readonly Place[];
   /** What waits and what runs, as the server knew it when it made the page. */
   /** How this keyboard opens what finds anything: `⌘K` or `Ctrl K`. */

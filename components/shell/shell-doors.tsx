@@ -10,7 +10,7 @@ import { loadPalette, noteRecentPlace } from "@/components/shell/recent-places";
 import type { ActsProps } from "@/components/shell/use-acts";
 import { openDoor, useDoor, useShortcuts } from "@/components/ui/shortcuts";
 import { usePreload } from "@/components/ui/use-action";
-import type { Overview } from "@/lib/browser/overview";
+import type { Overview } from "@/lib/browser/session-list";
 
 interface ShellDoorsProps extends ActsProps {
   readonly chord: string;

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useTransition } from "react";
 import { forgetDrafts } from "@/components/agents/settings/kept-draft";
 import { useIdentity } from "@/components/live/identity";
-import { beginWayOut, sendUnsent } from "@/components/live/way-out";
+import { beginWayOut, sendUnsent } from "@/components/live/leaving";
 import { forgetRecentPlaces } from "@/components/shell/recent-places";
 import type { FormAction } from "@/components/ui/form-action";
 import { reachServer } from "@/components/ui/requests";

@@ -8,10 +8,7 @@ export interface Apart<Props> {
   readonly Part: ComponentType<Props>;
 }
 
-/**
- * Like `lazy`, but what is loaded never waits: a page that loads the parts of its first sight before
- * it comes alive keeps what the server drew of them.
- */
+/** Like `lazy`, but never waits for what is loaded: what the server drew of it stays. */
 export function apart<Props extends object>(
   find: () => Promise<ComponentType<Props>>,
 ): Apart<Props> {

@@ -3,7 +3,6 @@ import { Button, type ButtonTone } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
 interface CopyButtonProps {
-  /** What is copied, as it is when the button is pressed. */
   readonly text: () => string;
   readonly label: string;
   /** The button's whole name, where its label says too little alone. */
@@ -33,10 +32,7 @@ export function CopyButton(props: CopyButtonProps) {
   );
 }
 
-/**
- * Puts a text on the clipboard; false where the browser refuses. A page that came over plain http
- * from another machine has no clipboard but the old command.
- */
+/** False where the browser refuses; over plain http there is only the old command. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -7,7 +7,6 @@ export interface AlertDialogProps {
   readonly title: ReactNode;
   /** The consequence, in words and numbers. */
   readonly children: ReactNode;
-  /** What can be said with it. */
   readonly fields?: ReactNode;
   /** The button that carries it out; null where it cannot be. */
   readonly confirm: ReactNode;

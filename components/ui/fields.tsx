@@ -1,19 +1,24 @@
 import { Field as BaseField } from "@base-ui/react/field";
 import { clsx } from "clsx";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, use } from "react";
 import { quotedClass, quotedLineClass } from "@/components/ui/classes";
+import { FormResult } from "@/components/ui/form";
+import { faultOf } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 
 interface FieldProps {
   readonly name: string;
   readonly label: ReactNode;
   readonly help?: ReactNode;
+  /** Without it, what the answer to the form around says of the field. */
   readonly fault?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A labelled field with its help and its fault; the control inside finds its label on its own. */
-export function Field({ name, label, help, fault, children }: FieldProps) {
+export function Field({ name, label, help, children, ...given }: FieldProps) {
+  const said = faultOf(use(FormResult), name);
+  const fault = given.fault ?? said;
   return (
     <BaseField.Root className="field" name={name} invalid={fault !== undefined}>
       <BaseField.Label>{label}</BaseField.Label>
@@ -39,7 +44,6 @@ interface TextAreaProps {
   readonly onValueChange?: (value: string) => void;
   readonly placeholder?: string;
   readonly required?: boolean;
-  readonly autoFocus?: boolean;
   readonly isQuoted?: boolean;
 }
 
@@ -63,7 +67,6 @@ export function TextInput({ isQuoted = false, ...rest }: TextInputProps) {
 
 interface ChoiceProps extends Omit<ComponentProps<"input">, "title" | "type" | "className"> {
   readonly title: ReactNode;
-  /** What it means. */
   readonly note?: ReactNode;
   /** Beside the others, not below: on a phone below all the same. */
   readonly isInRow?: boolean;

@@ -6,7 +6,6 @@ interface MiniGaugeProps {
   readonly threshold: number;
   readonly tone: GaugeTone;
   readonly label: string;
-  /** Its size, where it is another one. */
   readonly className?: string;
 }
 
@@ -42,10 +41,7 @@ export function Figure({ children }: { children: ReactNode }) {
   return <span className="whitespace-nowrap">{children}</span>;
 }
 
-/**
- * Which colour a retention has: lost under the threshold, near within five points above it. Ink is
- * none: what is kept is not good news while a flagged change is undecided.
- */
+/** Lost: under the threshold; near: within five points above it; ink: a change is undecided. */
 export type GaugeTone = "kept" | "near" | "lost" | "ink";
 
 const nearBand = 0.05;

@@ -123,7 +123,6 @@ export function Sort({ slot, look = "used", href, label }: SortProps) {
 }
 
 interface DotProps {
-  /** A pulse for what runs, a ring for what waits. */
   readonly shape: "pulse" | "ring";
   readonly className?: string;
 }

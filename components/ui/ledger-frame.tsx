@@ -9,10 +9,8 @@ export function LedgerFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What is beside the memories. */
 export const sideClass = "sticky top-16 grid gap-5 max-pane:static max-phone:px-4 max-phone:py-3";
 
-/** The sheet that the memories are on. */
 export const sheetClass =
   "sheet min-h-128 px-8 pb-16 max-phone:overflow-x-clip max-phone:rounded-none max-phone:px-4 max-phone:pb-12";
 

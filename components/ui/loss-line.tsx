@@ -65,10 +65,7 @@ function partText(part: LossPart): string {
 
 type Placed = Pick<LostSpecific, "of" | "at" | "end">;
 
-/**
- * Runs with the specifics of their texts marked: what is gone within struck words, what is new within
- * added ones (L5). The runs joined are what they were.
- */
+/** Runs with the specifics in them marked, gone or new (L5); joined they are what they were. */
 export function underlinePieces(runs: readonly DiffRun[], pieces: readonly Placed[]): DiffRun[] {
   let [before, after] = [0, 0];
   return runs.map((run) => {

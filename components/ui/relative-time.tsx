@@ -59,10 +59,7 @@ class SharedClock {
 
 const clocks = new Map<number, SharedClock>();
 
-/**
- * The time and the zone of the reader, read again at each tick. While a page that came from the
- * server comes alive they are the server's, so that both say the same.
- */
+/** The reader's time and zone at each tick; the server's while its page comes alive. */
 export function useClock(everyMs = tickMs): Clock {
   const serverTime = useContext(ServerTime);
   const fromServer = useMemo(() => ({ now: serverTime, zone: "UTC" }), [serverTime]);
@@ -75,10 +72,7 @@ function readClock(): Clock {
   return { now: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
-/**
- * "2 minutes ago", from ISO 8601, milliseconds or a date; the exact time in the reader's zone is its tip, for
- * the keyboard too.
- */
+/** "2 minutes ago", from ISO 8601, milliseconds or a date; its tip has the exact time. */
 export function RelativeTime({ at }: { at: string | number | Date }) {
   const time = new Date(at).getTime();
   const { now, zone } = useClock();

@@ -2,10 +2,7 @@ import type { Route } from "next";
 import { unstable_rethrow } from "next/navigation";
 import type { Refused } from "@/components/ui/form-action";
 
-/**
- * Calls an action. A server that cannot be reached, or is another version by now, is an answer too:
- * the page stays as it is. Redirects pass.
- */
+/** Calls an action; a server that is away or of another version is an answer. Redirects pass. */
 export async function reachServer<R>(call: () => Promise<R>): Promise<R | Refused> {
   try {
     return await call();

@@ -5,7 +5,6 @@ export const sectionHeadClass =
   "flex min-h-10 items-baseline justify-between gap-4 [&>h2]:text-read [&>h2]:font-strong";
 
 interface SectionProps {
-  /** Of its heading, by which it is named. */
   readonly id: string;
   readonly title: ReactNode;
   /** What stands at the end of the heading's line. */
@@ -28,7 +27,6 @@ export function Section({ id, title, aside, isWide = false, children }: SectionP
   );
 }
 
-/** What a page says first. */
 export function PageTitle({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <h1
@@ -52,7 +50,6 @@ export const pageOfParts = `${page} *:max-w-224`;
 export const pageWithAside = `${page} grid grid-cols-[minmax(0,1fr)_25rem] items-start gap-10 max-[68.75rem]:grid-cols-1`;
 
 interface FormPartProps {
-  /** Of its heading, by which it is named. */
   readonly id: string;
   readonly title: ReactNode;
   readonly children: ReactNode;

@@ -18,10 +18,7 @@ export interface ShortcutGroup {
   readonly isEverywhere?: boolean;
 }
 
-/**
- * What was typed so far: a shortcut, the beginning of one, or nothing. Of two groups that know the
- * same key the later one counts, and a page's before the shell's.
- */
+/** What the keys so far are: a shortcut, its beginning or nothing; a page's before the shell's. */
 export function findShortcut(
   groups: readonly ShortcutGroup[],
   typed: string,
@@ -110,7 +107,6 @@ function addShortcuts(read: () => ShortcutGroup): () => void {
   };
 }
 
-/** All shortcuts of the page as it is now, grouped. */
 export function listShortcutsHere(): readonly ListedGroup[] {
   return listShortcuts(readGroups());
 }
@@ -157,10 +153,7 @@ function isTaken({ key, target }: KeyboardEvent): boolean {
   return (key === "Enter" || key === " ") && target.matches(pressable);
 }
 
-/**
- * Keys that work while this is on the page, and are listed by `?` under their group. They are silent
- * while someone types, while a dialog is open, and for who has turned them off.
- */
+/** Keys for `?` and this page; silent while someone types, has a dialog open or turned them off. */
 export function useShortcuts(given: ShortcutGroup): void {
   const latest = useRef(given);
   // The caller for the keys, the list of them too, gets those of the last paint.

@@ -1,7 +1,4 @@
-/**
- * For the current one of many tabs: on a narrow page not all are in view. Scrolls the row alone,
- * and again when its width changes, as when a phone is turned.
- */
+/** Scrolls the row of tabs, and it alone, to the current one, again when its width changes. */
 export function showInRow(tab: HTMLAnchorElement | null): (() => void) | undefined {
   const row = tab?.parentElement;
   if (!tab || !row) return undefined;

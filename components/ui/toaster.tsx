@@ -21,10 +21,7 @@ export function Toaster() {
 
 const TooltipSheet = lazy(() => import("@/components/ui/tooltip-sheet"));
 
-/**
- * Shows what an element with `data-tip` has to say beside its words: under the pointer, with the
- * focus, or within what has the focus. Escape takes it away; it stays while the pointer is on it.
- */
+/** Shows an element's `data-tip` under the pointer or the focus; Escape takes it away. */
 export function Tooltips() {
   const { tooltip, isShown } = useTooltip();
   if (tooltip === null) return null;

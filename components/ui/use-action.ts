@@ -3,10 +3,7 @@ import { useEffect, useState, useTransition } from "react";
 import type { Refused } from "@/components/ui/form-action";
 import { reachServer } from "@/components/ui/requests";
 
-/**
- * A server action as a mutation: one at a time, sent once, and pending until the page that it
- * changed is there. A refusal is an answer; a redirect is thrown on.
- */
+/** A server action, one at a time, pending until its page is there. A refusal is an answer. */
 export function useAction<Sent, Answer>(
   action: (sent: Sent) => Promise<Answer>,
   onAnswer: (answer: Answer | Refused, sent: Sent) => void,
@@ -33,10 +30,7 @@ export function useHeldWhile<T>(given: T, isHeld: boolean): T {
 
 const calmMs = 5_000;
 
-/**
- * Loads a part of the page soon after the page itself: it is there at once when it is asked for,
- * and also when the server has gone away by then. What fails here is loaded when it is needed.
- */
+/** Loads a part soon after its page; what fails is loaded when it is needed. */
 export function usePreload(load: () => Promise<unknown>): void {
   useEffect(() => {
     const timer = setTimeout(() => void Promise.allSettled([load()]), calmMs);

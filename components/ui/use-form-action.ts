@@ -18,10 +18,7 @@ type EarlyWords = ReadonlyMap<string, string>;
 
 const none: EarlyWords = new Map();
 
-/**
- * What was typed into a form before its scripts ran, read while the form still stands as the server
- * sent it: React puts areas and choices back to what they came with. The form takes `id`.
- */
+/** What was typed before the scripts ran, which React would put back. The form takes `id`. */
 export function useEarlyWords(): { readonly id: string; readonly words: EarlyWords } {
   const id = useId();
   const isFirst = useSyncExternalStore(
@@ -98,10 +95,7 @@ export interface FormActionState<R extends Answer> {
   readonly send: (form: FormData) => void;
 }
 
-/**
- * A form over a server action. It is emptied only when the action says that it is done. `onDone` is
- * called then, also where the form itself has left the page with what it was for.
- */
+/** A form over a server action, emptied when that is done; `onDone` also if the form has left. */
 export function useFormAction<R extends Answer>(
   action: (previous: Awaited<R> | null, form: FormData) => Promise<R>,
   onDone?: () => void,
@@ -182,10 +176,7 @@ export function useLastDone<Done extends { readonly ok: true }>(
   return result?.ok === true ? result : last;
 }
 
-/**
- * A server action behind a question that opens and closes: the question closes once it is done, and
- * asked again says nothing of how it went the time before.
- */
+/** A server action behind a question that closes once it is done, and asked again is new. */
 export function useDialogAction(action: FormAction, onDone?: () => void) {
   const [open, setOpen] = useState(false);
   const done = () => {

@@ -12,10 +12,7 @@ export interface DiffRun {
 /** Beyond this many differing words the texts are compared line by line, and beyond as many lines not at all. */
 const most = { maxEditLength: 400 };
 
-/**
- * Compares two texts word by word. Same and struck runs together are `before`, same and let-in
- * runs together are `after`, to the byte. Work is bounded whatever the texts are.
- */
+/** Compares two texts word by word, in bounded work; the runs joined are either text. */
 export function diffWords(before: string, after: string): readonly DiffRun[] {
   if (before === after) return before === "" ? [] : [{ kind: "same", text: before }];
   const parts =
@@ -148,7 +145,6 @@ function stemOf(word: string): string {
   return word.slice(0, shortestStem);
 }
 
-/** A word as words are compared. */
 export function plainWord(word: string): string {
   return word.toLowerCase().replaceAll("’", "'");
 }

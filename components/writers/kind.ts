@@ -17,7 +17,6 @@ type Start =
       readonly beside: "agent" | "observations" | "documents" | "conversation";
       readonly words: string;
     }
-  /** Asks first. */
   | { readonly beside: "agent"; readonly Button: ComponentType<StartSessionProps> };
 
 export interface ChangesProps {
@@ -46,7 +45,6 @@ export interface RollBackQuestion {
 /** All that pages show differently for one kind of session. What is large is loaded when shown. */
 export interface Kind {
   readonly word: string;
-  /** What a session of a mode is called; the word alone for a kind without modes. */
   readonly titleOf: (mode: SessionMode) => string;
   readonly start: Start;
   /** What its page calls its panes; a narrow window shows one at a time. */

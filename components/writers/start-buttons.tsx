@@ -30,7 +30,6 @@ export function AgentStarts(props: StartSessionProps) {
   );
 }
 
-/** What can be started beside an agent's observations. */
 export function ObservationStarts(props: StartProps) {
   return <StartsNow {...props} beside="observations" />;
 }
@@ -40,7 +39,6 @@ export function HandbookStarts(props: StartProps) {
   return <StartsNow {...props} beside="documents" />;
 }
 
-/** What can be started beside a conversation. */
 export function ConversationStarts(props: StartProps & { readonly conversationId: string }) {
   return <StartsNow {...props} beside="conversation" />;
 }

@@ -5,10 +5,7 @@ import type { Kind } from "@/components/writers/kind";
 import { refinementKind } from "@/components/writers/refinement/kind";
 import type { SessionKind } from "@/lib/ledger/entries/session";
 
-/**
- * The kinds of sessions in the browser. The compiler wants an entry for each writer. No server
- * component reads it: a page loads whatever client code its server code can reach.
- */
+/** The kinds of sessions in the browser. No server component reads it: it would load them all. */
 export const kinds = {
   refinement: refinementKind,
   reflection: reflectionKind,

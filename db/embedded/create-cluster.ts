@@ -30,17 +30,12 @@ export interface ClusterOptions {
 
 export const CLUSTER_OWNER = "keepsake";
 
-/**
- * The path under which a child process started inside its cluster finds it. Unlike the absolute
- * path, it needs no access to the parent folders, which may be open to root only.
- */
+/** The path for a child process inside its cluster: parent folders may be open to root only. */
 export function clusterPath(clusterDir: string, runAs: RunAs | null): string {
   return runAs && process.platform === "linux" ? "/proc/self/cwd" : clusterDir;
 }
 
-/**
- * Creates the cluster if it doesn't exist. If several processes try, one wins by an atomic rename.
- */
+/** Creates the cluster if there is none; of several processes one wins by an atomic rename. */
 export async function createCluster(clusterDir: string, options: ClusterOptions): Promise<void> {
   if (existsSync(join(clusterDir, "PG_VERSION"))) return;
   removeAbandonedDrafts(clusterDir);
@@ -114,9 +109,7 @@ function explain(errors: string): string {
   return `Postgres could not make its cluster: ${errors}`;
 }
 
-/**
- * Nothing in the caller's environment may change the server's behavior (PGDATA, PGPORT, LC_ALL …).
- */
+/** The caller's environment (PGDATA, PGPORT, LC_ALL …) must not change the server's behavior. */
 export function childEnvironment(): NodeJS.ProcessEnv {
   return {
     NODE_ENV: process.env.NODE_ENV,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { holdCluster } from "@/db/embedded/hold-cluster";
+import { holdCluster } from "@/db/embedded/ensure-postgres";
 import { FaultProxy } from "@/db/testing/fault-proxy";
 import { givenDatabase } from "@/db/testing/given-database";
 

@@ -19,10 +19,7 @@ export interface PostgresBinaries {
   readonly postgres: string;
 }
 
-/**
- * Finds the programs that npm installed for this platform. Copies them to where `runAs` can run
- * them if it can't access their folder. Throws if there are none for this platform.
- */
+/** The installed programs, copied to where `runAs` can run them. Throws where there are none. */
 export function findPostgresBinaries(runAs: RunAs | null): PostgresBinaries {
   const root = packageRoot();
   restoreLinks(root);
@@ -54,9 +51,7 @@ function packageVersion(root: string): string {
   return manifest.version;
 }
 
-/**
- * npm packages contain no symlinks; the package's install script makes them unless scripts are off.
- */
+/** npm packages contain no symlinks: their install script makes them, unless scripts are off. */
 function restoreLinks(root: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(root, "native/pg-symlinks.json"), "utf8"),

@@ -53,10 +53,7 @@ export function isPostgres(pid: number): boolean {
   }
 }
 
-/**
- * Only a live server that can fork answers the first message; a dying one may still accept
- * connections.
- */
+/** Only a live server that can fork answers; a dying one may still accept connections. */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(SSL_REQUEST));
@@ -94,10 +91,7 @@ const SETTINGS = {
 };
 const START_TIMEOUT_MS = 60_000;
 
-/**
- * Returns the server on the cluster, running or newly started. Safe with several processes at once:
- * Postgres's own lock file decides, and the losers find the winner's server.
- */
+/** The server on the cluster, running or newly started. Postgres's own lock file decides who. */
 export async function startPostmaster(
   clusterDir: string,
   options: StartOptions,
@@ -154,9 +148,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/**
- * Postgres takes any live process with that id for the lock's owner, so it would never start again.
- */
+/** Postgres takes any live process with that id for the lock's owner and would never start. */
 function removeStaleLock(clusterDir: string): void {
   const owner = readPostmaster(clusterDir);
   if (owner && !isPostgres(owner.pid)) rmSync(join(clusterDir, "postmaster.pid"), { force: true });

@@ -8,13 +8,20 @@ import {
   pgTable,
   text,
   timestamp,
+  index,
 } from "drizzle-orm/pg-core";
 import type { SetPrices } from "@/lib/cost/cost";
 import type { Applies, ReviewPolicy, SessionMode } from "@/lib/ledger/entries/session";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import type {
+  DeliveryState,
+  DeliveryTry,
+  EndpointState,
+  SentEvent,
+  WebhookEvent,
+} from "@/lib/webhooks/webhook-events";
 
-/**
- * The tenant, its policy, and the head of the audit chain for events that belong to no agent (U3).
- */
+/** The tenant, its policy, and the head of the audit chain of what belongs to no agent (U3). */
 export const accounts = pgTable("accounts", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -58,11 +65,11 @@ export const accounts = pgTable("accounts", {
   version: integer().notNull().default(1),
   auditCount: integer("audit_count").notNull().default(0),
   auditHead: text("audit_head").notNull().default(""),
-  createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  createdAt: instant("created_at").notNull().defaultNow(),
   /** Set once all of a demo's agents and sessions exist (U5). */
-  seededAt: timestamp("seeded_at", { withTimezone: true, precision: 3 }),
+  seededAt: instant("seeded_at"),
   /** A closed account has no members, and its keys are revoked; its rows stay. */
-  closedAt: timestamp("closed_at", { withTimezone: true, precision: 3 }),
+  closedAt: instant("closed_at"),
 });
 
 /**
@@ -84,7 +91,7 @@ export const welcomeLink = pgTable(
   {
     only: boolean().primaryKey().default(true),
     tokenHash: text("token_hash").notNull(),
-    expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3 }).notNull(),
+    expiresAt: instant("expires_at").notNull(),
   },
   (table) => [check("welcome_link_is_one", sql`${table.only}`)],
 );
@@ -93,7 +100,7 @@ export const welcomeLink = pgTable(
 export const rateLimits = pgTable("rate_limits", {
   key: text().primaryKey(),
   count: integer().notNull(),
-  windowEndsAt: timestamp("window_ends_at", { withTimezone: true, precision: 3 }).notNull(),
+  windowEndsAt: instant("window_ends_at").notNull(),
 });
 
 /** The version of the stored data that only TypeScript computes: see `updateDerived`. */
@@ -105,3 +112,74 @@ export const derivedData = pgTable(
   },
   (table) => [check("derived_data_is_one", sql`${table.only}`)],
 );
+
+/** An external address that is notified of events in an account. */
+export const webhookEndpoints = pgTable(
+  "webhook_endpoints",
+  {
+    id: text().primaryKey(),
+    accountId: accountId(),
+    /** Its display name; null if it has none. */
+    name: text(),
+    url: text().notNull(),
+    events: text().array().$type<WebhookEvent[]>().notNull(),
+    state: text().$type<EndpointState>().notNull().default("active"),
+    /** Encrypted with the installation's secret: it is used again, and no one ever reads it. */
+    secret: text().notNull(),
+    /** The previous secret, which also signs until then. */
+    previousSecret: text("previous_secret"),
+    previousUntil: instant("previous_until"),
+    /** Since when every try has failed; null after a success. */
+    failingSince: instant("failing_since"),
+    /** Until then one worker delivers to it: at most one delivery at a time. */
+    busyUntil: instant("busy_until"),
+    createdBy: jsonb("created_by").$type<Actor>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** Incremented with each edit of its name, address and events, and each new secret (M5). */
+    version: integer().notNull().default(1),
+  },
+  (table) => [index("webhook_endpoints_of_an_account").on(table.accountId, table.createdAt)],
+);
+
+/** Events for an endpoint: queue and log in one, written with the entry they are about. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    /** The `webhook-id`: the same for every try. */
+    id: text().primaryKey(),
+    endpointId: text("endpoint_id")
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
+    type: text().$type<SentEvent>().notNull(),
+    at: instant("at").notNull(),
+    sessionId: text("session_id"),
+    sequence: integer(),
+    /** Ids, names, numbers and states; never a memory's text (M7). */
+    data: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text().$type<DeliveryState>().notNull().default("waiting"),
+    nextTryAt: instant("next_try_at"),
+    /** The total number of tries, and the failed ones since it was last requested. */
+    tries: integer().notNull().default(0),
+    failedTries: integer("failed_tries").notNull().default(0),
+    /** The newest tries, oldest first. */
+    log: jsonb().$type<DeliveryTry[]>().notNull().default([]),
+  },
+  (table) => [
+    index("webhook_deliveries_of_an_endpoint").on(table.endpointId, table.at, table.id),
+    index("webhook_deliveries_due")
+      .on(table.endpointId, table.nextTryAt)
+      .where(sql`state = 'waiting'`),
+    index("webhook_deliveries_by_age").on(table.at),
+  ],
+);
+
+/** A moment, to the millisecond. */
+export function instant(name: string) {
+  return timestamp(name, { withTimezone: true, precision: 3 });
+}
+
+export function accountId() {
+  return text("account_id")
+    .notNull()
+    .references(() => accounts.id);
+}

@@ -7,11 +7,10 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { accounts } from "@/db/schema/accounts";
+import { accountId, instant } from "@/db/schema/accounts";
 import type { Applies, ReviewPolicy } from "@/lib/ledger/entries/session";
 
 /** An agent: its configuration, and the counters that every memory write updates (M1). */
@@ -19,15 +18,10 @@ export const agents = pgTable(
   "agents",
   {
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     ownerId: text("owner_id"),
     name: text().notNull(),
-    /**
-     * The name's comparison key (normaliseName). Null if a name from before that rule looks like
-     * another's: it stays until it is changed.
-     */
+    /** The comparison key (normaliseName); null for a look-alike from before the rule. */
     nameKey: text("name_key"),
     systemPrompt: text("system_prompt"),
     reflectionPrompt: text("reflection_prompt"),
@@ -71,14 +65,14 @@ export const agents = pgTable(
     coreCount: integer("core_count").notNull().default(0),
     auditCount: integer("audit_count").notNull().default(0),
     auditHead: text("audit_head").notNull().default(""),
-    lastRefinementAt: timestamp("last_refinement_at", { withTimezone: true, precision: 3 }),
-    lastAttemptAt: timestamp("last_attempt_at", { withTimezone: true, precision: 3 }),
+    lastRefinementAt: instant("last_refinement_at"),
+    lastAttemptAt: instant("last_attempt_at"),
     /** Where the window of a partly shown ledger continues (P6): a memory's number. */
     windowAfter: integer("window_after").notNull().default(0),
     /** Which group of look-alikes was named last, by its first memory, and in which round (P6). */
     alikeAfter: integer("alike_after").notNull().default(0),
     alikeRound: integer("alike_round").notNull().default(0),
-    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: instant("created_at").notNull().defaultNow(),
   },
   (table) => [
     // What names an agent and an account names an agent of that account (I7).
@@ -88,3 +82,9 @@ export const agents = pgTable(
     check("agents_mass_not_negative", sql`${table.massTokens} >= 0 and ${table.coreCount} >= 0`),
   ],
 );
+
+export function agentId() {
+  return text("agent_id")
+    .notNull()
+    .references(() => agents.id);
+}

@@ -8,9 +8,9 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { instant } from "@/db/schema/accounts";
 import { agents } from "@/db/schema/agents";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
@@ -27,7 +27,7 @@ export const auditRecords = pgTable(
     position: integer().notNull(),
     accountId: text("account_id").notNull(),
     agentId: text("agent_id"),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: instant("at").notNull(),
     actor: jsonb().$type<Actor>().notNull(),
     kind: text().notNull(),
     sessionId: text("session_id"),
@@ -103,8 +103,7 @@ export const auditVerifications = pgTable(
     /** The agent's id, or the account's. */
     chain: text().primaryKey(),
     accountId: text("account_id").notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-    /** Who requested it. */
+    at: instant("at").notNull(),
     actor: jsonb().$type<Actor>().notNull(),
     /** Number of valid rows in order, and the hash of the last of them. */
     count: integer().notNull(),

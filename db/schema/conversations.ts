@@ -1,18 +1,8 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
-import { agents } from "@/db/schema/agents";
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "@/db/schema/accounts";
+import { agentId } from "@/db/schema/agents";
 import type { MessagePurge, MessageRole } from "@/lib/ledger/message";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** A conversation of an agent: what is folded into the summary, and what is not (K1). */
 export const conversations = pgTable(
@@ -20,9 +10,7 @@ export const conversations = pgTable(
   {
     id: text().primaryKey(),
     accountId: text("account_id").notNull(),
-    agentId: text("agent_id")
-      .notNull()
-      .references(() => agents.id),
+    agentId: agentId(),
     name: text(),
     messageCount: integer("message_count").notNull().default(0),
     /** How many messages are folded: the context starts after them (K4). */
@@ -46,10 +34,7 @@ export const conversations = pgTable(
   ],
 );
 
-/**
- * The messages, append-only except for purges. Positions are assigned once, under the
- * conversation's row lock.
- */
+/** Append-only but for purges; positions are given once, under the conversation's row lock. */
 export const messages = pgTable(
   "messages",
   {

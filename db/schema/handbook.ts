@@ -6,17 +6,16 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { instant } from "@/db/schema/accounts";
 import { sql } from "drizzle-orm";
 import { agents } from "@/db/schema/agents";
-import { sessions } from "@/db/schema/sessions";
+import { sessionId, sessions } from "@/db/schema/sessions";
 import type { LineFacts } from "@/lib/handbook/grammar/document";
 import type { RunStatus } from "@/lib/handbook/grammar/run-line";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const ofAgent = () =>
   text("agent_id")
     .notNull()
@@ -79,14 +78,11 @@ export const documentVersions = pgTable(
 export const documentDrafts = pgTable(
   "document_drafts",
   {
-    sessionId: text("session_id")
-      .notNull()
-      .references(() => sessions.id),
+    sessionId: sessionId(),
     path: text().notNull(),
     /** Null where the session removes the document. */
     content: text(),
     lines: jsonb().$type<readonly LineFacts[]>().notNull(),
-    /** The version that it started from; 0 where there was none. */
     baseVersion: integer("base_version").notNull(),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.path] })],
@@ -96,9 +92,7 @@ export const documentDrafts = pgTable(
 export const sessionRuns = pgTable(
   "session_runs",
   {
-    sessionId: text("session_id")
-      .notNull()
-      .references(() => sessions.id),
+    sessionId: sessionId(),
     threadId: text("thread_id").notNull(),
     status: text().$type<RunStatus>().notNull(),
     /** False for an added run that did not fit and stays added for the next session. */

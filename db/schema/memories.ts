@@ -11,18 +11,20 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
+  uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { agents } from "@/db/schema/agents";
+import { instant } from "@/db/schema/accounts";
+import { agentId, agents } from "@/db/schema/agents";
 import type { MemoryType, Purge, Relevance } from "@/lib/ledger/memory";
+import { sessions } from "@/db/schema/sessions";
+import type { DecidedOperation, DecisionReason } from "@/lib/ledger/earlier-decision";
+import type { Actor } from "@/lib/ledger/entries/actor";
 
 /** The current memories. Only writeAgent writes here (M1). */
 export const memories = pgTable(
   "memories",
   {
-    agentId: text("agent_id")
-      .notNull()
-      .references(() => agents.id),
+    agentId: agentId(),
     number: integer().notNull(),
     type: text().$type<MemoryType>().notNull(),
     content: text().notNull(),
@@ -36,12 +38,12 @@ export const memories = pgTable(
     normalisedHash: text("normalised_hash").notNull(),
     category: text(),
     constitutional: boolean().notNull().default(false),
-    discardedAt: timestamp("discarded_at", { withTimezone: true, precision: 3 }),
+    discardedAt: instant("discarded_at"),
     relevance: text().$type<Relevance>(),
     supports: integer().array().notNull().default([]),
     /** For observations: their sources, as stated when they were written (O1). */
     sources: text().array().notNull().default([]),
-    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: instant("created_at").notNull(),
     version: integer().notNull().default(1),
     /** The revision that last wrote this row. */
     revision: integer().notNull(),
@@ -77,10 +79,7 @@ export const memories = pgTable(
   ],
 );
 
-/**
- * Texts of images and arguments, separate from the chained rows so that a purge can reach them
- * (M7).
- */
+/** Texts of images and arguments, apart from chained rows, so that a purge reaches them (M7). */
 export const texts = pgTable(
   "texts",
   {
@@ -99,9 +98,7 @@ export const texts = pgTable(
 export const importedSources = pgTable(
   "imported_sources",
   {
-    agentId: text("agent_id")
-      .notNull()
-      .references(() => agents.id),
+    agentId: agentId(),
     sourceKey: text("source_key").notNull(),
     number: integer().notNull(),
   },
@@ -159,9 +156,7 @@ export const heldWords = pgTable(
 export const shownObservations = pgTable(
   "shown_observations",
   {
-    agentId: text("agent_id")
-      .notNull()
-      .references(() => agents.id),
+    agentId: agentId(),
     number: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.agentId, table.number] })],
@@ -174,7 +169,7 @@ export const reflectionStates = pgTable("reflection_states", {
     .references(() => agents.id),
   /** K3: consecutive passes that did not complete, and when the next automatic one may start. */
   failedTries: integer("failed_tries").notNull().default(0),
-  nextTryAt: timestamp("next_try_at", { withTimezone: true, precision: 3 }),
+  nextTryAt: instant("next_try_at"),
   /** O5: consecutive completed passes that found the pool over its target. */
   passesOverTarget: integer("passes_over_target").notNull().default(0),
   /** O9: the schedule asked for a pass, regardless of the time. */
@@ -182,3 +177,42 @@ export const reflectionStates = pgTable("reflection_states", {
   /** The agent's revision at which no pass was due; null if it must be checked again. */
   checkedRevision: integer("checked_revision"),
 });
+
+/** A text that was decided about: whose it was, where it is stored, and what it is compared by. */
+export interface DecidedText {
+  readonly number: number;
+  /** Its hash in `texts`, which a purge empties (M7). */
+  readonly text: string;
+  readonly normalised: string;
+}
+
+/** What people decided about texts before (D1). At most 1,000 for each agent. */
+export const decisions = pgTable(
+  "decisions",
+  {
+    id: text().primaryKey(),
+    agentId: agentId(),
+    operation: text().$type<DecidedOperation>().notNull(),
+    reason: text().$type<DecisionReason>().notNull(),
+    note: text(),
+    sources: jsonb().$type<DecidedText[]>().notNull(),
+    result: jsonb().$type<DecidedText>(),
+    /** The normalised hashes of all its texts, each once, in order. */
+    hashes: text().array().notNull(),
+    by: jsonb().$type<Actor>().notNull(),
+    at: instant("at").notNull(),
+    /** The operation that was taken back; null for texts kept apart. */
+    sessionId: text("session_id"),
+    sequence: integer(),
+  },
+  (table) => [
+    foreignKey({
+      name: "decisions_session_of_the_agent",
+      columns: [table.sessionId, table.agentId],
+      foreignColumns: [sessions.id, sessions.agentId],
+    }),
+    index("decisions_of_an_agent").on(table.agentId, table.at, table.id),
+    index("decisions_by_text").using("gin", table.hashes),
+    uniqueIndex("decisions_once_per_operation").on(table.sessionId, table.sequence),
+  ],
+);

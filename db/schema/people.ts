@@ -8,9 +8,13 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  foreignKey,
+  integer,
+  primaryKey,
 } from "drizzle-orm/pg-core";
-import { accounts } from "@/db/schema/accounts";
+import { accountId, instant } from "@/db/schema/accounts";
 import type { Actor } from "@/lib/ledger/entries/actor";
+import { agents } from "@/db/schema/agents";
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -92,21 +96,15 @@ export const verifications = pgTable(
   (table) => [index("verifications_by_identifier").on(table.identifier)],
 );
 
-/**
- * One-time links that an admin creates and hands over: to join an account with a role, or for a
- * member to set a new password. Only the hash of the link's token is stored.
- */
+/** One-time links by an admin: to join with a role, or for a new password. Only hashes are kept. */
 export const personLinks = pgTable(
   "person_links",
   {
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     kind: text().$type<"join" | "password">().notNull(),
     /** Who it is for, as the link's creator wrote it. */
     name: text().notNull(),
-    /** The role of the person who joins with it. */
     role: text(),
     /** The person whose password it sets. */
     personId: text("person_id"),
@@ -128,4 +126,92 @@ export const personLinks = pgTable(
         when 'password' then role is null and person_id is not null else false end`,
     ),
   ],
+);
+
+/** A view of the session list: its name and the address's query. */
+export interface SavedView {
+  readonly name: string;
+  readonly query: string;
+}
+
+/** The members of an account and their roles (section 7). */
+export const members = pgTable(
+  "members",
+  {
+    accountId: accountId(),
+    personId: text("person_id").notNull(),
+    role: text().notNull(),
+    /** Incremented with each role change: detects concurrent edits by two admins (M5). */
+    version: integer().notNull().default(1),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    /** When this person last opened the home page, and when that visit began. */
+    lookedAt: instant("looked_at"),
+    visitBeganAt: instant("visit_began_at"),
+    /** The last look of the previous visit: anything since is news. Null during the first visit. */
+    visitSince: instant("visit_since"),
+    /** Views of the session list that this person saved. */
+    savedViews: jsonb("saved_views").$type<SavedView[]>().notNull().default([]),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.personId] }),
+    index("members_of_a_person").on(table.personId),
+  ],
+);
+
+/** People who were removed from an account, so that their browser can be told. */
+export const departures = pgTable(
+  "departures",
+  {
+    accountId: accountId(),
+    personId: text("person_id").notNull(),
+    at: instant("at").notNull(),
+    by: jsonb().$type<Actor>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.personId] }),
+    index("departures_of_a_person").on(table.personId),
+  ],
+);
+
+/** API keys: a role in the account, or one agent. Only the hash is stored (U2). */
+export const keys = pgTable(
+  "keys",
+  {
+    id: text().primaryKey(),
+    accountId: accountId(),
+    name: text().notNull(),
+    role: text(),
+    agentId: text("agent_id"),
+    hash: text().notNull(),
+    /** Who created it; null for keys from before this was recorded. */
+    createdBy: jsonb("created_by").$type<Actor>(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    lastUsedAt: instant("last_used_at"),
+    revokedAt: instant("revoked_at"),
+  },
+  (table) => [
+    foreignKey({
+      name: "keys_agent_of_the_account",
+      columns: [table.agentId, table.accountId],
+      foreignColumns: [agents.id, agents.accountId],
+    }),
+    check("keys_role_or_agent", sql`num_nonnulls(${table.role}, ${table.agentId}) = 1`),
+    uniqueIndex("keys_by_hash").on(table.hash),
+    index("keys_of_an_account").on(table.accountId, table.createdAt),
+  ],
+);
+
+/** Answers to writes with an Idempotency-Key or a requestId, returned again to a retry. */
+export const idempotentAnswers = pgTable(
+  "idempotent_answers",
+  {
+    keyId: text("key_id").notNull(),
+    idempotencyKey: text("idempotency_key").notNull(),
+    /** SHA-256 of method, path and body: another request under the same key is refused. */
+    request: text().notNull(),
+    status: text(),
+    body: text(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.idempotencyKey] })],
 );

@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { accounts } from "@/db/schema/accounts";
-import { sessions } from "@/db/schema/sessions";
+import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { accountId, accounts, instant } from "@/db/schema/accounts";
+import { sessionId } from "@/db/schema/sessions";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import type { SweepObstacle, SweepReason } from "@/lib/schedule/sweep";
@@ -15,9 +15,7 @@ export interface SweepResult {
     readonly reason: SweepReason;
   }[];
   readonly left: readonly { readonly agentId: string; readonly obstacle: SweepObstacle }[];
-  /**
-   * Agents whose session could not be started because of an error; the next sweep tries them again.
-   */
+  /** Agents whose session failed to start; the next sweep tries them again. */
   readonly failed: readonly string[];
 }
 
@@ -26,19 +24,15 @@ export const sweeps = pgTable(
   "sweeps",
   {
     id: text().primaryKey(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     startedBy: jsonb("started_by").$type<Actor>().notNull(),
-    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    at: instant("at").notNull(),
     result: jsonb().$type<SweepResult>().notNull(),
   },
   (table) => [index("sweeps_of_an_account").on(table.accountId, table.at)],
 );
 
-/**
- * The current sweep of an account: one at a time, until it ends or the process is presumed dead.
- */
+/** An account's current sweep, one at a time, until it ends or is presumed dead. */
 export const sweepClaims = pgTable("sweep_claims", {
   accountId: text("account_id")
     .primaryKey()
@@ -46,25 +40,19 @@ export const sweepClaims = pgTable("sweep_claims", {
   /** Lets a delayed sweep recognise that the claim is no longer its own. */
   id: text().notNull(),
   startedBy: jsonb("started_by").$type<Actor>().notNull(),
-  since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
-  until: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  since: instant("since").notNull(),
+  until: instant("until").notNull(),
 });
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** Who was reminded of a session that waits for a person, once per week of waiting (V6). */
 export const reminders = pgTable(
   "reminders",
   {
-    sessionId: text("session_id")
-      .notNull()
-      .references(() => sessions.id),
+    sessionId: sessionId(),
     /** Number of whole weeks it had waited, from 1. */
     week: integer().notNull(),
     personId: text("person_id").notNull(),
-    accountId: text("account_id")
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountId(),
     at: instant("at").notNull(),
     /** When this person dismissed it, until the next one. */
     putAwayAt: instant("put_away_at"),
@@ -78,5 +66,5 @@ export const reminders = pgTable(
 /** Running workers, each with when it was last seen, by the database's clock (S7). */
 export const workers = pgTable("workers", {
   id: text().primaryKey(),
-  seenAt: timestamp("seen_at", { withTimezone: true, precision: 3 }).notNull(),
+  seenAt: instant("seen_at").notNull(),
 });

@@ -11,10 +11,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { instant } from "@/db/schema/accounts";
 import { agents } from "@/db/schema/agents";
 import { conversations } from "@/db/schema/conversations";
 import type { Prices } from "@/lib/cost/cost";
@@ -33,8 +33,6 @@ import {
 import type { Consent } from "@/lib/writers/refinement/prompt/read-consent";
 import type { SessionSettings } from "@/lib/writers/refinement/gate/settings";
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
 const listOf = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
 
 /** One run of a writer on one target, with the counters its gate uses. */
@@ -47,7 +45,6 @@ export const sessions = pgTable(
     kind: text().$type<SessionKind>().notNull(),
     mode: text().$type<SessionMode>().notNull(),
     target: text().$type<SessionTarget>().notNull(),
-    /** For a conversation target. */
     conversationId: text("conversation_id").references(() => conversations.id),
     state: text().$type<SessionState>().notNull(),
     cause: text().$type<SessionCause>(),
@@ -151,15 +148,11 @@ export const sessions = pgTable(
   ],
 );
 
-/**
- * The log, ordered by a sequence assigned under the session's row lock: from 1, without gaps (I9).
- */
+/** The log, by sequence: from 1 without gaps, under the session's row lock (I9). */
 export const entries = pgTable(
   "entries",
   {
-    sessionId: text("session_id")
-      .notNull()
-      .references(() => sessions.id),
+    sessionId: sessionId(),
     sequence: integer().notNull(),
     kind: text().notNull(),
     at: instant("at").notNull(),
@@ -183,10 +176,7 @@ export const entries = pgTable(
   ],
 );
 
-/**
- * The call that a session's model is writing, to be shown meanwhile. Unlogged: it is worth nothing
- * after a crash. No foreign key, which would lock the session's row.
- */
+/** The call that a model is writing. Unlogged; a foreign key would lock the session's row. */
 export const sessionDrafts = pgTable("session_drafts", {
   sessionId: text("session_id").primaryKey(),
   step: integer().notNull(),
@@ -245,3 +235,9 @@ export const promptParts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.chat, table.position] })],
 );
+
+export function sessionId() {
+  return text("session_id")
+    .notNull()
+    .references(() => sessions.id);
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { changeSchedule } from "@/lib/accounts/save-schedule";
+import { changeSchedule } from "@/lib/accounts/save-settings";
 import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver";
 import { editWebhook, pauseWebhook } from "@/lib/accounts/webhooks/save";
 import { openWebhook } from "@/lib/accounts/webhooks/testing/open-webhook";

@@ -52,10 +52,7 @@ export async function ensureFirstAccount(
 
 type Given = z.infer<typeof welcomeSchema>;
 
-/**
- * U5: creates the first real account, or joins the one without members, as its admin, with the
- * one-time link. All in one transaction: of two concurrent calls one wins and the other is refused.
- */
+/** U5: the first real account, or the one without members, gets its admin by the one-time link. */
 export async function createFirstAdmin(
   db: Database,
   given: Given,
@@ -122,17 +119,13 @@ class OtherSecretError extends EnvironmentError {
   }
 }
 
-/**
- * U3: lets only processes with one secret work on a database. The first secret is recorded by its
- * signing key. Throws an OtherSecretError for another secret and changes nothing.
- */
+/** U3: the first secret is recorded; with another one it throws an OtherSecretError. */
 export async function holdSecret(db: Database, { secret }: Pick<Place, "secret">): Promise<void> {
   const { publicKey } = openSigner(secret);
   await noteSigningKey(db, publicKey);
   if ((await findSigningKey(db)) !== publicKey) throw new OtherSecretError();
 }
 
-/** What was lost with a replaced secret. */
 export interface SecretReplaced {
   readonly signIns: number;
   readonly webhooks: number;
@@ -169,10 +162,7 @@ export async function replaceSecret(
 
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * U5: while no real account has members, creates the one-time link for the first admin and prints
- * it. Links from earlier starts become invalid; this one is valid for 24 hours.
- */
+/** U5: while no real account has members, prints a new one-time link, valid for 24 hours. */
 export async function prepareInstallation(
   db: Database,
   { publicUrl }: { readonly publicUrl: string },

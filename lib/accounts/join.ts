@@ -51,10 +51,7 @@ export async function joinAccount(
   });
 }
 
-/**
- * Makes a signed-in person a member: a person may belong to several accounts, except the demo's
- * (U5).
- */
+/** Makes a signed-in person a member of one more account, except for the demo's (U5). */
 export async function joinSignedIn(
   db: Database,
   { token, person, now }: { token: string; person: Joining; now: Date },
@@ -97,10 +94,7 @@ async function joinBy(tx: Tx, token: string, person: Joining, now: Date): Promis
   return accountId;
 }
 
-/**
- * For a member who forgot theirs: creates a one-time link that sets a new password, within 24
- * hours.
- */
+/** For who forgot theirs: a one-time link that sets a new password within 24 hours. */
 export async function offerPassword(
   ctx: Context,
   { personId }: z.output<typeof offerPasswordForm>,
@@ -129,10 +123,7 @@ async function refuseOfSeveral(tx: Tx, personId: string): Promise<void> {
   );
 }
 
-/**
- * Sets a member's password by the link that they were given, and ends their sign-ins everywhere:
- * the old password and other links stop working. Returns the address that they sign in with.
- */
+/** Sets a password by a link and ends all sign-ins and other links. Returns the address. */
 export async function setPassword(
   db: Database,
   { token, password }: z.output<typeof setPasswordSchema>,

@@ -58,10 +58,7 @@ export async function createKey(
 
 const revokeKeySchema = z.strictObject({ keyId: z.string().max(100) });
 
-/**
- * U2: a revoked key is refused from its next call on, and its streams end. Throws a 404 for an
- * unknown or revoked one.
- */
+/** U2: revokes a key at once, its streams end. Throws a 404 for an unknown or revoked one. */
 export async function revokeKey(
   context: Context,
   { keyId }: z.infer<typeof revokeKeySchema>,
@@ -76,9 +73,7 @@ export async function revokeKey(
   });
 }
 
-/**
- * What a page posts to create a key: its role or agent is one choice, `role:viewer` or `agent:ID`.
- */
+/** What a page posts for a key: its role or agent is one choice, `role:viewer` or `agent:ID`. */
 export const createKeyForm = z
   .strictObject({
     name: nameSchema(100),
@@ -125,9 +120,7 @@ async function auditKey(
 
 const keySchema = z.tuple([momentSchema, z.string().max(200)]);
 const pageLength = 50;
-/**
- * More agents than a list can usefully show; keys for other agents are created on the agent's page.
- */
+/** More agents than a list shows; keys for others are made on the agent's page. */
 const maxAgents = 500;
 
 /** The account's keys for its page, newest first, and what new keys can be for. */

@@ -65,7 +65,6 @@ export function linkIsClosed(why: string): Refusal {
   return Refusal.conflict("link-closed", why);
 }
 
-/** Days for which a new link is valid. */
 const linkDays = { join: 7, password: 1 } as const;
 export type LinkKind = keyof typeof linkDays;
 
@@ -110,7 +109,6 @@ export async function loadJoinPage(
       name: link.name,
       role: link.role ?? "",
       invitedBy: link.madeBy.name,
-      /** The person who could join with their current sign-in. */
       signedIn: person === null || isDemo ? null : { name: person.name, email: person.email },
       isMember: memberships.some(({ accountId }) => accountId === link.accountId),
     },

@@ -9,10 +9,7 @@ import { runningEnvironment } from "@/lib/env";
 
 const idShape = /^[\w-]{1,100}$/;
 
-/**
- * All members of the account. For those who may manage members, also the links that can still be
- * used, and the name of the removed person if `removedId` is theirs.
- */
+/** The members; for who manages them also usable links and the name that `removedId` had. */
 export async function loadMembersPage(ctx: Context, removedId: string | null = null) {
   requirePermission(ctx, "settings.read");
   const { accountId, id } = ctx.acting;
@@ -51,15 +48,11 @@ export async function loadMembersPage(ctx: Context, removedId: string | null = n
   };
 }
 
-/** The origin of links that are handed over. */
 export function linkOrigin(): string {
   return runningEnvironment().publicUrl;
 }
 
-/**
- * One member, with what a removal would affect; null without the right to manage members. Throws a
- * 404.
- */
+/** A member and what a removal would affect; null without the right. Throws a 404. */
 export async function loadMemberPage(ctx: Context, personId: string) {
   requirePermission(ctx, "settings.read");
   if (may(ctx.acting, "members.manage") !== true) return null;

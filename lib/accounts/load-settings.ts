@@ -17,10 +17,7 @@ import {
 } from "@/lib/model/known-models";
 import { describeModel, openModel } from "@/lib/model/model";
 
-/**
- * The model, `provider/model`, of agents that name none: the installation's own. In the demo, the
- * built-in rules: visitors without a password must not spend anyone's key (U5).
- */
+/** The `provider/model` of agents that name none: the installation's; in the demo, rules (U5). */
 export function ownModel({ isDemo }: Pick<AccountRow, "isDemo">): string {
   return isDemo ? "built-in/rules" : runningEnvironment().model;
 }

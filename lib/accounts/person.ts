@@ -47,10 +47,6 @@ export const changePasswordForm = z
   });
 
 /** The requesting browser, identified by its sign-in. */
-interface Browser {
-  readonly token: string | null;
-}
-
 /**
  * Changes the signed-in person's password after checking the current one. Wrong tries count like
  * those of signing in (U6). Ends their other sign-ins (U1) and returns how many; withdraws their
@@ -59,7 +55,7 @@ interface Browser {
 export async function changePassword(
   ctx: Context,
   { currentPassword, password }: z.output<typeof changePasswordForm>,
-  { token }: Browser,
+  { token }: { readonly token: string | null },
 ): Promise<{ ended: number }> {
   const { db, acting } = ctx;
   const known = acting.kind === "person" ? await findPassword(db, acting.id) : null;
@@ -131,7 +127,6 @@ export async function switchAccount(
   throw Refusal.notFound("Account not found.");
 }
 
-/** The user's other accounts, to switch to. */
 export async function listOtherAccounts({ db, acting }: Context) {
   const memberships = acting.kind === "person" ? await listMemberships(db, acting.id) : [];
   return memberships
@@ -185,10 +180,7 @@ export async function loadDeparture({ db, acting, now }: Context) {
   return { accountName, byName: by.id === acting.id ? null : by.name };
 }
 
-/**
- * Records that a person views the home page. Returns their last look before this visit: anything
- * since is news. Null during their first visit, and for non-members.
- */
+/** Records a look at the home page; returns the last before this visit, null at the first. */
 export async function noteVisit(ctx: Context): Promise<Date | null> {
   const { accountId, kind, id: personId } = ctx.acting;
   if (kind !== "person") return null;

@@ -28,11 +28,7 @@ import { asRole, type Role } from "@/lib/auth/permissions";
 import { type Context, createContext, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
-/**
- * U1: locks the account's admins and the given members, and refuses a caller who is no longer
- * admin: if two admins demote each other at once, only one succeeds. The demo's people can't be
- * changed (U5).
- */
+/** U1: locks admins and members, and refuses who is no longer admin, or people of the demo (U5). */
 export async function lockToManage(ctx: Context, tx: Tx, personIds: readonly string[]) {
   const { accountId, kind, id } = ctx.acting;
   const locked = await lockMembers(tx, { accountId, personIds });
@@ -76,9 +72,7 @@ export function isLastAdmin(
   return admins.length === 1 && admins[0]?.personId === personId;
 }
 
-/**
- * Creates a link with which one person can join with a role, within 7 days; shown only this once.
- */
+/** A link with which one person can join with a role within 7 days, shown only this once. */
 export async function inviteMember(ctx: Context, given: z.output<typeof inviteMemberForm>) {
   requirePermission(ctx, "members.manage");
   const { accountId } = ctx.acting;

@@ -14,7 +14,7 @@ import type {
   setReaderForm,
   setModelPricesForm,
   testModelForm,
-} from "@/lib/accounts/settings-schema";
+} from "@/lib/accounts/schema";
 import { type Context, requirePermission } from "@/lib/context";
 import { MODEL_PROVIDERS } from "@/lib/env";
 import type { SetPrices } from "@/lib/cost/cost";
@@ -43,10 +43,7 @@ export async function allowModel(
   });
 }
 
-/**
- * Removes a model from the list. Agents that name it use the installation's own from their next
- * session on: they are listed (409) until it is `confirmed`.
- */
+/** Removes a model; agents that name it are listed (409) until it is `confirmed`. */
 export async function disallowModel(
   ctx: Context,
   { version, model, confirmed }: z.output<typeof disallowModelForm>,
@@ -84,10 +81,7 @@ export async function setReader(
   });
 }
 
-/**
- * P7: sets the token limit of one request to an account's model; null removes the setting.
- * Effective from the next session on.
- */
+/** P7: sets a model's limit for one request, in tokens, from the next session on; null: none. */
 export async function setInputLimit(
   ctx: Context,
   { version, model, inputLimit }: z.output<typeof setInputLimitForm>,
@@ -99,10 +93,7 @@ export async function setInputLimit(
   });
 }
 
-/**
- * Sets what an account's model costs; what is left out goes by the known prices. Sessions that have
- * begun keep the prices they recorded (S3).
- */
+/** Sets a model's prices over the known ones; begun sessions keep what they recorded (S3). */
 export async function setModelPrices(
   ctx: Context,
   { version, model, ...given }: z.output<typeof setModelPricesForm>,
@@ -134,10 +125,7 @@ function refuseUnlisted(account: AccountRow, model: string): void {
   throw Refusal.invalid({ model: `${model} is not on the list.` });
 }
 
-/**
- * U5: demo visitors without a password must not spend anyone's key, and the careless model, built
- * to fail visibly, works nowhere else.
- */
+/** U5: the demo spends no one's key; the careless model works nowhere else. */
 function refuseUnfit(model: string, isDemo: boolean): void {
   const { isRules } = describeModel(model);
   if (isDemo && !isRules) {
@@ -159,10 +147,7 @@ function refuseUnknown(model: string): void {
   if (opened?.ok === false) throw Refusal.invalid({ model: opened.message });
 }
 
-/**
- * Sends a tiny real request to a model of the account, or the installation's own. The provider
- * records its cost, the audit that it was made (U3). No transaction waits for it.
- */
+/** Sends a tiny request to a model of the account, which is audited (U3). No transaction waits. */
 export async function testAllowedModel(
   ctx: Context,
   { model }: z.output<typeof testModelForm>,

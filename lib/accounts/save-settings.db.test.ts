@@ -18,7 +18,7 @@ import {
   loadPolicySettings,
 } from "@/lib/accounts/load-settings";
 import { loadPurgeSettings } from "@/lib/purge/load";
-import { changePolicyForm } from "@/lib/accounts/settings-schema";
+import { changePolicyForm } from "@/lib/accounts/schema";
 import { configure } from "@/lib/agents/testing/account";
 import type { Context } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";

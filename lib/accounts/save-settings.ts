@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Tx } from "@/db/client";
 import {
   type AccountRow,
@@ -9,20 +9,28 @@ import {
   lockAccount,
   type SettingsPatch,
   updateSettings,
+  tellAccount,
 } from "@/db/queries/accounts/account-settings";
-import type { changePolicyForm, renameAccountForm } from "@/lib/accounts/settings-schema";
+import {
+  type changePolicyForm,
+  type renameAccountForm,
+  boxSchema,
+  versionSchema,
+} from "@/lib/accounts/schema";
 import { policiesWithFloor, standardPolicy } from "@/lib/agents/agent-settings";
 import type { Permission } from "@/lib/auth/permissions";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { isListed } from "@/lib/ledger/category";
 import { defaultThreshold, isAtLeastAsStrict } from "@/lib/writers/refinement/gate/settings";
+import { scheduleSweep } from "@/lib/jobs/queues";
+import { sessionModes } from "@/lib/ledger/entries/session";
+import { weekdays } from "@/lib/schedule/sweep";
 
 interface SettingsChange {
   readonly permission: Permission;
   /** The version that the caller has seen (M5). */
   readonly version: number;
-  /** Its kind in the audit. */
   readonly kind:
     | "account-renamed"
     | "policy-changed"
@@ -153,15 +161,6 @@ interface Loosened {
   readonly to: Hold;
 }
 
-/** The effects of a policy change on existing data, shown before it is saved. */
-export interface PolicyEffects {
-  readonly loosened: readonly Loosened[];
-  /**
-   * Agents with settings below the floors: they keep them, but only an admin could choose them now.
-   */
-  readonly belowFloor: readonly string[];
-}
-
 /** The kept core memories that would be less protected, and the agents below the floors (A3). */
 export function policyEffects(
   before: Policy,
@@ -170,7 +169,7 @@ export function policyEffects(
     readonly categories: ReadonlyMap<string, number>;
     readonly agents: readonly AgentStance[];
   },
-): PolicyEffects {
+) {
   const loosened = [...found.categories].flatMap(([category, memories]): Loosened[] => {
     const [from, to] = [holdOf(before, category), holdOf(after, category)];
     return strength[to] < strength[from] ? [{ category, memories, from, to }] : [];
@@ -196,4 +195,79 @@ function isBelow({ lowestThreshold, weakestReviewPolicy }: Policy, agent: AgentS
   return policiesWithFloor.some(({ field, kind }) => {
     return !isAtLeastAsStrict(agent[field] ?? standardPolicy(kind), weakestReviewPolicy);
   });
+}
+
+/** W1: sets when agents are swept and in which mode (S6); without days it is off. */
+export async function changeSchedule(
+  ctx: Context,
+  { version, schedule, mode }: z.output<typeof changeScheduleForm>,
+): Promise<{ readonly version: number }> {
+  const change = { permission: "schedule.manage", kind: "schedule-changed", version } as const;
+  const { days, minute, zone } = schedule;
+  const plan = () => ({
+    sweepDays: [...days],
+    sweepMinute: minute,
+    sweepZone: zone,
+    sweepMode: mode,
+  });
+  return changeSettings(ctx, change, plan, async (tx, account) => {
+    await scheduleSweep(tx, account.id, schedule);
+    await tellAccount(tx, account.id, "schedule");
+  });
+}
+
+const timeSchema = z
+  .string("Enter a time, like 05:00.")
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time of day, like 05:00.")
+  .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
+
+const zoneSchema = z
+  .string("Choose a time zone.")
+  .max(64, "Choose a time zone, like Europe/Berlin.")
+  .refine(isZone, "Unknown time zone. Choose one, like Europe/Berlin.");
+
+/** A checkbox per day: without scripts, a refused form comes back with the same choices. */
+export const changeScheduleForm = z
+  .strictObject({
+    version: versionSchema,
+    isOn: z.stringbool("Choose: on or off."),
+    Monday: boxSchema,
+    Tuesday: boxSchema,
+    Wednesday: boxSchema,
+    Thursday: boxSchema,
+    Friday: boxSchema,
+    Saturday: boxSchema,
+    Sunday: boxSchema,
+    time: timeSchema,
+    zone: zoneSchema,
+    mode: z.enum(sessionModes, `Choose: ${sessionModes.join(" or ")}.`),
+  })
+  .transform(({ version, isOn, time: minute, zone, mode, ...boxes }, context) => {
+    const chosen = weekdays.flatMap((name, index) => (boxes[name] === "on" ? [index + 1] : []));
+    const days = isOn ? chosen : [];
+    if (isOn && days.length === 0) {
+      const message = "Choose a day, or turn the schedule off.";
+      context.addIssue({ code: "custom", path: ["days"], message });
+    }
+    return { version, schedule: { days, minute, zone }, mode };
+  });
+
+/** The form must confirm it: an empty one starts nothing. */
+export const runScheduleForm = z.strictObject({
+  confirm: z.literal("run", "Confirm that the sessions should be started."),
+});
+
+/** IANA zone names only; an offset is not one, as it has no daylight saving time. */
+function isZone(zone: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(zone)) return false;
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** The time zones of a schedule: those known here, UTC, and its current one. */
+export function listZones(current: string): string[] {
+  return [...new Set(["UTC", current, ...Intl.supportedValuesOf("timeZone")])];
 }

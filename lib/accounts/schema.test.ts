@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createKeySchema, createKeyForm } from "@/lib/accounts/keys";
-import { inviteMemberForm, joinSchema, welcomeSchema } from "@/lib/accounts/schema";
-import { renameAccountForm } from "@/lib/accounts/settings-schema";
+import {
+  inviteMemberForm,
+  joinSchema,
+  welcomeSchema,
+  renameAccountForm,
+} from "@/lib/accounts/schema";
 import { addWebhookForm } from "@/lib/accounts/webhooks/schema";
 import { newAgentSchema } from "@/lib/agents/schema";
 import { newConversationSchema } from "@/lib/conversations/schema";

@@ -291,7 +291,6 @@ type ValueOf<S extends AgentSetting> = S extends { type: "switch" }
           : S extends { type: "share" | "money" }
             ? number | null
             : string | null;
-/** An agent's settings as they are stored. */
 export type AgentValues = {
   readonly [F in AgentField]: ValueOf<(typeof agentSettings)[F]>;
 };
@@ -309,7 +308,6 @@ export function fieldsWhere(isWanted: (setting: AgentSetting) => boolean): Agent
   return agentFields.filter((field) => isWanted(agentSettings[field]));
 }
 
-/** An object with something for each setting. */
 export function mapSettings<T extends Readonly<Record<AgentField, unknown>>>(
   valueOf: (setting: AgentSetting, field: AgentField & keyof T) => unknown,
 ): T {
@@ -323,12 +321,10 @@ function hasAll<T extends object>(values: object, fields: readonly (keyof T)[]):
   return fields.every((field) => field in values);
 }
 
-/** The stored values of an agent. */
 export function valuesOf(agent: AgentValues): AgentValues {
   return mapSettings((_setting, field) => agent[field]);
 }
 
-/** What a setting stores that is given as blank. */
 export function blankOf(setting: AgentSetting): number | Applies | null {
   return "blank" in setting ? setting.blank : null;
 }

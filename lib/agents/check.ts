@@ -51,10 +51,7 @@ export async function checkConfiguration(
   if (Object.keys(fields).length > 0) throw Refusal.invalid(fields);
 }
 
-/**
- * The settings of a new agent where none are given and the default is below the account's floors
- * (A3): the floor itself. An admin's null is a choice, as they may go below it.
- */
+/** A new agent's settings where the default is below the floors (A3): the floor. */
 export async function choicesAtFloors(
   ctx: Context,
   tx: Tx,
@@ -76,7 +73,6 @@ export async function choicesAtFloors(
   };
 }
 
-/** The fields of a patch that really change. */
 export function changesIn(patch: Partial<AgentPatch>, before: AgentRow | null): AgentChanges {
   const given = Object.entries(patch).filter(
     ([key, value]) =>
@@ -146,10 +142,7 @@ function sayAllowedModels(models: readonly string[]): string {
 
 const field = "refinementThreshold";
 
-/**
- * A3: the threshold that a person last set for an agent, which the agent may not go below; null if
- * none did. A person who reset it set the default.
- */
+/** A3: the threshold a person last set, below which the agent may not go; null if none did. */
 export async function thresholdSetForAgent(db: Db, agent: AgentRow): Promise<number | null> {
   const set = await findLastSetByOthers(db, agent.id, field);
   if (set !== null) return asThreshold(readVersion(set).after[field] ?? defaultThreshold);
@@ -165,10 +158,7 @@ function asThreshold(value: unknown): number | null {
   return typeof value === "number" ? value : null;
 }
 
-/**
- * A2: throws a 409 that names the agent of the account with this name or a look-alike. Agents are
- * not told about other agents (U4).
- */
+/** A2: throws a 409 that names the agent of this or a look-alike name, not to agents (U4). */
 export async function refuseTakenName(
   { acting }: Context,
   db: Db,

@@ -20,7 +20,6 @@ import { type AgentFilters, agentsAtOnce } from "@/lib/browser/filters";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { momentSchema, type Page, pageFields, readCursor, toPage } from "@/lib/page";
-import type { SessionState } from "@/lib/ledger/entries/session";
 import { erosionDays, erosionOf, keptTokens } from "@/lib/ledger/retention";
 import { defaultStyle } from "@/lib/writers/refinement/prompt/prompt";
 import { defaultThreshold } from "@/lib/writers/refinement/gate/settings";
@@ -70,10 +69,7 @@ export function describeAgent({ agent, erosion30d }: AgentView) {
   };
 }
 
-/**
- * The agent, if the caller has this permission. Throws a 404 for an unknown or another account's
- * one (U1), else a 403.
- */
+/** The agent, if permitted. Throws a 404 for an unknown or another account's (U1), else a 403. */
 export async function requireAgent(
   ctx: Context,
   agentId: string,
@@ -140,36 +136,8 @@ export async function listAgents(
   return { ...page, items: await viewAgents(ctx, page.items) };
 }
 
-interface ListedAgent extends AgentDetails {
-  /** The retention that its next session must keep. */
-  readonly threshold: number;
-  /** Its last sessions of all kinds, the oldest first. */
-  readonly sessions: readonly KeptSession[];
-  /** The session that is open, else the last one; null before the first. */
-  readonly now: { readonly id: string; readonly state: SessionState } | null;
-}
-
-/** What a session left of the tokens, of a handbook the lines, that it found; null where unmeasured. */
-interface KeptSession {
-  readonly id: string;
-  readonly state: SessionState;
-  readonly isTripped: boolean;
-  readonly isMeasured: boolean;
-  readonly start: number | null;
-  readonly kept: number | null;
-  readonly isFlagged: boolean;
-}
-
-/** Data for the page of all agents. */
-export interface AgentsPageData {
-  readonly items: readonly ListedAgent[];
-  /** How many agents match the filters. */
-  readonly matching: number;
-  readonly mayCreate: boolean;
-}
-
 /** The account's agents that match a page's filters, and whether the person may create one. */
-export async function loadAgentsPage(ctx: Context, filters: AgentFilters): Promise<AgentsPageData> {
+export async function loadAgentsPage(ctx: Context, filters: AgentFilters) {
   requirePermission(ctx, "ledger.read");
   const { accountId, id: personId } = ctx.acting;
   const wanted = { accountId, personId, filters, limit: agentsAtOnce };
@@ -195,7 +163,8 @@ export async function loadAgentsPage(ctx: Context, filters: AgentFilters): Promi
 
 const sessionsOfAgent = 12;
 
-function keptBy(session: KeptBySession): KeptSession {
+/** What a session left of the tokens, of a handbook the lines, that it found; null where unmeasured. */
+function keptBy(session: KeptBySession) {
   const { id, state, cause, kind, marks, linesAtStart, linesKept } = session;
   const { startMassTokens, massTokens, creditTokens, copyTokens } = session;
   const isOfLines = linesAtStart !== null;

@@ -24,10 +24,7 @@ interface SessionInWords {
 
 const shortestId = 4;
 
-/**
- * Whether each word is in the agent's name, or starts a word for the session's state or kind, or
- * its id.
- */
+/** Whether each word is in the agent's name, or starts one for its state, kind or id. */
 export function isSessionMeant(session: SessionInWords, words: readonly string[]): boolean {
   const name = toSearchText(session.agentName);
   const said = sayOf(session);

@@ -43,10 +43,7 @@ export interface SelfConfiguration {
   readonly fields: readonly FieldView[];
 }
 
-/**
- * A1: an agent's own configuration, through the tool. Each change is a version with the agent as
- * its author (A4). Refusals say what is allowed (A2, A3).
- */
+/** A1: an agent's own configuration by its tool, as a version (A4) within its bounds (A2, A3). */
 export async function configureSelf(
   ctx: Context,
   input: z.infer<typeof configureSelfSchema> & { readonly agentId: string },
@@ -110,7 +107,6 @@ function blankWords(field: AgentField): string {
   return setting.type === "share" ? `${shareWords(setting)} ${back}` : back;
 }
 
-/** The same refusal with the tool's name for the field. */
 function inToolWords(refusal: Refusal, field: AgentField): Refusal {
   const sentence = refusal.fields?.[field];
   if (sentence === undefined) return refusal;
@@ -138,7 +134,6 @@ interface FieldView {
   /** The value in effect; null where there is none. */
   readonly effective: AgentValues[AgentField];
   readonly isDefault: boolean;
-  /** What reads it, in words. */
   readonly use: string;
   /** What an update accepts, in words. */
   readonly allowed: string;

@@ -65,7 +65,6 @@ interface VersionOfAgent {
   readonly seenVersion?: number | undefined;
   /** Computes the new values from the current ones; unchanged values are left out. */
   readonly patchOf: (agent: AgentRow) => Promise<Partial<AgentChanges>>;
-  /** The restored version, if this is a restore. */
   readonly restored?: number;
   /** An agent's tool has a permission of its own (A1). */
   readonly permission?: "configuration.use";

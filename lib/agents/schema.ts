@@ -191,7 +191,6 @@ export type NewAgent = z.infer<typeof newAgentSchema>;
 
 const versionWords = "A whole number: the version of the agent that you saw.";
 
-/** Of the API. */
 export const newAgentBody = patchSchema(true).extend({ name: agentName });
 /** M5: a client that names the version it saw is refused (409) if the agent has changed since. */
 export const agentPatchBody = patchSchema(true).extend({

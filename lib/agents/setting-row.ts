@@ -51,7 +51,6 @@ interface CountSetting extends Facts {
 interface ShareSetting extends Facts {
   readonly type: "share";
   readonly subject: string;
-  /** What a blank one stores, and what then counts. */
   readonly blank: number | null;
   readonly standard: number;
   readonly mayBeAll: boolean;

@@ -23,7 +23,6 @@ interface AgentVersion {
   /** The previous values of the fields that it changed; null for the version from creation. */
   readonly before: ConfigurationPart | null;
   readonly after: ConfigurationPart;
-  /** The version that this one restored, if any. */
   readonly restored: number | null;
 }
 
@@ -49,22 +48,11 @@ export interface ListedVersion extends AgentVersion {
   readonly sessions: VersionSessions;
 }
 
-export interface VersionsPage {
-  readonly items: readonly ListedVersion[];
-  /** Position for older versions; null at the end. */
-  readonly nextBefore: number | null;
-  /** Names of the owners in these versions; deleted people are absent. */
-  readonly people: ReadonlyMap<string, string>;
-}
-
-/**
- * The versions of an agent's configuration, newest first (A4). Throws a 404 for another account's
- * id (U1).
- */
+/** A configuration's versions, newest first (A4). Throws a 404 for another account's id (U1). */
 export async function listVersions(
   ctx: Context,
   input: { readonly agentId: string; readonly before: number | null; readonly limit: number },
-): Promise<VersionsPage> {
+) {
   const { agentId, before, limit } = input;
   await requireAgent(ctx, agentId, "audit.read");
   const rows = await listVersionRows(ctx.db, { agentId, before, limit: limit + 1 });

@@ -49,10 +49,7 @@ export async function sendExport(
 export const exportLimits = { perProcess: 4, perAccount: 2 } as const;
 const retryAfterSeconds = 5;
 
-/**
- * Takes one of this process's export slots and returns a function that frees it. Throws a 429 if
- * the account has its share, a 503 if all slots are taken.
- */
+/** Takes one of this process's export slots, gives its release. Throws a 429 or a 503. */
 function admitExport(accountId: string): () => void {
   const running = processWide("exports", () => new Set<{ readonly accountId: string }>());
   const own = [...running].filter((one) => one.accountId === accountId).length;
@@ -74,10 +71,7 @@ function admitExport(accountId: string): () => void {
 /** A client that reads nothing for this long counts as gone. */
 const patienceMs = 60_000;
 
-/**
- * A file response: lines are read at the client's speed. Aborts `ending` when it is sent or
- * abandoned, and stops when that is aborted.
- */
+/** A file read at the client's speed. Aborts `ending` when sent or abandoned, stops with it. */
 export function streamLines(
   file: SentFile,
   ending: AbortController,

@@ -23,7 +23,6 @@ interface Repeatable {
   readonly idempotencyKey: string;
   /** The whole request as text: shows whether a request under the same key is the same. */
   readonly request: string;
-  /** The client's name for the key. */
   readonly keyName?: string;
   /** The use case makes its own transactions, and can safely run again. */
   readonly makesTransactions?: boolean | undefined;

@@ -12,10 +12,7 @@ interface JsonSchema {
 
 type Made = JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> };
 
-/**
- * The JSON schema of a schema's input or output. Schemas with an `id` are added to `components`,
- * once, and referenced.
- */
+/** A schema's JSON schema; those with an `id` stand once in `components`. */
 function jsonSchemaOf(
   schema: z.ZodType,
   io: "input" | "output",
@@ -56,10 +53,6 @@ function pointAtComponents(value: unknown): unknown {
 
 type Schemas = Record<string, JsonSchema>;
 
-/**
- * The API's OpenAPI 3.1 document, generated from the schemas that the routes themselves use for
- * parsing and answers, so that it can't differ from them.
- */
 export function describeApi(served: readonly RouteHandlers[]): object {
   const schemas: Schemas = {};
   const problem = jsonSchemaOf(problemAnswer, "output", schemas);

@@ -16,10 +16,7 @@ const tooMany = `This contains more than ${MAX_VALUES.toLocaleString("en")} valu
 /** Total characters of names returned: a long name is not repeated for each text under it. */
 const MAX_NAMED = 100_000;
 
-/**
- * A sentence per field for each unstorable text in a parsed body, and for one nested too deep or
- * too large; null if there are none. Not recursive, so any input is safe.
- */
+/** A sentence per field for unstorable, too deep or too large text; else null. Not recursive. */
 export function findTextFaults(value: unknown): FieldErrors | null {
   const faults = new Map<string, string>();
   let [values, named] = [0, 0];
@@ -53,7 +50,6 @@ const pathId = z
   .regex(/^[\w-]{1,64}$/)
   .meta({ description: "An id." });
 
-/** A memory's number in a path. */
 const pathNumber = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -73,9 +69,7 @@ export function parseQuery<S extends z.ZodType>(schema: S, url: string): z.outpu
   return parseGiven(schema, queryOf(url));
 }
 
-/**
- * The same for a page's own requests, whose address may contain other parameters: they are ignored.
- */
+/** The same for a page's own requests, without unknown parameters of its address. */
 export function parsePageQuery<S extends z.ZodObject>(schema: S, url: string): z.output<S> {
   return parseGiven(schema, knownOf(schema, queryOf(url)));
 }
@@ -185,10 +179,7 @@ export function readJson(request: Request, text: string): object {
 /** The scan counts a list after a comma twice: at most twice the actual number of values. */
 const mostCounted = 2 * MAX_VALUES + 1;
 
-/**
- * Parses a JSON body. Throws a 400 if it is invalid, or has so many values that parsing would use
- * up the memory.
- */
+/** Throws a 400 for invalid JSON, or for so many values that they use up the memory. */
 export function parseJsonText(text: string): unknown {
   if (finishSteps(isOversized(text, mostCounted))) throw Refusal.invalid({ body: tooMany });
   try {

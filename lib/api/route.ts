@@ -48,9 +48,7 @@ export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema>
   readonly body?: B;
   /** Fields of the body that are accepted and ignored, and since when (RFC 9745). */
   readonly deprecatedFields?: Readonly<Record<string, Date>>;
-  /**
-   * If there are several body schemas: chooses the intended one, so that its errors are reported.
-   */
+  /** Chooses the intended one of several body schemas, whose errors are then reported. */
   readonly chooseBody?: (raw: unknown) => z.ZodType<z.output<B>>;
   /** `text`: the body is a file, taken unchanged; `bytes`: it is no text. */
   readonly bodyType?: "json" | "text" | "bytes";
@@ -62,14 +60,10 @@ export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema>
   /** The media types of text answers, instead of `answer` or in addition. */
   readonly answerTypes?: readonly string[];
   readonly status?: 200 | 201 | 202;
-  /** Refusals besides those of every route. */
   readonly refusals?: readonly (409 | 422 | 429)[];
   /** Where to find the created object, below `/api/v1`. */
   readonly location?: (answer: Readonly<Record<string, unknown>>, params: z.output<P>) => string;
-  /**
-   * The use case makes its own transactions, visible to others while it runs, and can safely run
-   * again: under an `Idempotency-Key` its answer is then stored afterwards.
-   */
+  /** The use case makes its own transactions and may run again: its answer is stored afterwards. */
   readonly makesTransactions?: boolean;
   readonly run: (
     call: RouteCall<z.output<P>, z.output<Q>, z.output<B>>,
@@ -263,10 +257,7 @@ export function serveTable(
   );
 }
 
-/**
- * The handlers of one path. A method without a route answers 405 and lists the allowed ones;
- * anything thrown becomes a problem document.
- */
+/** The handlers of one path: 405 lists the allowed methods, throws become problem documents. */
 export function serveRoutes(
   path: string,
   routes: Readonly<Partial<Record<Method, Route>>>,

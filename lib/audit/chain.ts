@@ -57,10 +57,7 @@ export type Verdict =
     }
   | { readonly ok: false; readonly line: number; readonly reason: string };
 
-/**
- * Verifies an exported chain (U3, I10): every hash, positions from 1 without gaps, the notation of
- * each line, the signed head at the end, and data kept elsewhere. Names the first wrong line.
- */
+/** Verifies an exported chain (U3, I10): hashes, positions, notation, head. Names a wrong line. */
 export async function verifyChain(
   lines: AsyncIterable<string> | Iterable<string>,
   elsewhere: Elsewhere | null,
@@ -90,7 +87,6 @@ class ChainCheck {
   private hash = emptyChainHead;
   private chain: string | null = null;
   private readonly elsewhere: Elsewhere | null;
-  /** Heads kept elsewhere, by chain and count. */
   private readonly kept = new Map<string, SignedHead[]>();
 
   constructor(elsewhere: Elsewhere | null) {
@@ -185,10 +181,7 @@ function isHead(value: unknown): boolean {
   return typeof value === "object" && value !== null && "keepsakeHead" in value;
 }
 
-/**
- * The lines of a file while it is read, without their line feeds. Only a line feed ends a line: a
- * memory's text may contain any other line break character.
- */
+/** A file's lines as it is read: only a line feed ends one, memories have other breaks. */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let parts: Buffer[] = [];
   for await (const chunk of chunks) {

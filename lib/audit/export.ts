@@ -15,10 +15,7 @@ import { log } from "@/lib/log";
 import type { LineFile } from "@/lib/memories/export";
 import { onShutdown } from "@/lib/process";
 
-/**
- * Signs for the installation (U3). Throws a 409 if the secret was replaced since this process
- * started: a chain is never signed with two keys at once.
- */
+/** The installation's signer (U3). Throws a 409 if the secret was replaced: one chain, one key. */
 export async function openOwnSigner(db: Database, secret: string): Promise<Signer> {
   const signer = openSigner(secret);
   const known = await findSigningKey(db);
@@ -33,10 +30,7 @@ export const exportAuditSchema = z.strictObject({ agentId: agentIdSchema.optiona
 
 const rowsAtOnce = 1_000;
 
-/**
- * One chain as JSONL: the agent's, or the account's own. The last line is its head, signed by the
- * installation and also kept in the data directory (U3). Contains no memory texts.
- */
+/** One chain as JSONL without memory texts, and last its signed head, which is also kept (U3). */
 export async function exportAudit(
   ctx: Context,
   { agentId }: z.infer<typeof exportAuditSchema>,

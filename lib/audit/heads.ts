@@ -76,10 +76,7 @@ export function isSignatureGood({ signature, ...head }: SignedHead): boolean {
   return isSignedBy(head.publicKey, canonicalJson(head), signature);
 }
 
-/**
- * The signed heads in a text's lines: stored heads, or an older export, whose records are skipped.
- * Lines that are no head or have an invalid signature are ignored.
- */
+/** The signed heads among a text's lines, as of an older export; all others are ignored. */
 export function readHeads(text: string): SignedHead[] {
   return text.split("\n").flatMap((line) => {
     if (!line.includes('"keepsakeHead"')) return [];

@@ -27,10 +27,7 @@ import { changeOrigin, type WritingEntry } from "@/lib/ledger/copy";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { momentSchema, type Page, pageFields, readCursor, toPage, writeCursor } from "@/lib/page";
 
-/**
- * Who may read an agent's chain, or the account's own. Throws a 404 for another account's agent
- * (U1).
- */
+/** Who may read this chain. Throws a 404 for another account's agent (U1). */
 export async function requireChain(
   ctx: Context,
   { agentId }: { readonly agentId?: string | null | undefined },
@@ -124,7 +121,6 @@ export interface AuditFilters {
   /** Cursors from an earlier page. */
   readonly older: string | null;
   readonly newer: string | null;
-  /** A line to show, by its chain and its position there. */
   readonly line: { readonly chain: string; readonly position: number } | null;
 }
 

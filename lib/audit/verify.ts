@@ -21,16 +21,12 @@ import { canonicalJson } from "@/lib/ledger/audit/audit-chain";
 const rowsAtOnce = 200;
 
 interface Watching {
-  /** Records checked so far, and the total. */
   readonly onChecked: (records: number, of: number) => void;
   /** Aborted when the client leaves: the remaining chains are skipped. */
   readonly signal: AbortSignal;
 }
 
-/**
- * Verifies the account's chains, or an agent's, directly from the database like an export (U3,
- * I10), against the heads kept outside it. Stores each result.
- */
+/** Verifies chains in the database against the heads kept outside (U3, I10); stores the results. */
 export async function verifyAudit(
   ctx: Context,
   { agentId }: z.infer<typeof exportAuditSchema>,
@@ -67,9 +63,7 @@ interface WatchingChain {
   readonly signal: AbortSignal;
 }
 
-/**
- * Returns the chain's head if the chain is intact; null if not, or if it was not read to its end.
- */
+/** Returns the chain's head; null if it is not intact or was not read to its end. */
 async function verifyOne(
   ctx: Context,
   known: KnownChain,
@@ -116,16 +110,10 @@ async function* readChain(
   yield canonicalJson(head);
 }
 
-/**
- * Each reads all records of the verified chains: enough for normal use, but not for pointless
- * repetition.
- */
+/** Each reads all records of the verified chains: enough for use, not for pointless repetition. */
 export const verificationLimit = { windowMs: 5 * 60_000, perMember: 20 } as const;
 
-/**
- * Whether a member may have chains verified now: permission, and how many they recently requested
- * in all processes. Throws a 404, 403 or 429.
- */
+/** Whether a member may have chains verified now. Throws a 404, 403 or 429. */
 export async function admitVerification(
   ctx: Context,
   input: z.infer<typeof exportAuditSchema>,

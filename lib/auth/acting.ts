@@ -61,9 +61,7 @@ export async function signedInPerson(auth: Auth, headers: Headers): Promise<Sign
   return { id, name, email };
 }
 
-/**
- * The sign-in of a request's cookies; null if there is none. Throws a 503 if it can't be looked up.
- */
+/** The sign-in of a request's cookies, or null. Throws a 503 if it can't be looked up. */
 export async function findSignedIn(auth: Auth, headers: Headers) {
   try {
     return await auth.api.getSession({ headers });

@@ -14,10 +14,7 @@ import { processWide } from "@/lib/process";
 
 const days = 24 * 60 * 60;
 
-/**
- * Signs people in by e-mail address and password. It only identifies a person; their rights are
- * read from `members` for each call (U1). No one can sign up (U5).
- */
+/** Identifies people by address and password; `members` has their rights (U1). No sign-up (U5). */
 export function createAuth(given: {
   readonly db: Database;
   /** At least 32 characters: signs the cookie. */
@@ -79,7 +76,6 @@ export function getAuth(): Auth {
   return processWide<Auth>("auth", () => createAuth({ db: getDatabase(), secret, publicUrl }));
 }
 
-/** Sets the cookies of these Set-Cookie lines on the running action's response. */
 export async function setResponseCookies(lines: readonly string[]): Promise<void> {
   const store = await cookies();
   for (const line of lines) {

@@ -88,10 +88,7 @@ function isSecure(auth: Auth): boolean {
 
 const yearS = 365 * 24 * 60 * 60;
 
-/**
- * U6: the browser in which a person signed in before; null for a new one. Each person has a
- * separate cookie in it, whose name doesn't reveal the person. It survives signing out.
- */
+/** U6: the browser in which a person signed in before, or null, by a cookie that names no one. */
 export function findKnownBrowser(auth: Auth, headers: Headers, email: string): string | null {
   const [id = "", signature = ""] =
     readCookie(auth, headers, nameFor(auth, email))?.split(".") ?? [];
@@ -141,13 +138,11 @@ export function waitPassCookie(auth: Auth, email: string, goodFrom: Date): strin
 /** Failed tries per minute: generous to a bad memory, hopeless for a list of passwords. */
 export const signInLimits = {
   windowMs: 60_000,
-  /** By a browser in which this person signed in before. */
   perBrowser: 10,
   /** By all new browsers together, for one e-mail address. */
   perEmail: 10,
   /** By all new browsers at one IP address, for any e-mail address. */
   perAddress: 60,
-  /** By those of them that have waited. */
   waitedPerAddress: 20,
 } as const;
 

@@ -22,10 +22,7 @@ const leastScore = 3;
 
 let estimator: ZxcvbnFactory | null = null;
 
-/**
- * Throws a 400 for an easily guessed password: a common one in any spelling, a run of keys, or one
- * made from the person's name, e-mail address or account.
- */
+/** Throws a 400 for an easily guessed password: common, a run of keys, or of the person's names. */
 export function refuseEasyPassword(password: string, own: readonly string[]): void {
   const said = findWeakness(password, own);
   if (said !== null) throw Refusal.invalid({ password: said });

@@ -47,7 +47,6 @@ export interface Acting {
   readonly name: string;
   /** Null for an agent's key and the system. */
   readonly role: Role | null;
-  /** The one agent that an agent's key is for. */
   readonly agentId?: string;
   /** Whether a person owns any agent of the account. */
   readonly ownsAgents?: boolean;
@@ -63,7 +62,6 @@ export interface Target {
 }
 
 export interface Denial {
-  /** A sentence for the caller. */
   readonly reason: string;
   /** True if the answer must be the same as for something that does not exist (U1, U4). */
   readonly hidden: boolean;

@@ -4,10 +4,7 @@ import { parseCookies } from "better-auth/cookies";
 /** A reference in an action's arguments to a part that our pages never send. */
 const foreignReference = /"\$(?!\$|K|undefined"|N|I|-|D|n|[0-9a-f]*[:"])/;
 
-/**
- * Whether a post to a page has no form that an action could read: the framework would answer 500.
- * Our actions take their last result and a form; a browser without scripts sends only the form.
- */
+/** Whether a post has no form that an action could read: the framework would answer 500. */
 export async function isMalformedPost(request: Request): Promise<boolean> {
   if (request.method !== "POST") return false;
   const isCall = request.headers.has("next-action");
@@ -28,10 +25,7 @@ function isArguments(text: unknown): boolean {
   return typeof list[1] === "string" && /^\$K[0-9a-f]+$/.test(list[1]);
 }
 
-/**
- * Whether another site's page sends this: a browser names the page's origin with every changing
- * request, programs name none. `null` is a page that hides its origin.
- */
+/** Whether another site's page sends this: a browser names its origin, programs name none. */
 export function isForeignPost(method: string, headers: Headers): boolean {
   const origin = headers.get("origin");
   if (method === "GET" || method === "HEAD" || origin === null) return false;
@@ -71,10 +65,7 @@ export function isProxy(peer: string, proxies: readonly string[]): boolean {
   return getIPFromHeader(peer, { trustedProxies: [...proxies] }) === null;
 }
 
-/**
- * A page's policy: only our scripts, and inline ones only with this page's nonce. Style attributes
- * are allowed, because widths and positions are set that way; style elements are not.
- */
+/** A page's policy: our scripts, inline ones with this nonce; style attributes, no elements. */
 export function contentSecurityPolicy(
   nonce: string,
   { isDevelopment }: { readonly isDevelopment: boolean },
@@ -114,10 +105,7 @@ export function nextPath(wanted: string | null | undefined): string {
 /** Paths that answer for any host: probes use any address they know (U6). */
 const openPaths = /^\/(?:api\/(?:v1\/)?(?:health|ready)|metrics)$/;
 
-/**
- * U6: whether a request is for this server: its public address's host, or a loopback name if that
- * is local. A request through a foreign host name pointed at this server gets no answer.
- */
+/** U6: whether a request names our public host, or a loopback one if that is local. */
 export function isForUs(
   { host, path }: { readonly host: string | undefined; readonly path: string },
   publicUrl: string,
@@ -142,10 +130,7 @@ export function sayForeignHost(publicUrl: string): string {
 /** The cookie of a signed-in browser; over https its name gets the prefix `__Secure-`. */
 export const signInCookie = "keepsake-sign-in";
 
-/**
- * The account that a person with several accounts works in. Only a preference: checked in every
- * call.
- */
+/** The account that a person chose to work in: a preference, checked in every call. */
 export const accountCookie = "keepsake-account";
 
 /** The sign-in token in a request's cookie; the sign-in itself may not exist. */

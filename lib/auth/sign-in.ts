@@ -113,10 +113,7 @@ export const signInSchema = z.strictObject({
   password: z.string().min(1, "Enter your password.").max(128, "At most 128 characters."),
 });
 
-/**
- * Signs a person in: returns the cookies to set. A wrong address and a wrong password are the same
- * 401, in the same time; too many tries are a WaitRefusal, also with cookies to set.
- */
+/** The cookies to set. Wrong address or password: the same 401; too many tries: a WaitRefusal. */
 export async function signIn(
   given: { db: Database; auth: Auth; headers: Headers; now: Date; isProven?: boolean },
   { email, password }: z.infer<typeof signInSchema>,
@@ -159,10 +156,7 @@ async function endStreams(db: Database, personId: string): Promise<void> {
 const basePath = "/api/auth";
 const maxBodyBytes = 10_000;
 
-/**
- * The library mounts some thirty routes that don't follow section 7. Three of them are open: sign
- * in, sign out, and the current user. All others answer 404.
- */
+/** Three of the library's thirty routes are open: sign in, sign out, who am I. Else a 404. */
 export async function answerAuthRequest(
   given: { db: Database; auth: Auth; now: Date },
   request: Request,
@@ -212,10 +206,7 @@ async function answer(
 
 const who = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
-/**
- * Only the person's data from the library's answer: a sign-in token belongs in the cookie that no
- * script can read, not in a body that every script can read.
- */
+/** The person's data alone: a sign-in token belongs into the cookie that no script reads. */
 async function withoutToken(response: Response): Promise<Response> {
   if (!response.ok) return response;
   const { success, data } = z.object({ user: who }).safeParse(await response.json());

@@ -1,5 +1,5 @@
+import type { AuditRecord } from "@/lib/ledger/audit/audit-chain";
 import type { ChangeOrigin } from "@/lib/ledger/copy";
-import type { Actor } from "@/lib/ledger/entries/actor";
 
 /** Groups of kinds of acts for the filter, each with its audit kinds. */
 export const auditGroups = {
@@ -112,29 +112,13 @@ function isGroup(name: string): name is AuditGroup {
 }
 
 /** One audit record for its page. Plain JSON; without memory texts. */
-export interface AuditLine {
-  /** The agent's id, or the account's, and the position in that chain from 1. */
-  readonly chain: string;
-  readonly position: number;
-  /** ISO 8601 in UTC. */
-  readonly at: string;
-  readonly actor: Actor;
-  readonly kind: string;
-  readonly agentId: string | null;
+export interface AuditLine extends Omit<AuditRecord, "accountId"> {
   readonly agentName: string | null;
-  readonly sessionId: string | null;
-  readonly sequence: number | null;
-  readonly number: number | null;
-  readonly revision: number | null;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
-  readonly data: Readonly<Record<string, unknown>>;
   /** For a memory that a session changed other than by an operation. */
   readonly origin: ChangeOrigin | null;
   readonly hash: string;
 }
 
-/** Initial data of the audit page. */
 export interface AuditPage {
   /** Newest first. */
   readonly lines: readonly AuditLine[];

@@ -12,7 +12,6 @@ export interface DuplicateCopy extends DuplicateMember {
 /** A group of exact duplicates in words (M9). */
 export interface DuplicateGroup {
   readonly stays: DuplicateMember;
-  /** The words of the one that stays. */
   readonly content: string;
   readonly alsoStay: readonly DuplicateMember[];
   readonly copies: readonly DuplicateCopy[];
@@ -28,7 +27,6 @@ interface HeldCopy {
   readonly stays: number;
 }
 
-/** What copies add up to. */
 export interface CopiesSum {
   readonly groups: number;
   readonly copies: number;
@@ -48,7 +46,6 @@ export interface DuplicatesPage {
   readonly heldBy: string | null;
 }
 
-/** A memory beside its look-alike. */
 export interface AlikeMemory {
   readonly number: number;
   readonly content: string;
@@ -74,7 +71,6 @@ export interface AlikeGroup {
   readonly pairs: readonly ShownPair[];
 }
 
-/** A part of an agent's groups of look-alikes. */
 export interface LookAlikesPage {
   readonly groups: readonly AlikeGroup[];
   /** How many groups there are. */
@@ -88,7 +84,6 @@ export interface LookAlikesPage {
 export interface MeaningState {
   /** Memories that the embedding model has not read yet. */
   readonly waiting: number;
-  /** Memories that are too long for it. */
   readonly tooLong: number;
   /** How many memories are compared, where the ledger has more. */
   readonly newest: number | null;

@@ -1,6 +1,5 @@
 import { type Coverage, coverages, type Relevance, relevances } from "@/lib/ledger/memory";
 
-/** Filters of the agent list, as in its address. */
 export const agentStates = ["needs-review", "running", "paused", "mine"] as const;
 type AgentState = (typeof agentStates)[number];
 

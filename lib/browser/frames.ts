@@ -1,5 +1,6 @@
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import { type CallDraft, sessionStates, type SessionState } from "@/lib/ledger/entries/session";
 import type { Entry, EntryKind } from "@/lib/ledger/entries/entry";
+import { isAccountTopic, type AccountTopic } from "@/lib/ledger/account-topic";
 
 /** What a session's stream carries: its log, and beside it the call that is being written. */
 export type SessionFrame = Entry | CallDraft;
@@ -36,10 +37,7 @@ const kinds: Record<EntryKind, true> = {
 export const entryEvents: readonly string[] = Object.keys(kinds);
 export const draftEvent = "call-drafted";
 
-/**
- * An entry: `id` is its sequence, `event` its kind. A draft has no id, so that a reader resumes
- * after the last entry. `data` is the whole as JSON.
- */
+/** `id` is the sequence, none for a draft: readers resume after the last entry. `data` is JSON. */
 export function encodeFrame(frame: SessionFrame): string {
   const head = isEntryFrame(frame)
     ? `id: ${frame.sequence}\nevent: ${frame.kind}`
@@ -47,10 +45,7 @@ export function encodeFrame(frame: SessionFrame): string {
   return `${head}\ndata: ${JSON.stringify(frame)}\n\n`;
 }
 
-/**
- * The entry in a frame's data. It comes from our own server, so only its outline is checked; null for
- * an entry unknown to this code, such as from a newer server.
- */
+/** Checks only the outline, as our own server sent it; null for a newer server's entries. */
 export function decodeFrame(data: string): Entry | null {
   const value = parse(data);
   return isEntry(value) ? value : null;
@@ -86,4 +81,60 @@ function isDraft(value: unknown): value is CallDraft {
   const { step, index, name, argumentsText } = value;
   const isPlaced = Number.isInteger(step) && Number.isInteger(index);
   return isPlaced && typeof name === "string" && typeof argumentsText === "string";
+}
+
+/** A session's current state for the account's stream: numbers and a state, never its content. */
+export interface SessionHint {
+  readonly id: string;
+  readonly agentId: string;
+  readonly state: SessionState;
+  readonly lastSequence: number;
+  readonly operationsApplied: number;
+  /** Tokens at the start and how many are kept; null before it started. */
+  readonly startTokens: number | null;
+  readonly keptTokens: number | null;
+  /** Whether a flagged change is in effect. */
+  readonly isFlagged: boolean;
+}
+
+/** What a tab's stream carries beside the frames of the session that it follows. */
+export type LiveFrame =
+  | { readonly event: "session-changed"; readonly hint: SessionHint }
+  /** Something in the account other than its sessions changed: the topic, never the content. */
+  | { readonly event: "account-changed"; readonly topic: AccountTopic }
+  /** No more events of the followed session: it ended, or the user may not see it. */
+  | { readonly event: "session-over" }
+  /** The viewer's role has changed since the start (U1): the page must reload its data. */
+  | { readonly event: "rights-changed" };
+
+/** The event names that an `EventSource` must listen for. */
+export const liveEvents = [
+  "session-changed",
+  "account-changed",
+  "session-over",
+  "rights-changed",
+] as const satisfies readonly LiveFrame["event"][];
+
+/** The frame as text. Without an id: a reader names its last sequence of the session. */
+export function encodeLiveFrame({ event, ...data }: LiveFrame): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Checks only the outline, as our own server sent it; null if invalid. */
+export function decodeLiveFrame(event: LiveFrame["event"], text: string): LiveFrame | null {
+  const value = parse(text);
+  const { hint, topic }: { hint?: unknown; topic?: unknown } = value instanceof Object ? value : {};
+  if (event === "session-changed") return isHint(hint) ? { event, hint } : null;
+  if (event === "account-changed") return isAccountTopic(topic) ? { event, topic } : null;
+  return { event };
+}
+
+function isHint(value: unknown): value is SessionHint {
+  if (typeof value !== "object" || value === null) return false;
+  if (!("id" in value && "agentId" in value && "state" in value && "lastSequence" in value)) {
+    return false;
+  }
+  const isNamed = typeof value.id === "string" && typeof value.agentId === "string";
+  const isState = sessionStates.some((state) => state === value.state);
+  return isNamed && isState && Number.isInteger(value.lastSequence);
 }

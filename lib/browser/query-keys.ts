@@ -2,10 +2,8 @@
 export const queryKeys = {
   overview: ["overview"] as const,
   find: (query: string) => ["find", query] as const,
-  /** The parts of an agent's ledger in one view. */
   ledgerParts: (view: string) => ["ledger-parts", view] as const,
   ledgerPart: (view: string, index: number) => ["ledger-parts", view, index] as const,
-  /** An agent's groups of exact duplicates, in one visit. */
   duplicates: (agentId: string, visit: number) => ["duplicates", agentId, visit] as const,
   /** Of a handbook: the words of a run behind a line, a document's versions, what forgetting removes. */
   passage: (agentId: string, thread: string, line: string) =>
@@ -14,7 +12,6 @@ export const queryKeys = {
     ["handbook", agentId, "versions", path, version] as const,
   forgetting: (agentId: string, what: string, versions: string) =>
     ["handbook", agentId, "forgetting", what, versions] as const,
-  /** The list of all sessions with a query's filters. */
   sessions: (query: string) => ["sessions", "list", query] as const,
   /** The review queue by its address's query. */
   reviews: (query: string) => ["sessions", "reviews", query] as const,
@@ -25,7 +22,6 @@ export const queryKeys = {
   hint: (sessionId: string) => ["session", sessionId, "hint"] as const,
   log: (sessionId: string) => ["session", sessionId, "log"] as const,
   prompt: (sessionId: string, state: string) => ["session", sessionId, "prompt", state] as const,
-  /** The words of a run that a session's agent has, by its thread. */
   run: (sessionId: string, thread: string) => ["session", sessionId, "run", thread] as const,
   ledger: (sessionId: string) => ["session", sessionId, "ledger"] as const,
 };

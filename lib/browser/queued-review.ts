@@ -68,13 +68,11 @@ export interface QueuedReview {
   readonly whyNot: string | null;
 }
 
-/** A page of the queue, with its filter options. */
 export interface ReviewsPage {
   /** What is lossless (L4) in the first part of it, then what must be read. */
   readonly items: readonly QueuedReview[];
   /** All that must be read and match the filters. */
   readonly total: number;
-  /** All that wait, and those of them that are lossless. */
   readonly waiting: number;
   readonly lossless: number;
   /** Of all that wait, those that the reader may decide. */
@@ -112,7 +110,6 @@ export interface ReviewPreview {
   readonly threshold: number;
   readonly cap: number;
   readonly model: string;
-  /** As in the queue's line. */
   readonly whyNot: string | null;
   /** The agent's refinements of the last 30 days that are in effect, for the product of V5. */
   readonly recent: readonly RecentRefinement[];

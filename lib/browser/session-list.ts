@@ -86,9 +86,7 @@ export interface ListedSession {
   /** Since when it waits for a person to decide it or answer its conflicts; null if it doesn't. */
   readonly waitsSince: string | null;
   readonly threshold: number;
-  /**
-   * Tokens at the start and how many are kept (G11): after a trip, how many would have been kept.
-   */
+  /** Tokens at the start and how many are kept (G11); after a trip, would have been kept. */
   readonly startTokens: number | null;
   readonly keptTokens: number | null;
   /** Of a handbook: old lines that could be lost, and those that are kept (H6). */
@@ -117,18 +115,13 @@ export interface ListedSession {
   readonly note: string | null;
 }
 
-/** A saved view of the list. */
 export interface SavedView {
   readonly name: string;
   /** As `sessionQuery` writes it. */
   readonly query: string;
 }
 
-/**
- * Outcomes of the sessions started in a quarter of an hour: the quarter, counted from 1970, which
- * lies within one day in every time zone; then how many are in effect, were rolled back, are
- * undecided, or ended without a change.
- */
+/** Of a quarter of an hour from 1970: in effect, rolled back, undecided, without a change. */
 export type StartedSessions = readonly [
   quarter: number,
   kept: number,
@@ -141,7 +134,6 @@ export type StartedSessions = readonly [
 export interface SessionsHead {
   /** How many sessions match the filters. */
   readonly matching: number;
-  /** How many agents have sessions. */
   readonly agents: number;
   /** Of the last 30 days. */
   readonly started: readonly StartedSessions[];
@@ -152,7 +144,6 @@ export interface SessionsHead {
   readonly views: readonly (SavedView & { readonly count: number; readonly isOwn: boolean })[];
 }
 
-/** A part of the list. */
 export interface SessionsPage {
   readonly items: readonly ListedSession[];
   readonly nextCursor: string | null;
@@ -168,3 +159,26 @@ export const usualViews: readonly SavedView[] = [
   { name: "Approved by policy", query: "by=policy" },
   { name: "Flagged, this week", query: "flags=any&since=7d" },
 ];
+
+/** What every page shows of an account: what waits for a person, and what runs. */
+export interface Overview {
+  /** Sessions that need a person: awaiting review, or rolled back with an open conflict (R2). */
+  readonly waiting: number;
+  /** Those of them that are proven lossless (L4): one press approves all. The others must be read. */
+  readonly lossless: number;
+  /** All that are queued, asking consent or running. */
+  readonly runningCount: number;
+  /** The first of those: running before asking before queued, each oldest first. */
+  readonly running: readonly RunningSession[];
+  /** How many are queued while no worker is running (S7). */
+  readonly withoutWorker: number;
+}
+
+export interface RunningSession {
+  readonly id: string;
+  readonly agentId: string;
+  readonly agentName: string;
+  readonly kind: SessionKind;
+  readonly mode: SessionMode;
+  readonly state: SessionState;
+}

@@ -14,10 +14,7 @@ import { Refusal } from "@/lib/errors";
 import { momentSchema, type Page, pageFields, readCursor, toPage } from "@/lib/page";
 import type { Message } from "@/lib/ledger/message";
 
-/**
- * The conversation, if the caller has this permission. Throws a 404 for an unknown or another
- * account's one (U1).
- */
+/** The conversation, if permitted. Throws a 404 for an unknown or another account's (U1). */
 export async function requireConversation(
   ctx: Context,
   conversationId: string,
@@ -63,19 +60,11 @@ export async function listMessages(
   return toPage(rows, limit, ({ position }) => [position]);
 }
 
-export interface ConversationContext {
-  readonly summary: string;
-  readonly messages: readonly Message[];
-}
-
-/**
- * What an agent continues with: the summary, and every message from the cursor on (K4). Both are
- * from one snapshot: with a fold between two reads, messages would be missing from both.
- */
+/** The summary and every message from the cursor on (K4), from one snapshot: none is missing. */
 export async function loadConversationContext(
   ctx: Context,
   { conversationId }: { readonly conversationId: string },
-): Promise<ConversationContext> {
+) {
   return ctx.db.transaction(
     async (tx) => {
       const within = { ...ctx, db: tx };

@@ -83,12 +83,6 @@ function unknown(): Refusal {
   return Refusal.notFound("Conversation not found.");
 }
 
-export interface TranscriptReport {
-  readonly added: number;
-  readonly skipped: Transcript["skipped"];
-  readonly sessionId: string | null;
-}
-
 /**
  * Appends a transcript's messages, all in one transaction and in file order; invalid messages are
  * reported and left out. A dry run reports the same and writes nothing. An agent's key may append,
@@ -97,7 +91,7 @@ export interface TranscriptReport {
 export async function importTranscript(
   ctx: Context,
   input: { readonly conversationId: string; readonly text: string; readonly isDryRun: boolean },
-): Promise<TranscriptReport> {
+) {
   const { conversationId, text, isDryRun } = input;
   if (ctx.acting.kind === "agent") throw Refusal.forbidden("An agent's API key can't import.");
   await requireConversation(ctx, conversationId, "conversations.write");

@@ -42,10 +42,7 @@ export interface Prices {
 /** The prices that an admin set for a model; the others are the known ones. */
 export type SetPrices = Partial<Prices>;
 
-/**
- * The prices that hold for a model: set, else known. Null where input or output has no price. Where
- * nothing else is said, the cache costs what input costs.
- */
+/** A model's prices: set, else known; null without input or output. Cache costs as input. */
 export function pricesInForce(known: Prices | null, set: SetPrices): Prices | null {
   const input = set.input ?? known?.input;
   const output = set.output ?? known?.output;
@@ -84,10 +81,7 @@ export interface Estimate {
 const usualSteps = 6;
 const tokensOfAnswer = 250;
 
-/**
- * Estimates a session: the mean of the agent's last ones of the same kind and model, else its
- * prompt once for each usual step, as if no provider cached it. Null where neither is known.
- */
+/** An estimate: the mean of the agent's last of this kind and model, else its prompt per step. */
 export function estimateSession({
   past,
   promptTokens,
@@ -155,7 +149,6 @@ export function sumSpending(rows: readonly PricedUsage[]): Spending {
 
 export interface Month {
   readonly from: Date;
-  /** The start of the next one. */
   readonly to: Date;
 }
 

@@ -6,7 +6,6 @@ export interface DemoMemory {
   readonly constitutional?: true;
 }
 
-/** An agent of the demo with its memories. */
 export interface DemoAgent {
   readonly name: string;
   readonly systemPrompt: string;

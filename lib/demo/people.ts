@@ -18,7 +18,6 @@ export interface DemoPerson {
   readonly key: DemoPersonKey;
   readonly name: string;
   readonly role: Role;
-  /** What they do there, as a sentence. */
   readonly does: string;
 }
 
@@ -49,20 +48,14 @@ export function demoEmail(key: DemoPersonKey): string {
   return `${key}@demo.keepsake.invalid`;
 }
 
-/**
- * The password of the demo's people: known only to the installation and never shown, so that the
- * button is the only way to sign in as one of them.
- */
+/** The password of the demo's people, shown to no one: the button alone signs in as one. */
 export function demoPassword(secret: string): string {
   return createHmac("sha256", secret).update("keepsake demo people").digest("base64url");
 }
 
 export const signInToDemoSchema = z.strictObject({ person: z.enum(demoPersonKeys) });
 
-/**
- * U5: signs in as a person of the demo, in one click; returns the cookies to set. 404 without a
- * demo. Ends this browser's previous sign-in (U1).
- */
+/** U5: the cookies of a person of the demo; ends this browser's sign-in (U1). 404 without one. */
 export async function signInToDemo(
   given: { db: Database; auth: Auth; headers: Headers; secret: string },
   { person }: z.infer<typeof signInToDemoSchema>,
@@ -88,24 +81,8 @@ export async function listDemoPeople(db: Database) {
   return demoPeople.map(({ key, name, does }) => ({ key, name, does, title: key }));
 }
 
-/** A session that a visitor of the demo can start, or that already runs or waits. */
-interface DemoOffer {
-  readonly agentId: string;
-  readonly agentName: string;
-  readonly openSessionId: string | null;
-  readonly mayStart: boolean;
-}
-
-export interface DemoVisit {
-  /** Always trips the breaker. Null if a visitor renamed the agent. */
-  readonly careless: DemoOffer | null;
-  /** Removes exact duplicates, while there are any. */
-  readonly tidy: DemoOffer | null;
-  readonly mayRemove: boolean;
-}
-
 /** What a visitor of the demo can try (U5); null in a real account. */
-export async function loadDemo(ctx: Context): Promise<DemoVisit | null> {
+export async function loadDemo(ctx: Context) {
   const { accountId } = ctx.acting;
   const { isDemo } = await loadAccount(ctx.db, accountId);
   if (!isDemo) return null;

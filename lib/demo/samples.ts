@@ -18,10 +18,7 @@ interface SampleMemory {
   readonly constitutional?: boolean;
 }
 
-/**
- * 32 memories: 6 are exact copies of others, and 4 look like another one but differ in an important
- * detail, such as a time or a number.
- */
+/** 32 memories: 6 are exact copies, 4 look like another but for a time or a number. */
 export const sampleMemories: readonly SampleMemory[] = [
   {
     daysAgo: 210,

@@ -42,10 +42,7 @@ export const removeDemoSchema = z.strictObject({
   confirm: z.literal("remove", "Confirm that the demo should be removed."),
 });
 
-/**
- * U5: closes the demo, for its own admin and for the admins of real accounts. Its people can't sign
- * in again, its keys end, its running sessions are stopped; other accounts are not affected.
- */
+/** U5: closes the demo, for its own and any real account's admins; others are not affected. */
 export async function removeDemo(ctx: Context): Promise<void> {
   requirePermission(ctx, "members.manage");
   const demo = await findDemo(ctx.db);
@@ -79,7 +76,6 @@ async function closeDemoAccount(tx: Tx, accountId: string, at: Date): Promise<vo
   await unscheduleSweep(tx, accountId);
 }
 
-/** Who acts in the demo. */
 interface DemoCast {
   readonly accountId: string;
   readonly admin: Context;
@@ -88,10 +84,7 @@ interface DemoCast {
   readonly reviewer: Context;
 }
 
-/**
- * Creates the three agents and runs their sessions: one is approved, one waits for a reviewer, and
- * one trips the breaker and is rolled back. Then adds memories for the next session.
- */
+/** Three agents: one session is approved, one waits for review, one trips the breaker. */
 async function playDemo(cast: DemoCast, limits: LoopLimits): Promise<void> {
   const first = await addAgent(cast, linnet);
   const tidied = await play(cast.operator, first, limits);

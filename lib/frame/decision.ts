@@ -5,15 +5,12 @@ import { loadAccountOfSession } from "@/db/queries/accounts/account-settings";
 import { type AgentRow, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgentOfSession, lockSession, lockSessionBeside } from "@/db/queries/agents/lock-agent";
 import { type LastChange, listLastChanges } from "@/db/queries/memories/list-revisions";
-import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type Inverse, restoreStart } from "@/lib/ledger/decide/inverse";
 import type { Conflict } from "@/lib/ledger/entries/entry";
-import { type Change, changeMemory } from "@/lib/ledger/change";
-import { isActive, isOpen } from "@/lib/ledger/entries/session";
-import { imageOf } from "@/lib/ledger/memory";
-import { editMemory, restoreMemory } from "@/lib/memories/save";
+import type { Change } from "@/lib/ledger/change";
+import { isActive } from "@/lib/ledger/entries/session";
 
 /** What every decision names (V3, V4). */
 export interface DecisionInput {

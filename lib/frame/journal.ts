@@ -7,8 +7,8 @@ import { type LeftOut, sayExcept } from "@/lib/ledger/decide/left-out";
 import type { Gauge } from "@/lib/ledger/entries/entry";
 import { type Counts, type Operation, sayStats } from "@/lib/ledger/entries/operations";
 import type { SessionCause } from "@/lib/ledger/entries/session";
-import type { Memory } from "@/lib/ledger/memory";
 import { highestNumber } from "@/lib/ledger/memory-number";
+import type { Memory } from "@/lib/ledger/memory";
 import { formatPercent } from "@/lib/ledger/retention";
 import { maxContentCodePoints } from "@/lib/ledger/texts/content";
 

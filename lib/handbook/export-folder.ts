@@ -25,10 +25,7 @@ interface ZipFile {
   readonly lines: readonly [Uint8Array];
 }
 
-/**
- * An agent's handbook and its runs as a zip file in the origin's form (H7). Throws a 409 for more
- * than an import takes.
- */
+/** A handbook and its runs as a zip (H7). Throws a 409 for more than an import takes. */
 export async function exportFolder(
   ctx: Context,
   { agentId }: z.output<typeof exportFolderSchema>,

@@ -15,12 +15,7 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type HandbookFiles, memoryPath } from "@/lib/handbook/grammar/document";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
-import {
-  forgetBlock,
-  forgetRuns,
-  type Forgotten,
-  type RemovedLine,
-} from "@/lib/handbook/lines/forget";
+import { forgetBlock, forgetRuns, type RemovedLine } from "@/lib/handbook/lines/forget";
 import { namedRuns } from "@/lib/handbook/lines/origins";
 import { toReferences } from "@/lib/handbook/load-runs";
 import { documentOf, lockToEdit, type NewDocument, writeDocuments } from "@/lib/handbook/save";
@@ -34,17 +29,8 @@ interface ForgetTarget {
   readonly block?: string | undefined;
 }
 
-interface ForgetPlan extends Forgotten {
-  readonly handbook: ReadonlyMap<string, StoredDocument>;
-  /** Those of the named runs that are there, and are to be deleted. */
-  readonly runs: readonly string[];
-}
-
 /** H10: what is removed with runs or a block, and what stays. Unknown ones are a 404. */
-async function planForget(
-  db: Db,
-  { agentId, runs = [], block }: ForgetTarget,
-): Promise<ForgetPlan> {
+async function planForget(db: Db, { agentId, runs = [], block }: ForgetTarget) {
   const handbook = await loadHandbook(db, agentId);
   const stored = await listRunFacts(db, agentId);
   const references = toReferences(stored);
@@ -70,10 +56,7 @@ interface ForgetInput extends ForgetTarget {
   readonly seenVersions?: Readonly<Record<string, number>> | undefined;
 }
 
-/**
- * H10: removes exactly the lines that rest on runs alone, or one block, and deletes those runs: one
- * act, which can be undone. Refused (409) while a handbook session is open.
- */
+/** H10: removes the lines that rest on these runs alone, or a block, as one act. 409 if in use. */
 export async function forget(ctx: Context, input: ForgetInput): Promise<ForgetReport> {
   return ctx.db.transaction(async (tx) => {
     let agent = await lockToEdit(ctx, tx, input.agentId);
@@ -254,7 +237,6 @@ async function planDocuments(
   return planned;
 }
 
-/** The runs that were deleted with this act and are still. */
 async function listStillDeleted(tx: Tx, agentId: string, { runs, at }: Forgetting) {
   const stored = await listRunFacts(tx, agentId);
   return stored

@@ -9,19 +9,6 @@ import { Refusal } from "@/lib/errors";
 import { splitLines } from "@/lib/handbook/grammar/document";
 import { documentOf, lockToEdit, refuseStale, writeDocuments } from "@/lib/handbook/save";
 
-/** A version of a document with its text, and the text that it replaced. */
-export interface ListedVersion {
-  readonly version: number;
-  readonly at: string;
-  readonly by: string;
-  readonly sessionId: string | null;
-  /** Null where this version removed the document. */
-  readonly content: string | null;
-  readonly before: string | null;
-  readonly lines: number;
-  readonly isPurged: boolean;
-}
-
 interface Asked {
   readonly agentId: string;
   readonly path: string;
@@ -30,10 +17,7 @@ interface Asked {
 }
 
 /** H8: the versions of a document, newest first; `hasMore` says whether there are older ones. */
-export async function listDocumentVersions(
-  ctx: Context,
-  { limit, ...asked }: Asked,
-): Promise<{ readonly versions: readonly ListedVersion[]; readonly hasMore: boolean }> {
+export async function listDocumentVersions(ctx: Context, { limit, ...asked }: Asked) {
   await requireAgent(ctx, asked.agentId, "ledger.read");
   const rows = await listVersionsBefore(ctx.db, { ...asked, limit: limit + 1 });
   const versions = rows.slice(0, limit).map((row, index) => ({
@@ -52,7 +36,6 @@ export async function listDocumentVersions(
 interface RestoreInput {
   readonly agentId: string;
   readonly path: string;
-  /** The version to go back to. */
   readonly version: number;
   /** The newest version that the person saw. */
   readonly seenVersion: number;

@@ -182,7 +182,6 @@ export async function loadRunsPage(ctx: Context, input: z.output<typeof listRuns
   };
 }
 
-/** Runs, as a handbook names them. */
 export function toReferences(runs: readonly RunFacts[]): RunReference[] {
   return runs.map(({ threadId, file, cwd, rolloutPath, updatedAt }) => ({
     threadId,

@@ -19,12 +19,7 @@ import {
 import { lineOrigins } from "@/lib/handbook/lines/lines-of-run";
 import { namedRuns, type Rests, restsOn } from "@/lib/handbook/lines/origins";
 import { hiddenLines } from "@/lib/handbook/lines/reader-lines";
-import {
-  type HandbookStartFacts,
-  listRunReferences,
-  loadHandbookStart,
-  toReferences,
-} from "@/lib/handbook/load-runs";
+import { listRunReferences, loadHandbookStart, toReferences } from "@/lib/handbook/load-runs";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 import { describeFault, log } from "@/lib/log";
 
@@ -34,10 +29,7 @@ interface ShownLine {
   readonly line: number;
 }
 
-/**
- * H1b: the runs behind lines that someone was shown count as used, once a day each. What was read is
- * answered also where nothing can be written.
- */
+/** H1b: runs behind shown lines count as used once a day, if anything can be written. */
 export async function countReading(
   ctx: Pick<Context, "db" | "now">,
   agentId: string,
@@ -66,10 +58,8 @@ interface LineView {
   readonly by: LineFacts["by"];
   /** Who wrote it, where a person did (H8). */
   readonly person: string | null;
-  /** The version that it came with. */
   readonly version: number;
   readonly at: string;
-  /** The session that wrote it. */
   readonly sessionId: string | null;
   /** The threads of the runs that it rests on; null for all runs of the handbook. */
   readonly runs: readonly string[] | null;
@@ -103,7 +93,6 @@ function lineViews(
   });
 }
 
-/** A run as it is named beside lines. */
 interface RunView {
   readonly threadId: string;
   readonly file: string;
@@ -167,7 +156,6 @@ export async function loadDocument(ctx: Context, asked: Asked): Promise<Document
   return view;
 }
 
-/** A document with all its lines, for every folder. */
 type ViewedDocument = Omit<DocumentView, "tokens" | "hiddenLines" | "runs">;
 
 /** The documents of a handbook with their lines; one of them if a path is named. */
@@ -219,32 +207,11 @@ function narrowTo(
   };
 }
 
-/** A document for its page; its lines are in `content`. */
-interface PageDocument {
-  readonly path: string;
-  readonly version: number;
-  readonly at: string;
-  readonly by: string;
-  readonly content: string;
-  readonly lines: readonly Omit<LineView, "number" | "text" | "version">[];
-  /** Lines that don't apply in the folder that was named, from 1. */
-  readonly hidden: readonly number[];
-}
-
-export interface HandbookPageData extends HandbookStartFacts {
-  readonly agentId: string;
-  readonly documents: readonly PageDocument[];
-  /** Newest first. */
-  readonly runs: readonly RunView[];
-  readonly mayEdit: boolean;
-  readonly mayImport: boolean;
-}
-
 /** A whole handbook for its page; with `cwd` it says which lines don't apply there. */
 export async function loadHandbookPage(
   ctx: Context,
   { agentId, cwd }: { readonly agentId: string; readonly cwd: string | null },
-): Promise<HandbookPageData> {
+) {
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const runs = await listRunFacts(ctx.db, agent.id);
   const documents = await viewDocuments(ctx, agent.id, runs);

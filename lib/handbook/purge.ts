@@ -22,17 +22,8 @@ interface HandbookRedaction {
   readonly purge: Pick<Purge, "at">;
 }
 
-export interface RedactedHandbook {
-  readonly runs: number;
-  /** Versions of documents, and working copies of sessions. */
-  readonly documents: number;
-}
-
 /** Takes words out of an agent's runs, all versions of its documents, and working copies (M7). */
-export async function redactHandbook(
-  tx: Tx,
-  redaction: HandbookRedaction,
-): Promise<RedactedHandbook> {
+export async function redactHandbook(tx: Tx, redaction: HandbookRedaction) {
   const { agentId, written, purge } = redaction;
   let documents = 0;
   // One after the other: the versions of a large handbook are too much to hold at once.
@@ -82,10 +73,7 @@ async function redactRuns(tx: Tx, { agentId, written }: HandbookRedaction): Prom
   }
 }
 
-/**
- * What is left of a document; null where it loses nothing. Each line stays a line with its facts,
- * unless the words are seen only in the text as a whole.
- */
+/** What is left of a document, each line in place with its facts; null where nothing goes. */
 function redactDocument(
   { content, lines }: DocumentWords,
   words: PurgedWords,

@@ -76,7 +76,6 @@ function readText(bytes: Uint8Array): string | null {
   return parts.length > 1 + text.length / 10 ? null : parts.join("\uFFFD");
 }
 
-/** Lines that are named in one file. */
 const mostNamed = 50;
 
 /** H4b: a byte that isn't UTF-8 is replaced, as NUL is, and the rest is read. */

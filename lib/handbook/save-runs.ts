@@ -61,10 +61,7 @@ function* redactRuns(given: readonly NewRunInput[]): Generator<undefined, Redact
 const longestName = 120;
 const longestSlug = 48;
 
-/**
- * The names that a run's file may get below `rollout_summaries/`, best first: the one it came with
- * or one made of its time and task, then the same with a part of its thread's hash.
- */
+/** A run's file names, best first: as it came or of time and task, then with its thread's hash. */
 export function namesOfRunFile(run: NewRunInput): readonly [string, string] {
   const base = nameGiven(run.file) ?? `${stampOf(run.updatedAt)}-${slugOf(run)}`;
   const hash = sha256(run.threadId).slice(0, 16);
@@ -109,10 +106,7 @@ export interface SettledRun {
   readonly redactions: number;
 }
 
-/**
- * Compares runs with those that an agent has (H1). Writes nothing. Each thread is given once.
- * Requires the agent's lock where the result is written.
- */
+/** Compares runs of distinct threads with an agent's (H1); under its lock to be written. */
 export async function settleRuns(
   db: Db,
   by: { readonly agentId: string; readonly at: Date; readonly actor: Actor },
@@ -276,10 +270,7 @@ async function changeRun(ctx: Context, place: RunPlace, isDeleted: boolean): Pro
   });
 }
 
-/**
- * The same inside another transaction, which holds the agent's lock and has checked the permission.
- * A run that is so already stays as it is.
- */
+/** The same under a lock, with the permission checked. What is so already stays. */
 export async function setDeleted(
   tx: Tx,
   ctx: Pick<Context, "actor" | "now">,

@@ -22,7 +22,6 @@ import { carryLines } from "@/lib/handbook/lines/carry-lines";
 import { toReferences } from "@/lib/handbook/load-runs";
 import type { saveDocumentForm } from "@/lib/handbook/schema";
 
-/** A document that gets a new version. */
 export interface NewDocument {
   readonly path: string;
   /** Null where it is removed. */

@@ -13,19 +13,14 @@ import { requireRun } from "@/lib/handbook/load-runs";
 
 const mostHits = 200;
 
-/** A line that holds the searched text. */
 export interface FoundLine {
   readonly path: string;
   readonly line: number;
   readonly text: string;
-  /** The title of the block that it is in. */
   readonly block: string | null;
 }
 
-/**
- * The lines of an agent's handbook that hold a text, whatever its case: MEMORY.md, the summary,
- * then skills, each in its order. At most 200 of `total`. A hit is a use of its runs (H1b).
- */
+/** A handbook's lines with a text, at most 200 of `total`, in order. A hit is a use (H1b). */
 export async function searchHandbook(
   ctx: Context,
   input: { readonly agentId: string; readonly q: string; readonly cwd?: string | undefined },

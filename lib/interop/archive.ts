@@ -21,10 +21,7 @@ function decodePath(bytes: Uint8Array): string {
   }
 }
 
-/**
- * An entry's path without an opening `./`; empty for the folder that all is in. Throws a fault for a
- * path that leads out of that folder, or could.
- */
+/** A path without `./`, empty for the folder itself. Throws a fault for one that may lead out. */
 function checkEntryPath(raw: string): string {
   const path = raw.replace(/^(?:\.\/)+/, "").replace(/^\.?\/?$/, raw.startsWith("/") ? "/" : "");
   const fault = findFault(path);
@@ -156,7 +153,6 @@ const inflate = promisify(inflateRaw);
 /** What sort of file an entry is, in the upper half of its attributes: Unix's file types. */
 const fileTypes = { none: 0, folder: 0o04, file: 0o10, link: 0o12 } as const;
 
-/** Reads a zip file. Sizes are those of what comes out, whatever the archive says. */
 async function readZip(bytes: Buffer): Promise<ReadonlyMap<string, Uint8Array>> {
   const unpacked = new UnpackedFiles(bytes.byteLength);
   const zip = await fromBufferPromise(bytes, { decodeStrings: false });

@@ -6,7 +6,6 @@ import { isInLedger, type Memory, memoryTypes, relevances } from "@/lib/ledger/m
 import { checkContent } from "@/lib/ledger/texts/content";
 import { sourcesSchema } from "@/lib/ledger/texts/schema";
 
-/** A memory with all that an export keeps of it. */
 export interface ExportedMemory extends Memory {
   readonly version: number;
   /** What an observation comes from (O1). */

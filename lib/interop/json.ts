@@ -8,10 +8,7 @@ const signs = {
 } as const;
 const backslash = 92;
 
-/**
- * Visits the brackets and commas of a JSON text and the places where strings open, from a place to
- * another. Gives the place to continue from: a string is passed over to its end.
- */
+/** Visits a JSON text's brackets, commas and string starts; `visit` gives where to go on. */
 function scanJson(
   text: string,
   from: number,
@@ -228,10 +225,7 @@ function toRow(line: number, value: unknown, noun: string): JsonRow {
     : { ok: false, line, reason: `The ${noun} is not an object.` };
 }
 
-/**
- * What a file holds whose JSON was encoded once more: as one string, or as a string on each line.
- * Null for any other file. What is inside is not parsed: it may be too large.
- */
+/** A file's text whose JSON was encoded twice, whole or by lines; null for any other. */
 export function decodeTwice(text: string): string | null {
   if (!opensWithQuote.test(text)) return null;
   const whole = innerOf(text);

@@ -179,10 +179,7 @@ function* noticeTitles(titles: readonly string[]): Generator<Finding> {
 
 const usualLimit = 20_000;
 
-/**
- * A ledger as a Letta agent file: a block with a list of the memories, and a read-only one of the
- * constitutional ones. It holds no times, labels, journals or discarded memories.
- */
+/** A Letta agent file: a block of the memories and a read-only one of the constitutional. */
 export function* writeLetta(
   agent: { readonly agentName: string; readonly exportedAt: number },
   memories: readonly Memory[],

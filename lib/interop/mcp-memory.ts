@@ -5,10 +5,7 @@ import { readTime } from "@/lib/interop/records";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
-/**
- * The types of entities in a memory file of ours, by which it is recognised: observations that are
- * whole memories, or that belong to the topic that names the entity.
- */
+/** Marks our own files: entities whose observations are whole memories, or are of a topic. */
 const ownEntityTypes = { memories: "keepsake-memories", topic: "keepsake-topic" } as const;
 
 function isOwnEntityType(entityType: unknown): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Finding } from "@/lib/interop/finding";
 import { finishSteps } from "@/lib/interop/json";
-import { planImport as planInSteps } from "@/lib/interop/plan";
+import { planImport as planInSteps } from "@/lib/interop/read";
 
 const planImport = (...given: Parameters<typeof planInSteps>) => finishSteps(planInSteps(...given));
 const options = { secrets: "leave-out", sha256: () => "0".repeat(64) } as const;

@@ -4,14 +4,23 @@ import {
   type ImportFormat,
   type ImportReading,
   noticed,
+  type FoundMemory,
+  type ImportItem,
+  type ImportPlan,
+  showName,
+  type SkippedLine,
+  SourceKeys,
 } from "@/lib/interop/finding";
 import { decodeTwice, isOversized, textLines } from "@/lib/interop/json";
-import { planImport } from "@/lib/interop/plan";
 import { readExport } from "@/lib/interop/export-file";
 import { readJsonRecords } from "@/lib/interop/records";
 import { readLetta } from "@/lib/interop/letta";
 import { readMcpMemory } from "@/lib/interop/mcp-memory";
 import { recogniseFormat, type Recognition } from "@/lib/interop/format";
+import { checkContent, findTextFault, makeLoggable } from "@/lib/ledger/texts/content";
+import { hiddenParts, showHidden } from "@/lib/ledger/texts/show-hidden";
+import { contentParts } from "@/lib/interop/long-text";
+import { findSecrets, redactSecrets } from "@/lib/interop/secrets";
 
 export interface ImportOptions {
   /** Forces a format; without it the content decides. */
@@ -76,16 +85,221 @@ function* readParagraphs(text: string): Generator<Finding> {
       if (paragraph.length === 0) begin = line;
       paragraph.push(written);
     } else if (paragraph.length > 0) {
-      yield found(begin, paragraph);
+      yield foundAt(begin, paragraph);
       paragraph = [];
     }
   }
-  if (paragraph.length > 0) yield found(begin, paragraph);
+  if (paragraph.length > 0) yield foundAt(begin, paragraph);
 }
 
-function found(line: number, paragraph: readonly string[]): Finding {
+function foundAt(line: number, paragraph: readonly string[]): Finding {
   return {
     kind: "memory",
     memory: { line, source: `text:${line}`, content: paragraph.join("\n"), splittable: true },
   };
+}
+
+const maxItems = 100_000;
+const maxSkippedListed = 10_000;
+const maxNameCodePoints = 100;
+const maxHiddenCodePoints = 60;
+
+interface PlanOptions {
+  readonly secrets: "leave-out" | "keep";
+  readonly sha256: Sha256;
+}
+
+const findingsPerStep = 200;
+
+/**
+ * Checks what a reader found and makes the plan of it: nothing that M3 refuses gets into it. In
+ * steps, because a large file takes seconds and nothing else would have its turn meanwhile.
+ */
+export function* planImport(
+  format: ImportFormat,
+  findings: Iterable<Finding>,
+  options: PlanOptions,
+): Generator<undefined, ImportReading> {
+  const draft = new PlanDraft(format, options);
+  let count = 0;
+  for (const finding of findings) {
+    if (finding.kind === "refused") return { ok: false, message: finding.message };
+    if (finding.kind === "turn") {
+      yield;
+      continue;
+    }
+    yield* draft.take(finding);
+    const overflow = draft.findOverflow();
+    if (overflow !== null) return { ok: false, message: overflow };
+    count += 1;
+    if (count % findingsPerStep === 0) yield;
+  }
+  return { ok: true, plan: draft.finish() };
+}
+
+class PlanDraft {
+  private readonly items: ImportItem[] = [];
+  private readonly skipped: SkippedLine[] = [];
+  private skippedUnlisted = 0;
+  private agentName: string | null = null;
+  private lastNumber: number | null = null;
+  private ledgerHash: string | null = null;
+  private readonly notices = new NoticeList();
+  private readonly keys: SourceKeys;
+  private readonly format: ImportFormat;
+  private readonly keepsSecrets: boolean;
+
+  constructor(format: ImportFormat, options: PlanOptions) {
+    this.format = format;
+    this.keepsSecrets = options.secrets === "keep";
+    this.keys = new SourceKeys(options.sha256);
+  }
+
+  *take(finding: Exclude<Finding, { kind: "refused" | "turn" }>): Generator<undefined, void> {
+    switch (finding.kind) {
+      case "memory":
+        yield* this.takeMemory(finding.memory);
+        break;
+      case "skipped":
+        this.skip(finding.line, finding.reason);
+        break;
+      case "noticed":
+        this.notices.add(finding.notice, finding.line);
+        break;
+      case "named":
+        this.agentName = cleanName(finding.agentName);
+        break;
+      case "exported":
+        this.lastNumber = finding.lastNumber;
+        this.ledgerHash = finding.ledgerHash;
+        break;
+    }
+  }
+
+  findOverflow(): string | null {
+    const limit = maxItems.toLocaleString("en");
+    // Our own export cannot be parted: what it was written from has as many.
+    if (this.items.length > maxItems && this.format !== "keepsake") {
+      return `The file has more than ${limit} memories. Import it in parts.`;
+    }
+    return this.skipped.length + this.skippedUnlisted > maxItems
+      ? `More than ${limit} lines can't be read, so this isn't a ${this.format} file.`
+      : null;
+  }
+
+  finish(): ImportPlan {
+    const { format, items, skipped, agentName, lastNumber, ledgerHash } = this;
+    if (this.skippedUnlisted > 0) {
+      this.notices.add(`${this.skippedUnlisted} more skipped lines are not listed.`, null);
+    }
+    const warnings = this.notices.sentences();
+    return { format, items, skipped, warnings, agentName, lastNumber, ledgerHash };
+  }
+
+  private *takeMemory(found: FoundMemory): Generator<undefined, void> {
+    const parts = yield* contentParts(found);
+    if (parts.length > 1) {
+      this.notices.add("Text longer than the limit was split into several memories.", found.line);
+    }
+    for (const part of parts) {
+      this.takeContent(found, part);
+      if (parts.length > 1) yield;
+    }
+  }
+
+  private takeContent(found: FoundMemory, raw: string): void {
+    const check = checkContent(raw);
+    if (!check.ok) {
+      this.skip(found.line, `${check.message}${placeOf(found)}`);
+      return;
+    }
+    const [secret] = findSecrets(showHidden(check.content));
+    const holdsSecret = `contains what looks like ${secret?.kind}`;
+    if (secret !== undefined && !this.keepsSecrets) {
+      this.skip(found.line, `It ${holdsSecret}, and was left out.${placeOf(found)}`);
+      return;
+    }
+    this.items.push(this.toItem(found, check.content));
+    const [hidden] = hiddenParts(check.content);
+    if (hidden !== undefined) {
+      const what = makeLoggable(redactSecrets(hidden).text, maxHiddenCodePoints);
+      this.notices.add(`A memory has text that no one sees: ${what}. Pages show it.`, found.line);
+    }
+    if (secret !== undefined) {
+      this.notices.add(`A memory ${holdsSecret}.${placeOf(found)}`, found.line);
+    }
+  }
+
+  private toItem(found: FoundMemory, content: string): ImportItem {
+    const type = found.type ?? "core";
+    return {
+      line: found.line,
+      type,
+      content,
+      category: found.category ?? null,
+      constitutional: found.constitutional ?? false,
+      createdAt: found.createdAt ?? null,
+      observedAt: found.observedAt ?? null,
+      discardedAt: found.discardedAt ?? null,
+      relevance: found.relevance ?? null,
+      sources: found.sources ?? [],
+      number: found.number ?? null,
+      version: found.version ?? null,
+      supports: found.supports ?? [],
+      source: showName(found.source),
+      sourceKey: found.sourceKey ?? this.keys.next(type, content),
+    };
+  }
+
+  private skip(line: number, reason: string): void {
+    if (this.skipped.length < maxSkippedListed) this.skipped.push({ line, reason });
+    else this.skippedUnlisted += 1;
+  }
+}
+
+function placeOf({ place }: FoundMemory): string {
+  return place === undefined ? "" : ` It is in ${place}.`;
+}
+
+function cleanName(raw: string): string | null {
+  const words = raw.replace(/\s+/gu, " ").trim();
+  const name = Array.from(words).slice(0, maxNameCodePoints).join("").trim();
+  return name === "" || findTextFault(name) !== null ? null : name;
+}
+
+const maxLinesNamed = 5;
+const maxNotices = 100;
+
+/** Notices of an import, each said once with the lines that it is about. */
+class NoticeList {
+  private readonly lines = new Map<string, { count: number; named: number[] }>();
+  private unlisted = 0;
+
+  add(notice: string, line: number | null): void {
+    const known = this.lines.get(notice);
+    if (known === undefined && this.lines.size >= maxNotices) {
+      this.unlisted += 1;
+      return;
+    }
+    const entry = known ?? { count: 0, named: [] };
+    this.lines.set(notice, entry);
+    if (line === null || entry.named.at(-1) === line) return;
+    entry.count += 1;
+    if (entry.named.length < maxLinesNamed) entry.named.push(line);
+  }
+
+  sentences(): string[] {
+    const said = [...this.lines].map(
+      ([notice, { count, named }]) => notice + whereOf(count, named),
+    );
+    return this.unlisted === 0
+      ? said
+      : [...said, `${this.unlisted} further notices are not listed.`];
+  }
+}
+
+function whereOf(count: number, named: readonly number[]): string {
+  if (count === 0) return "";
+  const more = count > named.length ? ` and ${count - named.length} more` : "";
+  return ` (${count === 1 ? "line" : "lines"} ${named.join(", ")}${more})`;
 }

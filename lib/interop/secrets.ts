@@ -106,7 +106,6 @@ const issuedShapes: readonly SecretShape[] = [
   random("a signed token (JWT)", /(?<![\w-])eyJ[\w-]{10,4000}\.eyJ[\w-]{8,8000}\.[\w-]{16,2000}/g),
 ];
 
-/** Shapes that are secrets by the words before them. */
 const namedShapes: readonly SecretShape[] = [
   random("a bearer token", /\bbearer\s{1,3}(?<secret>[\w.~+/=-]{16,4000})/gi),
   issued(
@@ -199,10 +198,7 @@ interface FoundSecret {
   readonly end: number;
 }
 
-/**
- * Where a text holds what looks like a secret, in order, without overlaps. Evident placeholders are
- * left out.
- */
+/** Where a text holds what looks like a secret, in order, apart from evident placeholders. */
 export function findSecrets(text: string): FoundSecret[] {
   const cards = findCardNumbers(text);
   const found = cards.map((span): FoundSecret => ({ kind: "a card number", ...span }));

@@ -68,10 +68,7 @@ function recordOf(memory: ExportedMemory): string {
   });
 }
 
-/**
- * Memories as plain text, one a paragraph. It holds words alone, and of a memory with a blank line
- * in it not that it was one.
- */
+/** One memory a paragraph, its words alone; one with a blank line comes back as two. */
 function* writeParagraphs(memories: readonly ExportedMemory[]): Generator<string> {
   for (const [index, { content }] of memories.entries()) {
     yield `${index === 0 ? "" : "\n"}${content}\n`;

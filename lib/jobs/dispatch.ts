@@ -8,10 +8,7 @@ import { coalesce } from "@/lib/process";
 const POLL_MS = 2_000;
 const BEAT_MS = 3_000;
 
-/**
- * Why a running session's signal is aborted from outside: its worker stops, or the job was given to
- * another worker because this one was presumed dead. The session ends as interrupted.
- */
+/** Why a session's signal aborts from outside: its worker stops or is presumed dead. */
 export class Interruption extends Error {
   override readonly name = "Interruption";
   readonly why: "stopping" | "lost";
@@ -24,18 +21,13 @@ export class Interruption extends Error {
   }
 }
 
-/**
- * Ends when the session's part in this worker is over. Rejects on errors: the job is then retried.
- */
+/** Ends when the session's part in this worker is over. A rejected job is retried. */
 export type RunSession = (sessionId: string, signal: AbortSignal) => Promise<void>;
 
 export interface Dispatch {
   /** Checks for jobs now; it also polls, and checks after each job. */
   readonly wake: () => void;
-  /**
-   * Interrupts running sessions, waits for them, and hands over those that don't end within
-   * `graceMs`.
-   */
+  /** Interrupts running sessions, and hands over those that don't end within `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -134,9 +126,7 @@ async function runJob(run: RunSession, job: Job<SessionJob>, signal: AbortSignal
   }
 }
 
-/**
- * Records that these attempts are alive. Returns the ids of those that still belong to the caller.
- */
+/** Records that these attempts are alive; returns the ids that are still the caller's. */
 async function beatJobs(
   sql: Sql,
   attempts: readonly { readonly id: string; readonly retryCount: number }[],
@@ -161,10 +151,7 @@ async function settle(boss: PgBoss, job: Job<SessionJob>, isDone: boolean): Prom
   }
 }
 
-/**
- * The jobs that a worker has claimed, as advisory locks on a separate connection. They end with the
- * process, however it ends: other workers notice at once, without waiting for a missed heartbeat.
- */
+/** Claimed jobs as advisory locks on a connection of their own: they end with the process. */
 export interface Claims {
   hold(jobId: string): void;
   release(jobId: string): void;
@@ -226,10 +213,7 @@ export function openClaims(databaseUrl: string): Claims {
   };
 }
 
-/**
- * Whether the connection holds the lock afterwards. Never takes one twice: locks are counted, and a
- * retried job keeps its id, so it would stay locked after its release.
- */
+/** Whether the connection holds the lock. Never twice: locks are counted, ids stay. */
 async function askForLock(sql: Sql, name: string): Promise<boolean> {
   const rows = await sql<{ isOurs: boolean }[]>`
     select case when exists (

@@ -5,10 +5,7 @@ import { Refusal } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { cronOf, type SweepSchedule } from "@/lib/schedule/sweep";
 
-/**
- * The job engine on `database`. Not started: it then sends, fetches and settles, without timers.
- * Started with `schedule` it also enqueues scheduled jobs.
- */
+/** The job engine: not started it has no timers; with `schedule` it enqueues scheduled jobs. */
 export function openBoss(
   database: BossDatabase,
   { schedule = false, clock }: { readonly schedule?: boolean; readonly clock?: Clock } = {},
@@ -56,10 +53,7 @@ function toParameter(value: unknown): string | number | string[] | null {
   return typeof value === "number" || typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/**
- * Text without parameters may contain a transaction of several statements, so it gets its own
- * connection.
- */
+/** Text without parameters may be a transaction of its own, so it gets its own connection. */
 async function runAlone(client: Sql, text: string): Promise<unknown[]> {
   const connection = await client.reserve();
   try {
@@ -75,9 +69,7 @@ function bossWithin(db: Db): PgBoss {
   return openBoss(fromDrizzle(db, sql));
 }
 
-/**
- * The same for JSON parameters: the driver behind drizzle sends text, so they are serialized first.
- */
+/** The same for JSON parameters, serialized first: drizzle's driver sends text. */
 function bossWithJson(db: Db): PgBoss {
   const database = fromDrizzle(db, sql);
   const toText = (value: unknown) =>
@@ -105,10 +97,7 @@ export function jobKey(sessionId: string): { singletonKey: string } {
   return { singletonKey: sessionId };
 }
 
-/**
- * Queues a session for the workers, in the transaction that creates it: both exist or neither. A
- * session whose job is not over yet gets no second one.
- */
+/** Queues a session in the transaction that creates it; once, until its job is over. */
 export async function enqueueSession(tx: Tx, sessionId: string): Promise<void> {
   const job: SessionJob = { sessionId };
   await bossWithin(tx).send(SESSION_QUEUE, job, jobKey(sessionId));
@@ -127,7 +116,6 @@ export type FillAgent = (agentId: string, signal: AbortSignal) => Promise<void>;
 
 const embeddingPollSeconds = 2;
 
-/** Fills agents, one after another. */
 export async function workEmbeddings(boss: PgBoss, fill: FillAgent): Promise<void> {
   await boss.work<EmbeddingJob>(
     EMBEDDING_QUEUE,
@@ -199,9 +187,7 @@ export async function workSweeps(boss: PgBoss, sweep: SweepAccount): Promise<voi
   );
 }
 
-/**
- * The engine stores errors where no one sees them, so they are logged; a second sweep is no error.
- */
+/** The engine stores errors where no one sees them; a second sweep is none. */
 function logSweepFailure({ accountId }: SweepJob) {
   return (error: unknown): never => {
     const isSecond = error instanceof Refusal && error.code === "sweep-running";
@@ -210,10 +196,7 @@ function logSweepFailure({ accountId }: SweepJob) {
   };
 }
 
-/**
- * Registers an account's schedule with the job engine, in the transaction that changes it, or
- * removes it if no day is chosen. Runs missed while no worker runs are made up once (W1).
- */
+/** Registers an account's schedule in its transaction, or removes it without days (W1). */
 export async function scheduleSweep(
   tx: Tx,
   accountId: string,

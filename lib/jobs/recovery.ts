@@ -98,10 +98,7 @@ export function startRecovery(options: {
     if (startDue !== undefined) await attempt("due-sessions-not-started", startDue);
   }
 
-  /**
-   * Returns a job whose worker seems dead. Not one with a recent sign of life, even without its
-   * lock: a worker may have lost only that connection.
-   */
+  /** Returns a job whose worker seems dead: one without its lock and a recent sign of life. */
   async function handOver(): Promise<void> {
     const before = suspects;
     const now = new Map<string, Suspect>();

@@ -111,10 +111,7 @@ function startDeliveries(work: DeliveryWork): Deliveries {
 
 const HEARTBEAT_MS = 15_000;
 
-/**
- * S7: records every few seconds, by the database's clock, that this worker is running, and its end
- * when it stops. Another worker removes the entry of a killed one after a day.
- */
+/** S7: records every few seconds that this worker runs; killed ones are removed in a day. */
 export async function startHeartbeat(sql: Sql): Promise<{ stop(): Promise<void> }> {
   const id = randomUUID();
   const attempt = (work: Promise<void>) =>
@@ -138,10 +135,7 @@ const GRACE_MS = 7_000;
 
 export interface WorkerOptions {
   readonly databaseUrl: string;
-  /**
-   * Runs a session to its own end. Called again, by any worker, after a crash or an error: it must
-   * then end the session as interrupted (S7), and do nothing if the session has ended.
-   */
+  /** Runs a session to its end; called again after a crash, it ends it as interrupted (S7). */
   readonly run?: RunSession;
   readonly interrupt: InterruptSession;
   readonly startDue?: StartDue;
@@ -160,16 +154,11 @@ export interface WorkerOptions {
 }
 
 export interface RunningWorker {
-  /**
-   * Takes no more jobs, interrupts running sessions, waits a limited time, closes every connection.
-   */
+  /** Takes no more jobs, interrupts sessions, waits a limited time, closes its connections. */
   stop(): Promise<void>;
 }
 
-/**
- * Runs enqueued sessions, and recovers those of dead workers. Without `run` it only recovers (S7),
- * for a process with `WORKER=0` while no worker is running.
- */
+/** Runs queued sessions and recovers those of dead workers; without `run` only that (S7). */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { databaseUrl, run, interrupt, startDue, sweep, remind, fill, deliveries, prune } = options;
   const sql = openBossSql(databaseUrl);

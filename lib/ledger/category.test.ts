@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changePolicyForm } from "@/lib/accounts/settings-schema";
+import { changePolicyForm } from "@/lib/accounts/schema";
 import { readRecord } from "@/lib/interop/records";
 import { checkCategory } from "@/lib/ledger/category";
 import { ledgerQuerySchema } from "@/lib/memories/load-ledger";

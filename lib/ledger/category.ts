@@ -23,10 +23,7 @@ export function checkCategory(raw: unknown): CategoryCheck {
   return { ok: true, category: category === "" ? null : category };
 }
 
-/**
- * Whether a category stands in a list (G6, G7). Categories are labels that people write: what looks
- * like `voice` to them is held as `voice` is, by the gate and wherever a page tells what is held.
- */
+/** Whether a category, or one that looks like it to people, stands in a list (G6, G7). */
 export function isListed(category: string | null, categories: readonly string[]): boolean {
   if (category === null) return false;
   const name = normaliseName(category);
@@ -39,17 +36,8 @@ export interface ProtectedCategories {
   readonly relationalCategories: readonly string[];
 }
 
-/** How many memories changes leave with less protection, by what their category was. */
-export interface LostProtection {
-  readonly immutable: number;
-  readonly relational: number;
-}
-
 /** What other categories take from memories: immutable protects more than relational, and that more than none. */
-export function lostProtection(
-  changes: readonly Change[],
-  policy: ProtectedCategories,
-): LostProtection {
+export function lostProtection(changes: readonly Change[], policy: ProtectedCategories) {
   const lost = { immutable: 0, relational: 0 };
   for (const { before, after } of changes) {
     const had = protectionOf(before?.category ?? null, policy);

@@ -10,7 +10,6 @@ export interface Change {
   readonly sources?: readonly string[];
 }
 
-/** The change that a memory undergoes when some of what can change changes. */
 export function changeMemory(memory: Memory, patch: Partial<MemoryImage>): Change {
   const { number, createdAt, ...before } = memory;
   return { number, createdAt, before, after: { ...before, ...patch } };
@@ -26,7 +25,6 @@ export function massTokensMoved(change: Change): number {
   return massTokensOf(change.after) - massTokensOf(change.before);
 }
 
-/** The memory as a change leaves it. */
 export function memoryAfter(change: Change): Memory {
   return { number: change.number, createdAt: change.createdAt, ...change.after };
 }

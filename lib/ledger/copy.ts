@@ -24,9 +24,7 @@ export function joinWords(words: readonly string[]): string {
 }
 
 interface Gone {
-  /** For programs. */
   readonly code: "purged" | "taken-back";
-  /** For people. */
   readonly message: string;
 }
 

@@ -26,7 +26,6 @@ export interface EarlierDecision {
   /** The text that the operation wrote. */
   readonly result: string | null;
   readonly note: string | null;
-  /** The name of who decided. */
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
@@ -43,10 +42,7 @@ export const reasonWords: Readonly<Record<DecisionReason, string>> = {
   other: "other",
 };
 
-/**
- * What a model reads whose call goes against a decision: who decided, when, and what (D2), and which
- * of the memories have the text in words that the session itself gave it.
- */
+/** What a model reads of a decision (D2): who, when, what, and the memories of the text. */
 export function sayRejected(
   decision: EarlierDecision,
   numbers: readonly number[],

@@ -90,7 +90,6 @@ export function isObservation({ type, relevance }: Pick<MemoryImage, "type" | "r
   return type === "journal" && relevance !== null;
 }
 
-/** A kept observation, of any age. */
 export function isActiveObservation(image: MemoryImage): boolean {
   return isObservation(image) && image.discardedAt === null;
 }

@@ -20,10 +20,7 @@ export function toRatio(value: number): Ratio {
     : { numerator: digits, denominator: 10n ** BigInt(-shift) };
 }
 
-/**
- * Tokens still there for the gauge (G11): the smaller of what the session left and what the ledger
- * holds now, `copyTokens` of removed exact copies counted in: others hold their words.
- */
+/** Tokens left for the gauge (G11): the smaller of session and ledger, with exact copies. */
 export function keptTokens(creditTokens: number, massTokens: number, copyTokens = 0): number {
   return Math.min(creditTokens, massTokens + copyTokens);
 }
@@ -51,10 +48,7 @@ export function retentionRatio(kept: number, startMassTokens: number): number {
   return startMassTokens === 0 ? 1 : kept / startMassTokens;
 }
 
-/**
- * A share as text with one decimal: `50.0%`. Rounded, but never onto what it is not: `100%` is
- * all of it, `0%` nothing, and what is under a threshold does not read as that threshold.
- */
+/** `50.0%`: rounded, but `100%` is all, `0%` nothing, and never onto the threshold. */
 export function formatPercent(part: number, whole: number, threshold?: number): string {
   return formatTenths(shareTenths(part, whole, threshold));
 }
@@ -155,7 +149,6 @@ export interface AttributedRetention {
 /** Over so many days erosion is looked at (V5). */
 export const erosionDays = 30;
 
-/** The product of attributed retentions; 1 for none. */
 export function erosionOf(recent: readonly AttributedRetention[]): number {
   return recent.reduce(
     (product, { creditTokens, startMassTokens }) =>

@@ -73,10 +73,7 @@ export function lossParts(
 
 const mostInRow = 3;
 
-/**
- * The worst of a session in a row of a list: `loses 160 °C, never`. Where its losses aren't known its
- * first mark says it. Null where no specific moved.
- */
+/** A session's worst in a list: `loses 160 °C, never`, else its first mark; null for none. */
 export function sayWorst(losses: Losses | null, mark: string | null): string | null {
   if (losses === null) return mark?.replace(/^New text: /, "") ?? null;
   const { specifics } = losses;

@@ -6,10 +6,7 @@ const fewestWords = 2;
 /** Writers of summaries cut what is longer than some length: what begins it is sought, too. */
 const cutLengths = [200, 399];
 
-/**
- * The words of a message or a memory as a summary may quote them: the whole, each sentence, and
- * the beginning of what is long (M7). Words in other words are not found by this.
- */
+/** A text as a summary may quote it (M7): the whole, sentences, and long beginnings. */
 export function quotableWords(content: string): string[] {
   const whole = content.trim();
   if (whole === "") return [];

@@ -43,7 +43,6 @@ export function readText(whole: string): ReadText {
   return { content, words: all, keys: new Set(all.map(({ key }) => key)) };
 }
 
-/** Both are in the order of the text, and so is what comes of them. */
 function addInOrder(words: ReadWord[], added: readonly ReadWord[]): ReadWord[] {
   if (added.length === 0) return words;
   const all: ReadWord[] = [];

@@ -172,10 +172,7 @@ function keysOf(texts: readonly LossText[]): Set<string> {
   return new Set(texts.flatMap(({ text }) => [...text.keys]));
 }
 
-/**
- * Whether a text says all in other words: too few of its plain words are still there. What turned a
- * sentence, or began it, may then be said in words that no form shows.
- */
+/** Whether a text says all in other words, with too few of its plain words still there. */
 function sharesLittle({ sources, results }: LossTexts): boolean {
   if (results.length === 0) return false;
   const [before, after] = [plainKeys(sources), plainKeys(results)];
@@ -229,9 +226,7 @@ function countTurning({ text }: LossText): ReadonlyMap<string, number> {
   return counts;
 }
 
-/**
- * What specifics came to (L5): `"10 mg" and "never" are gone; "20 mg" is new`; null where there are none.
- */
+/** `"10 mg" and "never" are gone; "20 mg" is new` (L5); null where there are none. */
 export function saySpecifics(specifics: readonly LostSpecific[]): string | null {
   const sentences = [...sayFate(specifics, "gone"), ...sayFate(specifics, "new")];
   const moved = specifics.filter(({ fate }) => fate === "elsewhere");

@@ -244,7 +244,6 @@ const groups = lines
   .split("\n")
   .map((line) => line.split(" "));
 
-/** By each word the first of its line. */
 export const turningWords: ReadonlyMap<string, string> = new Map(
   groups.flatMap((words) => words.map((word): [string, string] => [word, words[0] ?? word])),
 );

@@ -34,9 +34,7 @@ function makeServer(ctx: Context, agentId: string): McpServer {
   return server;
 }
 
-/**
- * A refusal is an answer from which a model can correct itself; an error says where it is logged.
- */
+/** A model can correct itself from a refusal; an error says where it is logged. */
 async function answerCall(
   ctx: Context,
   agentId: string,

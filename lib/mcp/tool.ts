@@ -37,10 +37,7 @@ export interface Tool extends Omit<ToolSpec<z.ZodType>, "run"> {
   readonly call: (ctx: Context, agentId: string, given: unknown) => Promise<ToolAnswer>;
 }
 
-/**
- * Makes a tool from a use case: arguments are parsed with a strict schema, and refused with a
- * sentence per field.
- */
+/** A tool of a use case: strict arguments, refused with a sentence per field. */
 export function defineTool<I extends z.ZodType>({ run, ...spec }: ToolSpec<I>): Tool {
   return {
     ...spec,
@@ -87,10 +84,7 @@ interface OnceInput {
   readonly given: Data;
 }
 
-/**
- * Runs a tool's write once per `requestId` of the key: the same as `Idempotency-Key` over HTTP,
- * stored in the same place. A stored refusal is thrown again.
- */
+/** A write once per `requestId` of the key, stored like `Idempotency-Key`, refusals too. */
 export async function runOnce(
   ctx: Context,
   { requestId, tool, given }: OnceInput,
@@ -119,10 +113,7 @@ const problemSchema = z.looseObject({ detail: z.string(), code: z.string() });
 /** Without the ids for references between schemas: not every client follows references. */
 const inline = z.registry<z.core.GlobalMeta>();
 
-/**
- * A schema for the SDK to announce. It accepts everything: the tool itself refuses invalid input,
- * with a sentence per field.
- */
+/** A schema to announce that accepts everything: the tool itself refuses with sentences. */
 export function announce(schema: z.ZodType, io: "input" | "output"): StandardSchemaWithJSON {
   const made = z.toJSONSchema(schema, {
     io,

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
 import {
-  type ActRow,
   findAct,
   findImport,
   type ImportRow,
@@ -100,15 +99,11 @@ async function planUndo(
   return changes;
 }
 
-export interface ListedAct extends Pick<ActRow, "at" | "actor" | "kind" | "data" | "undoneBy"> {
-  readonly id: string;
-}
-
 /** What was done with many of an agent's memories at once, the newest first; a 404 for a foreign one (U1). */
 export async function listActs(
   ctx: Context,
   { agentId, limit }: { readonly agentId: string; readonly limit: number },
-): Promise<ListedAct[]> {
+) {
   await requireAgent(ctx, agentId, "audit.read");
   const rows = await listActRows(ctx.db, agentId, limit);
   return rows.map(({ position, at, actor, kind, data, undoneBy }) => ({
@@ -123,7 +118,6 @@ export async function listActs(
 
 export const undoImportSchema = z.strictObject({
   agentId: agentIdSchema,
-  /** The last revision that the import wrote. */
   lastRevision: z.coerce
     .number("Which import, by its last revision.")
     .int("A revision is a whole number.")

@@ -33,10 +33,7 @@ type Wanted = Pick<z.infer<typeof dropCopiesSchema>, "groups" | "except">;
 /** Memories that are read in one go: few enough that no one else waits for them long. */
 const atOnce = 1_000;
 
-/**
- * M9: discards the copies of the chosen groups, or of all, as one act that `undoAct` takes back.
- * Refused (409) where the ledger has changed since the caller looked at it.
- */
+/** M9: discards copies as one act for `undoAct`. Refused (409) for a ledger changed since. */
 export async function dropCopies(
   ctx: Context,
   { agentId, groups, except, revision }: z.infer<typeof dropCopiesSchema>,

@@ -238,10 +238,7 @@ export interface SuggestedLabels {
   readonly looked: number;
 }
 
-/**
- * M8: labels that memories without one seem to want, from a place on, until enough are found.
- * Constitutional ones are left out: nothing may change them, whatever their label.
- */
+/** M8: labels that unlabelled memories seem to want, from a place on; no constitutional ones. */
 export async function suggestLabels(
   ctx: Context,
   { agentId, from }: z.infer<typeof suggestLabelsSchema>,

@@ -8,7 +8,7 @@ import {
   listSayers,
 } from "@/db/queries/decisions/decision-rows";
 import { findTexts } from "@/db/queries/texts/stored-texts";
-import type { DecidedText } from "@/db/schema/decisions";
+import type { DecidedText } from "@/db/schema/memories";
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { may } from "@/lib/auth/permissions";
@@ -98,10 +98,7 @@ interface KeptApart {
   readonly groups: readonly (readonly number[])[];
 }
 
-/**
- * What people keep apart among an agent's memories (D1), newest first: by themselves or with a merge
- * that they took back. One of which fewer than two texts are left is not listed.
- */
+/** What people keep apart (D1), newest first, while two of the texts are there. */
 export async function listKeptApart(
   ctx: Context,
   { agentId }: { readonly agentId: string },
@@ -144,16 +141,8 @@ export function readApart(decisions: readonly KeptApart[]) {
 /** The newest are shown; the page of earlier decisions has all. */
 const mostShown = 100;
 
-export interface KeptApartPage {
-  readonly items: readonly ShownDecision[];
-  readonly total: number;
-}
-
 /** What people keep apart among an agent's memories as they stand now (D1), newest first. */
-export async function loadKeptApart(
-  ctx: Context,
-  { agentId }: { readonly agentId: string },
-): Promise<KeptApartPage> {
+export async function loadKeptApart(ctx: Context, { agentId }: { readonly agentId: string }) {
   const apart = await listKeptApart(ctx, { agentId });
   const shown = apart.slice(0, mostShown).map(({ decision }) => decision);
   return { items: await showDecisions(ctx, agentId, shown), total: apart.length };

@@ -2,13 +2,20 @@ import { z } from "zod";
 import type { Db } from "@/db/client";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { listCopies, listDifferentCopies, type ListedCopy } from "@/db/queries/memories/copies";
-import { loadMemories } from "@/db/queries/memories/load-memories";
+import { loadMemories, loadLedger } from "@/db/queries/memories/load-memories";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { findOpenSession } from "@/db/queries/sessions/session-rows";
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { may } from "@/lib/auth/permissions";
-import type { CopiesSum, DuplicateGroup, DuplicatesPage } from "@/lib/browser/duplicates";
+import type {
+  CopiesSum,
+  DuplicateGroup,
+  DuplicatesPage,
+  AlikeMemory,
+  LookAlikesPage,
+  ShownPair,
+} from "@/lib/browser/duplicates";
 import type { Context } from "@/lib/context";
 import {
   type CopyDifference,
@@ -16,10 +23,19 @@ import {
   exactGroups,
   findCopyDifferences,
 } from "@/lib/ledger/alike/exact-groups";
-import { compareInLedger } from "@/lib/ledger/memory";
-import { listKeptApart } from "@/lib/memories/load-decisions";
+import { compareInLedger, type Memory } from "@/lib/ledger/memory";
+import { listKeptApart, readApart } from "@/lib/memories/load-decisions";
 import { momentSchema, pageFields, readCursor, toPage } from "@/lib/page";
 import { justifyingIn } from "@/lib/memories/notice-open-session";
+import {
+  type AlikePair,
+  alikePairs,
+  findAlikeInMeaning,
+} from "@/lib/ledger/alike/find-alike-in-meaning";
+import { findLookAlikes, leastLikeness } from "@/lib/ledger/alike/find-look-alikes";
+import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { loadMeaning, loadMeaningState } from "@/lib/memories/meaning";
+import { takeTurns } from "@/lib/process";
 
 /** A group of exact duplicates; copies that an open session relies on (M6) are held, not dropped. */
 export interface FoundGroup extends ExactGroup<ListedCopy> {
@@ -151,7 +167,6 @@ export async function loadDuplicates(
   };
 }
 
-/** Copies of a group that a page names one by one. */
 const namedCopies = 12;
 /** Groups that a page begins with, and adds with each press. */
 const groupsAtOnce = 50;
@@ -186,4 +201,68 @@ export async function loadDuplicatesHead(ctx: Context, { agentId }: { readonly a
     mayEdit: may(ctx.acting, "memories.edit", target) === true,
     mayDecide: may(ctx.acting, "sessions.decide", target, { fourEyes }) === true,
   };
+}
+
+export const loadLookAlikesSchema = z.strictObject({
+  agentId: agentIdSchema,
+  from: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+});
+
+const alikeGroupsAtOnce = 25;
+const mostPairs = 6;
+
+/** M9, P6: memories alike by words, then in meaning, a page at a time, but those kept apart. */
+export async function loadLookAlikes(
+  ctx: Context,
+  { agentId, from }: z.infer<typeof loadLookAlikesSchema>,
+): Promise<LookAlikesPage> {
+  const agent = await requireAgent(ctx, agentId, "ledger.read");
+  const [ledger, exact, apart, meaning] = await Promise.all([
+    loadLedger(ctx.db, agentId),
+    findGroups(ctx.db, agentId),
+    listKeptApart(ctx, { agentId }),
+    loadMeaning(ctx.db, agentId),
+  ]);
+  // A copy says what the one that stays says.
+  const copies = new Set(
+    exact.groups.flatMap((group) => [...group.copies, ...group.held].map(({ number }) => number)),
+  );
+  const memories = ledger.filter(({ number }) => !copies.has(number));
+  const groups = await takeTurns(findLookAlikes(memories));
+  const { isApart, isNamed } = readApart(apart);
+  const limits = { least: leastLikeness, most: mostPairs };
+  const listed = groups.filter(
+    (group) =>
+      !group.some(({ number }) => isNamed(number)) ||
+      alikePairs(group, isApart, { ...limits, most: 1 }).length > 0,
+  );
+  const inMeaning = await takeTurns(findAlikeInMeaning(memories, groups, meaning));
+  const end = from + alikeGroupsAtOnce;
+  const byWords = listed.slice(from, end).map((group) => ({
+    size: group.length,
+    pairs: alikePairs(group, isApart, limits).map((pair) => toShown(pair, "words")),
+  }));
+  const byMeaning = inMeaning
+    .slice(Math.max(0, from - listed.length), Math.max(0, end - listed.length))
+    .map((pair) => ({ size: 2, pairs: [toShown(pair, "meaning")] }));
+  return {
+    groups: [...byWords, ...byMeaning],
+    total: listed.length + inMeaning.length,
+    from,
+    meaning: await loadMeaningState(ctx.db, agent),
+  };
+}
+
+function toShown({ one, other, likeness }: AlikePair<Memory>, alikeIn: ShownPair["alikeIn"]) {
+  return {
+    one: toAlike(one),
+    other: toAlike(other),
+    likeness,
+    alikeIn,
+    isSameText: normaliseText(one.content) === normaliseText(other.content),
+  };
+}
+
+function toAlike({ number, content, createdAt, category, constitutional }: Memory): AlikeMemory {
+  return { number, content, createdAt, category, constitutional };
 }

@@ -36,7 +36,6 @@ export type ShownPart = (typeof shownParts)[number];
 
 /** What a page asks of a memory beside that: all of these. */
 const memoryFlags = ["constitutional", "immutable", "by-session", "in-session"] as const;
-type MemoryFlag = (typeof memoryFlags)[number];
 
 const mostCategories = 100;
 
@@ -89,7 +88,6 @@ export async function ledgerFilter(
   };
 }
 
-/** The memories that the session which has the ledger open has changed or made. */
 async function touchedByOpenSession(ctx: Context, agentId: string): Promise<number[]> {
   const open = (await listOpenSessions(ctx.db, [agentId])).get(agentId);
   return open === undefined ? [] : listTouchedNumbers(ctx.db, open);
@@ -110,26 +108,14 @@ async function onlyImmutable(
 /** How many memories a part of a page has; a part begins at a multiple of it. */
 const partLength = 50;
 
-/** A memory as a page shows it. */
 export interface LedgerItem extends Memory {
   readonly version: number;
   /** Why no one may bring it back; null where it may be, or is there. */
   readonly gone: string | null;
 }
 
-/** A part of a view of an agent's memories. */
-export interface LedgerPart {
-  readonly items: readonly LedgerItem[];
-  /** How many the view has in all. */
-  readonly total: number;
-  /** How many stand before the first of `items`. */
-  readonly from: number;
-  /** The agent's revision: parts of two revisions do not fit together. */
-  readonly revision: number;
-}
-
 /** The part of a view that holds the wanted place or memory. */
-export async function loadLedgerPage(ctx: Context, query: LedgerQuery): Promise<LedgerPart> {
+export async function loadLedgerPage(ctx: Context, query: LedgerQuery) {
   const agent = await requireAgent(ctx, query.agentId, "ledger.read");
   const filter = await ledgerFilter(ctx, query);
   const from = await startOf(ctx, query, filter);
@@ -172,17 +158,8 @@ export async function toLedgerItems(
   });
 }
 
-/** By what the memories of an agent can be told apart, each with how many there are. */
-export interface LedgerFacets {
-  readonly show: Readonly<Record<ShownPart, number>>;
-  /** Among what is shown. */
-  readonly flags: Readonly<Record<MemoryFlag, number>>;
-  /** Among what is shown, most first; no label is empty and comes last. */
-  readonly categories: readonly { readonly name: string; readonly count: number }[];
-}
-
 /** What a view of an agent's memories can be narrowed by. */
-export async function loadLedgerFacets(ctx: Context, query: LedgerQuery): Promise<LedgerFacets> {
+export async function loadLedgerFacets(ctx: Context, query: LedgerQuery) {
   const { id } = await requireAgent(ctx, query.agentId, "ledger.read");
   const { immutableCategories } = await loadAccount(ctx.db, ctx.acting.accountId);
   const { standings } = await ledgerFilter(ctx, query);

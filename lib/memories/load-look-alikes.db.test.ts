@@ -8,8 +8,7 @@ import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { bossDatabase, openBoss, openBossSql, workEmbeddings } from "@/lib/jobs/queues";
 import { loadKeptApart } from "@/lib/memories/load-decisions";
-import { loadDuplicatesHead } from "@/lib/memories/load-duplicates";
-import { loadLookAlikes } from "@/lib/memories/load-look-alikes";
+import { loadDuplicatesHead, loadLookAlikes } from "@/lib/memories/load-duplicates";
 import { fillEmbeddings } from "@/lib/memories/meaning";
 import { keepApart } from "@/lib/memories/save-decisions";
 import {

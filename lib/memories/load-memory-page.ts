@@ -1,43 +1,20 @@
 import type { z } from "zod";
 import { isImported } from "@/db/queries/memories/acts";
 import { listMemoryLosses } from "@/db/queries/memories/held-words";
-import { listRevisions, type Revision } from "@/db/queries/memories/list-revisions";
+import { listRevisions } from "@/db/queries/memories/list-revisions";
 import { entryKey, listWritingEntries } from "@/db/queries/audit/audit-records";
 import { listFactsByObservation } from "@/db/queries/observations/list-observations";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { requireAgent } from "@/lib/agents/load";
-import { lossParts, type LossPart } from "@/lib/losses/losses";
+import { lossParts } from "@/lib/losses/losses";
 import type { Context } from "@/lib/context";
-import { changeOrigin, type ChangeOrigin, type Merge } from "@/lib/ledger/copy";
+import { changeOrigin } from "@/lib/ledger/copy";
 import { isObservation, type Relevance } from "@/lib/ledger/memory";
 import { loadMemory, type loadMemorySchema } from "@/lib/memories/load";
-import { toLedgerItems, type LedgerItem } from "@/lib/memories/load-ledger";
+import { toLedgerItems } from "@/lib/memories/load-ledger";
 
 /** Revisions of one memory that are read for its page; a session makes one or two of each. */
 const mostRevisions = 500;
-
-/** One memory and everything that ever happened to it, the newest first (M1). */
-export interface MemoryPageData {
-  readonly memory: LedgerItem;
-  readonly revisions: readonly PageRevision[];
-  /** Whether there are more than are given. */
-  readonly hasMore: boolean;
-  readonly isImported: boolean;
-  /** Of a fact: the observations that it comes from, in their order. */
-  readonly evidence: readonly EvidenceRow[];
-  /** Of an observation: what it comes from, and the standing facts that name it; null else. */
-  readonly observation: {
-    readonly sources: readonly string[];
-    readonly facts: readonly number[];
-  } | null;
-}
-
-interface PageRevision extends Revision {
-  readonly origin: ChangeOrigin | null;
-  readonly merge: Merge | null;
-  /** What a session's operation took from this memory or brought in (L5); null where nothing is said. */
-  readonly losses: readonly LossPart[] | null;
-}
 
 interface EvidenceRow {
   readonly number: number;
@@ -55,7 +32,7 @@ interface EvidenceRow {
 export async function loadMemoryPage(
   ctx: Context,
   { agentId, number }: z.infer<typeof loadMemorySchema>,
-): Promise<MemoryPageData> {
+) {
   await requireAgent(ctx, agentId, "ledger.read");
   const row = await loadMemory(ctx, { agentId, number });
   const [memory] = await toLedgerItems(ctx, agentId, [row]);

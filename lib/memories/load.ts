@@ -192,7 +192,6 @@ export async function everStood(
   ];
 }
 
-/** One of those as pages show it. */
 export function toStoodItem({ memory, removal }: Stood) {
   const { number, content, version, discardedAt, purged } = memory;
   return {

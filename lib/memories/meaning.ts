@@ -132,10 +132,7 @@ async function save(
   });
 }
 
-/**
- * P6: what the embedding model said of an agent's memories. Nothing where none is configured. The
- * calling code has checked permissions.
- */
+/** P6: the vectors of an agent's memories, none without a model. Permissions are checked. */
 export async function loadMeaning(db: Db, agentId: string): Promise<Meaning> {
   const model = runningEnvironment().embeddingModel;
   if (model === null) return noMeaning;

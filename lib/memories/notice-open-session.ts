@@ -40,10 +40,7 @@ export async function judgeChanges(
   );
 }
 
-/**
- * Appends a change by others to the log of the open session whose memories it touches, or the
- * evidence of its facts (V3). Gives that session's row as it then is; null where none is open.
- */
+/** Appends others' change to the open session it touches (V3): its row, or null for none. */
 export async function noticeChange(
   tx: Tx,
   open: Open | null,

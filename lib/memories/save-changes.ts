@@ -72,23 +72,17 @@ interface WriteRequest {
   ) => { readonly kind: ActKind; readonly data: Record<string, unknown> };
 }
 
-interface WrittenMemories {
-  readonly agent: AgentRow;
-  readonly changes: readonly Change[];
-  /** Where the record of the act stands in the agent's chain; null where there is none. */
-  readonly act: number | null;
-}
-
 /**
  * How people, keys, imports and agents write memories (M1, M6): under the agent's lock, with the
  * permission checked against what was locked, past the session that has the ledger open. `plan`
  * reads what it needs in the same transaction and says what changes; no change writes nothing.
+ * `act` is the place of its record in the agent's chain, null without one.
  */
 export async function writeMemories(
   ctx: Context,
   request: WriteRequest,
   plan: (tx: Tx, agent: AgentRow, at: Date) => Promise<readonly Change[]>,
-): Promise<WrittenMemories> {
+) {
   return ctx.db.transaction(async (tx) => {
     const agent = await lockAgent(tx, ctx.acting.accountId, request.agentId);
     if (agent === null) throw Refusal.notFound("Agent not found.");

@@ -13,13 +13,13 @@ import {
   insertDecisions,
 } from "@/db/queries/decisions/decision-rows";
 import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
-import type { DecidedText } from "@/db/schema/decisions";
+import type { DecidedText } from "@/db/schema/memories";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type DecisionReason, maxDecisions } from "@/lib/ledger/earlier-decision";
-import { isInLedger } from "@/lib/ledger/memory";
 import type { NumberedText } from "@/lib/ledger/memory-number";
+import { isInLedger } from "@/lib/ledger/memory";
 import { decisionIdSchema } from "@/lib/memories/schema";
 
 /** Locks an agent for whoever has the right to roll its sessions back (D1), a second person included. */

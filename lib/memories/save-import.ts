@@ -20,7 +20,6 @@ const flagSchema = z.union([z.boolean(), z.stringbool()], "Choose: true or false
 
 export const importMemoriesSchema = z.strictObject({
   agentId: agentIdSchema,
-  /** The whole file. */
   text: z.string(),
   format: z.enum(importFormats, `Choose: ${importFormats.join(", ")}.`).optional(),
   dryRun: flagSchema.default(false),
@@ -145,19 +144,9 @@ function reportOf(plan: ImportPlan, settled: SettledImport): ImportReport {
   };
 }
 
-/** What a page tells of an import beside its report. */
-export interface ImportDetails {
-  /** The first memories that are added, cut. */
-  readonly samples: readonly string[];
-  /** How many of those that were looked at seem to want which label (M8). */
-  readonly suggested: { readonly relational: number; readonly voice: number };
-  readonly looked: number;
-  readonly lastRevision: number | null;
-}
-
 const bounds = { samples: 3, letters: 280, looked: 1_000 };
 
-export function importDetails({ changes, lastRevision }: ImportRun): ImportDetails {
+export function importDetails({ changes, lastRevision }: ImportRun) {
   const some = changes.slice(0, bounds.looked);
   const suggested = { relational: 0, voice: 0 };
   for (const { after } of some) {

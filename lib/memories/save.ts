@@ -10,13 +10,13 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
 import { calendarDay, whyGone } from "@/lib/ledger/copy";
+import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import {
   compareInLedger,
   type MemoryImage,
   type MemoryType,
   type Relevance,
 } from "@/lib/ledger/memory";
-import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import { writeMemories } from "@/lib/memories/save-changes";
 import type { NewMemory } from "@/lib/memories/schema";
 
@@ -29,10 +29,7 @@ export function refuseWithoutNumber(nextNumber: number, count: number): void {
   );
 }
 
-/**
- * Adds memories, all or none, in the order given; an agent's key adds no constitutional one (U4) and
- * calls nothing critical (O1).
- */
+/** Adds memories, all or none, in order; a key none constitutional (U4) nor critical (O1). */
 export async function addMemories(
   ctx: Context,
   input: {
@@ -173,7 +170,6 @@ export async function mergeMemories(ctx: Context, request: MergeRequest): Promis
   return row;
 }
 
-/** Discards a memory softly; a discarded one stays as it is. */
 export function discardMemory(ctx: Context, input: Target): Promise<MemoryRow> {
   return changeOne(ctx, input, (row, at) => {
     if (row.discardedAt !== null) return {};
@@ -182,10 +178,7 @@ export function discardMemory(ctx: Context, input: Target): Promise<MemoryRow> {
   });
 }
 
-/**
- * Brings a discarded memory back, with its number, date and words. Refused (409) for what a session
- * noted of itself and a rollback took back with it (G14).
- */
+/** Brings a discarded memory back (409 for a note that went with its rollback, G14). */
 export function restoreMemory(ctx: Context, input: Target): Promise<MemoryRow> {
   return changeOne(ctx, input, async (row, _at, tx) => {
     if (row.discardedAt === null) return {};

@@ -11,10 +11,7 @@ import { refuseWithoutNumber } from "@/lib/memories/save";
 import { firstMoment, lastMoment } from "@/lib/memories/schema";
 import { findLookAlike, sayLookAlike } from "@/lib/memories/look-alike";
 
-/**
- * Throws a 400 for a plan that no agent can hold. Only a file that was made to look like our own
- * export gets this far: its numbers and times are taken as they are.
- */
+/** Throws a 400 for a plan that no agent can hold, made to look like our own export. */
 function refuseUnstorable(plan: ImportPlan): void {
   if ((plan.lastNumber ?? 0) > highestImportedNumber) {
     const most = highestImportedNumber.toLocaleString("en");
@@ -91,10 +88,7 @@ export async function settleImport(
   };
 }
 
-/**
- * M10: what a file labels with something that looks like a protected category is skipped. Our own
- * export comes back whole or not at all: throws a 400.
- */
+/** M10: skips what looks like a protected category; our own export throws a 400. */
 function leaveOutLookAlikes(plan: ImportPlan, protectedOnes: readonly string[]) {
   const looks = new Map<string, string | null>();
   const items: ImportItem[] = [];

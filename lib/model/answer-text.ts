@@ -16,7 +16,6 @@ export class AnswerText {
   #hasReasoned = false;
   #hasBegun = false;
 
-  /** What of the answer is known with one more piece. */
   add(piece: string): string {
     this.#waiting += piece;
     while (!this.#hasBegun) {
@@ -81,7 +80,6 @@ function mayBecomeTag(text: string): boolean {
 /** A tag alone on a line that ends reasoning which nothing began: its opening was in the prompt. */
 const loneEnd = /^[ \t]*(?:<\/think(?:ing)?>|\[\/think(?:ing)?\])[ \t]*$/gim;
 
-/** The answer in a whole text. */
 export function answerOf(text: string): string {
   const reader = new AnswerText();
   const answer = reader.add(text) + reader.end();

@@ -11,7 +11,7 @@ import {
   type ToolSet,
 } from "ai";
 import { mostTokens, noUsage, type Usage } from "@/lib/cost/cost";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import type { CallDraft } from "@/lib/ledger/entries/session";
 import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { log } from "@/lib/log";
 import { answerOf, AnswerText } from "@/lib/model/answer-text";
@@ -62,13 +62,11 @@ export interface Answer {
   readonly messages: readonly ModelMessage[];
 }
 
-/** What of the answer has just come. */
 export type AnswerPiece =
   | { readonly kind: "text"; readonly text: string }
   /** The call that is being written, with its arguments so far. */
   | { readonly kind: "call"; readonly call: Omit<CallDraft, "step"> };
 
-/** Pieces, then exactly one of the others. */
 export type AnswerEvent =
   | AnswerPiece
   | { readonly kind: "answered"; readonly answer: Answer }
@@ -91,10 +89,7 @@ const defaultMaxRetries = 3;
 // Arguments count twice: once while streaming, once as the whole call.
 const maxCharacters = 2_000_000;
 
-/**
- * Asks a model once and reads its answer. Never throws a provider's error: failures are an event.
- * Leaving the iteration early ends the request.
- */
+/** Asks a model once. A provider's errors are an event; leaving early ends the request. */
 export async function* readAnswer(input: AnswerInput): AsyncGenerator<AnswerEvent, void> {
   const left = new AbortController();
   try {
@@ -141,7 +136,6 @@ interface Heard {
   text: string;
   /** Reasoning that came apart from the text. */
   thought: string;
-  /** What of the text is no reasoning. */
   readonly visible: AnswerText;
   readonly calls: HeardCall[];
   end: { readonly finishReason: FinishReason; readonly usage: Usage } | null;

@@ -20,10 +20,7 @@ interface EmbeddingInput {
   readonly timeoutMs?: number;
 }
 
-/**
- * For each text, in their order, a vector of length 1; null where the one that came cannot be used.
- * `message` is a sentence for the log.
- */
+/** By text a vector of length 1, or null for an unusable one; `message` is for the log. */
 export type EmbeddingAnswer =
   | { readonly ok: true; readonly vectors: readonly (Float32Array | null)[] }
   /** `isRefused`: the provider does not take these texts; asking again would not help. */

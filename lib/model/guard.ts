@@ -144,10 +144,7 @@ function countOutput(part: Part): number {
   }
 }
 
-/**
- * G2: arguments that nest too deep come as their text, which the gate refuses: the SDK would
- * overflow the stack with their value, and the whole session would fail.
- */
+/** G2: arguments nested too deep stay text for the gate to refuse: the SDK would overflow. */
 function withoutDepth(part: Part): Part {
   if (part.type !== "tool-call" || !nestsDeep(part.input)) return part;
   return { ...part, input: JSON.stringify(part.input) };
@@ -158,10 +155,7 @@ function withoutWarnings(part: Part): Part {
   return part.type === "stream-start" ? { ...part, warnings: [] } : part;
 }
 
-/**
- * What went wrong with a provider, as a sentence for people, without secrets, stacks or prompts.
- * `started` says whether part of the answer had arrived; null is an answer without an end.
- */
+/** A provider's fault for people, without secrets; `started`: part had arrived, null: no end. */
 export function explainFailure(error: unknown, started: boolean): string {
   if (RetryError.isInstance(error)) return explainFailure(error.lastError, started);
   if (error instanceof StreamBoundError) return error.message;
@@ -203,10 +197,7 @@ const maxWords = 200;
 const secrets =
   /\b(?:sk|pk|key|gsk|xai|hf)[-_][\w-]{6,}|\bAIza[\w-]{10,}|\bBearer\s+\S+|\b[A-Za-z0-9_]{32,}\b/gi;
 
-/**
- * The provider's own message: short, on one line, storable, and without anything that looks like a
- * key.
- */
+/** The provider's own message: one short storable line without anything like a key. */
 function quote(words: string): string {
   const line = makeLoggable(words, 10 * maxWords)
     .replaceAll(/\s+/g, " ")

@@ -56,10 +56,8 @@ const rows: readonly Row[] = [
   ["google/gemini-*", 1_000_000, null],
 ];
 
-/** When the figures were published. */
 export const figuresFrom = "November 2026";
 
-/** The limit for an unknown model. */
 const unknownLimit = 16_000;
 
 /** P7: tokens by `provider/model`, as set by an admin. */

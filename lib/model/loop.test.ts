@@ -2,7 +2,7 @@ import type { LanguageModelV4Prompt, LanguageModelV4StreamPart } from "@ai-sdk/p
 import { MockLanguageModelV4 } from "ai/test";
 import { describe, expect, it } from "vitest";
 import { noUsage } from "@/lib/cost/cost";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import type { CallDraft } from "@/lib/ledger/entries/session";
 import type { ModelCall } from "@/lib/model/port";
 import { recordLoop } from "@/lib/model/testing/gate-session";
 import { scriptedModel, someUsage } from "@/lib/model/testing/scripted-model";

@@ -16,16 +16,8 @@ import { exactRules } from "@/lib/model/rules/exact-rules";
 import type { RuleSet } from "@/lib/model/rules/plan";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 
-export interface ModelDescription {
-  readonly provider: string;
-  /** Everything after the first slash; gateway names may contain more slashes. */
-  readonly name: string;
-  /** True for the built-in model, which is rules and no language model. */
-  readonly isRules: boolean;
-}
-
 /** Parses a model's id, `provider/model`. Knows nothing of keys and never throws. */
-export function describeModel(id: string): ModelDescription {
+export function describeModel(id: string) {
   const trimmed = id.trim();
   const slash = trimmed.indexOf("/");
   const provider = slash === -1 ? trimmed : trimmed.slice(0, slash);
@@ -37,10 +29,7 @@ export type OpenedModel =
   | { readonly ok: true; readonly model: LanguageModel }
   | { readonly ok: false; readonly message: string };
 
-/**
- * Opens the model with this id, `provider/model` (`KEEPSAKE_MODEL`), with the environment's keys.
- * Sends nothing: a wrong key shows at the first request. `message` names what is missing.
- */
+/** Opens `provider/model` (`KEEPSAKE_MODEL`), sends nothing; `message` says what is missing. */
 export function openModel(id: string, env: Variables): OpenedModel {
   const { provider, name } = describeModel(id);
   const known = MODEL_PROVIDERS.find((candidate) => candidate === provider);

@@ -1,6 +1,6 @@
 import type { EmbeddingModelV4, LanguageModelV4 } from "@ai-sdk/provider";
 import type { Usage } from "@/lib/cost/cost";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import type { CallDraft } from "@/lib/ledger/entries/session";
 
 /** The application's interface to models: no SDK type except the opaque instance. */
 export type LanguageModel = LanguageModelV4;
@@ -95,7 +95,6 @@ export interface QuestionInput {
   readonly model: LanguageModel;
   readonly instructions: string;
   readonly question: string;
-  /** The earlier questions and answers of the same chat. */
   readonly earlier?: { readonly question: string; readonly answer: string };
   readonly drafts?: Drafts;
   readonly signal: AbortSignal;

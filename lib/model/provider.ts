@@ -3,10 +3,7 @@ import { StreamBoundError } from "@/lib/model/guard";
 
 const longestPauseMs = 8_000;
 
-/**
- * A fetch whose response bodies end with a StreamBoundError after this many bytes: a provider that
- * never ends a line or a JSON text would otherwise fill the memory.
- */
+/** Bodies end with a StreamBoundError after so many bytes, or could fill the memory. */
 function limitedFetch(maxBytes: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
@@ -18,10 +15,7 @@ function limitedFetch(maxBytes: number): typeof fetch {
   };
 }
 
-/**
- * S7: a provider may request a pause before the next try, but three of them must stay under 30 s,
- * because applied operations are in effect until the session ends.
- */
+/** S7: three pauses that a provider asks for must stay under 30 s. */
 function boundRetryAfter(given: Headers): Headers {
   const headers = new Headers(given);
   if (Number(headers.get("retry-after-ms") ?? 0) > longestPauseMs) headers.delete("retry-after-ms");
@@ -147,10 +141,7 @@ function listed(list: "data" | "models", name: "id" | "name", fields: readonly s
 
 const props = z.object({ default_generation_settings: z.object({ n_ctx: tokens }) });
 
-/**
- * What servers say of the tokens that a loaded model takes. None of these is the length that the
- * model was trained for: a server may have been started with less.
- */
+/** What servers say of the tokens a loaded model takes, not of its training. */
 const sources: readonly {
   readonly path: string;
   /** Beside the API's own address, not below it. */

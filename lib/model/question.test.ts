@@ -1,7 +1,7 @@
 import { MockLanguageModelV4 } from "ai/test";
 import { describe, expect, it } from "vitest";
 import { noUsage } from "@/lib/cost/cost";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import type { CallDraft } from "@/lib/ledger/entries/session";
 import type { LanguageModel, QuestionInput } from "@/lib/model/port";
 import { askOnce, testModel } from "@/lib/model/question";
 import { scriptedModel, type ScriptedStep, toParts } from "@/lib/model/testing/scripted-model";

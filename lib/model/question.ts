@@ -1,6 +1,6 @@
 import type { ModelMessage } from "ai";
 import { noUsage, type Usage } from "@/lib/cost/cost";
-import { consentDraft } from "@/lib/ledger/entries/call-draft";
+import { consentDraft } from "@/lib/ledger/entries/session";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { readAnswer } from "@/lib/model/answer";
 import { describeModel, openModel } from "@/lib/model/model";
@@ -10,10 +10,7 @@ import { compatibleServer, findCapacity, type Variables } from "@/lib/model/prov
 /** Code points of an earlier answer. */
 const mostRepeated = 2_000;
 
-/**
- * One question in its own chat, without tools. An empty answer is an answer (C3), and so is one
- * that reached its length limit: its start is usable. Never throws.
- */
+/** One question in a chat of its own. Empty or cut answers count (C3). Never throws. */
 export async function askOnce(input: QuestionInput): Promise<QuestionAnswer> {
   const answer = await ask(input);
   await input.drafts?.settle();
@@ -74,10 +71,7 @@ function fail(message: string, usage: Usage) {
   return { ok: false, message, aborted: false, usage } as const;
 }
 
-/**
- * A model's answer to a tiny question. `ms` is how long it took; `fits` is how many tokens its
- * openai-compatible server says it takes, null where it doesn't say or has another provider.
- */
+/** `ms` is how long it took; `fits` the tokens its server says it takes, else null. */
 export type ModelTest =
   | {
       readonly kind: "answered";
@@ -95,10 +89,7 @@ export const connectionTest = {
 const longestMs = 20_000;
 const maxText = 80;
 
-/**
- * Asks a model for one word, once: returns its answer, or why there was none, in a sentence without
- * a secret. Never throws. An empty answer is an answer: there is a connection.
- */
+/** One word of a model, or why there was none, without a secret. Never throws. */
 export async function testModel(
   id: string,
   env: Variables,

@@ -1,9 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/**
- * Addresses that no request to a typed address may reach: this machine, its network, cloud
- * metadata, and anything that is no single host. From the IANA registries for special purposes.
- */
+/** Addresses of this machine, its network, metadata or no single host, as IANA lists them. */
 const refused4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -36,10 +33,7 @@ const refused6 = [
 // Separate lists: a joint one would treat every IPv4 address as the one mapped into IPv6.
 const lists = { ipv4: listOf(refused4, "ipv4"), ipv6: listOf(refused6, "ipv6") };
 
-/**
- * Whether an address is publicly reachable: not private, loopback, link-local, metadata, multicast
- * or reserved. IPv4 within IPv6 (mapped, NAT64, 6to4, Teredo) never is: nothing needs it.
- */
+/** Whether an address is public: never a private, local, reserved one, nor IPv4 in IPv6. */
 export function isPublicAddress(address: string): boolean {
   // A zone would choose one of this machine's interfaces.
   if (address.includes("%")) return false;
@@ -49,10 +43,7 @@ export function isPublicAddress(address: string): boolean {
   return !lists[kind].check(address, kind);
 }
 
-/**
- * Whether a URL's host is this machine or its network, without a lookup: a literal address, or
- * localhost.
- */
+/** Whether a URL's host is known as this machine or its network without a lookup. */
 export function isKnownPrivate(host: string): boolean {
   const address = host.replace(/^\[(.*)\]$/, "$1");
   if (isIP(address) !== 0) return !isPublicAddress(address);
@@ -68,10 +59,7 @@ function listOf(ranges: readonly string[], kind: "ipv4" | "ipv6"): BlockList {
   return list;
 }
 
-/**
- * The part of an address that the audit keeps: a path may contain a secret, and everyone can read
- * the audit.
- */
+/** What the audit keeps of an address: a path may hold a secret, and all read the audit. */
 export function originOf(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : "";
 }

@@ -6,9 +6,7 @@ import { isPublicAddress } from "@/lib/outbound/address-rules";
 
 const maxCharacters = 300;
 
-/**
- * The start of an answer as one storable, displayable line: no control characters, no bidi marks.
- */
+/** The start of an answer as one storable line, without control or bidi characters. */
 export function plainBeginning(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes);
   const plain = text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, " ").trim();

@@ -17,10 +17,7 @@ export function sealSecret(text: string, owner: string, installationSecret: stri
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/**
- * The sealed text; null if it was changed, belongs to another owner, or the installation's secret
- * is different.
- */
+/** The sealed text; null if changed, another owner's, or of another installation's secret. */
 export function openSecret(
   sealed: string,
   owner: string,
@@ -59,10 +56,7 @@ export interface SignedMessage {
   readonly body: string;
 }
 
-/**
- * The headers of Standard Webhooks. One signature per secret: while a secret is being replaced, a
- * receiver that knows the old or the new one finds its own.
- */
+/** The headers of Standard Webhooks, a signature per secret, so that the old and new hold. */
 export function signMessage(
   { id, sentAt, body }: SignedMessage,
   secrets: readonly string[],

@@ -31,7 +31,6 @@ export interface AgentForm {
   readonly coreCount: number;
   readonly erosion30d: number;
   readonly openSession: OpenSession | null;
-  /** What its sessions of this month and of the last one cost. */
   readonly spending: { readonly thisMonth: Spending; readonly lastMonth: Spending };
   readonly lowestThreshold: number;
   readonly weakestReviewPolicy: ReviewPolicy;
@@ -50,9 +49,7 @@ export interface AgentForm {
   readonly mayChooseOwner: boolean;
 }
 
-/**
- * An agent's configuration for its forms. Throws a 404 for an unknown id or another account's (U1).
- */
+/** A configuration for its forms. Throws a 404 for an unknown id or another account's (U1). */
 export async function loadAgentForm(
   ctx: Context,
   { agentId }: { readonly agentId: string },

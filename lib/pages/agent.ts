@@ -105,24 +105,8 @@ async function findBlocking(
   return waitsSince && { sessionId: openSession.id, waitsSince };
 }
 
-/** How an agent connects to Keepsake, and whether it did. */
-export interface Connection {
-  readonly agentName: string;
-  /** The server's public origin. */
-  readonly origin: string;
-  readonly keys: number;
-  /** When one of the agent's keys was last used, to the minute; null if never. */
-  readonly lastUsedAt: string | null;
-  readonly mayMakeKeys: boolean;
-}
-
-/**
- * Data for an agent's connection page. Throws a 404 for an unknown id or another account's (U1).
- */
-export async function loadConnection(
-  ctx: Context,
-  { agentId }: { readonly agentId: string },
-): Promise<Connection> {
+/** How an agent connects; `lastUsedAt` of its keys to the minute. Throws a 404 as of none (U1). */
+export async function loadConnection(ctx: Context, { agentId }: { readonly agentId: string }) {
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const keys = await listAgentKeys(ctx.db, agent.id);
   const used = keys.flatMap(({ lastUsedAt }) => lastUsedAt?.getTime() ?? []);

@@ -42,10 +42,7 @@ export interface LoadedContext extends AgentContext {
   readonly handbook: CutSummary | null;
 }
 
-/**
- * What belongs into an agent's prompt now: its ledger, observations and journals of seven days, within
- * a bound, and the summary of its handbook, which has a bound of its own (H11).
- */
+/** An agent's prompt now: ledger, observations, journals of a week, and its handbook (H11). */
 export async function loadAgentContext(
   ctx: Context,
   { agentId, maxTokens }: { readonly agentId: string; readonly maxTokens: number },
@@ -80,7 +77,6 @@ async function loadSummary(ctx: Context, agentId: string): Promise<CutSummary | 
   return summary;
 }
 
-/** The context as the API answers it. */
 export function describeContext(context: LoadedContext) {
   const { agentId, agentName, at, core, journals, tokens, omitted, handbook } = context;
   return {

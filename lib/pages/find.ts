@@ -11,10 +11,7 @@ import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 /** How many signs stand around what was found, at most. */
 const aroundLength = 48;
 
-/**
- * The part of a text that contains a query, as the text itself writes it. Where small letters change
- * the length of the text, the part is its beginning, with no match in it.
- */
+/** The part of a text with a query, as the text writes it; else its beginning. */
 export function cutSnippet(content: string, searchText: string): Snippet {
   const spaced = content.normalize("NFC").replace(/[\p{White_Space}\uFEFF]+/gu, " ");
   const lowered = spaced.toLowerCase();
@@ -60,10 +57,7 @@ const bounds = { agents: 10_000, namedAgents: 50, sessions: 200 };
 /** Time limit of a memory search while the user types. */
 const longestSearchMs = 400;
 
-/**
- * Searches the account: agents by name, sessions by agent, state or id, memories by their literal
- * text (G16). Limited in amount and time; an agent's key finds only its own (U4).
- */
+/** Agents by name, sessions by agent, state or id, memories by text (G16); a key's own (U4). */
 export async function findAnything(
   ctx: Context,
   { query }: z.infer<typeof findAnythingSchema>,
@@ -100,10 +94,7 @@ const nothing: Findings = {
   isCutShort: false,
 };
 
-/**
- * The agents to search, with Unicode-aware name matching. In an account with more agents than that,
- * the database searches, which folds case only for its own locale.
- */
+/** The agents to search by Unicode; in a larger account the database, by its locale. */
 async function findNamed(ctx: Context, words: readonly string[]) {
   const scope = scopeOf(ctx);
   const known = await listAgentNames(ctx.db, { ...scope, limit: bounds.agents });

@@ -9,38 +9,18 @@ import { findLastRollback } from "@/db/queries/sessions/rollbacks";
 import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { isListed } from "@/lib/ledger/category";
-import type { Memory } from "@/lib/ledger/memory";
 import { type PromptStatus, writeRefinementPrompt } from "@/lib/writers/refinement/prompt/prompt";
 import { leastLineTokens } from "@/lib/frame/prompt/lines";
-import type { NamedGroup, NamedPair } from "@/lib/writers/refinement/prompt/named-group";
-import type { PromptSection } from "@/lib/frame/prompt/sections";
 import { promptSections } from "@/lib/writers/refinement/prompt/sections";
 import { mutatingCap } from "@/lib/writers/refinement/gate/settings";
 import { loadDecisionLines } from "@/lib/frame/earlier-decisions";
 import { loadPromptWindow } from "@/lib/writers/refinement/begin";
 import { loadRefinementRoom } from "@/lib/writers/refinement/start";
 
-/** The data of a refinement's prompt, with a few of the memories that it would show. */
-export interface PromptSample {
-  /** With the saved configuration. */
-  readonly status: PromptStatus;
-  /** The first of the memories that the prompt would show. */
-  readonly first: readonly Memory[];
-  /** How many it would show in all; null if that is computed only when a session starts (P6). */
-  readonly shownCount: number | null;
-  readonly leftOut: number;
-  /** The look-alikes that it would name; none if they are not known yet. */
-  readonly alike: readonly NamedGroup[];
-  readonly alikeInMeaning: readonly NamedPair[];
-}
-
 const atMostShown = 12;
 
 /** What the next refinement would be shown, without reading a long ledger. */
-export async function loadPromptSample(
-  ctx: Context,
-  { agentId }: { readonly agentId: string },
-): Promise<PromptSample> {
+export async function loadPromptSample(ctx: Context, { agentId }: { readonly agentId: string }) {
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const { status, roomTokens } = await situationOf(ctx, agent);
   return { status, ...(await sampleOf(ctx, agent, roomTokens)) };
@@ -67,11 +47,7 @@ async function situationOf(
   return { status, roomTokens: room.ledgerTokens };
 }
 
-async function sampleOf(
-  { db }: Context,
-  agent: AgentRow,
-  roomTokens: number,
-): Promise<Omit<PromptSample, "status">> {
+async function sampleOf({ db }: Context, agent: AgentRow, roomTokens: number) {
   const { id, massTokens, coreCount, windowAfter } = agent;
   const mayFit = Math.max(massTokens, coreCount * leastLineTokens("")) <= roomTokens;
   if (mayFit) {
@@ -86,17 +62,8 @@ async function sampleOf(
   return { first, shownCount: null, leftOut: 0, alike: [], alikeInMeaning: [] };
 }
 
-/** The exact prompt of a refinement that starts now, except for its random word (P3, P5). */
-export interface WholePrompt {
-  readonly sections: readonly PromptSection[];
-  readonly leftOut: number;
-}
-
 /** All of it, as saved, from one snapshot: slow for a long ledger. */
-export async function loadWholePrompt(
-  ctx: Context,
-  { agentId }: { readonly agentId: string },
-): Promise<WholePrompt> {
+export async function loadWholePrompt(ctx: Context, { agentId }: { readonly agentId: string }) {
   return ctx.db.transaction(
     async (db) => {
       const then = { ...ctx, db };
@@ -121,11 +88,8 @@ export interface LedgerOverview {
   readonly memories: number;
   readonly massTokens: number;
   readonly constitutional: number;
-  /** Protected by their category. */
   readonly immutable: number;
-  /**
-   * Sizes of memories that a session may change, largest first: tokens, and number of that size.
-   */
+  /** Sizes of memories that a session may change, largest first: tokens, and how many. */
   readonly sizes: readonly (readonly [tokens: number, count: number])[];
 }
 

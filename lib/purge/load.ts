@@ -47,9 +47,7 @@ interface PurgePreview {
   readonly version: number;
   readonly content: string;
   readonly isKept: boolean;
-  /** Set where it was purged already. */
   readonly purged: Purge | null;
-  /** What the last purge of it removed. */
   readonly done: PurgeRecord | null;
   readonly report: PurgeReport | null;
   readonly refusal: { readonly message: string; readonly sessionId: string | null } | null;
@@ -119,23 +117,10 @@ interface NamedAgent {
   readonly name: string;
 }
 
-export interface PurgeSettings {
-  readonly mayPurge: boolean;
-  /** Names that the field suggests; any other can be typed. */
-  readonly proposed: readonly string[];
-  /** The agent whose memory is meant. */
-  readonly agent: NamedAgent | null;
-  /**
-   * If no agent has this name: agents whose names contain the words, and whether there are more.
-   */
-  readonly near: readonly NamedAgent[];
-  readonly hasMore: boolean;
-}
-
 const bounds = { proposed: 100, near: 20, searched: 10_000, typed: 200 };
 
 /** The agent whose memory may be purged on the account's page: any agent, by id or name (M7). */
-export async function loadPurgeSettings(ctx: Context, typed: string): Promise<PurgeSettings> {
+export async function loadPurgeSettings(ctx: Context, typed: string) {
   requirePermission(ctx, "settings.read");
   const mayPurge = may(ctx.acting, "memories.purge") === true;
   const isMeant = typed !== "" && typed.length <= bounds.typed && findTextFault(typed) === null;

@@ -114,7 +114,6 @@ interface PurgeInput {
 export interface PurgeReport extends RedactedAgent {
   readonly number: number;
   readonly purged: Purge;
-  /** Texts of the memory and of what was proposed for it or of its words. */
   readonly texts: number;
   /** Answers kept for clients that ask again. */
   readonly answers: number;

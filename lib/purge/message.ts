@@ -24,7 +24,6 @@ import {
   type LeftWord,
   type WordsElsewhere,
 } from "@/lib/purge/words";
-import type { Message } from "@/lib/ledger/message";
 import { quotableWords } from "@/lib/losses/quotable-words";
 
 interface PurgeMessageInput {
@@ -34,7 +33,6 @@ interface PurgeMessageInput {
   readonly words: readonly string[];
 }
 
-/** What a purge of a message removed, and what it left. */
 interface MessagePurgeReport extends RedactedAgent {
   readonly conversationId: string;
   readonly position: number;
@@ -96,7 +94,6 @@ async function readMessage(tx: Tx, { conversationId, position }: PurgeMessageInp
   throw Refusal.notFound(`Message ${position} not found.`);
 }
 
-/** The original message, and the words named with it. */
 async function wordsOf(tx: Tx, input: PurgeMessageInput): Promise<string[]> {
   const { content } = await readMessage(tx, input);
   return [content.trim(), ...input.words].filter((text) => text !== "");
@@ -109,27 +106,11 @@ function alreadyGone({ position }: PurgeMessageInput, { by, at }: Purge): Refusa
   );
 }
 
-/** A message before its purge: what would be removed, or why it can't be. */
-interface MessagePurgePreview {
-  readonly conversationName: string | null;
-  readonly agentId: string;
-  readonly message: Message;
-  readonly report: MessagePurgeReport | null;
-  readonly refusal: {
-    readonly code: string;
-    readonly message: string;
-    readonly sessionId: string | null;
-  } | null;
-}
-
-/**
- * Shows what a purge would do, by doing it and rolling it back. Null without the right to purge;
- * throws a 404 for an unknown message.
- */
+/** A purge's effect, by a roll-back of it. Null without the right; throws a 404. */
 export async function loadMessagePurge(
   ctx: Context,
   target: { readonly conversationId: string; readonly position: number },
-): Promise<MessagePurgePreview | null> {
+) {
   const { conversationId, position } = target;
   const { conversation } = await requireConversation(ctx, conversationId, "ledger.read");
   if (may(ctx.acting, "memories.purge") !== true) return null;

@@ -16,7 +16,6 @@ import { countTokens } from "@/lib/ledger/texts/tokens";
 const atOnce = 500;
 
 export interface RedactedConversations {
-  /** Messages that lost words. */
   readonly messages: number;
   /** Summaries, including past ones. */
   readonly summaries: number;

@@ -2,21 +2,32 @@ import type { Tx } from "@/db/client";
 import { listAnswers, replaceAnswers } from "@/db/queries/accounts/idempotent-answers";
 import { listDecisionRows, updateDecisionNote } from "@/db/queries/decisions/decision-rows";
 import { deleteCallDraftsOf } from "@/db/queries/sessions/entries";
-import { listOpenSessions } from "@/db/queries/texts/session-words";
+import {
+  listOpenSessions,
+  type EntryWords,
+  listEntryWords,
+  listPromptParts,
+  listSessionWords,
+  type SessionWords,
+  updateEntryData,
+  updatePromptParts,
+  updateSessionWords,
+  withCallTexts,
+} from "@/db/queries/texts/session-words";
 import { emptyLooseText, listLooseTexts } from "@/db/queries/texts/stored-texts";
 import type { Context } from "@/lib/context";
 import { Refusal, toProblem } from "@/lib/errors";
 import { maxDecisions } from "@/lib/ledger/earlier-decision";
 import type { SessionState, SessionTarget } from "@/lib/ledger/entries/session";
-import type { PurgedWords } from "@/lib/ledger/decide/purged-words";
-import { redactSessions } from "@/lib/purge/redact-sessions";
+import { type PurgedWords, redactMark } from "@/lib/ledger/decide/purged-words";
 import type { PurgeCount, Redaction, TakenOut } from "@/lib/frame/writer";
 import { allWriters } from "@/lib/writers/writer-of";
+import { entryDataSchemas } from "@/lib/ledger/entries/entry";
+import { rewriteWords } from "@/lib/ledger/entries/meaning";
+import { sessionWordsSchema } from "@/lib/ledger/entries/words";
+import type { Purge } from "@/lib/ledger/memory";
 
-/**
- * Takes words out of the notes of an agent's earlier decisions (M7, D4), and says how many lost some.
- * Their texts are those of memories, which a purge empties where they are stored.
- */
+/** Takes words out of earlier decisions' notes (M7, D4); says how many lost some. */
 async function redactNotes(tx: Tx, agentId: string, words: PurgedWords): Promise<number> {
   const rows = await listDecisionRows(tx, agentId, { before: null, limit: maxDecisions });
   let redacted = 0;
@@ -33,7 +44,6 @@ const textsAtOnce = 1_000;
 /** A report, and the audit's record of it, name at most so many sessions and conversations. */
 const mostNamed = 100;
 
-/** What lost words, and where that was. */
 export interface RedactedAgent extends Readonly<Record<PurgeCount, number>> {
   /** Sessions and conversations, by id. */
   readonly sessions: readonly string[];
@@ -45,11 +55,7 @@ export interface Redacted extends RedactedAgent {
   readonly isOf: TakenOut["isOf"];
 }
 
-/**
- * Takes words out of everything that an agent's sessions, their writers' own tables and earlier
- * decisions hold (M7).
- * Memories are left: each is purged by its own number.
- */
+/** Takes words out of sessions, writers' tables and decisions (M7), not of memories. */
 export async function redactAgent(tx: Tx, redaction: Redaction): Promise<Redacted> {
   const { agentId, written: words, purge, number } = redaction;
   await deleteCallDraftsOf(tx, agentId);
@@ -135,10 +141,7 @@ const names = { ledger: "session", conversation: "summary", handbook: "handbook 
 
 const atOnce = 200;
 
-/**
- * Who asks again with the key of a request is told why its answer is gone (M7). `waits`: before any
- * other lock, as a request takes its answer's place before the agent's row.
- */
+/** A repeated request is told why its answer is gone (M7). `waits`: before any lock. */
 export async function forgetAnswers(
   tx: Tx,
   { acting }: Context,
@@ -160,4 +163,123 @@ export async function forgetAnswers(
     if (last === undefined || rows.length < atOnce) return forgotten;
     after = last;
   }
+}
+
+const sessionsAtOnce = 100;
+
+interface SessionRedaction {
+  readonly agentId: string;
+  readonly words: PurgedWords;
+  readonly purge: Omit<Purge, "tokens">;
+  /** The memory that is purged: what marks quote of it goes, too. */
+  readonly number: number | null;
+}
+
+interface RedactedSessions {
+  /** Lines of their logs that lost words, and parts of prompts that they sent. */
+  readonly entries: number;
+  readonly prompts: number;
+  /** Sessions of which anything did, by id. */
+  readonly sessions: readonly string[];
+}
+
+/** Takes words out of all that an agent's sessions wrote and were sent (M7). */
+async function redactSessions(tx: Tx, redaction: SessionRedaction): Promise<RedactedSessions> {
+  let [entries, prompts, after] = [0, 0, ""];
+  const sessions = new Set<string>();
+  for (;;) {
+    const rows = await listSessionWords(tx, redaction.agentId, after, sessionsAtOnce);
+    const ids = rows.map((row) => row.id);
+    for (const row of rows) if (await redactRow(tx, row, redaction)) sessions.add(row.id);
+    const changed = await redactEntries(tx, ids, redaction);
+    const parts = await redactPrompts(tx, ids, redaction.words);
+    for (const { sessionId } of [...changed, ...parts]) sessions.add(sessionId);
+    entries += changed.length;
+    prompts += parts.length;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < sessionsAtOnce) break;
+    after = last.id;
+  }
+  return { entries, prompts, sessions: [...sessions] };
+}
+
+async function redactEntries(
+  tx: Tx,
+  sessionIds: readonly string[],
+  redaction: SessionRedaction,
+): Promise<EntryWords[]> {
+  const { agentId, words, purge } = redaction;
+  const found = await listEntryWords(tx, { agentId, sessionIds });
+  const streamed = redactStreams(found, words);
+  const changed: EntryWords[] = [];
+  for (const entry of found) {
+    const data = redactEntry(entry, redaction, streamed.get(entry));
+    if (data === entry.data) continue;
+    changed.push(entry);
+    await updateEntryData(tx, entry, data);
+    for (const text of entry.callTexts) await emptyLooseText(tx, { agentId, ...text }, purge);
+  }
+  return changed;
+}
+
+async function redactPrompts(tx: Tx, sessionIds: readonly string[], words: PurgedWords) {
+  const changed = (await listPromptParts(tx, sessionIds)).flatMap((part) => {
+    const text = words.redact(part.text);
+    return text === part.text ? [] : { ...part, text };
+  });
+  await updatePromptParts(tx, changed);
+  return changed;
+}
+
+async function redactRow(tx: Tx, row: SessionWords, redaction: SessionRedaction): Promise<boolean> {
+  const after = rewriteWords(sessionWordsSchema, row, (...place) =>
+    redactText(redaction, ...place),
+  );
+  if (after === row) return false;
+  await updateSessionWords(tx, row, after);
+  return true;
+}
+
+function redactText(
+  { words, number }: SessionRedaction,
+  text: string,
+  field: string,
+  owner: number | null,
+): string {
+  // A specific is a word of its memory, too short to be found by the memory's whole text.
+  if (field === "losses" && owner === number && number !== null) return "[purged]";
+  return field === "marks" ? redactMark(text, words, number) : words.redact(text);
+}
+
+/** What streamed was cut into entries: it is read in one, for each step of each session. */
+function redactStreams(
+  entries: readonly EntryWords[],
+  words: PurgedWords,
+): ReadonlyMap<EntryWords, string> {
+  const streamed = entries.filter(({ kind }) => kind === "text-written");
+  const steps = Map.groupBy(
+    streamed,
+    ({ sessionId, data }) => `${sessionId} ${String(data["step"])}`,
+  );
+  const redacted = new Map<EntryWords, string>();
+  for (const step of steps.values()) {
+    const pieces = words.redactPieces(step.map(({ data }) => String(data["text"])));
+    for (const [index, entry] of step.entries()) redacted.set(entry, pieces[index] ?? "");
+  }
+  return redacted;
+}
+
+/** The entry's data as it is then; the very same where it says nothing of the words. */
+function redactEntry(
+  entry: EntryWords,
+  redaction: SessionRedaction,
+  streamed: string | undefined,
+): EntryWords["data"] {
+  const { kind, data, callTexts } = entry;
+  const isCalled = callTexts.some(({ content }) => redaction.words.areIn(content));
+  return rewriteWords(
+    entryDataSchemas[kind],
+    isCalled ? withCallTexts(entry) : data,
+    (...place) => streamed ?? redactText(redaction, ...place),
+  );
 }

@@ -22,20 +22,15 @@ export interface LeftWord {
   readonly word: string;
   /** Texts of sessions and conversations in which it stands: naming it takes it out of them. */
   readonly places: number;
-  /** Other memories in which it stands. */
   readonly memories: readonly number[];
 }
 
-/**
- * Which rare words of a purged text still stand in its agent (M7): a model may have quoted them
- * outside their sentence. Looked for by taking them out and putting them back.
- */
+/** Which rare words of a purged text still stand (M7), by taking them out and back. */
 export async function findLeftWords(
   tx: Tx,
   target: {
     readonly agentId: string;
     readonly number: number;
-    /** Words that go with it. */
     readonly words?: readonly string[];
   },
   contents: readonly string[],
@@ -83,7 +78,6 @@ const configurationKinds = ["agent-created", "agent-configured"];
 export interface WordsElsewhere {
   /** Other memories that say or once said them, or have them in a label or source, by number. */
   readonly memories: readonly number[];
-  /** Memories that were merged from it. */
   readonly mergedInto: readonly number[];
   /** Records of the audit whose notes or prompts hold them: the chain holds their hash. */
   readonly records: number;

@@ -36,9 +36,7 @@ export type SweepVerdict =
   | {
       readonly isSwept: false;
       readonly obstacle: SweepObstacle;
-      /**
-       * The time from which a sweep would take it in this state; null if waiting changes nothing.
-       */
+      /** When a sweep would take it in this state; null if waiting changes nothing. */
       readonly from: Date | null;
     };
 
@@ -135,7 +133,6 @@ export interface SweepOutcome<Time = Date> {
     readonly obstacle: SweepObstacle;
     /** The time from which a sweep would start it; null if waiting changes nothing. */
     readonly from: Time | null;
-    /** The open session that prevents it now. */
     readonly openSessionId: string | null;
   })[];
   /** Agents whose session could not be started because of an error. */
@@ -144,10 +141,7 @@ export interface SweepOutcome<Time = Date> {
 
 const soonMs = 10 * 60_000;
 
-/**
- * Whether a sweep is shown as the last run. A sweep within minutes of the previous one that neither
- * started anything nor failed only shows that the previous one ran: that one's result stays.
- */
+/** Whether a sweep is shown as the last: not an idle one minutes after another. */
 export function isSweepShown(
   sweep: {
     readonly started: readonly unknown[];
@@ -162,10 +156,7 @@ export function isSweepShown(
 
 const reminderWeekMs = 7 * 24 * 3_600_000;
 
-/**
- * V6: how many whole weeks something has waited at `now`; people are reminded once a week, from
- * week 1.
- */
+/** V6: the whole weeks that something has waited; people are reminded from week 1. */
 export function weeksWaited(since: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / reminderWeekMs));
 }

@@ -36,7 +36,7 @@ describe("T2: a rehearsal", () => {
     )[0] ?? { n: null };
     const kinds = (
       await test.sql`select kind from entries where session_id = ${id} order by sequence`
-    ).map(({ kind }) => kind as string);
+    ).map(({ kind }) => String(kind));
     return {
       ...ledger,
       before,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import type { CallDraft } from "@/lib/ledger/entries/session";
 import { CallDrafts } from "@/lib/sessions/run";
 
 beforeEach(() => vi.useFakeTimers());

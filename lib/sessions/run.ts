@@ -14,8 +14,7 @@ import type {
   Taken,
 } from "@/lib/frame/writer";
 import { redactSecrets } from "@/lib/interop/secrets";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
-import { isActive } from "@/lib/ledger/entries/session";
+import { type CallDraft, isActive } from "@/lib/ledger/entries/session";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { describeFault, log } from "@/lib/log";
 import type { Drafts } from "@/lib/model/port";
@@ -24,7 +23,6 @@ import { readHeld } from "@/lib/sessions/reader";
 import { writers } from "@/lib/writers/table";
 import { type TakenSession, writerOf } from "@/lib/writers/writer-of";
 
-/** Where the one draft of a session is kept. */
 interface DraftRow {
   readonly save: (draft: CallDraft) => Promise<void>;
   readonly remove: () => Promise<void>;
@@ -99,10 +97,7 @@ async function unlessLost(writing: Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Ends a running session with what its writer brought to an end, in one transaction. Run again
- * after a lost commit answer it does nothing, as where the lease is lost or the session is over.
- */
+/** Ends a running session in one transaction; again, or without the lease, it does nothing. */
 export async function finishSession(
   db: Database,
   taken: Pick<Taken, "sessionId" | "lease">,
@@ -159,10 +154,7 @@ async function endInterrupted(tx: Tx, locked: LockedSession, at: Date): Promise<
 
 const watchIntervalMs = 500;
 
-/**
- * Watches whether a session is still this worker's to run: `signal` aborts once someone stopped
- * or ended it, or took it over, so that a stop reaches a model that is just thinking (S10).
- */
+/** `signal` aborts once the session is stopped, ended or another worker's (S10). */
 function watchSession(
   db: Database,
   taken: { readonly sessionId: string; readonly lease: number },

@@ -50,7 +50,6 @@ export const startSessionSchema = z.strictObject({
   agentId: agentIdSchema,
   kind: z.enum(sessionKinds, `Choose: ${sessionKinds.join(", ")}.`).default("refinement"),
   mode: z.enum(sessionModes, `Choose: ${sessionModes.join(", ")}.`).default("full"),
-  /** What a summary is to fold. */
   conversationId: conversationIdSchema.optional(),
   oldRuns: z.boolean("Say true or false.").default(false).meta({
     description: "For a handbook: take runs of any age, also where all are older than 30 days.",

@@ -116,10 +116,7 @@ export async function stopSession(
 
 export const workerStopped = "The worker that ran this session stopped.";
 
-/**
- * Ends a session whose run broke: a fault, or a worker that stopped (S7). With `lease`, only
- * while that lease still holds. Twice is once.
- */
+/** Ends a broken run (S7), with `lease` only while it holds. Twice is once. */
 export async function interruptSession(
   db: Database,
   sessionId: string,

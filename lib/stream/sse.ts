@@ -7,10 +7,7 @@ const EARLY_MS = 1_000;
 const RETRY_MS = 1_000;
 /** Consecutive pings without room at the client before it counts as gone. */
 const MISSED_PINGS = 4;
-/**
- * Number of pings between two checks of the viewer's rights. Revocations are notified at once; this
- * is for lost notifications, as each check costs a query.
- */
+/** Pings between two checks of the viewer's rights, for lost notices: each costs a query. */
 const PINGS_TO_A_QUESTION = 4;
 
 const HEADERS = {

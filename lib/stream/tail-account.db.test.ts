@@ -3,7 +3,7 @@ import { insertAccount } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { openFeed, type Feed } from "@/lib/stream/feed";
-import type { SessionHint } from "@/lib/browser/live-frames";
+import type { SessionHint } from "@/lib/browser/frames";
 import { tailAccount } from "@/lib/stream/tails";
 import { writeEntry } from "@/lib/stream/testing/write-entry";
 

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SessionFrame } from "@/lib/browser/frames";
-import type { SessionHint } from "@/lib/browser/live-frames";
+import type { SessionFrame, SessionHint } from "@/lib/browser/frames";
 import { type AccountTopic, accountTopics } from "@/lib/ledger/account-topic";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import type { CallDraft } from "@/lib/ledger/entries/session";
 import type { Feed } from "@/lib/stream/feed";
 import type { SessionRef } from "@/lib/stream/hub";
 
@@ -42,10 +41,7 @@ export async function* tailSession(
   }
 }
 
-/**
- * The results of `take` as a tail: it is called at the start, after each batch and whenever `wake`
- * is called; null means nothing yet. Ends when `signal` aborts.
- */
+/** What `take` gives at the start, after each batch and on `wake`, until `signal` aborts. */
 async function* tailPending<Batch>(
   signal: AbortSignal,
   take: () => Batch | null,
@@ -132,10 +128,7 @@ export function openRightsTail(first: string, news: string): RightsTail {
 /** The least time between two batches: a page that shows it reads no more often. */
 const PAUSE_MS = 250;
 
-/**
- * The changes in an account other than its sessions, by topic, each at most once per batch. If
- * hints may have been missed, all topics are sent. Ends when `signal` aborts.
- */
+/** An account's changed topics, once per batch; all of them if hints may have been missed. */
 export async function* tailTopics(
   feed: Feed,
   { accountId, signal }: { readonly accountId: string; readonly signal: AbortSignal },

@@ -30,7 +30,6 @@ export interface Told {
   };
   readonly before: SessionState;
   readonly entries: readonly (Logged & { readonly actor?: Actor })[];
-  /** The actor of entries without their own. */
   readonly actor: Actor;
   readonly firstSequence: number;
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { afterTry, hasFailedForDays, nextTryAfter, retryWaits } from "@/lib/webhooks/retries";
+import {
+  afterTry,
+  hasFailedForDays,
+  nextTryAfter,
+  retryWaits,
+} from "@/lib/webhooks/webhook-events";
 
 describe("after try", () => {
   const at = new Date("2026-05-04T10:00:00Z");

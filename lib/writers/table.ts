@@ -5,7 +5,6 @@ import { refinementWriter } from "@/lib/writers/refinement/writer";
 import { reflectionWriter } from "@/lib/writers/reflection/writer";
 import { summaryWriter } from "@/lib/writers/summary/writer";
 
-/** The kinds of sessions, each with its writer. */
 export const writers = {
   refinement: refinementWriter,
   reflection: reflectionWriter,

@@ -1,7 +1,6 @@
 import type { Database } from "@/db/client";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
-import type { SessionKind } from "@/lib/ledger/entries/session";
-import { sessionKinds } from "@/lib/ledger/entries/session";
+import { type SessionKind, sessionKinds } from "@/lib/ledger/entries/session";
 import type { Writer } from "@/lib/frame/writer";
 import { writers } from "@/lib/writers/table";
 
@@ -25,7 +24,6 @@ export function allWriters(): Writer[] {
   return sessionKinds.map(writerOf);
 }
 
-/** Starts what is due of every kind. */
 export async function startDueSessions(db: Database, now: () => Date): Promise<void> {
   for (const writer of allWriters()) await writer.startDue?.(db, now);
 }

@@ -1,8 +1,4 @@
-import { hashFiles } from "./hash-files.mjs";
-import { nodePath } from "./paths.mjs";
-import { runQuietly } from "./run-quietly.mjs";
-import { SetupError } from "./setup-error.mjs";
-import { stampAt } from "./stamp.mjs";
+import { hashFiles, nodePath, runQuietly, SetupError, stampAt } from "./checkout.mjs";
 
 const SOURCES = [
   ..."app components lib db public".split(" "),

@@ -1,11 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashFiles } from "./hash-files.mjs";
-import { nodePath, root } from "./paths.mjs";
-import { runQuietly } from "./run-quietly.mjs";
-import { SetupError } from "./setup-error.mjs";
-import { stampAt } from "./stamp.mjs";
+import { hashFiles, nodePath, root, runQuietly, SetupError, stampAt } from "./checkout.mjs";
 
 const NEEDED_NODE = [22, 17];
 const stamp = stampAt("node_modules/.stamp");

@@ -1,17 +1,14 @@
 import { existsSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { root } from "./paths.mjs";
+import { root } from "./checkout.mjs";
 
 const folder = join(root, ".keepsake");
 const lock = join(folder, "bootstrap.lock");
 const BEAT_MS = 2_000;
 const STALE_MS = 15_000;
 
-/**
- * Runs `work` while no other process of this checkout does. The owner keeps touching the lock; a
- * killed process stops doing so and loses it.
- */
+/** Runs `work` alone in this checkout; an owner that no longer touches the lock loses it. */
 export async function withLock(work) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (let told = false; !tryLock(); await sleep(200)) {

@@ -90,7 +90,6 @@ function failedIn({ specs, suites = [] }: z.infer<typeof playwrightSuite>): stri
   return [...own, ...suites.flatMap(failedIn)];
 }
 
-/** What failed, and how its message begins. */
 function lineOf(file: string, name: string, message: string): string {
   const [first = ""] = stripVTControlCharacters(message).trim().split("\n");
   return [file, name, first].filter((part) => part !== "").join(": ");
@@ -109,9 +108,7 @@ export interface StepOutcome {
   readonly output: string;
 }
 
-/**
- * Runs a command line from the root. `show` passes its output through; otherwise it is captured.
- */
+/** Runs a command line from the root; `show` passes its output through. */
 export function runStep(command: string, show: boolean): Promise<StepOutcome> {
   const child = spawn(command, {
     cwd: root,

@@ -33,7 +33,6 @@ export function agentRoute(
   throw new Error("A page of an agent is a page of ours.");
 }
 
-/** Where a run of an agent is. */
 export function runRoute(agentId: string, threadId: string): Route {
   const path = `/agents/${encodeURIComponent(agentId)}/runs/${encodeURIComponent(threadId)}`;
   if (isRoute(path)) return path;

@@ -1,5 +1,5 @@
 import { answerPage } from "@/app/api/answer-page";
-import { answerWithLiveEvents } from "@/app/api/answer-with-live-events";
+import { answerWithLiveEvents } from "@/app/api/answer-with-events";
 import { actingPerson } from "@/lib/auth/acting";
 import { getAuth } from "@/lib/auth/auth";
 

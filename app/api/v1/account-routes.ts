@@ -27,7 +27,6 @@ const actUndoneAnswer = z
   })
   .meta({ id: "ActUndone" });
 
-/** An audit record, with the hash that chains it. */
 const auditAnswer = recordLineSchema.extend({ at: instantAnswer }).meta({ id: "AuditRecord" });
 
 export const accountRoutes = serveTable({

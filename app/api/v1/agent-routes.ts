@@ -12,7 +12,6 @@ import { exportMemories, exportMemoriesSchema } from "@/lib/memories/export";
 import { importMemories, importMemoriesSchema } from "@/lib/memories/save-import";
 import { describeContext, loadAgentContext, maxTokensParam } from "@/lib/pages/context";
 
-/** What became of an imported file. */
 const importAnswer = z
   .strictObject({
     format: z.string(),

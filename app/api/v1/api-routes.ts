@@ -1,13 +1,10 @@
 import { z } from "zod";
 import { accountRoutes } from "@/app/api/v1/account-routes";
 import { agentRoutes } from "@/app/api/v1/agent-routes";
-import { conversationRoutes } from "@/app/api/v1/conversation-routes";
-import { duplicateRoutes } from "@/app/api/v1/duplicate-routes";
-import { decisionRoutes } from "@/app/api/v1/decision-routes";
-import { handbookRoutes } from "@/app/api/v1/handbook-routes";
+import { conversationRoutes, observationRoutes } from "@/app/api/v1/source-routes";
+import { decisionRoutes, duplicateRoutes } from "@/app/api/v1/decision-routes";
 import { memoryRoutes } from "@/app/api/v1/memory-routes";
-import { observationRoutes } from "@/app/api/v1/observation-routes";
-import { runRoutes } from "@/app/api/v1/run-routes";
+import { handbookRoutes, runRoutes } from "@/app/api/v1/handbook-routes";
 import { sessionRoutes } from "@/app/api/v1/session-routes";
 import { defineOpenRoute, serveTable, type RouteHandlers } from "@/lib/api/route";
 import { describeApi } from "@/lib/api/openapi";

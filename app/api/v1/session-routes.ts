@@ -31,7 +31,6 @@ import {
 import { listSessionEntries, listSessionEntriesSchema } from "@/lib/sessions/read/load-log";
 import { acceptSummary } from "@/lib/sessions/decide/accept-summary";
 
-/** One entry of a session's log. */
 const entryAnswer = entrySchema.meta({ id: "Entry" });
 
 const querySchema = z.strictObject({

@@ -22,6 +22,7 @@ import { AlertDialog } from "@/components/ui/dialog";
 import { DottedSummary, NoteBox } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { RelativeTime, useClock } from "@/components/ui/relative-time";
 import {
@@ -205,20 +206,16 @@ export function AddWebhookForm({ action }: { readonly action: AddWebhookAction }
   const { result, isPending, typed, form } = useFormAction(action);
   const made = useLastDone(result);
   return (
-    <form className="grid gap-5 sheet p-6 max-phone:p-4" {...form}>
-      <WebhookFields given={nothing} typed={typed} result={result} />
+    <Form result={result} {...form}>
+      <WebhookFields given={nothing} typed={typed} />
       <FormFault result={result} fields={webhookFields} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Adding" : "Add webhook"}
-        </Button>
-      </div>
+      <SubmitRow isPending={isPending} busy="Adding" words="Add webhook" />
       {made !== null && <ShownOnce what="secret" text={made.secret} />}
       <p className="text-note text-ink-3">
         Messages contain the session&apos;s ID, state, numbers and a link, never a memory&apos;s
         text. They are signed (Standard Webhooks).
       </p>
-    </form>
+    </Form>
   );
 }
 
@@ -235,7 +232,8 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
   return (
     <details open={result !== null}>
       <DottedSummary aria-label={`Edit: ${webhook.name ?? webhook.url}`}>Edit</DottedSummary>
-      <form
+      <Form
+        result={result}
         key={shown.version}
         className="grid gap-5 mt-3 max-w-[34rem]"
         onInput={onInput}
@@ -243,7 +241,7 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
       >
         <input type="hidden" name="endpointId" value={webhook.id} />
         <input type="hidden" name="version" value={newer?.version ?? shown.version} />
-        <WebhookFields given={shown} typed={typed} result={result} />
+        <WebhookFields given={shown} typed={typed} />
         <p className="text-note text-ink-3">
           The secret stays the same. Waiting deliveries go to the new address.
           {isOffByAddress(webhook.state) && " Changing the address turns it on again."}
@@ -256,7 +254,7 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
           </NoteBox>
         )}
         <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
-      </form>
+      </Form>
     </details>
   );
 }

@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
-import { type ReactNode, useId } from "react";
+import { use, type ReactNode, useId } from "react";
 import { eventCopy } from "@/components/account/webhooks/copy";
 import { Button } from "@/components/ui/button";
 import { Field, TextInput } from "@/components/ui/fields";
-import { type ActionResult, faultOf, type Refused } from "@/components/ui/form-action";
+import { faultOf, type Refused } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
+import { FormResult } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { type WebhookEvent, webhookEvents } from "@/lib/webhooks/webhook-events";
@@ -17,29 +18,26 @@ interface WebhookFieldsProps {
   };
   /** What was posted and refused before scripts ran, else what is given. */
   readonly typed: (name: string, otherwise?: string) => string;
-  readonly result: ActionResult | { readonly ok: true } | null;
 }
 
-/** Those of them that have a place for what is wrong with them. */
 export const webhookFields = ["name", "url", "events"] as const;
 
 /** What a webhook is called, where it leads and what it is told: name, url, a box for each event. */
-export function WebhookFields({ given, typed, result }: WebhookFieldsProps) {
+export function WebhookFields({ given, typed }: WebhookFieldsProps) {
   const faultId = useId();
-  const fault = faultOf(result, "events");
+  const fault = faultOf(use(FormResult), "events");
   const wasPosted = typed("url") !== "" || webhookEvents.some((event) => typed(event) !== "");
   const isChosen = (event: WebhookEvent) =>
     wasPosted ? typed(event) === "on" : given.events.includes(event);
   return (
     <>
-      <Field name="name" label="Name (optional)" fault={faultOf(result, "name")}>
+      <Field name="name" label="Name (optional)">
         <TextInput defaultValue={typed("name", given.name ?? "")} maxLength={100} />
       </Field>
       <Field
         name="url"
         label="Address"
         help="Messages are sent here by POST. http:// is not encrypted."
-        fault={faultOf(result, "url")}
       >
         <TextInput
           defaultValue={typed("url", given.url)}

@@ -9,7 +9,6 @@ import {
 import { formatThreshold } from "@/lib/ledger/retention";
 import { readPercent } from "@/lib/writers/refinement/gate/settings";
 
-/** What stands on the server, by its version. */
 export interface Standing {
   readonly version: number;
   readonly values: AgentValues;
@@ -60,7 +59,6 @@ export function unsentOf(draft: AgentDraft, sent: AgentDraft): AgentDraft {
   );
 }
 
-/** The fields in which two configurations differ. */
 export function differingFields(before: AgentValues, after: AgentValues): AgentField[] {
   return agentFields.filter((field) => before[field] !== after[field]);
 }

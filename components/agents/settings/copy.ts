@@ -42,7 +42,6 @@ export const policyCopy: ReadonlyMap<string, string> = new Map(
   policyChoices.map(({ policy, name }) => [policy, name.toLowerCase()]),
 );
 
-/** A value that a version keeps. */
 export type VersionValue = string | number | boolean | null;
 type People = ReadonlyMap<string, string>;
 

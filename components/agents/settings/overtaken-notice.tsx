@@ -55,7 +55,6 @@ export function OvertakenNotice({ form, people }: OvertakenNoticeProps) {
   );
 }
 
-/** Who it was is in the refusal, where there was one. */
 function saidBy({ result, standing }: AgentDraftState): string {
   const newer = result?.ok === false ? result.extra?.["newer"] : undefined;
   const latest: unknown = Array.isArray(newer) ? newer[0] : undefined;

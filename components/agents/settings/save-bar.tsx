@@ -126,10 +126,7 @@ interface LeaveGuard {
   readonly stay: () => void;
 }
 
-/**
- * Asks before a link leads away from what is unsaved; the browser asks before it closes the tab or
- * loads another page.
- */
+/** Asks before a link, a closed tab or another page drops what is unsaved. */
 function useLeaveGuard(isDirty: boolean): LeaveGuard {
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
   useEffect(() => {

@@ -173,7 +173,6 @@ interface FieldProps {
   readonly isReadOnly: boolean;
 }
 
-/** A value that is typed in one line. */
 function LineField({ isReadOnly, ...given }: FieldProps) {
   const { form, field } = given;
   const { type } = settingOf(field);
@@ -195,7 +194,6 @@ function LineField({ isReadOnly, ...given }: FieldProps) {
 }
 
 interface SelectFieldProps extends FieldProps {
-  /** What is chosen with no value. */
   readonly blank: ReactNode;
   readonly choices: readonly { readonly id: string; readonly name: string }[];
 }
@@ -220,7 +218,6 @@ function SelectField({ isReadOnly, blank, choices, ...given }: SelectFieldProps)
   return <PlainField {...given} render={render} />;
 }
 
-/** A setting that is on or off. */
 function SwitchField({ form, field, label, help, isReadOnly }: FieldProps) {
   const id = `field-${field}`;
   return (

@@ -25,7 +25,6 @@ type SaveAnswer = Awaited<ReturnType<SaveAction>>;
 
 interface Wanted {
   readonly agentId: string;
-  /** Which form of the agent it is; a draft is kept under it. */
   readonly form: string;
   readonly standing: Standing;
   readonly action: SaveAction;
@@ -50,10 +49,7 @@ export interface AgentDraftState {
   readonly discard: () => void;
 }
 
-/**
- * A draft over what stands. Only what differs is posted, over the version that is shown: what
- * someone else changed meanwhile stays theirs, and what both changed is asked about.
- */
+/** A draft over what stands: only what differs is posted, what both changed is asked about (M5). */
 export function useAgentDraft({ agentId, form, standing, action }: Wanted): AgentDraftState {
   const [draft, setDraft] = useState<AgentDraft>({});
   const [seen, setSeen] = useState(standing);

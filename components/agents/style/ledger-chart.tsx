@@ -16,10 +16,7 @@ export function heldShare({ tokens, constitutionalTokens }: Group): number {
   return constitutionalTokens / Math.max(1, tokens);
 }
 
-/**
- * Each with how many memories stand before it. Constitutional ones come first: what lies beyond the
- * threshold is what may go, and they may not.
- */
+/** Each with how many memories stand before it; constitutional ones, which may not go, first. */
 export function placeGroups(groups: readonly Group[]): (Group & { readonly place: number })[] {
   let place = 0;
   return groups.toSorted(byHeldShare).map((group) => {

@@ -128,7 +128,6 @@ function underWords(mayGoUnderFloors: boolean): string {
 /** What the next refinement's prompt is written of. */
 export interface PreviewGiven {
   readonly status: PromptStatus;
-  /** The first memories that it shows. */
   readonly first: readonly Memory[];
   /** How many it shows; null where that is worked out only when a session starts (P6). */
   readonly shownCount: number | null;
@@ -140,7 +139,6 @@ export interface PreviewGiven {
 interface PromptPreviewProps {
   readonly form: AgentDraftState;
   readonly given: Promise<PreviewGiven>;
-  /** All of it, with what is saved. */
   readonly wholeHref: string;
 }
 

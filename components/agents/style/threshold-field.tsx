@@ -128,15 +128,8 @@ interface Remark {
 
 const defaultRead = { ok: true, threshold: defaultThreshold } as const;
 
-interface ThresholdPartProps {
-  readonly form: AgentDraftState;
-  readonly threshold: number;
-  readonly massTokens: number;
-  readonly coreCount: number;
+interface ThresholdPartProps extends Omit<ThresholdFieldProps, "children"> {
   readonly erosion30d: number;
-  readonly lowestThreshold: number;
-  readonly mayGoUnderFloors: boolean;
-  readonly isReadOnly: boolean;
   readonly chart: Promise<LedgerChartData>;
 }
 
@@ -180,14 +173,7 @@ function ErosionWords({ erosion30d, threshold }: { erosion30d: number; threshold
   );
 }
 
-interface ThresholdSliderProps {
-  readonly form: AgentDraftState;
-  readonly threshold: number;
-  readonly massTokens: number;
-  readonly coreCount: number;
-  readonly lowestThreshold: number;
-  readonly isReadOnly: boolean;
-}
+type ThresholdSliderProps = Omit<ThresholdFieldProps, "mayGoUnderFloors" | "children">;
 
 /** The threshold under the overview, on its scale, from the account's floor to all. */
 function ThresholdSlider({ form, threshold, ...props }: ThresholdSliderProps) {

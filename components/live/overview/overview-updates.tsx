@@ -3,12 +3,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
-import { overviewNews } from "@/components/live/overview/overview-news";
 import { useAccountHints } from "@/components/live/overview/use-account-hints";
 import { useThrottled } from "@/components/live/use-throttled";
-import { afterWaysOut } from "@/components/live/way-out";
-import type { Overview } from "@/lib/browser/overview";
+import { afterWaysOut } from "@/components/live/leaving";
+import type { Overview } from "@/lib/browser/session-list";
 import { queryKeys } from "@/lib/browser/query-keys";
+import { isActive } from "@/lib/ledger/entries/session";
+import type { SessionHint } from "@/lib/browser/frames";
 
 const readEveryMs = 1_000;
 /** No hint tells that a worker is gone: asked for as long as anything waits for one (S7). */
@@ -70,4 +71,16 @@ async function leaveOr(stay: () => void, left: AbortSignal | undefined): Promise
   if (left?.aborted === true) return;
   if (response?.status === 401) window.location.replace("/sign-in");
   else stay();
+}
+
+/** Whether a hint may change what an overview says: not where a session only continues. */
+export function overviewNews(): (hint: SessionHint, overview: Overview) => boolean {
+  const heard = new Map<string, SessionHint["state"]>();
+  return ({ id, state }, { running }) => {
+    const shown = running.find((session) => session.id === id)?.state;
+    const before = shown ?? heard.get(id);
+    if (isActive(state)) heard.set(id, state);
+    else heard.delete(id);
+    return before !== state || state === "rolled-back";
+  };
 }

@@ -6,7 +6,7 @@ import {
   type ConnectionState,
   type WatchListener,
 } from "@/components/live/live-updates";
-import type { SessionHint } from "@/lib/browser/live-frames";
+import type { SessionHint } from "@/lib/browser/frames";
 
 /**
  * Hears what changes in the account while this is on the page, over the one connection of the

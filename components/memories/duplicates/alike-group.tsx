@@ -4,8 +4,9 @@ import { memoryRoute } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
+import type { FormAction } from "@/components/ui/form-action";
 import { ActFault } from "@/components/ui/form-fault";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { useDialogAction } from "@/components/ui/use-form-action";
@@ -23,7 +24,6 @@ import { decisionReasons } from "@/lib/ledger/earlier-decision";
 interface KeepApartProps {
   readonly agentId: string;
   readonly numbers: readonly number[];
-  /** What the button says. */
   readonly label: string;
   readonly hasKey?: boolean;
   /** Fields: agentId, numbers, reason, note. */
@@ -54,13 +54,13 @@ function KeepApart(props: KeepApartProps) {
       as="form"
       title={`Keep ${names} apart?`}
     >
-      <form {...form} className="grid gap-4">
+      <Form result={result} {...form} className="grid gap-4">
         <p className="text-note text-pretty text-ink-2">
           Sessions won&apos;t merge them, and they are no longer shown as look-alikes.
         </p>
         <input type="hidden" name="agentId" value={agentId} />
         <input type="hidden" name="numbers" value={numbers.join(",")} />
-        <Field name="reason" label="Reason" fault={faultOf(result, "reason")}>
+        <Field name="reason" label="Reason">
           <SelectInput name="reason">
             {decisionReasons.map((reason) => (
               <option key={reason} value={reason}>
@@ -69,25 +69,19 @@ function KeepApart(props: KeepApartProps) {
             ))}
           </SelectInput>
         </Field>
-        <Field name="note" label="Note (optional)" fault={faultOf(result, "note")}>
+        <Field name="note" label="Note (optional)">
           <TextInput maxLength={2_000} />
         </Field>
         <ActFault result={result} fields={["reason", "note"]} />
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" tone="ink" isPending={isPending}>
-            Keep apart
-          </Button>
+        <SubmitRow isPending={isPending} words="Keep apart">
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-        </div>
-      </form>
+        </SubmitRow>
+      </Form>
     </Popover>
   );
 }
 
-/**
- * Two memories side by side, with the words underlined that only one of them has. Nothing is
- * underlined where they are alike in meaning: nearly all words would be.
- */
+/** Two memories side by side, their own words underlined but where they are alike in meaning. */
 function TwoTexts({ pair }: { readonly pair: ShownPair }) {
   return pair.alikeIn === "meaning" ? <SaidTwice {...pair} /> : <Compared {...pair} />;
 }

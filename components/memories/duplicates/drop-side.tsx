@@ -26,7 +26,6 @@ function side(difference: number): string {
 interface DropSideProps {
   readonly agentId: string;
   readonly page: DuplicatesPage;
-  /** Would be dropped. */
   readonly chosen: CopiesSum;
   readonly mayDrop: boolean;
 }

@@ -25,7 +25,6 @@ export function DuplicatesFrame({ children }: { children: ReactNode }) {
 
 interface DuplicatesSheetProps {
   readonly tabs: readonly DuplicatesTab[];
-  /** At the end of the line with the tabs. */
   readonly end?: ReactNode;
   readonly children: ReactNode;
 }

@@ -1,8 +1,9 @@
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { Field, TextArea } from "@/components/ui/fields";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
+import type { FormAction } from "@/components/ui/form-action";
 import { ActFault } from "@/components/ui/form-fault";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { useDialogAction, useFormAction } from "@/components/ui/use-form-action";
 import type { ShownPair } from "@/lib/browser/duplicates";
 
@@ -33,13 +34,12 @@ export function Merge({ agentId, pair: { one, other }, merge }: MergeProps) {
       as="form"
       title={`Merge #${one.number} and #${other.number}`}
     >
-      <form {...form} className="grid gap-4">
+      <Form result={result} {...form} className="grid gap-4">
         <PairFields agentId={agentId} one={one} other={other} />
         <Field
           name="content"
           label="Text"
           help="The older memory gets it; the other one is discarded."
-          fault={faultOf(result, "content")}
         >
           <TextArea name="content" rows={5} defaultValue={longer} required />
         </Field>
@@ -49,13 +49,10 @@ export function Merge({ agentId, pair: { one, other }, merge }: MergeProps) {
           </p>
         ))}
         <ActFault result={result} fields={["content"]} />
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" tone="ink" isPending={isPending}>
-            Merge
-          </Button>
+        <SubmitRow isPending={isPending} words="Merge">
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-        </div>
-      </form>
+        </SubmitRow>
+      </Form>
     </Popover>
   );
 }

@@ -11,7 +11,6 @@ import { compareInLedger } from "@/lib/ledger/memory";
 /** Groups that are chosen: these, or all but these; also of groups that were not read yet. */
 export interface GroupChoice {
   readonly isAll: boolean;
-  /** By the memory that stays. */
   readonly named: ReadonlySet<number>;
 }
 
@@ -28,7 +27,6 @@ export function toggleGroup({ isAll, named }: GroupChoice, number: number): Grou
   return { isAll, named: next };
 }
 
-/** Without the groups that are gone. */
 export function keepKnown(choice: GroupChoice, groups: readonly DuplicateGroup[]): GroupChoice {
   const known = new Set(groups.map(({ stays }) => stays.number));
   return { ...choice, named: new Set([...choice.named].filter((number) => known.has(number))) };
@@ -60,7 +58,6 @@ export interface DroppedAct {
   readonly at: number;
   /** What it led to: parts of an older revision still hold its groups. */
   readonly revision: number;
-  /** Those of its groups that were on the page. */
   readonly groups: readonly DuplicateGroup[];
   readonly copies: number;
 }
@@ -90,10 +87,7 @@ export function groupRows(
   return [...open, ...done].sort((a, b) => compareInLedger(a.group.stays, b.group.stays));
 }
 
-/**
- * The groups of exact duplicates: those that the page brought, and more on demand. Parts of two
- * revisions do not fit together, so after a change all that were read are read again.
- */
+/** The groups of exact duplicates, more on demand; after a change all that were read, anew. */
 function useDuplicateGroups(agentId: string, given: DuplicatesPage) {
   const client = useQueryClient();
   // Another visit begins with what its page brings.

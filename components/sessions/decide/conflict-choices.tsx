@@ -172,7 +172,6 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
               isQuoted
               name={`own-${number}`}
               value={own.content}
-              autoFocus
               onValueChange={(content) => onAnswer(number, { ...own, content })}
             />
           </Field>

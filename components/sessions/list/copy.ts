@@ -1,6 +1,6 @@
 import type { FilterChoice } from "@/components/ui/filter-field";
 import { kinds } from "@/components/writers/table";
-import { sessionKinds } from "@/lib/ledger/entries/session";
+import { sessionKinds, isOpen, type SessionCause } from "@/lib/ledger/entries/session";
 import { isRulesModel, modelCopy, stateCopy } from "@/components/sessions/copy";
 import { capitalise, plural } from "@/components/ui/words";
 import {
@@ -15,7 +15,6 @@ import {
   type StartedPeriod,
 } from "@/lib/browser/session-list";
 import { sayCounts } from "@/lib/ledger/entries/copy";
-import { isOpen, type SessionCause } from "@/lib/ledger/entries/session";
 
 const keptWords: Readonly<Record<KeptBand, string>> = {
   "near-threshold": "Near the threshold",

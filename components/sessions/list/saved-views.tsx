@@ -2,8 +2,9 @@ import Link from "@/components/ui/link";
 import { Popover } from "@/components/ui/dialog";
 import { Button } from "@/components/ui/button";
 import { Field, TextInput } from "@/components/ui/fields";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
+import type { FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
+import { Form } from "@/components/ui/form";
 import { useDialogAction, useFormAction } from "@/components/ui/use-form-action";
 import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/components/ui/words";
@@ -17,7 +18,6 @@ export interface ViewActions {
 
 interface SavedViewsProps {
   readonly views: SessionsHead["views"];
-  /** The filters as they are now. */
   readonly query: string;
   readonly addressOf: (query: string) => Route;
 }
@@ -48,7 +48,6 @@ export function ViewTabs({ views, query, addressOf }: SavedViewsProps) {
 
 interface SaveViewProps extends Pick<SavedViewsProps, "views" | "query"> {
   readonly actions: ViewActions;
-  /** The views have changed. */
   readonly onDone: () => void;
 }
 
@@ -81,16 +80,16 @@ function NameView({ query, action, onDone }: ChangeViewProps & { readonly query:
         </Button>
       }
     >
-      <form {...form} className="grid gap-3">
+      <Form result={result} {...form} className="grid gap-3">
         <input type="hidden" name="query" value={query} />
-        <Field name="name" label="Name" fault={faultOf(result, "name")}>
+        <Field name="name" label="Name">
           <TextInput maxLength={60} autoComplete="off" />
         </Field>
         <FormFault result={result} fields={["name"]} />
         <Button type="submit" tone="ink" isPending={isPending}>
           {isPending ? "Saving" : "Save view"}
         </Button>
-      </form>
+      </Form>
     </Popover>
   );
 }

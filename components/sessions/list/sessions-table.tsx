@@ -26,7 +26,6 @@ interface SessionsTableProps {
   readonly sort: SessionSort;
   readonly shownSort: SessionSort;
   readonly onSort: (sort: SessionSort) => void;
-  /** Then no row names the agent. */
   readonly isOfOneAgent: boolean;
 }
 
@@ -315,7 +314,6 @@ function Kept({ session }: { readonly session: ListedSession }) {
   );
 }
 
-/** What is shown, added up. */
 function Sum({ sessions }: Pick<SessionsTableProps, "sessions">) {
   const sum = (of: (session: ListedSession) => number) =>
     sessions.reduce((all, session) => all + of(session), 0);

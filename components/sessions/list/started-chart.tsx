@@ -51,7 +51,6 @@ function boundsOfDay(day: string, within: number, dayOf: (at: number) => string)
 
 interface StartedChartProps {
   readonly started: SessionsHead["started"];
-  /** Shows the sessions of one day. */
   readonly onDay: (day: StartedDay) => void;
 }
 

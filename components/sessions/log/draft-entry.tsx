@@ -1,7 +1,7 @@
 import { Caret, ConsentSheet, LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import { Dot, Icon } from "@/components/ui/icon";
 import { joinWords } from "@/lib/ledger/copy";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import type { CallDraft } from "@/lib/ledger/entries/session";
 
 /** The arguments of a call while they are written. */
 interface DraftArguments {
@@ -88,9 +88,7 @@ export interface DraftProps {
 interface DraftWords {
   /** What is being done: `Merging`. */
   readonly title: string;
-  /** What it is done to. */
   readonly about?: string;
-  /** What is being written. */
   readonly text?: string;
 }
 

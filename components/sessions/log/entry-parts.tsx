@@ -5,7 +5,6 @@ interface EntryHeadProps {
   readonly title: ReactNode;
   /** What the line is about: memories, a search. */
   readonly children?: ReactNode;
-  /** At the end of the line. */
   readonly end?: ReactNode;
 }
 
@@ -43,7 +42,6 @@ export function EntryFlag({ icon = "flag", children }: { icon?: IconName; childr
   );
 }
 
-/** Text as it was sent, to the letter. */
 export const rawTextClass =
   "mt-0.5 rounded-sheet bg-desk-2 px-3 py-2 font-mono text-tick/4.5 font-normal whitespace-pre-wrap wrap-anywhere text-ink-2 normal-nums";
 

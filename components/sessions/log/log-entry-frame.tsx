@@ -81,7 +81,6 @@ export function Caret() {
 
 interface ConsentSheetProps {
   readonly verdict: string;
-  /** What the agent said. */
   readonly said: string;
   readonly end?: ReactNode;
   readonly foot: string;

@@ -269,7 +269,6 @@ interface LogTextProps {
 
 const textClass = "text-pretty whitespace-pre-wrap wrap-anywhere text-ink-2";
 
-/** What the model wrote, in the log. */
 function LogText({ text, isStreaming, isShort }: LogTextProps) {
   const short = isShort ? firstLines(text) : null;
   const caret = isStreaming && <Caret />;

@@ -17,10 +17,7 @@ interface CertificateProps {
   readonly blocks?: readonly LedgerBlock[];
 }
 
-/**
- * What a rollback proves (R4), at the foot of the sheet: that it is as before; the hashes, side by
- * side, on demand.
- */
+/** What a rollback proves (R4), at the foot of the sheet; the hashes side by side on demand. */
 export function Certificate({ view, memories = [], blocks = [] }: CertificateProps) {
   const { rollback } = view;
   if (rollback === null) return null;

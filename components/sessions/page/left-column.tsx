@@ -13,7 +13,6 @@ const PromptPane = lazy(() => import("@/components/sessions/page/prompt-pane"));
 export interface LeftProps {
   readonly page: SessionPageState;
   readonly header: SessionHeader;
-  /** The tabs of the column. */
   readonly head: ReactNode;
   /** The call that is being written, as a list's line; false where none is. */
   readonly draft: ReactNode;

@@ -4,7 +4,6 @@ import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-
 import { plural } from "@/components/ui/words";
 import { compareInLedger, isInLedger, type Memory, tokensOf } from "@/lib/ledger/memory";
 
-/** What became of a memory. */
 type Fate = "kept" | "protected" | "changed" | "merged" | "gone" | "back" | "added";
 
 interface Box {
@@ -16,10 +15,7 @@ interface Box {
 /** Where there are more, neighbours to which nothing happened share a box. */
 const mostBoxes = 200;
 
-/**
- * The ledger that a session found, memory by memory, with what became of each; new facts last. Of
- * one that was rolled back also as it was before that.
- */
+/** The ledger that a session found and what became of each memory, new facts last. */
 export function stripBoxes(
   memories: readonly Memory[],
   blocks: readonly LedgerBlock[],

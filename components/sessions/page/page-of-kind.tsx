@@ -8,7 +8,6 @@ import type { SessionPageProps } from "@/components/sessions/page/session-page";
 import { kindOf } from "@/components/writers/kind-of";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 
-/** The page of a session of any kind. */
 export function PageOfKind(props: SessionPageProps) {
   const { kind } = props.header;
   const { Page } = kindOf(kind);

@@ -9,7 +9,6 @@ import { fetchJson } from "@/components/ui/requests";
 import { queryKeys } from "@/lib/browser/query-keys";
 import type { PromptSection } from "@/lib/frame/prompt/sections";
 
-/** In the order in which they were sent. */
 type Prompts = readonly { readonly title: string; readonly sections: readonly PromptSection[] }[];
 
 interface PromptPaneProps {

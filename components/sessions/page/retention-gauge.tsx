@@ -21,7 +21,6 @@ export interface GaugeProps {
   readonly entries: readonly Entry[];
   readonly cap: number;
   readonly threshold: number;
-  /** The revert that is being prepared. */
   readonly plan: RevertPlan | null;
   readonly focus: number | null;
   readonly page: SessionPageState;

@@ -18,7 +18,6 @@ interface RunHeadProps {
   readonly past?:
     | { readonly line: number; readonly of: number; readonly onEnd: () => void }
     | undefined;
-  /** What it came to, in one line. */
   readonly verdict: ReactNode;
   readonly children: ReactNode;
 }
@@ -169,7 +168,6 @@ function answerWords({ answer, unread }: NonNullable<SessionView["consent"]>): s
 
 interface RunViewsProps {
   readonly view: RunView;
-  /** What each of them is called. */
   readonly words: readonly [log: string, sheet: string, rail: string];
   /** How many flags wait for a decision. */
   readonly flags: number;

@@ -6,7 +6,7 @@ import {
   withoutLeftClass,
 } from "@/components/sessions/view/panes";
 import { clsx } from "clsx";
-import { lazy, Suspense, useState, type ComponentType } from "react";
+import { lazy, Suspense, useState, type ComponentType, useEffect } from "react";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts-asked";
 import { pageParts } from "@/components/sessions/page/first-parts";
@@ -31,14 +31,14 @@ import type { StartAction } from "@/components/sessions/start";
 import type { LedgerEnd } from "@/components/sessions/sheet/use-ledger";
 import type { RunMoment } from "@/components/sessions/page/use-run-moment";
 import { usePreload } from "@/components/ui/use-action";
-import { useTab } from "@/components/sessions/page/use-tab";
 import { useSessionPage } from "@/components/sessions/page/use-session-page";
 import type { FormAction } from "@/components/ui/form-action";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
-import { isActive } from "@/lib/ledger/entries/session";
+import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 import type { SummarySources } from "@/lib/writers/summary/sources";
 import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
+import { sayTab, type Tab } from "@/components/sessions/copy";
 
 /** Loaded once a decision was refused, or others decided meanwhile. */
 const DecisionRefusal = lazy(async () => {
@@ -51,7 +51,6 @@ const loadAnnounced = () => import("@/components/sessions/page/announce");
 /** Loaded soon after the page, or with the first entry that arrives. */
 const Announced = lazy(async () => ({ default: (await loadAnnounced()).Announced }));
 
-/** What the page of a session of any kind is made of. */
 export interface SessionPageProps {
   readonly header: SessionHeader;
   /** The agent's ledger as the session found it, or a part of it where it is very large. */
@@ -251,4 +250,34 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
 
 function pastOf({ at, allItems, isLatest }: RunMoment, onEnd: () => void) {
   return isLatest ? undefined : { line: at + 1, of: allItems.length, onEnd };
+}
+
+/** A dot while it runs, a ring while it waits, a red dot for a rollback; the plain sign for all else. */
+function iconOf(state: SessionState): string | null {
+  if (isActive(state)) return icon('fill="#fdfcf9"');
+  if (state === "awaiting-review") return icon('fill="#17202b" stroke="#fdfcf9" stroke-width="4"');
+  return state === "rolled-back" ? icon('fill="#cf5a6d"') : null;
+}
+
+function icon(dot: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="#17202b"/><path d="M8 6v22M19 13l-9.5 7L19 28" fill="none" stroke="#fdfcf9" stroke-width="3"/><circle cx="25" cy="7" r="5" ${dot}/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+/** The browser's tab says the state while the page follows the session. The server says the first. */
+function useTab(tab: Tab): void {
+  const title = `${sayTab(tab)} · Keepsake`;
+  const sign = iconOf(tab.state);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>("link[rel='icon']");
+    if (link === null || sign === null) return;
+    const { href } = link;
+    link.href = sign;
+    return () => {
+      link.href = href;
+    };
+  }, [sign]);
 }

@@ -151,10 +151,7 @@ function useHeaderAfterRun(state: SessionState): void {
 /** A dialog that closes gives the focus back first. */
 const dialogCloseMs = 60;
 
-/**
- * The button that had the focus is gone with what was chosen: the rest is decided beside it. Words
- * have the focus, as a dialog gives it back to the first control of what had it: that is the note.
- */
+/** The chosen button is gone: words get the focus, which give it back to the note. */
 function focusRest(): void {
   setTimeout(() => {
     if (document.activeElement !== document.body) return;
@@ -224,10 +221,7 @@ function isChange({ kind }: Entry): boolean {
   return kind === "operation-applied" || kind === "document-drafted";
 }
 
-/**
- * Links to a line of the log (`#e4`) or to a memory (`#m12`): the pane that has it comes in place of
- * the one that is there, before the browser goes to it.
- */
+/** Links to a line (`#e4`) or a memory (`#m12`): the pane that has it comes first. */
 function useNamedLinks({ place, go }: PlaceControl): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -2,7 +2,6 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { NextInQueue, type QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { pageParts } from "@/components/sessions/page/first-parts";
-import { sayVerdict } from "@/components/sessions/view/verdict";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import type { FormAction } from "@/components/ui/form-action";
 import Link from "@/components/ui/link";
@@ -10,8 +9,16 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { LossParts } from "@/components/ui/loss-line";
 import { kindOf } from "@/components/writers/kind-of";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
-import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { SessionView, OperationView } from "@/lib/ledger/entries/reduce-session";
 import { isActive, isOpen } from "@/lib/ledger/entries/session";
+import { operationCopy, sayTrip } from "@/components/sessions/copy";
+import { isFlagged, leftOutNow } from "@/components/sessions/view/rules";
+import { plural } from "@/components/ui/words";
+import { joinWords, sayActor } from "@/lib/ledger/copy";
+import { sayExcept } from "@/lib/ledger/decide/left-out";
+import { countOperations } from "@/lib/ledger/entries/copy";
+import type { EntryOf } from "@/lib/ledger/entries/entry";
+import { type LossPart, loudnessOf, lossParts, sumLosses } from "@/lib/losses/losses";
 
 interface VerdictLineProps {
   readonly view: SessionView;
@@ -102,4 +109,183 @@ function SeenByAgent({ view, header }: Pick<VerdictLineProps, "view" | "header">
       {agentName} has seen these changes since the approval, <RelativeTime at={view.decidedAt} />.
     </p>
   );
+}
+
+/** What a session came to: one line, and why where the line does not say it. */
+interface Verdict {
+  readonly parts: readonly LossPart[];
+  /** What else it did, where there is room to say it. */
+  readonly others: string;
+  readonly more: string | null;
+  /** What a person said with the decision. */
+  readonly note: string | null;
+}
+
+/** So many lost words the line names; the rows have all of them. */
+const mostNamed = 4;
+
+/** What a session came to, or has come to so far. `cameTo` says it of a kind that writes documents. */
+export function sayVerdict(
+  view: SessionView,
+  agentName: string,
+  cameTo: (view: SessionView) => string | null,
+): Verdict {
+  const { state, consent, rollback } = view;
+  if (rollback !== null) return sayRollback(view, rollback);
+  switch (state) {
+    case "queued":
+    case "asking-consent":
+    case "running":
+    case "awaiting-review":
+      return sayCame(view, cameTo(view));
+    case "approved": {
+      const came = sayCame(view, cameTo(view));
+      return { ...came, parts: [say("Approved. "), ...came.parts], note: view.note };
+    }
+    case "declined": {
+      const said = consent?.reason.trim() ?? "";
+      const why =
+        consent?.unread === undefined
+          ? `${agentName} did not agree`
+          : `${agentName} was asked twice, and its answers couldn't be read`;
+      return sayWhy(`${why}, so nothing was changed.`, said === "" ? null : `“${said}”`);
+    }
+    case "failed":
+      return sayWhy("Failed. Nothing was changed.", view.failure);
+    case "unchanged":
+      return sayWhy("Nothing needed to change.", null);
+    case "rolled-back":
+      return sayWhy("Rolled back.", null);
+  }
+}
+
+/** `Loses 160 °C and never. 2 other changes lose nothing.` */
+function sayCame({ operations, state }: SessionView, came: string | null): Verdict {
+  if (came !== null) return sayWhy(came, null);
+  const standing = operations.filter((operation) => operation.standing);
+  if (standing.length === 0) {
+    return sayWhy(isActive(state) ? "Nothing has changed yet." : "Nothing was changed.", null);
+  }
+  const read = standing.filter((operation) => isFlagged(operation) || isRemoved(operation));
+  const { drops } = countOperations(standing);
+  const rest = standing.filter((one) => !read.includes(one) && one.operation.name !== "drop");
+  const others = sayOthers(rest, read.length + drops > 0);
+  const lost = [
+    ...sayLost(read),
+    ...(drops === 0 ? [] : [say(`Drops ${plural(drops, "observation")}. `)]),
+  ];
+  if (lost.length === 0) return sayWhy(others, null);
+  return { parts: lost, others, more: null, note: null };
+}
+
+function sayLost(read: readonly OperationView[]): readonly LossPart[] {
+  const { specifics } = sumLosses(read.map(({ losses }) => losses));
+  const lost = lossParts(
+    specifics.filter(({ fate }) => fate !== "elsewhere"),
+    mostNamed,
+  );
+  const removed = read
+    .filter((one) => isRemoved(one) && loudnessOf(one.marks.length, one.losses) !== "loud")
+    .flatMap(({ changes }) => changes.map(({ number }) => `#${number}`));
+  const unknown = read.filter(({ losses }) => losses === null).length;
+  return [
+    ...(lost ?? []),
+    ...(removed.length === 0
+      ? []
+      : [say(`Loses ${joinWords(removed)}, which nothing else repeats. `)]),
+    ...(unknown === 0 ? [] : [say(`${plural(unknown, "change")} to check. `)]),
+  ];
+}
+
+/** A memory that went without a copy is a loss, whatever its words are. */
+function isRemoved({ operation, changes, twins }: OperationView): boolean {
+  return operation.name === "delete" && changes.some(({ number }) => !(number in twins));
+}
+
+/** What loses no specific, in one sentence or two. */
+function sayOthers(rest: readonly OperationView[], areOthers: boolean): string {
+  const facts = rest.filter(({ operation }) => factNames.has(operation.name)).length;
+  const changed = rest.filter(
+    ({ slot, operation }) => slot !== null && !factNames.has(operation.name),
+  );
+  const recorded = facts === 0 ? "" : `Records ${plural(facts, "fact")}. `;
+  if (changed.length === 0) {
+    const held = rest.filter(({ operation }) => operation.name === "protect").length;
+    return recorded !== "" || held === 0
+      ? recorded
+      : `Protects ${plural(held, "memory", "memories")}.`;
+  }
+  const isProven = changed.every(
+    ({ marks, losses }) => loudnessOf(marks.length, losses) === "lossless",
+  );
+  const end = isProven ? "nothing" : "no detail";
+  if (areOthers) {
+    return `${recorded}${plural(changed.length, "other change")} ${changed.length === 1 ? "loses" : "lose"} ${end}.`;
+  }
+  if (changed.some(({ marks }) => marks.some((mark) => mark.includes("older copy")))) {
+    return `${recorded}No words are lost. An earlier date is.`;
+  }
+  if (!isProven) return `${recorded}Other words, but no detail is lost.`;
+  const rewrites = changed.some(({ operation }) => operation.name === "update");
+  const removes = changed.some(({ operation }) => operation.name !== "update");
+  const what = joinWords([
+    ...(removes ? ["exact copies"] : []),
+    ...(rewrites ? ["spacing, case or punctuation"] : []),
+  ]);
+  return `${recorded}Only ${what}. Nothing lost.`;
+}
+
+const factNames: ReadonlySet<string> = new Set(["record", "replace", "support"]);
+
+function sayRollback(view: SessionView, rollback: EntryOf<"session-rolled-back">): Verdict {
+  const { cause, message, note, keptDocuments = [], along = [] } = rollback.data;
+  const documents =
+    keptDocuments.length === 0 ? "" : `, except ${joinWords(keptDocuments)}, which others changed`;
+  const except = `${sayExcept(leftOutNow(view, rollback))}${documents}`;
+  const who = sayActor(rollback.actor);
+  const later =
+    along.length === 0
+      ? null
+      : `${plural(along.length, "later summary", "later summaries")} rolled back too.`;
+  const words = (why: string, more = later) => ({ ...sayWhy(`Rolled back${why}`, more), note });
+  const trip = view.trip === null ? null : sayTrip(view.trip);
+  switch (cause) {
+    case "retention":
+      return trip === null || view.trip === null
+        ? words(`${except}. ${message}`)
+        : words(
+            `${except}: only ${trip.share} would have been kept; the threshold is ${trip.threshold}.`,
+            sayStopped(view.trip, view.operations.length),
+          );
+    case "reviewer":
+      return words(except === "" ? ` by ${who}.` : ` by ${who}${except}.`);
+    case "operator":
+      return words(`${except}: ${who} stopped it.`);
+    case "failure":
+      return words(`${except}: it stopped unexpectedly.`, message);
+    case "interrupted":
+      return words(`${except}: it was interrupted.`, message);
+    case "rehearsal":
+      return sayWhy(`Only tried${except}: nothing was kept.`, null);
+  }
+}
+
+/** Who acted is the breaker: it stopped one change and undid those before it. */
+function sayStopped({ data }: EntryOf<"breaker-tripped">, before: number): string {
+  const { operation, changes } = data;
+  const touched = changes.filter((change) => change.before !== null);
+  const what =
+    touched.length === 1
+      ? `the change that ${operationCopy[operation.name].done.toLowerCase()} #${touched[0]?.number}`
+      : `a merge of ${touched.length} memories`;
+  if (before === 0) return `The breaker stopped ${what}. Nothing was written.`;
+  return `The breaker stopped ${what} and undid the ${before === 1 ? "change" : `${before} changes`} before it.`;
+}
+
+function sayWhy(words: string, more: string | null): Verdict {
+  return { parts: [say(words)], others: "", more, note: null };
+}
+
+function say(text: string): LossPart {
+  return { kind: "words", text };
 }

@@ -4,7 +4,6 @@ import type { Evidence, LostSpecific, NamedText } from "@/lib/ledger/entries/ent
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
-/** A memory in one of its states. */
 export interface Shown {
   readonly number: number;
   readonly createdAt: number;

@@ -81,10 +81,7 @@ interface Deed {
   readonly covering: NamedText | null;
 }
 
-/**
- * What a session changed, block by block: each standing operation, what reversed ones gave back,
- * and the operation that tripped the breaker, which was never written.
- */
+/** What a session changed: standing operations, what was given back, what tripped the breaker. */
 export function ledgerBlocks(view: BlocksView): LedgerBlock[] {
   const standing = view.operations.filter((operation) => operation.standing);
   const blocks = standing.flatMap((operation) =>

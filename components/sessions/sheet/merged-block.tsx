@@ -9,10 +9,6 @@ import { plural } from "@/components/ui/words";
 import { tokensOf } from "@/lib/ledger/memory";
 import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 
-/**
- * A source of a merge with the words struck that the result no longer says. Small words and
- * endings do not count: "lags" still says "lag". The runs joined are the source.
- */
 export function strikeLostWords(source: string, result: string): readonly DiffRun[] {
   const isSaid = saidIn(result);
   const pieces = splitPieces(source);
@@ -22,7 +18,6 @@ export function strikeLostWords(source: string, result: string): readonly DiffRu
   return joinRuns(pieces, isLost, "struck");
 }
 
-/** The result of a merge with the words marked that stand in no source. The runs joined are the result. */
 export function markNewWords(result: string, sources: readonly string[]): readonly DiffRun[] {
   const said = new Set(sources.flatMap((source) => splitPieces(source)).map(plainWord));
   const pieces = splitPieces(result);

@@ -44,7 +44,6 @@ type Format = NonNullable<ProofTextProps["format"]>;
 const asItIs: Format = (text) => text;
 
 interface PlacedRun extends DiffRun {
-  /** Its place in both texts; stable as long as the texts are. */
   readonly key: string;
   /** The n-th of the passages that are marked, for the order in which they arrive. */
   readonly order: number;

@@ -111,7 +111,6 @@ function foldNever(
   return isOpen ? [fold, ...blockRows([block])] : [fold];
 }
 
-/** Where a fold is opened and closed. */
 export const losslessKey = "lossless";
 
 function foldLossless({ read, lossless }: WeighedBlocks, open: ReadonlySet<string>): SheetRow[] {
@@ -239,10 +238,7 @@ interface WeighedOperation {
   readonly losses: Losses | null;
 }
 
-/**
- * Loud before calm, what took the most tokens first; equal ones as they happened. What is proven
- * lossless comes last and apart, unless there is nothing else to read.
- */
+/** Loud before calm, most tokens first; what is proven lossless last, unless it is all there is. */
 export function weighBlocks(
   blocks: readonly LedgerBlock[],
   operations: readonly WeighedOperation[],
@@ -295,7 +291,6 @@ export interface OrderedRows {
   readonly order: RowOrder | null;
   /** The changed rows by weight; null where they keep the ledger's order. */
   readonly weighed: WeighedBlocks | null;
-  /** The operations as their rows are ordered; during a run and without an order, as they happened. */
   readonly operations: readonly OperationView[];
 }
 

@@ -27,7 +27,6 @@ export const paneClass = {
 export const paneHeadClass =
   "sticky top-0 z-3 mb-2 flex min-h-11 items-center justify-between gap-4 bg-desk max-pane:not-has-[button]:hidden low:static";
 
-/** The heading of a part of a pane. */
 export const partHeadClass = "mb-2 font-strong";
 
 // The name keeps its width; who and when are shown beside it, or below it where the panes are tabs. On a
@@ -69,7 +68,6 @@ interface RailFoldProps {
   readonly children: ReactNode;
 }
 
-/** What of the rail is read on demand. */
 export function RailFold({ words, note, children }: RailFoldProps) {
   return (
     <details className="group/fold border-t border-rule">

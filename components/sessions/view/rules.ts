@@ -93,7 +93,6 @@ export interface RefusedDecision {
   readonly decidedAt: string | null;
   /** What the reader had seen; what came after it is told. */
   readonly seenSequence: number;
-  /** The session that is in the way. */
   readonly sessionId: string | null;
 }
 
@@ -156,10 +155,7 @@ export function roomOf(view: SessionView): Room | null {
   return { ...room, tone: undecidedTone(room.tone, hasUndecidedMarks(view)) };
 }
 
-/**
- * The room there would have been, had the operation that tripped the breaker been written; null also
- * where specifics fell short and not tokens.
- */
+/** The room had the operation that tripped the breaker been written; null for lost specifics. */
 export function roomOfTrip(view: SessionView): Room | null {
   if (view.trip === null) return null;
   const { wouldBe, startMassTokens, threshold } = view.trip.data;

@@ -4,17 +4,13 @@ import { useIdentity } from "@/components/live/identity";
 import { liveUpdates } from "@/components/live/live-updates";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { calendarDay } from "@/lib/ledger/copy";
-import { type CallDraft, endsDraft } from "@/lib/ledger/entries/call-draft";
+import { type CallDraft, endsDraft, isOpen } from "@/lib/ledger/entries/session";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { appendEntry, emptySession, type SessionView } from "@/lib/ledger/entries/reduce-session";
-import { isOpen } from "@/lib/ledger/entries/session";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/**
- * Where words were purged, says so in their place (M7): in an entry's images, operations, findings
- * and arguments, and in memories. Gives back the very same where nothing was purged.
- */
+/** Says in an entry or memory where words were purged (M7); the very same if none were. */
 export function sayPurged<T>(value: T): T;
 export function sayPurged(value: unknown): unknown {
   if (Array.isArray(value)) {
@@ -101,10 +97,7 @@ export interface FollowedLog {
   readonly catchUp: () => void;
 }
 
-/**
- * One session's log: begun with what the page brought, continued by the tab's one connection,
- * one entry at a time and each once. Another session is another component, by its key.
- */
+/** One session's log: what the page brought, then each entry of the tab's connection once. */
 export function useSessionLog(sessionId: string, initialEntries: readonly Entry[]): FollowedLog {
   const identity = useIdentity();
   const [connection, setConnection] = useState<FollowedLog["connection"]>("live");
@@ -154,10 +147,7 @@ export interface Seen {
   readonly look: (sequence: number) => void;
 }
 
-/**
- * How far the reader has seen the log. While a session runs, watching is seeing; once it is over,
- * what others add counts only when the reader was told of it.
- */
+/** How far the reader has seen the log: all of a running one, later what they were told of. */
 export function useSeen({ entries, view }: SessionLog, readerId: string | null): Seen {
   const [looked, setLooked] = useState(view.lastSequence);
   const end = view.completion?.sequence ?? view.lastSequence;

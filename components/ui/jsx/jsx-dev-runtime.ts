@@ -1,7 +1,6 @@
 import { jsxDEV as element, type JSXSource } from "react/jsx-dev-runtime";
 import type { ElementType, Key } from "react";
-import { setDirection } from "@/components/ui/jsx/set-direction";
-import { showChildren } from "@/components/ui/jsx/show-children";
+import { shownProps } from "@/components/ui/jsx/shown-props";
 
 /** The same as `jsx-runtime`, as `npm run dev` and the tests call it. */
 export function jsxDEV(
@@ -12,7 +11,7 @@ export function jsxDEV(
   source?: JSXSource,
   self?: unknown,
 ) {
-  return element(type, setDirection(type, showChildren(props)), key, isStatic, source, self);
+  return element(type, shownProps(type, props), key, isStatic, source, self);
 }
 
 export { Fragment, type JSX } from "react/jsx-dev-runtime";

@@ -1,7 +1,6 @@
 import { jsx as element, jsxs as elements } from "react/jsx-runtime";
 import type { Key, ElementType } from "react";
-import { setDirection } from "@/components/ui/jsx/set-direction";
-import { showChildren } from "@/components/ui/jsx/show-children";
+import { shownProps } from "@/components/ui/jsx/shown-props";
 
 /**
  * The one place that all text of all pages passes through: `tsconfig.json` names it, and the
@@ -9,11 +8,11 @@ import { showChildren } from "@/components/ui/jsx/show-children";
  * and agents wrote runs in its own direction.
  */
 export function jsx(type: ElementType, props: unknown, key?: Key) {
-  return element(type, setDirection(type, showChildren(props)), key);
+  return element(type, shownProps(type, props), key);
 }
 
 export function jsxs(type: ElementType, props: unknown, key?: Key) {
-  return elements(type, setDirection(type, showChildren(props)), key);
+  return elements(type, shownProps(type, props), key);
 }
 
 export { Fragment, type JSX } from "react/jsx-runtime";

@@ -24,7 +24,6 @@ const headings = ["h3", "h3", "h4", "h5"] as const;
 
 interface LineTextProps {
   readonly row: DocumentRow;
-  /** The document is new, and none of its lines is marked. */
   readonly isNew: boolean;
   /** The document was restored: what the session had changed is set back. */
   readonly isBack: boolean;

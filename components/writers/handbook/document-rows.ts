@@ -128,10 +128,7 @@ const mostComparisons = 40_000;
 /** From this share of words in common on, a new line is an old one with a change. */
 const leastAlike = 0.5;
 
-/**
- * Which of some lines that went became which of those that came in their place, as pairs of indices
- * in the order of both. The others went, or are new.
- */
+/** Which lines that went became which that came, as pairs of indices in both orders. */
 function pairLines(
   removed: readonly string[],
   added: readonly string[],

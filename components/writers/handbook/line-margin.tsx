@@ -42,14 +42,12 @@ export function PlaceLink({ control, to, className, label, isCurrent, children }
   );
 }
 
-/** What the margin of a line says. */
 export interface Margin {
   /** What was done to it; null for a line that stays and one of a new document. */
   readonly word: string | null;
   readonly write: Write | null;
   /** The threads that it rests on; "all" where the handbook doesn't say it closer. */
   readonly threads: readonly string[] | "all";
-  /** Who wrote it, if a person did. */
   readonly person: string | null;
 }
 

@@ -15,18 +15,13 @@ import { linePlace } from "@/components/writers/handbook/sheet-parts";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
-interface GalleyProps {
-  readonly file: FileChange;
-  readonly control: PlaceControl;
-}
-
 const height = 36;
 /** A hairline stays one, however short the document is. */
 const fewestPlaces = 80;
 const bar = { top: 10, height: 14 } as const;
 
 /** Every line of a document as a hairline: added ones rise above, removed ones hang below. */
-function Galley({ file, control }: GalleyProps) {
+function Galley({ file, control }: { readonly file: FileChange; readonly control: PlaceControl }) {
   const { rows, draft, counts } = file;
   const facts = draft.draft?.facts ?? [];
   const selected = control.place.line;

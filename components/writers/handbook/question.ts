@@ -15,7 +15,6 @@ function sayDocumentsBack(documents: readonly Pick<DocumentView, "name" | "befor
   return joinWords([...named("removes", true), ...named("restores", false)]);
 }
 
-/** The question before a handbook session is rolled back. */
 export function handbookQuestion({ documents, documentsSince }: SessionView): RollBackQuestion {
   const standing = documents.filter((document) => document.standing);
   const changed = documentsSince.filter(({ name }) => standing.some((one) => one.name === name));

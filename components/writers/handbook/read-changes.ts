@@ -30,7 +30,6 @@ export interface FileChange {
 export interface HandbookChanges {
   readonly files: readonly FileChange[];
   readonly runs: ReadonlyMap<string, SessionRun>;
-  /** The documents that it changes, before and now. */
   readonly before: HandbookFiles;
   readonly after: HandbookFiles;
   /** The runs that a row rests on: what it says now, or said. */
@@ -103,7 +102,6 @@ function filesOf(drafts: Drafts, of: (draft: DraftView) => DraftLines | null): H
   );
 }
 
-/** A row of the folder as a tree. */
 export type TreeRow =
   | {
       readonly kind: "folder";

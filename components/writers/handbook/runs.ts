@@ -6,7 +6,6 @@ import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 
 export interface ForgottenRun {
   readonly run: SessionRun;
-  /** The lines that rest on it alone. */
   readonly lines: readonly RemovedLine[];
   /** How many other lines it supports that stay. */
   readonly stays: number;
@@ -14,9 +13,7 @@ export interface ForgottenRun {
 
 export interface ForgottenRuns {
   readonly runs: readonly ForgottenRun[];
-  /** Lines that rest on several of the removed runs together. */
   readonly shared: readonly RemovedLine[];
-  /** All lines that go. */
   readonly count: number;
 }
 
@@ -75,10 +72,7 @@ const mostPassages = 3;
 /** A record may be long: only its first lines are looked through. */
 const mostLines = 4_000;
 
-/**
- * The passages of a run that have most words in common with a line of the handbook, in the run's order,
- * cut where the line's words begin and end.
- */
+/** The passages of a run with most words of a handbook's line, cut to them, in order. */
 export function quoteRun(run: string, line: string): readonly (readonly QuotedPiece[])[] {
   const wanted = new Set(tellingWords(line));
   if (wanted.size === 0) return [];

@@ -13,7 +13,6 @@ export type SheetPart =
 
 export interface SheetChoice {
   readonly isAll: boolean;
-  /** Folds that are open, by their key. */
   readonly open: ReadonlySet<string>;
   /** The key of a row that is always shown, even in a folded part. */
   readonly selected: string | null;
@@ -127,7 +126,6 @@ export function linePlace({ newLine, oldLine }: Pick<DocumentRow, "newLine" | "o
   return newLine ?? -(oldLine ?? 0);
 }
 
-/** The id of its element. */
 export function lineId(place: number): string {
   return place < 0 ? `o${-place}` : `n${place}`;
 }

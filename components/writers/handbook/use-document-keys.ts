@@ -34,7 +34,6 @@ export function useDocumentKeys(file: FileChange, page: SessionPageState, select
   return { at: index + 1, move };
 }
 
-/** The first line of the newest write. */
 export interface NewestLine {
   readonly path: string;
   readonly line: number;

@@ -10,6 +10,7 @@ import { useShortcuts } from "@/components/ui/shortcuts";
 import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
+import { SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
 import { Popover } from "@/components/ui/dialog";
@@ -78,14 +79,11 @@ export function StartSession(props: StartSessionProps) {
         </fieldset>
         <FormFault result={result} />
         <OpenSessionLink result={result} />
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" tone="ink" isPending={isPending}>
-            {isPending ? "Starting" : "Start session"}
-          </Button>
+        <SubmitRow isPending={isPending} busy="Starting" words="Start session">
           <Button type="submit" name="rehearse" value="true" disabled={isPending}>
             Try without keeping
           </Button>
-        </div>
+        </SubmitRow>
       </form>
     </Popover>
   );

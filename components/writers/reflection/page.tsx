@@ -1,11 +1,132 @@
 "use client";
 
 import "@/components/writers/reflection/fact-blocks";
-import { PoolGauge } from "@/components/writers/reflection/pool-gauge";
 import { SessionSheet } from "@/components/sessions/page/session-sheet";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
+import { paneHeadClass, RailFold } from "@/components/sessions/view/panes";
+import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
+import { PoolBar } from "@/components/sources/pool-head";
+import { formatCount, plural } from "@/components/ui/words";
+import type { CoverageCounts } from "@/lib/ledger/entries/entry";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { coverages } from "@/lib/ledger/memory";
 
-/** The page of a reflection session. */
 export function ReflectionPage(props: SessionPageProps) {
   return <SessionPage {...props} Sheet={SessionSheet} Gauge={PoolGauge} />;
+}
+
+/** The top of a reflection's rail: the pool, the facts of the cap, coverage before and after. */
+function PoolGauge({ view, cap }: GaugeProps) {
+  const pass = view.start?.pass ?? null;
+  const pool = view.completion?.data.pool ?? null;
+  const facts = view.operations.filter(({ slot }) => slot !== null);
+  return (
+    <section aria-labelledby="h-pool" data-testid="pool-gauge">
+      <div className={`${paneHeadClass} mb-0!`}>
+        <h2 id="h-pool" className="font-strong">
+          Observations
+        </h2>
+        <span className="text-note text-ink-3">
+          {pass === null ? "" : `${formatCount(pass.observations)} read`}
+        </span>
+      </div>
+      {pass === null ? (
+        <p className="mb-4 text-ink-2">Counted from the start.</p>
+      ) : (
+        <PoolBar
+          tokens={pool?.tokens ?? pass.poolTokens}
+          before={pass.poolTokens}
+          target={pass.targetTokens}
+          limit={pass.limitTokens}
+        />
+      )}
+      <FactSlots facts={facts} cap={cap} />
+      {pass !== null && (
+        <RailFold words="Coverage by facts">
+          <CoverageTable before={pass.coverage} after={pool?.coverage ?? null} />
+          <p className="mt-3 text-note text-pretty text-ink-3">{nextWords(pass.leftOut, pool)}</p>
+        </RailFold>
+      )}
+    </section>
+  );
+}
+
+/** What waits for a later pass, and when the next one comes by itself. */
+function nextWords(
+  leftOut: number,
+  pool: NonNullable<SessionView["completion"]>["data"]["pool"] | null,
+): string {
+  const left =
+    leftOut === 0
+      ? ""
+      : `${plural(leftOut, "observation")} didn't fit and ${leftOut === 1 ? "waits" : "wait"} for a later pass. `;
+  if (pool?.everyTokens == null) return left;
+  return pool.waitingTokens > pool.everyTokens
+    ? `${left}Enough new observations wait for the next pass.`
+    : `${left}Next automatic pass after ${formatCount(Math.max(1, pool.everyTokens - pool.waitingTokens))} more tokens of observations.`;
+}
+
+/** The cap as slots, as a refinement shows its changes. */
+function FactSlots({ facts, cap }: { facts: SessionView["operations"]; cap: number }) {
+  const standing = facts.filter((one) => one.standing).length;
+  return (
+    <div className="mt-4">
+      <div className="flex gap-1" aria-hidden="true">
+        {Array.from({ length: cap }, (_, index) => {
+          const fact = facts[index];
+          const look = fact === undefined ? "bg-rule" : fact.standing ? "bg-kept" : "bg-lost";
+          return <span key={`slot-${index + 1}`} className={`h-1.5 flex-1 rounded-full ${look}`} />;
+        })}
+      </div>
+      <p className="mt-2 text-note text-ink-2">
+        <b className="text-ink">
+          {facts.length} of {cap}
+        </b>{" "}
+        changes
+        {standing < facts.length && `, ${facts.length - standing} undone`}
+      </p>
+    </div>
+  );
+}
+
+const tierWords = { none: "Not covered", partial: "Partial", strong: "Strong" } as const;
+
+interface CoverageTableProps {
+  readonly before: CoverageCounts;
+  readonly after: CoverageCounts | null;
+}
+
+/** O2: how many observations no fact names, one, or more: before and after. */
+function CoverageTable({ before, after }: CoverageTableProps) {
+  return (
+    <table className="mt-3 w-full text-note tabular-nums" data-testid="coverage">
+      <caption className="sr-only">Coverage by facts</caption>
+      <thead className="text-ink-3">
+        <tr>
+          <th scope="col" className="text-left font-normal">
+            <span className="sr-only">Coverage</span>
+          </th>
+          <th scope="col" className="text-right font-normal">
+            before
+          </th>
+          <th scope="col" className="text-right font-normal">
+            after
+          </th>
+        </tr>
+      </thead>
+      <tbody className="text-ink-2">
+        {coverages.map((tier) => (
+          <tr key={tier}>
+            <th scope="row" className="text-left font-normal">
+              {tierWords[tier]}
+            </th>
+            <td className="text-right">{formatCount(before[tier])}</td>
+            <td className="text-right text-ink">
+              {after === null ? "–" : formatCount(after[tier])}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -77,7 +77,6 @@ export async function countCategories(db: Db, accountId: string): Promise<Map<st
   return new Map(rows.map(({ category, count }) => [category ?? "", count]));
 }
 
-/** The settings of an agent that the account's floors and model list apply to. */
 type StanceField = "name" | "model" | "refinementThreshold" | FlooredField;
 export type AgentStance = Pick<AgentValues, StanceField>;
 
@@ -118,14 +117,10 @@ export async function loadAccountOfSession(db: Db, sessionId: string): Promise<A
   return account ?? null;
 }
 
-/**
- * Notification channel for account changes. Hints name the topic that changed, never the content.
- */
+/** Notification channel for account changes: hints name a topic, never the content. */
 export const ACCOUNTS_CHANNEL = "keepsake_accounts";
 
-/**
- * Notifies every page that follows this part of the account, in all processes, after `tx` commits.
- */
+/** Notifies all who follow this part of the account, in all processes, after `tx` commits. */
 export async function tellAccount(tx: Tx, accountId: string, topic: AccountTopic): Promise<void> {
   await tx.execute(sql`select pg_notify(${ACCOUNTS_CHANNEL}, ${topicHint(accountId, topic)})`);
 }

@@ -30,10 +30,7 @@ export async function markSeeded(db: Db, accountId: string, at: Date): Promise<v
   await db.update(accounts).set({ seededAt: at }).where(eq(accounts.id, accountId));
 }
 
-/**
- * Closes a demo: deletes its people and their sign-ins, revokes its keys, keeps its rows. The
- * account comes last because revoking a key locks the key before the account.
- */
+/** Deletes a demo's people, revokes its keys, keeps its rows. Locks keys before the account. */
 export async function closeDemo(tx: Tx, accountId: string, at: Date): Promise<void> {
   const isKey = and(eq(keys.accountId, accountId), isNull(keys.revokedAt));
   await tx.update(keys).set({ revokedAt: at }).where(isKey);
@@ -50,7 +47,6 @@ export async function closeDemo(tx: Tx, accountId: string, at: Date): Promise<vo
   await tx.update(accounts).set({ closedAt: at }).where(isOpen);
 }
 
-/** The running and waiting sessions of an account. */
 export async function listActiveSessionIds(db: Db, accountId: string): Promise<string[]> {
   const isActive = and(
     eq(sessions.accountId, accountId),
@@ -60,7 +56,6 @@ export async function listActiveSessionIds(db: Db, accountId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** The demo's agents with these names, each with its open session if there is one. */
 export async function listDemoAgents(db: Db, accountId: string, names: readonly string[]) {
   return db
     .select({

@@ -4,22 +4,17 @@ import { send } from "@/db/send";
 import { idempotentAnswers } from "@/db/schema";
 
 export interface StoredAnswer {
-  /** SHA-256 of the answered request. */
   readonly request: string;
   readonly status: number;
   readonly body: string;
 }
 
 interface Place {
-  /** The API key's id. */
   readonly keyId: string;
   readonly idempotencyKey: string;
 }
 
-/**
- * Takes a place for the answer to a request, or gives the answer that is there. Waits while
- * another transaction has the place, at most `waitMs`: then Postgres throws `lock_not_available`.
- */
+/** A place for a request's answer, or the answer. Throws `lock_not_available` after `waitMs`. */
 export async function claimAnswer(
   tx: Tx,
   place: Place & { readonly request: string; readonly at: Date; readonly staleBefore: Date },
@@ -105,11 +100,7 @@ const accountAnswers = `
   where (a.key_id, a.idempotency_key) > ($2::text, $3::text)
   order by a.key_id, a.idempotency_key limit $4::int`;
 
-/**
- * Replaces the answers in these places. `waits`: also where another transaction holds one. Then it
- * must come before any other lock: a request takes its answer's place before it locks an agent's
- * row.
- */
+/** Replaces answers; `waits` also for those of others, and so must come before any other lock. */
 export async function replaceAnswers(
   tx: Tx,
   places: readonly Place[],

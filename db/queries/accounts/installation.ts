@@ -134,10 +134,7 @@ export async function setDemoPasswords(tx: Tx, passwordHash: string): Promise<vo
     .where(inArray(credentials.personId, people));
 }
 
-/**
- * Writes some 300 kB to a temporary file of Postgres, which fails where the disk is full. Changes no
- * table, so that it may run every few seconds.
- */
+/** Writes 300 kB to a temporary file, which fails on a full disk. Changes no table. */
 export async function probeDisk(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local work_mem = '64kB'`);

@@ -69,9 +69,7 @@ export async function holdMember(tx: Tx, accountId: string, personId: string): P
   return rows.length > 0;
 }
 
-/**
- * Written out as literals: Postgres uses a partial index only if its kinds are in the statement.
- */
+/** Literals: Postgres uses a partial index only if its kinds are in the statement. */
 const keepsVersion = sql`${auditRecords.kind} in ('agent-created', 'agent-configured')`;
 
 /** The records that keep an agent's versions (A4), newest first, before a position in its chain. */
@@ -152,9 +150,7 @@ function sets(field: string) {
   return sql`jsonb_exists(${auditRecords.data}->'after', ${field})`;
 }
 
-/**
- * The sessions that recorded one version of a configuration: their number and the latest of them.
- */
+/** The sessions that recorded one version of a configuration: how many, and the latest. */
 export interface VersionSessions {
   readonly count: number;
   readonly latest: readonly { readonly id: string; readonly at: string }[];
@@ -228,10 +224,7 @@ export async function countAgents(db: Db, accountId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/**
- * The agent of an account with this name (A2), except `exceptId`. An exact match comes before a
- * look-alike name. Names without a key are compared here.
- */
+/** The agent of this name (A2) but `exceptId`; an exact match comes before a look-alike. */
 export async function findAgentByName(
   db: Db,
   wanted: {

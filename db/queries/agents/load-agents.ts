@@ -180,10 +180,7 @@ export async function listOpenSessions(
   );
 }
 
-/**
- * The versions of one field that the agent wrote, down to the last one by someone else, or the
- * newest `mostVersions`.
- */
+/** A field's versions by the agent, down to the last by someone else, at most `mostVersions`. */
 export interface OwnVersions {
   readonly sessionId: string;
   readonly field: OwnField;
@@ -219,10 +216,7 @@ const statement = `
   where s.id = any($1::text::text[]) and last.is_own
   group by s.id, f.field, asked.at`;
 
-/**
- * The values of these fields when each session recorded its configuration (S3), for fields last set
- * by the agent itself. The agent's chain, written under its lock, shows which version that was.
- */
+/** The fields' values when each session recorded them (S3), of those that the agent last set. */
 export async function listOwnSettings(
   db: Db,
   sessionIds: readonly string[],

@@ -6,9 +6,7 @@ import { ENTRIES_CHANNEL } from "@/db/queries/sessions/session-rows";
 import { sessions } from "@/db/schema";
 import { send } from "@/db/send";
 
-/**
- * Channel that notifies the webhook senders of new work. Only a hint: they also check on their own.
- */
+/** Notifies the webhook senders of new work. Only a hint: they also check on their own. */
 export const WEBHOOKS_CHANNEL = "keepsake_webhooks";
 
 /** The rows that one write stores, by table. */
@@ -83,10 +81,7 @@ const memoryColumns = `number int, revision int, type text, content text, search
   normalised_hash text, category text, constitutional boolean, discarded_at timestamptz, relevance text,
   supports int[], sources text[], created_at timestamptz, hash text`;
 
-/**
- * SQL for each part of the payload. The numbers of changed memories are named twice: by those of `any`,
- * an index finds the rows one by one, also for a large agent among many small ones.
- */
+/** The payload's parts. Numbers are named twice: an index then finds the rows one by one. */
 const writes: Readonly<Record<string, string>> = {
   created: `
     insert into memories (agent_id, number, type, content, search_text, normalised_hash, category,
@@ -128,10 +123,7 @@ const writes: Readonly<Record<string, string>> = {
     from payload, jsonb_to_recordset(p->'credits') as x(number int, tokens int, copies int)
     on conflict (session_id, number) do update
       set tokens = excluded.tokens, copies = excluded.copies`,
-  /**
-   * Most writes announce nothing to webhooks and look up no endpoint. Because of the lock, an
-   * endpoint that is being removed is skipped and doesn't fail the write.
-   */
+  /** Looks up an endpoint only where one may want it; one that is being removed is skipped. */
   announced: `
     insert into webhook_deliveries (id, endpoint_id, type, at, next_try_at, session_id, sequence, data)
     select 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.id, x.type, x.at, x.at, $3,

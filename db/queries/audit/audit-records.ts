@@ -42,10 +42,7 @@ export interface WantedRecords {
   readonly limit: number;
 }
 
-/**
- * Audit records of an account, newest first; when paging to newer ones, the oldest first. Within
- * one agent's chain the position decides the order.
- */
+/** An account's records, newest first; when paging to newer ones, the oldest first. */
 export async function listAuditRows(db: Db, wanted: WantedRecords): Promise<AuditRow[]> {
   const [first, second, ...rest] = (wanted.kinds ?? []).map((kind) => selectRows(db, wanted, kind));
   if (first === undefined) return selectRows(db, wanted, null);
@@ -205,10 +202,7 @@ export async function keepVerification(db: Db, row: VerificationRow): Promise<vo
 
 const most = 1_000;
 
-/**
- * Everyone who has acted or can act in an account: members, former members and keys (revoked ones
- * too), by name.
- */
+/** Everyone who acted or can act: members, former members and keys (also revoked), by name. */
 export async function listActors(db: Db, accountId: string) {
   const staying = db
     .select({ id: members.personId })

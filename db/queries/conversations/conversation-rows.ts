@@ -63,19 +63,13 @@ const dueAgain = `select c.id from conversations c join agents a on a.id = c.age
       and s.state in (${openStates.map((state) => `'${state}'`).join(", ")}))
   order by c.next_try_at limit $2`;
 
-/**
- * Conversations of open accounts whose last fold failed and whose wait is over (K3), longest wait
- * first.
- */
+/** Conversations of open accounts whose last fold failed and waited enough (K3), longest first. */
 export async function listDueAgain(db: Db, at: Date, limit: number): Promise<string[]> {
   const rows = await send<{ id: string }>(db, dueAgain, [at.toISOString(), limit]);
   return rows.map(({ id }) => id);
 }
 
-/**
- * The session that has a conversation open, if there is one. Takes no lock: the caller holds the
- * agent's.
- */
+/** The session that has a conversation open. Takes no lock: the caller holds the agent's. */
 export async function findOpenSession(
   db: Db,
   { id: conversationId, agentId }: Pick<ConversationRow, "id" | "agentId">,
@@ -93,7 +87,6 @@ export async function findOpenSession(
   return row ?? null;
 }
 
-/** A fold in effect, and the session that made it. */
 export interface StandingFold {
   readonly sessionId: string;
   readonly data: EntryData<"document-written">;
@@ -104,10 +97,7 @@ const standingFolds = `select s.id, e.data::text from sessions s
   where s.agent_id = $1 and s.conversation_id = $2 and s.state in ('awaiting-review', 'approved')
   order by (e.data->'before'->'folded'->>'cursor')::int`;
 
-/**
- * The folds of a conversation that are in effect, in order: each begins where the previous one
- * ended.
- */
+/** A conversation's folds in effect, in order: each begins where the previous one ended. */
 export async function listStandingFolds(
   db: Db,
   { agentId, conversationId }: Pick<SessionRow, "agentId" | "conversationId">,
@@ -140,10 +130,7 @@ const later = `select s.id, o.id as later from sessions s
   from entries e where e.session_id = any ($1::text::text[]) and e.kind = 'session-rolled-back'
     and e.data ? 'along'`;
 
-/**
- * K6: the later folds that are undone if one is rolled back, or were undone when it was, by
- * session.
- */
+/** K6: the later folds that are or were undone with one's rollback, by session. */
 export async function listLaterFolds(
   db: Db,
   wanted: readonly Pick<SessionRow, "id" | "conversationId">[],
@@ -155,10 +142,7 @@ export async function listLaterFolds(
   return new Map([...groups].map(([id, group]) => [id, group.map((row) => row.later)]));
 }
 
-/**
- * Locks the row of a conversation's agent, before the conversation's own (M6). Null if the account
- * has no such conversation (I7); `accountId` is null for the installation's own work.
- */
+/** Locks the row of a conversation's agent first (M6). Null for another account's (I7). */
 export async function lockAgentOfConversation(
   tx: Tx,
   accountId: string | null,
@@ -177,9 +161,7 @@ export async function lockAgentOfConversation(
   return agent ?? null;
 }
 
-/**
- * Locks a conversation: the last lock, after its agent's and its sessions' (M6). Null if unknown.
- */
+/** Locks a conversation, after its agent and its sessions (M6). Null if unknown. */
 export async function lockConversation(tx: Tx, id: string): Promise<ConversationRow | null> {
   const [conversation] = await tx
     .select()
@@ -205,7 +187,6 @@ export async function updateConversation(
 
 export type ConversationRow = typeof conversations.$inferSelect;
 
-/** Inserts a conversation without messages. */
 export async function insertConversation(
   tx: Tx,
   values: Pick<ConversationRow, "id" | "accountId" | "agentId" | "name" | "createdAt">,
@@ -218,7 +199,6 @@ export async function insertConversation(
 /** A summary that was refused because it was not based on its messages (K7). */
 export interface RefusedSummary {
   readonly sessionId: string;
-  /** What it was meant to fold. */
   readonly plan: FoldPlan;
   readonly text: string;
   readonly message: string;

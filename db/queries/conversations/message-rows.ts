@@ -69,10 +69,6 @@ export async function measureMessages(
 const measureStatement = `select case when role = 'tool' then least(tokens, $4) else tokens end as tokens
   from messages where conversation_id = $1 and position > $2 order by position limit $3`;
 
-/**
- * An agent's conversations after one of them, by id, with the text in them that a person or model
- * wrote.
- */
 export async function listConversationWords(tx: Tx, agentId: string, after: string, limit: number) {
   const { id, name, summary } = conversations;
   return tx
@@ -155,7 +151,6 @@ export async function replaceFoldText(
   await send(tx, statement, [agentId, hash, content, JSON.stringify(purge)]);
 }
 
-/** Prompts that a conversation's folds sent, part by part. */
 export async function listFoldPromptParts(tx: Tx, agentId: string, conversationId: string) {
   const { sessionId, chat, position, text } = promptParts;
   return tx

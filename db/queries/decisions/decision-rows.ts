@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { inLedger } from "@/db/queries/memories/load-memories";
 import { decisions, memories } from "@/db/schema";
-import type { DecidedText } from "@/db/schema/decisions";
+import type { DecidedText } from "@/db/schema/memories";
 import { send } from "@/db/send";
 import type {
   DecidedOperation,
@@ -140,10 +140,7 @@ interface ToldRow extends Row {
   result_number: number | null;
 }
 
-/**
- * An agent's decisions about any of these texts, newest first. Found by the texts' hashes: it costs
- * the same however many memories there are.
- */
+/** An agent's decisions about any of these texts, newest first, found by their hashes. */
 export async function findDecisions(
   db: Db,
   agentId: string,
@@ -155,10 +152,7 @@ export async function findDecisions(
   return rows.map(toDecision);
 }
 
-/**
- * The same with the rejected words, as a prompt tells of them (D3). With `facts` also every rejected
- * fact, also one about other texts.
- */
+/** The same with the rejected words for a prompt (D3); `facts`: all rejected facts too. */
 export async function findToldDecisions(
   db: Db,
   agentId: string,

@@ -4,7 +4,6 @@ import { inLedger, loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { memories, memoryEmbeddings } from "@/db/schema";
 import { mostInMeaning } from "@/lib/ledger/alike/find-alike-in-meaning";
 
-/** Whose embeddings, and of which model. */
 interface Owner {
   readonly agentId: string;
   readonly model: string;
@@ -42,7 +41,6 @@ export async function listWithoutEmbedding(
     .limit(limit);
 }
 
-/** The memories that are too long for an embedding. */
 export async function countTooLong(db: Db, agentId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -122,10 +120,7 @@ export async function loadEmbeddings(
   return found;
 }
 
-/**
- * Saves embeddings of texts that their memories still have. Under the agent's lock: a purge must not
- * come between. Returns how many.
- */
+/** Saves embeddings of texts that still stand, under the agent's lock. Returns how many. */
 export async function saveEmbeddings(
   tx: Tx,
   { agentId, model }: Owner,

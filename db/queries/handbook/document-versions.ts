@@ -9,7 +9,6 @@ export interface StoredDraft {
   readonly path: string;
   /** Null where the session removes the document. */
   readonly draft: HandbookDocument | null;
-  /** The version that it started from; 0, and no document, where there was none. */
   readonly baseVersion: number;
   readonly base: HandbookDocument | null;
 }
@@ -69,7 +68,6 @@ export async function deleteDrafts(tx: Tx, sessionId: string): Promise<void> {
 
 export type DocumentVersion = typeof documentVersions.$inferSelect;
 
-/** A document in force, with the version that it has. */
 export interface StoredDocument extends HandbookDocument {
   readonly version: number;
   readonly at: Date;
@@ -102,10 +100,7 @@ export interface NewVersion extends Pick<
   readonly agentId: string;
 }
 
-/**
- * Puts versions in force, each after the newest of its path, under the agent's lock. At most one of
- * a path. Gives the version of each path.
- */
+/** Puts versions in force, at most one of a path, under the agent's lock. Gives each's number. */
 export async function insertVersions(
   tx: Tx,
   versions: readonly NewVersion[],

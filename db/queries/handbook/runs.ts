@@ -54,10 +54,7 @@ export async function findTakenFiles(
   return new Map(rows.map(({ file, threadId }) => [file, threadId]));
 }
 
-/**
- * Writes runs; one that the agent has is replaced, and no longer deleted. Its file, its uses and
- * who added it first stay. Requires the agent's lock.
- */
+/** Writes or replaces runs; their files, uses and first givers stay. Requires the agent's lock. */
 export async function saveRuns(tx: Tx, rows: readonly NewRun[]): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await tx

@@ -20,10 +20,7 @@ const rowsAtOnce = 1_000;
 /** A run's record as the handbook holds it. */
 export type HeldRun = Pick<SessionRun, "updatedAt" | "hash">;
 
-/**
- * H1: the runs that the handbook holds: those of the last session that was approved or changed
- * nothing, each as the record that it was given.
- */
+/** H1: the runs of the last session that was approved or changed nothing, as it got them. */
 export async function loadHeldRuns(db: Db, agentId: string): Promise<Map<string, HeldRun>> {
   const ofHandbook = and(eq(sessions.agentId, agentId), eq(sessions.target, "handbook"));
   const last = db
@@ -85,7 +82,6 @@ export async function listHeadsOf(
     .orderBy(...newestFirst);
 }
 
-/** The same with their texts. */
 export async function listRunsOf(
   db: Db,
   agentId: string,
@@ -120,10 +116,7 @@ const count = `
   ) used
   where r.agent_id = $1 and r.thread_id = used.thread_id`;
 
-/**
- * H10: runs that were read or cited count as used, each once a minute at most; H1b: those behind
- * lines that were shown once a day.
- */
+/** H10: runs that were read or cited count once a minute; H1b: those of shown lines once a day. */
 export async function countUse(
   tx: Tx,
   agentId: string,

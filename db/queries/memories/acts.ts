@@ -14,7 +14,6 @@ export interface ActRow {
   /** The revisions that it wrote, one per memory. */
   readonly first: number;
   readonly last: number;
-  /** Who last undid it. */
   readonly undoneBy: Actor | null;
 }
 
@@ -24,10 +23,7 @@ const columns = `position, at, actor, kind, data,
   (data->'revisions'->>0)::int as first, (data->'revisions'->>1)::int as last`;
 const kinds = actKinds.map((kind) => `'${kind}'`).join(", ");
 
-/**
- * Each kind from its own index: an agent's chain is long and its acts are few. Undone imports from
- * the first version don't name their revisions and don't count as acts.
- */
+/** Each kind from its own index: acts are few. Undone imports of the first version are none. */
 const listStatement = `
   select a.*, undone.actor as "undoneBy"
   from unnest(array[${kinds}]) as wanted(name)
@@ -70,7 +66,6 @@ export interface ImportRow {
   readonly format: string;
   readonly added: number;
   readonly skipped: number;
-  /** Its last revision, which identifies it for undo. */
   readonly lastRevision: number;
   /** Of the added memories: those kept, and those kept unchanged that may be discarded. */
   readonly kept: number;
@@ -135,9 +130,7 @@ export async function listImportRows(
   }));
 }
 
-/**
- * How many memories an agent's import added, by its last revision; null if there is no such import.
- */
+/** How many memories an import added, by its last revision; null if there is no such import. */
 export async function findImport(
   db: Db,
   { accountId, agentId }: { readonly accountId: string; readonly agentId: string },
@@ -163,10 +156,7 @@ export async function listMadeBetween(
   return rows.map(({ number }) => number);
 }
 
-/**
- * Which of these source keys an agent has already imported, and as which memory. Keys are 64 hex
- * digits.
- */
+/** Which source keys (64 hex digits) an agent has imported, and as which memory. */
 export async function findImportedSources(
   db: Db,
   agentId: string,

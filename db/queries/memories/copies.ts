@@ -13,10 +13,7 @@ export interface ListedCopy extends Copy {
 
 type Packed = [number, number, string | null, boolean, number];
 
-/**
- * Sent as one text, at a quarter of the CPU time here. No words: a ledger may be all copies. One pass
- * over the ledger: a join with itself is quadratic where Postgres has no statistics yet.
- */
+/** One pass: a join with itself may be quadratic. One text: a quarter of the CPU time here. */
 const copies = `
   select coalesce(json_agg(same), '[]')::text as texts from (
     select json_agg(json_build_array(number, (extract(epoch from created_at) * 1000)::bigint,

@@ -50,10 +50,7 @@ export async function addWords(
   await send(tx, writeMoved, [JSON.stringify({ held, dropped: [] })]);
 }
 
-/**
- * The oldest of the other kept core memories that holds each of these words (L2): one statement, whose
- * cost does not grow with the ledger. Words that none holds are left out.
- */
+/** The oldest other kept core memory with each of these words (L2), in one statement. */
 export async function findHolders(
   db: Db,
   agentId: string,
@@ -170,10 +167,7 @@ export interface Removal {
   readonly isRestored: boolean;
 }
 
-/**
- * The changes after which a memory no longer had some words, or was discarded with them, newest first.
- * Of texts that were purged nothing is found (M7).
- */
+/** The changes after which a memory no longer had some words, newest first; none purged (M7). */
 export async function findEverStood(
   db: Db,
   agentId: string,
@@ -214,10 +208,7 @@ interface Written {
   readonly sequence: number | null;
 }
 
-/**
- * What the operations behind a memory's revisions took from it or brought in (L5), looked up by
- * `entryKey`. None for what is proven lossless (L4), or what nothing judged.
- */
+/** What operations took from a memory or brought in (L5), by `entryKey`; none if lossless (L4). */
 export async function listMemoryLosses(
   db: Db,
   number: number,

@@ -98,7 +98,6 @@ function toImage(
   };
 }
 
-/** Who last changed a memory, and when. */
 export interface LastChange {
   readonly by: Actor;
   readonly at: Date;

@@ -11,17 +11,13 @@ import type { Memory } from "@/lib/ledger/memory";
 export interface StoredMemory extends Memory {
   readonly version: number;
   readonly sources: readonly string[];
-  /** The key under which it was imported. */
   readonly sourceKey: string | null;
 }
 
 /** Rows read at once: few enough not to block the rest of the process for long. */
 const rowsAtOnce = 1_000;
 
-/**
- * An agent and all its memories by number, from one snapshot; null for an unknown agent. Stops when
- * `signal` is aborted.
- */
+/** An agent and all its memories from one snapshot; null if unknown. Stops with `signal`. */
 export async function loadExport(
   db: Database,
   accountId: string,

@@ -36,7 +36,6 @@ export async function listUnchanged(
   return rows.map(toMemory);
 }
 
-/** The revision that an agent had at a given time. */
 export async function findRevisionAt(db: Db, agentId: string, at: Date): Promise<number> {
   const [row] = await db
     .select({ revision: max(auditRecords.revision) })
@@ -51,10 +50,7 @@ export async function findRevisionAt(db: Db, agentId: string, at: Date): Promise
   return row?.revision ?? 0;
 }
 
-/**
- * Kept core memories at a revision that changed later, as they were then, unordered. A purged text
- * is empty (M7).
- */
+/** Kept core memories that changed after a revision, as they were then; purged ones empty (M7). */
 export async function listChangedSince(
   db: Db,
   { agentId, revision }: Pick<LedgerPart, "agentId" | "revision">,

@@ -73,10 +73,7 @@ export async function loadMemoryRows(
     .orderBy(asc(memories.number));
 }
 
-/**
- * The whole ledger in its order: kept core memories. A consistent snapshot only under the agent's
- * lock.
- */
+/** The whole ledger in its order: kept core memories. A snapshot only under the agent's lock. */
 export async function loadLedger(db: Db, agentId: string): Promise<Memory[]> {
   const ledger: Memory[] = [];
   for await (const page of readLedger(db, agentId)) ledger.push(...page);
@@ -129,7 +126,6 @@ export function inLedger(agentId: string) {
   );
 }
 
-/** Number of constitutional memories in the ledger. */
 export async function countConstitutional(db: Db, agentId: string): Promise<number> {
   const rows = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -40,9 +40,7 @@ export async function loadNamedMemories(
   return new Map(rows.map((row) => [row.number, toGateMemory(row)]));
 }
 
-/**
- * The credit of a memory that the session hasn't stored one for: its tokens at the session's start.
- */
+/** The credit of a memory without a stored one: its tokens at the session's start. */
 const startTokens = (m: string) => `case when ${m}.revision <= s.start_revision
         then case when ${m}.type = 'core' and ${m}.discarded_at is null then ${m}.tokens else 0 end
         else (
@@ -111,18 +109,7 @@ function toTwin({ twin, twin_ms: at, twin_credit, twin_copies }: Row): GateTwin 
   return { number: twin, createdAt: Number(at), credit };
 }
 
-/** What each memory involved in a session still answers for (G11), by number. */
-export async function loadCredits(db: Db, sessionId: string): Promise<Map<number, Credit>> {
-  const rows = await db
-    .select({ number: credits.number, tokens: credits.tokens, copies: credits.copies })
-    .from(credits)
-    .where(eq(credits.sessionId, sessionId));
-  return new Map(rows.map(({ number, ...credit }) => [number, credit]));
-}
-
-/**
- * The approved sessions in which a memory keeps the words of removed copies, with its credit there.
- */
+/** The approved sessions in which a memory keeps removed copies' words, with its credit there. */
 export async function listKeptCopies(tx: Tx, agentId: string, number: number) {
   return tx
     .select({ sessionId: sessions.id, tokens: credits.tokens, copies: credits.copies })

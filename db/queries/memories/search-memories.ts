@@ -62,10 +62,7 @@ const columns = {
 /** PostgreSQL's error code for a statement timeout. */
 const tookTooLong = "57014";
 
-/**
- * The newest kept memories of an account whose search text contains the query's (G16). Null if the
- * search takes longer than `withinMs`: a user who is typing shouldn't wait for a scan.
- */
+/** The newest kept memories with the query's search text (G16); null after `withinMs`. */
 export async function searchAccountMemories(
   db: Database,
   wanted: {
@@ -114,7 +111,6 @@ export interface MonthCount {
   readonly count: number;
 }
 
-/** Counts the memories that match a filter, by each facet. */
 export async function countFacets(db: Db, agentId: string, filter: MemoryFilter) {
   const { category, constitutional } = memories;
   const standing = sql<Standing>`(case when ${memories.discardedAt} is null then '' else 'discarded-' end)
@@ -141,7 +137,6 @@ export async function countMonths(
     .orderBy(month);
 }
 
-/** The labels of an agent's memories as written, including discarded memories. */
 export async function listLabels(db: Db, agentId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ label: memories.category })

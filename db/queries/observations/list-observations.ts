@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
-import type { MemoryRow } from "@/db/queries/memories/load-memories";
 import { memories } from "@/db/schema";
 import { send } from "@/db/send";
 import type { Coverage, Relevance } from "@/lib/ledger/memory";
@@ -47,18 +46,12 @@ export interface ObservationFilter {
   readonly dropped: boolean;
 }
 
-export interface ObservationRow {
-  readonly row: MemoryRow;
-  /** The standing facts that name it (O2), ascending. */
-  readonly facts: readonly number[];
-}
-
 /** An agent's observations that match a filter, newest first, after a place. */
 export async function listObservationRows(
   db: Db,
   filter: ObservationFilter,
   part: { readonly before: readonly [number, number] | null; readonly limit: number },
-): Promise<ObservationRow[]> {
+) {
   const { before, limit } = part;
   const place =
     before === null
@@ -98,9 +91,7 @@ const standing = (agentId: string) => sql`from memories f
   where f.agent_id = ${agentId} and f.type = 'core' and f.discarded_at is null
     and cardinality(f.supports) > 0`;
 
-/**
- * Uses the numbers that facts name: one pass over the facts, whatever the number of observations.
- */
+/** By the numbers that facts name: one pass over the facts, however many observations there are. */
 function isCovered(agentId: string, coverage: Coverage): SQL {
   const named = sql`select s from (select unnest(f.supports) as s ${standing(agentId)}) x group by s`;
   switch (coverage) {

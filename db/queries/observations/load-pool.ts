@@ -36,10 +36,7 @@ export interface PoolRow {
   readonly category: string | null;
 }
 
-/**
- * The active observations of an agent, oldest first. Coverage is a query of its own: while the
- * database knows nothing of a new pool, it would compare each observation with each that is covered.
- */
+/** An agent's active observations, oldest first. Coverage apart: joined, its plan is quadratic. */
 export async function loadPool(db: Db, agentId: string): Promise<PoolRow[]> {
   const rows = await send<Observation>(db, activeObservations, [agentId]);
   const covered = await send<Covered>(db, coveredObservations, [agentId]);
@@ -68,7 +65,6 @@ const activeObservations = `
     and o.discarded_at is null
   order by o.created_at, o.number`;
 
-/** Standing facts with each observation that they name. */
 const namedObservations = `
   named as materialized (
     select m.number as fact, support

@@ -33,10 +33,7 @@ export async function saveReflectionState(
     .onConflictDoUpdate({ target: reflectionStates.agentId, set: patch });
 }
 
-/**
- * O6: observations that a completed pass was shown no longer count. Those whose words were changed
- * after `startRevision`, at which the pass began, were shown in other words: they count again.
- */
+/** O6: observations that a pass was shown no longer count, unless changed after `startRevision`. */
 export async function markShown(
   tx: Tx,
   agentId: string,

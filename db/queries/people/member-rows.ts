@@ -10,10 +10,7 @@ interface MemberRef {
   readonly personId: string;
 }
 
-/**
- * Locks every admin of an account, and the given members, always in the same order: concurrent
- * changes of roles wait here and then see the previous change.
- */
+/** Locks the account's admins and these members in one order: role changes follow each other. */
 export async function lockMembers(
   tx: Tx,
   { accountId, personIds }: { readonly accountId: string; readonly personIds: readonly string[] },

@@ -68,9 +68,7 @@ export async function withdrawLinksOf(
   return withdraw(tx, ids, at);
 }
 
-/**
- * Locks the links that could still set another password for a person, before one of them is used.
- */
+/** Locks the links that could set another password for a person, before one of them is used. */
 export async function lockPasswordLinks(tx: Tx, personId: string): Promise<string[]> {
   const isTheirs = and(eq(personLinks.personId, personId), eq(personLinks.kind, "password"));
   return lockLinks(tx, and(isTheirs, isUnused));

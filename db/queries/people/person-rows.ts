@@ -87,10 +87,7 @@ export async function findPassword(
   return row?.passwordHash == null ? null : { email: row.email, passwordHash: row.passwordHash };
 }
 
-/**
- * The password hash for an e-mail address; null if there is none. Waits for a concurrent change: if
- * the hash is unchanged after a sign-in, every later change ends that sign-in.
- */
+/** The password hash for an address, or null. Waits for a change that would end a sign-in. */
 export async function findPasswordAt(db: Db, email: string): Promise<string | null> {
   const [row] = await db
     .select({ passwordHash: credentials.password })
@@ -146,10 +143,7 @@ export async function endSignIns(
   return rows.filter((row) => row.was_good).length;
 }
 
-/**
- * The account that a person was last removed from, or at the time `at`, with when and by whom; null
- * if there is none.
- */
+/** The account that a person was last removed from, or at `at`: when and by whom; else null. */
 export async function findDeparture(db: Db, personId: string, at?: Date) {
   const isThen = at === undefined ? undefined : eq(departures.at, at);
   const [row] = await db

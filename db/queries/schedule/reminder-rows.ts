@@ -3,9 +3,7 @@ import type { Db, Tx } from "@/db/client";
 import { waitsForPerson, waitsSince } from "@/db/queries/sessions/waiting-sessions";
 import { accounts, agents, members, people, reminders, sessions } from "@/db/schema";
 
-/**
- * A session that waits for a person, with the last week of waiting for which a reminder was sent.
- */
+/** A session that waits for a person, with the last week for which they were reminded. */
 export interface WaitingForReminder {
   readonly id: string;
   readonly waitsSince: Date;

@@ -94,7 +94,6 @@ export async function findLastSweep(db: Db, accountId: string): Promise<SweepRow
   return row ?? null;
 }
 
-/** The ids of open accounts. */
 export async function listOpenAccounts(db: Db): Promise<string[]> {
   const rows = await db.select({ id: accounts.id }).from(accounts).where(isNull(accounts.closedAt));
   return rows.map(({ id }) => id);
@@ -121,7 +120,6 @@ export async function claimSweep(db: Db, claim: SweepClaim): Promise<SweepClaim 
   }
 }
 
-/** Extends a claim; false if another claim has replaced it. */
 export async function extendSweepClaim(db: Db, claim: SweepClaim, until: Date): Promise<boolean> {
   const kept = await db
     .update(sweepClaims)
@@ -151,10 +149,7 @@ const columns = {
 
 const isOpen = stateIn(openStates);
 
-/**
- * Possible matches for a session search, newest first: the latest of the account, all open ones,
- * the latest of the named agents, and the one with this id. Each part is bounded and uses an index.
- */
+/** Candidates of a session search, newest first: latest, open, of named agents, by id. Bounded. */
 export async function listSessionCandidates(
   db: Db,
   wanted: {

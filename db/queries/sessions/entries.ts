@@ -13,15 +13,11 @@ import {
 } from "@/db/schema";
 import { readRow, send } from "@/db/send";
 import type { Actor } from "@/lib/ledger/entries/actor";
-import type { CallDraft } from "@/lib/ledger/entries/call-draft";
+import { type CallDraft, activeStates, openStates } from "@/lib/ledger/entries/session";
 import type { Entry } from "@/lib/ledger/entries/entry";
-import { activeStates, openStates } from "@/lib/ledger/entries/session";
 import type { Trip } from "@/lib/ledger/retention";
 
-/**
- * Appends entries to a session's log under its row lock only: streamed text, and changes by others
- * to memories that the session touched. Changes no memory. Returns the updated row.
- */
+/** Appends to a log under the session's row lock alone: no memory changes. The updated row. */
 export async function appendEntries(
   tx: Tx,
   session: SessionRow,
@@ -134,7 +130,6 @@ export interface LogEnd {
   readonly id: string;
   readonly state: string;
   readonly lastSequence: number;
-  /** The call that is being written then. */
   readonly draft: CallDraft | null;
 }
 
@@ -211,10 +206,7 @@ export async function listCurrentProgress(
     );
 }
 
-/**
- * Shows what a session's model is writing, in place of what it wrote before, and tells the streams.
- * Takes no lock of agent or session, and does nothing once the session is in other hands or over.
- */
+/** Shows what a model is writing, without a lock; nothing once the session is another's or over. */
 export async function saveCallDraft(
   db: Db,
   { sessionId, lease }: { readonly sessionId: string; readonly lease: number },

@@ -8,10 +8,10 @@ import {
   stuckOf,
   type AppliedOperation,
 } from "@/lib/ledger/entries/applied-operation";
+import type { Operation } from "@/lib/ledger/entries/operations";
 import type { EntryData, Losses } from "@/lib/ledger/entries/entry";
 import type { AppliedStep } from "@/lib/ledger/decide/inverse";
 import type { Change } from "@/lib/ledger/change";
-import type { Operation } from "@/lib/ledger/entries/operations";
 import type { CopiesEnded } from "@/lib/ledger/entries/credit";
 
 /** An applied entry of a session, with the data for reversals and dependants. */
@@ -36,10 +36,7 @@ const stepEntries = `select sequence, kind, data::text from entries where sessio
     or kind = 'session-approved' and data->'changes' is not null
     or kind = 'memory-changed-elsewhere' and data->'copiesEnded' is not null) order by sequence`;
 
-/**
- * What a session applied and what is still in effect, oldest first; including the completion's
- * journal.
- */
+/** What a session applied and is in effect, oldest first, with the completion's journal. */
 export async function loadStandingSteps(
   db: Db,
   session: { id: string; agentId: string },

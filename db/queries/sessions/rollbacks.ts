@@ -86,10 +86,7 @@ interface Wanted {
   readonly since: Date;
 }
 
-/**
- * Sessions of an account that the breaker or a fault ended since a given time, newest first, and
- * their number. What a person took back or stopped went as they wanted.
- */
+/** Sessions that the breaker or a fault ended since a time, newest first, and their number. */
 export async function listWentWrong(db: Db, wanted: Wanted & { readonly limit: number }) {
   const rows = await db
     .select({ session: sessions, agentName: agents.name })
@@ -124,7 +121,6 @@ export interface RollbackFacts {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** The facts of these sessions' rollbacks, by session. */
 export async function listRollbackFacts(
   db: Db,
   ids: readonly string[],

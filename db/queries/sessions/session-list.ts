@@ -4,7 +4,6 @@ import { completedAt, waitsForPerson, waitsSince } from "@/db/queries/sessions/w
 import { agents, members, sessions, type SavedView } from "@/db/schema";
 import type { SessionKind, SessionState } from "@/lib/ledger/entries/session";
 
-/** The sessions of an account or of one agent. */
 interface Scope {
   readonly accountId: string;
   readonly agentId: string | null;
@@ -35,9 +34,7 @@ export type SessionPlace = readonly [value: string | number, id: string];
 
 const waits = ({ accountId }: Scope) => waitsForPerson([accountId]);
 
-/**
- * The share that was kept, from 0 to 1; null if nothing was measured or all of it was rolled back.
- */
+/** The kept share, 0 to 1; null if nothing was measured or all of it was rolled back. */
 function keptShare(gauged: readonly SessionKind[]): SQL<number | null> {
   return sql`case when ${sessions.startMassTokens} > 0 and ${sessions.state} <> 'rolled-back'
     and ${sessions.kind} = any(${sql.param(gauged)}::text[])
@@ -240,10 +237,7 @@ export async function listSessionFacets(db: Db, scope: Scope) {
   return { models: models.map(({ model }) => model), deciders };
 }
 
-/**
- * Outcomes of the sessions started in each quarter of an hour since a given time: the quarter,
- * counted from 1970, and how many are in effect, rolled back, undecided, or ended without a change.
- */
+/** By quarter of an hour from 1970: in effect, rolled back, undecided, without a change. */
 export async function countStarted(
   db: Db,
   scope: Scope,

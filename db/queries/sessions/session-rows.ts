@@ -163,18 +163,12 @@ export async function findHeldSession(
   return row ?? null;
 }
 
-/**
- * Whether a session is in one of these states. Written out as literals: Postgres uses a partial
- * index only if its states are in the statement.
- */
+/** Literals: Postgres uses a partial index only if its states are in the statement. */
 export function stateIn(states: readonly SessionState[]): SQL {
   return sql`${sessions.state} in (${sql.raw(states.map((state) => `'${state}'`).join(", "))})`;
 }
 
-/**
- * A session of this account with the data for its stream; null for an unknown id or another
- * account's (U1).
- */
+/** An account's session for its stream; null for an unknown id or another account's (U1). */
 export async function findSessionToWatch(db: Db, accountId: string, sessionId: string) {
   const [session] = await db
     .select({
@@ -194,17 +188,12 @@ export async function findSessionToWatch(db: Db, accountId: string, sessionId: s
 /** Notification channel for streams: a session has new entries, or a follower's access changed. */
 export const ENTRIES_CHANNEL = "keepsake_entries";
 
-/**
- * Tells every open stream of a person or a key, in all processes, to check their access again (U1).
- */
+/** Tells all streams of a person or a key, in all processes, to check their access (U1). */
 export async function tellStreamsOf(tx: Tx, actingId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${ENTRIES_CHANNEL}, ${actingId})`);
 }
 
-/**
- * Raises a transaction's statement timeout from one minute to ten: for imports, purges and undos,
- * which read or write much of an account at once.
- */
+/** Ten minutes for a statement, not one: imports, purges and undos touch much at once. */
 export async function giveTime(tx: Tx): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', '600000', true),
     set_config('idle_in_transaction_session_timeout', '600000', true)`);

@@ -45,10 +45,7 @@ const ownTexts = `select t.content from texts t
     select a.before->>'text' from audit_records a
     where a.agent_id = $1 and a.number = $2 and a.revision is not null)`;
 
-/**
- * Empties every text under a memory's number: of its images, of proposals for it, of search
- * results. Hash and tokens stay (M7). Returns how many there were.
- */
+/** Empties every text of a memory's number; hash and tokens stay (M7). Returns how many. */
 export async function emptyTexts(
   tx: Tx,
   { agentId, number }: Target,
@@ -65,7 +62,6 @@ export async function emptyTexts(
   );
 }
 
-/** The stored operations of an agent's sessions that tripped the breaker. */
 export async function listTrippedOperations(tx: Tx, agentId: string): Promise<StoredOperation[]> {
   const rows = await send<{ operation: string }>(tx, trippedOperations, [agentId]);
   return rows.map(({ operation }) => JSON.parse(operation) as StoredOperation);
@@ -179,7 +175,6 @@ export async function listRecordData(
     .limit(limit);
 }
 
-/** An agent's own name and prompts. */
 export async function listOwnPrompts(tx: Tx, agentId: string): Promise<string[]> {
   const [row] = await tx
     .select({
@@ -195,10 +190,7 @@ export async function listOwnPrompts(tx: Tx, agentId: string): Promise<string[]>
   return Object.values(row ?? {}).filter((text) => text !== null);
 }
 
-/**
- * Other agents of an account with one of these lower-case texts in a memory, a conversation or a
- * prompt. Memories are compared by their search text.
- */
+/** Other agents with one of these lower-case texts in a memory, a conversation or a prompt. */
 export async function listAgentsWith(
   tx: Tx,
   { accountId, agentId }: { readonly accountId: string; readonly agentId: string },
@@ -224,9 +216,7 @@ const otherAgents = `select a.id, a.name from agents a
       or exists (select from messages s where s.conversation_id = c.id and ${holds("s.content")}))))
   order by a.name, a.id limit 100`;
 
-/**
- * Other memories of an agent that contain each of these words, as search text; only the first few.
- */
+/** The first other memories of an agent with each of these words, as search text. */
 export async function listMemoriesWith(
   tx: Tx,
   { agentId, number }: { readonly agentId: string; readonly number: number },

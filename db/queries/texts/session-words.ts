@@ -135,10 +135,7 @@ export async function appendPrompt(
   await tx.insert(promptParts).values({ sessionId, chat, position, number: null, text });
 }
 
-/**
- * As one JSON text: building a statement with a parameter per field of thousands of rows takes 100
- * ms.
- */
+/** One JSON text: a parameter per field of thousands of rows takes 100 ms to build. */
 const newParts = `
   insert into prompt_parts (session_id, chat, position, number, text)
   select $1, $2, x.position - 1, (x.part->>'number')::int, x.part->>'text'
@@ -163,7 +160,6 @@ export async function listPromptNumbers(db: Db, sessionId: string, chat: string)
   return rows.flatMap(({ number }) => number ?? []);
 }
 
-/** A part of a prompt as stored. */
 export interface StoredPart {
   readonly sessionId: string;
   readonly chat: string;
@@ -171,7 +167,6 @@ export interface StoredPart {
   readonly text: string;
 }
 
-/** Every part of these sessions' prompts. */
 export async function listPromptParts(
   tx: Tx,
   sessionIds: readonly string[],

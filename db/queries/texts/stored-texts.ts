@@ -17,7 +17,6 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 
 /** How a row refers to a text: `{ "$text": [number, hash] }`. */
 const reference = "$text";
-/** The number of texts that belong to no memory. */
 const noMemory = 0;
 
 /** Collects the texts of data to store, and rewrites the data to refer to them. */
@@ -64,7 +63,6 @@ function ownerOf({ meaning, number }: Place, data: Entry["data"]): number | null
   }
 }
 
-/** A text's number and hash. */
 type Reference = readonly [number: number, hash: string];
 
 /** A text as stored: empty if it was purged (M7). */
@@ -92,9 +90,7 @@ export async function findTexts(
   return new Map(rows.map((row) => [`${row.number} ${row.hash}`, row]));
 }
 
-/**
- * Restores the texts in data that refers to them; a purged one is empty and marked as purged (M7).
- */
+/** Restores the texts that data refers to; a purged one is empty and marked (M7). */
 export async function unpackTexts<T>(db: Db, agentId: string, values: readonly T[]): Promise<T[]> {
   const found = await findTexts(
     db,
@@ -104,7 +100,6 @@ export async function unpackTexts<T>(db: Db, agentId: string, values: readonly T
   return found.size === 0 ? [...values] : values.map((value) => restore(value as Json, found) as T);
 }
 
-/** The texts that a value refers to, at any depth. */
 export function referencesIn(value: unknown): Reference[] {
   if (typeof value !== "object" || value === null) return [];
   const target = referenceOf(value);
@@ -139,13 +134,6 @@ function isList(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** A text that never belonged to a memory: proposed for one, or part of a refused call. */
-export interface LooseText {
-  readonly number: number;
-  readonly hash: string;
-  readonly content: string;
-}
-
 const isImage = `exists (select from audit_records a
     where a.agent_id = t.agent_id and a.number = t.number and a.revision is not null
       and (a.after->>'text' = t.hash or a.before->>'text' = t.hash))`;
@@ -156,7 +144,7 @@ export async function listLooseTexts(
   agentId: string,
   after: { readonly number: number; readonly hash: string },
   limit: number,
-): Promise<LooseText[]> {
+) {
   return send<{ number: number; hash: string; content: string }>(tx, looseTexts, [
     agentId,
     after.number,
@@ -170,10 +158,7 @@ const looseTexts = `select t.number, t.hash, t.content from texts t
     and not ${isImage}
   order by t.number, t.hash limit $4::int`;
 
-/**
- * Empties a loose text; its hash and tokens stay (M7). Skips texts that belonged to a memory or are
- * already empty. Returns whether it was emptied.
- */
+/** Empties a loose text, not a memory's; hash and tokens stay (M7). Whether it was emptied. */
 export async function emptyLooseText(
   tx: Tx,
   text: { readonly agentId: string; readonly number: number; readonly hash: string },

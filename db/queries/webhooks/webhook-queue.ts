@@ -3,10 +3,10 @@ import type { Database, Db, Tx } from "@/db/client";
 import { WEBHOOKS_CHANNEL } from "@/db/queries/agents/send-agent-write";
 import { tellAccount } from "@/db/queries/accounts/account-settings";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
-import type { AfterTry } from "@/lib/webhooks/retries";
+import type { AfterTry } from "@/lib/webhooks/webhook-events";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
-export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
 /** A delivery claimed by one worker, as the only one of its endpoint. */
 export interface ClaimedDelivery {

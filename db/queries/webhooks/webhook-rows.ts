@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import type { DeliveryRow, EndpointRow } from "@/db/queries/webhooks/webhook-queue";
+import type { EndpointRow } from "@/db/queries/webhooks/webhook-queue";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { testEvent, type DeliveryState } from "@/lib/webhooks/webhook-events";
 
@@ -68,7 +68,6 @@ export async function updateEndpoint(
   await tx.update(webhookEndpoints).set(patch).where(eq(webhookEndpoints.id, id));
 }
 
-/** Its deliveries are deleted too. */
 export async function deleteEndpoint(tx: Tx, id: string): Promise<void> {
   await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
 }
@@ -83,10 +82,7 @@ export async function findDelivery(db: Db, accountId: string, id: string) {
   return row ?? null;
 }
 
-/**
- * A delivery that a person sent a moment ago and whose try has no result yet, or an endpoint's test
- * of that kind; null if there is none. Workers leave it to that person until `nextTryAt`.
- */
+/** A delivery or test just sent by a person, without a result; theirs until `nextTryAt`. */
 export async function findJustSent(
   tx: Tx,
   which: { readonly id: string } | { readonly testOf: string },
@@ -132,16 +128,8 @@ interface WantedDeliveries {
   readonly limit: number;
 }
 
-interface Listed extends Pick<EndpointRow, "url"> {
-  readonly delivery: DeliveryRow;
-  readonly endpointState: EndpointRow["state"];
-}
-
 /** The delivery log, newest first. */
-export async function listDeliveries(
-  db: Db,
-  { accountId, state, after, limit }: WantedDeliveries,
-): Promise<Listed[]> {
+export async function listDeliveries(db: Db, { accountId, state, after, limit }: WantedDeliveries) {
   const { at, id } = webhookDeliveries;
   const [moment = 0, lastId = ""] = after ?? [];
   const place = sql`(${at}, ${id}) < (${new Date(moment).toISOString()}::timestamptz, ${lastId})`;

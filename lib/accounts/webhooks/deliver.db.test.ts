@@ -9,7 +9,7 @@ import { pauseWebhook, removeWebhook, renewWebhookSecret } from "@/lib/accounts/
 import { useReceiver, verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { runningEnvironment } from "@/lib/env";
 import { openReceiver } from "@/lib/outbound/testing/open-receiver";
-import { retryWaits } from "@/lib/webhooks/retries";
+import { retryWaits } from "@/lib/webhooks/webhook-events";
 
 describe("deliver webhook", () => {
   const place = useReceiver();

@@ -26,8 +26,7 @@ import type { DeliveryWork } from "@/lib/jobs/worker";
 import { originOf } from "@/lib/outbound/address-rules";
 import { postMessage } from "@/lib/outbound/post-message";
 import { openSecret, signMessage } from "@/lib/outbound/secret";
-import { afterTry } from "@/lib/webhooks/retries";
-import { type DeliveryTry, testEvent } from "@/lib/webhooks/webhook-events";
+import { afterTry, type DeliveryTry, testEvent } from "@/lib/webhooks/webhook-events";
 
 const timeoutMs = 10_000;
 /** Longer than a try can take: after that the worker is presumed dead. */
@@ -35,7 +34,6 @@ const claimMs = 30_000;
 const keptDays = 30;
 const concurrency = 8;
 
-/** What delivering needs. */
 export interface DeliveryDependencies {
   readonly db: Database;
   readonly now: () => Date;
@@ -61,10 +59,7 @@ export function claimWebhook(
   return claimDelivery(db, { at, until, ...(only !== undefined && { only }) });
 }
 
-/**
- * Makes one try and records the result. A try that `signal` aborts doesn't count: it is made again,
- * under the same id. Returns null then.
- */
+/** One try, recorded; one that `signal` aborts is null and made again under the same id. */
 export async function deliverWebhook(
   deps: DeliveryDependencies,
   claimed: ClaimedDelivery,
@@ -142,10 +137,7 @@ async function settle(
   });
 }
 
-/**
- * Sends a webhook a test event at once, and returns the result. While another person's test waits
- * for its result, that one counts for both.
- */
+/** Sends a test event at once; while another person's test waits, its result counts for both. */
 export async function testWebhook(
   ctx: Context,
   { endpointId }: z.output<typeof webhookForm>,
@@ -172,10 +164,7 @@ export async function testWebhook(
   return { tried: await sendNow(ctx, id) };
 }
 
-/**
- * Sends a delivery again at once, under the same id and with a new time, and returns the result.
- * What another person sent a moment ago is not sent twice.
- */
+/** Sends a delivery again under its id with a new time; not what was sent a moment ago. */
 export async function replayDelivery(
   ctx: Context,
   { deliveryId }: z.output<typeof deliveryForm>,
@@ -219,10 +208,7 @@ function leftUntil(at: Date): Date {
   return new Date(at.getTime() + leftMs);
 }
 
-/**
- * Makes a try while the user waits for the result. Null if a worker is busy with this delivery or
- * another of its endpoint: the log will show the result.
- */
+/** A try with its result; null if a worker is busy with it or another of its endpoint. */
 async function sendNow({ db, now }: Context, deliveryId: string): Promise<DeliveryTry | null> {
   const deps = { db, now, environment: runningEnvironment() };
   const claimed = await claimWebhook(deps, deliveryId);

@@ -14,10 +14,7 @@ interface WantedLog {
   readonly state: DeliveryState | null;
 }
 
-/**
- * The account's webhooks with their log, for admins only: an address may contain a secret of its
- * receiver. Contains no secret of ours.
- */
+/** The account's webhooks with their log, without our secrets; for admins only. */
 export async function loadWebhooksPage(ctx: Context, { cursor, state }: WantedLog) {
   requirePermission(ctx, "settings.read");
   if (may(ctx.acting, "webhooks.manage") !== true) return null;

@@ -29,15 +29,11 @@ import { newWebhookSecret, sealSecret } from "@/lib/outbound/secret";
 import { isOffByAddress } from "@/lib/webhooks/webhook-events";
 
 interface Act {
-  /** Its kind in the audit. */
   readonly kind: string;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Changes a webhook of the account, with its row locked, and records it in the account's chain
- * (U3). `plan` returns null if there is nothing to do. Throws a 404 for an unknown one.
- */
+/** Changes a locked webhook and records it (U3); `plan` gives null for nothing. Throws a 404. */
 export async function changeWebhook<T>(
   ctx: Context,
   endpointId: string,
@@ -58,10 +54,7 @@ export async function changeWebhook<T>(
   });
 }
 
-/**
- * Pauses or resumes a webhook. While it is paused nothing is sent and nothing new is queued for it;
- * what waited is sent on resume. Repeated calls change nothing.
- */
+/** Pauses or resumes: paused, nothing is sent or queued; what waited is sent on resume. */
 export async function pauseWebhook(
   ctx: Context,
   { endpointId, paused }: z.output<typeof pauseWebhookForm>,
@@ -224,10 +217,7 @@ function recordOf(endpoint: EndpointRow, patch: Edited) {
   };
 }
 
-/**
- * Refuses an address that is obviously private, unless the installation allows those. Where other
- * names resolve to is checked when sending.
- */
+/** Refuses an obviously private address unless allowed; others are checked when sending. */
 function refusePrivate(url: string): void {
   if (runningEnvironment().webhooksPrivate || !isKnownPrivate(new URL(url).hostname)) return;
   const message =

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boxSchema, versionSchema } from "@/lib/accounts/settings-schema";
+import { boxSchema, versionSchema } from "@/lib/accounts/schema";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { maybeNameSchema } from "@/lib/ledger/texts/schema";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
@@ -85,9 +85,7 @@ export const pauseWebhookForm = z.strictObject({
 
 export const deliveryForm = z.strictObject({ deliveryId });
 
-/**
- * A short machine-readable text, such as an address: trimmed, not blank, at most `max` code points.
- */
+/** A short text such as an address: trimmed, not blank, at most `max` code points. */
 function plainText(what: string, max: number) {
   return z
     .string(`Give ${what}.`)

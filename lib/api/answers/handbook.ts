@@ -145,7 +145,6 @@ export const listedRunAnswer = z
   })
   .meta({ id: "ListedRun" });
 
-/** A run with its texts. */
 export const runRecordAnswer = z
   .strictObject({
     ...fields,
@@ -173,7 +172,6 @@ export const addedRunsAnswer = z
   })
   .meta({ id: "AddedRuns" });
 
-/** What became of an imported folder. */
 export const folderReportAnswer = z
   .strictObject({
     runs: z.strictObject({

@@ -1,6 +1,6 @@
 import { type EarlierDecision, reasonWords } from "@/lib/ledger/earlier-decision";
-import type { Memory } from "@/lib/ledger/memory";
 import type { NumberedText } from "@/lib/ledger/memory-number";
+import type { Memory } from "@/lib/ledger/memory";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { countCodePoints, countTokens, worstTokens } from "@/lib/ledger/texts/tokens";
 

@@ -4,8 +4,8 @@ import { titledSections } from "@/lib/frame/prompt/sections";
 import { promptSections } from "@/lib/writers/refinement/prompt/sections";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { type PromptStatus, writeRefinementPrompt } from "@/lib/writers/refinement/prompt/prompt";
-import { writeReflectionPrompt } from "@/lib/writers/reflection/prompt";
 import { reflectionTitles } from "@/lib/writers/reflection/sections";
+import { writeReflectionPrompt } from "@/lib/writers/reflection/prompt";
 
 const settings = {
   agentName: "Wren",

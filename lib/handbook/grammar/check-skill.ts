@@ -6,9 +6,9 @@ import {
   skillNameOf,
   skillPathOf,
   splitLines,
+  withoutCode,
 } from "@/lib/handbook/grammar/document";
 import type { AddFault } from "@/lib/handbook/grammar/fault";
-import { withoutCode } from "@/lib/handbook/grammar/inline-text";
 import { type ParsedMemory, printMemoryLine } from "@/lib/handbook/grammar/memory";
 import { parseSkill } from "@/lib/handbook/grammar/parse-skill";
 

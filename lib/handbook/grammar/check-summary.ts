@@ -6,10 +6,7 @@ import { parseSummary, printSummary } from "@/lib/handbook/grammar/parse-summary
 import type { RunReference } from "@/lib/handbook/grammar/run-line";
 import type { ParsedSummary, SummaryTopic } from "@/lib/handbook/grammar/summary";
 
-/**
- * H4: topics stand under the last three dates that have a record, of all runs that MEMORY.md names or,
- * where a scope is a cwd, of the runs of that cwd. All others are older topics.
- */
+/** H4: topics stand under the last three dates of the runs in scope, all others under older. */
 function checkDates(
   { scopes }: ParsedSummary,
   { blocks }: ParsedMemory,
@@ -89,7 +86,6 @@ export function isAbout(
   return found.length > 0 && found.length >= Math.min(2, keywords.length);
 }
 
-/** A text as topics are compared. */
 export function plainOf(text: string): string {
   return text.replaceAll("`", "").replace(/\s+/g, " ").trim().toLowerCase();
 }

@@ -13,7 +13,6 @@ export interface HandbookDocument {
   readonly lines: readonly LineFacts[];
 }
 
-/** The documents of a handbook by their path. */
 export type HandbookFiles = ReadonlyMap<string, HandbookDocument>;
 
 /** The lines of a text. A "\r" belongs to its line, and a text that ends in "\n" ends in an empty line. */
@@ -56,7 +55,6 @@ export function isSkillFile(path: string): boolean {
   return skillNameOf(path) !== null;
 }
 
-/** The name of the skill that a file belongs to. */
 export function skillNameOf(path: string): string | null {
   return skillFile.exec(path)?.[1] ?? null;
 }
@@ -109,10 +107,7 @@ export function findSplices(before: readonly string[], after: readonly string[])
   return splices.reverse();
 }
 
-/**
- * A text from a form, whose fields lose every "\r", with the line ends of the text that it was made
- * from, so that lines no one changed stay as they are to the byte (H8).
- */
+/** A text from a form, with the line ends of the text it was made from (H8). */
 export function keepLineEnds(before: string, typed: string): string {
   const old = splitLines(before);
   if (!before.includes("\r")) return typed;
@@ -129,4 +124,56 @@ export function keepLineEnds(before: string, typed: string): string {
     }
   }
   return parts.length === 0 ? typed : joinLines(lines);
+}
+
+export function withoutCode(text: string): string {
+  return text.replace(/`[^`]*`/g, " ");
+}
+
+// Globs (`src/**/x`) and powers (`2 ** 8`) are not bold.
+const bold = /(?<![\w/.*-])\*\*(?![\s*/.])(?:[^*]|\*(?!\*))+?(?<![\s*/])\*\*(?![\w/*])/;
+const underlined = /(?<!\w)__(?=\S)[^_]*\s[^_]*__(?!\w)/;
+
+export function hasBold(text: string): boolean {
+  const words = withoutCode(text);
+  return bold.test(words) || underlined.test(words);
+}
+
+/** The parts of a list in one line, without empty ones and the backticks around each. */
+export function splitKeywords(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim().replace(/^`([^`]*)`$/, "$1"))
+    .filter((part) => part !== "");
+}
+
+const saysNothing = new Set(
+  "misc miscellaneous general generic task tasks group other others various stuff things and etc placeholder untitled unnamed tbd keyword keywords".split(
+    " ",
+  ),
+);
+
+/** Whether a name or keyword says nothing about what it names: "misc", "General tasks", "<title>". */
+export function isPlaceholder(text: string): boolean {
+  const bare = text.toLowerCase().replace(/^["'`]+|["'`.:!]+$/g, "");
+  if (/^(?:<[^<>]*>|[.…-]*)$/.test(bare)) return true;
+  const words = bare.split(/\s+/);
+  return (
+    words.some((word) => saysNothing.has(word)) &&
+    words.every((word) => saysNothing.has(word) || /^\d+$/.test(word))
+  );
+}
+
+const oneCitation = /\[Tasks? (\d{1,5}(?:(?:, and |, ?| and | & )(?:Task )?\d{1,5})*)\]/g;
+
+/** The tasks that a text cites, in order: `[Task 1] [Task 2]`, or several in one pair of brackets. */
+export function readCitations(text: string): number[] {
+  const found = [...withoutCode(text).matchAll(oneCitation)];
+  return [...new Set(found.flatMap(([cited]) => cited.match(/\d+/g) ?? []).map(Number))];
+}
+
+/** Brackets that were meant as a citation and can't be read: `[Task 1-3]`. */
+export function findUnreadCitation(text: string): string | null {
+  const rest = withoutCode(text).replace(oneCitation, "");
+  return /\[tasks?\b[^[\]]{0,80}\d[^[\]]{0,80}\]/i.exec(rest)?.[0] ?? null;
 }

@@ -1,5 +1,9 @@
-import { memoryPath } from "@/lib/handbook/grammar/document";
-import { findUnreadCitation, hasBold, isPlaceholder } from "@/lib/handbook/grammar/inline-text";
+import {
+  memoryPath,
+  findUnreadCitation,
+  hasBold,
+  isPlaceholder,
+} from "@/lib/handbook/grammar/document";
 import {
   type MemoryBlock,
   type MemoryBullet,
@@ -8,7 +12,6 @@ import {
   printMemoryLine,
 } from "@/lib/handbook/grammar/memory";
 
-/** What is wrong with one line of a document. */
 export interface LineFault {
   /** From 1. */
   readonly line: number;
@@ -35,7 +38,6 @@ export function isWarned({ path, rule }: Fault, leniency: "written" | "imported"
 
 export type AddFault = (line: number, rule: string, message: string) => void;
 
-/** Collects the faults of one document. */
 export function collectFaults(): { faults: LineFault[]; add: AddFault } {
   const faults: LineFault[] = [];
   return { faults, add: (line, rule, message) => faults.push({ line, rule, message }) };

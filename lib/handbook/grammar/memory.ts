@@ -11,7 +11,6 @@ export interface MemoryBullet extends LineRange {
   /** 0, or how far it is nested. */
   readonly depth: number;
   readonly text: string;
-  /** The numbers of the tasks that it cites itself. */
   readonly cites: readonly number[];
   /** The path after `Related skill:`. */
   readonly skill: string | null;
@@ -129,7 +128,6 @@ function printWords(line: Words): string {
   }
 }
 
-/** The level of a heading; 0 for any other line. */
 export function headingLevel(line: MemoryLine): number {
   switch (line.kind) {
     case "group":

@@ -1,4 +1,9 @@
-import { joinLines, splitLines } from "@/lib/handbook/grammar/document";
+import {
+  joinLines,
+  splitLines,
+  readCitations,
+  splitKeywords,
+} from "@/lib/handbook/grammar/document";
 import {
   type AddFault,
   checkBold,
@@ -8,7 +13,6 @@ import {
   isOtherBullet,
   sayLooseLine,
 } from "@/lib/handbook/grammar/fault";
-import { readCitations, splitKeywords } from "@/lib/handbook/grammar/inline-text";
 import {
   headingLevel,
   type MemoryBlock,

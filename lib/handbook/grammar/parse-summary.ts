@@ -1,11 +1,10 @@
-import { joinLines, splitLines } from "@/lib/handbook/grammar/document";
+import { joinLines, splitLines, splitKeywords } from "@/lib/handbook/grammar/document";
 import {
   type AddFault,
   collectFaults,
   isComment,
   isOtherBullet,
 } from "@/lib/handbook/grammar/fault";
-import { splitKeywords } from "@/lib/handbook/grammar/inline-text";
 import type { LineRange } from "@/lib/handbook/grammar/memory";
 import {
   type ParsedSummary,

@@ -79,7 +79,6 @@ function unquote(value: string): string {
   return /^"[^"]*"$|^'[^']*'$/.test(value) ? value.slice(1, -1) : value;
 }
 
-/** A raw memory without a heading for its task has one task, if a section says anything. */
 function splitTasks(lines: readonly string[]): [title: string | null, lines: string[]][] {
   const tasks: [string | null, string[]][] = [];
   let own: string[] = [];
@@ -162,10 +161,7 @@ const mostSentences = 3;
 /** Shorter words say little about where a line comes from. */
 const shortest = 4;
 
-/**
- * The part of a run's record that a line was probably made of: up to three sentences in a row that
- * share the most words with it. Null for a record without words.
- */
+/** The one to three sentences of a record that share most words with a line; null for none. */
 export function findPassage(line: string, record: string): Passage | null {
   const sentences = record.split(/(?<=[.!?:]["'”]?)\s+|\n+/u).filter((one) => one.trim() !== "");
   if (sentences.length === 0) return null;

@@ -33,10 +33,7 @@ const keys = new Map<string | undefined, keyof HeadFields>([
 const headLine =
   /^(thread_id|updated_at|cwd|rollout_path|rollout_summary_file):(?: ([^\r\n]*))?\r?(?:\n|$)/;
 
-/**
- * Reads the lines above a text, in any order; a line that is missing gives null. The text begins
- * after them and one blank line.
- */
+/** The lines above a text in any order, null for a missing one; the text is after a blank line. */
 function readHead(text: string): { fields: HeadFields; text: string } {
   const fields: HeadFields = {
     threadId: null,
@@ -166,10 +163,7 @@ export interface FoundRun {
   readonly rawMemory: string;
 }
 
-/**
- * The runs of a folder in the origin's form: each raw memory with the summary that it names or that
- * has its thread, and each summary without a raw memory. `summaries` has the texts by file name.
- */
+/** The runs of a folder: raw memories with their summaries, and summaries alone, by file name. */
 export function joinRuns(
   rawMemories: string | null,
   summaries: ReadonlyMap<string, string>,
@@ -204,7 +198,6 @@ function join(
   };
 }
 
-/** A file without a head is the run that its name names. */
 function nameOf(file: string): string {
   return file.replace(/\.md$/, "");
 }

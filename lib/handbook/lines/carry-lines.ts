@@ -16,7 +16,6 @@ export function carryLines(
   return { text, lines: sources.map((at) => (at === null ? by : (old.lines[at] ?? by))) };
 }
 
-/** For each new line the old one that it is, if any. */
 type Sources = (number | null)[];
 
 function findSources(old: HandbookDocument, after: readonly string[]): Sources {
@@ -95,16 +94,12 @@ function matchMoved(before: readonly string[], after: readonly string[], sources
 }
 
 export interface DroppedLine {
-  /** From 1, in the old text. */
   readonly line: number;
   readonly text: string;
   readonly person: string;
 }
 
-/**
- * H8: the persons' lines that a new text no longer has, byte for byte and in their order. A blank line says
- * nothing and is nobody's.
- */
+/** H8: the persons' lines, but blank ones, that a new text no longer has byte for byte. */
 export function droppedPersonLines(old: HandbookDocument, text: string): DroppedLine[] {
   const theirs = personLines(old);
   const kept = new Set(findAnchors(theirs, splitLines(text)).map(([at]) => at));

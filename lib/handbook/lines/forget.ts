@@ -19,7 +19,6 @@ import type { RunReference } from "@/lib/handbook/grammar/run-line";
 
 export interface RemovedLine {
   readonly path: string;
-  /** From 1, before anything was removed. */
   readonly line: number;
   readonly text: string;
 }
@@ -50,10 +49,7 @@ export function listForgotten(
   return new Map([...gone].map((run) => [run, removeLines(files, on(new Set([run])))]));
 }
 
-/**
- * H10: removes a block, and what rests only on runs that no other block names. A person's lines stay,
- * with the headings above them.
- */
+/** H10: removes a block and what rests on its runs alone. A person's lines and headings stay. */
 export function forgetBlock(
   files: HandbookFiles,
   title: string,

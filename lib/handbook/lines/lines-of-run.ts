@@ -54,10 +54,7 @@ export function countLinesByRun(
 /** Beyond so many changed lines a version is taken as written anew: a diff would take too long. */
 const mostChanges = 4_000;
 
-/**
- * H10: for each line of the newest text, which of the texts it came with, as an index. `texts` are
- * the versions of one document by line, oldest first; null where there was no document.
- */
+/** H10: by line of the newest text the index of the version it came with; oldest first. */
 export function lineOrigins(texts: readonly (readonly string[] | null)[]): readonly number[] {
   let before: readonly string[] = [];
   let origins: readonly number[] = [];

@@ -70,10 +70,7 @@ export function settleLines<T extends {}>(
   });
 }
 
-/**
- * The runs that a line rests on: "all" that the handbook names, or these. An empty set means that it rests
- * on none that could be forgotten, such as a person's line.
- */
+/** "all" runs, or these; an empty set is a line that rests on none, as a person's. */
 export type Rests = ReadonlySet<string> | "all";
 
 export const neverForgotten: Rests = new Set();

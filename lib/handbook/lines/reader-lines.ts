@@ -26,7 +26,6 @@ export type ReaderLine =
 
 const hidden = { kind: "hidden" } as const;
 
-/** The lines of a document as they are read, one for each of its lines. */
 export function readerLines(path: string, text: string): ReaderLine[] {
   if (path === memoryPath) return memoryLines(text);
   if (path === summaryPath) return splitLines(text).map(summaryLine);
@@ -145,10 +144,7 @@ function depthOf(indent: string): number {
 /** Where a text is found, as indices. */
 export type Hit = readonly [start: number, end: number];
 
-/**
- * Finds a searched text in lines: literally, whatever its case, with any white space for white
- * space. Case is folded by Unicode, not by a locale.
- */
+/** Finds a text literally, whatever its case (by Unicode) and white space. */
 export function hitFinder(searched: string): (line: string) => Hit[] {
   const words = searched.trim().split(/\s+/u);
   if (words[0] === "") return () => [];
@@ -161,7 +157,6 @@ export function hitFinder(searched: string): (line: string) => Hit[] {
     [...line.matchAll(pattern)].map(({ index, 0: { length } }) => [index, index + length]);
 }
 
-/** Where a searched text stands in one line. */
 export function findHits(line: string, searched: string): Hit[] {
   return hitFinder(searched)(line);
 }

@@ -86,7 +86,6 @@ export function isExactDuplicate(memory: Memory, other: Memory): boolean {
   );
 }
 
-/** Where a text starts, and where it ends. */
 type Span = readonly [start: number, end: number];
 
 function stripMarks(text: string, [from, to]: Span): Span {

@@ -1,4 +1,4 @@
-import { Pace } from "@/lib/ledger/alike/pace";
+import { Pace } from "@/lib/ledger/alike/word-sets";
 import type { NumberedText } from "@/lib/ledger/memory-number";
 import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/likeness";
 
@@ -8,7 +8,6 @@ const leastInMeaning = 0.9;
 /** The newest memories, whose vectors are compared: each with each. */
 export const mostInMeaning = 5_000;
 
-/** What is known of what memories mean. */
 export interface Meaning {
   /** Of length 1, by number. A memory without one is not compared. */
   readonly vectors: ReadonlyMap<number, Float32Array>;
@@ -107,33 +106,21 @@ function cosine(
   return sum < needed - rounding ? 0 : Math.min(1, Math.max(needed, sum));
 }
 
-/**
- * Two memories that are alike, and how much, up to 1 (P6): the Jaccard index of their words, or the
- * cosine of their vectors.
- */
+/** Two memories that are alike, up to 1 (P6): by the Jaccard index or the cosine. */
 export interface AlikePair<T extends NumberedText> {
   readonly one: T;
   readonly other: T;
   readonly likeness: number;
 }
 
-interface Limits {
-  readonly least: number;
-  /** Pairs that are wanted. */
-  readonly most: number;
-}
-
 /** Memories of a group that are compared with each other: a group may hold a whole ledger. */
 const mostCompared = 200;
 
-/**
- * How to look at a group of look-alikes: each memory with the one before it that is most alike,
- * but for those that a person keeps apart.
- */
+/** Each memory of a group with the earlier one most alike, but for those kept apart. */
 export function alikePairs<T extends NumberedText>(
   group: readonly T[],
   isApart: (one: number, other: number) => boolean,
-  { least, most }: Limits,
+  { least, most }: { readonly least: number; readonly most: number },
 ): AlikePair<T>[] {
   const pairs: AlikePair<T>[] = [];
   const earlier: { memory: T; words: ReadonlySet<string> }[] = [];

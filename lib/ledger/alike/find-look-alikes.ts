@@ -1,5 +1,4 @@
-import { Pace } from "@/lib/ledger/alike/pace";
-import { Components, takeWordSets, type WordSets } from "@/lib/ledger/alike/word-sets";
+import { Pace, Components, takeWordSets, type WordSets } from "@/lib/ledger/alike/word-sets";
 import type { NumberedText } from "@/lib/ledger/memory-number";
 
 const none = -1;
@@ -40,7 +39,6 @@ function* connectAlike(
   const runOf = new Int32Array(sets.length);
   const walkOf = new Int32Array(sets.length);
   let walk = 0;
-  /** The last set that each set was compared with. */
   const comparedWith = new Int32Array(sets.length).fill(none);
   const sizeOf = new Int32Array(sets.length);
   const bitsOf = new Int32Array(sets.length);
@@ -158,10 +156,7 @@ function shareFrom(
   return true;
 }
 
-/**
- * The places of the sets without their copies, small sets first. A copy is connected with the first
- * of its kind.
- */
+/** The places of the sets without copies, small ones first; copies join the first. */
 function* distinctSets(
   sets: readonly Int32Array[],
   components: Components,

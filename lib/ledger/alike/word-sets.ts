@@ -1,4 +1,3 @@
-import type { Pace } from "@/lib/ledger/alike/pace";
 import { likenessWords } from "@/lib/ledger/texts/likeness";
 
 /** The words of texts as numbers: the rarer a word, the lower its number. */
@@ -98,7 +97,6 @@ export class Components {
     for (let item = 0; item < count; item += 1) this.#parents[item] = item;
   }
 
-  /** The first item of an item's component. */
   firstOf(item: number): number {
     const parents = this.#parents;
     let at = item;
@@ -117,4 +115,42 @@ export class Components {
     const [first, second] = [this.firstOf(a), this.firstOf(b)];
     this.#parents[Math.max(first, second)] = Math.min(first, second);
   }
+}
+
+/** Work of one turn, in letters that are read: milliseconds, on a slow machine too. */
+const workAtOnce = 50_000;
+/** What it costs to look at a text, besides its letters. */
+const lettersPerText = 32;
+
+/** Tells a long work when it is time to let others have their turn. Counted, so that no clock is needed. */
+export class Pace {
+  #left = workAtOnce;
+
+  /** Whether the turn is over with this text. */
+  isOver(text: string): boolean {
+    return this.isOverAfter(text.length + lettersPerText);
+  }
+
+  /** Whether the turn is over with so much more work. */
+  isOverAfter(work: number): boolean {
+    this.#left -= work;
+    if (this.#left > 0) return false;
+    this.#left = workAtOnce;
+    return true;
+  }
+}
+
+/** For about so many milliseconds at a time, long work keeps everything else waiting. */
+const mostMs = 10;
+
+/** Called between the parts of long work, it lets requests be answered when it is time to. */
+export function pauseOften(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < mostMs) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve);
+    });
+    since = performance.now();
+  };
 }

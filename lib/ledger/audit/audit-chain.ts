@@ -37,7 +37,6 @@ function isPlain(value: object): value is Readonly<Record<string, unknown>> {
 export interface AuditRecord {
   /** The agent's id, or the account's for what belongs to no agent. */
   readonly chain: string;
-  /** From 1 without a gap. */
   readonly position: number;
   readonly accountId: string;
   readonly agentId: string | null;
@@ -53,7 +52,6 @@ export interface AuditRecord {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The head of a chain that has no record yet. */
 export const emptyChainHead = "";
 
 /** U3: the hash of a record, which holds every record before it: SHA-256 of the hash before and the canonical text. */

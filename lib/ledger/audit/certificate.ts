@@ -6,7 +6,6 @@ export interface RollbackEvidence {
   readonly startHash: string;
   readonly endHash: string;
   readonly starts: ReadonlyMap<number, MemoryImage | null>;
-  /** The touched memories as they stand after the rollback. */
   readonly standing: ReadonlyMap<number, Memory>;
   readonly conflicts: ReadonlySet<number>;
   readonly purged: readonly number[];

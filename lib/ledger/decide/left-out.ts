@@ -1,6 +1,5 @@
-import { joinWords } from "@/lib/ledger/copy";
+import { joinWords, sayActor } from "@/lib/ledger/copy";
 import type { Actor } from "@/lib/ledger/entries/actor";
-import { sayActor } from "@/lib/ledger/copy";
 import type { Certificate, Conflict, Reversal } from "@/lib/ledger/entries/entry";
 
 /** A memory that a rollback did not restore, and why. */

@@ -9,10 +9,7 @@ export const actorSchema = z.object({
 });
 export type Actor = z.infer<typeof actorSchema>;
 
-/**
- * A change of many memories at once that a person can take back: the kind of its audit record, which
- * names the run of revisions that it wrote. An undo is such an act, too.
- */
+/** Changes of many memories at once that can be taken back, an undo too, as audit kinds. */
 export const actKinds = [
   "memories-labelled",
   "labels-removed",

@@ -1,8 +1,7 @@
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { Change } from "@/lib/ledger/change";
-import { sayActor } from "@/lib/ledger/copy";
-import { joinWords } from "@/lib/ledger/copy";
+import { sayActor, joinWords } from "@/lib/ledger/copy";
 import { sameImage, type MemoryImage } from "@/lib/ledger/memory";
 
 /** A memory that others changed after the session had: what it left, and what stands now. */

@@ -45,10 +45,7 @@ export interface Counters {
   readonly stats: OperationStats;
 }
 
-/**
- * What stands of a session, and apart from it what was reverted:
- * `3 changes, 1 protection: 1 merged, 2 updated; 1 reverted`.
- */
+/** `3 changes, 1 protection: 1 merged, 2 updated; 1 reverted` */
 export function sayStanding(counters: Counters): string {
   const { operationsApplied, operationsReverted, stats } = counters;
   const changes = operationsApplied - operationsReverted;

@@ -1,7 +1,7 @@
 import { type Change, massTokensMoved } from "@/lib/ledger/change";
 import { type AppliedOperation, revertOperations } from "@/lib/ledger/entries/applied-operation";
-import type { Gauge } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
+import type { Gauge } from "@/lib/ledger/entries/entry";
 import { isInLedger, massTokensOf } from "@/lib/ledger/memory";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
 
@@ -77,7 +77,6 @@ function joinCredits(twin: Credit, removed: Credit, massTokens: number): Credit 
   };
 }
 
-/** What credits come to in all. */
 export function sumCredits(credits: Iterable<Credit>): Credit {
   let [tokens, copies] = [0, 0];
   for (const credit of credits) [tokens, copies] = [tokens + credit.tokens, copies + credit.copies];
@@ -141,10 +140,7 @@ function endCopies(number: number, credits: ReadonlyMap<number, Credit>): Map<nu
   return new Map(copies === 0 ? [] : [[number, { tokens: tokens - copies, copies: 0 }]]);
 }
 
-/**
- * Credits and gauge once operations are reverted, but for the memories that stay as they are.
- * `massTokens` is the ledger's mass after the reversal.
- */
+/** Credits and gauge after a revert, but for memories that stay. `massTokens` as after it. */
 export function creditsAfterRevert(
   history: CreditHistory,
   reverted: ReadonlySet<number>,

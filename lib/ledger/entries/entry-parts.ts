@@ -172,7 +172,6 @@ const faultSchema = z.object({
 /** What of a handbook's old lines and of their specifics is kept (H6). */
 export const keptLinesSchema = z.object({
   oldLines: z.number(),
-  /** Of these, the lines that rested on removed runs alone. */
   restedOnRemoved: z.number(),
   keptLines: z.number(),
   /** The specifics of these lines, each once, and how many of them are still there; older logs have none. */
@@ -180,7 +179,6 @@ export const keptLinesSchema = z.object({
 });
 export type KeptLines = z.infer<typeof keptLinesSchema>;
 
-/** What a handbook session is given. */
 export const handbookStartSchema = z.object({
   /** Whether there was no handbook before (H2). */
   isFirst: z.boolean(),
@@ -196,12 +194,10 @@ export const handbookStartSchema = z.object({
         status: z.enum(["added", "retained", "removed"]),
         /** False for an added run that waits for the next session. */
         isTaken: z.boolean(),
-        /** Of a removed one. */
         why: words().optional(),
       }),
     )
     .readonly(),
-  /** The documents in force. */
   documents: z.array(z.object({ name: code(), lines: z.number() })).readonly(),
 });
 export type HandbookStart = z.infer<typeof handbookStartSchema>;
@@ -263,7 +259,6 @@ export const foldPlanSchema = z.object({
 });
 export type FoldPlan = z.infer<typeof foldPlanSchema>;
 
-/** A memory's text as it was then. */
 export const namedTextSchema = z.object({
   number: z.number(),
   content: storedText("memory"),

@@ -71,7 +71,6 @@ export const entryDataSchemas = {
   "session-queued": z.object({
     sessionKind: z.enum(sessionKinds),
     mode: z.enum(sessionModes),
-    /** What a summary folds. */
     conversationId: code().optional(),
     /** The failed session whose refused text a reviewer accepted with this one (K7). */
     acceptedFrom: code().optional(),
@@ -180,7 +179,6 @@ export const entryDataSchemas = {
     journal: z.number().nullable(),
     gauge: gaugeSchema,
     certificate: certificateSchema,
-    /** What documents went back to. */
     documents: z.array(documentChangeSchema).readonly().optional(),
     /** Documents that others changed since, and that stay as they are (R2). */
     keptDocuments: z.array(code()).readonly().optional(),
@@ -240,7 +238,6 @@ export const entryDataSchemas = {
     stuck: z.array(z.number()).readonly().optional(),
     /** Memories whose texts were purged and could not come back (M7). */
     purged: z.array(z.number()).readonly().optional(),
-    /** What documents went back to. */
     documents: z.array(documentChangeSchema).readonly().optional(),
   }),
   "memory-changed-elsewhere": z.object({

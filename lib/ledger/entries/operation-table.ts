@@ -22,7 +22,6 @@ export const statsSchema = z.object({
 export type Stats = z.infer<typeof statsSchema>;
 export const noStats: Stats = { consolidated: 0, updated: 0, deleted: 0, protected: 0 };
 
-/** An operation with how it is read. */
 export interface OperationRow extends OperationFacts {
   /** Its parameters as G2 reads them. What they hold is marked: the memories it names, its texts. */
   readonly schema: z.ZodObject;

@@ -62,10 +62,7 @@ export function addOperation(stats: OperationStats, operation: Operation): Opera
   return { ...stats, [name]: (stats[name] ?? 0) + count };
 }
 
-/**
- * Counts of what a session did, from its operations alone: logs of older versions hold stats that
- * were counted in another way.
- */
+/** A session's counts from its operations: older logs hold stats counted another way. */
 export function countStats(done: Iterable<{ readonly operation: Operation }>): OperationStats {
   let stats: OperationStats = {};
   for (const { operation } of done) stats = addOperation(stats, operation);

@@ -278,10 +278,7 @@ function endCopies(
   };
 }
 
-/**
- * The gauge once others moved the mass: what they take counts, what they add does not (G11).
- * `endedTokens` is what removed copies had whose words they purged.
- */
+/** The gauge once others took from the mass (G11). `endedTokens`: of purged copies. */
 function weighAgain(
   { gauge, start }: SessionView,
   massTokens: number,

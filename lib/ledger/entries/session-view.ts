@@ -49,7 +49,6 @@ export interface OperationView {
   readonly stuck: ReadonlySet<number>;
 }
 
-/** A document that the session wrote. */
 export type DocumentView = EntryData<"document-written"> & {
   readonly sequence: number;
   readonly at: string;
@@ -106,7 +105,6 @@ export interface SessionView {
   readonly completion: EntryOf<"session-completed"> | null;
   /** What its second reader came to (B4); null where none read. */
   readonly reading: EntryData<"session-read"> | null;
-  /** The gauge as it stood before the rollback. */
   readonly gaugeBefore: Gauge | null;
   readonly rollback: EntryOf<"session-rolled-back"> | null;
   readonly certificate: Certificate | null;
@@ -178,7 +176,6 @@ export interface DraftView {
   readonly base: DraftLines | null;
   /** Null where the session removed it. */
   readonly draft: DraftLines | null;
-  /** The version that it started from; 0 where there was none. */
   readonly baseVersion: number;
   /** The entry of its last write. */
   readonly sequence: number;

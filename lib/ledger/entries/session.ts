@@ -1,4 +1,5 @@
 import { kindTable } from "@/lib/ledger/entries/kind-table";
+import type { Entry } from "@/lib/ledger/entries/entry";
 
 /** A session's states and the transitions between them, as data (S1). */
 export const sessionStates = [
@@ -70,4 +71,20 @@ export function isActive(state: SessionState): boolean {
 
 export function mayMove(from: SessionState, to: SessionState): boolean {
   return transitions[from].includes(to);
+}
+
+/** A call while it is written, never an entry; consent's answer is step 0, `consent`. */
+export interface CallDraft {
+  readonly step: number;
+  readonly index: number;
+  readonly name: string;
+  /** As far as they are written: JSON that may end anywhere. */
+  readonly argumentsText: string;
+}
+
+export const consentDraft = "consent";
+
+/** Whether nothing is being written any more once this entry is there. */
+export function endsDraft({ kind }: Pick<Entry, "kind">): boolean {
+  return kind !== "text-written" && kind !== "memory-changed-elsewhere";
 }

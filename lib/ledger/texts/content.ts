@@ -36,10 +36,7 @@ export function findTextFault(text: string): string | null {
   return null;
 }
 
-/**
- * A text as a log can hold it whatever it is (G2): NUL and lone surrogates are escaped, what is
- * over `limit` code points is cut with a mark that says so.
- */
+/** Any text as a log can hold it (G2): NUL and surrogates escaped, cut at `limit` with a mark. */
 export function makeLoggable(text: string, limit: number = maxContentCodePoints): string {
   const escaped = text
     .slice(0, limit * 2)
@@ -54,10 +51,7 @@ export function makeLoggable(text: string, limit: number = maxContentCodePoints)
 /** What is nested deeper is not worth a line, and would overflow the stack. */
 const maxDepth = 32;
 
-/**
- * What a model sent, as JSON text that a log can hold (G2): at most `limit` code points, nothing
- * that cannot be stored, and no error, however deep or long it is.
- */
+/** A model's value as JSON text for a log (G2), at most `limit` code points, however deep. */
 export function loggableJson(value: unknown, limit: number = maxContentCodePoints): string {
   const depths = new WeakMap<object, number>();
   const text = JSON.stringify(value, function cut(this: object, _key: string, item: unknown) {

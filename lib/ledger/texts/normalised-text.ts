@@ -67,15 +67,8 @@ function opensWord(text: string, index: number): boolean {
   return /^[\p{L}\p{N}]/u.test(text.slice(index + 1, index + 3));
 }
 
-interface Touched {
-  /** By index: 1 where the run of marks and quotes there is followed by another sign. */
-  readonly after: Uint8Array;
-  /** The same for what stands before it. */
-  readonly before: Uint8Array;
-}
-
 /** Where the marks and quotes at either end touch another sign, as in `:-)`, `50%.` or `::`. */
-function findTouched(text: string): Touched {
+function findTouched(text: string) {
   const isEdge = (index: number) => text.charAt(index) === " " || isEdgeSign(text.charAt(index));
   let first = 0;
   while (first < text.length && isEdge(first)) first += 1;

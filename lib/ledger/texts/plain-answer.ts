@@ -11,10 +11,7 @@ export const reasoningTag = new RegExp(
   "giu",
 );
 
-/**
- * An answer without its reasoning. Null where a block never closes: what follows is no answer. A
- * closing tag alone ends reasoning whose opening stood in the prompt.
- */
+/** An answer without its reasoning, also of a closing tag alone; null if it never closes. */
 export function withoutReasoning(answer: string): string | null {
   const text = plainLetters(answer);
   let depth = 0;

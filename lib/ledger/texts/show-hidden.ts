@@ -11,10 +11,7 @@ const shaping = [
 ].join("|");
 const parts = new RegExp(`(?:${shaping})|([${hiding}]+)`, "gu");
 
-/**
- * A text as people read it (I11): what is hidden in tag characters or variation selectors stands
- * where it is, with what it spells. Models read such signs like any others.
- */
+/** A text as people read it (I11): tags and variation selectors stand with what they spell. */
 export function showHidden(text: string): string {
   if (!anyHiding.test(text)) return text;
   return text.replace(parts, (part: string, hidden?: string) =>
@@ -22,7 +19,6 @@ export function showHidden(text: string): string {
   );
 }
 
-/** What is hidden in a text, part by part, in words. */
 export function hiddenParts(text: string): string[] {
   if (!anyHiding.test(text)) return [];
   return [...text.matchAll(parts)].flatMap(([, hidden]) =>

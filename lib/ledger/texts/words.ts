@@ -3,7 +3,6 @@ import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 
 /** A word of a text (L1), and where it stands in it, in UTF-16 units. */
 export interface Word {
-  /** As it is written. */
   readonly text: string;
   /** The same for every way of writing that M10 calls equal: `The` and `the`, `10mg` and `10 mg`. */
   readonly key: string;
@@ -108,7 +107,6 @@ export function isWord(piece: string): boolean {
 const plainWord = /^[A-Za-z][a-z]*$/;
 const endsInDigit = /\p{N}$/u;
 
-/** What a word is compared by. */
 function keyOf(word: string): string {
   if (!/\p{N}/u.test(word)) return normaliseText(word.replaceAll("’", "'").replace(/'s$/, ""));
   const { hour, minutes = "00", half } = clock.exec(word)?.groups ?? {};
@@ -149,10 +147,7 @@ const groups = /(?<![\p{L}\p{N}])\+?\p{Nd}[\p{Nd}./ -]{4,}\p{Nd}(?![\p{L}\p{N}])
 const names = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}’'-]+(?: \p{Lu}[\p{L}\p{M}’'-]+)+/gu;
 const [fewestSigns, fewestUnspaced, fewestPlain, mostSigns] = [3, 2, 5, 100];
 
-/**
- * The words of a text that could tell what it says where they stand alone, most telling first:
- * numbers and codes, names, then long words. Whether they are rare is for the caller to count.
- */
+/** A text's words that could tell alone, best first: numbers, codes, names, long words. */
 export function listTellingWords(text: string): string[] {
   const plain = text.normalize("NFC");
   const phrases = [...plain.matchAll(groups), ...plain.matchAll(names)].map(([run]) => run.trim());

@@ -60,10 +60,7 @@ export const exactRules: RuleSet = {
   summarise: writeSummary,
 };
 
-/**
- * The rules' plan for a ledger: first the copies of each text, then superfluous white space.
- * Nothing is proposed that cap or room don't allow (G3, G12).
- */
+/** First the copies of each text, then white space, within cap and room (G3, G12). */
 function* planCalls(view: PromptView): Plan<PlanOutcome> {
   const book = new PlanBook(view);
   for (const group of groupCopies(view)) yield* removeCopies(view, book, group);
@@ -136,10 +133,7 @@ interface CopyGroup {
   readonly copies: readonly PromptMemory[];
 }
 
-/**
- * Groups by normalised text and category; a constitutional memory counts for any category (G8).
- * Immutable categories are in no group: they are neither removed nor needed.
- */
+/** By text and category; constitutional ones count for any (G8), immutable for none. */
 function groupCopies(view: PromptView): CopyGroup[] {
   return [...Map.groupBy(view.memories, ({ content }) => normaliseText(content)).values()].flatMap(
     (group) => {

@@ -1,5 +1,4 @@
-import { joinLines, splitLines } from "@/lib/handbook/grammar/document";
-import { isPlaceholder } from "@/lib/handbook/grammar/inline-text";
+import { joinLines, splitLines, isPlaceholder } from "@/lib/handbook/grammar/document";
 import type { MemoryBlock, MemorySection, MemoryTask } from "@/lib/handbook/grammar/memory";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 import type { RunFields, RunTask } from "@/lib/handbook/grammar/raw-memory";
@@ -14,10 +13,7 @@ export interface PlainRun {
   readonly fields: RunFields;
 }
 
-/**
- * A text of a record as one line of a handbook: no list or heading mark, no bold, no brackets that
- * cite, and a skill only as code: the records' skills are not those of the handbook.
- */
+/** A record's text as one plain line: no marks, no brackets that cite, skills as code. */
 function plainLine(text: string): string {
   return text
     .replace(/\s+/gu, " ")
@@ -31,10 +27,7 @@ function plainLine(text: string): string {
     );
 }
 
-/**
- * MEMORY.md with more runs, by rules: one task group for each cwd, tasks and bullets as the records
- * say them, keywords from their fields. What is there already stays as it is.
- */
+/** MEMORY.md with more runs: a task group per cwd, in the records' words; the rest stays. */
 export function addPlainRuns(text: string, runs: readonly PlainRun[]): string {
   return runs.reduce(addRun, text);
 }
@@ -189,10 +182,7 @@ function insert(text: string, at: number, added: readonly string[]): string {
   return joinLines(lines);
 }
 
-/**
- * H8: a text with all of some lines of the text before, in their order. One that is not there is put
- * at the end of the section that it was in.
- */
+/** H8: a text with lines of the one before, a missing one at the end of its section. */
 export function keepPeople(text: string, before: string, people: readonly number[]): string {
   const lines = splitLines(text);
   const old = splitLines(before);

@@ -1,5 +1,4 @@
-import { joinLines, splitLines } from "@/lib/handbook/grammar/document";
-import { readCitations } from "@/lib/handbook/grammar/inline-text";
+import { joinLines, splitLines, readCitations } from "@/lib/handbook/grammar/document";
 import { isAbout, plainOf } from "@/lib/handbook/grammar/check-summary";
 import type { MemoryBlock, ParsedMemory } from "@/lib/handbook/grammar/memory";
 import { parseMemory, printMemory } from "@/lib/handbook/grammar/parse-memory";
@@ -41,7 +40,6 @@ export function writePlainSummary(memoryText: string, before: string): string {
   ]);
 }
 
-/** Lines of a section of the summary before, without its heading and outer blank lines. */
 function sectionLines(text: string, title: SummarySectionTitle): string[] {
   const section = parseSummary(text).sections.find((one) => one.title === title);
   if (section === undefined) return [];
@@ -56,7 +54,6 @@ function withoutCitations(text: string): string {
   return readCitations(text).length === 0 ? text : text.replace(/(?:\s*\[Tasks? [^\]]*\])+$/u, "");
 }
 
-/** A topic of the summary before, with its lines. */
 interface KnownTopic {
   readonly topic: SummaryTopic;
   readonly scope: string;

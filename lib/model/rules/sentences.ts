@@ -1,5 +1,5 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
-import { pauseOften } from "@/lib/ledger/alike/pace";
+import { pauseOften } from "@/lib/ledger/alike/word-sets";
 import { likenessWords } from "@/lib/ledger/texts/likeness";
 import { listSpecifics } from "@/lib/losses/read-text";
 import { countWords } from "@/lib/ledger/texts/words";
@@ -13,10 +13,7 @@ const opensName = /(?:^|[\s(["“])(?:Drs?|Mrs?|Ms|Mx|Prof|St|Rev|Hon|Capt|Lt|Sg
 /** After these the sentence continues if a number follows. */
 const opensFigure = /(?:^|[\s(["“])(?:No|Nr|Nos|vol|fig|pp?|ca|approx)\.$/iu;
 
-/**
- * A text's sentences, each trimmed; a line end also ends a sentence. If a period's meaning is
- * uncertain, two sentences may stay joined: separating a statement from its name is worse.
- */
+/** Trimmed sentences; a line end ends one. In doubt two stay joined, not parted from a name. */
 export function splitSentences(text: string): string[] {
   return text
     .split(/\n+/u)
@@ -62,7 +59,6 @@ const chatter = `absolutely actually agree amazing appreciate awesome awful beau
 
 const common: ReadonlySet<string> = new Set(`${grammar} ${chatter}`.split(/\s+/u));
 
-/** The words of a text that tell what it is about. */
 export function tellingWords(text: string): Set<string> {
   const words = [...likenessWords(text)].flatMap((word) => word.split("'"));
   return new Set(words.filter((word) => !common.has(word)));
@@ -198,7 +194,6 @@ function nothingSaid(count: number): string {
   return count === 1 ? "One message without words." : `${count} messages without words.`;
 }
 
-/** A message as shown in a fold request. */
 interface ShownMessage {
   readonly role: MessageRole;
   readonly name: string | null;

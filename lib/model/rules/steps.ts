@@ -14,10 +14,7 @@ export interface RulesStep {
   readonly call: { readonly name: string; readonly input: object } | null;
 }
 
-/**
- * A refinement's next step, from the chat alone: the plan is rebuilt from the start with the
- * answers so far, so the same chat always gets the same step.
- */
+/** A refinement's next step, rebuilt from the chat alone: the same chat, the same step. */
 export function decideStep(prompt: LanguageModelV4Prompt, rules: RuleSet): RulesStep {
   const answers = readAnswers(prompt);
   const view = readPrompt(readSystem(prompt));
@@ -67,10 +64,7 @@ function readOutput({ output }: LanguageModelV4ToolResultPart): string {
   return output.type === "text" || output.type === "error-text" ? output.value : "";
 }
 
-/**
- * The rules' step of a handbook session: they read the records and the handbook, add each record
- * where it belongs, word for word, and complete. Rebuilt from the chat alone at each step.
- */
+/** A handbook's next step from the chat alone: adds each record word for word, completes. */
 export function handbookStep(prompt: LanguageModelV4Prompt): RulesStep {
   const plan = planHandbook(readSystem(prompt));
   const answers = readAnswers(prompt);
@@ -182,10 +176,7 @@ const leastRepeats = 3;
 const line =
   /^\[#(\d+)\] \d{4}-\d\d-\d\d \d\d:\d\d \[\w+\] \[coverage: (\w+)\] ("(?:[^"\\]|\\.)*")$/;
 
-/**
- * The rules' step of a reflection: an observation that is repeated three times or more becomes one
- * fact, with all of them as its evidence. Nothing else does.
- */
+/** A reflection's step: what is observed three times becomes a fact with its evidence. */
 export function reflectStep(prompt: LanguageModelV4Prompt): RulesStep {
   const answers = readAnswers(prompt);
   const observations = readObservations(readSystem(prompt));

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answerSummary } from "@/lib/model/rules/summary";
+import { answerSummary } from "@/lib/model/rules/rules-model";
 import { listLost, listSpecifics } from "@/lib/losses/read-text";
 import { messageRoles, type Message } from "@/lib/ledger/message";
 import { writeCondenseRequest, writeFoldRequest } from "@/lib/writers/summary/prompt";

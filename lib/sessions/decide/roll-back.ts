@@ -19,9 +19,8 @@ import {
 import { keepDecisions } from "@/lib/frame/earlier-decisions";
 import { askedByReviewer, type RollBackInput } from "@/lib/frame/reverse";
 import type { Change } from "@/lib/ledger/change";
-import { calendarDay } from "@/lib/ledger/copy";
+import { calendarDay, sayActor } from "@/lib/ledger/copy";
 import { restoreStart } from "@/lib/ledger/decide/inverse";
-import { sayActor } from "@/lib/ledger/copy";
 import type { Conflict } from "@/lib/ledger/entries/entry";
 import { imageOf, type Memory, sameImage } from "@/lib/ledger/memory";
 import { judgeChanges, noticeChange } from "@/lib/memories/notice-open-session";

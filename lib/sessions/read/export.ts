@@ -11,10 +11,7 @@ import { isGauged } from "@/lib/writers/writer-of";
 
 const rowsAtOnce = 500;
 
-/**
- * All sessions that filters let through as CSV (RFC 4180), read while it is sent. A cell that a
- * spreadsheet would take for a formula begins with an apostrophe.
- */
+/** Filtered sessions as CSV (RFC 4180); what looks like a formula gets an apostrophe. */
 export async function exportSessions(ctx: Context, filters: SessionFilters): Promise<LineFile> {
   const wanted = await wantedSessions(ctx, filters);
   const { sort } = filters;

@@ -12,28 +12,18 @@ import { hasWorker } from "@/db/queries/sessions/session-rows";
 import { listActiveSessions } from "@/db/queries/sessions/waiting-sessions";
 import { noteVisit } from "@/lib/accounts/person";
 import { may } from "@/lib/auth/permissions";
-import type { Overview } from "@/lib/browser/overview";
+import type { Overview } from "@/lib/browser/session-list";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 import { type Context, requirePermission } from "@/lib/context";
 import { nextSweep } from "@/lib/jobs/queues";
-import type { SessionKind } from "@/lib/ledger/entries/session";
 import { countQueue, listReviews } from "@/lib/sessions/read/load-queue";
 import { judgeCandidates } from "@/lib/sessions/schedule/sweep";
 
 /** Of an account with more agents no one counts, at every look at them, which are due. */
 const mostCounted = 1_000;
 
-/** When an account's schedule runs next, as the list of agents says it (W1). */
-interface NextRun {
-  readonly at: Date;
-  /** The account's zone. */
-  readonly zone: string;
-  /** How many agents are due then, as things stand; null where they are too many to be counted. */
-  readonly due: number | null;
-}
-
 /** Null where the schedule is off. */
-export async function loadNextRun({ db, acting, now }: Context): Promise<NextRun | null> {
+export async function loadNextRun({ db, acting, now }: Context) {
   const { sweepDays, sweepMinute, sweepZone: zone } = await loadAccount(db, acting.accountId);
   const today = now();
   const at = nextSweep(db, { days: sweepDays, minute: sweepMinute, zone }, today);
@@ -62,18 +52,8 @@ export async function loadOverview(ctx: Context): Promise<Overview> {
   return { ...queue, runningCount: rows[0]?.total ?? 0, running, withoutWorker };
 }
 
-/** A session that a person was reminded of, and that still waits (V6). */
-interface Reminder {
-  readonly sessionId: string;
-  readonly agentName: string;
-  readonly kind: SessionKind;
-  readonly waitsSince: Date;
-  /** Whether it holds its agent's sweep back. */
-  readonly blocksSweep: boolean;
-}
-
 /** What who asks was reminded of and did not put away; only people are. */
-export async function loadReminders({ db, acting }: Context): Promise<Reminder[]> {
+export async function loadReminders({ db, acting }: Context) {
   const { accountId, kind, id: personId, role } = acting;
   if (kind !== "person") return [];
   const rows = await listRemindersOf(db, { accountId, personId, isAdmin: role === "admin" });
@@ -104,7 +84,7 @@ export interface HomeData {
     readonly items: readonly WentWrong[];
   };
   /** What this person was reminded of and did not put away (V6). */
-  readonly reminders: readonly Reminder[];
+  readonly reminders: Awaited<ReturnType<typeof loadReminders>>;
   readonly hasAgents: boolean;
   readonly mayCreate: boolean;
 }
@@ -115,10 +95,7 @@ export interface WentWrong {
   readonly facts: RollbackFacts | null;
 }
 
-/**
- * What needs a person now, what runs, and what the breaker or a fault ended since they last looked.
- * Notes the look. Every part is bounded, whatever the account holds.
- */
+/** What needs a person, runs, or broke since their last look, which is noted. Bounded. */
 export async function loadHome(ctx: Context): Promise<HomeData> {
   requirePermission(ctx, "sessions.watch");
   const { accountId, agentId = null } = ctx.acting;

@@ -43,7 +43,6 @@ const text = z
   .refine((given) => !given.includes("\u0000"), "A text without NUL.");
 const isoMoment = z.iso.datetime();
 
-/** The filters of the list of sessions, as an address names them. */
 export const sessionFilterSchema = z.strictObject({
   q: text.nullable().default(null),
   agent: agentIdSchema.nullable().default(null),
@@ -66,7 +65,6 @@ export function readSessionFilters(given: Given): SessionFilters {
   return readSearch(sessionFilterSchema, given);
 }
 
-/** The same of a query that was saved. */
 function parseSessionQuery(query: string): SessionFilters {
   return readSessionFilters(Object.fromEntries(new URLSearchParams(query)));
 }

@@ -4,8 +4,7 @@ import { loadRunRow } from "@/db/queries/handbook/runs";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { loadPrompt } from "@/db/queries/texts/session-words";
 import type { Context } from "@/lib/context";
-import type { PromptSection } from "@/lib/frame/prompt/sections";
-import { readRawMemory, type RunOutcome } from "@/lib/handbook/grammar/raw-memory";
+import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
 import { threadIdSchema } from "@/lib/handbook/schema";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { type Page, pageFields, readCursor, toPage } from "@/lib/page";
@@ -41,18 +40,11 @@ export async function listSessionEntries(
   return toPage(entries, limit, (entry) => [entry.sequence]);
 }
 
-/** A prompt that a session sent, in full and in its parts. */
-interface SentPrompt {
-  readonly chat: string;
-  readonly title: string;
-  readonly sections: readonly PromptSection[];
-}
-
 /** P5: what the model was sent, word for word. Throws a 404 for a foreign or unknown session. */
 export async function loadSessionPrompt(
   ctx: Context,
   { sessionId }: { readonly sessionId: string },
-): Promise<SentPrompt[]> {
+) {
   const { kind } = await findWatchedSession(ctx, sessionId);
   const chats = Object.entries(writerOf(kind).prompts).map(async ([chat, prompt]) => {
     const parts = await loadPrompt(ctx.db, sessionId, chat);
@@ -63,22 +55,11 @@ export async function loadSessionPrompt(
 
 export const sessionRunQuery = z.strictObject({ thread: threadIdSchema.optional() });
 
-/** A run's own words, beside the line that rests on it (H10). */
-export interface SessionRunWords {
-  readonly threadId: string;
-  readonly file: string;
-  readonly cwd: string;
-  readonly updatedAt: string;
-  readonly outcome: RunOutcome | null;
-  /** Its raw memory, then its summary. */
-  readonly text: string;
-}
-
 /** A run of a session's agent, deleted or not; null where there is none. 404 for a foreign session. */
 export async function loadSessionRun(
   ctx: Context,
   { sessionId, thread }: { readonly sessionId: string; readonly thread?: string | undefined },
-): Promise<SessionRunWords | null> {
+) {
   const { agentId } = await findWatchedSession(ctx, sessionId);
   const run = thread === undefined ? null : await loadRunRow(ctx.db, agentId, thread);
   if (run === null) return null;

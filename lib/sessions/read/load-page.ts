@@ -73,10 +73,7 @@ interface StartLedger {
 
 const ledgerLimit = 1_000;
 
-/**
- * The ledger at a session's start, a thousand at a time; before that as it stands, or stood when a
- * session ended without a start. The calling code has checked permissions.
- */
+/** The ledger at a session's start, else as it stands. Permissions are checked. */
 async function loadStartLedger(
   { db }: Context,
   session: Pick<SessionRow, "agentId" | "startRevision" | "endedAt" | "state">,
@@ -105,7 +102,6 @@ function revisionOf(
 
 /** What became of a summary that was refused (K7). */
 interface RefusalState {
-  /** The session that a reviewer accepted it with. */
   readonly acceptedAs: string | null;
   /** The conversation's summary changed since, so that it can't be accepted any more. */
   readonly isPast: boolean;

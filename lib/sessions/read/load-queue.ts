@@ -7,7 +7,7 @@ import {
   listWaitingSessions,
   type WaitingSession,
 } from "@/db/queries/sessions/waiting-sessions";
-import type { Overview } from "@/lib/browser/overview";
+import type { Overview } from "@/lib/browser/session-list";
 import {
   type QueuedReview,
   type QueuePlace,
@@ -35,7 +35,6 @@ import { gaugedKinds, isGauged, writerOf } from "@/lib/writers/writer-of";
 /** Of more than this the oldest are ranked: a queue that long is not read to its end. */
 const mostRanked = 10_000;
 
-/** A session that waits, with what its rank is made of. */
 interface WaitingReview extends RankFacts {
   readonly session: WaitingSession;
 }
@@ -234,10 +233,7 @@ function toQueuedReview(
   };
 }
 
-/**
- * Where a session stands among those that must be read, riskiest first, or among the lossless ones
- * after them; null for one that does not wait.
- */
+/** A session's place among the riskiest, or the lossless after them; null if not waiting. */
 export async function loadQueuePlace(
   ctx: Context,
   { id, state }: Pick<SessionRow, "id" | "state">,

@@ -4,7 +4,7 @@ import { accounts } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { setModelPrices } from "@/lib/accounts/save-models";
 import { loadModelSettings } from "@/lib/accounts/load-settings";
-import { setModelPricesForm } from "@/lib/accounts/settings-schema";
+import { setModelPricesForm } from "@/lib/accounts/schema";
 import { loadAgentForm } from "@/lib/pages/agent-form";
 import { loadAgentPage } from "@/lib/pages/agent";
 import type { Context } from "@/lib/context";

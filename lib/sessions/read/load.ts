@@ -138,10 +138,7 @@ export function describeSession({
   };
 }
 
-/**
- * The smaller of what the session left and what stands, of the mass at the start (G11); of a
- * handbook the share of its lines (H6).
- */
+/** The smaller of what is left and stands, of the start (G11); a handbook's lines (H6). */
 function retentionOf(session: SessionRow): number | null {
   const { startMassTokens, massTokens, creditTokens, copyTokens } = session;
   const lines = linesOf(session);

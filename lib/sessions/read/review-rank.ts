@@ -27,7 +27,6 @@ export interface RankFacts {
   readonly drops: number;
   /** What its changes in effect took away (L2); null where nothing judged them. */
   readonly losses: Losses | null;
-  /** Changes in effect. */
   readonly changesStanding: number;
   /** What is left of the memories that it touched; null where that is unknown. */
   readonly touched: TouchedShare | null;
@@ -59,7 +58,6 @@ export interface RankedReview<F extends RankFacts> {
   readonly isLossless: boolean;
   /** The worst thing, in the words of a row; null where there is none. */
   readonly worst: string | null;
-  /** The weightiest first. */
   readonly reasons: readonly RankReason[];
 }
 
@@ -112,10 +110,7 @@ function rankOne<F extends RankFacts>(facts: F, now: Date): RankedReview<F> {
   };
 }
 
-/**
- * What is loud comes first (L5), what drops observations, and conflicts that wait for an answer (R2);
- * then what has another reason; then what keeps every specific; last what is proven lossless.
- */
+/** Loud (L5), dropped observations and conflicts (R2); other reasons; calm; lossless last. */
 function tierOf(facts: RankFacts, reasons: readonly RankReason[], isLossless: boolean): number {
   if (facts.openConflicts > 0 || facts.drops > 0 || facts.findings != null) return 0;
   if (loudnessIn(facts) === "loud") return 0;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accounts, auditRecords, sessions } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
-import { changeSchedule, changeScheduleForm } from "@/lib/accounts/save-schedule";
+import { changeSchedule, changeScheduleForm } from "@/lib/accounts/save-settings";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { addMemories } from "@/lib/memories/save";

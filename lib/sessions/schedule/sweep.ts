@@ -44,10 +44,7 @@ type GoesOn = () => Promise<boolean>;
 /** Asked at the end, in a transaction: whether the account is its own still, and stays so in it. */
 type IsOwn = (tx: Tx) => Promise<boolean>;
 
-/**
- * Sweeps an account while no one else does, in whichever process. A second one is refused (409) with
- * who began the first, and when. A claim whose process died ends on its own.
- */
+/** Sweeps an account alone; a second is refused (409). A dead process's claim expires. */
 async function holdSweep<T>(
   ctx: Context,
   sweep: (goesOn: GoesOn, isOwn: IsOwn) => Promise<T>,
@@ -236,10 +233,7 @@ export async function runSchedule(
   return outcomeOfSweep(await sweepAccount(ctx), names);
 }
 
-/**
- * Hands every open account's schedule to the job engine, which keeps those that it has. One that it
- * cannot read, of a zone that was renamed say, keeps no other from its own.
- */
+/** Hands every open account's schedule to the job engine; a bad one keeps no other out. */
 export async function scheduleSweeps(db: Database): Promise<void> {
   for (const accountId of await listOpenAccounts(db)) {
     await db
@@ -255,10 +249,7 @@ async function scheduleAsSaved(tx: Tx, accountId: string): Promise<void> {
   await scheduleSweep(tx, accountId, { days: sweepDays, minute: sweepMinute, zone: sweepZone });
 }
 
-/**
- * What the job engine calls when an account's sweep is due. One that was closed meanwhile, or whose
- * schedule was turned off, is left alone.
- */
+/** The job engine's call when a sweep is due; not where closed or turned off meanwhile. */
 export async function sweepBySchedule(
   db: Database,
   accountId: string,

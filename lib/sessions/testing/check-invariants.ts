@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import type { Database } from "@/db/client";
+import type { Database, Db } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { keysFor } from "@/db/queries/memories/held-words";
@@ -10,14 +10,21 @@ import {
   type StoredImage,
 } from "@/db/queries/memories/list-revisions";
 import { toMemory } from "@/db/queries/memories/load-memories";
-import { loadCredits } from "@/db/queries/memories/load-named-memories";
 import { listEntries } from "@/db/queries/sessions/entries";
-import { agents, auditRecords, heldWords, memories, sessionDrafts, sessions } from "@/db/schema";
+import {
+  agents,
+  auditRecords,
+  credits,
+  heldWords,
+  memories,
+  sessionDrafts,
+  sessions,
+} from "@/db/schema";
 import { chainHash, emptyChainHead } from "@/lib/ledger/audit/audit-chain";
 import { hashLedger, hashMemory } from "@/lib/ledger/audit/certificate";
-import { countStanding } from "@/lib/ledger/entries/count-standing";
-import { replayCredits, sumCredits } from "@/lib/ledger/entries/credit";
+import { type Credit, replayCredits, sumCredits } from "@/lib/ledger/entries/credit";
 import type { Entry, EntryOf } from "@/lib/ledger/entries/entry";
+import { countStats } from "@/lib/ledger/entries/operations";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { isActive, openStates } from "@/lib/ledger/entries/session";
 import { compareInLedger, imageOf, massTokensOf, type Memory } from "@/lib/ledger/memory";
@@ -299,4 +306,19 @@ function countRevisions(revisions: readonly Revision[], number: number): number 
 
 function countTo(last: number): number[] {
   return Array.from({ length: last }, (_, index) => index + 1);
+}
+
+/** All operations of a log but those reverted one by one: a rollback leaves the counts. */
+function countStanding(entries: readonly Entry[]) {
+  const log = entries.filter(({ kind }) => kind !== "session-rolled-back");
+  return countStats(reduceSession(log).operations.filter(({ standing }) => standing));
+}
+
+/** What each memory involved in a session still answers for (G11), by number. */
+async function loadCredits(db: Db, sessionId: string): Promise<Map<number, Credit>> {
+  const rows = await db
+    .select({ number: credits.number, tokens: credits.tokens, copies: credits.copies })
+    .from(credits)
+    .where(eq(credits.sessionId, sessionId));
+  return new Map(rows.map(({ number, ...credit }) => [number, credit]));
 }

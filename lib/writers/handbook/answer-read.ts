@@ -12,9 +12,7 @@ import type { WorkingCopy } from "@/lib/writers/handbook/working-copy";
 export interface ReadAnswer {
   readonly operation: Extract<Operation, { name: "list-files" | "read-file" | "search-files" }>;
   readonly total: number;
-  /** A sentence for the log. */
   readonly said: string;
-  /** What the model is shown. */
   readonly whole: string;
 }
 

@@ -36,10 +36,7 @@ import {
   writeDraft,
 } from "@/lib/writers/handbook/working-copy";
 
-/**
- * H2, H10: takes out of the working copy exactly the lines that rested on removed runs alone, before
- * the model begins. A skill's file that is left without a line goes.
- */
+/** H2, H10: takes out what rested on removed runs alone, and a skill's file left empty. */
 async function forgetRemoved(
   tx: Tx,
   locked: LockedSession & { readonly at: Date },

@@ -156,7 +156,6 @@ export async function completeHandbook(
   await settleState(tx, { agent, session });
 }
 
-/** What the approval of a handbook session settles. */
 export async function settleApproved(tx: Tx, agent: AgentRow, session: SessionRow): Promise<void> {
   await settleState(tx, { agent, session });
 }

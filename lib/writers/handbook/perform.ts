@@ -34,10 +34,7 @@ import {
   writeDraft,
 } from "@/lib/writers/handbook/working-copy";
 
-/**
- * One call of a handbook session's model: decided and carried out in one transaction under the
- * locks of M6 (H3, H5). The same call again gets its recorded answer (G10).
- */
+/** One call in one transaction under M6's locks (H3, H5); repeated, its answer (G10). */
 export async function performHandbookCall(
   db: Database,
   call: OperationCall,
@@ -199,10 +196,7 @@ async function refuseComplete(
   return { ...(await refuse(tx, situation, run, refusal)), end: run.isStuck() };
 }
 
-/**
- * H6: a refused call is logged without the secrets in it. The model reads the whole refusal: it may
- * quote a person's line, which it has to keep byte for byte (H8).
- */
+/** H6: a refusal is logged without secrets; the model reads a person's line whole (H8). */
 async function refuse(
   tx: Tx,
   situation: Situation,

@@ -4,7 +4,6 @@ import { quoteText, type PromptPart } from "@/lib/frame/prompt/lines";
 
 export const handbookOpening = "Write the handbook now. Begin with list and read.";
 
-/** What a handbook session is told of its task. */
 export interface HandbookTask {
   readonly agentName: string;
   readonly systemPrompt: string | null;

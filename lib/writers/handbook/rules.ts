@@ -40,11 +40,6 @@ export type WriteDecision =
       readonly redacted: number;
     };
 
-interface WritableCopy {
-  readonly files: HandbookFiles;
-  readonly base: HandbookFiles;
-}
-
 /** What a write is checked against: the read-only files, and the threads that lines may rest on. */
 interface Records {
   readonly readOnly: ReadonlySet<string>;
@@ -54,7 +49,7 @@ interface Records {
 /** Decides one write to the working copy (H3, H5, H6, H8). */
 export function decideWrite(
   call: WriteCall,
-  copy: WritableCopy,
+  copy: { readonly files: HandbookFiles; readonly base: HandbookFiles },
   { readOnly, threads }: Records,
   redact: Redact,
 ): WriteDecision {

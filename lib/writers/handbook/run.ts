@@ -48,10 +48,7 @@ export class HandbookRun {
   }
 }
 
-/**
- * The model's part of a handbook session: it works on the copy until it completes. Anything else
- * that ends it fails the session, and the handbook stays (H5, S11).
- */
+/** The model works on the copy until it completes; any other end fails it (H5, S11). */
 export async function writeHandbook(run: Run<TakenHandbook>): Promise<RunOutcome<never>> {
   const { deps, taken } = run;
   const { db, now } = deps;

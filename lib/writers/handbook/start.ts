@@ -19,7 +19,7 @@ import {
 import type { NewSession } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { effectiveSettings, type EffectiveSettings } from "@/lib/frame/load-settings";
+import { effectiveSettings } from "@/lib/frame/load-settings";
 import { findBudgetWait, queueSession, refuseSecond, startDue } from "@/lib/frame/start";
 import { automaticEveryMs, documentCap } from "@/lib/handbook/settings";
 import { worstTokens } from "@/lib/ledger/texts/tokens";
@@ -30,10 +30,7 @@ import { handbookOpening, writeHandbookPrompt } from "@/lib/writers/handbook/pro
 import { handbookTools } from "@/lib/writers/handbook/tools";
 import { backOffMs } from "@/lib/writers/summary/rules";
 
-/**
- * H1: the runs of an agent against those that its handbook holds. H1b: a held one that was not
- * selected, such as one that is only too old, stays retained.
- */
+/** H1: an agent's runs against its handbook's; a held one that is too old stays (H1b). */
 export async function compareSelected(tx: Tx, agentId: string, by: RunSelection) {
   const held = await loadHeldRuns(tx, agentId);
   const added = await selectedRuns(tx, agentId, by, held);
@@ -60,14 +57,8 @@ const leastRoom = 2_500;
 const noHandbookRoom =
   "No run record fits: the rules of a handbook and the agent's system prompt fill the model's input limit. Shorten the prompt, or choose a model that takes more.";
 
-export interface HandbookRoom {
-  readonly effective: EffectiveSettings;
-  /** Tokens for the list of runs and the chat; 0 where too few are left. */
-  readonly roomTokens: number;
-}
-
 /** What a handbook session of an agent runs under now, and its room (P7). */
-export async function loadHandbookRoom(tx: Tx, agent: AgentRow): Promise<HandbookRoom> {
+export async function loadHandbookRoom(tx: Tx, agent: AgentRow) {
   const account = await loadAccount(tx, agent.accountId);
   const effective = effectiveSettings(agent, account, "handbook");
   const limit = inputLimitOf(effective.model, account.inputLimits);
@@ -130,10 +121,7 @@ function queueHandbook(
   return queueSession(tx, agent, { ...by, ...values });
 }
 
-/**
- * H11: starts the automatic and scheduled handbook sessions that are due. Any number of processes
- * may do it at once.
- */
+/** H11: starts the handbook sessions that are due, from any number of processes. */
 export function startDueHandbooks(db: Database, now: () => Date): Promise<void> {
   return startDue(db, now, {
     list: listMaybeDueHandbooks,

@@ -204,7 +204,6 @@ function readLine(value: unknown): number | null {
   return typeof number === "number" && Number.isSafeInteger(number) && number >= 1 ? number : null;
 }
 
-/** What a thread id can be at all. */
 const threadForm = /^[\x21-\x7e]{1,200}$/;
 
 function readFrom(value: unknown): readonly string[] | string | null {

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db/client";
-import { type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
+import { writeAgent } from "@/db/queries/agents/agent-write";
 import {
   loadDrafts,
   loadHandbook,
@@ -48,7 +48,6 @@ export interface CopyContext {
 export interface WorkingCopy {
   readonly inForce: ReadonlyMap<string, StoredDocument>;
   readonly drafts: ReadonlyMap<string, DraftedDocument>;
-  /** What the session started from. */
   readonly base: HandbookFiles;
   readonly files: HandbookFiles;
 }
@@ -78,7 +77,6 @@ export function overlay(
   return { inForce, drafts, base, files };
 }
 
-/** What a working copy amounts to. */
 export interface JudgedCopy {
   /** H4, H5, H8: what keeps the session from completing. */
   readonly faults: readonly Fault[];
@@ -129,11 +127,6 @@ interface DraftStart {
   readonly earlier: DraftedDocument | null;
 }
 
-export interface Drafted {
-  readonly session: SessionRow;
-  readonly answer: string;
-}
-
 /** Writes to the working copy, with its entry in the log (H2). The locks of M6 are held. */
 export async function writeDraft(
   tx: Tx,
@@ -142,7 +135,7 @@ export async function writeDraft(
   context: CopyContext,
   write: DraftWrite,
   rebased?: Pick<DraftStart, "base" | "baseVersion">,
-): Promise<Drafted> {
+) {
   const { act, path, draft, from, call } = write;
   const start = rebased === undefined ? startOf(copy, path) : { ...rebased, earlier: null };
   const { base, baseVersion, earlier } = start;

@@ -121,10 +121,7 @@ const longestMs = 30_000;
 
 type Session = Parameters<NonNullable<Writer<never, never>["prepare"]>>[1];
 
-/**
- * P6: has the embedding model read what is new, and chooses what the prompt shows. Both may take
- * seconds on a long ledger, in which nobody should wait for the agent's lock.
- */
+/** P6: embeds what is new and chooses what is shown, for seconds, without a lock. */
 export async function prepareRefinement(
   { db, embeddings }: Pick<RunDependencies, "db" | "embeddings">,
   session: Session,

@@ -23,7 +23,6 @@ import { contradictsCounts } from "@/lib/writers/refinement/gate/report-counts";
 import { endRun } from "@/lib/frame/run";
 import { reverseSession } from "@/lib/frame/reverse";
 
-/** How a refinement uses the ledger. */
 export const refinementLedger: LedgerUse = { journal: true, stamps: true };
 
 export interface Completion {
@@ -55,10 +54,7 @@ interface Locked extends LockedSession {
   readonly at: Date;
 }
 
-/**
- * Ends a running session under the locks of its agent and itself (G14, S8): the retention is
- * checked again, the journal written if anything was applied, and the review decided.
- */
+/** Ends a session under its locks (G14, S8): retention again, the journal, the review. */
 export async function completeSession(
   tx: Tx,
   locked: Locked,

@@ -62,10 +62,7 @@ function writeAnswer(
   };
 }
 
-/**
- * Records an answer that holds neither word, and the question that follows it (C2, P5). False where
- * the session is over or in other hands: then nothing is asked.
- */
+/** Records an unclear answer and the next question (C2, P5). False where it is over. */
 export async function recordUnread(
   db: Database,
   taken: { readonly sessionId: string; readonly lease: number },
@@ -95,10 +92,7 @@ export async function recordUnread(
 
 const timeoutMs = 3 * 60 * 1000;
 
-/**
- * Asks an agent for its consent in a chat of its own (C1), and again where its answer cannot be
- * read (C2). The usage is that of the whole chat.
- */
+/** Asks for consent in its own chat (C1), again if unread (C2). The whole chat's usage. */
 export async function askConsent(
   run: Run<TakenRefinement>,
   model: LanguageModel,
@@ -121,7 +115,6 @@ interface Locked {
   readonly agent: AgentRow;
   readonly session: SessionRow;
   readonly at: Date;
-  /** What the answer changes of the session, whatever it is. */
   readonly answerPatch: Partial<SessionRow>;
 }
 

@@ -78,10 +78,7 @@ function readCall(
   return content.ok ? readTexts(sources, [{ number: 0, content: content.content }]) : null;
 }
 
-/**
- * One operation of a model: decided and applied in one transaction under the locks of M6, G1 to
- * G17. The same call again gets its recorded answer (G10), so a caller may retry a lost commit.
- */
+/** One operation in one transaction under M6's locks, G1 to G17; repeated, its answer (G10). */
 export async function performOperation(
   db: Database,
   call: OperationCall,
@@ -127,7 +124,6 @@ export async function performOperation(
 
 type Tripped = Extract<Decision, { kind: "tripped" }>;
 
-/** A session's row as the gate sees it, for a caller who names a lease. */
 function toGateSession(row: SessionRow, lease: number): GateSession {
   return {
     state: row.state,

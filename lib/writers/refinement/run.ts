@@ -12,10 +12,7 @@ import { chatOf, type Run, type RunOutcome } from "@/lib/frame/writer";
 import type { TakenRefinement } from "@/lib/writers/refinement/begin";
 import { TextWriter } from "@/lib/frame/write-text";
 
-/**
- * The refinement writer: consent, then the model loop. How it ends, where its model did not
- * complete it.
- */
+/** The refinement writer: consent, then the model loop; how it ends if not completed. */
 export async function writeRefinement(run: Run<TakenRefinement>): Promise<RunOutcome<Completion>> {
   const { deps, taken } = run;
   const opened = deps.openModel(taken.model);

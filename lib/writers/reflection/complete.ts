@@ -82,10 +82,7 @@ export async function showReflection(tx: Tx, session: Locked["session"]): Promis
   return pairs;
 }
 
-/**
- * Ends a reflection under the locks of agent and session: what can fade is dropped (O5), a clean
- * pass is remembered with the numbers that it was shown (O6), and the review is decided (V1).
- */
+/** Ends a reflection under its locks: fades (O5), remembers what it saw (O6), review (V1). */
 export async function completeReflection(
   tx: Tx,
   locked: Locked,

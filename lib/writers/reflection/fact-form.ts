@@ -66,10 +66,7 @@ function startsLikeField(line: string): boolean {
 /** Joiners, variants of a sign, and marks of a script's direction. */
 const joining = String.raw`\p{Join_Control}\p{Variation_Selector}\u200E\u200F\u061C`;
 
-/**
- * Control characters and signs without a shape: a model or a terminal reads them, a reviewer doesn't
- * see them. Those that join are part of some scripts, one at a time.
- */
+/** Control characters and shapeless signs that a reviewer doesn't see; joiners one at a time. */
 const invisible = new RegExp(
   [
     String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cc}\uFFF9-\uFFFB]--[${joining}]]`,

@@ -8,8 +8,8 @@ import {
   sayRejected,
 } from "@/lib/ledger/earlier-decision";
 import { isListed } from "@/lib/ledger/category";
-import { isActiveObservation, isStandingFact, type Memory } from "@/lib/ledger/memory";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
+import { isActiveObservation, isStandingFact, type Memory } from "@/lib/ledger/memory";
 import type { SessionState } from "@/lib/ledger/entries/session";
 import { joinWords } from "@/lib/ledger/copy";
 import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/likeness";
@@ -50,7 +50,6 @@ export interface ReflectionFacts {
   readonly sameText: Memory | null;
   /** The decisions about the fact's text and the text that it replaces, newest first (D2). */
   readonly earlier: readonly EarlierDecision[];
-  /** The text as decisions name it. */
   readonly hashText: (content: string) => string;
   /** What this pass was shown, and what it has recorded since. */
   readonly shown: ReadonlyMap<number, ShownText>;

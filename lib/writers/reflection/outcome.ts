@@ -58,10 +58,7 @@ function findWarnings({ refusals, marks, unfinished }: FinishedReflection): Warn
 const mostBriefSigns = 400;
 const listLine = /^\s*(?:[-*•]|\d+[.)])\s/gm;
 
-/**
- * O6: whether an answer without a call can be "nothing lasts": at most 400 characters, and no list.
- * By form alone; what it says isn't read.
- */
+/** O6: whether an answer without a call is "nothing lasts", by form: 400 characters, no list. */
 export function isBriefAnswer(text: string): boolean {
   return countCodePoints(text) <= mostBriefSigns && (text.match(listLine)?.length ?? 0) < 2;
 }
@@ -89,7 +86,6 @@ export interface PlannedDrop {
   readonly number: number;
   /** Why it can go: `strong coverage, low relevance, 41 days old`. */
   readonly reason: string;
-  /** A fact that covers it. */
   readonly coveredBy: number;
 }
 

@@ -8,7 +8,6 @@ export interface PooledObservation {
   readonly number: number;
   readonly relevance: Relevance;
   readonly coverage: Coverage;
-  /** Of its content. */
   readonly codePoints: number;
 }
 
@@ -67,7 +66,6 @@ export interface Fact {
   readonly content: string;
 }
 
-/** What one pass is shown. */
 export interface Pass {
   readonly observations: readonly PromptPart[];
   readonly facts: readonly PromptPart[];
@@ -102,7 +100,6 @@ export function planPass(
   };
 }
 
-/** An observation by what the order of a pass depends on. */
 type Ordered = Pick<PoolEntry, "number" | "coverage" | "createdAt" | "wasShown"> & {
   readonly codePoints: number;
 };
@@ -133,10 +130,7 @@ function compareEntries(a: Placed, b: Placed): number {
   return (a.wasShown ? tiers[a.coverage] - tiers[b.coverage] : 0) || byAge;
 }
 
-/**
- * In order, so that none is passed over for a shorter one. What is larger than the whole room is cut,
- * not left for ever.
- */
+/** In order, none passed over for a shorter one; one too large for the room is cut. */
 function takeObservations(entries: readonly PoolEntry[], roomTokens: number): PromptPart[] {
   const parts: PromptPart[] = [];
   let left = roomTokens;

@@ -37,10 +37,7 @@ import { sessionActor } from "@/lib/frame/writer";
 /** What a pass was shown, to which its own facts are added as they are recorded. */
 export type ShownTexts = Map<number, ShownText>;
 
-/**
- * One call of a reflecting model: decided and applied in one transaction under the locks of M6 (O4,
- * O8). The same call again gets its recorded answer (G10), so a caller may retry a lost commit.
- */
+/** One call in one transaction under M6's locks (O4, O8); repeated, its answer (G10). */
 export async function performRecord(
   db: Database,
   call: OperationCall,

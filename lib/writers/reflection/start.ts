@@ -41,10 +41,7 @@ export async function loadRoom(
   return { effective, room: measureRoom(effective, limit) };
 }
 
-/**
- * P7: tokens that are left for observations, facts and the chat once the fixed parts of the prompt
- * are in it; 0 where too few are left to be of use.
- */
+/** P7: tokens beside the prompt's fixed parts, for the chat too; 0 if of no use. */
 function measureRoom({ settings }: EffectiveSettings, limit: number): number {
   const fixed = writeReflectionPrompt(settings, nothing, [], "0".repeat(36))
     .map(({ text }) => text)

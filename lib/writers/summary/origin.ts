@@ -1,4 +1,4 @@
-import { pauseOften } from "@/lib/ledger/alike/pace";
+import { pauseOften } from "@/lib/ledger/alike/word-sets";
 import type { Message } from "@/lib/ledger/message";
 import { shortWords } from "@/lib/losses/losses";
 import { listSpecifics, readText, type ReadText, type ReadWord } from "@/lib/losses/read-text";

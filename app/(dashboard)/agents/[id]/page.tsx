@@ -135,7 +135,6 @@ async function RecentActs({ agentId, mayEdit }: RecentActsProps) {
 
 interface EmptyLedgerProps {
   readonly page: AgentPageData;
-  /** Which parts are shown; none is the ledger. */
   readonly shown: readonly ShownPart[];
 }
 

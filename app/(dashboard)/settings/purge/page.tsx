@@ -1,10 +1,16 @@
 import type { Metadata } from "next";
-import { PurgeOne } from "@/app/(dashboard)/settings/purge/purge-one";
 import { NearAgents, PurgeChoice } from "@/components/account/purge-choice";
 import { EmptyState } from "@/components/ui/blank";
-import { loadPurgeSettings } from "@/lib/purge/load";
+import { loadPurgeSettings, findPurgePreview } from "@/lib/purge/load";
 import { readForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";
+import Link from "@/components/ui/link";
+import { previewPurgeAction, purgeMemoryAction } from "@/app/actions/settings";
+import { PurgeForm } from "@/components/memories/purge-form";
+import { RemovedWords } from "@/components/memories/removed-words";
+import { Icon } from "@/components/ui/icon";
+import { PurgedWords } from "@/components/sources/conversations";
+import { NoteBox } from "@/components/ui/facts";
 
 export const metadata: Metadata = { title: "Purge" };
 
@@ -38,5 +44,80 @@ export default async function PurgePage({ searchParams }: PageProps<"/settings/p
         <PurgeOne agentId={found.agent.id} wanted={wanted} />
       )}
     </Section>
+  );
+}
+
+interface PurgeOneProps {
+  readonly agentId: string;
+  readonly wanted: string;
+}
+
+/** One memory before it is purged, or after. */
+async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
+  const found = await readForPage((ctx) => findPurgePreview(ctx, { agentId, number: wanted }));
+  if (found === null) {
+    return (
+      <p className="fault mt-6" role="alert">
+        <Icon name="flag" />
+        This agent has no memory with that number.
+      </p>
+    );
+  }
+  const { number, agentName, content, purged, done, report, refusal } = found;
+  return (
+    <div className="sheet p-6 max-phone:p-4 grid gap-5 mt-6" data-testid="purge">
+      <p className="text-note text-ink-3">
+        #{number} of {agentName}
+      </p>
+      {purged === null ? (
+        <p className="memory">{content}</p>
+      ) : (
+        <output>
+          <PurgedWords purged={purged} />
+        </output>
+      )}
+      {refusal !== null && (
+        <p className="fault">
+          <Icon name="flag" />
+          {refusal.message}
+        </p>
+      )}
+      {refusal?.sessionId != null && (
+        <Link className="textlink" href={`/sessions/${encodeURIComponent(refusal.sessionId)}`}>
+          Open the session
+        </Link>
+      )}
+      {done !== null && (
+        <NoteBox>
+          <p className="font-medium">
+            <Icon name="check" /> Removed
+          </p>
+          <RemovedWords removed={done}>
+            <li>the memory&apos;s text</li>
+          </RemovedWords>
+        </NoteBox>
+      )}
+      {refusal === null && (
+        <PurgeForm
+          key={number}
+          agentId={agentId}
+          target={{ agentId, number, version: found.version }}
+          number={number}
+          name={`#${number}`}
+          report={report}
+          removed={found.isKept && <li>#{number} is also discarded from the ledger</li>}
+          stays={
+            <>
+              <li>
+                its number, dates, labels and token counts, and the hashes that the audit log needs
+              </li>
+              <li>who purged it and when; later rollbacks report it</li>
+            </>
+          }
+          preview={previewPurgeAction}
+          action={purgeMemoryAction}
+        />
+      )}
+    </div>
   );
 }

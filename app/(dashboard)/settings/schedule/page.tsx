@@ -7,7 +7,7 @@ import { modeCopy } from "@/components/sessions/copy";
 import { EmptyState } from "@/components/ui/blank";
 import { plural } from "@/components/ui/words";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { listZones } from "@/lib/accounts/save-schedule";
+import { listZones } from "@/lib/accounts/save-settings";
 import { readForPage } from "@/lib/current-context";
 import { saySchedule, type SweepOutcome } from "@/lib/schedule/sweep";
 import { loadSchedule, type ScheduleData } from "@/lib/sessions/schedule/load";

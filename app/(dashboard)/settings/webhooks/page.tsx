@@ -9,7 +9,7 @@ import {
   replayDeliveryAction,
   replayFailedAction,
   testWebhookAction,
-} from "@/app/actions/webhooks";
+} from "@/app/actions/settings";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/blank";
 import { LiveRefresh } from "@/components/live/live-refresh";

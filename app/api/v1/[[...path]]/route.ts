@@ -21,10 +21,7 @@ function serve(method: Method | "OPTIONS") {
   };
 }
 
-/**
- * The parameters in a path, such as the id in `/agents/{id}`; null if the pattern is another's.
- * A pattern that ends in `{path}` takes everything that is left, with its slashes.
- */
+/** The parameters of a path, null for another pattern; a last `{path}` takes all that is left. */
 function matchPath(pattern: string, asked: readonly string[]): Record<string, string> | null {
   const expected = pattern.slice(1).split("/");
   const last = expected.length - 1;

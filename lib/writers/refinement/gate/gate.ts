@@ -4,8 +4,8 @@ import type { EarlierDecision } from "@/lib/ledger/earlier-decision";
 import { checkContent } from "@/lib/ledger/texts/content";
 import type { Gauge, Losses } from "@/lib/ledger/entries/entry";
 import { isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
-import { isInLedger, type Memory } from "@/lib/ledger/memory";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
+import { isInLedger, type Memory } from "@/lib/ledger/memory";
 import type { SessionMode, SessionState } from "@/lib/ledger/entries/session";
 import { noLosses } from "@/lib/losses/losses";
 import type { JudgeLosses } from "@/lib/losses/rules";
@@ -85,7 +85,6 @@ export interface GateFacts {
   readonly earlier: readonly EarlierDecision[];
   /** What the words of these texts come to (L2): the gate's properties run with a trivial one. */
   readonly judge: JudgeLosses;
-  /** The text as decisions name it. */
   readonly hashText: (content: string) => string;
 }
 
@@ -281,10 +280,7 @@ function namedMemories(operation: RefinementOperation, facts: GateFacts): GateMe
   return namedNumbers(operation).flatMap((number) => facts.memories.get(number) ?? []);
 }
 
-/**
- * The exact duplicates that justify what is removed (G8), by its number. A pure merge's sources are
- * kept by its result, which is not there yet.
- */
+/** The duplicates that justify a removal (G8), by its number; a pure merge has its result. */
 function findTwins(
   operation: RefinementOperation,
   sources: readonly GateMemory[],

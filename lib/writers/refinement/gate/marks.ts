@@ -24,10 +24,7 @@ interface Piece {
   readonly end: number;
 }
 
-/**
- * What an update changed: `"10" became "20"`, or `removed "never"; added "always"`. For texts that
- * differ when normalised; of bounded length, in one pass.
- */
+/** `"10" became "20"`, or `removed "never"; added "always"`, of bounded length. */
 function sayChanges(before: string, after: string): string {
   const [old, now] = cutCommon(piecesOf(before), piecesOf(after), keyOf);
   const [removed, added] = [old.filter(isTelling), now.filter(isTelling)];
@@ -237,13 +234,8 @@ function markMerge(changes: readonly Change[], twins: MarkTwins, losses: Losses)
   ];
 }
 
-interface Source {
-  readonly number: number;
-  readonly content: string;
-}
-
 function markSource(
-  { number, content }: Source,
+  { number, content }: { readonly number: number; readonly content: string },
   into: number,
   result: string,
   specifics: Losses["specifics"],

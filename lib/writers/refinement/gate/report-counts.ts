@@ -58,7 +58,6 @@ function isDenial({ deed, count }: NamedCount): boolean {
   return count === 0 || deed === "kept";
 }
 
-/** "All" is true of any number but none. */
 function fits(count: number, truth: readonly number[]): boolean {
   return count === Infinity ? truth.some((one) => one > 0) : truth.includes(count);
 }

@@ -35,7 +35,6 @@ export interface SessionSettings {
   readonly promptTokens?: number;
   readonly immutableCategories: readonly string[];
   readonly relationalCategories: readonly string[];
-  /** Missing in sessions of version 1. */
   readonly gateVersion?: number;
   /** Of a reflection, in tokens (O5). */
   readonly pool?: { readonly observationPool: number; readonly observationTarget: number };

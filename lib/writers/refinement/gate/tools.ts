@@ -43,7 +43,6 @@ export function operationsOf(mode: SessionMode): readonly RefinementName[] {
   return operationsOfWriter("refinement", mode);
 }
 
-/** What an operation takes, as its schema names it. */
 function parametersOf(name: RefinementName): string[] {
   const noParameters = ["name", "purged"];
   return Object.keys(operations[name].schema.shape).filter((key) => !noParameters.includes(key));

@@ -27,7 +27,6 @@ export interface OwnSetting {
   readonly code: "own-threshold" | "own-prompt";
   /** `LINNET set its own threshold from 85% to 60% on 20 Nov 2026, 2 days before this session` */
   readonly words: string;
-  /** The version that stood. */
   readonly version: number;
 }
 

@@ -77,10 +77,7 @@ export function writeRefinementPrompt(
 
 export const refinementOpening = "Refine the ledger now.";
 
-/**
- * The system text of the consent chat (C1, C1b): the agent itself, with the memories that the
- * refinement would be shown and its newest journals, both in natural form.
- */
+/** The consent chat's system text (C1, C1b): the agent, with memories and newest journals. */
 export function writeConsentPrompt(
   settings: SessionSettings,
   { shown, leftOut }: Pick<ShownLedger, "shown" | "leftOut">,

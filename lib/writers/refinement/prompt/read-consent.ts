@@ -123,10 +123,7 @@ function isJoinedToNo(text: string, yes: Word, next: Word | undefined): boolean 
   return slash.test(text.slice(yes.index + yes.text.length, next.index));
 }
 
-/**
- * Whether the sentence or clause of a YES ends in a bare NO, or the next sentence is one; or what
- * follows it is a refusal in words or signs.
- */
+/** Whether a YES's clause ends in NO, the next is one, or what follows refuses. */
 function isTakenBack(rest: string): boolean {
   const [own = "", ...others] = rest.split(sentenceEnd);
   if (negatingSign.test(own) || isWithdrawn(rest)) return true;

@@ -6,7 +6,7 @@ import {
   noMeaning,
 } from "@/lib/ledger/alike/find-alike-in-meaning";
 import { findLookAlikes } from "@/lib/ledger/alike/find-look-alikes";
-import { Pace } from "@/lib/ledger/alike/pace";
+import { Pace } from "@/lib/ledger/alike/word-sets";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import {
   membersInTurn,
@@ -93,7 +93,6 @@ class PromptRoom {
     this.add(members);
   }
 
-  /** The first members of a group that fit with the group's name and leave the reserve untouched. */
   fitGroup(members: readonly Memory[], size: number, reserveTokens: number): readonly Memory[] {
     let left = this.#left - reserveTokens;
     const end = members.findIndex((member, index) => {
@@ -139,14 +138,11 @@ export interface PromptWindow {
   /** What the prompt shows, in ledger order. */
   readonly shown: readonly Memory[];
   readonly leftOut: number;
-  /** The look-alikes that it names. */
   readonly alike: readonly NamedGroup[];
-  /** Pairs alike in meaning that it names; they say it in other words. */
   readonly alikeInMeaning: readonly NamedPair[];
   readonly next: WindowPlace;
 }
 
-/** The window of a ledger, and of which moment of it. */
 export interface KnownWindow extends PromptWindow {
   readonly revision: number;
   readonly roomTokens: number;
@@ -225,10 +221,7 @@ function* turnsOf(
   });
 }
 
-/**
- * Adds the groups that fit and leave the reserve untouched. The first one may use all of the room,
- * and be shown in part: so each has its turn. One of which no two members fit is passed over.
- */
+/** Adds the groups that fit beside the reserve, the first also in part, none of one. */
 function takeTurnsOf(turns: readonly Turn[], room: PromptRoom, reserveTokens: number): Turn[] {
   const named: Turn[] = [];
   for (const turn of turns) {

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
-import { clientSnippets } from "@/app/(dashboard)/agents/[id]/connect/client-snippets";
-import { snippetsOf } from "@/app/(dashboard)/agents/[id]/connect/snippets";
+import { clientSnippets, snippetsOf } from "@/app/(dashboard)/agents/[id]/connect/client-snippets";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { ConnectLight, Snippet } from "@/components/agents/connect";
 import { createKeyAction } from "@/app/actions/settings";

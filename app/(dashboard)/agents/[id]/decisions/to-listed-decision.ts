@@ -3,7 +3,6 @@ import type { ShownDecision } from "@/lib/memories/load-decisions";
 
 type Shown = ShownDecision["sources"][number];
 
-/** A decision as a list of a page shows it. */
 export function toListedDecision(decision: ShownDecision): ListedDecision {
   const { id, operation, reason, note, by, at, sources, result, isDormant } = decision;
   const { sessionId, sequence } = decision;

@@ -10,18 +10,21 @@ import {
   removeDecisionAction,
   undoActAction,
 } from "@/app/actions/memories";
-import { AlikeSide, KeptApart } from "@/components/memories/duplicates/kept-apart";
+import { AlikeSide, KeptApart, LookAlikes } from "@/components/memories/duplicates/look-alikes";
 import {
   DuplicatesFrame,
   type DuplicatesTab,
   LookAlikesBlank,
 } from "@/components/memories/duplicates/duplicates-frame";
 import { ExactCopies } from "@/components/memories/duplicates/exact-copies";
-import { LookAlikes } from "@/components/memories/duplicates/look-alikes";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { loadDuplicatesHead, loadDuplicatesPart } from "@/lib/memories/load-duplicates";
+import {
+  loadDuplicatesHead,
+  loadDuplicatesPart,
+  loadLookAlikes,
+  loadLookAlikesSchema,
+} from "@/lib/memories/load-duplicates";
 import { loadKeptApart } from "@/lib/memories/load-decisions";
-import { loadLookAlikes, loadLookAlikesSchema } from "@/lib/memories/load-look-alikes";
 import { readForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";
 

@@ -1,18 +1,24 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { configureAgentAction } from "@/app/actions/agents";
 import { startSessionAction } from "@/app/actions/sessions";
-import {
-  readAskedVersion,
-  readVersionLimit,
-  Versions,
-} from "@/app/(dashboard)/agents/[id]/style/versions";
+import { configureAgentAction, restoreVersionAction } from "@/app/actions/agents";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
-import { StyleForm } from "@/components/agents/style/style-form";
-import { loadAgentForm } from "@/lib/pages/agent-form";
+import { StyleForm, VersionsList, type VersionView } from "@/components/agents/style/style-form";
+import { loadAgentForm, type AgentForm } from "@/lib/pages/agent-form";
 import { loadLedgerOverview, loadPromptSample } from "@/lib/pages/refinement-prompt";
 import { readForPage } from "@/lib/current-context";
 import { defaultStyle } from "@/lib/writers/refinement/prompt/prompt";
+import Link from "@/components/ui/link";
+import { listVersions, type ConfigurationPart, type ListedVersion } from "@/lib/agents/versions";
+import { changeCopy, isPrompt, type VersionValue } from "@/components/agents/settings/copy";
+import type { VersionChange } from "@/components/agents/style/version-changes";
+import {
+  agentFields,
+  fieldsWhere,
+  type AgentField,
+  type AgentValues,
+} from "@/lib/agents/agent-settings";
+import type { Actor } from "@/lib/ledger/entries/actor";
 
 export const metadata: Metadata = { title: "Refinement style" };
 
@@ -48,5 +54,126 @@ export default async function StylePage({ params, searchParams }: PageProps<"/ag
         <Versions form={form} limit={limit} asked={asked} />
       </Suspense>
     </StyleForm>
+  );
+}
+
+interface VersionsProps {
+  readonly form: AgentForm;
+  readonly limit: number;
+  /** The version that the address asks for, to be shown open. */
+  readonly asked: number | null;
+}
+
+const versionsAtOnce = 8;
+const mostVersions = 200;
+
+/** How many versions the address asks for. */
+function readVersionLimit(given: string | string[] | undefined): number {
+  const wanted = typeof given === "string" && /^\d{1,3}$/.test(given) ? Number(given) : 0;
+  return Math.min(Math.max(wanted, versionsAtOnce), mostVersions);
+}
+
+function readAskedVersion(given: string | string[] | undefined): number | null {
+  return typeof given === "string" && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
+}
+
+/** The latest versions of an agent's configuration, beside its form (A4). */
+async function Versions({ form, limit: wanted, asked }: VersionsProps) {
+  const { agentId, version, mayConfigure } = form;
+  // Each change is one version more: so many reach back to the one that is asked for.
+  const reach = asked === null ? 0 : Math.min(version - asked + 1, mostVersions);
+  const limit = Math.max(wanted, reach);
+  const page = await readForPage((ctx) => listVersions(ctx, { agentId, before: null, limit }));
+  const told = tellVersions(page.items, form.values, page.people);
+  const more = String(limit + versionsAtOnce * 2);
+  return (
+    <aside
+      className="sticky top-18 max-h-[calc(100dvh-10rem)] overflow-y-auto p-0.5 max-[68.75rem]:static max-[68.75rem]:max-h-none"
+      aria-labelledby="versions-title"
+    >
+      <h2 id="versions-title" className="mb-3 font-serif text-[1.25rem]/7 font-medium">
+        Versions
+      </h2>
+      <VersionsList
+        agentId={agentId}
+        versions={told}
+        current={version}
+        asked={asked}
+
+        restore={mayConfigure ? restoreVersionAction : null}
+      />
+      {page.nextBefore !== null && (
+        <Link
+          className="textlink"
+          scroll={false}
+          href={agentRoute(agentId, "/style", { versions: more })}
+        >
+          Earlier versions
+        </Link>
+      )}
+    </aside>
+  );
+}
+
+const ways: Readonly<Record<Actor["kind"], string>> = {
+  person: "in the form",
+  key: "through the API",
+  agent: "through MCP",
+  session: "by a session",
+  policy: "by the account’s policy",
+  system: "by Keepsake",
+};
+
+/** Versions, newest first and from the one that stands, as people read them. */
+function tellVersions(
+  versions: readonly ListedVersion[],
+  stands: AgentValues,
+  people: ReadonlyMap<string, string>,
+): VersionView[] {
+  let then: ConfigurationPart = stands;
+  return versions.map((one) => {
+    const back = backWords(stands, then, people);
+    then = { ...then, ...one.before };
+    return {
+      version: one.version,
+      by: one.actor.name,
+      way: one.before === null ? "when the agent was created" : ways[one.actor.kind],
+      at: one.at.toISOString(),
+      restored: one.restored,
+      changes: changedIn(one).map((field) => tellChange(field, one, people)),
+      sessionCount: one.sessions.count,
+      sessions: one.sessions.latest,
+      back,
+    };
+  });
+}
+
+function tellChange(
+  field: AgentField,
+  { before, after }: ListedVersion,
+  people: ReadonlyMap<string, string>,
+): VersionChange {
+  const [was, is] = [before?.[field] ?? null, after[field] ?? null];
+  const words = changeCopy(field, was, is, people);
+  const texts = isPrompt(field) ? { before: String(was ?? ""), after: String(is ?? "") } : null;
+  return { field, words, texts };
+}
+
+/** What would change if a version stood again; owner and pause stay as they are. */
+function backWords(
+  stands: AgentValues,
+  then: ConfigurationPart,
+  people: ReadonlyMap<string, string>,
+): string[] {
+  return fieldsWhere(({ isKeptOnRestore }) => isKeptOnRestore !== true).flatMap((field) => {
+    const was: VersionValue = then[field] ?? null;
+    return was === stands[field] ? [] : [changeCopy(field, stands[field], was, people)];
+  });
+}
+
+/** What an agent came with is compared with nothing at all. */
+function changedIn({ before, after }: ListedVersion): AgentField[] {
+  return agentFields.filter(
+    (field) => field in after && (before?.[field] ?? null) !== (after[field] ?? null),
   );
 }

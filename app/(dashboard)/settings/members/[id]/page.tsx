@@ -1,4 +1,4 @@
-import { sectionHeadClass } from "@/components/ui/section";
+import { sectionHeadClass, Section } from "@/components/ui/section";
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { changeRoleAction, offerPasswordAction, removeMemberAction } from "@/app/actions/people";
@@ -7,7 +7,6 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/blank";
 import { linkOrigin, loadMemberPage } from "@/lib/accounts/load-members";
 import { readForPage } from "@/lib/current-context";
-import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Member" };
 

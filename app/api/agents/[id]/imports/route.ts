@@ -9,10 +9,7 @@ interface Given {
 
 const querySchema = importMemoriesSchema.omit({ agentId: true, text: true });
 
-/**
- * A file from the import page as the body. Who may not import is refused before it is read. Who
- * asks for it is told how far it is, line by line, and last the report.
- */
+/** The file of the import page. Who asks for it is told how far it is by lines, last the report. */
 export function POST(request: Request, { params }: Given): Promise<Response> {
   return answerPage(request, async (early) => {
     const { id: agentId } = await params;
@@ -35,10 +32,7 @@ const progressType = "application/x-ndjson";
 /** How far a long work is: so many of so many. */
 type TellProgress = (done: number, of: number) => void;
 
-/**
- * Answers with lines of JSON: `{ done, of }` while it works, and last what it came to or why it was
- * refused, as an action says it. A browser that goes away does not end the work.
- */
+/** Lines of JSON: `{ done, of }` while it works, last the result as an action says it. */
 function answerWithProgress(work: (tell: TellProgress) => Promise<object>): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { doubtLine, sinceLine, standingLine } from "@/components/audit/use-verification";
+import { doubtLine, sinceLine, standingLine } from "@/components/audit/chain-panel";
 import type { ChainsStanding } from "@/lib/browser/audit";
 
 const whole: ChainsStanding = {

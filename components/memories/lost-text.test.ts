@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cutAround } from "@/components/memories/stood-list";
+import { cutAround } from "@/components/memories/lost-text";
 
 const marked = (text: string, places: readonly (readonly [number, number])[]) =>
   cutAround(text, places)

@@ -1,8 +1,66 @@
+import type { Database } from "@/db/client";
+import { buildLedger, median, percentile, time, type Figure, sentence } from "@/bench/bench-ledger";
+import { searchMemories } from "@/db/queries/memories/search-memories";
+import { findHolders } from "@/db/queries/memories/held-words";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { sentence } from "@/bench/bench-ledger";
-import type { Figure } from "@/bench/figures";
 import { findAlikeInMeaning, mostInMeaning } from "@/lib/ledger/alike/find-alike-in-meaning";
 import { findLookAlikes } from "@/lib/ledger/alike/find-look-alikes";
+
+const rounds = 6;
+/** From no matches to all matches, from one letter to a sentence, in several scripts. */
+const queries = [
+  "e", "7", "%", "_", "\\", " ", "th", "zz", "99", "0%", "日", "日本", "é", "😀", "the", "keeper", "memory 4",
+  "note of 7", "memory 99999", "beside the window for later", "nowhere to be found", "day 364",
+]; // prettier-ignore
+
+/** Searches 100,000 memories the way the model, the API and the page do. */
+export async function measureSearch(db: Database): Promise<Figure[]> {
+  const { agent } = await buildLedger(db, 100_000);
+  const samples: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const query of queries) {
+      const took = await time(() => searchMemories(db, agent.id, query, 50));
+      if (round > 0) samples.push(took);
+    }
+  }
+  const count = samples.length;
+  return [
+    figure("search in 100,000 memories, p50", median(samples), null, count),
+    figure("search in 100,000 memories, p95", percentile(samples, 95), "<= 60", count),
+    figure("search in 100,000 memories, the slowest", Math.max(...samples), null, count),
+  ];
+}
+
+function figure(name: string, value: number, aim: string | null, samples: number): Figure {
+  return { name, unit: "ms", value, aim, samples };
+}
+
+const lookups = 40;
+
+/** Adding 100,000 memories, and what the index of words answers on them (L2). */
+export async function measureImport(db: Database): Promise<Figure[]> {
+  let agentId = "";
+  const importMs = await time(async () => {
+    ({
+      agent: { id: agentId },
+    } = await buildLedger(db, 100_000));
+  });
+  const lookupMs: number[] = [];
+  for (let round = 0; round < lookups; round += 1) {
+    const values = Array.from({ length: 40 }, (_, index) => `${round * 400 + index * 7}`);
+    lookupMs.push(await time(() => findHolders(db, agentId, [...values, "keeper"], [1])));
+  }
+  return [
+    { name: "adding 100,000 memories", unit: "s", value: importMs / 1_000, aim: null, samples: 1 },
+    {
+      name: "who holds 41 words, 100,000 memories, p50",
+      unit: "ms",
+      value: median(lookupMs),
+      aim: null,
+      samples: lookups,
+    },
+  ];
+}
 
 type Write = (index: number) => string;
 
@@ -45,7 +103,7 @@ export async function measureLookAlikes(): Promise<Figure[]> {
     const meaning = { vectors, isApart: () => false };
     const name = `${mostInMeaning} vectors of ${dimensions}`;
     const memories = memoriesOf(mostInMeaning, sentence);
-    figures.push(...(await time(name, findAlikeInMeaning(memories, [], meaning), null)));
+    figures.push(...(await timeSteps(name, findAlikeInMeaning(memories, [], meaning), null)));
   }
   return figures;
 }
@@ -69,10 +127,10 @@ function memoriesOf(size: number, write: Write) {
 }
 
 function measure(name: string, write: Write, size: number, aim: string | null): Promise<Figure[]> {
-  return time(name, findLookAlikes(memoriesOf(size, write)), aim);
+  return timeSteps(name, findLookAlikes(memoriesOf(size, write)), aim);
 }
 
-async function time(
+async function timeSteps(
   name: string,
   steps: Generator<undefined, unknown>,
   aim: string | null,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { overviewNews } from "@/components/live/overview/overview-news";
-import type { Overview } from "@/lib/browser/overview";
-import type { SessionHint } from "@/lib/browser/live-frames";
+import { overviewNews } from "@/components/live/overview/overview-updates";
+import type { Overview } from "@/lib/browser/session-list";
+import type { SessionHint } from "@/lib/browser/frames";
 
 const overview: Overview = {
   waiting: 0,

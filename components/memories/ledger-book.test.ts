@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runBetween } from "@/components/memories/use-choice";
+import { runBetween } from "@/components/memories/ledger-book";
 
 const row = (place: number) => ({ place, number: place + 100, version: 1 });
 

@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { expect, it } from "vitest";
-import { clientSnippets } from "@/app/(dashboard)/agents/[id]/connect/client-snippets";
-import { snippetsOf } from "@/app/(dashboard)/agents/[id]/connect/snippets";
+import { clientSnippets, snippetsOf } from "@/app/(dashboard)/agents/[id]/connect/client-snippets";
 
 it.each(["Wren", "Ada's other", 'a "$HOME" `id` \\ $(id)'])(
   "I11: proposes %j to a shell as it is, as the name of the key",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sampleOperation, sampleRollback } from "@/components/sessions/testing/sample-operation";
-import { sayVerdict } from "@/components/sessions/view/verdict";
+import { sayVerdict } from "@/components/sessions/page/verdict";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
 import type { LostSpecific } from "@/lib/ledger/entries/entry";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";

@@ -1,0 +1,39 @@
+import { type ComponentProps, createContext, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import type { ActionResult } from "@/components/ui/form-action";
+
+/** What the action of the form around answered: its fields say what was refused about them. */
+export const FormResult = createContext<ActionResult | null>(null);
+
+interface FormProps extends ComponentProps<"form"> {
+  readonly result: ActionResult | null;
+}
+
+/** A form whose fields tell their own faults; on a sheet, unless it has another look. */
+export function Form({ result, className, ...form }: FormProps) {
+  return (
+    <FormResult value={result}>
+      <form className={className ?? "grid gap-5 sheet p-6 max-phone:p-4"} {...form} />
+    </FormResult>
+  );
+}
+
+interface SubmitRowProps {
+  readonly isPending: boolean;
+  readonly words: ReactNode;
+  readonly busy?: string;
+  readonly tone?: "ink" | "lost";
+  readonly children?: ReactNode;
+}
+
+/** The end of a form: what sends it, in other words while it is sent, and what is beside it. */
+export function SubmitRow({ isPending, words, busy, tone = "ink", children }: SubmitRowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button type="submit" tone={tone} isPending={isPending}>
+        {isPending && busy !== undefined ? busy : words}
+      </Button>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { once } from "node:events";
+import {
+  request,
+  type IncomingMessage,
+  createServer,
+  request as ask,
+  type OutgoingHttpHeaders,
+} from "node:http";
+import { expect, it, describe } from "vitest";
+import { findFreePort } from "@/db/embedded/create-cluster";
+import { openWebServer, refusedStatus, admitRequest } from "@/scripts/start-server";
+import { json } from "node:stream/consumers";
+
+it.each([
+  ["TRACE", "/sign-in", 405],
+  ["PROPFIND", "/", 405],
+  ["CONNECT", "localhost:1", 405],
+  ["OPTIONS", "*", 400],
+  ["GET", "*", 400],
+  ["GET", "http://elsewhere.example/", 400],
+  ["GET", "/", null],
+  ["OPTIONS", "/api/v1/agents", null],
+  ["PATCH", "/api/v1/agents/a", null],
+])("%s %s is refused with %s", (method, url, status) => {
+  expect(refusedStatus({ method, url, headers: {} })).toBe(status);
+});
+
+const mebibyte = 1_048_576;
+it.each([
+  ["POST", "/memories", { "content-length": String(mebibyte) }, null],
+  ["POST", "/sign-in?next=/", { "content-length": String(mebibyte + 1) }, 413],
+  ["POST", "/memories", { "content-length": "41943040" }, 413],
+  ["POST", "/memories", { "transfer-encoding": "chunked" }, null],
+  ["POST", "/memories", {}, null],
+  ["POST", "/api/v1/agents/a/import", { "content-length": "41943040" }, null],
+  ["POST", "/api/v1/agents/a/import", { "transfer-encoding": "chunked" }, null],
+])("U1: %s %s with %j is refused with %s before it is read", (method, url, headers, status) => {
+  expect(refusedStatus({ method, url, headers })).toBe(status);
+});
+
+it("U1: 40 MB for a page are answered before they are sent", async () => {
+  const port = await findFreePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const server = await openWebServer({ host: "127.0.0.1", port, publicUrl, proxies: [] });
+  const headers = { "content-length": String(40 * mebibyte) };
+  const asked = request(`${publicUrl}/memories`, { method: "POST", headers });
+  asked.flushHeaders();
+  const [answer]: IncomingMessage[] = await once(asked, "response");
+  expect([answer?.statusCode, answer?.headers.connection]).toEqual([413, "close"]);
+  asked.destroy();
+  await server.close(0);
+});
+
+const localPlace = { publicUrl: "http://localhost:3000", proxies: [] as string[] };
+
+/** A server's answer to a request, and the headers that it passes on. */
+async function sendThrough(
+  place: typeof localPlace,
+  headers: OutgoingHttpHeaders,
+  path = "/sign-in",
+) {
+  const server = createServer((incoming, response) => {
+    const refusal = admitRequest(incoming, place);
+    response.statusCode = refusal?.status ?? 200;
+    response.end(JSON.stringify({ said: refusal?.message ?? null, headers: incoming.headers }));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  try {
+    const address = server.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const outgoing = ask({ host: "127.0.0.1", port, path, headers, agent: false }).end();
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      outgoing.on("response", resolve).on("error", reject);
+    });
+    const body: { said: string | null; headers: Record<string, string> } = JSON.parse(
+      JSON.stringify(await json(response)),
+    );
+    return { status: response.statusCode, ...body };
+  } finally {
+    server.close();
+  }
+}
+
+describe("admitRequest", () => {
+  it("U6: refuses a foreign host with a sentence that names KEEPSAKE_URL", async () => {
+    const foreign = await sendThrough(localPlace, { host: "evil.example:3000" });
+    expect(foreign.status).toBe(421);
+    expect(foreign.said).toContain("set KEEPSAKE_URL");
+    expect((await sendThrough(localPlace, { host: "localhost:3000" })).status).toBe(200);
+    expect(
+      (await sendThrough(localPlace, { host: "evil.example" }, "/api/health?x=1")).status,
+    ).toBe(200);
+    const forwarded = { host: "evil.example", "x-forwarded-host": "localhost:3000" };
+    expect((await sendThrough(localPlace, forwarded)).status).toBe(421);
+  });
+
+  it("U6: drops forged forwarding headers, and notes the peer of the connection", async () => {
+    const forged = {
+      host: "localhost:3000",
+      "x-forwarded-for": "198.51.100.4",
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "https",
+      forwarded: "for=198.51.100.4",
+      "x-keepsake-address": "198.51.100.4",
+    };
+    const { status, headers } = await sendThrough(localPlace, forged);
+    expect(status).toBe(200);
+    expect(headers["x-keepsake-address"]).toBe("127.0.0.1");
+    expect(Object.keys(headers).filter((name) => /forwarded/.test(name))).toEqual([]);
+  });
+
+  it("U6: believes a proxy that KEEPSAKE_PROXIES names", async () => {
+    const place = { publicUrl: "https://keepsake.example", proxies: ["127.0.0.0/8"] };
+    const sent = {
+      host: "127.0.0.1:3000",
+      "x-forwarded-host": "keepsake.example",
+      "x-forwarded-for": "1.1.1.1, 198.51.100.4",
+    };
+    const { status, headers } = await sendThrough(place, sent);
+    expect(status).toBe(200);
+    expect(headers["x-keepsake-address"]).toBe("198.51.100.4");
+    expect(headers["x-forwarded-host"]).toBe("keepsake.example");
+    const evil = { ...sent, "x-forwarded-host": "evil.example" };
+    expect((await sendThrough(place, evil)).status).toBe(421);
+  });
+});
