@@ -1,10 +1,9 @@
-import { listMessageRows } from "@/db/queries/conversations/message-rows";
+import { listFoldRows } from "@/db/queries/conversations/message-rows";
 import type { SessionOfAgent } from "@/db/queries/sessions/session-rows";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { shownText } from "@/lib/writers/summary/lines";
 import { foldSource, listInvented, readFoldTexts } from "@/lib/writers/summary/origin";
 import { type SummarySources, traceSummary } from "@/lib/writers/summary/sources";
 import { readFold } from "@/lib/writers/summary/summary";
@@ -25,13 +24,11 @@ export async function loadSources(
   const view = reduceSession(entries);
   const plan = view.start?.fold;
   if (plan === undefined) return null;
-  const { conversationId, cursor } = plan;
-  const rows = await listMessageRows(ctx.db, conversationId, cursor, plan.messages);
+  const messages = await listFoldRows(ctx.db, plan);
   const fold = readFold(view);
   const [text, standing] = [fold?.after.summary ?? "", fold?.before.summary ?? ""];
-  const texts = await readFoldTexts(text, foldSource(rows, standing));
-  const messages = rows.map((row) => ({ ...row, content: shownText(row) }));
-  const parts = await traceSummary(texts, { first: cursor + 1, standing });
+  const texts = await readFoldTexts(text, foldSource(messages, standing));
+  const parts = await traceSummary(texts, { first: plan.cursor + 1, standing });
   const invented = listInvented(texts).map((word) => word.text);
   return { messages, text, parts, invented };
 }
