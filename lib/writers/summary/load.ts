@@ -8,6 +8,9 @@ import { foldSource, listInvented, readFoldTexts } from "@/lib/writers/summary/o
 import { type SummarySources, traceSummary } from "@/lib/writers/summary/sources";
 import { readFold } from "@/lib/writers/summary/summary";
 
+/** A page marks no more of them: a text with so many is flagged or refused as a whole. */
+const mostInvented = 500;
+
 /**
  * What a summary was made from. Null for a session of another kind, before its messages are chosen,
  * and for who may not read them. Words that were purged since are gone from all of it (M7). It is at
@@ -29,6 +32,8 @@ export async function loadSources(
   const [text, standing] = [fold?.after.summary ?? "", fold?.before.summary ?? ""];
   const texts = await readFoldTexts(text, foldSource(messages, standing));
   const parts = await traceSummary(texts, { first: plan.cursor + 1, standing });
-  const invented = listInvented(texts).map((word) => word.text);
+  const invented = listInvented(texts)
+    .slice(0, mostInvented)
+    .map((word) => word.text);
   return { messages, text, parts, invented };
 }
