@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { pickSentences } from "@/lib/model/rules/sentences";
 import { workMs } from "@/lib/testing/work-ms";
 import { foldSource, readFoldTexts } from "@/lib/writers/summary/origin";
 import { type TracedPart, traceSummary } from "@/lib/writers/summary/sources";
@@ -7,8 +8,13 @@ import { chineseTalk, englishTalk } from "@/lib/writers/summary/testing/talks";
 const at = Date.parse("2026-03-01T09:00:00Z");
 
 /** Each sentence with its messages, by position, and the words of them that are marked. */
-async function trace(talk: readonly string[], text: string, standing = "") {
-  const messages = talk.map((content) => ({ role: "user", name: null, content, at }) as const);
+async function trace(
+  talk: readonly string[],
+  text: string,
+  standing = "",
+  name: string | null = null,
+) {
+  const messages = talk.map((content) => ({ role: "user", name, content, at }) as const);
   const texts = await readFoldTexts(text, foldSource(messages, standing));
   const parts = await traceSummary(texts, { first: 1, standing });
   expect(parts.at(-1)?.end).toBe(text.length);
@@ -71,6 +77,28 @@ describe("S11: what each sentence of a summary comes from", () => {
     const sentences = await trace(chineseTalk, "深圳工厂下个月投产。");
     expect(sentences[0]?.from.map(([position]) => position)).toEqual([8, 9]);
   });
+
+  it("the day and the speaker before a sentence of the built-in rules say nothing", async () => {
+    const said = { day: "2026-03-01", name: null, text: "The lease in Porto is signed." } as const;
+    const lines = [
+      await pickSentences([{ ...said, role: "user" }], 1),
+      await pickSentences(
+        [{ ...said, role: "assistant", name: "Dr. Horn", text: "March 2027." }],
+        1,
+      ),
+    ];
+    expect(lines[0]).toMatch(/^1 March 2026, user: /u);
+    const talk = [
+      "It costs 1 euro, user 2026 of March said.",
+      said.text,
+      "Not before 2027, in March.",
+    ];
+    const sentences = await trace(talk, lines.join("\n"), "", "Dr. Horn");
+    expect(sentences.flatMap(({ from }) => from)).toEqual([
+      [2, ["lease", "Porto", "signed"]],
+      [3, ["2027", "March"]],
+    ]);
+  });
 });
 
 const numbers = (count: number, from = 0) =>
@@ -98,6 +126,7 @@ describe("S11, L8: what is traced is bounded, whatever was said and written", ()
     ],
     ["no spaces", ["漢字仮名交文".repeat(16_000)], "漢字仮名交文。".repeat(14_000), ""],
     ["all of it stood before", short, `${"7\n".repeat(40_000)}8`, "7\n".repeat(50_000)],
+    ["prefixes", short, "1 May 2026, user: 7 8 42.\n".repeat(4_000), ""],
   ])("%s", async (_what, talk, text, standing) => {
     const messages = talk.map((content) => ({ role: "user", name: null, content, at }) as const);
     const texts = await readFoldTexts(text, foldSource(messages, standing));

@@ -1,5 +1,5 @@
 import { pauseOften } from "@/lib/ledger/alike/word-sets";
-import type { Message } from "@/lib/ledger/message";
+import { type Message, messageRoles } from "@/lib/ledger/message";
 import type { ReadText, ReadWord } from "@/lib/losses/read-text";
 import type { FoldTexts } from "@/lib/writers/summary/origin";
 
@@ -36,7 +36,7 @@ const [mostMarks, mostMarksOfOne] = [4_000, 50];
  * more sentences or marks than a page shows, the rest has no sources. Linear in the lengths (L8).
  */
 export async function traceSummary(
-  { messages, written }: Pick<FoldTexts, "messages" | "written">,
+  { messages, names, written }: Pick<FoldTexts, "messages" | "names" | "written">,
   { first, standing }: { readonly first: number; readonly standing: string },
 ): Promise<TracedPart[]> {
   const before = new Set(Array.from(segmenter.segment(standing), ({ segment }) => segment.trim()));
@@ -51,7 +51,7 @@ export async function traceSummary(
     return joinPlaces([...worths.keys()].flatMap((key) => places.get(key) ?? []));
   };
   const pause = pauseOften();
-  const { words } = written;
+  const words = listSaid(written, names);
   const parts: TracedPart[] = [];
   let [next, sentences, marks] = [0, 0, 0];
   for (const { segment, index } of segmenter.segment(written.content)) {
@@ -86,6 +86,22 @@ function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): v
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);
   else list.push(value);
+}
+
+/** What the built-in rules put before a sentence: its day and who said it. */
+const prefix = /^\d{1,2} \p{Lu}\p{Ll}+ \d{4}, (.{1,200}?): /gmu;
+
+/** The words of a summary that say something themselves. */
+function listSaid({ content, words }: ReadText, names: ReadText): ReadWord[] {
+  const speakers = new Set<string>([...messageRoles, ...names.content.split("\n")]);
+  const prefixes = [...content.matchAll(prefix)].flatMap(({ 0: { length }, 1: who = "", index }) =>
+    speakers.has(who) ? [{ index, end: index + length }] : [],
+  );
+  let next = 0;
+  return words.filter(({ at }) => {
+    while ((prefixes[next]?.end ?? Infinity) <= at) next += 1;
+    return at < (prefixes[next]?.index ?? Infinity);
+  });
 }
 
 /** A message is a source if its words come to this: one specific, or a long word and another. */
