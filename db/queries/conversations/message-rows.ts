@@ -1,10 +1,12 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { conversations, messages, promptParts, sessions } from "@/db/schema";
 import { send } from "@/db/send";
+import type { FoldPlan } from "@/lib/ledger/entries/entry";
 import { placesOf } from "@/lib/ledger/entries/words";
 import type { Purge } from "@/lib/ledger/memory";
 import type { Message, MessagePurge } from "@/lib/ledger/message";
+import { shortenTool, toolBeginning } from "@/lib/writers/summary/lines";
 
 /** Appends messages to a conversation whose row is locked and counts them, in one statement. */
 export async function appendMessageRows(
@@ -43,11 +45,36 @@ export async function listMessageRows(
     .where(and(eq(messages.conversationId, conversationId), gt(position, after)))
     .orderBy(asc(position))
     .limit(limit);
-  return rows.map(({ purged: purge, ...row }) => ({
-    ...row,
-    at: row.at.getTime(),
-    ...(purge !== null && { purged: purge }),
-  }));
+  return rows.map(toMessage);
+}
+
+function toMessage({
+  purged,
+  at,
+  ...row
+}: Omit<Message, "at" | "purged"> & { at: Date; purged: MessagePurge | null }): Message {
+  return { ...row, at: at.getTime(), ...(purged !== null && { purged }) };
+}
+
+/** The messages that a fold takes, oldest first; of what a tool answered only its line is read (K1). */
+export async function listFoldRows(
+  db: Db,
+  fold: Pick<FoldPlan, "conversationId" | "cursor" | "messages">,
+): Promise<Message[]> {
+  const { conversationId, position, role, content, name, at, purged } = messages;
+  const beginning = sql<string>`case ${role} when 'tool' then left(${content}, ${toolBeginning}) else ${content} end`;
+  const length = sql<number>`char_length(${content})`;
+  const rows = await db
+    .select({ position, role, content: beginning, length, name, at, purged })
+    .from(messages)
+    .where(and(eq(conversationId, fold.conversationId), gt(position, fold.cursor)))
+    .orderBy(asc(position))
+    .limit(fold.messages);
+  return rows.map(({ length: whole, ...row }) => {
+    const message = toMessage(row);
+    if (message.role !== "tool") return message;
+    return { ...message, content: shortenTool(message.content, whole) };
+  });
 }
 
 /** The token lengths of waiting messages as a fold would show them, oldest first. */

@@ -9,7 +9,7 @@ import {
   type RefusedSummary,
 } from "@/db/queries/conversations/conversation-rows";
 import { insertSession } from "@/db/queries/sessions/session-rows";
-import { listMessageRows } from "@/db/queries/conversations/message-rows";
+import { listFoldRows } from "@/db/queries/conversations/message-rows";
 import { sha256 } from "@/db/hash-text";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -126,7 +126,7 @@ async function openAcceptance(
 }
 
 async function judgeAgain(tx: Tx, conversation: ConversationRow, { plan, text }: RefusedSummary) {
-  const messages = await listMessageRows(tx, conversation.id, plan.cursor, plan.messages);
+  const messages = await listFoldRows(tx, plan);
   const texts = await readFoldTexts(text, foldSource(messages, conversation.summary));
   const marks = markFold(texts);
   return { marks, warnings: [...findForeign(weighOrigin(texts)), ...findMarked(marks)] };

@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import { lockConversation, updateConversation } from "@/db/queries/conversations/conversation-rows";
-import { listMessageRows } from "@/db/queries/conversations/message-rows";
+import { listFoldRows } from "@/db/queries/conversations/message-rows";
 import { sha256 } from "@/db/hash-text";
 import type { Condensing } from "@/lib/ledger/entries/entry";
 import { endRun } from "@/lib/frame/run";
@@ -30,7 +30,7 @@ export interface FoldResult extends Pick<TakenSummary, "plan" | "before"> {
 export async function showFold(tx: Tx, _session: unknown, end: FoldResult): Promise<ReadPair[]> {
   const { plan, before, added, summary, condensing } = end;
   const isCondensed = condensing?.outcome === "condensed";
-  const said = await listMessageRows(tx, plan.conversationId, plan.cursor, plan.messages);
+  const said = await listFoldRows(tx, plan);
   const sources = said.map(({ role, name, content }) => `${name ?? role}: ${content}`);
   return [
     {

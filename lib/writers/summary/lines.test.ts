@@ -2,7 +2,12 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 import { messageRoles } from "@/lib/ledger/message";
-import { messageLine, toolLineTokens } from "@/lib/writers/summary/lines";
+import {
+  messageLine,
+  shortenTool,
+  toolBeginning,
+  toolLineTokens,
+} from "@/lib/writers/summary/lines";
 
 const at = Date.parse("2023-05-08T13:56:00Z");
 const message = { position: 7, role: "user", name: null, at, content: "Hi." } as const;
@@ -28,9 +33,11 @@ describe("a message in a prompt", () => {
 
   it("K1: what a tool answered is one short line", () => {
     const content = `${"a line\n".repeat(500)}end`;
-    const line = messageLine({ ...message, role: "tool", content });
+    const shown = shortenTool(content.slice(0, toolBeginning), content.length);
+    const line = messageLine({ ...message, role: "tool", content: shown });
     expect(line).toContain("(3503 characters)");
     expect(countTokens(line)).toBeLessThan(toolLineTokens + 20);
+    expect(shortenTool("done\n in  2 s\n", 14)).toBe("done in 2 s");
     expect(messageLine({ ...message, content })).toContain("a line\\na line");
   });
 });

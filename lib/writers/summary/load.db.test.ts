@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { appendMessages } from "@/lib/conversations/save";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
+import type { MessageRole } from "@/lib/ledger/message";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { purgeMessage } from "@/lib/purge/message";
 import { loadSessionPage } from "@/lib/sessions/read/load-page";
@@ -10,10 +11,10 @@ describe("S11: the messages beside a summary", () => {
   const test = givenDatabase();
 
   /** A conversation of ten messages, of which a fold takes all but the newest. */
-  async function given(contents: readonly string[], text: string) {
+  async function given(contents: readonly string[], text: string, role: MessageRole = "user") {
     const agent = { summaryThreshold: 9, summaryKeepRatio: 0.1 };
     const one = await openConversation(test.db, { agent });
-    const items = contents.map((content) => ({ role: "user" as const, name: null, content }));
+    const items = contents.map((content) => ({ role, name: null, content }));
     const { sessionId } = await appendMessages(one.ctx, { conversationId: one.id, items });
     const id = sessionId ?? "";
     const load = async () => (await loadSessionPage(one.ctx, { sessionId: id })).sources;
@@ -49,5 +50,28 @@ describe("S11: the messages beside a summary", () => {
     const one = await given(long, "Crate 101 came on the ferry.");
     await one.fold();
     expect(JSON.stringify((await one.load())?.messages).length).toBeLessThan(300_000);
+  });
+
+  it("L8: a page is small, however often a long message says what the summary repeats", async () => {
+    const one = await given(
+      ["ferry b dock b ".repeat(6_600), ...talk.slice(1)],
+      "Ferry dock. ".repeat(1_000),
+    );
+    await one.fold();
+    expect(JSON.stringify(await one.load()).length).toBeLessThan(300_000);
+  });
+
+  it("K1, L8: of what tools answered only one short line each is read", async () => {
+    const contents = talk.map((content) => `${content}\n\n${"rows 7 8 ".repeat(11_000)}`);
+    const one = await given(contents, "Crate 103 came on the ferry.", "tool");
+    await one.fold();
+    const sources = await one.load();
+    expect(sources?.messages[2]?.content).toMatch(
+      /^Crate 103 came on the ferry\. rows .{100,}… \(99030 characters\)$/u,
+    );
+    expect(JSON.stringify(sources).length).toBeLessThan(5_000);
+    expect(sources?.parts.flatMap((part) => part.sources.map(({ position }) => position))).toEqual([
+      3,
+    ]);
   });
 });

@@ -1,13 +1,15 @@
-import { listMessageRows } from "@/db/queries/conversations/message-rows";
+import { listFoldRows } from "@/db/queries/conversations/message-rows";
 import type { SessionOfAgent } from "@/db/queries/sessions/session-rows";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { shownText } from "@/lib/writers/summary/lines";
 import { foldSource, listInvented, readFoldTexts } from "@/lib/writers/summary/origin";
 import { type SummarySources, traceSummary } from "@/lib/writers/summary/sources";
 import { readFold } from "@/lib/writers/summary/summary";
+
+/** A page marks no more of them: a text with so many is flagged or refused as a whole. */
+const mostInvented = 500;
 
 /**
  * What a summary was made from. Null for a session of another kind, before its messages are chosen,
@@ -25,13 +27,13 @@ export async function loadSources(
   const view = reduceSession(entries);
   const plan = view.start?.fold;
   if (plan === undefined) return null;
-  const { conversationId, cursor } = plan;
-  const rows = await listMessageRows(ctx.db, conversationId, cursor, plan.messages);
+  const messages = await listFoldRows(ctx.db, plan);
   const fold = readFold(view);
   const [text, standing] = [fold?.after.summary ?? "", fold?.before.summary ?? ""];
-  const texts = await readFoldTexts(text, foldSource(rows, standing));
-  const messages = rows.map((row) => ({ ...row, content: shownText(row) }));
-  const parts = await traceSummary(texts, { first: cursor + 1, standing });
-  const invented = listInvented(texts).map((word) => word.text);
+  const texts = await readFoldTexts(text, foldSource(messages, standing));
+  const parts = await traceSummary(texts, { first: plan.cursor + 1, standing });
+  const invented = listInvented(texts)
+    .slice(0, mostInvented)
+    .map((word) => word.text);
   return { messages, text, parts, invented };
 }

@@ -2,7 +2,7 @@ import { pauseOften } from "@/lib/ledger/alike/word-sets";
 import type { Message } from "@/lib/ledger/message";
 import { shortWords } from "@/lib/losses/losses";
 import { listSpecifics, readText, type ReadText, type ReadWord } from "@/lib/losses/read-text";
-import { shownText, shownTime } from "@/lib/writers/summary/lines";
+import { shownTime } from "@/lib/writers/summary/lines";
 
 /** What a summary was made from: the messages as the model saw them, and the summary before. */
 export interface FoldSource {
@@ -22,7 +22,7 @@ export function foldSource(
   // A summary may name a message's day in words.
   const times = messages.flatMap(({ at }) => [shownTime(at), dayWords.format(at)]);
   return {
-    messages: messages.map(shownText),
+    messages: messages.map(({ content }) => content),
     names: [...new Set(names)],
     times: [...new Set(times)],
     standing,

@@ -7,7 +7,7 @@ import {
   type ConversationRow,
   lockConversation,
 } from "@/db/queries/conversations/conversation-rows";
-import { listMessageRows, measureMessages } from "@/db/queries/conversations/message-rows";
+import { listFoldRows, measureMessages } from "@/db/queries/conversations/message-rows";
 import { recordUsage } from "@/db/queries/sessions/session-rows";
 import { insertPrompt, loadPrompt } from "@/db/queries/texts/session-words";
 import { retryLost } from "@/db/retry-lost";
@@ -85,7 +85,7 @@ export async function beginFold(
     await endRun(tx, { ...begun, at }, { state: "unchanged", report, endHash: startHash });
     return null;
   }
-  const messages = await listMessageRows(tx, conversation.id, plan.cursor, plan.messages);
+  const messages = await listFoldRows(tx, plan);
   const request = writeFoldRequest(plan, conversation.summary, messages);
   const instructions = writeSummarySystem(effective.settings.style, randomUUID());
   await insertPrompt(tx, session.id, "summary", [{ number: null, text: instructions }, ...request]);
