@@ -33,7 +33,11 @@ export function MemoryMargin({ memory, immutableCategories, hasYear }: MemoryMar
         <span className={hasYear ? undefined : "sr-only"}> {monthWords(createdAt).year}</span>
       </time>
       {constitutional && <span className="text-held">constitutional</span>}
-      {category !== null && <span>{isImmutable ? `${category}, immutable` : category}</span>}
+      {category !== null && (
+        <span className="min-w-0 compact:truncate">
+          {isImmutable ? `${category}, immutable` : category}
+        </span>
+      )}
       {type === "journal" && <span>journal</span>}
       {discardedAt !== null && <span>discarded</span>}
       <span>{plural(tokensOf(memory), "token")}</span>

@@ -6,7 +6,7 @@ export const partClass =
   "sheet min-w-0 px-6 pt-5 pb-6 max-[40rem]:p-4 [&_.memory]:text-memory-s [&_.memory]:normal-nums";
 
 /** What explains a part, above or below its text. */
-export const factsClass = "mb-3 text-read text-ink-2";
+export const factsClass = "mb-3 text-read wrap-anywhere text-ink-2";
 
 interface ConversationPartProps {
   /** Of its heading. */

@@ -29,7 +29,7 @@ export const sessionLedgerClass =
 export const rowClass = "row scroll-mt-28 scroll-mb-12 py-3 compact:py-0.5";
 
 export const marginClass =
-  "mark grid content-start gap-0.5 pt-1.5 max-phone:flex max-phone:gap-x-3 max-phone:gap-y-1 compact:flex compact:gap-x-3 compact:pt-0 compact:whitespace-nowrap compact:opacity-0 compact:in-[.row:hover]:opacity-100 compact:in-[.row:focus-within]:opacity-100 compact:max-phone:hidden";
+  "mark grid content-start gap-0.5 pt-1.5 wrap-anywhere max-phone:flex max-phone:gap-x-3 max-phone:gap-y-1 compact:flex compact:gap-x-3 compact:pt-0 compact:whitespace-nowrap compact:opacity-0 compact:in-[.row:hover]:opacity-100 compact:in-[.row:focus-within]:opacity-100 compact:max-phone:hidden";
 
 /** What can be done with a memory, on one line under it. */
 export const actsClass =

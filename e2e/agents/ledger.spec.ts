@@ -392,11 +392,15 @@ test("compact: twenty memories in a screen, each on one line, and the choice sta
   const long = "and the key to the cold room hangs on a nail beside them, under the lamp ".repeat(
     3,
   );
-  const agent = await api.createAgent(
-    {},
-    Array.from({ length: 40 }, (_, index) => `Shelf ${index + 1}, ${long}`),
-  );
-  await page.setViewportSize({ width: 1_440, height: 900 });
+  const agent = await api.createAgent({}, [
+    { content: "The wide label.", category: "w".repeat(100) },
+    ...Array.from({ length: 40 }, (_, index) => `Shelf ${index + 1}, ${long}`),
+  ]);
+  const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await page.setViewportSize({ width: 1_280, height: 900 });
+  await page.goto(`/agents/${agent.id}/memories/1`);
+  await expect(page.getByTestId("memory")).toBeVisible();
+  expect(await widthOf()).toBe(1_280);
   await page.goto(`/agents/${agent.id}`);
   const inSight = () =>
     page.getByTestId("ledger-row").evaluateAll((rows) => {
@@ -404,10 +408,12 @@ test("compact: twenty memories in a screen, each on one line, and the choice sta
       return boxes.filter(({ top, bottom }) => top > 0 && bottom <= window.innerHeight).length;
     });
   expect(await inSight()).toBeLessThan(12);
+  expect(await widthOf()).toBe(1_280);
   const compact = page.getByRole("button", { name: "Compact" });
   await compact.click();
   await expect(compact).toHaveAttribute("aria-pressed", "true");
   await expect.poll(inSight).toBeGreaterThanOrEqual(20);
+  expect(await widthOf()).toBe(1_280);
   await page.reload();
   await expect(compact).toHaveAttribute("aria-pressed", "true");
   await expect.poll(inSight).toBeGreaterThanOrEqual(20);
