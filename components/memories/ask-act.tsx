@@ -11,6 +11,7 @@ import { WordChanges } from "@/components/ui/word-changes";
 
 /** A memory as it reads now, from the refusal of a stale edit (M5). */
 interface NewerMemory {
+  readonly number: number;
   readonly version: number;
   readonly content: string;
   readonly category: string | null;
@@ -25,11 +26,13 @@ export function readNewerMemory(result: ActionResult | null): NewerMemory | null
   const current = result.extra?.["current"];
   if (typeof current !== "object" || current === null) return null;
   const given = new Map<string, unknown>(Object.entries(current));
-  const [version, content, category] = ["version", "content", "category"].map((name) =>
-    given.get(name),
+  const [number, version, content, category] = ["number", "version", "content", "category"].map(
+    (name) => given.get(name),
   );
-  if (typeof version !== "number" || typeof content !== "string") return null;
+  if (typeof number !== "number" || typeof version !== "number") return null;
+  if (typeof content !== "string") return null;
   return {
+    number,
     version,
     content,
     category: typeof category === "string" ? category : null,

@@ -51,8 +51,9 @@ interface RestoreVersionProps {
 }
 
 /** Brings an earlier text back: a change like any other, which the history has and can take back. */
-export function RestoreVersion({ action, children, ...fields }: RestoreVersionProps) {
+export function RestoreVersion({ action, children, content, ...rest }: RestoreVersionProps) {
   const { result, isPending, form } = useFormAction(action);
+  const fields = { ...rest, ...(content !== undefined && { exact: JSON.stringify(content) }) };
   return (
     <form {...form} className="grid justify-items-start gap-2">
       {Object.entries(fields).map(([name, value]) => (
@@ -61,7 +62,7 @@ export function RestoreVersion({ action, children, ...fields }: RestoreVersionPr
       <Button type="submit" isPending={isPending}>
         {children}
       </Button>
-      <ActFault result={result} fields={["content", "version"]} />
+      <ActFault result={result} fields={["exact", "version"]} />
     </form>
   );
 }

@@ -99,6 +99,7 @@ export interface FormActionState<R extends Answer> {
 export function useFormAction<R extends Answer>(
   action: (previous: Awaited<R> | null, form: FormData) => Promise<R>,
   onDone?: () => void,
+  onRefused?: (answer: Refused) => void,
 ): FormActionState<Reached<R> | Awaited<R>> {
   // What a form without scripts posts, and what the page then says of it.
   const [posted, post] = useActionState<R | null, FormData>(action, null);
@@ -107,6 +108,7 @@ export function useFormAction<R extends Answer>(
     (form: FormData) => action(null, form),
     (answer) => {
       if (answer.ok) onDone?.();
+      else onRefused?.(answer);
       startTransition(() => setAnswered(answer));
     },
   );
@@ -177,13 +179,17 @@ export function useLastDone<Done extends { readonly ok: true }>(
 }
 
 /** A server action behind a question that closes once it is done, and asked again is new. */
-export function useDialogAction(action: FormAction, onDone?: () => void) {
+export function useDialogAction(
+  action: FormAction,
+  onDone?: () => void,
+  onRefused?: (answer: Refused) => void,
+) {
   const [open, setOpen] = useState(false);
   const done = () => {
     setOpen(false);
     onDone?.();
   };
-  const { result, ...rest } = useFormAction(action, done);
+  const { result, ...rest } = useFormAction(action, done, onRefused);
   const [before, setBefore] = useState<typeof result>(null);
   const onOpenChange = (isOpen: boolean) => {
     if (isOpen) setBefore(result);

@@ -162,6 +162,46 @@ test("M9: of two look-alikes one is kept, or both become the text that a person 
   await expect(page.getByText("Edited", { exact: true })).toHaveCount(2);
 });
 
+test("M5, M9: a refused merge shows the text as it is now and keeps what was typed @turn-3", async ({
+  api,
+  page,
+}) => {
+  const blue =
+    "The cart of the north mill is blue and has two wheels,\r\nso it needs the wide gate.";
+  const south = "The cart of the south mill is blue and has two wheels, so it needs the wide gate.";
+  const agent = await api.createAgent({}, [blue, south]);
+  await page.goto(`/agents/${agent.id}/duplicates?show=alike`);
+  const pair = page.getByTestId("alike-pair");
+  await pair.getByRole("button", { name: /^Merge…/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Text").fill("Both carts are blue.");
+  await api.editMemory(
+    agent.id,
+    2,
+    "The cart of the south mill is green and has two wheels, so it needs the wide gate.",
+  );
+  const merge = dialog.getByRole("button", { name: "Merge", exact: true });
+  await merge.click();
+  await expect(dialog).toContainText(
+    "The cart of the south mill is green and has two wheels, so it needs the wide gate.",
+  );
+  await expect(pair).toContainText(
+    "The cart of the south mill is green and has two wheels, so it needs the wide gate.",
+  );
+  await expect(dialog.getByLabel("Text")).toHaveValue("Both carts are blue.");
+  await merge.click();
+  await expect(page.getByText("No look-alikes.")).toBeVisible();
+  expect(await api.ledger(agent.id)).toMatchObject([
+    { number: 1, content: "Both carts are blue." },
+  ]);
+
+  // The earlier text comes back to the byte, with its line end.
+  await page.goto(`/agents/${agent.id}/memories/1`);
+  await page.getByRole("button", { name: "Restore this version" }).click();
+  await expect(page.getByTestId("memory")).toContainText("north mill");
+  expect(await api.ledger(agent.id)).toMatchObject([{ number: 1, content: blue }]);
+});
+
 test("M9: more groups than one looks at are read on demand, and dropped all the same @turn-3", async ({
   api,
   page,

@@ -90,6 +90,11 @@ export function isObservation({ type, relevance }: Pick<MemoryImage, "type" | "r
   return type === "journal" && relevance !== null;
 }
 
+/** O10: what one memory in place of several comes from. */
+export function uniteSupports(memories: readonly Pick<MemoryImage, "supports">[]): number[] {
+  return [...new Set(memories.flatMap(({ supports }) => supports))].sort((a, b) => a - b);
+}
+
 export function isActiveObservation(image: MemoryImage): boolean {
   return isObservation(image) && image.discardedAt === null;
 }

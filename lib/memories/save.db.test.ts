@@ -2,11 +2,12 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import { listRevisions } from "@/db/queries/memories/list-revisions";
-import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
 import { agents } from "@/db/schema";
 import { insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { Context } from "@/lib/context";
+import { changeMemory } from "@/lib/ledger/change";
 import { highestGivenNumber, highestNumber } from "@/lib/ledger/memory-number";
 import { exportMemories } from "@/lib/memories/export";
 import { listMemories } from "@/lib/memories/load";
@@ -19,7 +20,8 @@ import {
   restoreMemory,
 } from "@/lib/memories/save";
 import { importMemories } from "@/lib/memories/save-import";
-import { newMemorySchema } from "@/lib/memories/schema";
+import { writeMemories } from "@/lib/memories/save-changes";
+import { mergeMemoriesForm, newMemorySchema } from "@/lib/memories/schema";
 import { loadAgentContext } from "@/lib/pages/context";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
@@ -253,6 +255,70 @@ describe("M1, M5: a merge by a person", () => {
       number: 2,
     });
     expect(await listed()).toEqual([null, content, texts[2]]);
+  });
+
+  it("M9: keeps the one that is named, to the byte, also where another says the same", async () => {
+    const { ctx, agent } = await openLedger(test.db, [
+      { content: "Tea is hot.", category: "food" },
+      { content: "Tea is hot.", category: "drinks" },
+      "The cart\r\nis blue.",
+    ]);
+    const merge = (numbers: number[], given: object) =>
+      mergeMemories(
+        ctx,
+        mergeMemoriesForm.parse({ agentId: agent.id, numbers: numbers.join(), ...given }),
+      );
+    const seen = (...was: string[]) => ({ was: JSON.stringify(was) });
+    const tea = seen("Tea is hot.", "Tea is hot.");
+    expect(await merge([1, 2], { keep: "2", ...tea })).toMatchObject({
+      number: 2,
+      category: "drinks",
+      version: 1,
+    });
+    // A form makes "\n" of "\r\n".
+    const both = seen("Tea is hot.", "The cart\r\nis blue.");
+    const cart = await merge([2, 3], { content: "The cart\nis blue.", ...both });
+    expect(cart).toMatchObject({ number: 3, content: "The cart\r\nis blue.", version: 1 });
+    const rows = await loadMemoryRows(test.db, agent.id, [1, 2]);
+    expect(rows.every(({ discardedAt }) => discardedAt !== null)).toBe(true);
+  });
+
+  it("O10: the kept one gets the evidence of all, also where it stays as it reads", async () => {
+    for (const content of [texts[0], "Schools pay £3 a head, £4 from May."]) {
+      const { ctx, agentId } = await open();
+      const permission = "memories.edit";
+      await writeMemories(ctx, { agentId, permission }, async (tx) => {
+        const rows = await loadMemoryRows(tx, agentId, [1, 2]);
+        return rows.map((row) =>
+          changeMemory(toMemory(row), { supports: row.number === 1 ? [8] : [7, 8] }),
+        );
+      });
+      const merged = await mergeMemories(ctx, { agentId, numbers: [1, 2], content });
+      expect(merged).toMatchObject({ number: 1, content, supports: [7, 8] });
+      await checkInvariants(test.db, agentId);
+    }
+  });
+
+  it("M9, G6, G7: loses no label that protects, and the kept one keeps its own", async () => {
+    const { ctx, agent } = await openLedger(test.db, [
+      "Flour comes on Wednesdays.",
+      ...["voice", "relational", "ovens", "voice"].map((category) => ({
+        content: `Flour comes on Thursdays, says ${category}.`,
+        category,
+      })),
+    ]);
+    const merge = (...numbers: number[]) =>
+      mergeMemories(ctx, { agentId: agent.id, numbers, content: "Flour comes twice." });
+    for (const [one, other] of [
+      [1, 2],
+      [3, 4],
+      [2, 3],
+    ] as const) {
+      const refused = { status: 409, code: "mixed-categories" };
+      expect(await refusalOf(merge(one, other))).toMatchObject(refused);
+    }
+    expect(await merge(2, 5)).toMatchObject({ number: 2, category: "voice" });
+    expect(await merge(1, 4)).toMatchObject({ number: 1, category: null });
   });
 
   it("changes nothing where one is protected, gone, or not what was seen", async () => {

@@ -1,4 +1,5 @@
 import type { Tx } from "@/db/client";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import {
   isSessionsJournal,
   loadMemoryRows,
@@ -8,14 +9,18 @@ import {
 import { listTakenBack } from "@/db/queries/memories/load-named-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { isListed } from "@/lib/ledger/category";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
 import { calendarDay, whyGone } from "@/lib/ledger/copy";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import {
   compareInLedger,
+  type Memory,
   type MemoryImage,
   type MemoryType,
   type Relevance,
+  sameImage,
+  uniteSupports,
 } from "@/lib/ledger/memory";
 import { writeMemories } from "@/lib/memories/save-changes";
 import type { NewMemory } from "@/lib/memories/schema";
@@ -123,18 +128,22 @@ export function editMemory(ctx: Context, input: Target & { edit: MemoryEdit }): 
 interface MergeRequest {
   readonly agentId: string;
   readonly numbers: readonly number[];
-  readonly content: string;
+  /** The new text; absent where one is kept as it reads. */
+  readonly content?: string | undefined;
+  /** The number of the one that is kept as it reads. */
+  readonly keep?: number | undefined;
   /** The texts that the person saw, in the order of the numbers (M5). */
   readonly was?: readonly string[] | undefined;
 }
 
 /**
  * Makes one memory of several, as a person writes it. The one that already says the text stays, else
- * the oldest gets it; the others are discarded. All or none. Refused (409) where one is protected,
- * discarded, no core memory, or not what was seen.
+ * the oldest gets it; it keeps its label and gets the evidence of all (O10). The others are discarded.
+ * All or none. Refused (409) where one is protected, discarded, no core memory, or not what was seen,
+ * and where their labels differ and one of them protects (G6, G7).
  */
 export async function mergeMemories(ctx: Context, request: MergeRequest): Promise<MemoryRow> {
-  const { agentId, numbers, content, was } = request;
+  const { agentId, numbers, content, keep, was } = request;
   let keptNumber = 0;
   await writeMemories(ctx, { agentId, permission: "memories.edit" }, async (tx, _agent, at) => {
     const rows = await loadMemoryRows(tx, agentId, numbers);
@@ -156,18 +165,35 @@ export async function mergeMemories(ctx: Context, request: MergeRequest): Promis
       if (was !== undefined && was[index] !== row.content) refuseStale(row, 0);
       return toMemory(row);
     });
+    await refuseLostLabel(tx, ctx.acting.accountId, memories);
     const ledger = memories.toSorted(compareInLedger);
-    // One that says exactly that stays as it is.
-    const kept = ledger.find((memory) => memory.content === content) ?? ledger[0];
+    const isKept = (memory: Memory) =>
+      keep === undefined ? memory.content === content : memory.number === keep;
+    const kept = ledger.find(isKept) ?? ledger[0];
     if (kept === undefined) return [];
     keptNumber = kept.number;
+    const merged = { content: content ?? kept.content, supports: uniteSupports(ledger) };
     const others = ledger.filter((memory) => memory !== kept);
     const discarded = others.map((memory) => changeMemory(memory, { discardedAt: at.getTime() }));
-    return kept.content === content ? discarded : [changeMemory(kept, { content }), ...discarded];
+    if (sameImage(kept, { ...kept, ...merged })) return discarded;
+    return [changeMemory(kept, merged), ...discarded];
   });
   const [row] = await loadMemoryRows(ctx.db, agentId, [keptNumber]);
   if (row === undefined) throw Refusal.notFound(`Memory #${keptNumber} not found.`);
   return row;
+}
+
+/** Labels protect: a memory that has such a label is not merged into one that has another, or none. */
+async function refuseLostLabel(tx: Tx, accountId: string, memories: readonly Memory[]) {
+  if (new Set(memories.map(({ category }) => category)).size < 2) return;
+  const { immutableCategories, relationalCategories } = await loadAccount(tx, accountId);
+  const labels = [...immutableCategories, ...relationalCategories];
+  const held = memories.find(({ category }) => isListed(category, labels));
+  if (held === undefined) return;
+  throw Refusal.conflict(
+    "mixed-categories",
+    `#${held.number} has the label “${held.category}”, which protects it. Give them one label before you merge them.`,
+  );
 }
 
 export function discardMemory(ctx: Context, input: Target): Promise<MemoryRow> {

@@ -89,14 +89,18 @@ const versionSchema = z.coerce
   .min(1, "Versions begin at 1.")
   .max(2_147_483_647, "No memory has that many versions.");
 
-export const editMemoryForm = z.strictObject({
-  ...targetFields,
-  version: versionSchema,
-  content: contentSchema.optional(),
-  category: categorySchema.optional(),
-  type: memoryTypeSchema.optional(),
-  relevance: relevanceSchema.optional(),
-});
+export const editMemoryForm = z
+  .strictObject({
+    ...targetFields,
+    version: versionSchema,
+    content: contentSchema.optional(),
+    /** An earlier text as JSON: forms change line ends, and it comes back to the byte. */
+    exact: z.preprocess(fromJson, contentSchema).optional(),
+    category: categorySchema.optional(),
+    type: memoryTypeSchema.optional(),
+    relevance: relevanceSchema.optional(),
+  })
+  .transform(({ exact, content, ...rest }) => ({ ...rest, content: exact ?? content }));
 
 /** For discarding and restoring; the version is checked where it is given. */
 export const changeMemoryForm = z.strictObject({
@@ -198,26 +202,41 @@ export const mergeMemoriesSchema = z
   .strictObject({
     numbers: apartSchema,
     content: contentSchema,
-    was: z.array(contentSchema, "A list of texts, one for each number.").optional(),
+    was: z.array(contentSchema, "A list of texts, one for each number.").optional().meta({
+      description:
+        "The texts that you saw, in the order of the numbers: the merge is refused (409) if one has changed. Without them a newer text is discarded unseen.",
+    }),
   })
   .refine(hasEachText, eachText);
 
-/** The same as pages post it. */
+/** The same as pages post it, with a text or the number of the one that is kept as it reads. */
 export const mergeMemoriesForm = z
   .strictObject({
     agentId: agentIdSchema,
     numbers: z.preprocess(toNumbers, apartSchema),
-    content: contentSchema,
+    content: contentSchema.optional(),
+    keep: memoryNumberSchema.optional(),
     /** Of each memory, in the order of the numbers, as JSON. */
-    was: z.preprocess(toTexts, z.array(contentSchema, "A list of texts, one for each number.")),
+    was: z.preprocess(fromJson, z.array(contentSchema, "A list of texts, one for each number.")),
   })
-  .refine(hasEachText, eachText);
+  .refine(hasEachText, eachText)
+  .refine(
+    ({ numbers, content, keep }) =>
+      content === undefined ? keep !== undefined && numbers.includes(keep) : keep === undefined,
+    { path: ["keep"], message: "Write a text, or keep one of the memories." },
+  )
+  // Forms change line ends: what was left as it was seen is that text.
+  .transform(({ content, ...rest }) => ({
+    ...rest,
+    content: rest.was.find((text) => text.replaceAll(/\r\n?/g, "\n") === content) ?? content,
+  }));
 
-function toTexts(given: unknown): unknown {
+/** Null for what is no JSON. */
+function fromJson(given: unknown): unknown {
   try {
     return typeof given === "string" ? JSON.parse(given) : given;
   } catch {
-    return given;
+    return null;
   }
 }
 

@@ -1,5 +1,5 @@
 import { reasonCopy } from "@/components/memories/decided-texts";
-import { KeepOne, Merge } from "@/components/memories/duplicates/merge-pair";
+import { KeepOne, Merge, useCurrentPair } from "@/components/memories/duplicates/merge-pair";
 import { memoryRoute } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
@@ -220,7 +220,8 @@ export function AlikeGroup({ group, ...rest }: AlikeGroupProps) {
 
 type PairRowProps = Omit<AlikeGroupProps, "group"> & { readonly pair: ShownPair };
 
-function PairRow({ agentId, pair, keepApart, merge, onKept }: PairRowProps) {
+function PairRow({ agentId, pair: given, keepApart, merge, onKept }: PairRowProps) {
+  const { pair, onRefused } = useCurrentPair(given);
   const { one, other, isSameText } = pair;
   return (
     <li
@@ -249,9 +250,9 @@ function PairRow({ agentId, pair, keepApart, merge, onKept }: PairRowProps) {
         )}
         {merge !== null && !one.constitutional && !other.constitutional && (
           <>
-            <Merge agentId={agentId} pair={pair} merge={merge} />
-            <KeepOne agentId={agentId} pair={pair} merge={merge} side="left" />
-            <KeepOne agentId={agentId} pair={pair} merge={merge} side="right" />
+            <Merge {...{ agentId, pair, merge, onRefused }} />
+            <KeepOne {...{ agentId, pair, merge, onRefused }} side="left" />
+            <KeepOne {...{ agentId, pair, merge, onRefused }} side="right" />
           </>
         )}
       </div>

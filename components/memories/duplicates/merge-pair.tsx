@@ -1,21 +1,43 @@
+import { useState } from "react";
+import { readNewerMemory } from "@/components/memories/ask-act";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { Field, TextArea } from "@/components/ui/fields";
-import type { FormAction } from "@/components/ui/form-action";
+import type { FormAction, Refused } from "@/components/ui/form-action";
 import { ActFault } from "@/components/ui/form-fault";
 import { Form, SubmitRow } from "@/components/ui/form";
 import { useDialogAction, useFormAction } from "@/components/ui/use-form-action";
-import type { ShownPair } from "@/lib/browser/duplicates";
+import type { AlikeMemory, ShownPair } from "@/lib/browser/duplicates";
 
 interface MergeProps {
   readonly agentId: string;
   readonly pair: ShownPair;
   readonly merge: FormAction;
+  readonly onRefused: (answer: Refused) => void;
+}
+
+/** A pair with the texts that refusals brought since it was read (M5): the next try names those. */
+export function useCurrentPair(given: ShownPair) {
+  const [newest, setNewest] = useState({ given, pair: given });
+  const pair = newest.given === given ? newest.pair : given;
+  const onRefused = (answer: Refused) => {
+    const newer = readNewerMemory(answer);
+    const now = (memory: AlikeMemory) =>
+      memory.number === newer?.number
+        ? { ...memory, content: newer.content, category: newer.category }
+        : memory;
+    setNewest({ given, pair: { ...pair, one: now(pair.one), other: now(pair.other) } });
+  };
+  return { pair, onRefused };
 }
 
 /** Makes one memory of two, as a person writes it: the field begins with the longer text. */
-export function Merge({ agentId, pair: { one, other }, merge }: MergeProps) {
-  const { open, onOpenChange, result, isPending, form } = useDialogAction(merge);
+export function Merge({ agentId, pair: { one, other }, merge, onRefused }: MergeProps) {
+  const { open, onOpenChange, result, isPending, form } = useDialogAction(
+    merge,
+    undefined,
+    onRefused,
+  );
   const texts = [one.content, other.content];
   const longer = one.content.length < other.content.length ? other.content : one.content;
   return (
@@ -76,14 +98,14 @@ interface KeepOneProps extends MergeProps {
 }
 
 /** Keeps one of two as it is, and discards the other. */
-export function KeepOne({ agentId, pair, merge, side }: KeepOneProps) {
-  const { result, isPending, form } = useFormAction(merge);
+export function KeepOne({ agentId, pair, merge, onRefused, side }: KeepOneProps) {
+  const { result, isPending, form } = useFormAction(merge, undefined, onRefused);
   const { one, other } = pair;
   const kept = side === "left" ? one : other;
   return (
     <form {...form}>
       <PairFields agentId={agentId} one={one} other={other} />
-      <input type="hidden" name="content" value={kept.content} />
+      <input type="hidden" name="keep" value={kept.number} />
       <Button type="submit" tone="quiet" isPending={isPending}>
         <span className="max-phone:hidden">
           Keep {side}

@@ -5,7 +5,7 @@ import { checkContent } from "@/lib/ledger/texts/content";
 import type { Gauge, Losses } from "@/lib/ledger/entries/entry";
 import { isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
-import { isInLedger, type Memory } from "@/lib/ledger/memory";
+import { isInLedger, type Memory, uniteSupports } from "@/lib/ledger/memory";
 import type { SessionMode, SessionState } from "@/lib/ledger/entries/session";
 import { noLosses } from "@/lib/losses/losses";
 import type { JudgeLosses } from "@/lib/losses/rules";
@@ -217,7 +217,7 @@ function mergeSources(sources: readonly GateMemory[], content: string, number: n
     constitutional: false,
     discardedAt: null,
     relevance: null,
-    supports: [...new Set(sources.flatMap((memory) => memory.supports))].sort((a, b) => a - b),
+    supports: uniteSupports(sources),
   };
 }
 
