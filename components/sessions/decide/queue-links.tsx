@@ -52,22 +52,3 @@ function Neighbour({ id, icon, label }: NeighbourProps) {
     </Link>
   );
 }
-
-/** After a decision: what waits next, or that nothing does. */
-export function NextInQueue({ queue }: { queue: QueueNeighbours }) {
-  const next = queue.next ?? queue.previous;
-  return (
-    <p className="mx-auto mb-5 max-w-[45.875rem] text-ink-2" data-testid="next-in-queue">
-      {next === null ? (
-        <>No other sessions need review.</>
-      ) : (
-        <>
-          Others need review.{" "}
-          <Link className="textlink" href={`/sessions/${encodeURIComponent(next)}`}>
-            Next session
-          </Link>
-        </>
-      )}
-    </p>
-  );
-}

@@ -18,13 +18,14 @@ export const pageParts = {
   factBlock: apart(
     async () => (await import("@/components/writers/reflection/fact-blocks")).FactBlock,
   ),
-  findings: apart(async () => (await import("@/components/sessions/page/findings")).Findings),
+  aftermath: apart(async () => (await import("@/components/sessions/page/aftermath")).Aftermath),
   log: apart(async () => (await import("@/components/sessions/log/log-pane")).LogPane),
   reviewBar: apart(async () => (await import("@/components/sessions/decide/review-bar")).ReviewBar),
   rollBackApproved: apart(
     async () => (await import("@/components/sessions/decide/roll-back-approved")).RollBackApproved,
   ),
   scrubber: apart(async () => (await import("@/components/sessions/page/scrubber")).Scrubber),
+  sum: apart(async () => (await import("@/components/sessions/page/sum-fold")).SumFold),
   stop: apart(async () => (await import("@/components/sessions/page/stop-button")).StopButton),
 };
 
@@ -32,18 +33,23 @@ interface First {
   readonly kind: SessionKind;
   readonly state: SessionState;
   readonly decides: boolean;
-  /** Whether a second reader found something. */
-  readonly isDoubted: boolean;
+  /** Whether it is to be said what the agent sees meanwhile (T1). */
+  readonly isSeenLater: boolean;
 }
 
-function partsFor({ kind, state, decides, isDoubted }: First): readonly Loadable[] {
+function partsFor({ kind, state, decides, isSeenLater }: First): readonly Loadable[] {
   const { Page } = kindOf(kind);
-  const first = [Page, ...factParts(kind), ...(isDoubted ? [pageParts.findings] : [])];
+  const first = [
+    Page,
+    ...factParts(kind),
+    ...(isSeenLater || !isActive(state) ? [pageParts.aftermath] : []),
+  ];
   if (isActive(state)) return [...first, pageParts.log, pageParts.scrubber, pageParts.stop];
   const isDue = state === "awaiting-review" && decides;
   return [
     ...first,
     pageParts.checks,
+    ...(kindTable[kind].isGauged ? [pageParts.sum] : []),
     ...(isDue ? [pageParts.reviewBar] : [pageParts.scrubber]),
     ...(state === "rolled-back" ? [pageParts.backBlock, pageParts.certificate] : []),
     ...(state === "approved" ? [pageParts.rollBackApproved] : []),

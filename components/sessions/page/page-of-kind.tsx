@@ -12,8 +12,8 @@ export function PageOfKind(props: SessionPageProps) {
   const { kind } = props.header;
   const { Page } = kindOf(kind);
   // Later entries arrive on the page itself.
-  const [{ state, reading }] = useState(() => reduceSession(props.initialEntries));
-  const isDoubted = reading !== null && reading.findings.length > 0;
-  use(loadFirstParts({ kind, state, decides: props.rights.decide, isDoubted }));
+  const [state] = useState(() => reduceSession(props.initialEntries).state);
+  const isSeenLater = props.header.agentSees !== null;
+  use(loadFirstParts({ kind, state, decides: props.rights.decide, isSeenLater }));
   return <Page.Part {...props} />;
 }

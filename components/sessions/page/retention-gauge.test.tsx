@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { SumFold } from "@/components/sessions/page/sum-fold";
 import { RetentionGauge } from "@/components/sessions/page/retention-gauge";
 import { sampleOperation, sampleRollback } from "@/components/sessions/testing/sample-operation";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
@@ -75,7 +76,20 @@ describe("G11: how much may still go", () => {
   });
 
   it("L6: says where it adds up that words are compared and meaning is not checked", () => {
-    const html = render(started, operation(1, 96), completed);
-    expect(html).toContain("Words are compared; meaning is not checked.");
+    const room = { room: 5, kept: 96, start: 100, minimum: 75, threshold: 0.75 };
+    const fold = (...told: Told[]) =>
+      renderToStaticMarkup(
+        <SumFold
+          view={reduceSession(entryLog(queued, started, operation(1, 96), ...told))}
+          room={{ ...room, retention: 0.96, tone: "ink" }}
+          changes={1}
+        />,
+      );
+    expect(fold(completed)).toContain("Words are compared; meaning is not checked.");
+    const reading = { model: "a/b", findings: [], dropped: 0, controlMissed: false };
+    const read: Told = { kind: "session-read", data: reading };
+    expect(fold(read, completed)).toContain("a second reader checked the meaning.");
+    const failed: Told = { kind: "session-read", data: { ...reading, warning: "It hung." } };
+    expect(fold(failed, completed)).toContain("meaning is not checked.");
   });
 });

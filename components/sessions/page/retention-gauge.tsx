@@ -1,10 +1,10 @@
 import { operationCopy } from "@/components/sessions/copy";
+import { pageParts } from "@/components/sessions/page/first-parts";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
-import { paneHeadClass, RailFold } from "@/components/sessions/view/panes";
-import { leftByRollback, type Room, roomOf, roomOfTrip } from "@/components/sessions/view/rules";
+import { paneHeadClass } from "@/components/sessions/view/panes";
+import { leftByRollback, roomOf, roomOfTrip } from "@/components/sessions/view/rules";
 import { operationHref, type SessionHeader } from "@/components/sessions/view/session-place";
-import { type SumTableRow, SumTable } from "@/components/ui/facts";
 import { MiniGauge } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
 import { formatCount, formatSigned, plural } from "@/components/ui/words";
@@ -77,51 +77,18 @@ export function RetentionGauge({
         />
       )}
       <Slots view={view} cap={cap} focus={focus} />
-      {room !== null && (
-        <RailFold words="How it adds up">
-          <SumTable label="Tokens" rows={sumRows(view, room, share)} />
-          <p className="mt-2 text-note text-ink-3">
-            {freeWords(view)} Words are compared;{" "}
-            {isChecked(view) ? "a second reader checked the meaning." : "meaning is not checked."}
-          </p>
-        </RailFold>
+      {room !== null && !isActive(view.state) && (
+        <pageParts.sum.Part
+          view={view}
+          room={room}
+          changes={slotsOf(view).filter(({ look }) => look === "used" || view.trip !== null).length}
+        />
       )}
     </section>
   );
 }
 
 export const figureClass = "text-figure font-[450] tracking-[-0.025em]";
-
-/** The tokens as book-keeping writes them. Of a trip it is what would have been. */
-function sumRows(view: SessionView, room: Room, share: string): SumTableRow[] {
-  const copies = (view.trip === null ? view.gauge : view.trip.data.wouldBe)?.copyTokens ?? 0;
-  const changes = slotsOf(view).filter(({ look }) => look === "used" || view.trip !== null);
-  return [
-    { words: "At the start", figure: formatCount(room.start) },
-    {
-      words: plural(changes.length, "change"),
-      figure: formatSigned(room.kept - room.start - copies),
-    },
-    ...(copies === 0 ? [] : [{ words: "Exact copies removed", figure: formatSigned(copies) }]),
-    {
-      words: `${view.trip === null ? "Kept" : "Would have been kept"}, ${share}`,
-      figure: formatCount(room.kept),
-      look: "total",
-    },
-    { words: "Threshold", figure: formatSigned(-room.minimum) },
-    { words: "Room", figure: formatSigned(room.room), look: "final" },
-  ];
-}
-
-/** What is no change and takes no slot. */
-function freeWords({ protectsApplied, searches, refusals }: SessionView): string {
-  const parts = [
-    ...(protectsApplied === 0 ? [] : [`${protectsApplied} protected`]),
-    ...(searches === 0 ? [] : [plural(searches, "search", "searches")]),
-    ...(refusals === 0 ? [] : [`${refusals} refused`]),
-  ];
-  return parts.length === 0 ? "" : `No changes: ${parts.join(", ")}.`;
-}
 
 interface UsedSlot {
   readonly sequence: number;
@@ -201,9 +168,4 @@ function Slot({ number, slot, focus }: SlotProps) {
       <span>{number}</span>
     </a>
   );
-}
-
-/** L6: whether a second reader read it and can be relied on. */
-function isChecked({ reading }: SessionView): boolean {
-  return reading !== null && reading.warning === undefined;
 }

@@ -1,16 +1,13 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import { NextInQueue, type QueueNeighbours } from "@/components/sessions/decide/queue-links";
+import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import type { FormAction } from "@/components/ui/form-action";
-import Link from "@/components/ui/link";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { LossParts } from "@/components/ui/loss-line";
 import { kindOf } from "@/components/writers/kind-of";
-import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { SessionView, OperationView } from "@/lib/ledger/entries/reduce-session";
-import { isActive, isOpen } from "@/lib/ledger/entries/session";
+import { isActive } from "@/lib/ledger/entries/session";
 import { operationCopy, sayTrip } from "@/components/sessions/copy";
 import { isFlagged, leftOutNow } from "@/components/sessions/view/rules";
 import { plural } from "@/components/ui/words";
@@ -20,7 +17,7 @@ import { countOperations } from "@/lib/ledger/entries/copy";
 import type { EntryOf } from "@/lib/ledger/entries/entry";
 import { type LossPart, loudnessOf, lossParts, sumLosses } from "@/lib/losses/losses";
 
-interface VerdictLineProps {
+export interface VerdictLineProps {
   readonly view: SessionView;
   readonly header: SessionHeader;
   /** What waits next, once this one is decided. */
@@ -30,12 +27,11 @@ interface VerdictLineProps {
 }
 
 /** What the session came to, above everything else. Who watches the run sees nothing move for it. */
-export function VerdictLine({ view, header, queue, judge }: VerdictLineProps) {
+export function VerdictLine(props: VerdictLineProps) {
+  const { view, header } = props;
   const { cameTo = () => null } = kindOf(header.kind);
   const { parts, others, more, note } = sayVerdict(view, header.agentName, cameTo);
   const [isWatched] = useState(() => isActive(view.state));
-  const isTried = view.cause === "rehearsal";
-  const isAgain = view.state === "declined" || view.state === "failed" || isTried;
   return (
     <div
       className={clsx(
@@ -55,59 +51,15 @@ export function VerdictLine({ view, header, queue, judge }: VerdictLineProps) {
         />
         <span className="max-phone:hidden">{others}</span>
       </h2>
-      {view.reading !== null && view.reading.findings.length > 0 && (
-        <pageParts.findings.Part reading={view.reading} header={header} judge={judge} />
-      )}
       {more !== null && (
         <p className={clsx("max-w-160", isWatched && view.rollback !== null && "max-phone:hidden")}>
           {more}
         </p>
       )}
-      <SeenByAgent view={view} header={header} />
-      {note !== null && note !== "" && (
-        <blockquote className="max-w-160 font-serif text-[1.0625rem]/6 font-normal wrap-anywhere text-ink normal-nums">
-          “{note}”
-        </blockquote>
+      {(!isActive(view.state) || header.agentSees !== null) && (
+        <pageParts.aftermath.Part {...props} note={note} />
       )}
-      {isAgain && kindTable[view.kind].isGauged && (
-        <Link
-          className="textlink"
-          href={`/agents/${encodeURIComponent(header.agentId)}${isTried ? "#refine" : ""}`}
-        >
-          {isTried ? "Run for real" : `Refine ${header.agentName} again`}
-        </Link>
-      )}
-      {view.state === "approved" && kindTable[view.kind].isGauged && (
-        <Link
-          className="textlink"
-          href={`/agents/${encodeURIComponent(header.agentId)}/duplicates?show=alike`}
-        >
-          What is still alike
-        </Link>
-      )}
-      {queue !== null && !isOpen(view.state) && <NextInQueue queue={queue} />}
     </div>
-  );
-}
-
-/** T1, T4: which text the agent sees while the session is undecided, and from when on its own. */
-function SeenByAgent({ view, header }: Pick<VerdictLineProps, "view" | "header">) {
-  const { agentName, agentSees } = header;
-  if (agentSees === null) return null;
-  if (isOpen(view.state)) {
-    return (
-      <p className="max-w-160">
-        {agentSees === "later"
-          ? `${agentName} still sees the text before this session.`
-          : `${agentName} already sees this summary, because many messages wait behind it.`}
-      </p>
-    );
-  }
-  if (view.state !== "approved" || view.decidedAt === null) return null;
-  return (
-    <p className="max-w-160">
-      {agentName} has seen these changes since the approval, <RelativeTime at={view.decidedAt} />.
-    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { VerdictLine } from "@/components/sessions/page/verdict";
+import { Aftermath } from "@/components/sessions/page/aftermath";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import {
@@ -32,7 +32,10 @@ const approved: Told = { kind: "session-approved", actor: ada, data: { note: nul
 function render(agentSees: SessionHeader["agentSees"], ...told: Told[]) {
   const view = reduceSession(entryLog(queued, started, ...told));
   return renderToStaticMarkup(
-    <VerdictLine view={view} header={{ ...header, agentSees }} queue={null} judge={null} />,
+    <Aftermath
+      {...{ view, queue: null, judge: null, note: null }}
+      header={{ ...header, agentSees }}
+    />,
   );
 }
 

@@ -1,0 +1,166 @@
+import { findingVerbs } from "@/components/sessions/copy";
+import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
+import type { VerdictLineProps } from "@/components/sessions/page/verdict";
+import type { SessionHeader } from "@/components/sessions/view/session-place";
+import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { useFormAction } from "@/components/ui/use-form-action";
+import type { EntryData, Finding } from "@/lib/ledger/entries/entry";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
+import { isOpen } from "@/lib/ledger/entries/session";
+
+interface AftermathProps extends VerdictLineProps {
+  /** What a person said with the decision. */
+  readonly note: string | null;
+}
+
+/** What stands below the verdict once there is one: doubts, who sees it, what was said, where to go. */
+export function Aftermath({ view, header, queue, judge, note }: AftermathProps) {
+  const isTried = view.cause === "rehearsal";
+  const isAgain = view.state === "declined" || view.state === "failed" || isTried;
+  return (
+    <>
+      {view.reading !== null && view.reading.findings.length > 0 && (
+        <Findings reading={view.reading} header={header} judge={judge} />
+      )}
+      <SeenByAgent view={view} header={header} />
+      {note !== null && note !== "" && (
+        <blockquote className="max-w-160 font-serif text-[1.0625rem]/6 font-normal wrap-anywhere text-ink normal-nums">
+          “{note}”
+        </blockquote>
+      )}
+      {isAgain && kindTable[view.kind].isGauged && (
+        <Link
+          className="textlink"
+          href={`/agents/${encodeURIComponent(header.agentId)}${isTried ? "#refine" : ""}`}
+        >
+          {isTried ? "Run for real" : `Refine ${header.agentName} again`}
+        </Link>
+      )}
+      {view.state === "approved" && kindTable[view.kind].isGauged && (
+        <Link
+          className="textlink"
+          href={`/agents/${encodeURIComponent(header.agentId)}/duplicates?show=alike`}
+        >
+          What is still alike
+        </Link>
+      )}
+      {queue !== null && !isOpen(view.state) && <NextInQueue queue={queue} />}
+    </>
+  );
+}
+
+/** T1, T4: which text the agent sees while the session is undecided, and from when on its own. */
+function SeenByAgent({ view, header }: Pick<AftermathProps, "view" | "header">) {
+  const { agentName, agentSees } = header;
+  if (agentSees === null) return null;
+  if (isOpen(view.state)) {
+    return (
+      <p className="max-w-160">
+        {agentSees === "later"
+          ? `${agentName} still sees the text before this session.`
+          : `${agentName} already sees this summary, because many messages wait behind it.`}
+      </p>
+    );
+  }
+  if (view.state !== "approved" || view.decidedAt === null) return null;
+  return (
+    <p className="max-w-160">
+      {agentName} has seen these changes since the approval, <RelativeTime at={view.decidedAt} />.
+    </p>
+  );
+}
+
+/** After a decision: what waits next, or that nothing does. */
+function NextInQueue({ queue }: { queue: QueueNeighbours }) {
+  const next = queue.next ?? queue.previous;
+  return (
+    <p className="mx-auto mb-5 max-w-[45.875rem] text-ink-2" data-testid="next-in-queue">
+      {next === null ? (
+        <>No other sessions need review.</>
+      ) : (
+        <>
+          Others need review.{" "}
+          <Link className="textlink" href={`/sessions/${encodeURIComponent(next)}`}>
+            Next session
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+interface FindingsProps {
+  readonly reading: EntryData<"session-read">;
+  readonly header: SessionHeader;
+  /** Says that one is wrong (B7); null for who may not decide. */
+  readonly judge: FormAction | null;
+}
+
+/** What the second reader doubts (B4): in its own words, each with the passage that it is about. */
+function Findings({ reading: { model, findings }, header, judge }: FindingsProps) {
+  const placed = findings.map((finding, index) => ({ finding, place: index + 1 }));
+  return (
+    <section className="my-2 max-w-160" aria-label="Second reader" data-testid="findings">
+      <ul className="grid gap-2">
+        {placed.map(({ finding, place }) => (
+          <li key={place} className="flex flex-wrap items-start gap-x-4">
+            <FindingWords finding={finding} isWrong={header.wrongFindings.includes(place)} />
+            {judge !== null && (
+              <JudgeFinding
+                sessionId={header.id}
+                finding={place}
+                isWrong={header.wrongFindings.includes(place)}
+                action={judge}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="text-note text-ink-3">Read by {model}, which can be wrong.</p>
+    </section>
+  );
+}
+
+function FindingWords({ finding, isWrong }: { finding: Finding; isWrong: boolean }) {
+  const { operation, kind, quote, says } = finding;
+  return (
+    <p className="min-w-0 flex-1 wrap-anywhere">
+      <b className="font-strong text-ink">
+        Change {operation} {findingVerbs[kind]}:
+      </b>{" "}
+      “
+      <u className="font-serif text-head/5.75 text-ink decoration-2 underline-offset-[0.2em]">
+        {quote}
+      </u>
+      ” {says}
+      {isWrong && <span className="text-ink-3"> A reviewer called this wrong.</span>}
+    </p>
+  );
+}
+
+interface JudgeFindingProps {
+  readonly sessionId: string;
+  readonly finding: number;
+  readonly isWrong: boolean;
+  readonly action: FormAction;
+}
+
+function JudgeFinding({ sessionId, finding, isWrong, action }: JudgeFindingProps) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <form {...form}>
+      <input type="hidden" name="sessionId" value={sessionId} />
+      <input type="hidden" name="finding" value={finding} />
+      <input type="hidden" name="isWrong" value={String(!isWrong)} />
+      <Button type="submit" isPending={isPending}>
+        {isWrong ? "Not wrong" : "Wrong"}
+        <span className="sr-only">: finding {finding}</span>
+      </Button>
+      <FormFault result={result} />
+    </form>
+  );
+}
