@@ -1,11 +1,13 @@
-import { type FormEvent, useRef, useState } from "react";
-import type { Decisions } from "@/components/sessions/decide/use-decisions";
+import { lazy, Suspense, useRef, useState } from "react";
+import type { Decisions, TextEdit } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
-import { Field, TextArea } from "@/components/ui/fields";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
 import { isInLedger } from "@/lib/ledger/memory";
+
+/** Fields are heavy, and most reviews edit nothing. */
+const EditForm = lazy(() => import("@/components/sessions/decide/edit-form"));
 
 interface EditResultProps {
   readonly operation: OperationView;
@@ -20,13 +22,7 @@ export function EditResult({ operation, decisions }: EditResultProps) {
   const key = { words: "Edit and approve", act: () => button.current?.click() };
   useShortcuts({ group: "Deciding", keys: results.length > 0 ? { e: key } : {} });
   if (results.length === 0) return null;
-  const approve = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const edits = results.flatMap(({ number, content: was }) => {
-      const content = form.get(`text-${number}`);
-      return typeof content === "string" && content.trim() !== was ? [{ number, content }] : [];
-    });
+  const approve = (edits: readonly TextEdit[]) => {
     setOpen(false);
     decisions.approve(edits);
   };
@@ -42,20 +38,9 @@ export function EditResult({ operation, decisions }: EditResultProps) {
       as="form"
       title="Edit and approve"
     >
-      <form className="grid gap-4" onSubmit={approve}>
-        {results.map(({ number, content }) => (
-          <Field key={number} name={`text-${number}`} label={`Text of #${number}`}>
-            <TextArea name={`text-${number}`} isQuoted defaultValue={content} required />
-          </Field>
-        ))}
-        <p className="text-pretty text-ink-2">
-          All other changes are approved as they are. A rollback of the session takes your text back
-          too.
-        </p>
-        <Button type="submit" tone="ink" isPending={decisions.isPending}>
-          Approve with this text
-        </Button>
-      </form>
+      <Suspense>
+        <EditForm results={results} isPending={decisions.isPending} onApprove={approve} />
+      </Suspense>
     </Popover>
   );
 }

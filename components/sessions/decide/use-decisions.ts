@@ -191,7 +191,7 @@ function isImage(value: unknown): value is MemoryImage {
 }
 
 /** A text of one's own instead of one that a session wrote (T3). */
-interface TextEdit {
+export interface TextEdit {
   readonly number: number;
   readonly content: string;
 }

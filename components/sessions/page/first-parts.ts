@@ -20,6 +20,9 @@ export const pageParts = {
   ),
   aftermath: apart(async () => (await import("@/components/sessions/page/aftermath")).Aftermath),
   log: apart(async () => (await import("@/components/sessions/log/log-pane")).LogPane),
+  queueLinks: apart(
+    async () => (await import("@/components/sessions/decide/queue-links")).QueueLinks,
+  ),
   reviewBar: apart(async () => (await import("@/components/sessions/decide/review-bar")).ReviewBar),
   rollBackApproved: apart(
     async () => (await import("@/components/sessions/decide/roll-back-approved")).RollBackApproved,
@@ -50,7 +53,7 @@ function partsFor({ kind, state, decides, isSeenLater }: First): readonly Loadab
     ...first,
     pageParts.checks,
     ...(kindTable[kind].isGauged ? [pageParts.sum] : []),
-    ...(isDue ? [pageParts.reviewBar] : [pageParts.scrubber]),
+    ...(isDue ? [pageParts.reviewBar, pageParts.queueLinks] : [pageParts.scrubber]),
     ...(state === "rolled-back" ? [pageParts.backBlock, pageParts.certificate] : []),
     ...(state === "approved" ? [pageParts.rollBackApproved] : []),
   ];

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
 import type { SessionHeader, SessionRights } from "@/components/sessions/view/session-place";
-import { QueueLinks, type QueueNeighbours } from "@/components/sessions/decide/queue-links";
+import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import type { RollBackOf } from "@/components/writers/kind";
 import type { Decisions, SessionActions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/button";
@@ -32,7 +32,9 @@ export function RunTools(props: RunToolsProps) {
   const restores = wholeConsequence(view);
   return (
     <>
-      {queue !== null && view.state === "awaiting-review" && <QueueLinks queue={queue} />}
+      {queue !== null && view.state === "awaiting-review" && (
+        <pageParts.queueLinks.Part queue={queue} />
+      )}
       <CopyLink className="max-phone:hidden" />
       <Button
         className="max-phone:hidden"
