@@ -9,6 +9,7 @@ import type { FormAction } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { Form, SubmitRow } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { plural } from "@/components/ui/words";
 import type { Prices, SetPrices } from "@/lib/cost/cost";
 
 interface AllowModelFormProps {
@@ -46,9 +47,22 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
   );
 }
 
+/** What a second reader came to in this account (B7). */
+interface ReaderRecord {
+  readonly model: string;
+  readonly sessions: number;
+  readonly findings: number;
+  readonly wrong: number;
+  readonly controlsMissed: number;
+}
+
 interface ReaderFormProps {
   readonly models: readonly string[];
-  readonly reader: { readonly chosen: string; readonly ofInstallation: string | null };
+  readonly reader: {
+    readonly chosen: string;
+    readonly ofInstallation: string | null;
+    readonly records: readonly ReaderRecord[];
+  };
   readonly version: number;
   /** Null for members who may only read. */
   readonly action: FormAction | null;
@@ -65,9 +79,21 @@ export function ReaderForm({ models, reader, version, action }: ReaderFormProps)
           ? "Meaning is not checked: no model reads what sessions change."
           : `${now} reads what a session changed before it ends. What it doubts waits for a person.`}
       </p>
+      {reader.records.map((record) => (
+        <p key={record.model} className="text-note text-ink-3 wrap-anywhere">
+          {sayRecord(record)}
+        </p>
+      ))}
       {action !== null && <ChooseReader {...{ models, reader, version, action }} />}
     </div>
   );
+}
+
+/** `a/b read 12 sessions: 5 findings, 1 called wrong; missed the planted change in 2.` */
+function sayRecord({ model, sessions, findings, wrong, controlsMissed }: ReaderRecord): string {
+  const missed = controlsMissed === 0 ? "" : `; missed the planted change in ${controlsMissed}`;
+  const found = `${plural(findings, "finding")}, ${wrong} called wrong`;
+  return `${model} read ${plural(sessions, "session")}: ${found}${missed}.`;
 }
 
 function ChooseReader({

@@ -56,6 +56,10 @@ test("B1, B4, B7: a second reader is chosen, its findings stand above the change
   await page.setViewportSize({ width: 1440, height: 900 });
   await session.showLog();
   await expect(session.entry("session-read")).toContainText("1 finding.");
+  await page.goto("/settings/models");
+  await expect(
+    page.getByText(`${reader} read 1 session: 1 finding, 1 called wrong.`),
+  ).toBeVisible();
   await page.goto("/reviews");
   await expect(page.getByText("1 finding by the second reader").first()).toBeVisible();
 });

@@ -2,6 +2,7 @@ import {
   type AccountRow,
   countCategories,
   listAgentStances,
+  listReaderRecords,
   loadAccount,
 } from "@/db/queries/accounts/account-settings";
 import { agentsBelow } from "@/lib/accounts/save-settings";
@@ -98,6 +99,7 @@ export async function loadModelSettings(ctx: Context) {
   const reader = {
     chosen: readerModel === "" ? "none" : (readerModel ?? "installation"),
     ofInstallation: readerOf({ isDemo, readerModel: null }),
+    records: await listReaderRecords(ctx.db, account.id),
   };
   return { version, models, reader, figuresFrom, mayManage };
 }

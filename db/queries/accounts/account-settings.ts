@@ -59,6 +59,23 @@ export async function updateSettings(
   return row;
 }
 
+/** What each second reader of an account came to, and how much of it reviewers called wrong (B7). */
+export async function listReaderRecords(db: Db, accountId: string) {
+  const { reading } = sessions;
+  return db
+    .select({
+      model: sql<string>`${reading}->>'model'`,
+      sessions: sql<number>`count(*)::int`,
+      findings: sql<number>`sum(jsonb_array_length(${reading}->'kinds'))::int`,
+      wrong: sql<number>`sum(jsonb_array_length(${reading}->'wrong'))::int`,
+      controlsMissed: sql<number>`(count(*) filter (where (${reading}->'controlMissed')::bool))::int`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.accountId, accountId), isNotNull(reading)))
+    .groupBy(sql`1`)
+    .orderBy(sql`2 desc, 1`);
+}
+
 /** Number of kept core memories per category in an account; empty categories are left out. */
 export async function countCategories(db: Db, accountId: string): Promise<Map<string, number>> {
   const rows = await db

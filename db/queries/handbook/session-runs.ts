@@ -65,6 +65,16 @@ export async function hasWaitingRuns(db: Db, sessionId: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** The added runs that a session read. */
+export async function listTakenThreads(db: Db, sessionId: string): Promise<string[]> {
+  const { threadId, status, isTaken } = sessionRuns;
+  const rows = await db
+    .select({ threadId })
+    .from(sessionRuns)
+    .where(and(eq(sessionRuns.sessionId, sessionId), eq(status, "added"), eq(isTaken, true)));
+  return rows.map((row) => row.threadId);
+}
+
 const { summary: _summary, rawMemory: _rawMemory, ...headColumns } = getTableColumns(runs);
 export type RunHead = Omit<RunRow, "summary" | "rawMemory">;
 

@@ -7,7 +7,7 @@ import {
   writeAgent,
 } from "@/db/queries/agents/agent-write";
 import { deleteDrafts, insertVersions } from "@/db/queries/handbook/document-versions";
-import { listRunsOf } from "@/db/queries/handbook/session-runs";
+import { listRunsOf, listTakenThreads } from "@/db/queries/handbook/session-runs";
 import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
 import { hasWaitingRuns } from "@/db/queries/handbook/session-runs";
 import { endRun, noGauge } from "@/lib/frame/run";
@@ -68,7 +68,9 @@ export async function showHandbook(tx: Tx, { id, agentId }: SessionRow): Promise
     const come = splices.flatMap(({ added }) => added);
     const isNew = new Set(come);
     const facts = draft?.lines.filter((_, index) => isNew.has(now[index] ?? "")) ?? [];
-    const threads = [...new Set(facts.flatMap(({ from = [] }) => from))];
+    const named = [...new Set(facts.flatMap(({ from = [] }) => from))];
+    // Lines that name none rest on what the session read.
+    const threads = named.length > 0 ? named : await listTakenThreads(tx, id);
     const runs = await listRunsOf(tx, agentId, threads);
     pairs.push({
       operation: pairs.length + 1,

@@ -32,8 +32,9 @@ export async function openHandbook(
   db: Database,
   threads: readonly (string | ReturnType<typeof givenRun>)[],
   agent: Record<string, unknown> = {},
+  account: Record<string, unknown> = {},
 ) {
-  const ledger = await openLedger(db, [], { agent });
+  const ledger = await openLedger(db, [], { agent, account });
   const { ctx, agent: one } = ledger;
   const runs = new Map<string, RunReference>();
   const addMore = async (more: typeof threads) => {

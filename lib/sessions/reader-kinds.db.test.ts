@@ -1,0 +1,114 @@
+import { expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
+import { listReaderRecords } from "@/db/queries/accounts/account-settings";
+import { appendMessages } from "@/lib/conversations/save";
+import { newMessageSchema } from "@/lib/conversations/schema";
+import { openConversation } from "@/lib/conversations/testing/open-conversation";
+import { sessionKinds, type SessionKind } from "@/lib/ledger/entries/session";
+import { scriptedModel } from "@/lib/model/testing/scripted-model";
+import type { ReadPair } from "@/lib/reader/rules";
+import { perfect, type Reader, withReader } from "@/lib/reader/testing/scripted-reader";
+import { judgeFinding } from "@/lib/sessions/decide/judge-finding";
+import { openPool, record } from "@/lib/sessions/testing/open-pool";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { runModel } from "@/lib/sessions/testing/run-model";
+import {
+  complete,
+  openHandbook,
+  readAll,
+  write,
+} from "@/lib/writers/handbook/testing/open-handbook";
+import { englishTalk } from "@/lib/writers/summary/testing/talks";
+
+const test = givenDatabase();
+const account = { readerModel: "openai/reader" };
+const kiln = "The kiln is fired on the last Friday of the month, and never alone.";
+const fold =
+  "Ines signed the lease for the bakery in Porto on 12 March; the rent is 1,450 a month.";
+
+interface Ran {
+  readonly state: string;
+  readonly reading: { readonly kinds: readonly string[] } | null;
+}
+
+/** A session of each kind that changes something, under a reader. A new kind has to say its own. */
+const runs: Readonly<Record<SessionKind, (reader: Reader) => Promise<Ran>>> = {
+  async refinement(reader) {
+    const steps = [
+      { text: "YES" },
+      { calls: [{ name: "update", input: { id: 1, content: "The kiln is fired on Fridays." } }] },
+      { calls: [{ name: "complete", input: { summary: "Done." } }] },
+    ];
+    const given = { account, agent: { refinementThreshold: 0.3 } };
+    return (
+      await runModel(test.db, withReader(scriptedModel(steps), reader), { memories: [kiln], given })
+    ).row;
+  },
+  async reflection(reader) {
+    const pool = await openPool(test.db, [{ content: "Eric said he is ill." }], {}, account);
+    const { id } = await pool.start();
+    const steps = [{ calls: [record("Eric is ill.", pool.numbers)] }, {}];
+    return (await pool.run(id, withReader(scriptedModel(steps), reader))).session;
+  },
+  async summary(reader) {
+    const one = await openConversation(test.db, { account, agent: { summaryThreshold: 19 } });
+    const items = englishTalk.map((content) => newMessageSchema.parse({ role: "user", content }));
+    const { sessionId } = await appendMessages(one.ctx, { conversationId: one.id, items });
+    await one.run(sessionId ?? "", withReader(scriptedModel([{ text: fold }]), reader));
+    const [row] = await one.sessions();
+    if (row === undefined) throw new Error("There is no session.");
+    return row;
+  },
+  async handbook(reader) {
+    const book = await openHandbook(test.db, ["run-1"], {}, account);
+    const steps = [
+      { calls: [readAll] },
+      {
+        calls: [
+          write("MEMORY.md", book.block("Settlement", [["Reading pages", "run-1"]])),
+          write("memory_summary.md", book.summary([["Settlement", "settlement"]])),
+        ],
+      },
+      { calls: [complete] },
+    ];
+    const { id } = await book.start();
+    const { session } = await book.run(id, withReader(scriptedModel(steps), reader));
+    return session;
+  },
+};
+
+it.each(sessionKinds)("B2: of a %s the reader is shown what was made of what", async (kind) => {
+  const shown: ReadPair[] = [];
+  const { state, reading } = await runs[kind]((pairs, request) => {
+    shown.push(...pairs);
+    return perfect(pairs, request);
+  });
+  expect(state).toBe("awaiting-review");
+  // Every pair but the control was found.
+  expect(reading?.kinds).toHaveLength(shown.length - 1);
+  const own = shown.filter(({ after }) => /kiln|Eric|Ines|Settlement/.test(after));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.every(({ before, sources = [] }) => before !== "" || sources.length > 0)).toBe(true);
+});
+
+it("B7: a finding is called wrong once, and the account's page counts it", async () => {
+  const steps = [
+    { text: "YES" },
+    { calls: [{ name: "delete", input: { id: 1 } }] },
+    { calls: [{ name: "complete", input: { summary: "Done." } }] },
+  ];
+  const given = { account, agent: { refinementThreshold: 0.3 } };
+  const memories = [kiln, `${kiln} Twice.`, kiln];
+  const ran = await runModel(test.db, withReader(scriptedModel(steps), perfect), {
+    memories,
+    given,
+  });
+  const judge = (finding: number, isWrong: boolean) =>
+    judgeFinding(ran.ctx, { sessionId: ran.row.id, finding, isWrong });
+  const records = () => listReaderRecords(test.db, ran.account.id);
+  const counted = { model: "openai/reader", sessions: 1, findings: 1, controlsMissed: 0 };
+  expect(await records()).toEqual([{ ...counted, wrong: 0 }]);
+  for (const isWrong of [true, true, false, true]) await judge(1, isWrong);
+  expect(await records()).toEqual([{ ...counted, wrong: 1 }]);
+  expect(await refusalOf(judge(2, true))).toMatchObject({ status: 404 });
+});
