@@ -109,6 +109,18 @@ describe("the reasons of a rank", () => {
     expect(reasons?.[0]).toBe("1 memory changed by others: keep or restore");
   });
 
+  it("B4: a finding is loud: its session comes first, and its row says so", () => {
+    const found = "1 finding by the second reader";
+    const doubted = { ...calm, id: "doubted", findings: found };
+    const flagged = { ...calm, id: "flagged", marks: 3, losses: noLosses };
+    expect(order([flagged, doubted], "riskiest")).toEqual(["doubted", "flagged"]);
+    const [first] = rankReviews([doubted], { sort: "riskiest", now });
+    expect([first?.worst, first?.isLossless]).toEqual([found, false]);
+    const failed = { ...doubted, findings: null, readerFailed: "the reader failed" };
+    const [second] = rankReviews([failed], { sort: "riskiest", now });
+    expect([second?.worst, second?.isLossless]).toEqual(["the reader failed", false]);
+  });
+
   it("V6: after seven days it says what waits with it", () => {
     expect(wordsOf({ waitsSince: daysAgo(6.99) })).toEqual([]);
     expect(wordsOf({ waitsSince: daysAgo(7) })).toEqual(["waits for 7 days: its sweep is blocked"]);

@@ -134,11 +134,11 @@ const shownElsewhere: ReadonlySet<RankCode> = new Set(["near-threshold", "overdu
 
 /** What must be answered, then what is lost, then why else it is doubtful. */
 function worstOf(facts: RankFacts, reasons: readonly RankReason[]): string | null {
-  const { losses, mark, linesGone } = facts;
+  const { losses, mark, linesGone, findings = null } = facts;
   const conflicts = reasons.find(({ code }) => code === "conflicts");
   if (conflicts !== undefined) return conflicts.words;
-  const lost = sayWorst(losses, mark);
-  if (lost !== null) return lost;
+  const lost = [sayWorst(losses, mark), findings].filter((words) => words !== null);
+  if (lost.length > 0) return lost.join("; ");
   if (linesGone > 0) return `removes ${linesGone} handbook ${linesGone === 1 ? "line" : "lines"}`;
   return reasons.find(({ code }) => !shownElsewhere.has(code))?.words ?? null;
 }
