@@ -51,7 +51,10 @@ function codesOf(error: unknown): string[] {
   return [...code, ...codesOf(error.cause)];
 }
 
-/** Retries after lost connections, up to `patienceMs`, what knows what it has done (G10). */
+/**
+ * Retries work after a lost connection or a lost race, for up to `patienceMs`. Only for work that
+ * recognises what it has done: if a commit's answer was lost, it runs a second time (G10).
+ */
 export async function retryLost<T>(work: () => Promise<T>, patienceMs = 15_000): Promise<T> {
   // Not the time of day, which can be set back.
   const deadline = performance.now() + patienceMs;

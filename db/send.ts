@@ -56,7 +56,10 @@ export function databaseRefusal(error: unknown): Refusal | null {
   return isUnavailable(error) ? Refusal.databaseUnavailable() : null;
 }
 
-/** A transaction whose statement `signal` cancels; the driver's `cancel` reports no outcome. */
+/**
+ * A transaction whose running statement is cancelled, over another connection, once `signal` is
+ * aborted. The driver's own `cancel` reports neither arrival nor failure.
+ */
 export function cancellable<T>(
   db: Database,
   signal: AbortSignal | undefined,

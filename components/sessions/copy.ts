@@ -147,7 +147,9 @@ export function keptWords(name: Reversal["operation"], { retention }: Gauge): st
 export function sayReading({ findings, dropped, warning }: EntryData<"session-read">): string {
   const found = findings.length === 0 ? "No findings." : `${plural(findings.length, "finding")}.`;
   const thrown =
-    dropped === 0 ? "" : ` ${plural(dropped, "finding")} dropped: the quote stands nowhere.`;
+    dropped === 0
+      ? ""
+      : ` ${plural(dropped, "finding")} thrown away, mostly for a quote that stands nowhere.`;
   return `${warning === undefined ? "" : `${warning} `}${found}${thrown}`;
 }
 

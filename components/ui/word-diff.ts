@@ -12,7 +12,10 @@ export interface DiffRun {
 /** Beyond this many differing words the texts are compared line by line, and beyond as many lines not at all. */
 const most = { maxEditLength: 400 };
 
-/** Compares two texts word by word, in bounded work; the runs joined are either text. */
+/**
+ * Compares two texts word by word. Same and struck runs together are `before`, same and let-in runs
+ * are `after`, to the byte. Work is bounded whatever the texts are.
+ */
 export function diffWords(before: string, after: string): readonly DiffRun[] {
   if (before === after) return before === "" ? [] : [{ kind: "same", text: before }];
   const parts =

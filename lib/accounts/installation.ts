@@ -52,7 +52,10 @@ export async function ensureFirstAccount(
 
 type Given = z.infer<typeof welcomeSchema>;
 
-/** U5: the first real account, or the one without members, gets its admin by the one-time link. */
+/**
+ * U5: makes the first real account, or joins the one without members, as its admin, by the one-time
+ * link. One transaction: of two calls one wins, the other is refused.
+ */
 export async function createFirstAdmin(
   db: Database,
   given: Given,
@@ -119,7 +122,7 @@ class OtherSecretError extends EnvironmentError {
   }
 }
 
-/** U3: the first secret is recorded; with another one it throws an OtherSecretError. */
+/** U3: records the first secret; with another one it throws an OtherSecretError and changes nothing. */
 export async function holdSecret(db: Database, { secret }: Pick<Place, "secret">): Promise<void> {
   const { publicKey } = openSigner(secret);
   await noteSigningKey(db, publicKey);

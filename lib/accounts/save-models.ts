@@ -43,7 +43,10 @@ export async function allowModel(
   });
 }
 
-/** Removes a model; agents that name it are listed (409) until it is `confirmed`. */
+/**
+ * Removes a model. Agents that name it use the installation's from their next session on: they are
+ * listed (409) until it is `confirmed`.
+ */
 export async function disallowModel(
   ctx: Context,
   { version, model, confirmed }: z.output<typeof disallowModelForm>,

@@ -121,7 +121,10 @@ export interface SavedView {
   readonly query: string;
 }
 
-/** Of a quarter of an hour from 1970: in effect, rolled back, undecided, without a change. */
+/**
+ * Outcomes of the sessions that started in a quarter of an hour: the quarter counted from 1970, which
+ * lies in one day in every time zone; then in effect, rolled back, undecided, without a change.
+ */
 export type StartedSessions = readonly [
   quarter: number,
   kept: number,

@@ -135,7 +135,10 @@ const GRACE_MS = 7_000;
 
 export interface WorkerOptions {
   readonly databaseUrl: string;
-  /** Runs a session to its end; called again after a crash, it ends it as interrupted (S7). */
+  /**
+   * Runs a session to its own end. Called again, by any worker, after a crash: it then ends the
+   * session as interrupted (S7), and does nothing if it has ended.
+   */
   readonly run?: RunSession;
   readonly interrupt: InterruptSession;
   readonly startDue?: StartDue;

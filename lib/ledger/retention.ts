@@ -20,7 +20,10 @@ export function toRatio(value: number): Ratio {
     : { numerator: digits, denominator: 10n ** BigInt(-shift) };
 }
 
-/** Tokens left for the gauge (G11): the smaller of session and ledger, with exact copies. */
+/**
+ * Tokens still there for the gauge (G11): the smaller of what the session left and what the ledger
+ * holds, with those of removed exact copies: others hold their words.
+ */
 export function keptTokens(creditTokens: number, massTokens: number, copyTokens = 0): number {
   return Math.min(creditTokens, massTokens + copyTokens);
 }
@@ -48,7 +51,10 @@ export function retentionRatio(kept: number, startMassTokens: number): number {
   return startMassTokens === 0 ? 1 : kept / startMassTokens;
 }
 
-/** `50.0%`: rounded, but `100%` is all, `0%` nothing, and never onto the threshold. */
+/**
+ * A share with one decimal: `50.0%`. Rounded, but `100%` is all of it, `0%` nothing, and what is under
+ * a threshold does not read as that threshold.
+ */
 export function formatPercent(part: number, whole: number, threshold?: number): string {
   return formatTenths(shareTenths(part, whole, threshold));
 }

@@ -155,7 +155,10 @@ function withoutWarnings(part: Part): Part {
   return part.type === "stream-start" ? { ...part, warnings: [] } : part;
 }
 
-/** A provider's fault for people, without secrets; `started`: part had arrived, null: no end. */
+/**
+ * What went wrong with a provider, as a sentence for people, without secrets, stacks or prompts.
+ * `started` says whether part of the answer had arrived; an error of null is an answer without an end.
+ */
 export function explainFailure(error: unknown, started: boolean): string {
   if (RetryError.isInstance(error)) return explainFailure(error.lastError, started);
   if (error instanceof StreamBoundError) return error.message;

@@ -8,7 +8,7 @@ import { worstTokens } from "@/lib/ledger/texts/tokens";
 
 /** What the second reader is shown of one operation (B2). */
 export interface ReadPair {
-  /** The session's applied operations, counted from 1. */
+  /** As a finding names it: a slot, or the place among a handbook's changed documents. */
   readonly operation: number;
   /** Empty where nothing stood before. */
   readonly before: string;

@@ -18,8 +18,9 @@ export function meanwhileCopy(entry: Entry): string | null {
         return `${who} purged #${copiesEnded.number}, which had the words of removed copies`;
       }
       if (conflict !== null) {
-        const kept = conflict.keep === "start" ? "restored its start" : "kept it as it is";
-        return `${who} resolved the conflict of #${conflict.number} and ${kept}`;
+        const kept = changes.length > 0 ? "gave it a new text" : "kept it as it is";
+        const done = conflict.keep === "start" ? "restored its start" : kept;
+        return `${who} resolved the conflict of #${conflict.number} and ${done}`;
       }
       const numbers = changes.map(({ number }) => `#${number}`).join(", ");
       return `${who} ${changes.every(({ after }) => after.discardedAt !== null) ? "discarded" : "changed"} ${numbers}`;

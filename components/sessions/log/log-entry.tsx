@@ -234,7 +234,8 @@ function ChangedElsewhereEntry({
 }: EntryProps<EntryOf<"memory-changed-elsewhere">>) {
   const { changes, conflict, copiesEnded } = entry.data;
   const one = conflict ?? copiesEnded;
-  const kept = conflict?.keep === "start" ? "restored to its start" : "kept as it is";
+  const still = changes.length > 0 ? "given a new text" : "kept as it is";
+  const kept = conflict?.keep === "start" ? "restored to its start" : still;
   return (
     <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="update" />}>
       <EntryHead title={elsewhereHead(entry.data)}>

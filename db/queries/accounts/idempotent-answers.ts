@@ -14,7 +14,10 @@ interface Place {
   readonly idempotencyKey: string;
 }
 
-/** A place for a request's answer, or the answer. Throws `lock_not_available` after `waitMs`. */
+/**
+ * Takes a place for a request's answer, or gives the answer that is there. Waits at most `waitMs`
+ * while another transaction has the place: then Postgres throws `lock_not_available`.
+ */
 export async function claimAnswer(
   tx: Tx,
   place: Place & { readonly request: string; readonly at: Date; readonly staleBefore: Date },
@@ -100,7 +103,10 @@ const accountAnswers = `
   where (a.key_id, a.idempotency_key) > ($2::text, $3::text)
   order by a.key_id, a.idempotency_key limit $4::int`;
 
-/** Replaces answers; `waits` also for those of others, and so must come before any other lock. */
+/**
+ * Replaces answers. With `waits` also those that another transaction holds: then it comes before any
+ * other lock, as a request takes its answer's place before it locks an agent.
+ */
 export async function replaceAnswers(
   tx: Tx,
   places: readonly Place[],

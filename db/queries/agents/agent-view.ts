@@ -191,10 +191,22 @@ async function loadUnfolded(tx: Tx, agent: AgentRow, unseen: readonly string[]) 
 }
 
 /** What of an undecided session is seen: that it is open, and how it was started. */
-const shownOfSession = new Set(
-  `id accountId agentId kind mode target conversationId state threshold cap reviewPolicy model
-   startedBy createdAt`.split(/\s+/),
-);
+const shownOfSession: ReadonlySet<string> = new Set<keyof typeof sessions.$inferSelect>([
+  "id",
+  "accountId",
+  "agentId",
+  "kind",
+  "mode",
+  "target",
+  "conversationId",
+  "state",
+  "threshold",
+  "cap",
+  "reviewPolicy",
+  "model",
+  "startedBy",
+  "createdAt",
+]);
 
 const masked = Object.fromEntries(
   Object.entries(getTableColumns(sessions)).flatMap(([key, { name, default: standard }]) =>

@@ -6,7 +6,10 @@ import { readRow, send } from "@/db/send";
 import { agents, sessions } from "@/db/schema";
 import { openStates, type SessionTarget } from "@/lib/ledger/entries/session";
 
-/** Locks an agent's row, first in every write to its memories (M6). Null if another's (I7). */
+/**
+ * Locks an agent's row: the first lock of every write to its memories (M6). Null if the account has no
+ * such agent: another account's row is neither locked nor waited for (I7).
+ */
 export async function lockAgent(
   tx: Tx,
   accountId: string,
@@ -26,7 +29,10 @@ export async function lockAgentById(tx: Tx, agentId: string): Promise<AgentRow |
   return agent ?? null;
 }
 
-/** Locks a session's agent before the session (M6). Null for another account's (I7). */
+/**
+ * Locks a session's agent, before the session itself (M6). Null if the account has no such session
+ * (I7); `accountId` is null for the installation's own work.
+ */
 export async function lockAgentOfSession(
   tx: Tx,
   accountId: string | null,

@@ -120,7 +120,7 @@ export async function loadEmbeddings(
   return found;
 }
 
-/** Saves embeddings of texts that still stand, under the agent's lock. Returns how many. */
+/** Saves embeddings of texts that still stand; says how many. Under the agent's lock: no purge may come between. */
 export async function saveEmbeddings(
   tx: Tx,
   { agentId, model }: Owner,

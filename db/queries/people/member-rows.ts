@@ -10,7 +10,7 @@ interface MemberRef {
   readonly personId: string;
 }
 
-/** Locks the account's admins and these members in one order: role changes follow each other. */
+/** Locks the admins and these members in one order: a role change waits, then sees the one before. */
 export async function lockMembers(
   tx: Tx,
   { accountId, personIds }: { readonly accountId: string; readonly personIds: readonly string[] },

@@ -116,7 +116,7 @@ export type Warning = z.infer<typeof warningSchema>;
 const findingKinds = ["lost", "changed", "invented", "reversed", "stronger", "orders"] as const;
 
 export const findingSchema = z.object({
-  /** The session's applied operations, counted from 1. */
+  /** The change's slot, from 1; of a handbook the place among its changed documents, of a fold 1. */
   operation: z.number(),
   kind: z.enum(findingKinds),
   /** Stands word for word in one of the texts. */

@@ -25,14 +25,17 @@ function isLowSurrogate(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
-/** F15: tokens for a context's limit: one outside Latin, Greek, Cyrillic, else a quarter. */
+/**
+ * F15: tokens of a text for the limit of a context. A character outside Latin, Greek and Cyrillic is
+ * a token, and four of the others are one.
+ */
 export function contextTokens(text: string): number {
   const outside =
     text.match(/[^\p{ASCII}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/gu)?.length ?? 0;
   return outside + Math.ceil((countCodePoints(text) - outside) / 4);
 }
 
-/** P7: for limits alone, a token for a code point outside Latin, one for three others. */
+/** P7: for limits alone. A code point outside Latin script is a token, and three of the others are one. */
 export function worstTokens(text: string): number {
   const outside = text.match(/[^\p{Script=Latin}\p{ASCII}]/gu)?.length ?? 0;
   return outside + Math.ceil((countCodePoints(text) - outside) / 3);
