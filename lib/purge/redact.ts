@@ -212,14 +212,35 @@ async function redactEntries(
   const found = await listEntryWords(tx, { agentId, sessionIds });
   const streamed = redactStreams(found, words);
   const changed: EntryWords[] = [];
-  for (const entry of found) {
-    const data = redactEntry(entry, redaction, streamed.get(entry));
+  // A finding quotes a part of a text: once a session lost words, its findings lose theirs.
+  const losing = new Set(
+    found.filter((entry) => isAbout(entry, redaction.number)).map(({ sessionId }) => sessionId),
+  );
+  const last = (entry: EntryWords) => Number(entry.kind === "session-read");
+  for (const entry of found.toSorted((a, b) => last(a) - last(b))) {
+    const isLost = losing.has(entry.sessionId) && entry.kind === "session-read";
+    const data = isLost
+      ? withoutFindings(entry.data)
+      : redactEntry(entry, redaction, streamed.get(entry));
     if (data === entry.data) continue;
     changed.push(entry);
+    losing.add(entry.sessionId);
     await updateEntryData(tx, entry, data);
     for (const text of entry.callTexts) await emptyLooseText(tx, { agentId, ...text }, purge);
   }
   return changed;
+}
+
+/** Whether an entry says what became of a memory. */
+function isAbout({ data }: EntryWords, number: number | null): boolean {
+  const changes = Array.isArray(data["changes"]) ? data["changes"] : [];
+  return changes.some((change: { readonly number?: unknown }) => change.number === number);
+}
+
+function withoutFindings(data: EntryWords["data"]): EntryWords["data"] {
+  const findings = Array.isArray(data["findings"]) ? data["findings"] : [];
+  const gone = { quote: "[purged]", says: "[purged]" };
+  return { ...data, findings: findings.map((one: object) => ({ ...one, ...gone })) };
 }
 
 async function redactPrompts(tx: Tx, sessionIds: readonly string[], words: PurgedWords) {

@@ -15,7 +15,9 @@ import {
   withReader,
 } from "@/lib/reader/testing/scripted-reader";
 import { finishSession } from "@/lib/sessions/run";
-import { interruptSession } from "@/lib/sessions/stop";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { interruptSession, stopSession } from "@/lib/sessions/stop";
+import { purgeMemory } from "@/lib/purge/memory";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
@@ -180,6 +182,35 @@ describe("the second reader", () => {
     }
     expect(readingOf(await session.entries())?.warning).toBe("The worker stopped.");
     await checkInvariants(test.db, ledger.agent.id);
+  });
+
+  it("S10: a stop while it reads stands in the log, and the session waits for a person", async () => {
+    const ledger = await openLedger(test.db, memories, { account, agent });
+    const session = await openRunningSession(ledger);
+    await session.call("delete", { id: 2 });
+    await session.call("complete", { summary: "Done." });
+    for (let time = 0; time < 2; time += 1) {
+      await stopSession(ledger.ctx, { sessionId: session.id, note: "Enough." });
+    }
+    expect(await session.row()).toMatchObject({ state: "awaiting-review", stopRequested: true });
+    const log = await session.entries();
+    expect(log.filter(({ kind }) => kind === "stop-requested")).toMatchObject([
+      { actor: ledger.ctx.actor, data: { note: "Enough." } },
+    ]);
+    await checkInvariants(test.db, ledger.agent.id);
+  });
+
+  it("M7: a purge takes the words of findings along", async () => {
+    const { ctx, agent: one, row } = await run(perfect, {}, reword);
+    const found = async () =>
+      (
+        await test.sql`select data from entries where session_id = ${row.id} and kind = 'session-read'`
+      )[0];
+    expect(JSON.stringify(await found())).toContain("eats fish");
+    await approveSession(ctx, { sessionId: row.id, seenSequence: row.lastSequence, note: null });
+    await purgeMemory(ctx, { agentId: one.id, number: 5, words: [] });
+    expect(JSON.stringify(await found())).not.toContain("eats fish");
+    expect(JSON.stringify(await found())).toContain("[purged]");
   });
 
   it("S8: a session that its model left unfinished is read too", async () => {

@@ -1,11 +1,12 @@
 import type { Database, Tx } from "@/db/client";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
-import { type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
+import { type NewEntry, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { findHeldSession } from "@/db/queries/sessions/session-rows";
 import { retryLost } from "@/db/retry-lost";
 import { addUsage } from "@/lib/cost/cost";
 import { type LockedSession, type RunDependencies, sessionActor } from "@/lib/frame/writer";
+import type { Actor } from "@/lib/ledger/entries/actor";
 import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { log } from "@/lib/log";
 import { inputLimitOf } from "@/lib/model/known-models";
@@ -70,21 +71,30 @@ export async function completeHeld(
   tx: Tx,
   { agent, session, at }: LockedSession & { readonly at: Date },
   reading: Reading | null,
+  ended?: {
+    readonly actor: Actor;
+    readonly entries: readonly NewEntry[];
+    readonly isStop: boolean;
+  },
 ): Promise<SessionRow> {
   const { id, kind, pendingEnd, readerModel } = session;
   const recorded = reading === null ? null : recordOf(readerModel ?? "", reading);
   const written = await writeAgent(tx, {
     agent,
     at,
-    actor: { kind: "system", id: null, name: "Keepsake" },
+    actor: ended?.actor ?? { kind: "system", id: null, name: "Keepsake" },
     session: {
       row: session,
       patch: {
         pendingEnd: null,
+        ...(ended?.isStop === true && { stopRequested: true }),
         ...(reading !== null && addUsage(session, reading.usage)),
         ...(recorded !== null && { reading: recorded.facts }),
       },
-      entries: recorded === null ? [] : [{ kind: "session-read", data: recorded.data }],
+      entries: [
+        ...(ended?.entries ?? []),
+        ...(recorded === null ? [] : [{ kind: "session-read", data: recorded.data } as const]),
+      ],
     },
   });
   const row = written.session ?? session;

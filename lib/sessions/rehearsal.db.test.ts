@@ -28,7 +28,8 @@ describe("T2: a rehearsal", () => {
     await runSession(runDependencies(test.db, model), id, new AbortController().signal);
     await checkInvariants(test.db, one.id);
     const { session } = await loadSession(ctx, { sessionId: id });
-    const [row] = await test.sql`select last_attempt_at as attempt, last_refinement_at as refined
+    const [row] = await test.sql`select last_attempt_at as attempt, last_refinement_at as refined,
+      window_after as window, alike_after as alike
       from agents where id = ${one.id}`;
     const { n: journals } = (
       await test.sql`select count(*)::int as n from memories
@@ -67,7 +68,7 @@ describe("T2: a rehearsal", () => {
 
   it("stamps nothing, leaves no journal, and its agent hears nothing of it", async () => {
     const { agent: one, row, journals } = await run([drop, complete]);
-    expect(row).toMatchObject({ attempt: null, refined: null });
+    expect(row).toMatchObject({ attempt: null, refined: null, window: 0, alike: 0 });
     expect(journals).toBe(0);
     expect(await findLastRollback(test.db, one.id, "refinement")).toBeNull();
   });

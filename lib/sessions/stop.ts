@@ -36,7 +36,9 @@ export async function endSession(
   const { cause, message, actor, at } = end;
   // S7, B2: its model had completed it; what ends here is the reading.
   if (session.pendingEnd !== null) {
-    return completeHeld(tx, { agent, session, at }, failedReading(message));
+    const reading = session.readerModel === null ? null : failedReading(message);
+    const stopped = { entries: end.entriesBefore ?? [], isStop: cause === "operator" };
+    return completeHeld(tx, { agent, session, at }, reading, { actor, ...stopped });
   }
   const writer = writerOf(session.kind);
   const sessionPatch = { lease: session.lease + 1, stopRequested: cause === "operator" };
@@ -92,7 +94,7 @@ export async function stopSession(
     const session = await lockSession(tx, input.sessionId);
     if (session === null) throw Refusal.notFound();
     requirePermission(ctx, "sessions.stop", { agentId: agent.id, ownerId: agent.ownerId });
-    if (session.cause === "operator") return;
+    if (session.cause === "operator" || session.stopRequested) return;
     if (!isActive(session.state)) {
       throw Refusal.conflict(
         "not-running",

@@ -308,4 +308,44 @@ describe("T3: edits with an approval", () => {
       code: "changed-since",
     });
   });
+
+  it("R6: again with the same texts is the same approval, with others it is refused", async () => {
+    const { agentId, approve } = await openEdited();
+    await approve([{ number: 1, content: "my words" }]);
+    const before = await recount(test.db, agentId);
+    await approve([{ number: 1, content: "my words" }]);
+    expect(await recount(test.db, agentId)).toEqual(before);
+    expect(await refusalOf(approve([{ number: 1, content: "others" }]))).toMatchObject({
+      status: 409,
+      code: "decided",
+    });
+  });
+
+  it("V2: what was edited goes back with the whole session, not with its change alone", async () => {
+    const { ctx, agentId, session, approve } = await openEdited();
+    await approve([{ number: 1, content: "my words" }]);
+    const [update = 0, merge = 0] = await session.applied();
+    const revert = async (operation: number) => {
+      const answers = new Map<number, "current">();
+      return revertOperations(ctx, { ...(await session.seen()), operations: [operation], answers });
+    };
+    expect(await refusalOf(revert(update))).toMatchObject({ status: 409, code: "edited" });
+    await revert(merge);
+    await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
+    const { ledger } = await recount(test.db, agentId);
+    expect(ledger.map(({ content }) => content)).toEqual(texts);
+    await checkInvariants(test.db, agentId);
+  });
+
+  it("M6, G8: are refused for the copy that is why another could go", async () => {
+    const memories = ["same", "same", textOfTokens(40, "rest")];
+    const ledger = await openLedger(test.db, memories, { agent: { refinementThreshold: 0.4 } });
+    const session = await openReview(ledger, [
+      ["delete", { id: 2 }],
+      ["protect", { id: 1 }],
+    ]);
+    const edits = [{ number: 1, content: "another" }];
+    const approval = approveSession(ledger.ctx, { ...(await session.seen()), edits });
+    expect(await refusalOf(approval)).toMatchObject({ status: 409 });
+  });
 });

@@ -14,6 +14,7 @@ import {
 } from "@/lib/frame/decision";
 import type { LockedSession } from "@/lib/frame/writer";
 import { type Change, changeMemory } from "@/lib/ledger/change";
+import { justifyingIn } from "@/lib/memories/notice-open-session";
 import { imageOf, sameImage } from "@/lib/ledger/memory";
 import { writerOf } from "@/lib/writers/writer-of";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
@@ -24,12 +25,13 @@ const maxSince = 1_000;
 
 /**
  * Approves a session that awaits review (V0): confirms its changes, with the edits of what it wrote
- * that the person made first (T3). The same approval again answers with the first one (R6). Approving what others reverted in part since is
- * another decision (V3).
+ * that the person made first (T3). The same approval again answers with the first one (R6). Approving
+ * what others reverted in part since is another decision (V3).
  */
 export async function approveSession(ctx: Context, input: ApproveInput): Promise<SessionRow> {
   return decideSession(ctx, input, async (tx, { agent, session }) => {
     if (session.state === "approved" && !(await wasRevertedBetween(tx, session, input))) {
+      await refuseOtherEdits(tx, session, input.edits ?? []);
       return session;
     }
     refuseDecided(session);
@@ -49,6 +51,27 @@ export async function approveSession(ctx: Context, input: ApproveInput): Promise
 interface ApproveInput extends DecisionInput {
   /** Texts instead of those that the session wrote (T3). */
   readonly edits?: readonly { readonly number: number; readonly content: string }[] | undefined;
+}
+
+/** R6: an approval with other edits than the first one's is another decision. */
+async function refuseOtherEdits(
+  tx: Tx,
+  session: SessionRow,
+  edits: NonNullable<ApproveInput["edits"]>,
+): Promise<void> {
+  if (edits.length === 0) return;
+  const log = await listEntries(tx, session, 0, maxSince);
+  const changes = log.flatMap((entry) =>
+    entry.kind === "session-approved" ? (entry.data.changes ?? []) : [],
+  );
+  const written = new Map(changes.map(({ number, after }) => [number, after.content]));
+  if (edits.every(({ number, content }) => written.get(number) === content)) return;
+  const { decidedBy, decidedAt, state } = session;
+  throw Refusal.conflict(
+    "decided",
+    `${decidedBy?.name ?? "Someone"} already approved the session, with other texts.`,
+    { state, decidedBy, decidedAt: decidedAt?.toISOString() ?? null },
+  );
 }
 
 /** T3: edits are a person's, of what the session wrote and nobody changed since. */
@@ -71,6 +94,7 @@ async function planEdits(
     agent.id,
     edits.map(({ number }) => number),
   );
+  const justifying = justifyingIn(steps);
   return edits.flatMap(({ number, content }) => {
     const [left, memory] = [written.get(number), memories.get(number)];
     if (left === undefined || left.discardedAt !== null || memory === undefined) {
@@ -78,6 +102,12 @@ async function planEdits(
     }
     if (!sameImage(imageOf(memory), left)) {
       throw Refusal.conflict("changed-since", `#${number} was changed since the session wrote it.`);
+    }
+    if (justifying.has(number)) {
+      throw Refusal.conflict(
+        "justifies-operation",
+        `#${number} is why the session could remove a copy. Approve first, then edit it.`,
+      );
     }
     if (memory.constitutional) {
       throw Refusal.conflict("constitutional", `#${number} is constitutional. Unprotect it first.`);

@@ -149,6 +149,7 @@ async function revert(
   const { note, taken } = input;
   const asLogged = input.steps.filter((step) => taken.has(step.sequence));
   const left = input.steps.filter((step) => !taken.has(step.sequence));
+  refuseEdited(input.history, asLogged);
   const current = await loadMemories(tx, agent.id, [...startImages(asLogged).keys()]);
   const { steps: reverted, purged } = withoutPurged(asLogged, current);
   const asked = invert(reverted, current, at.getTime());
@@ -251,6 +252,20 @@ async function refuseUnknown(
   throw Refusal.invalid({
     operations: `${unknown.join(", ")} is no applied operation of this session.`,
   });
+}
+
+/** T3: a text that was edited with the approval goes back with the whole session alone. */
+function refuseEdited({ steps }: StepHistory, taken: readonly LoggedStep[]): void {
+  const touched = new Set(taken.flatMap(({ changes }) => changes.map(({ number }) => number)));
+  const edited = steps
+    .filter(({ standing, operation }) => standing && operation === "journal")
+    .flatMap(({ changes }) => changes)
+    .find(({ number, before }) => before !== null && touched.has(number));
+  if (edited === undefined) return;
+  throw Refusal.conflict(
+    "edited",
+    `#${edited.number} was edited as the session was approved. Roll the whole session back instead.`,
+  );
 }
 
 /** V2: under the threshold only the whole rollback is offered. */

@@ -17,6 +17,7 @@ import type { ReadPair } from "@/lib/reader/rules";
 import type { RemovedLine } from "@/lib/handbook/lines/forget";
 import type { Certificate, KeptLines } from "@/lib/ledger/entries/entry";
 import { noStats } from "@/lib/ledger/entries/operation-table";
+import { delayNextHandbook } from "@/lib/writers/handbook/start";
 import { decideHandbook, sayTripped } from "@/lib/writers/handbook/outcome";
 import {
   type DraftedDocument,
@@ -94,6 +95,7 @@ export async function completeRead(tx: Tx, locked: Locked, end: HandbookEnd): Pr
   if (moved === undefined) return completeHandbook(tx, locked, copy, end);
   const message = `${moved.path} was changed while the second reader read. Nothing was written.`;
   await dropHandbook(tx, locked, copy, { cause: "failure", message, kept: end.judged.kept });
+  await delayNextHandbook(tx, locked.session, { message, at: locked.at });
 }
 
 /** Puts everything that the session wrote in force, in this transaction, and ends it (H2, V0). */

@@ -212,7 +212,8 @@ async function beginRun(
       startMassTokens,
       patch: { ...answerPatch, losses: noLosses },
       entriesBefore: [answered],
-      agentPatch: window.next,
+      // T2: a try leaves the next session's window where it is.
+      agentPatch: session.rehearsal ? {} : window.next,
     },
   );
   return joinPrompt(parts);
