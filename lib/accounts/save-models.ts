@@ -76,7 +76,7 @@ export async function setReader(
   return changeSettings(ctx, change, (_tx, account) => {
     if (reader === "none") return { readerModel: "" };
     if (reader === "installation") return { readerModel: null };
-    refuseUnlisted(account, reader);
+    refuseUnlisted(account, reader, "reader");
     if (describeModel(reader).isRules) {
       throw Refusal.invalid({ reader: "The built-in rules can't read. Choose a language model." });
     }
@@ -123,9 +123,13 @@ function withModel<T>(
   return Object.fromEntries([...others, ...own].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function refuseUnlisted(account: AccountRow, model: string): void {
+function refuseUnlisted(
+  account: AccountRow,
+  model: string,
+  field: "model" | "reader" = "model",
+): void {
   if (model === ownModel(account) || account.allowedModels.includes(model)) return;
-  throw Refusal.invalid({ model: `${model} is not on the list.` });
+  throw Refusal.invalid({ [field]: `${model} is not on the list.` });
 }
 
 /** U5: the demo spends no one's key; the careless model works nowhere else. */

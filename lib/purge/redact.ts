@@ -219,9 +219,8 @@ async function redactEntries(
   const last = (entry: EntryWords) => Number(entry.kind === "session-read");
   for (const entry of found.toSorted((a, b) => last(a) - last(b))) {
     const isLost = losing.has(entry.sessionId) && entry.kind === "session-read";
-    const data = isLost
-      ? withoutFindings(entry.data)
-      : redactEntry(entry, redaction, streamed.get(entry));
+    const left = isLost ? { ...entry, data: withoutFindings(entry.data) } : entry;
+    const data = redactEntry(left, redaction, streamed.get(entry));
     if (data === entry.data) continue;
     changed.push(entry);
     losing.add(entry.sessionId);
