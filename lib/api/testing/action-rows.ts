@@ -115,6 +115,12 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     form: ({ sessionId }) => ({ sessionId }),
     wrong: { sessionId: ids, note },
   },
+  judgeFindingAction: {
+    who: "decide",
+    standing: "review",
+    form: ({ sessionId }) => ({ sessionId, finding: "1", isWrong: "true" }),
+    wrong: { sessionId: ids, finding: numbers, isWrong: ["", "yes", ...texts] },
+  },
   approveSessionAction: {
     who: "decide",
     standing: "review",
@@ -437,6 +443,12 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     who: "administer",
     form: () => ({ version: "1", model: "anthropic/allowed" }),
     wrong: { version: numbers, model: [...models, "openai/unlisted"], confirmed: ["perhaps"] },
+    ofAccount: true,
+  },
+  setReaderAction: {
+    who: "administer",
+    form: () => ({ version: "1", reader: "none" }),
+    wrong: { version: numbers, reader: [...models, "openai/unlisted"] },
     ofAccount: true,
   },
   setInputLimitAction: {

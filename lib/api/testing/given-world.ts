@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { Database, Sql } from "@/db/client";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { insertDelivery } from "@/db/queries/webhooks/webhook-rows";
+import { sessions } from "@/db/schema";
 import type { TestDatabase } from "@/db/testing/test-database";
 import { createKey } from "@/lib/accounts/keys";
 import { makeLink } from "@/lib/accounts/links";
@@ -12,6 +14,7 @@ import { appendMessages, createConversation } from "@/lib/conversations/save";
 import { newMessageSchema } from "@/lib/conversations/schema";
 import { forget } from "@/lib/handbook/forget";
 import { givenHandbook, newRun } from "@/lib/handbook/testing/given-handbook";
+import type { ReadingFacts } from "@/lib/ledger/entries/entry";
 import { labelMemories } from "@/lib/memories/labels";
 import { keepApart } from "@/lib/memories/save-decisions";
 import { importMemoriesSchema, runImport } from "@/lib/memories/save-import";
@@ -102,6 +105,7 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
   await session.call("complete", { summary: "Deleted one copy." });
   const entries = await session.entries();
   const applied = entries.find((entry) => entry.kind === "operation-applied");
+  await db.update(sessions).set({ reading }).where(eq(sessions.id, session.id));
   return {
     ...world,
     sessionId: session.id,
@@ -155,6 +159,16 @@ async function tellSomebody(db: Database, accountId: string) {
   );
   return { webhookId, deliveryId };
 }
+
+/** What a second reader found: two findings, of which a person called the second wrong. */
+const reading: ReadingFacts = {
+  model: "openai/reader",
+  kinds: ["lost", "invented"],
+  dropped: 0,
+  controlMissed: false,
+  failed: false,
+  wrong: [2],
+};
 
 /** A summary that its model refused to write. */
 async function refuseSummary(

@@ -401,6 +401,16 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     fields: { ...decision, operations: "list", wrong: "list" },
     query: dryRun,
   },
+  "POST /sessions/{id}/findings/{finding}/wrong": {
+    who: "decide",
+    standing: "review",
+    address: (world) => `${session(world)}/findings/1/wrong`,
+  },
+  "DELETE /sessions/{id}/findings/{finding}/wrong": {
+    who: "decide",
+    standing: "review",
+    address: (world) => `${session(world)}/findings/2/wrong`,
+  },
   "GET /schedule": { who: "audit", address: () => "/schedule", ofAccount: true },
   "POST /acts/{id}/undo": {
     who: "edit",

@@ -61,6 +61,7 @@ export const notesWriter = {
     return { kind: "notes", ...ids, lease, model, instructions: "Note what lasts." };
   },
   run: writeNotes,
+  shown: () => Promise.resolve([]),
   complete: (tx, { agent, session, at }, report) =>
     endRun(
       tx,

@@ -1,6 +1,8 @@
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { questions as existing } from "../../../../components/writers/questions";
 
+export { RollBackSaid } from "../../../../components/writers/questions";
+
 /** The questions before a rollback, with one more. */
 export const questions = {
   ...existing,
