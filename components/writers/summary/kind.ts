@@ -17,6 +17,7 @@ export const summaryKind = {
     const [written] = documents;
     if (start?.fold === undefined || written === undefined) return null;
     const [invented] = written.marks ?? [];
-    return `${invented ?? `Summarized ${plural(start.fold.messages, "message")}`}.`;
+    const said = invented ?? `Summarized ${plural(start.fold.messages, "message")}`;
+    return said.endsWith("…") ? said : `${said}.`;
   },
 } satisfies Kind;
