@@ -162,7 +162,7 @@ function readView(spec: Pick<RouteFacts, "permission" | "params">, url: URL) {
   return parseInput(viewSchema, { view: more.length === 0 ? view : [view, ...more] });
 }
 
-/** A route that goes on after its answer began: it reads anew each time. */
+/** A route that goes on after its answer began: it reads again each time. */
 export function isLive({ answerTypes }: Pick<RouteFacts, "answerTypes">): boolean {
   return answerTypes?.includes("text/event-stream") === true;
 }

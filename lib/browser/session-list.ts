@@ -177,11 +177,7 @@ export interface Overview {
   readonly withoutWorker: number;
 }
 
-export interface RunningSession {
-  readonly id: string;
-  readonly agentId: string;
-  readonly agentName: string;
-  readonly kind: SessionKind;
-  readonly mode: SessionMode;
-  readonly state: SessionState;
-}
+export type RunningSession = Pick<
+  ListedSession,
+  "id" | "agentId" | "agentName" | "kind" | "mode" | "state"
+>;

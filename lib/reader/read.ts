@@ -129,7 +129,7 @@ async function ask(
       return { text: error.text ?? "", usage: error.usage ? toUsage(error.usage) : noUsage };
     }
     const failure = signal.aborted
-      ? `The second reader did not finish in time.`
+      ? "The second reader did not finish in time."
       : `The second reader failed: ${explainFailure(error, false)}`;
     return { failure, usage: noUsage };
   }

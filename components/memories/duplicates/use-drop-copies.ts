@@ -87,7 +87,7 @@ export function groupRows(
   return [...open, ...done].sort((a, b) => compareInLedger(a.group.stays, b.group.stays));
 }
 
-/** The groups of exact duplicates, more on demand; after a change all that were read, anew. */
+/** The groups of exact duplicates, more on demand; after a change all that were read are read again. */
 function useDuplicateGroups(agentId: string, given: DuplicatesPage) {
   const client = useQueryClient();
   // Another visit begins with what its page brings.

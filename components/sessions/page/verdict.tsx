@@ -149,7 +149,7 @@ function sayLost(read: readonly OperationView[]): readonly LossPart[] {
   ];
 }
 
-/** A memory that went without a copy is a loss, whatever its words are. */
+/** A memory that went without a copy is a loss, with any words. */
 function isRemoved({ operation, changes, twins }: OperationView): boolean {
   return operation.name === "delete" && changes.some(({ number }) => !(number in twins));
 }

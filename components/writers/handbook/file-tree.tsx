@@ -176,7 +176,7 @@ export function ChangedSince({ file, view }: { file: FileChange; view: SessionVi
       </p>
       <h3 className="mt-3 mb-1 font-strong">From the session’s text to {who}’s</h3>
       <WordDiff runs={diffWords(sessions ?? "", theirs ?? "")} />
-      {/* On a line of its own: in the sentence it would set the lines anew as time goes on. */}
+      {/* On a line of its own: in the sentence it would move the lines as time goes on. */}
       <p className="mt-1 text-note text-ink-3">
         <RelativeTime at={since.at} />
       </p>

@@ -286,7 +286,7 @@ const views = {
     select t.* from decisions t where ${isShown} and not ${saysUnseen}`,
 };
 
-/** The driver keeps statements prepared: with another search path they are read anew. */
+/** The driver keeps statements prepared: with another search path they are planned again. */
 const openViews = `${Object.values(views).join(";")};
   select set_config('search_path', 'pg_temp, ' || current_setting('search_path'), true)`;
 const closeViews = `drop view ${Object.keys(views)
