@@ -10,6 +10,7 @@ import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { describeSession, loadSession } from "@/lib/sessions/read/load";
 import { listReviews } from "@/lib/sessions/read/load-queue";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { countWords } from "@/lib/ledger/texts/words";
@@ -303,5 +304,17 @@ describe("marked fold", () => {
     expect(one.row).toMatchObject({ state: "awaiting-review", marks: [mark] });
     const other = await fold(honest, null);
     expect(other.row).toMatchObject({ state: "approved", marks: [], warnings: [] });
+  });
+
+  it("S11: what a fold leaves out is listed in its losses and its log, and weighed by no list", async () => {
+    const one = await fold(invented, "on-warning");
+    const listed = one.row?.losses?.specifics.map(({ text }) => text) ?? [];
+    expect(listed.length).toBeGreaterThan(0);
+    expect(readFold(one.view)?.leftOut).toEqual(listed);
+    expect(describeSession(await loadSession(one.ctx, { sessionId: one.id }))).toMatchObject({
+      loudMarks: 1,
+    });
+    const { items } = await listReviews(one.ctx, { sort: "oldest" });
+    expect(items.map(({ worst }) => worst)).toEqual([mark]);
   });
 });

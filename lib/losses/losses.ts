@@ -1,4 +1,6 @@
 import type { Losses, LostSpecific } from "@/lib/ledger/entries/entry";
+import { type KindFacts, kindTable } from "@/lib/ledger/entries/kind-table";
+import type { SessionKind } from "@/lib/ledger/entries/session";
 
 /** An entry names so many specifics at most. */
 export const mostSpecifics = 50;
@@ -26,6 +28,15 @@ export function sumLosses(all: readonly (Losses | null | undefined)[]): Losses {
 /** L5: a mark is loud if specifics are gone everywhere or new. */
 export function isLoud({ specifics }: Pick<Losses, "specifics">): boolean {
   return specifics.some(({ fate }) => fate !== "elsewhere");
+}
+
+/** What queue and lists weigh of a session's losses: nothing of a kind that only lists them (S11). */
+export function weighedLosses<T>(session: {
+  readonly kind: SessionKind;
+  readonly losses: T | null;
+}): T | null {
+  const facts: KindFacts = kindTable[session.kind];
+  return facts.listsLosses === true ? null : session.losses;
 }
 
 /** How much of an operation a reviewer must read, most first. */

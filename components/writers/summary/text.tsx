@@ -11,6 +11,7 @@ import { TracedText } from "@/components/writers/summary/sources";
 import type { Condensing, Entry, FoldPlan } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
+import { mostSpecifics } from "@/lib/losses/losses";
 import { readFold } from "@/lib/writers/summary/summary";
 
 interface SummaryTextProps {
@@ -29,10 +30,24 @@ export function SummaryText({ view, entries }: SummaryTextProps) {
     <>
       <PlanFacts plan={start.fold} />
       {fold !== null && <SummaryDiff before={fold.before.summary} after={fold.after.summary} />}
+      {fold !== null && fold.leftOut.length > 0 && <LeftOut details={fold.leftOut} />}
       {fold === null && refusedText === null && (
         <LiveText items={logItems(entries)} threshold={start.threshold} />
       )}
     </>
+  );
+}
+
+/** What a summary may leave out, for a reader who wants to know (S11). */
+function LeftOut({ details }: { details: readonly string[] }) {
+  const count = details.length === mostSpecifics ? `${mostSpecifics} and more` : details.length;
+  return (
+    <details className="mt-3 text-ink-2" data-testid="left-out">
+      <summary className="w-fit text-note leading-6 underline decoration-rule-2 underline-offset-4">
+        Left out of the summary: {count} {details.length === 1 ? "detail" : "details"}
+      </summary>
+      <p className="text-note leading-5 wrap-anywhere">{details.join(", ")}</p>
+    </details>
   );
 }
 

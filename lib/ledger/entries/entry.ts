@@ -165,6 +165,8 @@ export const entryDataSchemas = {
         /** Set where words of that are gone for good (M7). */
         purged,
         condensing: condensingSchema.nullable(),
+        /** Names, numbers, dates and quotes of the messages that it leaves out (S11), at most 50. */
+        leftOut: z.array(words()).readonly().optional(),
       })
       .optional(),
   }),

@@ -10,6 +10,8 @@ export interface KindFacts {
   readonly isGauged: boolean;
   /** The agent's settings that are this kind's own, by the names of their rows; null for none. */
   readonly settings: { readonly style: string | null; readonly reviewPolicy: string | null };
+  /** S11: its sessions only list what they leave out. No queue and no list weighs that as a loss. */
+  readonly listsLosses?: true;
   readonly reviewPolicy: {
     /**
      * Of agents that chose none (S11, V1). They store null, so a change here reaches them, and no
@@ -43,6 +45,7 @@ export const kindTable = {
     noun: "summary",
     doing: "is being summed up",
     isGauged: false,
+    listsLosses: true,
     settings: { style: "summaryPrompt", reviewPolicy: "summaryReviewPolicy" },
     reviewPolicy: { standard: "on-warning", hasFloor: false },
   },

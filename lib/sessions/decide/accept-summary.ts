@@ -26,7 +26,13 @@ import type { LockedSession } from "@/lib/frame/writer";
 import { saveFold } from "@/lib/writers/summary/complete";
 import { appendSummary, hashSummary } from "@/lib/writers/summary/summary";
 import { continueFolding } from "@/lib/writers/summary/start";
-import { foldSource, markFold, readFoldTexts, weighOrigin } from "@/lib/writers/summary/origin";
+import {
+  foldSource,
+  listLeftOut,
+  markFold,
+  readFoldTexts,
+  weighOrigin,
+} from "@/lib/writers/summary/origin";
 import { findForeign, findMarked } from "@/lib/writers/summary/rules";
 
 /**
@@ -49,13 +55,14 @@ export async function acceptSummary(ctx: Context, input: DecisionInput): Promise
     const conversation = await lockAsRefused(tx, locked, refused);
     const plan = { ...refused.plan, messageCount: conversation.messageCount };
     const running = await openAcceptance(ctx, tx, locked, { conversation, plan });
-    const { marks, warnings } = await judgeAgain(tx, conversation, refused);
+    const { marks, losses, warnings } = await judgeAgain(tx, conversation, refused);
     const fold = {
       plan,
       before: conversation,
       added: refused.text,
       condensing: null,
       marks,
+      losses,
       summary: appendSummary(conversation.summary, refused.text),
       report: reportOf(ctx, plan),
     };
@@ -129,7 +136,8 @@ async function judgeAgain(tx: Tx, conversation: ConversationRow, { plan, text }:
   const messages = await listFoldRows(tx, plan);
   const texts = await readFoldTexts(text, foldSource(messages, conversation.summary));
   const marks = markFold(texts);
-  return { marks, warnings: [...findForeign(weighOrigin(texts)), ...findMarked(marks)] };
+  const losses = listLeftOut(texts);
+  return { marks, losses, warnings: [...findForeign(weighOrigin(texts)), ...findMarked(marks)] };
 }
 
 function reportOf({ actor }: Context, { messages }: FoldPlan): string {

@@ -29,7 +29,7 @@ import { type Context, requirePermission } from "@/lib/context";
 import { costOf } from "@/lib/cost/cost";
 import { sessionKinds } from "@/lib/ledger/entries/session";
 import { keptTokens } from "@/lib/ledger/retention";
-import { sayWorst } from "@/lib/losses/losses";
+import { sayWorst, weighedLosses } from "@/lib/losses/losses";
 import { readCursor, writeCursor } from "@/lib/page";
 import { readSearch } from "@/lib/parse-input";
 import { linesOf } from "@/lib/sessions/read/load";
@@ -209,8 +209,8 @@ async function toListed(ctx: Context, rows: readonly ListedSessionRow[]): Promis
 }
 
 /** What is lost, or what the first flag says where losses aren't known; nothing where all came back. */
-function worstOf({ state, losses, mark }: ListedSessionRow): string | null {
-  return state === "rolled-back" ? null : sayWorst(losses, mark);
+function worstOf(session: ListedSessionRow): string | null {
+  return session.state === "rolled-back" ? null : sayWorst(weighedLosses(session), session.mark);
 }
 
 /** What operations would have left that tripped the breaker, by session. */

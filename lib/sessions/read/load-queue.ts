@@ -30,6 +30,7 @@ import { readCursor, toPage } from "@/lib/page";
 import { loadOwnSettings, whyNotDecide } from "@/lib/sessions/read/load-page";
 import { type RankedReview, type RankFacts, rankReviews } from "@/lib/sessions/read/review-rank";
 import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
+import { weighedLosses } from "@/lib/losses/losses";
 import { gaugedKinds, isGauged, writerOf } from "@/lib/writers/writer-of";
 
 /** Of more than this the oldest are ranked: a queue that long is not read to its end. */
@@ -97,7 +98,7 @@ function factsOf(
   recent: readonly AttributedRetention[],
   ownSettings: readonly OwnSetting[],
 ): WaitingReview {
-  const { marks, losses, warnings, massTokens, creditTokens, copyTokens, state, ...rest } = session;
+  const { marks, warnings, massTokens, creditTokens, copyTokens, state, ...rest } = session;
   const { linesAtStart, linesKept } = session;
   // What was rolled back has no losses left to look at: only its conflicts are asked about.
   const isBack = state === "rolled-back";
@@ -113,7 +114,7 @@ function factsOf(
     mark: isBack ? null : (marks[0] ?? null),
     linesGone: isBack ? 0 : (linesAtStart ?? 0) - (linesKept ?? linesAtStart ?? 0),
     drops: isBack ? 0 : (session.stats.drop ?? 0),
-    losses: isBack ? null : losses,
+    losses: isBack ? null : weighedLosses(session),
     changesStanding: session.operationsApplied - session.operationsReverted,
     findings: isBack ? null : messageOf(warnings, "findings"),
     readerFailed: isBack ? null : messageOf(warnings, "reader"),

@@ -18,7 +18,7 @@ import type { Conflict, Losses } from "@/lib/ledger/entries/entry";
 import { toStats } from "@/lib/ledger/entries/operations";
 import { sessionKinds, sessionStates } from "@/lib/ledger/entries/session";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
-import { isLoud } from "@/lib/losses/losses";
+import { isLoud, weighedLosses } from "@/lib/losses/losses";
 import { momentSchema, type Page, pageFields, readCursor, toPage } from "@/lib/page";
 
 /** What cannot be a session's id is unknown like any other, and is not asked of the database. */
@@ -170,7 +170,9 @@ function findingsOf({ reading }: SessionRow): number {
 }
 
 /** L5: those of logs that name no losses count as loud. */
-function loudMarks({ marks, losses }: SessionRow): number {
+function loudMarks(session: SessionRow): number {
+  const { marks } = session;
+  const losses = weighedLosses(session);
   return losses === null || isLoud(losses) ? marks.length : 0;
 }
 

@@ -30,7 +30,7 @@ import { isActive, openStates } from "@/lib/ledger/entries/session";
 import { compareInLedger, imageOf, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { isBelowThreshold } from "@/lib/ledger/retention";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
-import { sumLosses } from "@/lib/losses/losses";
+import { sumLosses, weighedLosses } from "@/lib/losses/losses";
 
 /** What the revisions of an agent, oldest first, come to (I1). */
 function replayRevisions(revisions: readonly Revision[]) {
@@ -111,7 +111,8 @@ function changesOf(entry: Entry) {
 }
 
 /** What a session's row says it took away is what its standing operations did (L2). */
-function checkLosses({ losses }: SessionRow, entries: readonly Entry[]): void {
+function checkLosses(row: SessionRow, entries: readonly Entry[]): void {
+  const losses = weighedLosses(row);
   if (losses === null) return;
   const standing = reduceSession(entries).operations.filter((operation) => operation.standing);
   expect(losses).toEqual(sumLosses(standing.map((operation) => operation.losses)));

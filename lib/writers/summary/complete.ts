@@ -2,9 +2,10 @@ import type { Tx } from "@/db/client";
 import { lockConversation, updateConversation } from "@/db/queries/conversations/conversation-rows";
 import { listFoldRows } from "@/db/queries/conversations/message-rows";
 import { sha256 } from "@/db/hash-text";
-import type { Condensing } from "@/lib/ledger/entries/entry";
+import type { Condensing, Losses } from "@/lib/ledger/entries/entry";
 import { endRun } from "@/lib/frame/run";
 import type { LockedSession } from "@/lib/frame/writer";
+import { shortWords } from "@/lib/losses/losses";
 import { startDueFold } from "@/lib/writers/summary/start";
 import type { TakenSummary } from "@/lib/writers/summary/run";
 import type { Origin } from "@/lib/writers/summary/origin";
@@ -22,6 +23,8 @@ export interface FoldResult extends Pick<TakenSummary, "plan" | "before"> {
   readonly origin: Origin;
   /** What it invents or turns round (S11). */
   readonly marks: readonly string[];
+  /** What it leaves out (S11); null where that wasn't read. */
+  readonly losses: Losses | null;
   /** One sentence for people: what became of it. */
   readonly report: string;
 }
@@ -66,7 +69,7 @@ export async function saveFold(
   result: SavedResult,
   { state, warnings }: FoldOutcome,
 ) {
-  const { plan, before, added, condensing, marks, report } = result;
+  const { plan, before, added, condensing, marks, losses, report } = result;
   const after = stateAfter(result);
   const folded = { ...after, failedTries: 0, nextTryAt: null, heldUntilCount: null };
   await updateConversation(tx, plan.conversationId, folded);
@@ -75,14 +78,14 @@ export async function saveFold(
     before: toDocument(before),
     after: toDocument(after),
     ...(marks.length > 0 && { marks }),
-    fold: { added, condensing },
+    fold: { added, condensing, ...(losses && { leftOut: losses.specifics.map(shortWords) }) },
   };
   const ended = await endRun(tx, locked, {
     state,
     warnings,
     report,
     endHash: hashSummary(after, sha256),
-    patch: { operationsApplied: 1, marks: [...marks] },
+    patch: { operationsApplied: 1, marks: [...marks], losses },
     entriesBefore: [{ kind: "document-written", data }],
   });
   return { ...ended, folded };

@@ -6,6 +6,7 @@ import {
   foldSource,
   isFromElsewhere,
   isMostlyForeign,
+  listLeftOut,
   markFold,
   readFoldTexts,
   weighOrigin,
@@ -215,6 +216,26 @@ describe("S11: what a fold is marked for", () => {
     expect(await marksOf("They own a mill in Braga.")).toEqual([
       "1 detail isn't in the messages: Braga",
     ]);
+  });
+
+  it("S11: lists what it leaves out, ids, names, quotes and dates before numbers, rarest first", async () => {
+    const talk = [
+      "The region is us-east-4, the incident is INC-20931 and the owner is Oyelaran.",
+      "The deadline is 2026-03-14. We saw 17 errors and INC-20931 again.",
+      'They call it "old faithful", said Oyelaran and then Ines.',
+    ];
+    const messages = talk.map((content) => ({ role: "user" as const, name: null, content, at }));
+    const read = await readFoldTexts(
+      "The user gave a region, an incident, an owner and Oslo.",
+      foldSource(messages, "They saw 17 errors."),
+    );
+    const losses = listLeftOut(read);
+    expect(losses.specifics.map(({ text }) => text)).toEqual(
+      "us-east-4 INC-20931 Ines Oyelaran old faithful 2026-03-14".split(" "),
+    );
+    expect(losses.specifics.every(({ fate }) => fate === "gone")).toBe(true);
+    expect(losses.new).toBe(1);
+    expect(markFold(read)).toEqual(["1 detail isn't in the messages: Oslo"]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { pauseOften } from "@/lib/ledger/alike/word-sets";
 import type { Message } from "@/lib/ledger/message";
-import { shortWords } from "@/lib/losses/losses";
+import type { Losses } from "@/lib/ledger/entries/entry";
+import { mostSpecifics, shortWords } from "@/lib/losses/losses";
 import { listSpecifics, readText, type ReadText, type ReadWord } from "@/lib/losses/read-text";
 import { shownTime } from "@/lib/writers/summary/lines";
 
@@ -63,6 +64,7 @@ export interface FoldTexts {
   readonly names: ReadText;
   /** Who spoke and when, and the summary before. */
   readonly around: readonly ReadText[];
+  readonly standing: ReadText;
   readonly written: ReadText;
 }
 
@@ -70,6 +72,7 @@ export interface FoldTexts {
 export async function readFoldTexts(text: string, source: FoldSource): Promise<FoldTexts> {
   const { messages, names, times, standing } = source;
   const speakers = readText(names.join("\n"));
+  const old = readText(standing);
   const pause = pauseOften();
   const read: ReadText[] = [];
   for (const message of messages) {
@@ -79,7 +82,8 @@ export async function readFoldTexts(text: string, source: FoldSource): Promise<F
   return {
     messages: read,
     names: speakers,
-    around: [speakers, readText(times.join("\n")), readText(standing)],
+    around: [speakers, readText(times.join("\n")), old],
+    standing: old,
     written: readText(text),
   };
 }
@@ -113,12 +117,51 @@ export function isMostlyForeign({ words, known }: Origin): boolean {
   return known * 2 < words;
 }
 
-/** What shows that a summary is about its messages: their specifics, and words that few of them have. */
-function listTelling(messages: readonly ReadText[], names: ReadText): ReadWord[] {
+/** S11: what a reader would miss most, first. Turning words are no details. */
+const missed = ["identifier", "name", "quote", "date", "number"] as const;
+const dateLike = /^(?:(?:19|20)\d\d|\d{1,4}[-./]\d{1,2}(?:[-./]\d{1,4})?|\d{1,2}:\d\d)$/;
+
+function ranked({ sort, text }: ReadWord): number {
+  const what = sort === "number" && dateLike.test(text) ? "date" : sort;
+  return missed.findIndex((one) => one === what);
+}
+
+/**
+ * S11: what a fold leaves out of its messages, and what it adds. The specifics are listed by what they
+ * are, the rarest first within each. Nothing of it is a mark: to leave out is what a summary is for.
+ */
+export function listLeftOut(texts: FoldTexts): Losses {
+  const { messages, standing, written } = texts;
+  const known = new Set([written, standing].flatMap(({ keys }) => [...keys]));
+  const counts = countMessages(messages);
+  const leftOut = new Map(
+    messages
+      .flatMap(listSpecifics)
+      .flatMap((word) => (known.has(word.key) ? [] : [[word.key, word]])),
+  );
+  const rarity = ({ key }: ReadWord) => counts.get(key) ?? 0;
+  const gone = [...leftOut.values()].sort((a, b) => ranked(a) - ranked(b) || rarity(a) - rarity(b));
+  return {
+    gone: [...counts.keys()].filter((key) => !known.has(key)).length,
+    elsewhere: 0,
+    new: listInvented(texts).length,
+    specifics: gone.slice(0, mostSpecifics).map(({ text, at, end }) => {
+      return { text, fate: "gone", of: "source", number: 0, at, end };
+    }),
+  };
+}
+
+function countMessages(messages: readonly ReadText[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { keys } of messages) {
     for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
+  return counts;
+}
+
+/** What shows that a summary is about its messages: their specifics, and words that few of them have. */
+function listTelling(messages: readonly ReadText[], names: ReadText): ReadWord[] {
+  const counts = countMessages(messages);
   const telling = messages.flatMap(({ words }) =>
     words.filter(({ key, sort, isPair, opensSentence }) => {
       if (sort === "turning") return false;

@@ -26,6 +26,7 @@ import {
   foldSource,
   type FoldSource,
   isFromElsewhere,
+  listLeftOut,
   markFold,
   readFoldTexts,
   sayFromElsewhere,
@@ -143,8 +144,10 @@ export async function writeSummary(run: Run<TakenSummary>): Promise<RunOutcome<F
     : { summary: whole, condensing: null };
   if (run.signal.aborted) return null;
   const { plan, before } = taken;
-  const [marks, report] = [markFold(texts), reportOf(taken)];
-  return { end: { ...condensed, plan, before, added: reading.text, origin, marks, report } };
+  const [marks, losses, report] = [markFold(texts), listLeftOut(texts), reportOf(taken)];
+  return {
+    end: { ...condensed, plan, before, added: reading.text, origin, marks, losses, report },
+  };
 }
 
 /** A second call (K5). If it fails in any way, the long summary stays. */

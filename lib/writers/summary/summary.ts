@@ -44,6 +44,8 @@ export interface Fold {
   readonly marks: readonly string[];
   /** Names, numbers, dates and quoted words that condensing lost, or would have (K5). */
   readonly lost: readonly string[];
+  /** What it leaves out of its messages (S11). */
+  readonly leftOut: readonly string[];
   /** False once it was rolled back. */
   readonly standing: boolean;
 }
@@ -67,6 +69,7 @@ export function readFold({
     condensing: fold.condensing,
     marks,
     lost: lost.map(({ at, end }) => whole.slice(at, end)),
+    leftOut: fold.leftOut ?? [],
     standing,
   };
 }
