@@ -139,13 +139,13 @@ describe("O9: a monthly budget", () => {
   });
 
   it("counts a model without a price as 0, and says how many tokens those are", () => {
-    const free = { ...noUsage, sessions: 1 };
+    const free = { ...noUsage, sessions: 1, readerCost: 0 };
     const prices = { input: 2, cachedInput: 2, cacheWrite: 2, output: 2 };
     expect(
       sumSpending([
         { ...free, inputTokens: 100, outputTokens: 10, prices: null },
-        { ...free, inputTokens: 50, sessions: 2, prices },
+        { ...free, inputTokens: 50, sessions: 2, prices, readerCost: 7 },
       ]),
-    ).toEqual({ sessions: 3, tokens: 160, cost: 100, unpricedTokens: 110 });
+    ).toEqual({ sessions: 3, tokens: 160, cost: 107, unpricedTokens: 110 });
   });
 });

@@ -68,6 +68,17 @@ export function costOf(usage: Usage, prices: Prices): number {
   );
 }
 
+/** What a session cost with its second reader, whose model has its own prices; null if unknown. */
+export function sessionCost(
+  session: Usage & {
+    readonly prices: Prices | null;
+    readonly readerCost: number;
+  },
+): number | null {
+  const { prices, readerCost } = session;
+  return prices === null ? null : costOf(session, prices) + readerCost;
+}
+
 /** What a session may come to, before it starts. */
 export interface Estimate {
   readonly tokens: number;
@@ -124,6 +135,8 @@ function ofPrompt(promptTokens: number): Usage {
 export interface PricedUsage extends Usage {
   readonly prices: Prices | null;
   readonly sessions: number;
+  /** What their second readers cost, in micro-dollars. */
+  readonly readerCost: number;
 }
 
 /** What sessions used and cost together. */
@@ -142,7 +155,7 @@ export function sumSpending(rows: readonly PricedUsage[]): Spending {
   return {
     sessions: sum(({ sessions }) => sessions),
     tokens: sum(tokensOf),
-    cost: sum((row) => (row.prices === null ? 0 : costOf(row, row.prices))),
+    cost: sum((row) => sessionCost(row) ?? row.readerCost),
     unpricedTokens: sum((row) => (row.prices === null ? tokensOf(row) : 0)),
   };
 }

@@ -1,5 +1,5 @@
 import { generateText, NoObjectGeneratedError, Output, wrapLanguageModel } from "ai";
-import { addUsage, noUsage, type Usage } from "@/lib/cost/cost";
+import { addUsage, costOf, noUsage, type Prices, type Usage } from "@/lib/cost/cost";
 import type { EntryData, Finding, ReadingFacts } from "@/lib/ledger/entries/entry";
 import { toUsage } from "@/lib/model/answer";
 import { answerOf } from "@/lib/model/answer-text";
@@ -19,7 +19,8 @@ import {
 /** A reading as the session's log and its row keep it. */
 export function recordOf(
   model: string,
-  { findings, dropped, controlMissed, warning }: Reading,
+  { findings, dropped, controlMissed, warning, usage }: Reading,
+  prices: Prices | null,
 ): {
   readonly data: EntryData<"session-read">;
   readonly facts: ReadingFacts;
@@ -32,6 +33,11 @@ export function recordOf(
       kinds: findings.map(({ kind }) => kind),
       failed: warning !== null,
       wrong: [],
+      used: {
+        inputTokens: usage.inputTokens,
+        outputTokens: usage.outputTokens,
+        cost: prices === null ? null : costOf(usage, prices),
+      },
     },
   };
 }

@@ -79,7 +79,7 @@ describe("the second reader", () => {
       kept: "Two keys.",
     });
     expect(asked[0]).toHaveLength(2);
-    expect(row).toMatchObject({ state: "approved", pendingEnd: null, inputTokens: 4 * 7 });
+    expect(row).toMatchObject({ state: "approved", pendingEnd: null, inputTokens: 3 * 7 });
     expect(readingOf(entries)).toEqual({
       model: "openai/reader",
       findings: [],

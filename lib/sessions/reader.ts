@@ -4,12 +4,11 @@ import { type NewEntry, type SessionRow, writeAgent } from "@/db/queries/agents/
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { findHeldSession } from "@/db/queries/sessions/session-rows";
 import { retryLost } from "@/db/retry-lost";
-import { addUsage } from "@/lib/cost/cost";
 import { type LockedSession, type RunDependencies, sessionActor } from "@/lib/frame/writer";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { log } from "@/lib/log";
-import { inputLimitOf } from "@/lib/model/known-models";
+import { inputLimitOf, pricesOf } from "@/lib/model/known-models";
 import { repairInstructions } from "@/lib/reader/prompt";
 import { failedReading, readChanges, type Reading, recordOf } from "@/lib/reader/read";
 import { writerOf } from "@/lib/writers/writer-of";
@@ -77,8 +76,8 @@ export async function completeHeld(
     readonly isStop: boolean;
   },
 ): Promise<SessionRow> {
-  const { id, kind, pendingEnd, readerModel } = session;
-  const recorded = reading === null ? null : recordOf(readerModel ?? "", reading);
+  const { id, kind, pendingEnd } = session;
+  const recorded = reading === null ? null : await record(tx, session, reading);
   const written = await writeAgent(tx, {
     agent,
     at,
@@ -88,7 +87,6 @@ export async function completeHeld(
       patch: {
         pendingEnd: null,
         ...(ended?.isStop === true && { stopRequested: true }),
-        ...(reading !== null && addUsage(session, reading.usage)),
         ...(recorded !== null && { reading: recorded.facts }),
       },
       entries: [
@@ -104,6 +102,13 @@ export async function completeHeld(
   await writer.complete(tx, { agent: written.agent, session: under, at }, pendingEnd);
   if (session.rehearsal) await takeBack(tx, { sessionId: id, at });
   return (await lockSession(tx, id)) ?? session;
+}
+
+/** The reading as log and row keep it, at the prices of the reader's own model. */
+async function record(tx: Tx, { accountId, readerModel }: SessionRow, reading: Reading) {
+  const { modelPrices } = await loadAccount(tx, accountId);
+  const model = readerModel ?? "";
+  return recordOf(model, reading, pricesOf(model, modelPrices));
 }
 
 /** T2: the last entry of a rehearsal that changed something. */

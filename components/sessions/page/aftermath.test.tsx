@@ -22,6 +22,7 @@ const header: Omit<SessionHeader, "agentSees"> = {
   cap: 10,
   model: "built-in/rules",
   usage: null,
+  readerUsage: null,
   cost: null,
   promptHref: null,
   droppedSince: [],

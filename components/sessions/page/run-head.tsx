@@ -75,7 +75,7 @@ interface RunFactsProps {
 
 /** Consent, model, time, steps, cost and prompt of the run. */
 export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsProps) {
-  const { usage, cost, promptHref } = header;
+  const { usage, readerUsage, cost, promptHref } = header;
   return (
     <RailFold words="Run" note={modelCopy(view.start?.model ?? header.model)}>
       <p className="mb-2 text-pretty text-ink-2 phone:hidden">
@@ -116,6 +116,15 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
               <>
                 <dt>Cached</dt>
                 <dd>{formatCount(usage.cachedInputTokens)} of those in</dd>
+              </>
+            )}
+            {readerUsage !== null && (
+              <>
+                <dt>Second reader</dt>
+                <dd>
+                  {formatCount(readerUsage.inputTokens)} in, {formatCount(readerUsage.outputTokens)}{" "}
+                  out
+                </dd>
               </>
             )}
             {cost !== null && (

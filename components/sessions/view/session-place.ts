@@ -110,7 +110,9 @@ export interface SessionHeader {
   readonly model: string;
   /** Tokens the model read and wrote, as its provider counted; null while nothing is known. */
   readonly usage: Usage | null;
-  /** What they cost, in micro-dollars; null where its model has no price. */
+  /** Tokens of its second reader; null where none read it. */
+  readonly readerUsage: Pick<Usage, "inputTokens" | "outputTokens"> | null;
+  /** What all of them cost, in micro-dollars; null where its model has no price. */
   readonly cost: number | null;
   /** Where the prompt that was sent can be read in full (P5); null before it was sent. */
   readonly promptHref: string | null;

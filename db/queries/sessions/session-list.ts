@@ -158,6 +158,7 @@ const columns = {
   cacheWriteTokens: sessions.cacheWriteTokens,
   outputTokens: sessions.outputTokens,
   prices: sessions.prices,
+  readerCost: sql<number>`coalesce((${sessions.reading}->'used'->>'cost')::float8, 0)`,
   startedBy: sessions.startedBy,
   createdAt: sessions.createdAt,
   startedAt: sessions.startedAt,

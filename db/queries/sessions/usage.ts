@@ -57,6 +57,7 @@ export async function listUsage(
       cachedInputTokens: sum(sessions.cachedInputTokens),
       cacheWriteTokens: sum(sessions.cacheWriteTokens),
       outputTokens: sum(sessions.outputTokens),
+      readerCost: sql<number>`coalesce(sum((${sessions.reading}->'used'->>'cost')::float8), 0)`,
     })
     .from(sessions)
     .where(

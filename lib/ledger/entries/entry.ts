@@ -274,6 +274,12 @@ export interface ReadingFacts extends Pick<
   readonly failed: boolean;
   /** The findings, from 1 in the log's order, that reviewers called wrong (B7). */
   readonly wrong: readonly number[];
+  /** What the reader itself used and cost, in micro-dollars; null where its model has no price. */
+  readonly used?: {
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+    readonly cost: number | null;
+  };
 }
 
 export type EntryKind = keyof typeof entryDataSchemas;

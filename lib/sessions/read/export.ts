@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { listSessionList, type ListedSessionRow } from "@/db/queries/sessions/session-list";
 import type { SessionFilters } from "@/lib/browser/session-list";
 import type { Context } from "@/lib/context";
-import { costOf } from "@/lib/cost/cost";
+import { sessionCost } from "@/lib/cost/cost";
 import { retentionRatio } from "@/lib/ledger/retention";
 import type { LineFile } from "@/lib/memories/export";
 import { linesOf } from "@/lib/sessions/read/load";
@@ -84,9 +84,13 @@ const columns: Readonly<Record<string, (row: Row) => Cell>> = {
   outputTokens: ({ outputTokens }) => outputTokens,
   cachedInputTokens: ({ cachedInputTokens }) => cachedInputTokens,
   cacheWriteTokens: ({ cacheWriteTokens }) => cacheWriteTokens,
-  costUsd: (row) => (row.prices === null ? null : costOf(row, row.prices) / 1_000_000),
+  costUsd: (row) => toUsd(sessionCost(row)),
   note: ({ note }) => note,
 };
+
+function toUsd(cost: number | null): number | null {
+  return cost === null ? null : cost / 1_000_000;
+}
 
 function startOf({ kind, startMassTokens }: Row): number | null {
   return isGauged(kind) ? startMassTokens : null;

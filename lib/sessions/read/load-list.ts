@@ -26,7 +26,7 @@ import {
   usualViews,
 } from "@/lib/browser/session-list";
 import { type Context, requirePermission } from "@/lib/context";
-import { costOf } from "@/lib/cost/cost";
+import { sessionCost } from "@/lib/cost/cost";
 import { sessionKinds } from "@/lib/ledger/entries/session";
 import { keptTokens } from "@/lib/ledger/retention";
 import { sayWorst, weighedLosses } from "@/lib/losses/losses";
@@ -198,7 +198,7 @@ async function toListed(ctx: Context, rows: readonly ListedSessionRow[]): Promis
     model: row.model,
     inputTokens: row.inputTokens,
     outputTokens: row.outputTokens,
-    cost: row.prices === null ? null : costOf(row, row.prices),
+    cost: sessionCost(row),
     startedBy: row.startedBy.name,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,

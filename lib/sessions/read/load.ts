@@ -12,7 +12,7 @@ import {
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { type Context, requirePermission } from "@/lib/context";
-import { costOf } from "@/lib/cost/cost";
+import { sessionCost } from "@/lib/cost/cost";
 import { Refusal } from "@/lib/errors";
 import type { Conflict, Losses } from "@/lib/ledger/entries/entry";
 import { toStats } from "@/lib/ledger/entries/operations";
@@ -120,7 +120,7 @@ export function describeSession({
       cacheWriteTokens: session.cacheWriteTokens,
       outputTokens: session.outputTokens,
     },
-    costUsd: session.prices === null ? null : costOf(session, session.prices) / 1_000_000,
+    costUsd: costUsd(session),
     startHash: session.startHash,
     endHash: session.endHash,
     certificate: session.certificate,
@@ -167,6 +167,11 @@ function describeLosses({ specifics, ...counts }: Losses) {
 
 function findingsOf({ reading }: SessionRow): number {
   return reading?.kinds.length ?? 0;
+}
+
+function costUsd({ reading, ...session }: SessionRow): number | null {
+  const cost = sessionCost({ ...session, readerCost: reading?.used?.cost ?? 0 });
+  return cost === null ? null : cost / 1_000_000;
 }
 
 /** L5: those of logs that name no losses count as loud. */

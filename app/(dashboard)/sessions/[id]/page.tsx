@@ -10,7 +10,7 @@ import {
 import { PageOfKind } from "@/components/sessions/page/page-of-kind";
 import { sayTab } from "@/components/sessions/copy";
 import { readPlace, type SessionHeader } from "@/components/sessions/view/session-place";
-import { costOf } from "@/lib/cost/cost";
+import { sessionCost } from "@/lib/cost/cost";
 import { readForPage } from "@/lib/current-context";
 import { loadSession } from "@/lib/sessions/read/load";
 import { loadQueuePlace } from "@/lib/sessions/read/load-queue";
@@ -73,6 +73,7 @@ function firstOf(value: string | string[] | undefined): string | null {
 function toSessionHeader(page: SessionPageData): SessionHeader {
   const { session, agentName } = page;
   const { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens, prices } = session;
+  const reader = session.reading?.used ?? null;
   const usage = { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens };
   return {
     id: session.id,
@@ -84,7 +85,8 @@ function toSessionHeader(page: SessionPageData): SessionHeader {
     cap: session.cap,
     model: session.model,
     usage: inputTokens + outputTokens === 0 ? null : usage,
-    cost: prices === null ? null : costOf(usage, prices),
+    cost: sessionCost({ ...usage, prices, readerCost: reader?.cost ?? 0 }),
+    readerUsage: reader,
     // A page that was opened before a prompt was sent is not made again when it is.
     promptHref: `/sessions/${session.id}/prompt`,
     droppedSince: page.droppedSince,
