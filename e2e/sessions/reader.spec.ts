@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { listViolations, takePicture } from "@/e2e/browser/page-presses";
+import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { givenScriptedModel, readerPrefix, scriptModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
@@ -8,6 +9,22 @@ const memories = [
   "Pia never eats fish.",
   "The kiln is fired on the last Friday of the month, and never alone.",
 ];
+
+/** A page at each width in both themes: without faults for assistive technology, and a picture. */
+async function lookAt(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1000],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await listViolations(page)).toEqual([]);
+      await takePicture(page, `${name}-${width}-${colorScheme}`);
+    }
+  }
+}
 
 test("B1, B4, B7: a second reader is chosen, its findings stand above the changes, and a wrong one is called so @turn-1", async ({
   alone: api,
@@ -39,21 +56,9 @@ test("B1, B4, B7: a second reader is chosen, its findings stand above the change
   const findings = page.getByTestId("findings");
   await expect(findings).toContainText("Change 1 invents: “Pia eats fish.”");
   await expect(findings.locator("u")).toHaveText("Pia eats fish.");
-  for (const [width, height] of [
-    [1440, 900],
-    [820, 1000],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await listViolations(page)).toEqual([]);
-      await takePicture(page, `reader-review-${width}-${colorScheme}`);
-    }
-  }
+  await lookAt(page, "reader-review");
   await findings.getByRole("button", { name: /^Wrong/ }).click();
   await expect(findings).toContainText("A reviewer called this wrong.");
-  await page.setViewportSize({ width: 1440, height: 900 });
   await session.showLog();
   await expect(session.entry("session-read")).toContainText("1 finding.");
   await page.goto("/settings/models");
@@ -74,8 +79,32 @@ test("T2: a refinement is tried without keeping anything @turn-2", async ({ api,
   await page.waitForURL(/\/sessions\//);
   await expect(page.locator("[data-verdict]")).toContainText("Only tried: nothing was kept.");
   await expect(page.getByRole("link", { name: "Run for real" })).toBeVisible();
-  await takePicture(page, "rehearsal");
+  await lookAt(page, "rehearsal");
   expect((await api.ledger(agent.id)).length).toBe(3);
+});
+
+test("T1, T4, B1: the page says which text the agent sees, and that meaning is not checked @turn-3", async ({
+  api,
+  page,
+}) => {
+  const writer = await givenScriptedModel([
+    { text: "Yes." },
+    { calls: [{ name: "update", input: { id: 1, content: "Pia eats no fish." } }] },
+  ]);
+  const settings = { model: writer.id, refinementThreshold: 0.5, applies: "after-review" };
+  const agent = await api.createAgent(settings, memories);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "awaiting-review");
+  const session = new SessionPage(page);
+  await session.open(id);
+  const seen = page.getByText(`${agent.name} still sees the text before this session.`);
+  await expect(seen).toBeVisible();
+  const sum = page.locator("details").filter({ hasText: "meaning is not checked." });
+  await sum.locator("summary").first().click();
+  await expect(sum.getByText("meaning is not checked.")).toBeVisible();
+  await lookAt(page, "agent-sees");
+  await api.decide(id, "approve");
+  await expect(seen).toBeHidden();
 });
 
 test("T3: a text that the session wrote is edited as it is approved, with the keyboard @turn-3", async ({

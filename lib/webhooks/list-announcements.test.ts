@@ -7,12 +7,18 @@ const writer: Actor = { kind: "session", id: "s1", name: "built-in/rules" };
 const gauge = { massTokens: 80, creditTokens: 80, keptTokens: 80, retention: 0.8 };
 const stats = { consolidated: 0, updated: 0, deleted: 1, protected: 0 };
 
-function told(before: SessionState, state: SessionState, entries: Told["entries"]) {
+function told(
+  before: SessionState,
+  state: SessionState,
+  entries: Told["entries"],
+  rehearsal = false,
+) {
   const session = {
     id: "s1",
     kind: "refinement",
     state,
     cause: null,
+    rehearsal,
     threshold: 0.75,
     startMassTokens: 100,
     massTokens: 80,
@@ -134,6 +140,15 @@ describe("what webhooks are told", () => {
       "session.rolled_back",
     ]);
     expect(typesOf(told("approved", "rolled-back", [rolledBack([])]))).toEqual([
+      "session.rolled_back",
+    ]);
+  });
+
+  it("T2: never a review of a rehearsal, which takes itself back", () => {
+    const waits = [completed("awaiting-review")];
+    expect(typesOf(told("running", "awaiting-review", waits, true))).toEqual([]);
+    expect(typesOf(told("awaiting-review", "rolled-back", [rolledBack([])], true))).toEqual([
+      "session.ended",
       "session.rolled_back",
     ]);
   });

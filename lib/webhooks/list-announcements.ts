@@ -18,6 +18,8 @@ export interface Told {
     readonly kind: SessionKind;
     readonly state: SessionState;
     readonly cause: SessionCause | null;
+    /** T2: it takes itself back, so it never waits for a review. */
+    readonly rehearsal: boolean;
     readonly threshold: number;
     readonly startMassTokens: number | null;
     readonly massTokens: number | null;
@@ -47,7 +49,7 @@ export function listAnnouncements(told: Told): Announcement[] {
     const { kind, id, name } = entry.actor ?? told.actor;
     const common = { agent: told.agent, session: told.session, actor: { kind, id, name } };
     const sequence = told.firstSequence + index;
-    return eventsOf(entry, told.before).map(([type, more]) => ({
+    return eventsOf(entry, told).map(([type, more]) => ({
       type,
       sequence,
       data: { ...common, ...more },
@@ -57,10 +59,12 @@ export function listAnnouncements(told: Told): Announcement[] {
 
 type Event = readonly [WebhookEvent, Readonly<Record<string, unknown>>];
 
-function eventsOf(entry: Logged, before: SessionState): readonly Event[] {
+function eventsOf(entry: Logged, { before, session }: Told): readonly Event[] {
   switch (entry.kind) {
     case "session-completed":
-      return ofCompletion(entry.data);
+      return session.rehearsal && session.state === "awaiting-review"
+        ? []
+        : ofCompletion(entry.data);
     case "session-approved":
       // A policy approves a session as it ends; its end is already announced.
       return entry.data.policy === null ? [["session.ended", {}]] : [];

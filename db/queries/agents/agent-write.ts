@@ -247,7 +247,7 @@ function entryRows(write: AgentWrite, session: SessionWrite, texts: TextCollecto
 /** What webhooks announce, in the same transaction, so that they match what happened exactly. */
 function announcementsOf({ agent, actor, at, session: write }: AgentWrite, session: SessionRow) {
   if (write === undefined) return [];
-  const { id, kind, state, cause, threshold, startMassTokens, massTokens } = session;
+  const { id, kind, state, cause, rehearsal, threshold, startMassTokens, massTokens } = session;
   const { operationsApplied, operationsReverted } = session;
   return listAnnouncements({
     agent: { id: agent.id, name: agent.name },
@@ -256,6 +256,7 @@ function announcementsOf({ agent, actor, at, session: write }: AgentWrite, sessi
       kind,
       state,
       cause,
+      rehearsal,
       threshold,
       startMassTokens,
       massTokens,
