@@ -11,6 +11,7 @@ const rounds = 6;
 const queries = [
   "e", "7", "%", "_", "\\", " ", "th", "zz", "99", "0%", "日", "日本", "é", "😀", "the", "keeper", "memory 4",
   "note of 7", "memory 99999", "beside the window for later", "nowhere to be found", "day 364",
+  "99999 memory", "who owns macroflows", "later 4200 window", "day 364 window keeper house", '"the keeper" 4242',
 ]; // prettier-ignore
 
 /** Searches 100,000 memories the way the model, the API and the page do. */

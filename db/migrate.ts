@@ -12,6 +12,7 @@ import { lockAgentById } from "@/db/queries/agents/lock-agent";
 import { addWords } from "@/db/queries/memories/held-words";
 import { send } from "@/db/send";
 import { agents, derivedData } from "@/db/schema";
+import type { MemoryType } from "@/lib/ledger/memory";
 
 const oldest = 16;
 
@@ -107,7 +108,7 @@ async function isHalfUpgraded(client: postgres.Sql): Promise<boolean> {
 }
 
 /** Increase whenever these functions store something different for the same data. */
-const derivedVersion = 4;
+const derivedVersion = 5;
 /** Small enough that a batch takes only tens of milliseconds. */
 const batchSize = 2_000;
 
@@ -120,7 +121,7 @@ async function updateDerived(db: Database): Promise<void> {
   const [known] = await db.select().from(derivedData);
   const version = known?.version ?? 0;
   if (version >= derivedVersion) return;
-  if (version < 3) await updateWords(db);
+  if (version < 5) await updateWords(db);
   await endClaimThresholds(db);
   await storeVersion(db, { version: derivedVersion });
 }
@@ -135,14 +136,16 @@ async function storeVersion(db: Database, values: typeof derivedData.$inferInser
 interface TextRow extends Record<string, unknown> {
   agentId: string;
   number: number;
+  type: MemoryType;
   content: string;
+  discardedAt: null;
 }
 
-/** The index of words (L2), from all ledgers. Rows that are there already stay. */
+/** The index of words (L2, F16), from all kept memories. Rows that are there already stay. */
 async function updateWords(db: Database): Promise<void> {
   let place: readonly [string, number] = ["", 0];
   for (;;) {
-    const rows: TextRow[] = await send<TextRow>(db, ledgersAfter, [...place, batchSize]);
+    const rows: TextRow[] = await send<TextRow>(db, keptAfter, [...place, batchSize]);
     for (const [agentId, memories] of Map.groupBy(rows, (row) => row.agentId)) {
       await db.transaction((tx) => addWords(tx, agentId, memories));
     }
@@ -152,10 +155,10 @@ async function updateWords(db: Database): Promise<void> {
   }
 }
 
-const ledgersAfter = `
-  select agent_id as "agentId", number, content
+const keptAfter = `
+  select agent_id as "agentId", number, type, content, null as "discardedAt"
   from memories
-  where (agent_id, number) > ($1, $2::int) and type = 'core' and discarded_at is null
+  where (agent_id, number) > ($1, $2::int) and discarded_at is null
   order by agent_id, number limit $3::int`;
 
 const keepsake = { kind: "system", id: null, name: "Keepsake" } as const;

@@ -167,7 +167,7 @@ function LedgerOrder() {
       >
         {ledgerSorts.map((sort) => (
           <option key={sort} value={sort}>
-            {words[sort]}
+            {sort === "ledger" && view.q.trim() !== "" ? "Best match first" : words[sort]}
           </option>
         ))}
       </select>

@@ -63,6 +63,11 @@ export function viewKey(view: LedgerView): string {
   return ledgerSearch({ ...view, from: null, m: null });
 }
 
+/** Whether its order is one of time: a search shows the best matches first (F16). */
+export function isByMonth({ sort, q }: LedgerView): boolean {
+  return sort === "newest" || (sort === "ledger" && q.trim() === "");
+}
+
 /** Another view of the same agent, from its beginning. */
 export function turnTo(view: LedgerView, change: Partial<LedgerView>): LedgerView {
   return { ...view, from: null, m: null, ...change };

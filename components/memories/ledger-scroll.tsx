@@ -7,6 +7,7 @@ import {
   type RefObject,
 } from "react";
 import {
+  isByMonth,
   type LedgerItem,
   type LedgerPart,
   ledgerSearch,
@@ -45,7 +46,7 @@ export function LedgerScroll(props: LedgerScrollProps) {
   if (newestTotal !== total) setTotal(newestTotal);
   const { active, focused, hold } = useActiveRow(root);
   useLedgerKeys(root, { choose: tools.choice !== null });
-  const hasMonths = view.sort === "ledger" || view.sort === "newest";
+  const hasMonths = isByMonth(view);
   const shown = total === 0 ? [] : Array.from({ length: last - first + 1 }, (_, i) => first + i);
   const held = editing === null ? null : partOf(editing, count, itemsOf);
   const filled = shown.filter((index) => itemsOf(index) !== null).length;

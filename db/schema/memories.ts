@@ -139,7 +139,7 @@ export const memoryEmbeddings = pgTable(
 );
 
 /**
- * Which memories of a ledger hold a word (L2): one row for each distinct word of each. A key is a hash
+ * Which kept memories hold a word (L2, F16): one row for each distinct word of each. A key is a hash
  * of the agent and the word, so a row holds no word and two agents share none. Only writeAgent writes
  * here, and `updateDerived` once.
  */

@@ -11,7 +11,7 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import { loggableJson, makeLoggable } from "@/lib/ledger/texts/content";
 import type { Entry, EntryData } from "@/lib/ledger/entries/entry";
 import { joinParts, lossParts } from "@/lib/losses/losses";
-import { answerSearch, fitSearch } from "@/lib/writers/refinement/gate/answer";
+import { answerSearch, fitSearch, withFound } from "@/lib/writers/refinement/gate/answer";
 import type { Decision } from "@/lib/writers/refinement/gate/gate";
 
 const searchLimit = 50;
@@ -83,17 +83,17 @@ export async function answerRefusal(
   return { text: refusal.message, end: false };
 }
 
-/** G16 */
+/** G16, F16 */
 export async function answerQuery(tx: Tx, now: Situation, query: string): Promise<OperationAnswer> {
   const { call, agent } = now;
   const { items, total } = await searchMemories(tx, agent.id, query, searchLimit);
   const roomTokens = Math.min(mostSearchTokens, (call.chatTokens ?? Infinity) / 2);
   const found = fitSearch(items, roomTokens).map(({ number, content }) => ({ number, content }));
-  const text = answerSearch(found, total);
+  const answer = answerSearch(found, total);
   const operation = { name: "search", query: makeLoggable(query) } as const;
-  const data = { step: call.step, index: call.index, operation, found, total, answer: text.head };
+  const data = { step: call.step, index: call.index, operation, found, total, answer };
   await log(tx, now, {}, { kind: "operation-answered", call, data });
-  return { text: text.whole, end: false };
+  return { text: withFound(answer, found), end: false };
 }
 
 /** G15 */
@@ -119,9 +119,8 @@ export function repeatAnswer(entry: Entry): OperationAnswer {
     case "document-drafted":
       return { text: entry.data.answer, end: false };
     case "operation-answered": {
-      const { found, total, answer: text, operation } = entry.data;
-      const isSearch = operation.name === "search";
-      return { text: isSearch ? answerSearch(found, total).whole : text, end: false };
+      const { found, answer, operation } = entry.data;
+      return { text: operation.name === "search" ? withFound(answer, found) : answer, end: false };
     }
     case "breaker-tripped":
     case "session-completed":

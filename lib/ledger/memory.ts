@@ -33,7 +33,7 @@ export interface Memory extends MemoryImage {
 }
 
 /** True for what the ledger holds: kept core memories. */
-export function isInLedger(image: MemoryImage): boolean {
+export function isInLedger(image: Pick<MemoryImage, "type" | "discardedAt">): boolean {
   return image.type === "core" && image.discardedAt === null;
 }
 

@@ -204,7 +204,7 @@ export const memoryTools = [
     name: "search_memories",
     title: "Search memories",
     description:
-      "Your memories that contain a text, ignoring case and white space. Search before you save, so that nothing is saved twice. If a phrase finds nothing, try a single word.",
+      'Your memories by words, in any order and case: those with the most words of the query first. A "text in quotes" is found literally. Search before you save, so that nothing is saved twice.',
     annotations: reading,
     input: z.strictObject({
       query: searchedTextSchema.refine((text) => text.trim() !== "", "Give a text to search for."),

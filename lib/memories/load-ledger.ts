@@ -13,6 +13,7 @@ import {
   noFilter,
   type Standing,
 } from "@/db/queries/memories/search-memories";
+import { findAsked } from "@/db/queries/memories/ranked-search";
 import {
   countMemories,
   findPlace,
@@ -27,7 +28,7 @@ import type { Context } from "@/lib/context";
 import { whyGone } from "@/lib/ledger/copy";
 import { isListed, maxCategoryCodePoints } from "@/lib/ledger/category";
 import type { Memory } from "@/lib/ledger/memory";
-import { readSearchedText, searchedTextSchema } from "@/lib/memories/load";
+import { searchedTextSchema } from "@/lib/memories/load";
 import { memoryNumberSchema } from "@/lib/memories/schema";
 
 /** What of an agent's memories a page shows: any of these, the ledger if none is named. */
@@ -76,9 +77,9 @@ export async function ledgerFilter(
   const shown: readonly ShownPart[] = show.length === 0 ? ["core"] : show;
   const categories = query.category.map((category) => (category === "" ? null : category));
   const isTouched = flag.includes("in-session");
-  return {
+  const filter = {
+    ...noFilter,
     standings: shown.flatMap((part) => standingsOf[part]),
-    searchText: readSearchedText(q),
     constitutional: flag.includes("constitutional") ? true : null,
     bySession: flag.includes("by-session"),
     categories: flag.includes("immutable")
@@ -86,6 +87,7 @@ export async function ledgerFilter(
       : categories,
     numbers: isTouched ? await touchedByOpenSession(ctx, agentId) : null,
   };
+  return q.trim() === "" ? filter : findAsked(ctx.db, agentId, filter, q);
 }
 
 async function touchedByOpenSession(ctx: Context, agentId: string): Promise<number[]> {
@@ -137,8 +139,9 @@ async function startOf(ctx: Context, query: LedgerQuery, filter: MemoryFilter): 
 }
 
 function isWholeLedger(filter: MemoryFilter): boolean {
-  const { standings, searchText, categories, constitutional, bySession, numbers } = filter;
-  const isFree = searchText === null && categories.length === 0 && numbers === null && !bySession;
+  const { standings, texts, ranked, categories, constitutional, bySession, numbers } = filter;
+  const isSearched = texts.length > 0 || ranked !== null;
+  const isFree = !isSearched && categories.length === 0 && numbers === null && !bySession;
   return isFree && constitutional === null && standings.length === 1 && standings[0] === "core";
 }
 
@@ -162,7 +165,7 @@ export async function toLedgerItems(
 export async function loadLedgerFacets(ctx: Context, query: LedgerQuery) {
   const { id } = await requireAgent(ctx, query.agentId, "ledger.read");
   const { immutableCategories } = await loadAccount(ctx.db, ctx.acting.accountId);
-  const { standings } = await ledgerFilter(ctx, query);
+  const { standings } = await ledgerFilter(ctx, { ...query, q: "" });
   const all = await countFacets(ctx.db, id, noFilter);
   const rows = all.filter(({ standing }) => standings.includes(standing));
   const labels = sumByLabel(rows);

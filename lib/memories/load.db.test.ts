@@ -15,7 +15,9 @@ import {
   memoryHistory,
   memoryHistorySchema,
 } from "@/lib/memories/load";
-import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
+import { addMemories, discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
+import { commonFrom } from "@/lib/ledger/texts/asked-words";
 import { parseInput } from "@/lib/parse-input";
 import { purgeMemory } from "@/lib/purge/memory";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
@@ -68,9 +70,87 @@ describe("read memories", () => {
       expect(await numbersOf(ctx, { agentId, q: "%" })).toEqual([2]);
       expect(await numbersOf(ctx, { agentId, q: "_", discarded: "all" })).toEqual([5]);
       expect(await numbersOf(ctx, { agentId, q: "\\", discarded: "all" })).toEqual([5]);
-      expect(await numbersOf(ctx, { agentId, q: "  THE   same " })).toEqual([4]);
+      expect(await numbersOf(ctx, { agentId, q: '"THE   same"' })).toEqual([4]);
       expect(await numbersOf(ctx, { agentId, q: "  " })).toEqual([2, 4, 3, 1]);
       expect(await numbersOf(ctx, { agentId, q: "nowhere" })).toEqual([]);
+    });
+
+    it("F16: finds by words in any order and case, those with the most words first, then rare ones", async () => {
+      const { ctx, agent } = await openLedger(database.db, [
+        "The UI migration moved the barrel index files in May.",
+        "Marta owns macroflows.",
+        "Marta owns a boat.",
+        { content: "The boat of src/MacroFlows.ts is Marta's", type: "journal" },
+        "Lunch in May.",
+      ]);
+      const agentId = agent.id;
+      const find = (q: string, more = {}) => numbersOf(ctx, { agentId, q, ...more });
+      expect(await find("migration ui")).toEqual([1]);
+      expect(await find("who owns macroflows")).toEqual([2, 3, 4]);
+      expect(await find("BOAT marta")).toEqual([3, 4, 2]);
+      expect(await find("boat marta", { type: "journal" })).toEqual([4]);
+      expect(await find("nothing of it is here", { type: "core" })).toEqual([]);
+      expect(await find("nobody knows")).toEqual([]);
+      expect(await find("acroflow nowhere")).toEqual([]);
+      expect(await find('"marta owns" boat')).toEqual([3]);
+      expect(await find("wns macro")).toEqual([2]);
+      await discardMemory(ctx, { agentId, number: 2 });
+      expect(await find("who owns macroflows")).toEqual([3, 4]);
+      expect(await find("macroflows marta", { discarded: "true" })).toEqual([2]);
+      expect(await find("macroflows boat", { discarded: "true" })).toEqual([]);
+      await editMemory(ctx, { agentId, number: 3, edit: { content: "Marta sold it." } });
+      expect(await find("boat marta")).toEqual([4, 3]);
+    });
+
+    it("F16: finds words of scripts without spaces, in any order", async () => {
+      const { ctx, agent } = await openLedger(database.db, [
+        "玛尔塔负责宏流程。",
+        "宏流程在五月。",
+        "猫が好き",
+        "Tea with 猫",
+      ]);
+      const find = (q: string) => numbersOf(ctx, { agentId: agent.id, q });
+      expect(await find("谁负责宏流程")).toEqual([1, 2]);
+      expect(await find("宏流程 玛尔塔")).toEqual([1, 2]);
+      expect(await find("猫")).toEqual([3, 4]);
+      expect(await find("猫 tea")).toEqual([4]);
+    });
+
+    it("F16: if every word is common, finds what has them all, and else what has one", async () => {
+      const drafts = Array.from({ length: 2 * commonFrom }, (_, index) =>
+        index % 2 === 0 ? `Tea ${index}` : `Coffee ${index}`,
+      );
+      const { ctx, agent } = await openLedger(database.db, drafts);
+      const agentId = agent.id;
+      const find = (q: string) => numbersOf(ctx, { agentId, q, limit: 5 });
+      expect(await find("coffee or tea")).toEqual([2, 4, 6, 8, 10]);
+      await editMemory(ctx, { agentId, number: 700, edit: { content: "Coffee, not tea" } });
+      await editMemory(ctx, { agentId, number: 701, edit: { content: "Tea or coffee" } });
+      expect(await find("coffee and tea")).toEqual([700, 701]);
+      expect(await find("coffee tea not")).toEqual([700]);
+    });
+
+    it("F16: pages of a search keep their order while memories come and words turn rare", async () => {
+      const drafts = Array.from(
+        { length: 30 },
+        (_, index) => ["tea", "tea ferry", "gale", "gale tea", "ferry gale"][index % 5] ?? "",
+      );
+      const { ctx, agent } = await openLedger(database.db, drafts);
+      const agentId = agent.id;
+      const asked = { agentId, q: "gale ferry tea" };
+      const whole = await numbersOf(ctx, asked);
+      expect(whole).toHaveLength(30);
+      const seen: number[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await list(ctx, { ...asked, limit: 7, cursor });
+        seen.push(...page.items.map((row) => row.number));
+        cursor = page.nextCursor ?? undefined;
+        const items = Array.from({ length: 20 }, () => newMemorySchema.parse({ content: "gale" }));
+        if (seen.length < 8) await addMemories(ctx, { agentId, items });
+      } while (cursor !== undefined);
+      expect(seen.filter((number) => number <= 30)).toEqual(whole);
+      expect(new Set(seen).size).toBe(seen.length);
     });
 
     it("pages without a gap or a repeat, through memories of one moment too", async () => {
@@ -115,6 +195,7 @@ describe("read memories", () => {
       [{ q: "a\u0000" }, "q"],
       [{ q: "x".repeat(1_001) }, "q"],
       [{ cursor: "AAAA" }, "cursor"],
+      [{ q: "two words", cursor: "WzEsMl0K".replace("K", "Lw") }, "cursor"],
       [{ limit: "1001" }, "limit"],
       [{ order: "desc" }, "order"],
     ])("refuses %j", async (given, field) => {

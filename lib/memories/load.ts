@@ -7,7 +7,16 @@ import {
 } from "@/db/queries/memories/list-revisions";
 import { listAgentNames } from "@/db/queries/agents/configuration";
 import { loadMemoryRows, type MemoryRow } from "@/db/queries/memories/load-memories";
-import { listMemoryRows, searchMemories } from "@/db/queries/memories/search-memories";
+import { listRanked, literalTexts, planSearch } from "@/db/queries/memories/ranked-search";
+import {
+  findText,
+  listMemoryRows,
+  type MemoryFilter,
+  noFilter,
+  type Standing,
+  standings,
+} from "@/db/queries/memories/search-memories";
+import { loadRowsInOrder } from "@/db/queries/memories/select-memories";
 import { listFactsByObservation } from "@/db/queries/observations/list-observations";
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
@@ -15,7 +24,7 @@ import { may } from "@/lib/auth/permissions";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { findTextFault } from "@/lib/ledger/texts/content";
-import { toSearchText } from "@/lib/ledger/alike/exact-groups";
+import { mostAskedWords, readAskedWords } from "@/lib/ledger/texts/asked-words";
 import { memoryNumberSchema, memoryTypeSchema } from "@/lib/memories/schema";
 import { momentSchema, type Page, pageFields, readCursor, toPage } from "@/lib/page";
 import { coverageOf, isObservation } from "@/lib/ledger/memory";
@@ -100,21 +109,19 @@ function describeImage(image: StoredImage) {
   };
 }
 
-/** Literal text to look for in search texts (G16); blank is no filter. */
+/** Words to look for (F16), or literal text (G16); blank is no filter. */
 export const searchedTextSchema = z
   .string()
   .max(1_000, "At most 1,000 characters.")
   .refine((text) => findTextFault(text) === null, "This contains a character that no memory has.");
 
-/** The search text of what is looked for; null where nothing is. */
-export function readSearchedText(text: string | undefined): string | null {
-  return text === undefined || text.trim() === "" ? null : toSearchText(text);
-}
-
 const filterFields = {
   agentId: agentIdSchema,
   type: memoryTypeSchema.optional(),
-  q: searchedTextSchema.optional(),
+  q: searchedTextSchema.optional().meta({
+    description:
+      'Words in any order: memories with the most of them come first, then the rarer words. A single word and a "text in quotes" are found literally, and so is all of a query whose words are not found. Of discarded memories those with every word.',
+  }),
   /** Kept ones unless told: `true` for the discarded, `all` for both. */
   discarded: z
     .union([z.boolean(), z.enum(["true", "false", "all"])], "Choose: true, false or all.")
@@ -122,29 +129,69 @@ const filterFields = {
 };
 export const listMemoriesSchema = z.strictObject({ ...filterFields, ...pageFields });
 
-const listKeySchema = z.tuple([momentSchema, z.int().min(0).max(2_147_483_647)]);
+const numberSchema = z.int().min(0).max(2_147_483_647);
+const listKeySchema = z.tuple([momentSchema, numberSchema]);
+/** Time, number, rank, how many words choose, and the words by rarity: pages keep their order (F16). */
+const rankedKeySchema = z
+  .tuple([momentSchema, numberSchema, numberSchema, z.int().min(0).max(mostAskedWords)])
+  .rest(
+    z
+      .int()
+      .min(0)
+      .max(mostAskedWords - 1),
+  )
+  .transform(([at, number, rank, chosen, ...order]) => {
+    return { place: [at, number], ranked: { rank, plan: { chosen, order } } } as const;
+  });
+const searchKeySchema = z.union([
+  listKeySchema.transform((place) => ({ place, ranked: null })),
+  rankedKeySchema,
+]);
 
-/** An agent's memories in ledger order, a page at a time. */
+/** An agent's memories a page at a time: in ledger order, or best first where words are asked for. */
 export async function listMemories(
   ctx: Context,
   input: z.infer<typeof listMemoriesSchema>,
 ): Promise<Page<MemoryRow>> {
-  await requireAgent(ctx, input.agentId, "ledger.read");
-  const after = readCursor(input.cursor, listKeySchema);
-  const rows = await listMemoryRows(ctx.db, { ...filtersOf(input), after, limit: input.limit + 1 });
-  return toPage(rows, input.limit, (row) => [row.createdAt.getTime(), row.number]);
+  const { agentId, q = "", limit, cursor } = input;
+  await requireAgent(ctx, agentId, "ledger.read");
+  const filter = { ...noFilter, standings: standingsOf(input) };
+  if (q.trim() === "") return listInOrder(ctx, input, filter, readCursor(cursor, listKeySchema));
+  const asked = readAskedWords(q);
+  const last = readCursor(cursor, searchKeySchema);
+  const plan =
+    last?.ranked?.plan ?? (last ? null : await planSearch(ctx.db, agentId, asked, filter));
+  if (plan === null) {
+    const literal = { ...filter, texts: literalTexts(asked, filter) };
+    return listInOrder(ctx, input, literal, last?.place ?? null);
+  }
+  const after = last && { rank: last.ranked?.rank ?? 0, place: last.place };
+  const search = { words: asked.words, plan };
+  const found = await listRanked(ctx.db, agentId, search, { filter, after, limit: limit + 1 });
+  const page = toPage(found, limit, ({ createdAt, number, rank }) => {
+    return [createdAt.getTime(), number, rank, plan.chosen, ...plan.order];
+  });
+  const numbers = page.items.map(({ number }) => number);
+  return { ...page, items: await loadRowsInOrder(ctx.db, agentId, numbers) };
 }
 
-function filtersOf({ agentId, type, q, discarded }: z.infer<typeof listMemoriesSchema>) {
-  return {
-    agentId,
-    type: type ?? null,
-    searchText: readSearchedText(q),
-    standing: standings[`${discarded}`],
-  };
+async function listInOrder(
+  ctx: Context,
+  { agentId, limit }: { readonly agentId: string; readonly limit: number },
+  filter: MemoryFilter,
+  after: readonly [number, number] | null,
+): Promise<Page<MemoryRow>> {
+  const rows = await listMemoryRows(ctx.db, { agentId, filter, after, limit: limit + 1 });
+  return toPage(rows, limit, (row) => [row.createdAt.getTime(), row.number]);
 }
 
-const standings = { true: "discarded", false: "kept", all: "all" } as const;
+function standingsOf({ type, discarded }: z.infer<typeof listMemoriesSchema>): Standing[] {
+  return standings.filter(
+    (one) =>
+      (type === undefined || one.endsWith(type)) &&
+      (`${discarded}` === "all" || one.startsWith("discarded") === (`${discarded}` === "true")),
+  );
+}
 
 /** Words that a memory once had. */
 export const everStoodText = z
@@ -176,7 +223,7 @@ export async function everStood(
 ): Promise<Stood[]> {
   await requireAgent(ctx, agentId, "ledger.read");
   const [held, removals] = await Promise.all([
-    searchMemories(ctx.db, agentId, text, mostHeld),
+    findText(ctx.db, agentId, text, mostHeld),
     findEverStood(ctx.db, agentId, text, mostRemovals),
   ]);
   const numbers = [...held.items, ...removals].map(({ number }) => number);

@@ -10,13 +10,14 @@ import {
   searchMemories,
   standings,
 } from "@/db/queries/memories/search-memories";
-import type { MemoryRow } from "@/db/queries/memories/load-memories";
+import { type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
 import { findPlace, selectMemories, type Part } from "@/db/queries/memories/select-memories";
 import { memories } from "@/db/schema";
 import type { Database } from "@/db/client";
 import { givenDatabase } from "@/db/testing/given-database";
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 import { addMemories, discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
+import { searchReference } from "@/lib/memories/testing/search-reference";
 import { newMemorySchema } from "@/lib/memories/schema";
 import {
   openLedger,
@@ -62,7 +63,7 @@ const sought = (texts: readonly string[]) =>
 const searchable = (query: string) => query.isWellFormed() && !query.includes("\0");
 
 describe("searchMemories", () => {
-  it("G16: finds for 1,000 random texts what stands in the memories, while they change", async () => {
+  it("G16, F16: finds for 1,000 random texts what stands in the memories, while they change", async () => {
     const drafts = fc.sample(draft, { numRuns: 400, seed: 16 });
     const { ctx, agent, db } = await openLedger(database.db, drafts);
     const agentId = agent.id;
@@ -77,8 +78,8 @@ describe("searchMemories", () => {
     for (const [index, query] of queries.entries()) {
       if (index % 10 === 0) await changeSomething(index / 10);
       const { items, total } = await searchMemories(db, agentId, query, 50);
-      const filter = { ...noFilter, standings: ["core"], searchText: toSearchText(query) } as const;
-      const expected = pick(await readAll(db, agentId), filter, "ledger");
+      const rows = await readAll(db, agentId);
+      const expected = searchReference(rows.map(toMemory), query).map(({ number }) => number);
       const found = items.map(({ number }) => number);
       expect([query, found, total]).toEqual([query, expected.slice(0, 50), expected.length]);
       hits += total;
@@ -121,7 +122,8 @@ describe("selectMemories", () => {
     await editMemory(ctx, { agentId: agent.id, number: 3, edit: { content: "Edited since" } });
     const filter: fc.Arbitrary<MemoryFilter> = fc.record({
       standings: fc.subarray([...standings]),
-      searchText: fc.constantFrom(null, "e", "日", "%"),
+      texts: fc.subarray(["e", "日", "%"]),
+      ranked: fc.constantFrom(null, null, [], [9, 7, 1, 8, 2, 203]),
       categories: fc.subarray([null, "voice", "relational", "nowhere"]),
       constitutional: fc.constantFrom(null, true, false),
       bySession: fc.constantFrom(false, false, true),
@@ -151,7 +153,7 @@ describe("selectMemories", () => {
   it("counts more than it reads at once", async () => {
     const drafts = Array.from({ length: 1_010 }, (_, index) => `Tea, cup ${index}.`);
     const { agent, db } = await openLedger(database.db, drafts);
-    const filter = { ...noFilter, searchText: "tea" };
+    const filter = { ...noFilter, texts: ["tea"] };
     for (const [from, length] of [
       [0, 5],
       [1_000, 5],
@@ -221,9 +223,12 @@ function pick(
     largest: (a: MemoryRow, b: MemoryRow) => b.tokens - a.tokens || inLedger(a, b),
     changed: (a: MemoryRow, b: MemoryRow) => b.revision - a.revision || inLedger(a, b),
   }[sort];
+  const { ranked } = filter;
+  const placeIn = (best: readonly number[]) => (a: MemoryRow, b: MemoryRow) =>
+    best.indexOf(a.number) - best.indexOf(b.number);
   return rows
     .filter((row) => isWanted(row, filter, made))
-    .sort(before)
+    .sort(sort === "ledger" && ranked !== null ? placeIn(ranked) : before)
     .map(({ number }) => number);
 }
 
@@ -232,7 +237,8 @@ function isWanted(row: MemoryRow, filter: MemoryFilter, made: ReadonlySet<number
   const { categories, constitutional, numbers } = filter;
   return (
     (filter.standings.length === 0 || filter.standings.includes(standing)) &&
-    toSearchText(row.content).includes(filter.searchText ?? "") &&
+    filter.texts.every((one) => toSearchText(row.content).includes(one)) &&
+    (filter.ranked?.includes(row.number) ?? true) &&
     (categories.length === 0 || categories.includes(row.category)) &&
     (constitutional === null || row.constitutional === constitutional) &&
     (!filter.bySession || made.has(row.number)) &&

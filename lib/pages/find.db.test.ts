@@ -58,16 +58,30 @@ describe("findAnything", () => {
       agentName: "Wren of Skerrow",
       words: { before: "The ", match: "ferry", after: " goes at 12:40 on Sundays." },
     });
-    expect((await find(wren.ctx, "e\u0301lan of the")).memories).toMatchObject([{ number: 2 }]);
+    expect((await find(wren.ctx, '"e\u0301lan of the"')).memories).toMatchObject([{ number: 2 }]);
     for (const [query, numbers] of [
       ["0%", [2]],
       ["%%", []],
       ["__", []],
-      ["ferry' or 1=1", []],
+      ["'; drop table memories; --", []],
+      ['"ferry goes" "12:40"', [1]],
+      ['"ferry goes" gale', []],
     ] as const) {
       const { memories: some } = await find(wren.ctx, query);
       expect(some.map(({ number }) => number)).toEqual(numbers);
     }
+  });
+
+  it("F16: finds kept memories by words in any order, those with the most first", async () => {
+    const numbers = async (query: string) =>
+      (await find(wren.ctx, query)).memories.map(({ number }) => number);
+    expect(await numbers("sundays FERRY")).toEqual([1, 3]);
+    expect(await numbers("gale ferry")).toEqual([3, 1]);
+    expect(await numbers("harbour élan nowhere")).toEqual([2]);
+    expect(await numbers("nowhere nothing")).toEqual([]);
+    const { memories: found } = await find(wren.ctx, "nowhere sundays ferry");
+    expect(found.map(({ words }) => words.match)).toEqual(["Sundays", "ferry"]);
+    expect((await find(wren.ctx, "ferry in a")).memories[0]?.words.match).toBe("ferry in a");
   });
 
   it("finds sessions by agent, state or id", async () => {
@@ -181,7 +195,13 @@ describe("findAnything", () => {
   });
 
   it("gives up a search of memories that takes too long, and the connection is good afterwards", async () => {
-    const wanted = { accountId: wren.account.id, onlyAgentId: null, searchText: "ferry", limit: 7 };
+    const wanted = {
+      accountId: wren.account.id,
+      onlyAgentId: null,
+      texts: ["ferry"],
+      isLiteral: true,
+      limit: 7,
+    };
     const timeout = async () => [...(await database.db.execute(sql`show statement_timeout`))];
     const before = await timeout();
     await database.db.transaction(async (tx) => {

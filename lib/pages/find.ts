@@ -7,6 +7,7 @@ import type { Findings, FoundMemory, Snippet } from "@/lib/browser/findings";
 import { type Context, requirePermission } from "@/lib/context";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
+import { readAskedWords } from "@/lib/ledger/texts/asked-words";
 
 /** How many signs stand around what was found, at most. */
 const aroundLength = 48;
@@ -57,7 +58,7 @@ const bounds = { agents: 10_000, namedAgents: 50, sessions: 200 };
 /** Time limit of a memory search while the user types. */
 const longestSearchMs = 400;
 
-/** Agents by name, sessions by agent, state or id, memories by text (G16); a key's own (U4). */
+/** Agents by name, sessions by agent, state or id, memories by words (F16); a key's own (U4). */
 export async function findAnything(
   ctx: Context,
   { query }: z.infer<typeof findAnythingSchema>,
@@ -142,13 +143,24 @@ async function findMemories(
   query: string,
   withinMs: number,
 ): Promise<FoundMemory[] | null> {
-  const searchText = toSearchText(query.trim());
+  const asked = readAskedWords(query);
+  const isLiteral = asked.words.length === 0;
+  const texts = isLiteral ? asked.texts : [asked.whole, ...asked.texts];
   const { accountId, onlyId } = scopeOf(ctx);
-  const wanted = { accountId, onlyAgentId: onlyId, searchText, limit: shown + 1 };
+  const wanted = { accountId, onlyAgentId: onlyId, texts, isLiteral, limit: shown + 1 };
   const rows = await searchAccountMemories(ctx.db, { ...wanted, withinMs });
   if (rows === null) return null;
   return rows.map(({ content, ...memory }) => ({
     ...memory,
-    words: cutSnippet(content, searchText),
+    words: cutSnippet(content, longestIn(content, texts)),
   }));
+}
+
+/** Of the texts that were found in a memory, the one to show. */
+function longestIn(content: string, texts: readonly string[]): string {
+  const searched = toSearchText(content);
+  const [longest = ""] = texts
+    .filter((text) => searched.includes(text))
+    .toSorted((a, b) => b.length - a.length);
+  return longest;
 }

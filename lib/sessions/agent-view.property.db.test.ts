@@ -11,7 +11,9 @@ import { applyChanges, type Change } from "@/lib/ledger/change";
 import { invert } from "@/lib/ledger/decide/inverse";
 import { compareInLedger, imageOf, isInLedger, type Memory, sameImage } from "@/lib/ledger/memory";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { searchMemories } from "@/db/queries/memories/search-memories";
 import { listMemories, memoryHistory } from "@/lib/memories/load";
+import { searchReference } from "@/lib/memories/testing/search-reference";
 import { openLedger, textOfTokens } from "@/lib/sessions/testing/open-session";
 import { performCommand, type RealAgent } from "@/lib/sessions/testing/perform-command";
 import {
@@ -133,6 +135,11 @@ async function compare({ db, acting, agentId, sessionIds }: RealAgent, reference
         run && isOpen(run) ? changesOf(run).map(({ number }) => number) : [],
       ),
     );
+    for (const { content } of found.filter(({ number }) => touched.has(number)).slice(0, 3)) {
+      const { items: best } = await searchMemories(ctx.db, agentId, `${content} words`, 50);
+      const sought = searchReference(found, `${content} words`).slice(0, 50);
+      expect(best.map(({ number }) => number)).toEqual(sought.map(({ number }) => number));
+    }
     const reverted = new Set(
       runs.flatMap(({ run }) =>
         run === undefined
@@ -157,7 +164,7 @@ async function compare({ db, acting, agentId, sessionIds }: RealAgent, reference
 }
 
 it(
-  "T1: at any moment an agent reads the ledger with the undecided sessions' inverse applied",
+  "T1, F16: at any moment an agent reads and finds the ledger with the undecided sessions' inverse applied",
   { timeout: 600_000 },
   async () => {
     let compared = 0;

@@ -62,7 +62,8 @@ function isList(raw: unknown): boolean {
 export const memoryRoutes = serveTable({
   "GET /agents/{id}/memories": defineRoute({
     name: "listMemories",
-    summary: "An agent's memories in ledger order, or those that ever had some words",
+    summary:
+      "An agent's memories in ledger order, those that match a search, or those that ever had some words",
     permission: "ledger.read",
     params: idParams,
     query: listMemoriesSchema

@@ -2,11 +2,12 @@ import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Db, Tx } from "@/db/client";
 import { type AgentRow, memoryRow, moveCounters } from "@/db/queries/agents/agent-write";
+import { heldKeysFor } from "@/db/queries/memories/held-words";
 import { loadMemoryRows, type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
 import { loadStepHistory } from "@/db/queries/sessions/load-applied-steps";
 import { unpackTexts } from "@/db/queries/texts/stored-texts";
 import { retryLost } from "@/db/retry-lost";
-import { agents, auditRecords, conversations, memories, sessions } from "@/db/schema";
+import { agents, auditRecords, conversations, heldWords, memories, sessions } from "@/db/schema";
 import { send } from "@/db/send";
 import { type Change, changeMemory } from "@/lib/ledger/change";
 import { unsee, withoutPurged } from "@/lib/ledger/decide/inverse";
@@ -65,6 +66,8 @@ interface SeenRows {
   /** The memories that the sessions touched. Of these the ones with columns are seen. */
   readonly numbers: readonly number[];
   readonly memories: Readonly<Record<number, object>>;
+  /** Their keys in the index of words (F16). */
+  readonly words: Readonly<Record<number, readonly string[]>>;
   readonly agents: Readonly<Record<string, object>>;
   readonly conversations: Readonly<Record<string, object>>;
 }
@@ -76,12 +79,15 @@ async function composeView(tx: Tx, agentId: string, unseen: readonly string[]): 
   const facts = await loadRevisions(tx, agentId, [...rows.keys()], unseen);
   const changes: Change[] = [];
   const seenMemories: Record<number, object> = {};
+  const words: Record<number, readonly string[]> = {};
+  const keysOf = heldKeysFor(agentId);
   for (const [number, row] of rows) {
     const [stored, seen] = [toMemory(row), standing.get(number) ?? toMemory(row)];
     const change = changeMemory(stored, imageOf(seen));
     const isSame = sameImage(imageOf(stored), imageOf(seen));
     if (!isSame) changes.push(change);
     if (made.has(number) && seen.discardedAt !== null) continue;
+    words[number] = [...keysOf(seen)];
     const { revision = row.revision, unseen: hidden = 0 } = facts.byNumber.get(number) ?? {};
     const { isNew: _isNew, sources: _sources, ...columns } = memoryRow(change, revision);
     const version = row.version - hidden;
@@ -96,6 +102,7 @@ async function composeView(tx: Tx, agentId: string, unseen: readonly string[]): 
     sessions: Object.fromEntries(unseen.map((id) => [id, masked])),
     numbers: [...rows.keys()],
     memories: seenMemories,
+    words,
     agents: {
       [agentId]: {
         revision: facts.revision,
@@ -250,6 +257,10 @@ const touchedHistory = Object.values(getTableColumns(auditRecords)).map(({ name 
     : `t."${name}"`,
 );
 
+/** A key belongs to one agent's word, so that the agent's own numbers are enough. */
+const seenWords = `select w.key::bigint, p.key::int, true from jsonb_each(${seen("-> 'words'")}) p
+  cross join lateral jsonb_array_elements_text(p.value) w(key)`;
+
 const saysUnseen = `exists (select from jsonb_array_elements(t.sources) s
   where (s->>'number')::int = any (${numbers}) and not exists (select from audit_records a
     where a.agent_id = t.agent_id and a.number = (s->>'number')::int and a.revision is not null
@@ -261,6 +272,7 @@ const views = {
     isTouched,
     changedRows(memories, "memories", `t.agent_id = ${agentId} and t.number = p.key::int`),
   ),
+  held_words: withOthers(heldWords, `t.number = any (${numbers})`, seenWords),
   agents: withOthers(agents, `t.id = ${agentId}`, changedRows(agents, "agents", "t.id = p.key")),
   sessions: withOthers(
     sessions,

@@ -7,26 +7,26 @@ import { type RawRow, send } from "@/db/send";
 import type { Change } from "@/lib/ledger/change";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { LostSpecific } from "@/lib/ledger/entries/entry";
-import { isInLedger } from "@/lib/ledger/memory";
-import { splitWords } from "@/lib/ledger/texts/words";
+import { isInLedger, type MemoryImage } from "@/lib/ledger/memory";
+import { wordParts } from "@/lib/ledger/texts/asked-words";
+import { splitWords, type Word } from "@/lib/ledger/texts/words";
 import type { Holder } from "@/lib/losses/rules";
 
 /** What the index holds of some memories: keys, as whole numbers in text, by the memory's number. */
 type HeldKeys = readonly { readonly number: number; readonly keys: readonly string[] }[];
 
-/** Writes to the index of words what changes bring into a ledger and take out of it (L2). */
+/** Writes to the index of words what changes bring into memories and take out of them (L2, F16). */
 export async function writeWords(
   tx: Tx,
   agentId: string,
   changes: readonly Change[],
 ): Promise<void> {
-  const keyOf = keysFor(agentId);
+  const keyOf = heldKeysFor(agentId);
   const held: { number: number; keys: string[] }[] = [];
   const dropped: { number: number; keys: string[] }[] = [];
   for (const { number, before, after } of changes) {
-    const [was, is] = [ledgerText(before), ledgerText(after)];
-    if (was === is) continue;
-    const [old, now] = [keyOf(was ?? ""), keyOf(is ?? "")];
+    if (before !== null && isHeldAlike(before, after)) continue;
+    const [old, now] = [keyOf(before), keyOf(after)];
     const come = [...now].filter((key) => !old.has(key));
     const gone = [...old].filter((key) => !now.has(key));
     if (come.length > 0) held.push({ number, keys: come });
@@ -36,17 +36,14 @@ export async function writeWords(
     await send(tx, writeMoved, [JSON.stringify({ held, dropped })]);
 }
 
-/** Adds a ledger's memories to the index, which holds none of them yet. */
+/** Adds an agent's memories to the index. What it holds of them already stays. */
 export async function addWords(
   tx: Tx,
   agentId: string,
-  memories: readonly { readonly number: number; readonly content: string }[],
+  memories: readonly (HeldImage & { readonly number: number })[],
 ): Promise<void> {
-  const keyOf = keysFor(agentId);
-  const held: HeldKeys = memories.map(({ number, content }) => ({
-    number,
-    keys: [...keyOf(content)],
-  }));
+  const keyOf = heldKeysFor(agentId);
+  const held: HeldKeys = memories.map((one) => ({ number: one.number, keys: [...keyOf(one)] }));
   await send(tx, writeMoved, [JSON.stringify({ held, dropped: [] })]);
 }
 
@@ -100,25 +97,58 @@ interface Row extends Record<string, unknown> {
 
 /** By a text the keys of its words, each once; a word that it has in lower case has a key of its own. */
 export function keysFor(agentId: string): (content: string) => Set<string> {
-  const known = new Map<string, string>();
-  return (content) => {
-    const lower = new Map<string, boolean>();
-    for (const { text, key } of splitWords(content)) {
-      lower.set(key, lower.get(key) === true || /^\p{Ll}/u.test(text));
-    }
-    return new Set(
-      Array.from(lower, ([key, isLower]) => {
-        const form = isLower ? lowerForm(key) : key;
-        const found = known.get(form) ?? keyFor(agentId, form);
-        known.set(form, found);
-        return found;
-      }),
+  const toKey = keyMaker(agentId);
+  return (content) => new Set(ledgerForms(splitWords(content)).map(toKey));
+}
+
+type HeldImage = Pick<MemoryImage, "type" | "content" | "discardedAt">;
+
+/**
+ * The keys of all that the index holds of a memory; none once it is discarded. A core memory has those
+ * of its words (L2). The search alone (F16) asks for words in small letters and for the parts of a word
+ * with signs in it, where that is another key, and for all words of a journal.
+ */
+export function heldKeysFor(agentId: string): (image: HeldImage | null) => Set<string> {
+  const toKey = keyMaker(agentId);
+  return (image) => {
+    if (image === null || image.discardedAt !== null) return new Set();
+    const words = splitWords(image.content);
+    const isCore = isInLedger(image);
+    const sought = words.flatMap(({ key }) =>
+      wordParts(key).flatMap((part) => (isCore && part === key ? [] : soughtForm(part))),
     );
+    return new Set([...(isCore ? ledgerForms(words) : []), ...sought].map(toKey));
   };
+}
+
+/** The keys under which a search finds a word in small letters (F16). */
+export function keysOfWord(agentId: string, word: string): string[] {
+  return [lowerForm(word), word, soughtForm(word)].map((form) => keyFor(agentId, form));
+}
+
+function ledgerForms(words: readonly Word[]): string[] {
+  const lower = new Map<string, boolean>();
+  for (const { text, key } of words) {
+    lower.set(key, lower.get(key) === true || /^\p{Ll}/u.test(text));
+  }
+  return Array.from(lower, ([key, isLower]) => (isLower ? lowerForm(key) : key));
 }
 
 function lowerForm(key: string): string {
   return `lower ${key}`;
+}
+
+function soughtForm(part: string): string {
+  return `sought ${part}`;
+}
+
+function keyMaker(agentId: string): (form: string) => string {
+  const known = new Map<string, string>();
+  return (form) => {
+    const found = known.get(form) ?? keyFor(agentId, form);
+    known.set(form, found);
+    return found;
+  };
 }
 
 function keyFor(agentId: string, form: string): string {
@@ -126,8 +156,12 @@ function keyFor(agentId: string, form: string): string {
   return BigInt.asIntN(64, BigInt(`0x${digest.slice(0, 16)}`)).toString();
 }
 
-function ledgerText(image: Change["before"]): string | null {
-  return image !== null && isInLedger(image) ? image.content : null;
+function isHeldAlike(before: HeldImage, after: HeldImage): boolean {
+  return (
+    before.content === after.content &&
+    before.type === after.type &&
+    (before.discardedAt === null) === (after.discardedAt === null)
+  );
 }
 
 /** The keys are named twice: by those of `any`, the index finds the rows one by one. */

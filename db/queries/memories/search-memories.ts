@@ -1,9 +1,16 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database, Db } from "@/db/client";
 import { type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
-import { loadRowsInOrder, passes, selectMemories } from "@/db/queries/memories/select-memories";
+import { findAsked } from "@/db/queries/memories/ranked-search";
+import {
+  contains,
+  isAfter,
+  loadRowsInOrder,
+  passes,
+  selectMemories,
+} from "@/db/queries/memories/select-memories";
 import { agents, memories } from "@/db/schema";
-import type { Memory, MemoryType } from "@/lib/ledger/memory";
+import type { Memory } from "@/lib/ledger/memory";
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 
 /** Sort orders of the memory list; ties are in ledger order. */
@@ -17,8 +24,10 @@ export type Standing = (typeof standings)[number];
 /** Filter for an agent's memories. Null or empty values don't restrict. */
 export interface MemoryFilter {
   readonly standings: readonly Standing[];
-  /** The search words, normalised by `toSearchText`. */
-  readonly searchText: string | null;
+  /** What a memory's search text contains, all of it, literally (G16). */
+  readonly texts: readonly string[];
+  /** Only these, found by words, the best first (F16); null where no words are ranked. */
+  readonly ranked: readonly number[] | null;
   /** Any of these labels; null means no label. */
   readonly categories: readonly (string | null)[];
   readonly constitutional: boolean | null;
@@ -30,21 +39,32 @@ export interface MemoryFilter {
 
 export const noFilter: MemoryFilter = {
   standings: [],
-  searchText: null,
+  texts: [],
+  ranked: null,
   categories: [],
   constitutional: null,
   bySession: false,
   numbers: null,
 };
 
-/** Kept core memories whose search text contains the query's (G16), in ledger order. */
+/** Kept core memories by words (F16) or literally (G16). */
 export async function searchMemories(
   db: Db,
   agentId: string,
   query: string,
   limit: number,
 ): Promise<{ items: Memory[]; total: number }> {
-  const filter = { ...noFilter, standings: ["core"], searchText: toSearchText(query) } as const;
+  const filter = await findAsked(db, agentId, { ...noFilter, standings: ["core"] }, query);
+  return loadFirst(db, agentId, filter, limit);
+}
+
+/** Kept core memories that contain a text (G16), in ledger order. */
+export function findText(db: Db, agentId: string, text: string, limit: number) {
+  const filter = { ...noFilter, standings: ["core"], texts: [toSearchText(text)] } as const;
+  return loadFirst(db, agentId, filter, limit);
+}
+
+async function loadFirst(db: Db, agentId: string, filter: MemoryFilter, limit: number) {
   const part = { sort: "ledger", from: 0, limit } as const;
   const { numbers, total } = await selectMemories(db, agentId, filter, part);
   const rows = await loadRowsInOrder(db, agentId, numbers);
@@ -62,18 +82,24 @@ const columns = {
 /** PostgreSQL's error code for a statement timeout. */
 const tookTooLong = "57014";
 
-/** The newest kept memories with the query's search text (G16); null after `withinMs`. */
+/** Kept memories with the most of these texts (F16), the newest first; null after `withinMs`. */
 export async function searchAccountMemories(
   db: Database,
   wanted: {
     readonly accountId: string;
     readonly onlyAgentId: string | null;
-    readonly searchText: string;
+    readonly texts: readonly string[];
+    /** Whether all of them are needed, not one. */
+    readonly isLiteral: boolean;
     readonly limit: number;
     readonly withinMs: number;
   },
 ) {
-  const { accountId, onlyAgentId, searchText, limit, withinMs } = wanted;
+  const { accountId, onlyAgentId, texts, isLiteral, limit, withinMs } = wanted;
+  const found = sql.join(
+    texts.map((text) => sql`(strpos(${memories.searchText}, ${text}) > 0)::int`),
+    sql` + `,
+  );
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('statement_timeout', ${`${withinMs}ms`}, true)`);
@@ -86,10 +112,15 @@ export async function searchAccountMemories(
             eq(agents.accountId, accountId),
             onlyAgentId === null ? undefined : eq(memories.agentId, onlyAgentId),
             isNull(memories.discardedAt),
-            sql`strpos(${memories.searchText}, ${searchText}) > 0`,
+            (isLiteral ? and : or)(...texts.map(contains)),
           ),
         )
-        .orderBy(desc(memories.createdAt), desc(memories.number), memories.agentId)
+        .orderBy(
+          desc(sql`${found}`),
+          desc(memories.createdAt),
+          desc(memories.number),
+          memories.agentId,
+        )
         .limit(limit);
     });
   } catch (error) {
@@ -145,36 +176,23 @@ export async function listLabels(db: Db, agentId: string): Promise<string[]> {
   return rows.flatMap(({ label }) => label ?? []);
 }
 
-export interface WantedMemories {
+interface WantedMemories {
   readonly agentId: string;
-  readonly type: MemoryType | null;
-  readonly standing: "kept" | "discarded" | "all";
-  /** The search words, normalised by `toSearchText`. */
-  readonly searchText: string | null;
+  readonly filter: MemoryFilter;
   /** The place to continue after: milliseconds UTC, number. */
   readonly after: readonly [number, number] | null;
   readonly limit: number;
 }
 
-/** An agent's memories in ledger order. The search matches literal text (G16). */
-export async function listMemoryRows(db: Db, wanted: WantedMemories): Promise<MemoryRow[]> {
-  const { agentId, type, standing, searchText, after, limit } = wanted;
-  const meant = standings.filter(
-    (one) =>
-      (type === null || one.endsWith(type)) &&
-      (standing === "all" || one.startsWith("discarded") === (standing === "discarded")),
-  );
+/** An agent's memories in ledger order. */
+export async function listMemoryRows(
+  db: Db,
+  { agentId, filter, after, limit }: WantedMemories,
+): Promise<MemoryRow[]> {
   return db
     .select()
     .from(memories)
-    .where(and(passes(agentId, { ...noFilter, standings: meant, searchText }), isAfter(after)))
+    .where(and(passes(agentId, filter), isAfter(after)))
     .orderBy(asc(memories.createdAt), asc(memories.number))
     .limit(limit);
-}
-
-function isAfter(place: WantedMemories["after"]) {
-  if (place === null) return undefined;
-  const [at, number] = place;
-  const moment = new Date(at).toISOString();
-  return sql`(${memories.createdAt}, ${memories.number}) > (${moment}::timestamptz, ${number}::int)`;
 }

@@ -39,7 +39,7 @@ export async function listNumbers(
     .select({ number: memories.number })
     .from(memories)
     .where(passes(agentId, filter))
-    .orderBy(...orders[sort])
+    .orderBy(...orderOf(filter, sort))
     .limit(limit)
     .offset(from);
   return rows.map(({ number }) => number);
@@ -60,7 +60,7 @@ export async function findPlace(
   filter: MemoryFilter,
   { sort, number }: { readonly sort: MemorySort; readonly number: number },
 ): Promise<number> {
-  const order = sql.join(orders[sort], sql`, `);
+  const order = sql.join(orderOf(filter, sort), sql`, `);
   const place = sql<number>`(row_number() over (order by ${order}))::int - 1`.as("place");
   const places = db
     .select({ number: memories.number, place })
@@ -87,17 +87,16 @@ export async function loadRowsInOrder(
 
 /** Standings are literals in the query, so that the planner can use the ledger's index. */
 export function passes(agentId: string, filter: MemoryFilter): SQL | undefined {
-  const { standings, searchText, categories, constitutional, bySession, numbers } = filter;
+  const { standings, texts, ranked, categories, constitutional, bySession, numbers } = filter;
   return and(
     eq(memories.agentId, agentId),
     or(...standings.map((standing) => isStanding[standing])),
-    searchText === null ? undefined : holds(searchText),
+    ...texts.map(contains),
+    ranked === null ? undefined : isOneOf(ranked),
     categories.length === 0 ? undefined : isLabelled(categories),
     constitutional === null ? undefined : eq(memories.constitutional, constitutional),
     bySession ? isMadeBySession(agentId) : undefined,
-    numbers === null
-      ? undefined
-      : sql`${memories.number} = any (${`{${numbers.join(",")}}`}::int[])`,
+    numbers === null ? undefined : isOneOf(numbers),
   );
 }
 
@@ -115,10 +114,33 @@ const orders: Readonly<Record<MemorySort, SQL[]>> = {
   changed: [desc(memories.revision), ...inLedgerOrder],
 };
 
+/** Whether a memory comes after a place in ledger order. */
+export function isAfter(place: readonly [number, number] | null) {
+  if (place === null) return undefined;
+  const [at, number] = place;
+  const moment = new Date(at).toISOString();
+  return sql`(${memories.createdAt}, ${memories.number}) > (${moment}::timestamptz, ${number}::int)`;
+}
+
 /** G16. Postgres accepts neither NUL nor half a surrogate pair, and no memory contains them. */
-function holds(searchText: string): SQL {
-  const isStorable = searchText.isWellFormed() && !searchText.includes("\0");
-  return isStorable ? sql`strpos(${memories.searchText}, ${searchText}) > 0` : sql`false`;
+export function contains(text: string): SQL {
+  const isStorable = text.isWellFormed() && !text.includes("\0");
+  return isStorable ? sql`strpos(${memories.searchText}, ${text}) > 0` : sql`false`;
+}
+
+function isOneOf(numbers: readonly number[]): SQL {
+  return sql`${memories.number} = any (${toArray(numbers)})`;
+}
+
+function toArray(numbers: readonly number[]): SQL {
+  return sql`${`{${numbers.join(",")}}`}::int[]`;
+}
+
+/** What words found is shown best first (F16), unless another order is asked for. */
+function orderOf({ ranked }: MemoryFilter, sort: MemorySort): SQL[] {
+  return ranked === null || sort !== "ledger"
+    ? orders[sort]
+    : [sql`array_position(${toArray(ranked)}, ${memories.number})`];
 }
 
 function isLabelled(categories: readonly (string | null)[]): SQL | undefined {

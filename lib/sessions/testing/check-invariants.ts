@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Database, Db } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
-import { keysFor } from "@/db/queries/memories/held-words";
+import { heldKeysFor } from "@/db/queries/memories/held-words";
 import {
   listRevisions,
   type Revision,
@@ -266,14 +266,18 @@ function checkLedger({ agent, rows, revisions }: Moment): void {
   checkImages(revisions);
 }
 
-/** L2: of every word that a memory ever had, the index names the memories of the ledger that have it. */
+/** L2, F16: of every word that a memory ever had, the index names the kept memories that have it. */
 async function checkWords(db: Database, { agent, rows, revisions }: Moment): Promise<void> {
-  const keyOf = keysFor(agent.id);
-  const kept = rows.filter(({ type, discardedAt }) => type === "core" && discardedAt === null);
-  const fresh = kept.flatMap(({ number, content }) =>
-    [...keyOf(content)].map((key) => `${number} ${key}`),
+  const keyOf = heldKeysFor(agent.id);
+  const fresh = rows
+    .map(toMemory)
+    .flatMap((memory) => [...keyOf(memory)].map((key) => `${memory.number} ${key}`));
+  const types = ["core", "journal"] as const;
+  const ever = new Set(
+    revisions.flatMap(({ after: { content } }) =>
+      types.flatMap((type) => [...keyOf({ type, content: content ?? "", discardedAt: null })]),
+    ),
   );
-  const ever = new Set(revisions.flatMap(({ after }) => [...keyOf(after.content ?? "")]));
   const stored = await db
     .select()
     .from(heldWords)

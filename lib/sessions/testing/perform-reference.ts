@@ -1,9 +1,9 @@
 import { createMemory } from "@/lib/ledger/change";
 import { addOperation, isMutating, withCounts } from "@/lib/ledger/entries/operations";
-import { toSearchText } from "@/lib/ledger/alike/exact-groups";
-import { compareInLedger, isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
+import { massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
-import { answerSearch } from "@/lib/writers/refinement/gate/answer";
+import { searchReference } from "@/lib/memories/testing/search-reference";
+import { answerSearch, withFound } from "@/lib/writers/refinement/gate/answer";
 import type { Credit } from "@/lib/ledger/entries/credit";
 import { decide, type Decision } from "@/lib/writers/refinement/gate/gate";
 import { parseOperation } from "@/lib/writers/refinement/gate/tools";
@@ -106,13 +106,9 @@ function follow(
       };
     }
     case "search": {
-      const found = [...agent.memories.values()]
-        .filter(
-          (one) =>
-            isInLedger(one) && toSearchText(one.content).includes(toSearchText(decision.query)),
-        )
-        .sort(compareInLedger);
-      const { whole } = answerSearch(found.slice(0, 50), found.length);
+      const found = searchReference([...agent.memories.values()], decision.query);
+      const shown = found.slice(0, 50);
+      const whole = withFound(answerSearch(shown, found.length), shown);
       return { agent: patchRun(agent, index, logged), outcome: `go ${whole}` };
     }
     case "already-protected":

@@ -203,7 +203,7 @@ describe("exact duplicates", () => {
       const memories = Array.from({ length: 60 }, (_, index) => `thing ${index}`);
       const { session } = await open(memories);
       const { text } = await session.call("search", { query: "thing" });
-      expect(text).toMatch(/^60 memories contain the query; the 50 oldest are shown\./);
+      expect(text).toMatch(/^60 memories match the query; the first 50 are shown\./);
       expect([...text.matchAll(/^#(\d+)/gm)].map(([, number]) => Number(number))).toEqual(
         Array.from({ length: 50 }, (_, index) => index + 1),
       );

@@ -20,7 +20,7 @@ import {
 import { LedgerAimed, LedgerFilters, LedgerSide } from "@/components/memories/ledger-filters";
 import { LedgerBook, WriteMemory } from "@/components/memories/ledger-book";
 import { LedgerFrame } from "@/components/ui/ledger-frame";
-import type { LedgerView } from "@/components/memories/ledger-item";
+import { isByMonth, type LedgerView } from "@/components/memories/ledger-item";
 import { buttonClass } from "@/components/ui/button";
 import { describeAgent } from "@/lib/agents/load";
 import { loadAgentPage, type AgentPageData } from "@/lib/pages/agent";
@@ -115,7 +115,7 @@ async function FacetsOfLedger({ query }: Pick<Props, "query">) {
 
 /** The months of a view, where it is in an order by time. */
 async function MonthsOfLedger({ query, view }: Props) {
-  if (query.sort !== "ledger" && query.sort !== "newest") return null;
+  if (!isByMonth(view)) return null;
   const months = await readForPage((ctx) => loadLedgerMonths(ctx, query));
   return <LedgerMonths agentId={query.agentId} view={view} months={months} />;
 }

@@ -61,14 +61,14 @@ function searchLine({ number, content }: Found): string {
   return `#${number} · ${quoteText(content)}`;
 }
 
-/** What the model reads after a search (G16): how many there are, and the oldest of them. */
-export function answerSearch(
-  found: readonly Found[],
-  total: number,
-): { head: string; whole: string } {
-  const oldest =
-    found.length === 0 ? "too long to be shown" : `the ${found.length} oldest are shown`;
-  const shown = found.length < total ? `; ${oldest}` : "";
-  const head = `${total} ${total === 1 ? "memory contains" : "memories contain"} the query${shown}.`;
-  return { head, whole: [head, ...found.map(searchLine)].join("\n") };
+/** What a search comes to (G16, F16): how many memories it found, and how many are shown. */
+export function answerSearch(found: readonly Found[], total: number): string {
+  const first = found.length === 0 ? "too long to be shown" : `the first ${found.length} are shown`;
+  const shown = found.length < total ? `; ${first}` : "";
+  return `${total} ${total === 1 ? "memory matches" : "memories match"} the query${shown}.`;
+}
+
+/** What the model reads after a search: its answer, and what it found. */
+export function withFound(answer: string, found: readonly Found[]): string {
+  return [answer, ...found.map(searchLine)].join("\n");
 }

@@ -163,8 +163,9 @@ function objectSchema(properties: Record<string, unknown>): Record<string, unkno
 
 const tools: Readonly<Record<RefinementName, Omit<Tool, "name">>> = {
   search: {
-    description: "Finds kept memories whose text contains the query literally. Changes nothing.",
-    inputSchema: objectSchema({ query: text("Literal text.") }),
+    description:
+      "Finds kept memories by words, in any order: those with the most words of the query first. A text in quotes is found literally. Changes nothing.",
+    inputSchema: objectSchema({ query: text('Words, or a "text in quotes".') }),
   },
   consolidate: {
     description:
