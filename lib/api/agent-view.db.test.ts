@@ -9,7 +9,7 @@ import { appendMessages, createConversation } from "@/lib/conversations/save";
 import { newMessageSchema } from "@/lib/conversations/schema";
 import { readArchive } from "@/lib/interop/archive";
 import { tools } from "@/lib/mcp/tools";
-import { callTool } from "@/lib/mcp/testing/call-mcp";
+import { askMcp, callTool } from "@/lib/mcp/testing/call-mcp";
 import { addMemories } from "@/lib/memories/save";
 import { keepApart } from "@/lib/memories/save-decisions";
 import { newMemorySchema } from "@/lib/memories/schema";
@@ -232,6 +232,10 @@ describe("agent view", () => {
         const { text, data } = await callTool(world.key, name, input);
         texts.push(text, JSON.stringify(data ?? null));
       }
+    }
+    for (const path of ["context", "handbook/MEMORY.md", "handbook/memory_summary.md"]) {
+      const uri = `keepsake://${path}`;
+      texts.push(JSON.stringify(await askMcp(world.key, "resources/read", { uri })));
     }
     // No tool reads conversations.
     const wanted = words.old.filter((word) => word !== old.message);

@@ -8,6 +8,7 @@ import { type Context, createContext } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
 import { log } from "@/lib/log";
+import { registerResources } from "@/lib/mcp/resources";
 import { announce, type Tool } from "@/lib/mcp/tool";
 import { tools } from "@/lib/mcp/tools";
 
@@ -22,7 +23,7 @@ const announced = tools.map((tool) => ({
   },
 }));
 
-/** A server for one request, whose tools act as the agent that the key belongs to. */
+/** A server for one request, whose tools and resources are those of the key's agent. */
 function makeServer(ctx: Context, agentId: string): McpServer {
   const info = { name: "keepsake", title: "Keepsake", version: "1.0.0" };
   const server = new McpServer(info, { instructions: mcpInstructions });
@@ -31,6 +32,7 @@ function makeServer(ctx: Context, agentId: string): McpServer {
     const config = { title, description, annotations: { title, ...annotations }, ...schemas };
     server.registerTool(name, config, (given) => answerCall(ctx, agentId, tool, given));
   }
+  registerResources(server, ctx, agentId);
   return server;
 }
 

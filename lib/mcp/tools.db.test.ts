@@ -200,7 +200,7 @@ describe("tools", () => {
 
     it("answers what it does not know as the protocol says", async () => {
       const { key } = await givenSelf();
-      expect(await askMcp(key, "resources/list")).toMatchObject({ error: { code: -32601 } });
+      expect(await askMcp(key, "prompts/list")).toMatchObject({ error: { code: -32601 } });
       const unknown = await askMcp(key, "tools/call", { name: "approve_session", arguments: {} });
       expect(unknown.error?.message).toContain("approve_session");
       const notice = await postMcp(key, { jsonrpc: "2.0", method: "notifications/initialized" });

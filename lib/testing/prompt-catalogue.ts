@@ -1,5 +1,6 @@
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { mcpInstructions } from "@/lib/mcp/server";
+import { resourceKinds } from "@/lib/mcp/resources";
 import { announce } from "@/lib/mcp/tool";
 import { tools as mcpTools } from "@/lib/mcp/tools";
 import * as handbook from "@/lib/writers/handbook/prompt";
@@ -306,7 +307,7 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
   },
   {
     name: "mcp",
-    of: [mcpInstructions, mcpTools],
+    of: [mcpInstructions, mcpTools, resourceKinds],
     write: () =>
       json({
         instructions: mcpInstructions,
@@ -315,6 +316,11 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
           title,
           description,
           input: announce(input, "input"),
+        })),
+        resources: resourceKinds.map(({ name, title, description }) => ({
+          name,
+          title,
+          description,
         })),
       }),
   },
