@@ -96,7 +96,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** By a text the keys of its words, each once; a word that it has in lower case has a key of its own. */
-export function keysFor(agentId: string): (content: string) => Set<string> {
+function keysFor(agentId: string): (content: string) => Set<string> {
   const toKey = keyMaker(agentId);
   return (content) => new Set(ledgerForms(splitWords(content)).map(toKey));
 }

@@ -62,7 +62,7 @@ export interface WordPlan {
 }
 
 /** A word counts as common from so many memories on, and so many are ranked at most. */
-export const commonFrom = 1_000;
+export const commonFrom = 500;
 
 /**
  * F16: the rare words choose, as long as they bring few memories together; what all have in common says
