@@ -174,6 +174,16 @@ describe("GET /agents/{id}/context?maxTokens=", () => {
     expect(told).toContain("2 more memories of 7 tokens did not fit and are left out here.");
   });
 
+  it("F15: other scripts fill it at their real weight, and a short one after them still fits", async () => {
+    const ships = Array.from({ length: 40 }, (_, index) => `${"船".repeat(98)}${10 + index}`);
+    const { agent, account } = await openLedger(api.db, ["Tea.", ...ships]);
+    const key = await givenKey(api.db, account.id, { agentId: agent.id });
+    const at = `/agents/${agent.id}/context?maxTokens=`;
+    const { json } = await api.ask("GET", `${at}250`, { key });
+    expect(wordsOf(json, "core")).toEqual(["Tea.", ...ships.slice(-2)]);
+    expect(json).toMatchObject({ tokens: 51, omitted: { memories: 38, tokens: 38 * 25 } });
+  });
+
   it.each(["0", "1.5", "many", "", "1000001"])("refuses the bound %j", async (given) => {
     const { key, at } = await givenAgent();
     const { status, json } = await api.ask("GET", `${at}/context?maxTokens=${given}`, { key });
