@@ -7,7 +7,7 @@ import { addMemories, discardMemory } from "@/lib/memories/save";
 import { saveDocument } from "@/lib/handbook/save";
 import { addObservations, newObservationSchema } from "@/lib/memories/observations";
 import { loadAgentContext } from "@/lib/pages/context";
-import { importFormats } from "@/lib/interop/finding";
+import { exportFormats } from "@/lib/interop/finding";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
@@ -214,7 +214,7 @@ describe("GET /agents/{id}/context?maxTokens=", () => {
 });
 
 describe("GET /agents/{id}/export?format=", () => {
-  it.each(importFormats)("%s: what is written is recognised and read again", async (format) => {
+  it.each(exportFormats)("%s: what is written is recognised and read again", async (format) => {
     const { key, account, admin, at } = await givenAgent();
     const response = await api.send("GET", `${at}/export?format=${format}`, { key });
     const endings = { json: "json", letta: "af", text: "txt" };

@@ -1,3 +1,4 @@
+import type { Mapping } from "@/lib/interop/mapping";
 import { findSecrets } from "@/lib/interop/secrets";
 import type { Sha256 } from "@/lib/ledger/audit/certificate";
 import type { MemoryType, Relevance } from "@/lib/ledger/memory";
@@ -40,8 +41,12 @@ export function refused(message: string): Finding {
   return { kind: "refused", message };
 }
 
-/** What an import can read. `keepsake` is our own export. */
-export const importFormats = ["keepsake", "mcp-memory", "letta", "json", "jsonl", "text"] as const;
+/** What can be exported, and imported again. `keepsake` is our own export. */
+export const exportFormats = ["keepsake", "mcp-memory", "letta", "json", "jsonl", "text"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** What an import can read. */
+export const importFormats = [...exportFormats, "csv"] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** One memory to be added. Times are milliseconds UTC; `createdAt` null means: at the import. */
@@ -53,6 +58,8 @@ export interface ImportItem {
   readonly content: string;
   readonly category: string | null;
   readonly constitutional: boolean;
+  /** Whether another product gave the category, which protects nothing there (M8). */
+  readonly isForeign: boolean;
   readonly createdAt: number | null;
   readonly observedAt: number | null;
   readonly discardedAt: number | null;
@@ -82,6 +89,8 @@ export interface ImportPlan {
   readonly skipped: readonly SkippedLine[];
   readonly warnings: readonly string[];
   readonly agentName: string | null;
+  /** Set where the text was only guessed: a person is asked before anything is imported (F12). */
+  readonly mapping: Mapping | null;
   /** Only of our own export: the last number given there, and the hash of its ledger. */
   readonly lastNumber: number | null;
   readonly ledgerHash: string | null;

@@ -1,4 +1,7 @@
+import { readCsvHeader } from "@/lib/interop/csv";
 import { isJsonObject, type JsonObject, parseJson, textLines } from "@/lib/interop/json";
+import { type Mapping, suggestMapping, unknownRecords } from "@/lib/interop/mapping";
+import { isRecord, recordLists, unwrapDocument } from "@/lib/interop/products";
 import type { ImportFormat } from "@/lib/interop/finding";
 
 export type Recognition =
@@ -7,12 +10,14 @@ export type Recognition =
       readonly format: ImportFormat;
       /** The text as JSON, where it is one value. */
       readonly document?: unknown;
+      /** Which text to take, where the records are no known product's: a person is asked. */
+      readonly mapping?: Mapping;
     }
   | { readonly ok: false; readonly message: string };
 
 const linesLookedAt = 50;
 const known =
-  "Supported: Keepsake exports, MCP server-memory files, Letta agent files, JSON or JSONL of objects with a content, and plain text.";
+  "Supported: Keepsake exports, MCP server-memory files, Letta agent files, JSON, JSONL or CSV of records with a text, and plain text.";
 
 /** What is true of a zip archive where a text is read. */
 export const zipMessage =
@@ -35,18 +40,39 @@ export function recogniseFormat(text: string): Recognition {
   if (document !== undefined) {
     const format = documentFormat(document);
     if (format !== null) return { ok: true, format, document };
-    return { ok: false, message: `The file is JSON in an unknown format. ${known}` };
+    return askText("json", unknownRecords(unwrapDocument(document)), document);
   }
   if (opensLikeJson.test(head)) {
     if (lines.seen > 1 && lines.values.length * 2 >= lines.seen) {
-      return { ok: false, message: `The file is JSONL in an unknown format. ${known}` };
+      return askText("jsonl", unknownRecords(lines.values));
     }
     return { ok: false, message: `The file starts like JSON but isn't valid JSON. ${known}` };
   }
   if (text.includes("\u0000")) {
     return { ok: false, message: `The file has NUL characters, so it isn't text. ${known}` };
   }
-  return { ok: true, format: "text" };
+  const header = readCsvHeader(text);
+  if (header === null) return { ok: true, format: "text" };
+  return header.mapping === null
+    ? { ok: true, format: "csv" }
+    : { ok: true, format: "csv", mapping: header.mapping };
+}
+
+function askText(
+  format: "json" | "jsonl",
+  records: readonly JsonObject[],
+  document?: unknown,
+): Recognition {
+  if (records.some((one) => "role" in one || "chat_messages" in one || "mapping" in one)) {
+    const message = "The file is a conversation, not memories. Import it into a conversation.";
+    return { ok: false, message };
+  }
+  const mapping = suggestMapping(records);
+  if (mapping !== null) return { ok: true, format, document, mapping };
+  return {
+    ok: false,
+    message: `The file is ${format.toUpperCase()} in an unknown format. ${known}`,
+  };
 }
 
 interface FirstLines {
@@ -87,12 +113,15 @@ function documentFormat(value: unknown): ImportFormat | null {
   if (Array.isArray(value)) {
     const objects = value.filter((element) => isJsonObject(element));
     if (objects.some((object) => isEntity(object) || isRelation(object))) return "mcp-memory";
-    return objects.some((object) => isRecord(object)) ? "json" : null;
+    const isOfTexts = value.length > 0 && value.every((one) => typeof one === "string");
+    return isOfTexts || objects.some((object) => isRecord(object)) ? "json" : null;
   }
   if (!isJsonObject(value)) return null;
   if (Array.isArray(value["entities"])) return "mcp-memory";
   if (isAgentFile(value)) return "letta";
-  return recordList(value).length === 0 ? null : "json";
+  const inner = unwrapDocument(value);
+  if (Array.isArray(inner)) return documentFormat(inner);
+  return isJsonObject(inner) && (isRecord(inner) || recordLists(inner).length > 0) ? "json" : null;
 }
 
 function isEntity(object: JsonObject): boolean {
@@ -108,22 +137,9 @@ function isRelation(object: JsonObject): boolean {
   );
 }
 
-function isRecord(object: JsonObject): boolean {
-  return typeof object["content"] === "string";
-}
-
 function isAgentFile(object: JsonObject): boolean {
   return (
     (Array.isArray(object["agents"]) && Array.isArray(object["blocks"])) ||
     Array.isArray(object["core_memory"])
   );
-}
-
-/** The keys under which an object holds memories: `items` as our API answers, `memories`, or both. */
-export function recordList(object: JsonObject): string[] {
-  const holds = (key: string) => {
-    const list = object[key];
-    return Array.isArray(list) && list.some((one) => isJsonObject(one) && isRecord(one));
-  };
-  return ["items", "memories"].filter(holds);
 }

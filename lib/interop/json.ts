@@ -54,7 +54,8 @@ function endOfString(text: string, start: number): number {
 
 /**
  * The line on which each element of a list begins in a JSON text: of the list that the text is
- * (`key` null), or of the one under `key` in the object that it is. The text must be legal JSON.
+ * (`key` null), or of the list or object under `key` in the object that it is. The text must be
+ * legal JSON.
  */
 export function elementLines(text: string, key: string | null): number[] {
   const starts: number[] = [];
@@ -64,7 +65,7 @@ export function elementLines(text: string, key: string | null): number[] {
   let lastString = "";
   const noteElement = (after: number) => {
     const start = skipSpace(text, after);
-    if (text[start] !== "]") starts.push(start);
+    if (text[start] !== "]" && text[start] !== "}") starts.push(start);
   };
   scanJson(text, 0, text.length, (sign, at) => {
     if (sign === signs.quote) {
@@ -72,7 +73,7 @@ export function elementLines(text: string, key: string | null): number[] {
     } else if (isOpening(sign)) {
       depth += 1;
       const isTheList = depth === depthOfElements && (key === null || lastString === key);
-      if (sign === signs.openBracket && isTheList) {
+      if (isTheList && (key !== null || sign === signs.openBracket)) {
         inList = true;
         noteElement(at + 1);
       }
@@ -178,8 +179,9 @@ export type JsonRow =
   | { readonly ok: false; readonly line: number; readonly reason: string };
 
 /**
- * The objects of a file: the elements of the list that it is, or of the lists in the object that it
- * is, under the keys that `keysOf` names; without such keys the object itself. Else one per line.
+ * The objects of a file: the elements of the list that it is, or of the lists and objects in the
+ * object that it is, under the keys that `keysOf` names; without such keys the object itself. Else
+ * one per line.
  */
 export function* jsonRows(
   text: string,
@@ -197,6 +199,7 @@ function* documentRows(text: string, document: JsonObject, keys: readonly string
   for (const key of keys) {
     const list = document[key];
     if (Array.isArray(list)) yield* listRows(text, key, list);
+    else if (isJsonObject(list)) yield* listRows(text, key, Object.values(list));
   }
 }
 

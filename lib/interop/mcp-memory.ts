@@ -1,7 +1,7 @@
 import { type Finding, noticed, quoteName, skipped } from "@/lib/interop/finding";
 import { isJsonObject, type JsonObject, jsonRows } from "@/lib/interop/json";
 import { withHeading } from "@/lib/interop/long-text";
-import { readTime } from "@/lib/interop/records";
+import { readTime } from "@/lib/interop/time";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 

@@ -13,6 +13,7 @@ import {
 } from "@/lib/interop/finding";
 import { decodeTwice, isOversized, textLines } from "@/lib/interop/json";
 import { readExport } from "@/lib/interop/export-file";
+import { readCsv } from "@/lib/interop/csv";
 import { readJsonRecords } from "@/lib/interop/records";
 import { readLetta } from "@/lib/interop/letta";
 import { readMcpMemory } from "@/lib/interop/mcp-memory";
@@ -25,6 +26,8 @@ import { findSecrets, redactSecrets } from "@/lib/interop/secrets";
 export interface ImportOptions {
   /** Forces a format; without it the content decides. */
   readonly format?: ImportFormat | undefined;
+  /** The path of the text that a person chose for records of no known product (F12). */
+  readonly text?: string | undefined;
   /** Unsaid, what looks secret is left out, but for our own export, which must come back whole. */
   readonly secrets?: "leave-out" | "keep" | undefined;
   /** Milliseconds UTC: no memory is younger. */
@@ -51,9 +54,12 @@ export function* readImportInSteps(
   if (!recognition.ok) return recognition;
   const { format, document } = recognition;
   const secrets = options.secrets ?? (format === "keepsake" ? "keep" : "leave-out");
-  const plain = readers[format](body, options, document);
+  const mapping = options.text === undefined ? (recognition.mapping ?? null) : null;
+  const chosen = { ...options, text: options.text ?? mapping?.text };
+  const plain = readers[format](body, chosen, document);
   const findings = decoded === null ? plain : withNotice(plain);
-  return yield* planImport(format, findings, { secrets, sha256: options.sha256 });
+  const reading = yield* planImport(format, findings, { secrets, sha256: options.sha256 });
+  return reading.ok ? { ok: true, plan: { ...reading.plan, mapping } } : reading;
 }
 
 function* withNotice(findings: Iterable<Finding>): Generator<Finding> {
@@ -71,8 +77,9 @@ const readers: Readonly<Record<ImportFormat, Reader>> = {
   keepsake: (text, { sha256 }) => readExport(text, sha256),
   "mcp-memory": (text, { now }, document) => readMcpMemory(text, now, document),
   letta: (text, _options, document) => readLetta(text, document),
-  json: (text, { now }, document) => readJsonRecords(text, now, document),
-  jsonl: (text, { now }, document) => readJsonRecords(text, now, document),
+  json: (text, options, document) => readJsonRecords(text, options, document),
+  jsonl: (text, options, document) => readJsonRecords(text, options, document),
+  csv: (text, options) => readCsv(text, options),
   text: (text) => readParagraphs(text),
 };
 
@@ -193,7 +200,7 @@ class PlanDraft {
       this.notices.add(`${this.skippedUnlisted} more skipped lines are not listed.`, null);
     }
     const warnings = this.notices.sentences();
-    return { format, items, skipped, warnings, agentName, lastNumber, ledgerHash };
+    return { format, items, skipped, warnings, agentName, lastNumber, ledgerHash, mapping: null };
   }
 
   private *takeMemory(found: FoundMemory): Generator<undefined, void> {
@@ -238,6 +245,7 @@ class PlanDraft {
       content,
       category: found.category ?? null,
       constitutional: found.constitutional ?? false,
+      isForeign: found.isForeign ?? false,
       createdAt: found.createdAt ?? null,
       observedAt: found.observedAt ?? null,
       discardedAt: found.discardedAt ?? null,

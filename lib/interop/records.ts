@@ -1,61 +1,17 @@
 import { type Finding, noticed, quoteName, skipped } from "@/lib/interop/finding";
-import { recordList } from "@/lib/interop/format";
-import { isJsonObject, type JsonObject, jsonRows } from "@/lib/interop/json";
+import { readClaudeMemory } from "@/lib/interop/claude-memory";
+import { isJsonObject, type JsonObject, jsonRows, parseJson } from "@/lib/interop/json";
+import {
+  firstOf,
+  isClaudeMemory,
+  recordLists,
+  toRecord,
+  unwrapDocument,
+} from "@/lib/interop/products";
+import { readTime } from "@/lib/interop/time";
 import { type MemoryType, memoryTypes, type Relevance, relevances } from "@/lib/ledger/memory";
 import { checkCategory } from "@/lib/ledger/category";
 import { sourcesSchema } from "@/lib/ledger/texts/schema";
-
-export type TimeReading =
-  | { readonly ok: true; readonly at: number | null }
-  | { readonly ok: false; readonly reason: string };
-
-const isoPattern =
-  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s?(Z|[+-]\d{2}:?\d{2})?$/i;
-const earliest = Date.parse("0001-01-01T00:00:00Z");
-const secondsUnder = 100_000_000_000;
-
-/**
- * A time from elsewhere, as milliseconds UTC: ISO 8601 (without a zone it is UTC), or a number of
- * seconds or milliseconds since 1970. Nothing at all is null; what lies after `now` is refused.
- */
-export function readTime(raw: unknown, now: number): TimeReading {
-  if (raw === undefined || raw === null || raw === "") return { ok: true, at: null };
-  const at =
-    typeof raw === "number" ? fromNumber(raw) : typeof raw === "string" ? fromText(raw) : null;
-  if (at === null) return { ok: false, reason: "is not a date" };
-  if (at > now) return { ok: false, reason: "lies in the future" };
-  return { ok: true, at };
-}
-
-function fromNumber(value: number): number | null {
-  const at = Math.trunc(Math.abs(value) < secondsUnder ? value * 1000 : value);
-  return inRange(at);
-}
-
-function fromText(text: string): number | null {
-  const match = isoPattern.exec(text.trim());
-  if (match === null) return null;
-  const [, year = "", month = "", day = "", hour = "00", minute = "00", second = "00"] = match;
-  const fraction = (match[7] ?? "").padEnd(3, "0").slice(0, 3);
-  const written = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}Z`;
-  const local = Date.parse(written);
-  // A day that does not exist, as 30 February, is moved on by the engine: it does not come back.
-  if (Number.isNaN(local) || new Date(local).toISOString() !== written) return null;
-  const offset = offsetMinutes(match[8]);
-  return offset === null ? null : inRange(local - offset * 60_000);
-}
-
-function offsetMinutes(zone: string | undefined): number | null {
-  if (zone === undefined || zone.toUpperCase() === "Z") return 0;
-  const hours = Number(zone.slice(1, 3));
-  const minutes = Number(zone.slice(-2));
-  if (hours > 14 || minutes > 59) return null;
-  return (zone.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
-}
-
-function inRange(at: number): number | null {
-  return Number.isFinite(at) && at >= earliest && at <= 8.64e15 ? at : null;
-}
 
 const taken: ReadonlySet<string> = new Set([
   "content",
@@ -64,6 +20,8 @@ const taken: ReadonlySet<string> = new Set([
   "constitutional",
   "createdAt",
   "created_at",
+  "created_timestamp",
+  "timestamp",
   "observedAt",
   "discardedAt",
   "relevance",
@@ -104,7 +62,7 @@ export function* readRecord(line: number, record: JsonObject, now: number): Gene
       createdAt: yield* takeTime(
         line,
         "createdAt",
-        record["createdAt"] ?? record["created_at"],
+        firstOf(record, "createdAt|created_at|created_timestamp|timestamp").value,
         now,
       ),
       observedAt: yield* takeTime(line, "observedAt", record["observedAt"], now),
@@ -180,17 +138,69 @@ function isFlag(value: unknown): boolean {
   return value === undefined || value === null || typeof value === "boolean";
 }
 
-/** Objects of `{ content, type?, category?, … }`: a list, `{ items }`, `{ memories }`, or one per line. */
+export interface RecordOptions {
+  /** Milliseconds UTC: nothing is younger. */
+  readonly now: number;
+  /** The path of the text that a person chose, for records that are no known product's. */
+  readonly text?: string | undefined;
+}
+
+/**
+ * Records of ours or of a known product (F12), or of any with the text that a person chose: a list,
+ * lists in an object, or one a line.
+ */
 export function* readJsonRecords(
   text: string,
-  now: number,
+  options: RecordOptions,
   document?: unknown,
 ): Generator<Finding> {
-  for (const row of jsonRows(text, recordList, document)) {
-    if (row.ok) yield* readRecord(row.line, row.value, now);
+  const inner = document ?? (/^\s*[[{]/.test(text) ? parseJson(text) : undefined);
+  const rows = jsonRows(
+    text,
+    (one) => recordLists(one, options.text),
+    unwrapDocument(inner, options.text),
+  );
+  for (const row of rows) {
+    if (row.ok) yield* readAnyRecord(row.line, row.value, options);
     else yield skipped(row.line, row.reason);
   }
   if (isJsonObject(document) && isGiven(document["nextCursor"])) {
     yield noticed(null, "The file is one page of a list that has more (nextCursor).");
+  }
+}
+
+/** One object of any product. */
+export function* readAnyRecord(
+  line: number,
+  raw: JsonObject,
+  { now, text }: RecordOptions,
+): Generator<Finding> {
+  if (text === undefined && isClaudeMemory(raw)) {
+    yield* readClaudeMemory(line, raw);
+    return;
+  }
+  const entries = raw["memoryEntries"];
+  if (Array.isArray(entries) && text === undefined) {
+    for (const entry of entries) {
+      if (isJsonObject(entry)) yield* readAnyRecord(line, entry, { now });
+    }
+    return;
+  }
+  const foreign = toRecord(raw, now, text);
+  if (foreign === null && text !== undefined) {
+    yield skipped(line, `There is no text under ${quoteName(text)}.`);
+    return;
+  }
+  if (foreign === null) {
+    yield* readRecord(line, raw, now);
+    return;
+  }
+  for (const finding of readRecord(line, foreign.record, now)) {
+    if (finding.kind !== "memory") yield finding;
+    else {
+      const { heading } = foreign;
+      const memory = { ...finding.memory, heading, splittable: true, isForeign: true };
+      yield { kind: "memory", memory };
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, jsonRows } from "@/lib/interop/json";
-import { readTime } from "@/lib/interop/records";
+import { readTime } from "@/lib/interop/time";
 import { maxMessageLength, messageRoles, type Message } from "@/lib/ledger/message";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { checkContent } from "@/lib/ledger/texts/content";
 import { compareInLedger, isInLedger, memoryTypes, relevances } from "@/lib/ledger/memory";
 import type { ExportedMemory } from "@/lib/interop/export-file";
-import type { ImportFormat, ImportItem } from "@/lib/interop/finding";
+import type { ExportFormat, ImportFormat, ImportItem } from "@/lib/interop/finding";
 import { writeFormat } from "@/lib/interop/write";
 import { readImport } from "@/lib/interop/testing/at-once";
 
@@ -55,7 +55,7 @@ const memories: fc.Arbitrary<ExportedMemory[]> = fc
     all.map((one) => (one.type === "journal" ? one : { ...one, relevance: null, sources: [] })),
   );
 
-function write(format: ImportFormat, given: readonly ExportedMemory[]): string {
+function write(format: ExportFormat, given: readonly ExportedMemory[]): string {
   const manifest = { agentName, exportedAt: now, lastNumber: 1_000, ledgerHash: "" };
   const startHash = () => {
     const hash = createHash("sha256");

@@ -5,7 +5,7 @@ import {
   type RunningHash,
   writeExport,
 } from "@/lib/interop/export-file";
-import type { ImportFormat } from "@/lib/interop/finding";
+import type { ExportFormat } from "@/lib/interop/finding";
 import { writeLetta } from "@/lib/interop/letta";
 import { writeMcpMemory } from "@/lib/interop/mcp-memory";
 
@@ -14,7 +14,7 @@ import { writeMcpMemory } from "@/lib/interop/mcp-memory";
  * on the way back. Formats that know neither journals nor discarded memories are given the ledger.
  */
 export function writeFormat(
-  format: ImportFormat,
+  format: ExportFormat,
   manifest: ExportManifest,
   memories: readonly ExportedMemory[],
   startHash: () => RunningHash,

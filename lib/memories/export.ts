@@ -6,13 +6,13 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { importFormats, type ImportFormat } from "@/lib/interop/finding";
+import { type ExportFormat, exportFormats } from "@/lib/interop/finding";
 import { writeFormat } from "@/lib/interop/write";
 
 export const exportMemoriesSchema = z.strictObject({
   agentId: agentIdSchema,
   format: z
-    .enum(importFormats, `Choose: ${importFormats.join(", ")}.`)
+    .enum(exportFormats, `Choose: ${exportFormats.join(", ")}.`)
     .default("keepsake")
     .meta({
       description:
@@ -73,7 +73,7 @@ async function* inTurns(lines: Iterable<string>): AsyncGenerator<string> {
 }
 
 const jsonLines = { ending: "jsonl", mediaType: "application/jsonl; charset=utf-8" };
-const kinds: Readonly<Record<ImportFormat, { ending: string; mediaType: string }>> = {
+const kinds: Readonly<Record<ExportFormat, { ending: string; mediaType: string }>> = {
   keepsake: jsonLines,
   jsonl: jsonLines,
   "mcp-memory": jsonLines,

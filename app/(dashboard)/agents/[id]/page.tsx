@@ -24,7 +24,7 @@ import { isByMonth, type LedgerView } from "@/components/memories/ledger-item";
 import { buttonClass } from "@/components/ui/button";
 import { describeAgent } from "@/lib/agents/load";
 import { loadAgentPage, type AgentPageData } from "@/lib/pages/agent";
-import { importFormats } from "@/lib/interop/finding";
+import { exportFormats } from "@/lib/interop/finding";
 import {
   type LedgerQuery,
   ledgerQuerySchema,
@@ -73,7 +73,7 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
             model={page.model}
             spending={page.spending}
           />
-          <ExportForm agentId={agentId} formats={importFormats} />
+          <ExportForm agentId={agentId} formats={exportFormats} />
           <Suspense>
             <RecentActs agentId={agentId} mayEdit={page.mayEdit} />
           </Suspense>

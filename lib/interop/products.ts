@@ -1,0 +1,228 @@
+import { isJsonObject, type JsonObject, parseJson } from "@/lib/interop/json";
+import { readTime } from "@/lib/interop/time";
+import { checkCategory } from "@/lib/ledger/category";
+
+/** How another product's record is known, and what of it is a memory's text. */
+interface Product {
+  /** Keys that each record has, as paths joined by dots; of `a|b` one. */
+  readonly has: readonly string[];
+  /** Where the texts are that become one; of `a|b` the first that is there. */
+  readonly text: readonly string[];
+  /** What the text is about, where it does not say so itself. */
+  readonly heading?: string;
+  /** Whether each text is named by its key. */
+  readonly isLabelled?: true;
+}
+
+const besideText =
+  "id|category|importance|scope|timestamp|created_at|createdAt|metadata|tags|agent_id";
+
+/** F12: the records of known products, the most particular first. */
+const products: readonly Product[] = [
+  // claude-mem: what it observed, and what it says of a session.
+  { has: ["title", "narrative|facts"], text: ["title", "narrative", "facts"] },
+  {
+    has: ["request", "learned|completed"],
+    text: ["request", "investigated", "learned", "completed", "next_steps", "notes"],
+    isLabelled: true,
+  },
+  // SillyTavern: entries of world info and of a character's book.
+  { has: ["content", "key|keys"], text: ["content"], heading: "comment|name|key|keys" },
+  // LangGraph's store, with LangMem's memories in it or without; and LangMem's own answer.
+  {
+    has: ["value", "namespace|prefix"],
+    text: ["value.content.content|value.content|value.memory|value.text|value.data|value"],
+  },
+  { has: ["content.content"], text: ["content.content"] },
+  { has: ["content.kind"], text: ["content"] },
+  // mem0 and Supermemory.
+  { has: ["memory"], text: ["memory"] },
+  { has: ["summary", "containerTags|customId"], text: ["content|summary"] },
+  // Zep and Graphiti: edges and nodes.
+  { has: ["fact"], text: ["fact"] },
+  { has: ["summary", "name", "labels|uuid"], text: ["summary"], heading: "name" },
+  // OpenClaw's plugin and Letta's passages.
+  { has: ["text", besideText], text: ["text"] },
+];
+
+const created = ["createdAt", "created_at", "created_timestamp", "timestamp", "created_at_epoch"];
+/** Only where a record does not say when it was made. */
+const updated = ["updatedAt", "updated_at", "last_updated"];
+const ended = ["invalid_at", "expired_at", "invalidAt", "expiredAt"];
+const endedIf = [
+  ["isForgotten", true],
+  ["is_deleted", true],
+  ["isLatest", false],
+  ["disable", true],
+  ["enabled", false],
+] as const;
+
+/** A record of ours, and what its text is about where it came from. */
+interface ForeignRecord {
+  readonly record: JsonObject;
+  readonly heading: string | null;
+}
+
+/**
+ * Another product's record with its text, dates and category under our names, the rest under its
+ * own; null if no product is known by it. `text` is the path of the text that a person chose.
+ */
+export function toRecord(raw: JsonObject, now: number, text?: string): ForeignRecord | null {
+  const product =
+    text === undefined ? products.find(({ has }) => hasAll(raw, has)) : { has: [], text: [text] };
+  if (product === undefined) return null;
+  const parts = product.text.flatMap((path) => {
+    const words = wordsOf(firstOf(raw, path).value);
+    return words === "" ? [] : [product.isLabelled === true ? `${toLabel(path)}: ${words}` : words];
+  });
+  if (parts.length === 0) return null;
+  const { heading, has } = product;
+  const used = [...product.text, ...has, heading ?? ""].flatMap((path) =>
+    path === besideText ? [] : path.split("|").map((one) => one.split(".")[0] ?? one),
+  );
+  const fields = { ...datesOf(raw, now, used), ...categoryOf(raw, used) };
+  const rest = Object.entries(raw).filter(([key, value]) => isGiven(value) && !used.includes(key));
+  return {
+    record: { ...Object.fromEntries(rest), ...fields, content: parts.join("\n") },
+    heading:
+      heading === undefined ? null : wordsOf(firstOf(raw, heading).value).split("\n", 1)[0] || null,
+  };
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
+}
+
+/** What is at the first of `a.b|c` that is there, and the key in the record under which it is. */
+export function firstOf(raw: JsonObject, paths: string): { key: string; value: unknown } {
+  for (const path of paths.split("|")) {
+    const keys = path.split(".");
+    const value = keys.reduce<unknown>(
+      (at, key) => (isJsonObject(at) && Object.hasOwn(at, key) ? at[key] : undefined),
+      raw,
+    );
+    if (isGiven(value) && !isEmptyList(value)) return { key: keys[0] ?? path, value };
+  }
+  return { key: "", value: undefined };
+}
+
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+/** A text, the texts of a list (which may be JSON inside a text), or an object's plain values. */
+function wordsOf(value: unknown): string {
+  if (typeof value === "string") {
+    const list = value.startsWith("[") ? parseJson(value) : undefined;
+    return Array.isArray(list) ? wordsOf(list) : value.trim();
+  }
+  if (Array.isArray(value)) return value.filter((one) => typeof one === "string").join("\n");
+  if (!isJsonObject(value)) return "";
+  return Object.entries(value)
+    .filter(([key, one]) => key !== "kind" && isGiven(one) && typeof one !== "object")
+    .map(([key, one]) => `${key}: ${String(one)}`)
+    .join("\n");
+}
+
+/** `next_steps` as people read it. */
+function toLabel(key: string): string {
+  const words = key.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** When it was made, and when it ended; adds the keys to `used` that said so. */
+function datesOf(raw: JsonObject, now: number, used: string[]): JsonObject {
+  const own = firstOf(raw, created.join("|"));
+  const made = isGiven(own.value) ? own : firstOf(raw, updated.join("|"));
+  used.push("createdAt", made.key);
+  const end = firstOf(raw, ended.join("|"));
+  const time = readTime(end.value, now);
+  const flag = endedIf.find(([key, value]) => raw[key] === value);
+  // What ends later still holds.
+  const discardedAt = time.ok && time.at !== null ? end.value : flag !== undefined;
+  used.push("discardedAt", discardedAt === end.value ? end.key : "", flag?.[0] ?? "");
+  return { createdAt: made.value, discardedAt };
+}
+
+/** Its one category, where it can be one here. */
+function categoryOf(raw: JsonObject, used: string[]): JsonObject {
+  const { key, value } = firstOf(raw, "category|categories");
+  const [first, ...more]: unknown[] = Array.isArray(value) ? value : [value];
+  used.push("category", more.length === 0 ? key : "");
+  const check = checkCategory(first);
+  return check.ok ? { category: check.category } : {};
+}
+
+/** Whether an object is a memory of ours, of a known product or, with the path of a text, of any. */
+export function isRecord(one: JsonObject, text?: string): boolean {
+  if (text !== undefined) return wordsOf(firstOf(one, text).value) !== "";
+  return (
+    typeof one["content"] === "string" ||
+    isClaudeMemory(one) ||
+    Array.isArray(one["memoryEntries"]) ||
+    products.some(({ has }) => hasAll(one, has))
+  );
+}
+
+/** Claude.ai keeps its memories as one text for all conversations, and one for each project. */
+export function isClaudeMemory(one: JsonObject): boolean {
+  return "conversations_memory" in one || "project_memories" in one;
+}
+
+function hasAll(one: JsonObject, paths: readonly string[]): boolean {
+  return paths.every((path) => isGiven(firstOf(one, path).value));
+}
+
+/** Under which keys an object holds memories. Messages of a conversation are none. */
+const listKeys = [
+  ...["items", "memories", "results", "facts", "edges", "nodes", "passages", "archival_memory"],
+  ...["observations", "summaries", "entries", "documents", "records", "data", "memoryEntries"],
+];
+/** What holds nothing itself but the object that has the lists. */
+const wrappers = ["data", "character_book", "export", "store"];
+
+/** A document without its wrappers; plain texts in its lists are records. */
+export function unwrapDocument(document: unknown, text?: string): unknown {
+  let inner = document;
+  for (let depth = 0; depth < wrappers.length && isJsonObject(inner); depth += 1) {
+    if (isRecord(inner, text) || recordLists(inner, text).length > 0) break;
+    const object: JsonObject = inner;
+    inner = wrappers.map((key) => object[key]).find((one) => isJsonObject(one)) ?? inner;
+  }
+  if (Array.isArray(inner)) return inner.map(textAsRecord);
+  if (!isJsonObject(inner)) return inner;
+  const entries = Object.entries(inner).map(([key, value]): [string, unknown] => [
+    key,
+    listKeys.includes(key) && Array.isArray(value) ? value.map(textAsRecord) : value,
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function textAsRecord(value: unknown): unknown {
+  return typeof value === "string" ? { content: value } : value;
+}
+
+/**
+ * The keys under which an object holds memories: in lists, or in objects whose values they are. With
+ * the path of a text: the one key under which the most have it.
+ */
+export function recordLists(document: JsonObject, text?: string): string[] {
+  const counted = (text === undefined ? listKeys : Object.keys(document))
+    .map((key) => ({ key, rows: rowsUnder(document, key) }))
+    .map(({ key, rows }) => ({ key, count: rows.filter((one) => isRecord(one, text)).length }))
+    .filter(({ count }) => count > 0);
+  const found =
+    text === undefined ? counted : counted.sort((a, b) => b.count - a.count).slice(0, 1);
+  return found.map(({ key }) => key);
+}
+
+/** The objects in the list, or in the object, under a key. */
+export function rowsUnder(document: JsonObject, key: string): JsonObject[] {
+  const list = document[key];
+  const values: unknown[] = Array.isArray(list)
+    ? list.map(textAsRecord)
+    : isJsonObject(list)
+      ? Object.values(list)
+      : [];
+  return values.filter((one) => isJsonObject(one));
+}
