@@ -47,6 +47,7 @@ const words: Readonly<Record<string, string>> = {
   letta: "a Letta agent file",
   json: "JSON",
   jsonl: "JSON lines",
+  csv: "CSV",
   text: "plain text",
 };
 

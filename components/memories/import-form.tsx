@@ -9,6 +9,8 @@ import {
   type ImportAnswer,
   type ImportOrder,
   ImportReportTable,
+  type Mapping,
+  MappingQuestion,
   sendImport,
 } from "@/components/memories/import-report";
 import { UndoAct } from "@/components/memories/undo-act";
@@ -100,23 +102,28 @@ interface ImportFormProps {
 export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: ImportFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [keepsSecrets, setKeepsSecrets] = useState(false);
+  const [asked, setAsked] = useState<{ mapping: Mapping; chosen: string } | null>(null);
   const { result, isPending, isDone, progress, send, forget } = useImport();
   const report = result?.ok === true ? result.report : null;
+  const first = report?.mapping ?? null;
+  const mapping = asked ?? (first === null ? null : { mapping: first, chosen: first.text });
+  const textKey = mapping?.chosen ?? null;
   // What a file holds is shown as soon as it is chosen; nothing is written by that.
-  const preview = (chosen: File | null, secrets: boolean) => {
+  const preview = (chosen: File | null, secrets: boolean, key: string | null) => {
     if (chosen === null) forget();
-    else send({ agentId, file: chosen, isDryRun: true, keepsSecrets: secrets });
+    else send({ agentId, file: chosen, isDryRun: true, keepsSecrets: secrets, textKey: key });
   };
   return (
     <div className="grid gap-5 sheet p-6 max-phone:p-4" data-testid="import-form">
       <DropFile
         label="Memory file"
-        help="We detect the format: MCP server-memory JSONL, Letta agent file, JSON or JSONL, plain text (one memory per paragraph), or a Keepsake export. Up to 64 MB."
+        help="We detect the format: MCP server-memory JSONL, Letta agent file, JSON, JSONL or CSV of any product, plain text (one memory per paragraph), or a Keepsake export. Up to 64 MB."
         file={file}
         isDisabled={isPending}
         take={(next) => {
           setFile(next);
-          preview(next, keepsSecrets);
+          setAsked(null);
+          preview(next, keepsSecrets, null);
         }}
       />
       <label className="flex items-center gap-2">
@@ -127,12 +134,22 @@ export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: Import
           disabled={isPending}
           onChange={(event) => {
             setKeepsSecrets(event.target.checked);
-            preview(file, event.target.checked);
+            preview(file, event.target.checked, asked?.chosen ?? null);
           }}
         />
         Include items that look like secrets
       </label>
       <FormFault result={result} />
+      {mapping !== null && !isDone && (
+        <MappingQuestion
+          {...mapping}
+          isDisabled={isPending}
+          choose={(chosen) => {
+            setAsked({ mapping: mapping.mapping, chosen });
+            preview(file, keepsSecrets, chosen);
+          }}
+        />
+      )}
       {report !== null && <ImportReportTable report={report} isDone={isDone} />}
       {isDone && report !== null && (
         <>
@@ -164,7 +181,10 @@ export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: Import
       <div className="flex flex-wrap items-center gap-2">
         {isPending && progress === null && <output className="text-ink-2">Reading the file</output>}
         {result?.ok === false && file !== null && (
-          <Button isPending={isPending} onClick={() => preview(file, keepsSecrets)}>
+          <Button
+            isPending={isPending}
+            onClick={() => preview(file, keepsSecrets, asked?.chosen ?? null)}
+          >
             Try again
           </Button>
         )}
@@ -173,7 +193,7 @@ export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: Import
             tone="ink"
             isPending={isPending}
             onClick={() => {
-              if (file !== null) send({ agentId, file, isDryRun: false, keepsSecrets });
+              if (file !== null) send({ agentId, file, isDryRun: false, keepsSecrets, textKey });
             }}
           >
             <Icon name="upload" />

@@ -8,7 +8,7 @@ const manager = Toast.createToastManager();
 /** Long enough to read two lines and to reach a button; hovering and focus stop the time. */
 const shownMs = 8_000;
 
-/** The messages themselves, in a polite live region; F6 leads there. */
+/** The messages themselves, in a polite live region, which has a key of its own. */
 export default function ToasterSheet() {
   return (
     <Toast.Provider toastManager={manager} timeout={shownMs} limit={3}>

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "@/db/schema/accounts";
 import { agentId, agents } from "@/db/schema/agents";
+import type { FileStructure } from "@/lib/ledger/file-structure";
 import type { MemoryType, Purge, Relevance } from "@/lib/ledger/memory";
 import { sessions } from "@/db/schema/sessions";
 import type { DecidedOperation, DecisionReason } from "@/lib/ledger/earlier-decision";
@@ -107,6 +108,17 @@ export const importedSources = pgTable(
     // An export reads the keys for a page of memories by their numbers.
     index("imported_sources_by_number").on(table.agentId, table.number),
   ],
+);
+
+/** What a file that was imported had beside its memories, to go home with (F12): a row a format. */
+export const importedStructures = pgTable(
+  "imported_structures",
+  {
+    agentId: agentId(),
+    format: text().notNull(),
+    structure: jsonb().$type<FileStructure>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.format] })],
 );
 
 /** Numbers of 32 bits, one after another. */

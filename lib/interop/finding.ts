@@ -1,6 +1,7 @@
 import type { Mapping } from "@/lib/interop/mapping";
 import { findSecrets } from "@/lib/interop/secrets";
 import type { Sha256 } from "@/lib/ledger/audit/certificate";
+import type { Relation, StructureGroup } from "@/lib/ledger/file-structure";
 import type { MemoryType, Relevance } from "@/lib/ledger/memory";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 
@@ -22,6 +23,8 @@ export type Finding =
   /** The same notice on many lines becomes one warning. */
   | { readonly kind: "noticed"; readonly line: number | null; readonly notice: string }
   | { readonly kind: "named"; readonly agentName: string }
+  /** A part of the file's own structure, which memories name as their `group`. */
+  | { readonly kind: "grouped"; readonly group: StructureGroup }
   | { readonly kind: "exported"; readonly lastNumber: number; readonly ledgerHash: string }
   | { readonly kind: "refused"; readonly message: string }
   /** Nothing yet: a caller that reads in steps may do something else. */
@@ -70,6 +73,9 @@ export interface ImportItem {
   readonly number: number | null;
   readonly version: number | null;
   readonly supports: readonly number[];
+  /** The entity or block that it belongs to, and the relation that it says, in the file (F12). */
+  readonly group: string | null;
+  readonly relation: Relation | null;
   /** Which part of the file it comes from, for people: `mcp-memory:Think Tool`. */
   readonly source: string;
   /** 64 hex digits. An agent that once took this key is not given the memory again. */
@@ -89,6 +95,8 @@ export interface ImportPlan {
   readonly skipped: readonly SkippedLine[];
   readonly warnings: readonly string[];
   readonly agentName: string | null;
+  /** What goes home with the memories that name it. */
+  readonly groups: readonly StructureGroup[];
   /** Set where the text was only guessed: a person is asked before anything is imported (F12). */
   readonly mapping: Mapping | null;
   /** Only of our own export: the last number given there, and the hash of its ledger. */

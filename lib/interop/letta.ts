@@ -1,6 +1,7 @@
 import { type BlockSplit, splitBlockInSteps } from "@/lib/interop/block";
 import { type Finding, noticed, quoteName, refused, skipped, turn } from "@/lib/interop/finding";
 import { elementLines, isJsonObject, type JsonObject, parseJson } from "@/lib/interop/json";
+import type { FileStructure, StructureGroup } from "@/lib/ledger/file-structure";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
@@ -11,6 +12,9 @@ const ownBlockMetadata = { keepsake: "list" } as const;
 function ownBlockItem(content: string): string {
   return `- ${content.replaceAll("\n", "\n  ")}\n`;
 }
+
+/** The blocks of memories that have no other. */
+const ownLabels = { open: "memories", fixed: "constitutional" } as const;
 
 function isOwnBlock(metadata: unknown): boolean {
   return isJsonObject(metadata) && metadata["keepsake"] === ownBlockMetadata.keepsake;
@@ -65,6 +69,8 @@ interface Block {
   readonly split: BlockSplit;
   readonly limit: number;
   readonly isReadOnly: boolean;
+  /** What goes home with its memories; null for the blocks that only we make. */
+  readonly group: StructureGroup | null;
 }
 
 interface ListedBlock {
@@ -97,6 +103,19 @@ function* toBlock(raw: unknown, line: number): Generator<Finding, Block> {
     value: text,
     split: isOwnBlock(metadata) ? ownSplit(text ?? "") : yield* splitInTurns(text ?? ""),
     limit: typeof limit === "number" ? limit : Number.POSITIVE_INFINITY,
+    isReadOnly: readOnly === true,
+    group: toGroup(block),
+  };
+}
+
+function toGroup(block: JsonObject): StructureGroup | null {
+  const { label, limit, description, metadata, read_only: readOnly } = block;
+  if (typeof label !== "string") return null;
+  if (isOwnBlock(metadata) && Object.values(ownLabels).some((own) => own === label)) return null;
+  return {
+    name: label,
+    ...(typeof limit === "number" && { limit }),
+    ...(typeof description === "string" && { description }),
     isReadOnly: readOnly === true,
   };
 }
@@ -136,8 +155,10 @@ function* readAgents(agents: readonly JsonObject[]): Generator<Finding> {
   }
 }
 
-function* readBlock({ line, label, value, split, limit, isReadOnly }: Block): Generator<Finding> {
+function* readBlock(block: Block): Generator<Finding> {
+  const { line, label, value, split, limit, isReadOnly, group } = block;
   const name = quoteName(label);
+  if (group !== null) yield { kind: "grouped", group };
   if (value === null) {
     yield skipped(line, `The block ${name} has no text.`);
     return;
@@ -151,6 +172,7 @@ function* readBlock({ line, label, value, split, limit, isReadOnly }: Block): Ge
       source: `letta:${label}`,
       place: `the block ${name}`,
       heading,
+      group: group?.name ?? null,
       content: text,
       splittable: true,
       constitutional: isReadOnly,
@@ -179,22 +201,44 @@ function* noticeTitles(titles: readonly string[]): Generator<Finding> {
 
 const usualLimit = 20_000;
 
-/** A Letta agent file: a block of the memories and a read-only one of the constitutional. */
+/**
+ * A Letta agent file. What came from such a file goes home to its block, with label and limit (F12);
+ * all else to a block of memories, and a read-only one of the constitutional.
+ */
 export function* writeLetta(
   agent: { readonly agentName: string; readonly exportedAt: number },
   memories: readonly Memory[],
+  structure: FileStructure | null = null,
 ): Generator<string> {
   const ledger = memories.toSorted(compareInLedger);
-  const open = ledger.filter(({ constitutional }) => !constitutional);
-  const fixed = ledger.filter(({ constitutional }) => constitutional);
-  const hasFixed = fixed.length > 0;
-  yield* begin(agent, hasFixed ? ["block-0", "block-1"] : ["block-0"]);
-  yield* writeBlock({ id: "block-0", label: "memories", read_only: false }, open);
-  if (hasFixed) {
-    yield ",";
-    yield* writeBlock({ id: "block-1", label: "constitutional", read_only: true }, fixed);
+  const groups = structure?.groups ?? [];
+  const home = new Map(groups.flatMap(({ name, numbers }) => numbers.map((one) => [one, name])));
+  const others = ledger.filter(({ number }) => !home.has(number));
+  const open = others.filter(({ constitutional }) => !constitutional);
+  const fixed = others.filter(({ constitutional }) => constitutional);
+  const members = Map.groupBy(ledger, ({ number }) => home.get(number));
+  const blocks = groups.map((group) => toWritten(group, members.get(group.name) ?? []));
+  const description = "Memories, one an item of the list.";
+  if (open.length > 0 || groups.length === 0) {
+    blocks.push(toWritten({ name: ownLabels.open, description }, open));
+  }
+  if (fixed.length > 0) {
+    blocks.push(toWritten({ name: ownLabels.fixed, description, isReadOnly: true }, fixed));
+  }
+  yield* begin(
+    agent,
+    blocks.map((_, index) => `block-${index}`),
+  );
+  for (const [index, block] of blocks.entries()) {
+    if (index > 0) yield ",";
+    yield* writeBlock({ id: `block-${index}`, ...block.facts }, block.memories, block.limit);
   }
   yield `\n  ],\n  "created_at": ${JSON.stringify(new Date(agent.exportedAt).toISOString())}\n}\n`;
+}
+
+function toWritten(group: StructureGroup, memories: readonly Memory[]) {
+  const { name, limit = usualLimit, description = null, isReadOnly = false } = group;
+  return { facts: { label: name, read_only: isReadOnly, description }, limit, memories };
 }
 
 function* begin({ agentName }: { readonly agentName: string }, blockIds: readonly string[]) {
@@ -221,9 +265,12 @@ function* begin({ agentName }: { readonly agentName: string }, blockIds: readonl
 }
 
 /** Written in pieces, so that a large ledger is never held as one text. */
-function* writeBlock(facts: Readonly<Record<string, unknown>>, memories: readonly Memory[]) {
-  const description = "Memories, one an item of the list.";
-  const head = JSON.stringify({ ...facts, description, metadata: ownBlockMetadata });
+function* writeBlock(
+  facts: Readonly<Record<string, unknown>>,
+  memories: readonly Memory[],
+  limit: number,
+) {
+  const head = JSON.stringify({ ...facts, metadata: ownBlockMetadata });
   yield `\n    ${head.slice(0, -1)},"value":"`;
   let length = 0;
   for (const { content } of memories) {
@@ -231,5 +278,5 @@ function* writeBlock(facts: Readonly<Record<string, unknown>>, memories: readonl
     length += countCodePoints(item);
     yield JSON.stringify(item).slice(1, -1);
   }
-  yield `","limit":${Math.max(length, usualLimit)}}`;
+  yield `","limit":${Math.max(length, limit)}}`;
 }

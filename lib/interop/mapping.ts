@@ -53,13 +53,13 @@ function cut(text: string): string {
   return makeLoggable(redactSecrets(text.slice(0, 10_000)).text, exampleLength);
 }
 
-/** Texts of a record and of the objects right in it. */
+/** Texts of a record, and what is called a text in the objects right in it. */
 function* pathsOf(record: JsonObject): Generator<[string, string]> {
   for (const [key, value] of Object.entries(record)) {
     if (typeof value === "string") yield [key, value];
     else if (isJsonObject(value)) {
       for (const [inner, text] of Object.entries(value)) {
-        if (typeof text === "string") yield [`${key}.${inner}`, text];
+        if (typeof text === "string" && textNames.test(inner)) yield [`${key}.${inner}`, text];
       }
     }
   }

@@ -2,6 +2,7 @@ import { type Finding, noticed, quoteName, skipped } from "@/lib/interop/finding
 import { isJsonObject, type JsonObject, jsonRows } from "@/lib/interop/json";
 import { withHeading } from "@/lib/interop/long-text";
 import { readTime } from "@/lib/interop/time";
+import type { FileStructure, Relation } from "@/lib/ledger/file-structure";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
@@ -45,13 +46,16 @@ function* readEntity(line: number, entity: JsonObject, now: number): Generator<F
     isHeading: entityType !== ownEntityTypes.memories,
     timestamps: Array.isArray(timestamps) ? timestamps : [],
   };
+  if (typeof entityType === "string" && !isOwnEntityType(entityType)) {
+    yield { kind: "grouped", group: { name: subject.name, entityType } };
+  }
   for (const [index, observation] of observations.entries()) {
     yield* readObservation(line, subject, index, observation, now);
   }
   if (typeof entityType === "string" && entityType !== "" && !isOwnEntityType(entityType)) {
     yield noticed(
       null,
-      "Entity types are not imported: categories protect memories here, so people add them.",
+      "Entity types become no categories, which protect memories here. They go home with an export as mcp-memory.",
     );
   }
 }
@@ -89,7 +93,7 @@ function* readObservation(
   const heading = isHeading ? name : null;
   yield {
     kind: "memory",
-    memory: { line, source, heading, content, createdAt, splittable: true },
+    memory: { line, source, heading, group: heading, content, createdAt, splittable: true },
   };
 }
 
@@ -100,19 +104,22 @@ function isRelationLike(row: JsonObject): boolean {
 }
 
 /** `works_at` between two names reads as a sentence; relations are written in the active voice. */
-function readRelation(line: number, relation: JsonObject): Finding {
-  const parts = [relation["from"], relation["relationType"], relation["to"]].map((part) =>
+function readRelation(line: number, row: JsonObject): Finding {
+  const parts = [row["from"], row["relationType"], row["to"]].map((part) =>
     typeof part === "string" ? part.trim() : "",
   );
   const [from = "", relationType = "", to = ""] = parts;
   if (from === "" || relationType === "" || to === "") {
     return skipped(line, "The relation lacks from, to or relationType.");
   }
-  const content = `${from} ${relationType.replaceAll("_", " ")} ${to}`;
-  return {
-    kind: "memory",
-    memory: { line, source: "mcp-memory:relation", content, splittable: true },
-  };
+  const relation = { from, relationType, to };
+  const source = "mcp-memory:relation";
+  const content = sayRelation(relation);
+  return { kind: "memory", memory: { line, source, content, relation, splittable: true } };
+}
+
+function sayRelation({ from, relationType, to }: Relation): string {
+  return `${from} ${relationType.replaceAll("_", " ")} ${to}`;
 }
 
 interface Entity {
@@ -123,30 +130,61 @@ interface Entity {
 }
 
 /**
- * A ledger as the file of an MCP memory server, an entity a line. What begins with a topic, as
- * what came from such a file does ("Ada: likes tea"), is an observation of that entity again; all
- * else is one of the agent's own. Times are held beside, discarded memories and journals are not.
+ * A ledger as the file of an MCP memory server, an entity a line, then the relations. What came from
+ * such a file goes home to its entity and type, and as the relation that it was (F12). What begins
+ * with a topic ("Ada: likes tea") is an observation of that; all else is one of the agent's own.
+ * Times are held beside, discarded memories and journals are not.
  */
-export function* writeMcpMemory(agentName: string, memories: readonly Memory[]): Generator<string> {
-  const whole: Entity = { entityType: ownEntityTypes.memories, observations: [], timestamps: [] };
-  const entities = new Map<string, Entity>([[agentName, whole]]);
-  for (const { content, createdAt } of memories.toSorted(compareInLedger)) {
-    const { name, observation } = topicOf(content) ?? { name: agentName, observation: content };
-    // The agent's own entity takes contents whole.
-    const isOwn = name === agentName;
-    const entity = entities.get(name) ?? {
-      entityType: ownEntityTypes.topic,
-      observations: [],
-      timestamps: [],
-    };
+export function* writeMcpMemory(
+  agentName: string,
+  memories: readonly Memory[],
+  structure: FileStructure | null = null,
+): Generator<string> {
+  const { groups, relations } = structure ?? { groups: [], relations: [] };
+  const entities = new Map<string, Entity>();
+  const entityOf = (name: string, entityType: string): Entity => {
+    const entity = entities.get(name) ?? { entityType, observations: [], timestamps: [] };
     entities.set(name, entity);
-    entity.observations.push(isOwn ? content : observation);
+    return entity;
+  };
+  const isAgents = groups.some(({ name }) => name === agentName);
+  const own = isAgents ? `${agentName}, other memories` : agentName;
+  entityOf(own, ownEntityTypes.memories);
+  for (const { name, entityType = "" } of groups) entityOf(name, entityType);
+  const home = new Map(groups.flatMap(({ name, numbers }) => numbers.map((one) => [one, name])));
+  const said = new Map(relations.map((relation) => [relation.number, relation]));
+  const written: Relation[] = [];
+  for (const { number, content, createdAt } of memories.toSorted(compareInLedger)) {
+    const relation = said.get(number);
+    if (relation !== undefined && sayRelation(relation) === content) {
+      written.push(relation);
+      continue;
+    }
+    const place = placeIn(content, home.get(number) ?? relation?.from ?? null, own);
+    const entity = entityOf(place.name, ownEntityTypes.topic);
+    entity.observations.push(place.observation);
     entity.timestamps.push(new Date(createdAt).toISOString());
   }
+  const named = new Set(written.flatMap(({ from, to }) => [from, to]));
+  for (const { name, numbers } of groups) if (numbers.length === 0) named.add(name);
   for (const [name, entity] of entities) {
-    if (entity.observations.length === 0) continue;
+    if (entity.observations.length === 0 && !named.has(name)) continue;
     yield `${JSON.stringify({ type: "entity", name, ...entity })}\n`;
   }
+  for (const { from, to, relationType } of written) {
+    yield `${JSON.stringify({ type: "relation", from, to, relationType })}\n`;
+  }
+}
+
+/** The entity of a content, and what of it is the observation. The agent's own takes it whole. */
+function placeIn(content: string, home: string | null, own: string) {
+  if (home === null) {
+    const topic = topicOf(content);
+    return topic === null || topic.name === own ? { name: own, observation: content } : topic;
+  }
+  const rest = content.slice(withHeading(home, "").length);
+  const isHeaded = rest !== "" && withHeading(home, rest) === content;
+  return { name: home, observation: isHeaded ? rest : content };
 }
 
 const maxNameWords = 5;

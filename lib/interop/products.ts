@@ -175,8 +175,21 @@ function hasAll(one: JsonObject, paths: readonly string[]): boolean {
 
 /** Under which keys an object holds memories. Messages of a conversation are none. */
 const listKeys = [
-  ...["items", "memories", "results", "facts", "edges", "nodes", "passages", "archival_memory"],
-  ...["observations", "summaries", "entries", "documents", "records", "data", "memoryEntries"],
+  "items",
+  "memories",
+  "results",
+  "facts",
+  "edges",
+  "nodes",
+  "passages",
+  "archival_memory",
+  "observations",
+  "summaries",
+  "entries",
+  "documents",
+  "records",
+  "data",
+  "memoryEntries",
 ];
 /** What holds nothing itself but the object that has the lists. */
 const wrappers = ["data", "character_book", "export", "store"];

@@ -18,6 +18,7 @@ import { readJsonRecords } from "@/lib/interop/records";
 import { readLetta } from "@/lib/interop/letta";
 import { readMcpMemory } from "@/lib/interop/mcp-memory";
 import { recogniseFormat, type Recognition } from "@/lib/interop/format";
+import type { StructureGroup } from "@/lib/ledger/file-structure";
 import { checkContent, findTextFault, makeLoggable } from "@/lib/ledger/texts/content";
 import { hiddenParts, showHidden } from "@/lib/ledger/texts/show-hidden";
 import { contentParts } from "@/lib/interop/long-text";
@@ -148,6 +149,7 @@ class PlanDraft {
   private readonly items: ImportItem[] = [];
   private readonly skipped: SkippedLine[] = [];
   private skippedUnlisted = 0;
+  private readonly groups = new Map<string, StructureGroup>();
   private agentName: string | null = null;
   private lastNumber: number | null = null;
   private ledgerHash: string | null = null;
@@ -176,6 +178,9 @@ class PlanDraft {
       case "named":
         this.agentName = cleanName(finding.agentName);
         break;
+      case "grouped":
+        this.takeGroup(finding.group);
+        break;
       case "exported":
         this.lastNumber = finding.lastNumber;
         this.ledgerHash = finding.ledgerHash;
@@ -196,11 +201,23 @@ class PlanDraft {
 
   finish(): ImportPlan {
     const { format, items, skipped, agentName, lastNumber, ledgerHash } = this;
+    const groups = [...this.groups.values()];
     if (this.skippedUnlisted > 0) {
       this.notices.add(`${this.skippedUnlisted} more skipped lines are not listed.`, null);
     }
     const warnings = this.notices.sentences();
-    return { format, items, skipped, warnings, agentName, lastNumber, ledgerHash, mapping: null };
+    const found = { format, items, skipped, warnings, agentName, groups };
+    return { ...found, lastNumber, ledgerHash, mapping: null };
+  }
+
+  /** What can't be stored, or looks secret, does not go home. */
+  private takeGroup(group: StructureGroup): void {
+    const isFit = (text: string) =>
+      findTextFault(text) === null &&
+      (this.keepsSecrets || findSecrets(showHidden(text)).length === 0);
+    if ([group.name, group.entityType ?? "", group.description ?? ""].every(isFit)) {
+      this.groups.set(group.name, group);
+    }
   }
 
   private *takeMemory(found: FoundMemory): Generator<undefined, void> {
@@ -254,6 +271,8 @@ class PlanDraft {
       number: found.number ?? null,
       version: found.version ?? null,
       supports: found.supports ?? [],
+      group: found.group ?? null,
+      relation: found.relation ?? null,
       source: showName(found.source),
       sourceKey: found.sourceKey ?? this.keys.next(type, content),
     };

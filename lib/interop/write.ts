@@ -1,3 +1,4 @@
+import type { FileStructure } from "@/lib/ledger/file-structure";
 import { isInLedger } from "@/lib/ledger/memory";
 import {
   type ExportedMemory,
@@ -11,13 +12,14 @@ import { writeMcpMemory } from "@/lib/interop/mcp-memory";
 
 /**
  * Memories in any format that can be imported, in pieces: nothing that the format can hold is lost
- * on the way back. Formats that know neither journals nor discarded memories are given the ledger.
+ * on the way back, `structure` being what earlier imports of it had beside. Formats that know neither journals nor discarded memories are given the ledger.
  */
 export function writeFormat(
   format: ExportFormat,
   manifest: ExportManifest,
   memories: readonly ExportedMemory[],
   startHash: () => RunningHash,
+  structure: FileStructure | null = null,
 ): Iterable<string> {
   const ledger = () => memories.filter((memory) => isInLedger(memory));
   switch (format) {
@@ -28,9 +30,9 @@ export function writeFormat(
     case "json":
       return writeJsonList(memories);
     case "mcp-memory":
-      return writeMcpMemory(manifest.agentName, ledger());
+      return writeMcpMemory(manifest.agentName, ledger(), structure);
     case "letta":
-      return writeLetta(manifest, ledger());
+      return writeLetta(manifest, ledger(), structure);
     case "text":
       return writeParagraphs(ledger());
   }

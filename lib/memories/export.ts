@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
+import { loadStructure } from "@/db/queries/memories/imported-structures";
 import { loadExport } from "@/db/queries/memories/load-export";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { requireAgent } from "@/lib/agents/load";
@@ -44,6 +45,7 @@ export async function exportMemories(
   const found = await loadExport(ctx.db, ctx.acting.accountId, agentId, ctx.signal);
   if (found === null) throw Refusal.notFound("Agent not found.");
   const { agent, memories } = found;
+  const structure = await loadStructure(ctx.db, agentId, format);
   const exportedAt = ctx.now().getTime();
   const manifest = {
     agentName: agent.name,
@@ -56,7 +58,7 @@ export async function exportMemories(
   return {
     fileName: `${fileWord(agent.name)}-memories-${day}.${ending}`,
     mediaType,
-    lines: inTurns(writeFormat(format, manifest, memories, startHash)),
+    lines: inTurns(writeFormat(format, manifest, memories, startHash, structure)),
   };
 }
 

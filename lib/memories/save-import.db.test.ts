@@ -52,6 +52,7 @@ describe("importMemories", () => {
       skipped: [],
       warnings: [],
       agentName: null,
+      mapping: null,
     });
     expect((await rowsOf(agent.id)).map((row) => row.content)).toEqual([
       "I like tea.",
@@ -256,5 +257,67 @@ describe("real files", () => {
     expect((await run(ctx, { agentId: agent.id, text })).added).toBe(0);
     const { counters, recounted } = await recount(database.db, agent.id);
     expect(counters).toEqual(recounted);
+  });
+});
+
+describe("other products' files", () => {
+  const rowsIn = async (ctx: Context, agentId: string) => {
+    const parts: string[] = [];
+    const { lines } = await exportMemories(ctx, { agentId, format: "mcp-memory" });
+    for await (const line of lines) parts.push(line);
+    return parts
+      .join("")
+      .trim()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line));
+  };
+  const graph = [
+    { type: "entity", name: "Pia", entityType: "person", observations: ["Keeps the keys"] },
+    { type: "entity", name: "Harbour", entityType: "place", observations: ["Closes at dusk"] },
+    { type: "relation", from: "Pia", to: "Harbour", relationType: "works_at" },
+  ];
+  const text = graph.map((row) => JSON.stringify(row)).join("\n");
+
+  it("F12: a graph goes home with types and relations, also where its memories came before", async () => {
+    const { ctx, agent } = await openLedger(database.db, []);
+    await run(ctx, { agentId: agent.id, text: "Pia: Keeps the keys" });
+    expect(await run(ctx, { agentId: agent.id, text, dryRun: true })).toMatchObject({ added: 2 });
+    expect(await rowsIn(ctx, agent.id)).toHaveLength(1);
+    await run(ctx, { agentId: agent.id, text });
+    await run(ctx, { agentId: agent.id, text });
+    expect(await rowsIn(ctx, agent.id)).toMatchObject(graph);
+    await discardMemory(ctx, { agentId: agent.id, number: 3, version: 1 });
+    expect(await rowsIn(ctx, agent.id)).toMatchObject(graph.slice(0, 2));
+  });
+
+  it("F12: an unknown file asks for its text in the dry run, and imports nothing before", async () => {
+    const { ctx, agent } = await openLedger(database.db, []);
+    const file = JSON.stringify([{ remark: "It rains at dusk." }, { remark: "Fog until noon." }]);
+    const before = await writtenOf(agent.id);
+    const dry = await run(ctx, { agentId: agent.id, text: file, dryRun: true });
+    expect(dry).toMatchObject({ added: 2, mapping: { text: "remark", examples: { length: 2 } } });
+    await expect(run(ctx, { agentId: agent.id, text: file })).rejects.toThrow(
+      /Use “remark” as the text\?.*It rains at dusk.*\?text=remark/,
+    );
+    expect(await writtenOf(agent.id)).toEqual(before);
+    const done = await run(ctx, { agentId: agent.id, text: file, textKey: "remark" });
+    expect(done).toMatchObject({ added: 2, mapping: null });
+  });
+
+  it("M8: another product's category protects nothing before a person says so", async () => {
+    const { ctx, agent } = await openLedger(database.db, []);
+    const file = JSON.stringify({
+      results: [
+        { memory: "Likes tea", categories: ["voice"] },
+        { memory: "Likes rain", categories: ["Voice"] },
+        { memory: "Likes fog", categories: ["weather"] },
+      ],
+    });
+    const report = await run(ctx, { agentId: agent.id, text: file });
+    expect(report.warnings).toContain(
+      "Categories that protect memories here are not imported (2): label those memories yourself.",
+    );
+    const categories = (await rowsOf(agent.id)).map(({ category }) => category);
+    expect(categories).toEqual([null, null, "weather"]);
   });
 });

@@ -3,6 +3,7 @@ import type { Tx } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
 import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
+import { loadStructure, saveStructure } from "@/db/queries/memories/imported-structures";
 import { analyzeMemories, insertImportedSources } from "@/db/queries/memories/acts";
 import { giveTime } from "@/db/queries/sessions/session-rows";
 import { requireAgent } from "@/lib/agents/load";
@@ -10,8 +11,10 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { importFormats, type ImportPlan, type SkippedLine } from "@/lib/interop/finding";
+import type { Mapping } from "@/lib/interop/mapping";
 import { readImportInSteps } from "@/lib/interop/read";
 import { suggestLabel } from "@/lib/interop/suggest-label";
+import { mergeStructures } from "@/lib/ledger/file-structure";
 import type { Change } from "@/lib/ledger/change";
 import { type SettledImport, settleImport } from "@/lib/memories/settle-import";
 import { takeTurns } from "@/lib/process";
@@ -24,7 +27,18 @@ export const importMemoriesSchema = z.strictObject({
   format: z.enum(importFormats, `Choose: ${importFormats.join(", ")}.`).optional(),
   dryRun: flagSchema.default(false),
   secrets: z.enum(["keep", "leave-out"], "Choose: keep or leave-out.").optional(),
+  /** F12: the path of the text in records of no known product. */
+  textKey: z.string().min(1).max(100).optional(),
 });
+
+/** The same as an address says it; the file itself is the body. */
+export const importQuerySchema = importMemoriesSchema
+  .omit({ agentId: true, text: true, textKey: true })
+  .extend({
+    text: importMemoriesSchema.shape.textKey.meta({
+      description: "The path of the text in records of no known product, as the dry run names it.",
+    }),
+  });
 
 export interface ImportReport {
   readonly format: string;
@@ -33,6 +47,8 @@ export interface ImportReport {
   readonly warnings: readonly string[];
   /** The name in the file, to name an agent after; it renames none. */
   readonly agentName: string | null;
+  /** What to ask before an import, where the text was only guessed; else null (F12). */
+  readonly mapping: Mapping | null;
 }
 
 const changesAtOnce = 1_000;
@@ -66,10 +82,10 @@ export async function runImport(
   input: z.infer<typeof importMemoriesSchema>,
   onProgress: (written: number, of: number) => void = () => undefined,
 ): Promise<ImportRun> {
-  const { agentId, dryRun, text, format, secrets } = input;
+  const { agentId, dryRun, text, format, secrets, textKey } = input;
   const agent = await requireAgent(ctx, agentId, "memories.import");
   const at = ctx.now();
-  const options = { format, secrets, now: at.getTime(), sha256 };
+  const options = { format, secrets, text: textKey, now: at.getTime(), sha256 };
   const reading = await takeTurns(readImportInSteps(text, options));
   if (!reading.ok) throw Refusal.invalid({ file: reading.message }, reading.message);
   const { plan } = reading;
@@ -77,6 +93,7 @@ export async function runImport(
     const ready = await settleImport(ctx.db, agent, plan, at);
     return { report: reportOf(plan, ready), changes: ready.changes, lastRevision: null };
   }
+  if (plan.mapping !== null) throw askFirst(plan.mapping);
   const { settled, lastRevision } = await ctx.db.transaction(async (tx) => {
     await giveTime(tx);
     const locked = await lockAgent(tx, ctx.acting.accountId, agentId);
@@ -90,6 +107,13 @@ export async function runImport(
   return { report: reportOf(plan, settled), changes: settled.changes, lastRevision };
 }
 
+/** F12: a guess is shown before anything is written. */
+function askFirst({ question, text, examples }: Mapping): Refusal {
+  const [example = ""] = examples;
+  const why = `Nothing was imported: the file is of no known product. ${question} For example: “${example}”. If so, import it with ?text=${encodeURIComponent(text)}.`;
+  return Refusal.invalid({ file: why }, why);
+}
+
 /** Gives the last revision that was written; null where none was. */
 async function writeImport(
   tx: Tx,
@@ -100,8 +124,13 @@ async function writeImport(
     plan: ImportPlan;
     onProgress: (written: number, of: number) => void;
   },
-  { changes, sources, nextNumber, skipped, restores }: SettledImport,
+  { changes, sources, nextNumber, skipped, restores, structure }: SettledImport,
 ): Promise<number | null> {
+  if (structure !== null) {
+    const { format } = by.plan;
+    const before = await loadStructure(tx, by.agent.id, format);
+    await saveStructure(tx, by.agent.id, format, mergeStructures(before, structure));
+  }
   if (changes.length === 0 && nextNumber === by.agent.nextNumber) return null;
   const { at, plan } = by;
   const { actor } = by.ctx;
@@ -141,6 +170,7 @@ function reportOf(plan: ImportPlan, settled: SettledImport): ImportReport {
     skipped: settled.skipped,
     warnings: settled.warnings,
     agentName: plan.agentName,
+    mapping: plan.mapping,
   };
 }
 

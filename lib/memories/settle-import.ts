@@ -5,8 +5,9 @@ import { findImportedSources } from "@/db/queries/memories/acts";
 import { Refusal } from "@/lib/errors";
 import type { ImportItem, ImportPlan, SkippedLine } from "@/lib/interop/finding";
 import { type Change, createMemory } from "@/lib/ledger/change";
+import type { FileStructure } from "@/lib/ledger/file-structure";
 import { highestImportedNumber, highestNumber } from "@/lib/ledger/memory-number";
-import { checkCategory } from "@/lib/ledger/category";
+import { checkCategory, isListed } from "@/lib/ledger/category";
 import { refuseWithoutNumber } from "@/lib/memories/save";
 import { firstMoment, lastMoment } from "@/lib/memories/schema";
 import { findLookAlike, sayLookAlike } from "@/lib/memories/look-alike";
@@ -46,6 +47,8 @@ export interface SettledImport {
   readonly warnings: readonly string[];
   /** Whether the agent becomes what another was when it was exported. */
   readonly restores: boolean;
+  /** What goes home with the memories in the file's own structure; null for most files (F12). */
+  readonly structure: FileStructure | null;
 }
 
 interface Numbered {
@@ -64,10 +67,9 @@ export async function settleImport(
 ): Promise<SettledImport> {
   refuseUnstorable(plan);
   const { immutableCategories, relationalCategories } = await loadAccount(db, agent.accountId);
-  const { items, skipped } = leaveOutLookAlikes(plan, [
-    ...immutableCategories,
-    ...relationalCategories,
-  ]);
+  const protectedOnes = [...immutableCategories, ...relationalCategories];
+  const offered = dropProtection(plan, protectedOnes);
+  const { items, skipped } = leaveOutLookAlikes(offered, protectedOnes);
   const restores = plan.lastNumber !== null && agent.nextNumber === 1 && agent.revision === 0;
   const keys = restores ? [] : items.map((item) => item.sourceKey);
   const known = await findImportedSources(db, agent.id, keys);
@@ -83,9 +85,47 @@ export async function settleImport(
     changes: added.map((one) => toChange(one, at, numbers)),
     sources: added.map(({ item, number }) => ({ sourceKey: item.sourceKey, number })),
     nextNumber: restores ? (plan.lastNumber ?? 0) + 1 : agent.nextNumber + added.length,
-    ...reportSkipped({ ...plan, items, skipped }, known),
+    ...reportSkipped({ ...offered, items, skipped }, known),
     restores,
+    structure: structureOf(plan, items, added, known),
   };
+}
+
+/** What the file had beside its memories, by the numbers that they have here. */
+function structureOf(
+  { groups }: ImportPlan,
+  items: readonly ImportItem[],
+  added: readonly Numbered[],
+  known: ReadonlyMap<string, number>,
+): FileStructure | null {
+  const numbers = new Map(known);
+  for (const { item, number } of added) numbers.set(item.sourceKey, number);
+  const placed = items.map((item) => ({ ...item, number: numbers.get(item.sourceKey) ?? 0 }));
+  const relations = placed.flatMap(({ relation, number }) =>
+    relation === null ? [] : [{ ...relation, number }],
+  );
+  if (groups.length === 0 && relations.length === 0) return null;
+  const members = Map.groupBy(placed, ({ group }) => group);
+  return {
+    groups: groups.map((group) => ({
+      ...group,
+      numbers: (members.get(group.name) ?? []).map(({ number }) => number),
+    })),
+    relations,
+  };
+}
+
+/** M8: another product's category protects nothing before a person says so. */
+function dropProtection(plan: ImportPlan, protectedOnes: readonly string[]): ImportPlan {
+  const isOffer = ({ isForeign, category }: ImportItem) =>
+    isForeign &&
+    category !== null &&
+    (isListed(category, protectedOnes) || findLookAlike(category, protectedOnes) !== null);
+  const count = plan.items.filter(isOffer).length;
+  if (count === 0) return plan;
+  const warning = `Categories that protect memories here are not imported (${count}): label those memories yourself.`;
+  const items = plan.items.map((item) => (isOffer(item) ? { ...item, category: null } : item));
+  return { ...plan, items, warnings: [...plan.warnings, warning] };
 }
 
 /** M10: skips what looks like a protected category; our own export throws a 400. */

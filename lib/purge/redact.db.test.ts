@@ -10,6 +10,7 @@ import {
   documentVersions,
   entries,
   idempotentAnswers,
+  importedStructures,
   messages,
   promptParts,
   runs,
@@ -99,6 +100,20 @@ async function givenMarkers(marker: string) {
   await givenSession({ ...owner, target: "ledger" }, next);
   await givenSession({ ...owner, target: "conversation", conversationId }, next);
   await givenHandbook(owner, next);
+  const structure = {
+    groups: [
+      { name: next(), entityType: "person", numbers: [1, 2] },
+      { name: "Bo", entityType: next(), description: next(), numbers: [2] },
+      { name: "Ida", entityType: "person", numbers: [] },
+    ],
+    relations: [
+      { from: "Bo", relationType: next(), to: "Ida", number: 2 },
+      { from: "Bo", relationType: "knows", to: "Ida", number: 1 },
+    ],
+  };
+  await test.db
+    .insert(importedStructures)
+    .values({ agentId: agent.id, format: "mcp-memory", structure });
   await test.db.insert(decisions).values(
     forms.map((_, index) => ({
       ...decided,

@@ -1,6 +1,7 @@
 import type { Tx } from "@/db/client";
 import { listAnswers, replaceAnswers } from "@/db/queries/accounts/idempotent-answers";
 import { listDecisionRows, updateDecisionNote } from "@/db/queries/decisions/decision-rows";
+import { listStructures, saveStructure } from "@/db/queries/memories/imported-structures";
 import { deleteCallDraftsOf } from "@/db/queries/sessions/entries";
 import {
   listOpenSessions,
@@ -17,6 +18,7 @@ import {
 import { emptyLooseText, listLooseTexts } from "@/db/queries/texts/stored-texts";
 import type { Context } from "@/lib/context";
 import { Refusal, toProblem } from "@/lib/errors";
+import { redactStructure } from "@/lib/ledger/file-structure";
 import { maxDecisions } from "@/lib/ledger/earlier-decision";
 import type { SessionState, SessionTarget } from "@/lib/ledger/entries/session";
 import { type PurgedWords, redactMark } from "@/lib/ledger/decide/purged-words";
@@ -35,6 +37,19 @@ async function redactNotes(tx: Tx, agentId: string, words: PurgedWords): Promise
     const left = note === null ? null : words.redact(note);
     if (left === note || left === null) continue;
     await updateDecisionNote(tx, id, left);
+    redacted += 1;
+  }
+  return redacted;
+}
+
+/** Takes words out of what goes home with an export (M7, F12); says how many files' lost some. */
+async function redactStructures(tx: Tx, { agentId, written, number }: Redaction): Promise<number> {
+  let redacted = 0;
+  for (const { format, structure } of await listStructures(tx, agentId)) {
+    const left = redactStructure(structure, (text) => written.areIn(text), number);
+    const whole = redactStructure(structure, () => false, null);
+    if (JSON.stringify(left) === JSON.stringify(whole)) continue;
+    await saveStructure(tx, agentId, format, left);
     redacted += 1;
   }
   return redacted;
@@ -67,10 +82,11 @@ export async function redactAgent(tx: Tx, redaction: Redaction): Promise<Redacte
   const logs = await redactSessions(tx, { agentId, words, purge, number });
   const notes = await redactNotes(tx, agentId, words);
   const loose = await emptyLooseTexts(tx, redaction);
+  const homes = await redactStructures(tx, redaction);
   const total = (count: PurgeCount, shared = 0) =>
     own.reduce((sum, { counts }) => sum + (counts[count] ?? 0), shared);
   return {
-    texts: total("texts", notes + loose),
+    texts: total("texts", notes + loose + homes),
     prompts: total("prompts", logs.prompts),
     entries: total("entries", logs.entries),
     messages: total("messages"),

@@ -178,8 +178,8 @@ export interface Citation {
   readonly inTitle: boolean;
 }
 
-// F1 to F12 are keyboard keys, V8 is a JavaScript engine.
-const RULE = /(?<![\w#-])(?!V8\b)(?:[A-EG-Z]\d{1,2}|F1[3-9])(?!\w)/g;
+// V8 is a JavaScript engine.
+const RULE = /(?<![\w#-])(?!V8\b)[A-Z]\d{1,2}(?!\w)/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/gm;
 /** The first argument of a test, and of the second call in `it.each(…)("…")`. */
 const TITLE =

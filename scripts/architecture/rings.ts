@@ -119,7 +119,7 @@ const rings: readonly Ring[] = [
     paths: ["lib/interop/"],
     holds: "readers and writers of other products' formats",
     imports: pure,
-    packages: /^(zod|fflate|tar-stream|yauzl|node:(util|zlib))$/,
+    packages: /^(zod|csv-parse\/sync|fflate|tar-stream|yauzl|node:(util|zlib))$/,
   },
   {
     name: "browser",

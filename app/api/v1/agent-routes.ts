@@ -9,7 +9,7 @@ import { defineRoute, serveTable } from "@/lib/api/route";
 import { sendExport } from "@/lib/api/export";
 import { contextText } from "@/lib/ledger/agent-context";
 import { exportMemories, exportMemoriesSchema } from "@/lib/memories/export";
-import { importMemories, importMemoriesSchema } from "@/lib/memories/save-import";
+import { importMemories, importQuerySchema } from "@/lib/memories/save-import";
 import { describeContext, loadAgentContext, maxTokensParam } from "@/lib/pages/context";
 
 const importAnswer = z
@@ -28,6 +28,18 @@ const importAnswer = z
     ),
     warnings: z.array(z.string()),
     agentName: z.string().nullable(),
+    mapping: z
+      .strictObject({
+        question: z.string(),
+        text: z.string(),
+        examples: z.array(z.string()),
+        keys: z.array(z.string()),
+      })
+      .nullable()
+      .meta({
+        description:
+          "Of a file of no known product, in a dry run: which text would be taken, with examples. An import then needs `?text=`.",
+      }),
   })
   .meta({ id: "ImportReport" });
 
@@ -109,14 +121,14 @@ export const agentRoutes = serveTable({
     summary: "Import a file in a known format; the body is the file",
     permission: "memories.import",
     params: idParams,
-    query: importMemoriesSchema.omit({ agentId: true, text: true }),
+    query: importQuerySchema,
     body: z.string(),
     bodyType: "text",
     maxBodyBytes: bodyLimits.large,
     answer: importAnswer,
     refusals: [409],
-    run: ({ ctx, params, query, body }) =>
-      importMemories(ctx, { ...query, agentId: params.id, text: body }),
+    run: ({ ctx, params, query: { text: textKey, ...query }, body }) =>
+      importMemories(ctx, { ...query, textKey, agentId: params.id, text: body }),
   }),
 
   "GET /agents/{id}/context": defineRoute({

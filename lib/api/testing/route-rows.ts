@@ -243,7 +243,7 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     who: "edit",
     address: (world) => `${agent(world)}/imports`,
     body: () => ({ content: "From a file." }),
-    query: { ...dryRun, dryRun: ["maybe", ""], format: ["x", ""], secrets: ["x", ""] },
+    query: { ...dryRun, dryRun: ["maybe", ""], format: ["x", ""], secrets: ["x", ""], text: [""] },
   },
   "GET /agents/{id}/export": {
     who: "watch",

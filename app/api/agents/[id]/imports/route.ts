@@ -1,24 +1,22 @@
 import { answerPage, signedInContext, sayThrown } from "@/app/api/answer-page";
 import { requireAgent } from "@/lib/agents/load";
 import { bodyLimits, parseQuery, readBody } from "@/lib/api/request";
-import { importDetails, importMemoriesSchema, runImport } from "@/lib/memories/save-import";
+import { importDetails, importQuerySchema, runImport } from "@/lib/memories/save-import";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;
 }
 
-const querySchema = importMemoriesSchema.omit({ agentId: true, text: true });
-
 /** The file of the import page. Who asks for it is told how far it is by lines, last the report. */
 export function POST(request: Request, { params }: Given): Promise<Response> {
   return answerPage(request, async (early) => {
     const { id: agentId } = await params;
-    const query = parseQuery(querySchema, request.url);
+    const { text: textKey, ...query } = parseQuery(importQuerySchema, request.url);
     await requireAgent(early, agentId, "memories.import");
     const text = await readBody(request, bodyLimits.large);
     const ctx = await signedInContext();
     const work = async (tell?: TellProgress) => {
-      const run = await runImport(ctx, { ...query, agentId, text }, tell);
+      const run = await runImport(ctx, { ...query, textKey, agentId, text }, tell);
       return { report: { ...run.report, ...importDetails(run) } };
     };
     const isFollowed = request.headers.get("accept") === progressType;
