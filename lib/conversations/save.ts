@@ -98,15 +98,17 @@ export async function importTranscript(
   if (await takeTurns(isOversized(text))) {
     throw Refusal.invalid({ file: "The file has too many values. Import it in parts." });
   }
-  const { messages, skipped } = readTranscript(text, ctx.now().getTime());
-  refuseUnreadable(messages.length, skipped);
-  if (isDryRun) return { added: messages.length, skipped, sessionId: null };
+  const transcript = readTranscript(text, ctx.now().getTime());
+  refuseUnreadable(transcript);
+  const { messages, skipped, warnings } = transcript;
+  if (isDryRun) return { added: messages.length, skipped, warnings, sessionId: null };
   const items = messages.map(({ at, ...message }) => ({ ...message, at: at ?? undefined }));
   const { sessionId } = await appendMessages(ctx, { conversationId, items, isImport: true });
-  return { added: items.length, skipped, sessionId };
+  return { added: items.length, skipped, warnings, sessionId };
 }
 
-function refuseUnreadable(count: number, skipped: Transcript["skipped"]): void {
+function refuseUnreadable({ messages, skipped, warnings }: Transcript): void {
+  const count = messages.length;
   const most = mostRows.toLocaleString("en");
   if (count > mostRows) throw Refusal.invalid({ file: `At most ${most} messages at once.` });
   if (skipped.length > mostRows) {
@@ -114,6 +116,6 @@ function refuseUnreadable(count: number, skipped: Transcript["skipped"]): void {
   }
   if (count > 0) return;
   const [first] = skipped;
-  const why = first === undefined ? "" : ` Line ${first.line}: ${first.reason}`;
-  throw Refusal.invalid({ file: `This file has no messages.${why}` });
+  const why = first === undefined ? warnings : [`Line ${first.line}: ${first.reason}`];
+  throw Refusal.invalid({ file: ["This file has no messages.", ...why].join(" ") });
 }

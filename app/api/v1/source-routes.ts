@@ -46,6 +46,10 @@ const transcriptAnswer = z
   .strictObject({
     added: z.int(),
     skipped: z.array(z.strictObject({ line: z.int(), reason: z.string() })),
+    warnings: z.array(z.string()).meta({
+      description:
+        "What the file holds besides messages, by kind and count, and what else to know.",
+    }),
     sessionId: z.string().nullable(),
   })
   .meta({ id: "TranscriptReport" });
@@ -153,7 +157,8 @@ export const conversationRoutes = serveTable({
 
   "POST /conversations/{id}/imports": defineRoute({
     name: "importTranscript",
-    summary: "Append the messages of a JSON or JSONL transcript; the body is the file",
+    summary:
+      "Append the messages of a transcript, as OpenAI, Anthropic, the AI SDK, Claude Code, Codex, LangChain, ShareGPT, ChatGPT or Claude write it; the body is the file",
     permission: "conversations.write",
     params: idParams,
     query: dryRunQuery,
