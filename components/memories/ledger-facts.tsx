@@ -185,7 +185,7 @@ function sayAct(kind: string, data: Data): string {
 }
 
 const words: Readonly<Record<string, string>> = {
-  keepsake: "Everything (JSONL)",
+  keepsake: "All fields (JSONL)",
   jsonl: "JSON Lines: without numbers and versions",
   json: "JSON: without numbers and versions",
   "mcp-memory": "MCP server-memory: ledger only",
@@ -215,6 +215,9 @@ export function ExportForm({ agentId, formats }: ExportFormProps) {
         ))}
       </select>
       <Button type="submit">Export</Button>
+      <p className="text-note text-ink-3">
+        Memories only: conversations, decisions, runs, the handbook and settings stay here.
+      </p>
     </form>
   );
 }

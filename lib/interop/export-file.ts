@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Finding, refused, SourceKeys, turn } from "@/lib/interop/finding";
+import { type Finding, noticed, refused, showName, SourceKeys, turn } from "@/lib/interop/finding";
 import { isJsonObject, parseJson } from "@/lib/interop/json";
 import { emptyLedgerHash, hashLedger, type Sha256 } from "@/lib/ledger/audit/certificate";
 import { isInLedger, type Memory, memoryTypes, relevances } from "@/lib/ledger/memory";
@@ -22,6 +22,8 @@ export interface ExportManifest {
   /** The last number given in this agent, purged memories included. */
   readonly lastNumber: number;
   readonly ledgerHash: string;
+  /** How much the agent has that is in no export of memories, by kind (F14). */
+  readonly notIncluded?: Readonly<Record<string, number>>;
 }
 
 /** Milliseconds as ISO 8601 in UTC and back, exactly, over the whole range of dates. */
@@ -39,6 +41,7 @@ const manifestLineSchema = z.object({
   counts: z.object({ memories: countSchema, ledger: countSchema, discarded: countSchema }),
   lastNumber: countSchema,
   ledgerHash: hashSchema,
+  notIncluded: z.record(z.string(), countSchema).default({}),
   sha256: hashSchema,
 });
 
@@ -75,6 +78,14 @@ export function* readExport(text: string, sha256: Sha256): Generator<Finding> {
   const { manifest, memories } = outcome;
   yield { kind: "named", agentName: manifest.agentName };
   yield { kind: "exported", lastNumber: manifest.lastNumber, ledgerHash: manifest.ledgerHash };
+  const left = Object.entries(manifest.notIncluded).filter(([, count]) => count > 0);
+  if (left.length > 0) {
+    const named = left.map(([what, count]) => `${showName(what)} (${count})`).join(", ");
+    yield noticed(
+      null,
+      `An export of memories holds no other part of the agent. Not in it: ${named}.`,
+    );
+  }
   const given = memories.flatMap(({ sourceKey }) => sourceKey ?? []);
   const keys = new SourceKeys(sha256, new Set(given));
   for (const [index, memory] of memories.entries()) {
@@ -228,6 +239,7 @@ export function* writeExport(
     },
     lastNumber: manifest.lastNumber,
     ledgerHash: manifest.ledgerHash,
+    notIncluded: manifest.notIncluded,
     sha256: hash.digest(),
   });
   for (const memory of memories) yield memoryLine(memory);

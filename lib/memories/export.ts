@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
+import { countBesideMemories } from "@/db/queries/agents/beside-memories";
 import { loadStructure } from "@/db/queries/memories/imported-structures";
 import { loadExport } from "@/db/queries/memories/load-export";
 import { agentIdSchema } from "@/lib/agents/schema";
@@ -17,7 +18,8 @@ export const exportMemoriesSchema = z.strictObject({
     .default("keepsake")
     .meta({
       description:
-        "`keepsake` has everything; `json` and `jsonl` everything except numbers, versions and supports; " +
+        "All formats hold memories alone; the import of a `keepsake` file names what else the agent had. " +
+        "`keepsake` has everything of a memory; `json` and `jsonl` everything except numbers, versions and supports; " +
         "`mcp-memory`, `letta` and `text` the ledger.",
     }),
 });
@@ -52,6 +54,7 @@ export async function exportMemories(
     exportedAt,
     lastNumber: agent.nextNumber - 1,
     ledgerHash: agent.ledgerHash,
+    notIncluded: await countBesideMemories(ctx.db, agent),
   };
   const day = new Date(exportedAt).toISOString().slice(0, 10);
   const { ending, mediaType } = kinds[format];

@@ -11,6 +11,9 @@ import { addMemories, discardMemory, editMemory, protectMemory } from "@/lib/mem
 import { exportMemories } from "@/lib/memories/export";
 import { importMemories, importMemoriesSchema } from "@/lib/memories/save-import";
 import { newMemorySchema } from "@/lib/memories/schema";
+import { configureAgent } from "@/lib/agents/save";
+import { createConversation } from "@/lib/conversations/save";
+import { keepApart } from "@/lib/memories/save-decisions";
 import { parseInput } from "@/lib/parse-input";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
@@ -302,6 +305,18 @@ describe("other products' files", () => {
     expect(await writtenOf(agent.id)).toEqual(before);
     const done = await run(ctx, { agentId: agent.id, text: file, textKey: "remark" });
     expect(done).toMatchObject({ added: 2, mapping: null });
+  });
+
+  it("F14: an export of memories names what else its agent has, when it is imported", async () => {
+    const { ctx, agent } = await openLedger(database.db, ["Pia keeps the keys.", "It rains."]);
+    await keepApart(ctx, { agentId: agent.id, numbers: [1, 2], reason: "different-things" });
+    await createConversation(ctx, { agentId: agent.id, name: "Tuesday" });
+    await configureAgent(ctx, { agentId: agent.id, refinementPrompt: "Keep the harbour rules." });
+    const text = await exportText(ctx, agent.id);
+    const { ctx: other, agent: target } = await openLedger(database.db, []);
+    expect((await run(other, { agentId: target.id, text })).warnings).toEqual([
+      "An export of memories holds no other part of the agent. Not in it: conversations (1), decisions (1), settings and prompts (1).",
+    ]);
   });
 
   it("M8: another product's category protects nothing before a person says so", async () => {
