@@ -69,10 +69,14 @@ const samples: readonly Sample[] = [
           value: { kind: "Memory", content: { content: "Likes tea" } },
           created_at: at,
         },
-        { namespace: ["m"], key: "p", value: { kind: "Profile", content: { name: "Pia" } } },
+        {
+          namespace: ["m"],
+          key: "p",
+          value: { kind: "Profile", content: { name: "Pia", home: { town: "Oslo" } } },
+        },
       ],
     },
-    contents: ["Likes tea", "name: Pia"],
+    contents: ["Likes tea", 'name: Pia\nhome: {"town":"Oslo"}'],
     first: dated,
   },
   {
@@ -351,7 +355,9 @@ describe("records of no known product", () => {
     const { mapping } = planOf(csv);
     expect(mapping).toMatchObject({ text: "remark" });
     expect(JSON.stringify(mapping)).not.toContain(token);
-    expect(planOf("id,remark\n1,It rains\n", { text: "remark" }).items).toHaveLength(1);
+    for (const key of ["remark", "what.was said"]) {
+      expect(planOf(`id,${key}\n1,It rains\n`, { text: key }).items).toHaveLength(1);
+    }
   });
 
   it("F12: says of each record without the chosen text that it has none", () => {

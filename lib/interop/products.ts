@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonObject, parseJson } from "@/lib/interop/json";
 import { readTime } from "@/lib/interop/time";
 import { checkCategory } from "@/lib/ledger/category";
+import { loggableJson } from "@/lib/ledger/texts/content";
 
 /** How another product's record is known, and what of it is a memory's text. */
 interface Product {
@@ -96,7 +97,8 @@ function isGiven(value: unknown): boolean {
 /** What is at the first of `a.b|c` that is there, and the key in the record under which it is. */
 export function firstOf(raw: JsonObject, paths: string): { key: string; value: unknown } {
   for (const path of paths.split("|")) {
-    const keys = path.split(".");
+    // The name of a column may hold a dot.
+    const keys = Object.hasOwn(raw, path) ? [path] : path.split(".");
     const value = keys.reduce<unknown>(
       (at, key) => (isJsonObject(at) && Object.hasOwn(at, key) ? at[key] : undefined),
       raw,
@@ -114,14 +116,18 @@ function isEmptyList(value: unknown): boolean {
 function wordsOf(value: unknown): string {
   if (typeof value === "string") {
     const list = value.startsWith("[") ? parseJson(value) : undefined;
-    return Array.isArray(list) ? wordsOf(list) : value.trim();
+    return (Array.isArray(list) && wordsOf(list)) || value.trim();
   }
   if (Array.isArray(value)) return value.filter((one) => typeof one === "string").join("\n");
   if (!isJsonObject(value)) return "";
   return Object.entries(value)
-    .filter(([key, one]) => key !== "kind" && isGiven(one) && typeof one !== "object")
-    .map(([key, one]) => `${key}: ${String(one)}`)
+    .filter(([key, one]) => key !== "kind" && isGiven(one) && !isEmbedding(one))
+    .map(([key, one]) => `${key}: ${typeof one === "string" ? one : loggableJson(one)}`)
     .join("\n");
+}
+
+function isEmbedding(value: unknown): boolean {
+  return Array.isArray(value) && typeof value[0] === "number";
 }
 
 /** `next_steps` as people read it. */
@@ -174,23 +180,10 @@ function hasAll(one: JsonObject, paths: readonly string[]): boolean {
 }
 
 /** Under which keys an object holds memories. Messages of a conversation are none. */
-const listKeys = [
-  "items",
-  "memories",
-  "results",
-  "facts",
-  "edges",
-  "nodes",
-  "passages",
-  "archival_memory",
-  "observations",
-  "summaries",
-  "entries",
-  "documents",
-  "records",
-  "data",
-  "memoryEntries",
-];
+const listKeys =
+  "items memories results facts edges nodes passages archival_memory observations summaries entries documents records data memoryEntries".split(
+    " ",
+  );
 /** What holds nothing itself but the object that has the lists. */
 const wrappers = ["data", "character_book", "export", "store"];
 
