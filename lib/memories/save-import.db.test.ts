@@ -312,9 +312,9 @@ describe("other products' files", () => {
     await keepApart(ctx, { agentId: agent.id, numbers: [1, 2], reason: "different-things" });
     await createConversation(ctx, { agentId: agent.id, name: "Tuesday" });
     await configureAgent(ctx, { agentId: agent.id, refinementPrompt: "Keep the harbour rules." });
-    const text = await exportText(ctx, agent.id);
+    const exported = await exportText(ctx, agent.id);
     const { ctx: other, agent: target } = await openLedger(database.db, []);
-    expect((await run(other, { agentId: target.id, text })).warnings).toEqual([
+    expect((await run(other, { agentId: target.id, text: exported })).warnings).toEqual([
       "An export of memories holds no other part of the agent. Not in it: conversations (1), decisions (1), settings and prompts (1).",
     ]);
   });
