@@ -193,7 +193,7 @@ describe("condense fold", () => {
   }
 
   describe("condensing within a fold", () => {
-    it("K5: above 600 words the whole is asked for once more, and taken if enough survives", async () => {
+    it("K5, S11: above 600 words the whole is asked for once more, and taken if enough survives", async () => {
       const short = `They went to the houses ${codes.slice(0, 8).join(", ")}.`;
       const { row, view, model, ...one } = await given([{ text: short }]);
       expect(model.doStreamCalls).toHaveLength(2);
@@ -204,6 +204,8 @@ describe("condense fold", () => {
         kept: 8,
       });
       expect(readFold(view)?.added).toBe(long);
+      // S11: what only the long summary held is left out of the one that is saved.
+      expect(readFold(view)?.leftOut).toEqual(expect.arrayContaining(codes.slice(8)));
       await one.check();
     });
 

@@ -55,7 +55,8 @@ export async function acceptSummary(ctx: Context, input: DecisionInput): Promise
     const conversation = await lockAsRefused(tx, locked, refused);
     const plan = { ...refused.plan, messageCount: conversation.messageCount };
     const running = await openAcceptance(ctx, tx, locked, { conversation, plan });
-    const { marks, losses, warnings } = await judgeAgain(tx, conversation, refused);
+    const summary = appendSummary(conversation.summary, refused.text);
+    const { marks, losses, warnings } = await judgeAgain(tx, conversation, refused, summary);
     const fold = {
       plan,
       before: conversation,
@@ -63,7 +64,7 @@ export async function acceptSummary(ctx: Context, input: DecisionInput): Promise
       condensing: null,
       marks,
       losses,
-      summary: appendSummary(conversation.summary, refused.text),
+      summary,
       report: reportOf(ctx, plan),
     };
     const outcome = { state: "awaiting-review", warnings } as const;
@@ -132,11 +133,16 @@ async function openAcceptance(
   );
 }
 
-async function judgeAgain(tx: Tx, conversation: ConversationRow, { plan, text }: RefusedSummary) {
+async function judgeAgain(
+  tx: Tx,
+  conversation: ConversationRow,
+  { plan, text }: RefusedSummary,
+  summary: string,
+) {
   const messages = await listFoldRows(tx, plan);
   const texts = await readFoldTexts(text, foldSource(messages, conversation.summary));
   const marks = markFold(texts);
-  const losses = listLeftOut(texts);
+  const losses = listLeftOut(texts, summary);
   return { marks, losses, warnings: [...findForeign(weighOrigin(texts)), ...findMarked(marks)] };
 }
 

@@ -5,7 +5,6 @@ import { sha256 } from "@/db/hash-text";
 import type { Condensing, Losses } from "@/lib/ledger/entries/entry";
 import { endRun } from "@/lib/frame/run";
 import type { LockedSession } from "@/lib/frame/writer";
-import { shortWords } from "@/lib/losses/losses";
 import { startDueFold } from "@/lib/writers/summary/start";
 import type { TakenSummary } from "@/lib/writers/summary/run";
 import type { Origin } from "@/lib/writers/summary/origin";
@@ -78,7 +77,11 @@ export async function saveFold(
     before: toDocument(before),
     after: toDocument(after),
     ...(marks.length > 0 && { marks }),
-    fold: { added, condensing, ...(losses && { leftOut: losses.specifics.map(shortWords) }) },
+    fold: {
+      added,
+      condensing,
+      ...(losses && { leftOut: losses.specifics.map(({ text }) => text) }),
+    },
   };
   const ended = await endRun(tx, locked, {
     state,

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { workMs } from "@/lib/testing/work-ms";
+import { appendSummary } from "@/lib/writers/summary/summary";
 import {
   type FoldSource,
   foldSource,
@@ -225,17 +226,29 @@ describe("S11: what a fold is marked for", () => {
       'They call it "old faithful", said Oyelaran and then Ines.',
     ];
     const messages = talk.map((content) => ({ role: "user" as const, name: null, content, at }));
-    const read = await readFoldTexts(
+    const [standing, added] = [
+      "They saw 17 errors.",
       "The user gave a region, an incident, an owner and Oslo.",
-      foldSource(messages, "They saw 17 errors."),
-    );
-    const losses = listLeftOut(read);
+    ];
+    const read = await readFoldTexts(added, foldSource(messages, standing));
+    const losses = listLeftOut(read, appendSummary(standing, added));
     expect(losses.specifics.map(({ text }) => text)).toEqual(
       "us-east-4 INC-20931 Ines Oyelaran old faithful 2026-03-14".split(" "),
     );
     expect(losses.specifics.every(({ fate }) => fate === "gone")).toBe(true);
     expect(losses.new).toBe(1);
     expect(markFold(read)).toEqual(["1 detail isn't in the messages: Oslo"]);
+  });
+
+  it("S11: lists what a condensed summary leaves out, and no identifier at full length", async () => {
+    const id = `INC-${"20931-".repeat(1_000)}`;
+    const messages = [{ role: "user" as const, name: null, content: `See ${id} in Lugano.`, at }];
+    const added = `See ${id} in Lugano.`;
+    const read = await readFoldTexts(added, foldSource(messages, ""));
+    expect(listLeftOut(read, added).specifics).toEqual([]);
+    const [left, ...more] = listLeftOut(read, "They are in Lugano.").specifics;
+    expect(left?.text).toMatch(/^INC-20931-.{49}…$/);
+    expect(more).toEqual([]);
   });
 
   it.each([

@@ -64,7 +64,6 @@ export interface FoldTexts {
   readonly names: ReadText;
   /** Who spoke and when, and the summary before. */
   readonly around: readonly ReadText[];
-  readonly standing: ReadText;
   readonly written: ReadText;
 }
 
@@ -72,7 +71,6 @@ export interface FoldTexts {
 export async function readFoldTexts(text: string, source: FoldSource): Promise<FoldTexts> {
   const { messages, names, times, standing } = source;
   const speakers = readText(names.join("\n"));
-  const old = readText(standing);
   const pause = pauseOften();
   const read: ReadText[] = [];
   for (const message of messages) {
@@ -82,8 +80,7 @@ export async function readFoldTexts(text: string, source: FoldSource): Promise<F
   return {
     messages: read,
     names: speakers,
-    around: [speakers, readText(times.join("\n")), old],
-    standing: old,
+    around: [speakers, readText(times.join("\n")), readText(standing)],
     written: readText(text),
   };
 }
@@ -127,12 +124,12 @@ function ranked({ sort, text }: ReadWord): number {
 }
 
 /**
- * S11: what a fold leaves out of its messages, and what it adds. The specifics are listed by what they
+ * S11: what a summary, as it is `saved`, leaves out of its messages, and what was added. The specifics are listed by what they
  * are, the rarest first within each. Nothing of it is a mark: to leave out is what a summary is for.
  */
-export function listLeftOut(texts: FoldTexts): Losses {
-  const { messages, standing, written } = texts;
-  const known = new Set([written, standing].flatMap(({ keys }) => [...keys]));
+export function listLeftOut(texts: FoldTexts, saved: string): Losses {
+  const { messages } = texts;
+  const known = readText(saved).keys;
   const counts = countMessages(messages);
   const leftOut = new Map(
     messages
@@ -145,8 +142,9 @@ export function listLeftOut(texts: FoldTexts): Losses {
     gone: [...counts.keys()].filter((key) => !known.has(key)).length,
     elsewhere: 0,
     new: listInvented(texts).length,
-    specifics: gone.slice(0, mostSpecifics).map(({ text, at, end }) => {
-      return { text, fate: "gone", of: "source", number: 0, at, end };
+    specifics: gone.slice(0, mostSpecifics).map((word) => {
+      const { at, end } = word;
+      return { text: shortWords(word), fate: "gone", of: "source", number: 0, at, end };
     }),
   };
 }

@@ -144,7 +144,8 @@ export async function writeSummary(run: Run<TakenSummary>): Promise<RunOutcome<F
     : { summary: whole, condensing: null };
   if (run.signal.aborted) return null;
   const { plan, before } = taken;
-  const [marks, losses, report] = [markFold(texts), listLeftOut(texts), reportOf(taken)];
+  const [marks, report] = [markFold(texts), reportOf(taken)];
+  const losses = listLeftOut(texts, condensed.summary);
   return {
     end: { ...condensed, plan, before, added: reading.text, origin, marks, losses, report },
   };
