@@ -16,6 +16,9 @@ import { actIn } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { takeSession } from "@/lib/sessions/run";
 import { sha256 } from "@/db/hash-text";
+import { newMessageSchema } from "@/lib/conversations/schema";
+import { type Reader, withReader } from "@/lib/reader/testing/scripted-reader";
+import { englishTalk } from "@/lib/writers/summary/testing/talks";
 
 const test = givenDatabase();
 
@@ -113,6 +116,41 @@ describe("a purge of a message", () => {
       ['m990 \\ "[purged]"', sha256(items.at(-1)?.content ?? "")],
     ]);
     await one.checkContext();
+  });
+
+  it("M7: takes what the fold left out of it, and what a finding quotes of it, out of the log", async () => {
+    const secret = newSecret();
+    const one = await openConversation(test.db, {
+      account: { readerModel: "openai/reader" },
+      agent: { summaryThreshold: 20 },
+    });
+    const told = `The vault in Lugano opens\n with ${secret.code}. Ask Ines.`;
+    const contents = [told, "we hid the spare key under the pear tree", ...englishTalk];
+    const items = contents.map((content) => newMessageSchema.parse({ role: "user", content }));
+    const { sessionId } = await appendMessages(one.ctx, { conversationId: one.id, items });
+    const quoted = [`opens with ${secret.code}`, "user: we hid the spare key", "The rent is 1,450"];
+    const reader: Reader = (pairs) => ({
+      findings: pairs.flatMap(({ operation, sources: [source = ""] = [] }) =>
+        (source.includes("Lugano") ? quoted : [source]).map((quote) => {
+          return { operation, kind: "lost", quote, says: `It leaves out “${quote}”.` };
+        }),
+      ),
+    });
+    const text = "Ines signed the lease for the bakery in Porto on 12 March.";
+    await one.run(sessionId ?? "", withReader(scriptedModel([{ text }]), reader));
+    const [row] = await one.sessions();
+    if (row === undefined) throw new Error("It was not folded.");
+    expect(row.reading?.kinds).toHaveLength(3);
+    expect(row.losses?.specifics.map((word) => word.text)).toContain(secret.code);
+    await approveSession(one.ctx, decide(row));
+    await purgeMessage(one.ctx, { conversationId: one.id, position: 2, words: [] });
+    expect(await findText(test.sql, "hid the spare key")).toEqual([]);
+    // What other messages say stays.
+    expect(await findText(test.sql, "It leaves out “The rent is 1,450”")).toHaveLength(1);
+    await purgeMessage(one.ctx, { conversationId: one.id, position: 1, words: [] });
+    expect(await findText(test.sql, secret.code)).toEqual([]);
+    const [left] = await one.sessions();
+    expect(left?.losses?.specifics.map((word) => word.text)).toContain("9,800");
   });
 
   it("K4, M7: keeps its place, role, time and hash: folded and context are all messages", async () => {

@@ -24,7 +24,7 @@ import type { SessionState, SessionTarget } from "@/lib/ledger/entries/session";
 import { type PurgedWords, redactMark } from "@/lib/ledger/decide/purged-words";
 import type { PurgeCount, Redaction, TakenOut } from "@/lib/frame/writer";
 import { allWriters } from "@/lib/writers/writer-of";
-import { entryDataSchemas } from "@/lib/ledger/entries/entry";
+import { entryDataSchemas, type Finding } from "@/lib/ledger/entries/entry";
 import { rewriteWords } from "@/lib/ledger/entries/meaning";
 import { sessionWordsSchema } from "@/lib/ledger/entries/words";
 import type { Purge } from "@/lib/ledger/memory";
@@ -234,8 +234,14 @@ async function redactEntries(
   );
   const last = (entry: EntryWords) => Number(entry.kind === "session-read");
   for (const entry of found.toSorted((a, b) => last(a) - last(b))) {
-    const isLost = losing.has(entry.sessionId) && entry.kind === "session-read";
-    const left = isLost ? { ...entry, data: withoutFindings(entry.data) } : entry;
+    const isLost = losing.has(entry.sessionId);
+    const left =
+      entry.kind === "session-read"
+        ? {
+            ...entry,
+            data: withoutFindings(entry.data, (quote) => isLost || isQuoted(words, quote)),
+          }
+        : entry;
     const data = redactEntry(left, redaction, streamed.get(entry));
     if (data === entry.data) continue;
     changed.push(entry);
@@ -252,10 +258,24 @@ function isAbout({ data }: EntryWords, number: number | null): boolean {
   return changes.some((change: { readonly number?: unknown }) => change.number === number);
 }
 
-function withoutFindings(data: EntryWords["data"]): EntryWords["data"] {
-  const findings = Array.isArray(data["findings"]) ? data["findings"] : [];
+/** A finding about a source quotes a part of it; the reader is shown a message behind who said it. */
+function isQuoted(words: PurgedWords, quote: string): boolean {
+  return words.havePart(quote) || words.havePart(quote.replace(/^[^:]*: /, ""));
+}
+
+function withoutFindings(
+  data: EntryWords["data"],
+  isGone: (quote: string) => boolean,
+): EntryWords["data"] {
+  const findings: readonly Pick<Finding, "quote">[] = Array.isArray(data["findings"])
+    ? data["findings"]
+    : [];
+  if (!findings.some(({ quote }) => isGone(quote))) return data;
   const gone = { quote: "[purged]", says: "[purged]" };
-  return { ...data, findings: findings.map((one: object) => ({ ...one, ...gone })) };
+  return {
+    ...data,
+    findings: findings.map((one) => (isGone(one.quote) ? { ...one, ...gone } : one)),
+  };
 }
 
 async function redactPrompts(tx: Tx, sessionIds: readonly string[], words: PurgedWords) {
@@ -284,6 +304,9 @@ function redactText(
 ): string {
   // A specific is a word of its memory, too short to be found by the memory's whole text.
   if (field === "losses" && owner === number && number !== null) return "[purged]";
+  // So is what a fold leaves out, which is no memory's.
+  const isOfFold = field === "fold" || (field === "losses" && owner === 0);
+  if (isOfFold && words.havePart(text)) return "[purged]";
   return field === "marks" ? redactMark(text, words, number) : words.redact(text);
 }
 

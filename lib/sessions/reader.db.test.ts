@@ -18,6 +18,7 @@ import { finishSession } from "@/lib/sessions/run";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { interruptSession, stopSession } from "@/lib/sessions/stop";
 import { purgeMemory } from "@/lib/purge/memory";
+import { findText } from "@/lib/purge/testing/find-text";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
@@ -211,6 +212,28 @@ describe("the second reader", () => {
     await purgeMemory(ctx, { agentId: one.id, number: 5, words: [] });
     expect(JSON.stringify(await found())).not.toContain("eats fish");
     expect(JSON.stringify(await found())).toContain("[purged]");
+  });
+
+  it("M7: a purge of an observation takes the findings along that quote a part of it", async () => {
+    const observations = [{ content: "Eric hid the key 7731 in the barn; he is ill." }];
+    const pool = await openPool(test.db, observations, {}, account);
+    const quotes = ["the key 7731", "Eric is ill."];
+    const reader: Reader = (pairs) => ({
+      findings: pairs.flatMap(({ operation, before, after }) =>
+        (after === quotes[1] ? quotes : [before || after]).map((quote) => {
+          const kind = quote === after ? "stronger" : "lost";
+          return { operation, kind, quote, says: `About “${quote}”.` };
+        }),
+      ),
+    });
+    const { id } = await pool.start();
+    const steps = [{ calls: [record("Eric is ill.", pool.numbers)] }, {}];
+    const ran = await pool.run(id, withReader(scriptedModel(steps), reader));
+    expect(readingOf(ran.entries)?.findings.map(({ quote }) => quote)).toEqual(quotes);
+    await approveSession(pool.ctx, ran.seen);
+    await purgeMemory(pool.ctx, { agentId: pool.agent.id, number: pool.numbers[0] ?? 0 });
+    expect(await findText(test.sql, "key 7731")).toEqual([]);
+    expect(await findText(test.sql, "About “Eric is ill.”")).toHaveLength(1);
   });
 
   it("S8: a session that its model left unfinished is read too", async () => {

@@ -82,6 +82,7 @@ interface Form {
 export class PurgedWords {
   readonly #forms: readonly Form[];
   readonly #beginnings: readonly string[];
+  readonly #whole: string;
   readonly #places = new Map<string, number>();
 
   /** `contents`: every text that the memory ever had, and every word that is named. */
@@ -97,6 +98,7 @@ export class PurgedWords {
     const sorted = [...forms].sort(([a], [b]) => b.length - a.length);
     this.#forms = sorted.map(([form, content]) => ({ pattern: toPattern(form), content }));
     this.#beginnings = [...forms.keys()].map((form) => form.toLowerCase());
+    this.#whole = texts.map(evenOut).join("\n");
   }
 
   /** Whether there is nothing to take out of anything. */
@@ -106,6 +108,12 @@ export class PurgedWords {
 
   areIn(text: string): boolean {
     return this.#strip(text, new Set()) !== text;
+  }
+
+  /** Whether a text is a part of one of these: a word of it, or a quotation, even if cut short. */
+  havePart(text: string): boolean {
+    const part = evenOut(text).replace(/ ?…$/, "");
+    return part !== "" && this.#whole.includes(part);
   }
 
   redact(text: string): string {
@@ -204,6 +212,11 @@ function toPattern(words: string): RegExp {
 /** Composed, and without the signs that no one sees: a soft hyphen within a code hides it. */
 function bare(text: string): string {
   return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "").normalize("NFC");
+}
+
+/** On one line and in lower case, so that case and white space make no difference. */
+function evenOut(text: string): string {
+  return bare(text).toLowerCase().replaceAll(/\s+/gu, " ").trim();
 }
 
 function quote(text: string): string {
