@@ -10,8 +10,8 @@ import { openConversation, said } from "@/lib/conversations/testing/open-convers
 import { loadDocument } from "@/lib/handbook/load";
 import { searchHandbook } from "@/lib/handbook/search";
 import { listObservations } from "@/lib/memories/observations";
-import { everStood, loadMemory } from "@/lib/memories/load";
-import { editMemory } from "@/lib/memories/save";
+import { everStood, listMemories, loadMemory, memoryHistory } from "@/lib/memories/load";
+import { discardMemory, editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
@@ -71,6 +71,56 @@ describe("what an agent reads of a ledger", () => {
     const find = (within: Context) => everStood(within, { agentId, text: "every day" });
     expect(await find(ctx)).toHaveLength(1);
     expect(await seeAsAgent(ctx, agentId, find)).toEqual([]);
+  });
+
+  it("T1: a person who writes no word shows the agent none of the session's", async () => {
+    const { ctx, agentId, read, review } = await given();
+    const target = { agentId, number: 1 };
+    await protectMemory(ctx, { ...target, constitutional: true });
+    await protectMemory(ctx, { ...target, constitutional: false });
+    await editMemory(ctx, { ...target, edit: { category: "home" } });
+    await discardMemory(ctx, target);
+    expect(await read()).toBeNull();
+    await restoreMemory(ctx, target);
+    // What the session took, and a person gave back, was never away.
+    await restoreMemory(ctx, { agentId, number: 3 });
+    const told = await seeAsAgent(ctx, agentId, async (within) => ({
+      memory: await loadMemory(within, target),
+      history: (await memoryHistory(within, { ...target, limit: 100 })).items,
+      other: (await memoryHistory(within, { agentId, number: 3, limit: 100 })).items,
+      found: await everStood(within, { agentId, text: "every day" }),
+      all: (await listMemories(within, { agentId, discarded: "all", limit: 100 })).items,
+    }));
+    expect(told.memory).toMatchObject({ content: text, category: "home", version: 6 });
+    expect(told.history).toHaveLength(6);
+    expect(told.memory.revision).toBe(told.history.at(-1)?.revision);
+    expect([told.other.length, told.all.length]).toEqual([1, 3]);
+    expect(told.found).toEqual([]);
+    expect(JSON.stringify(told)).not.toContain("every day");
+    await approveSession(ctx, await review.seen());
+    expect(await read()).toBe(shorter);
+  });
+
+  it("T1: what a session made is seen once a person gives it a text, not a label", async () => {
+    const ledger = await openLedger(test.db, ["Tea at five.", "Tea at five, with milk."], {
+      agent: { ...later, refinementThreshold: 0.3 },
+    });
+    const { ctx } = ledger;
+    const agentId = ledger.agent.id;
+    const content = "Tea at five, with some milk.";
+    await openReview(ledger, [["consolidate", { ids: [1, 2], content }]]);
+    const made = { agentId, number: 3 };
+    const load = (within: Context) => loadMemory(within, made);
+    expect((await load(ctx)).content).toBe(content);
+    await editMemory(ctx, { ...made, edit: { category: "home" } });
+    expect(await refusalOf(seeAsAgent(ctx, agentId, load))).toMatchObject({ status: 404 });
+    const six = { content: "Tea at six." };
+    await editMemory(ctx, { ...made, edit: six });
+    expect(await seeAsAgent(ctx, agentId, load)).toMatchObject({ ...six, version: 1 });
+    const tell = (within: Context) => memoryHistory(within, { ...made, limit: 100 });
+    expect((await seeAsAgent(ctx, agentId, tell)).items).toMatchObject([
+      { before: null, after: six },
+    ]);
   });
 
   it("T1: leaves the database as it was, and the connection too", async () => {

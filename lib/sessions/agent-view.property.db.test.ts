@@ -7,9 +7,8 @@ import { seeAsAgent } from "@/lib/agents/agent-view";
 import { requireAgent } from "@/lib/agents/load";
 import { createContext } from "@/lib/context";
 import { hashLedger } from "@/lib/ledger/audit/certificate";
-import { applyChanges, type Change } from "@/lib/ledger/change";
-import { invert } from "@/lib/ledger/decide/inverse";
-import { compareInLedger, imageOf, isInLedger, type Memory, sameImage } from "@/lib/ledger/memory";
+import { type Change, createMemory } from "@/lib/ledger/change";
+import { compareInLedger, isInLedger, type Memory } from "@/lib/ledger/memory";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { searchMemories } from "@/db/queries/memories/search-memories";
 import { listMemories, memoryHistory } from "@/lib/memories/load";
@@ -21,7 +20,6 @@ import {
   massOf,
   type ReferenceAgent,
   type ReferenceRun,
-  standingOf,
 } from "@/lib/sessions/testing/reference-agent";
 import { findOrders } from "@/lib/sessions/testing/step-reference";
 import { type Intent, toCommands, worldPlan } from "@/lib/sessions/testing/world-plan";
@@ -45,6 +43,7 @@ async function open() {
   } as const;
   const ledger = await openLedger(database.db, texts, { agent });
   const numbers = texts.map((_, index) => index + 1);
+  const memories = await loadMemories(ledger.db, ledger.agent.id, numbers);
   const reference: ReferenceAgent = {
     threshold: agent.refinementThreshold,
     policy: agent.reviewPolicy,
@@ -52,11 +51,12 @@ async function open() {
       immutable: ledger.account.immutableCategories,
       relational: ledger.account.relationalCategories,
     },
-    memories: await loadMemories(ledger.db, ledger.agent.id, numbers),
+    memories,
     versions: new Map(numbers.map((number) => [number, 1])),
     nextNumber: texts.length + 1,
     revision: texts.length,
     runs: [],
+    changes: [...memories.values()].map((memory) => ({ by: null, change: createMemory(memory) })),
   };
   const real: RealAgent = {
     db: ledger.db,
@@ -71,37 +71,34 @@ function changesOf({ steps }: ReferenceRun): Change[] {
   return steps.flatMap((step) => step.changes);
 }
 
-/** The inverse that a rollback writes; where that leaves a memory as it is, what others have left. */
-function takeBack(memories: ReadonlyMap<number, Memory>, run: ReferenceRun) {
-  const steps = standingOf(run);
-  const { changes } = invert(steps, memories, 0);
-  const back = applyChanges(memories, changes);
-  const inverted = new Set(changes.map(({ number }) => number));
-  for (const number of new Set(changesOf(run).map((change) => change.number))) {
-    if (inverted.has(number)) continue;
-    const own = steps.flatMap((step) => step.changes.filter((change) => change.number === number));
-    const memory = memories.get(number);
-    if (memory === undefined) continue;
-    let image = imageOf(memory);
-    for (const { before, after } of own.toReversed()) {
-      if (!sameImage(image, after)) break;
-      if (before === null) back.delete(number);
-      else back.set(number, { ...memory, ...before });
-      image = before ?? image;
+const fields = [
+  ...(["type", "content", "category", "constitutional"] as const),
+  ...(["discardedAt", "relevance", "supports"] as const),
+];
+
+/**
+ * What is seen of each memory, by number: what the undecided runs did is left out, and what others
+ * changed is laid upon the rest. What only such a run made begins with a person's text.
+ */
+function replayAll({ runs, changes }: ReferenceAgent): ReadonlyMap<number, Memory> {
+  const seen = new Map<number, Memory>();
+  for (const { by, change } of changes) {
+    const { number, createdAt, before, after } = change;
+    if (by !== null && runs[by] !== undefined && isOpen(runs[by])) continue;
+    const standing = seen.get(number);
+    if (standing === undefined) {
+      if (before?.content !== after.content) seen.set(number, { number, createdAt, ...after });
+      continue;
     }
+    const changed = fields.filter((field) => String(before?.[field]) !== String(after[field]));
+    const laid = Object.fromEntries(changed.map((field) => [field, after[field]]));
+    seen.set(number, { ...standing, ...laid });
   }
-  return back;
+  return seen;
 }
 
-/** The memories with the inverse of what is undecided; without what only that brought in. */
-function unseeUndecided({ memories, runs }: ReferenceAgent): Memory[] {
-  const undecided = runs.filter(isOpen).toReversed();
-  const seen = undecided.reduce(takeBack, memories);
-  const changes = undecided.flatMap(changesOf);
-  const made = new Set(changes.flatMap(({ number, before }) => (before === null ? [number] : [])));
-  return [...seen.values()]
-    .filter(({ number, discardedAt }) => !made.has(number) || discardedAt === null)
-    .sort(compareInLedger);
+function unseeUndecided(agent: ReferenceAgent): Memory[] {
+  return [...replayAll(agent).values()].sort(compareInLedger);
 }
 
 /** The reference does not write out what sessions say of themselves in journals. */
@@ -140,21 +137,11 @@ async function compare({ db, acting, agentId, sessionIds }: RealAgent, reference
       const sought = searchReference(found, `${content} words`).slice(0, 50);
       expect(best.map(({ number }) => number)).toEqual(sought.map(({ number }) => number));
     }
-    const reverted = new Set(
-      runs.flatMap(({ run }) =>
-        run === undefined
-          ? []
-          : run.steps.flatMap((step) =>
-              standingOf(run).includes(step) ? [] : step.changes.map((change) => change.number),
-            ),
-      ),
-    );
     for (const { number, content, version } of items) {
       if (!touched.has(number)) continue;
       const { items: history } = await memoryHistory(ctx, { agentId, number, limit: 1_000 });
       expect(history).toHaveLength(version);
-      // A person's answer to a conflict of a revert belongs to the session, and is told once it ends.
-      if (!reverted.has(number)) expect(history.at(-1)?.after.content).toBe(content);
+      expect(history.at(-1)?.after.content).toBe(content);
       for (const [index, { sessionId, before }] of history.entries()) {
         expect(undecided).not.toContain(sessionId);
         expect(before).toEqual(history[index - 1]?.after ?? null);

@@ -3,17 +3,17 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Db, Tx } from "@/db/client";
 import { type AgentRow, memoryRow, moveCounters } from "@/db/queries/agents/agent-write";
 import { heldKeysFor } from "@/db/queries/memories/held-words";
-import { loadMemoryRows, type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
-import { loadStepHistory } from "@/db/queries/sessions/load-applied-steps";
-import { unpackTexts } from "@/db/queries/texts/stored-texts";
+import { toImage } from "@/db/queries/memories/list-revisions";
+import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
+import { findTexts, unpackTexts } from "@/db/queries/texts/stored-texts";
 import { retryLost } from "@/db/retry-lost";
 import { agents, auditRecords, conversations, heldWords, memories, sessions } from "@/db/schema";
 import { send } from "@/db/send";
 import { type Change, changeMemory } from "@/lib/ledger/change";
-import { unsee, withoutPurged } from "@/lib/ledger/decide/inverse";
+import { type PackedImage, replay } from "@/lib/ledger/decide/replay";
 import type { DocumentChange } from "@/lib/ledger/entries/entry";
 import { openStates } from "@/lib/ledger/entries/session";
-import { imageOf, type Memory, sameImage } from "@/lib/ledger/memory";
+import { imageOf, sameImage } from "@/lib/ledger/memory";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 
 const appliesLater = "(a.applies = 'after-review' or o.applies = 'after-review')";
@@ -68,6 +68,9 @@ interface SeenRows {
   readonly memories: Readonly<Record<number, object>>;
   /** Their keys in the index of words (F16). */
   readonly words: Readonly<Record<number, readonly string[]>>;
+  /** Their revisions since the first of a session, by number of the agent. Those with records are seen. */
+  readonly revisions: readonly number[];
+  readonly records: Readonly<Record<number, object>>;
   readonly agents: Readonly<Record<string, object>>;
   readonly conversations: Readonly<Record<string, object>>;
 }
@@ -75,37 +78,39 @@ interface SeenRows {
 async function composeView(tx: Tx, agentId: string, unseen: readonly string[]): Promise<SeenRows> {
   const [agent] = await tx.select().from(agents).where(eq(agents.id, agentId));
   if (agent === undefined) throw new Error("The agent is unknown.");
-  const { rows, standing, made } = await invertSessions(tx, agentId, unseen);
-  const facts = await loadRevisions(tx, agentId, [...rows.keys()], unseen);
+  const replayed = await replayTouched(tx, agentId, unseen);
   const changes: Change[] = [];
   const seenMemories: Record<number, object> = {};
   const words: Record<number, readonly string[]> = {};
   const keysOf = heldKeysFor(agentId);
-  for (const [number, row] of rows) {
-    const [stored, seen] = [toMemory(row), standing.get(number) ?? toMemory(row)];
-    const change = changeMemory(stored, imageOf(seen));
-    const isSame = sameImage(imageOf(stored), imageOf(seen));
+  for (const { row, image, revision, told } of replayed) {
+    const change = changeMemory(toMemory(row), image ?? { discardedAt: 0 });
+    const isSame = sameImage(change.before, change.after);
     if (!isSame) changes.push(change);
-    if (made.has(number) && seen.discardedAt !== null) continue;
-    words[number] = [...keysOf(seen)];
-    const { revision = row.revision, unseen: hidden = 0 } = facts.byNumber.get(number) ?? {};
+    if (image === null) continue;
+    words[row.number] = [...keysOf({ ...toMemory(row), ...image })];
     const { isNew: _isNew, sources: _sources, ...columns } = memoryRow(change, revision);
-    const version = row.version - hidden;
-    const tokens = countTokens(seen.content);
-    seenMemories[number] = isSame ? { version, revision } : { ...columns, version, tokens };
+    const version = row.version - [...told.values()].filter((one) => one === null).length;
+    const tokens = countTokens(image.content);
+    seenMemories[row.number] = isSame ? { version, revision } : { ...columns, version, tokens };
   }
   const { massTokens, ledgerHash, coreCount } = moveCounters(agent, changes);
+  const numbers = replayed.map(({ row }) => row.number);
   let { nextNumber } = agent;
-  while (rows.has(nextNumber - 1) && !(nextNumber - 1 in seenMemories)) nextNumber -= 1;
+  while (numbers.includes(nextNumber - 1) && !(nextNumber - 1 in seenMemories)) nextNumber -= 1;
+  const told = replayed.flatMap((one) => [...one.told]);
+  const left = told.flatMap(([revision, one]) => (one === null ? revision : []));
   return {
     agentId,
     sessions: Object.fromEntries(unseen.map((id) => [id, masked])),
-    numbers: [...rows.keys()],
+    numbers,
     memories: seenMemories,
     words,
+    revisions: told.map(([revision]) => revision),
+    records: Object.fromEntries(told.flatMap(([revision, one]) => (one ? [[revision, one]] : []))),
     agents: {
       [agentId]: {
-        revision: facts.revision,
+        revision: await findLastRevision(tx, agentId, left),
         mass_tokens: massTokens,
         ledger_hash: ledgerHash,
         core_count: coreCount,
@@ -116,56 +121,46 @@ async function composeView(tx: Tx, agentId: string, unseen: readonly string[]): 
   };
 }
 
-/** The memories that sessions touched, as stored and with their inverse, newest session first. */
-async function invertSessions(tx: Tx, agentId: string, sessionIds: readonly string[]) {
-  const rows = new Map<number, MemoryRow>();
-  const made = new Set<number>();
-  let standing = new Map<number, Memory>();
-  for (const id of sessionIds) {
-    const { steps } = await loadStepHistory(tx, { id, agentId });
-    const changes = steps.flatMap((step) => step.changes);
-    for (const { number, before } of changes) if (before === null) made.add(number);
-    const missing = new Set(changes.map(({ number }) => number).filter((one) => !rows.has(one)));
-    for (const row of await loadMemoryRows(tx, agentId, [...missing])) {
-      rows.set(row.number, row);
-      standing.set(row.number, toMemory(row));
-    }
-    const inEffect = steps.filter((step) => step.standing);
-    // What a session made is not seen at all, so it does not matter when it would be discarded.
-    standing = new Map(unsee(withoutPurged(inEffect, standing).steps, standing, 0));
-  }
-  return { rows, standing, made };
-}
+const touchedRevisions = `select number, revision, before, after,
+    coalesce(session_id = any ($2::text::text[]), false) as "isHidden"
+  from audit_records where agent_id = $1 and revision is not null and number in (
+    select number from audit_records where session_id = any ($2::text::text[]) and agent_id = $1)
+  order by number, revision`;
 
-interface RevisionFacts {
-  readonly number: number;
-  /** The last that the agent sees. */
-  readonly revision: number | null;
-  readonly unseen: number;
-}
-
-async function loadRevisions(
-  tx: Tx,
-  agentId: string,
-  numbers: readonly number[],
-  unseen: readonly string[],
-) {
-  const isSeen = "(session_id is null or session_id <> all ($2::text::text[]))";
-  const from = "from audit_records where agent_id = $1 and revision is not null";
-  const sessionIds = `{${unseen.join(",")}}`;
-  const found = await send<{ [Key in keyof RevisionFacts]: RevisionFacts[Key] }>(
+/** The memories that sessions touched: as stored, and what is seen of them (null: nothing). */
+async function replayTouched(tx: Tx, agentId: string, sessionIds: readonly string[]) {
+  const revisions = await send<{
+    number: number;
+    revision: number;
+    before: PackedImage | null;
+    after: PackedImage;
+    isHidden: boolean;
+  }>(tx, touchedRevisions, [agentId, `{${sessionIds.join(",")}}`]);
+  const byNumber = Map.groupBy(revisions, ({ number }) => number);
+  const rows = await loadMemoryRows(tx, agentId, [...byNumber.keys()]);
+  const replayed = rows.map((row) => ({ row, ...replay(byNumber.get(row.number) ?? []) }));
+  const texts = await findTexts(
     tx,
-    `select number, max(revision) filter (where ${isSeen}) as revision,
-       (count(*) filter (where not ${isSeen}))::int as unseen
-     ${from} and number = any ($3::text::int[]) group by number`,
-    [agentId, sessionIds, `{${numbers.join(",")}}`],
+    agentId,
+    replayed.flatMap(({ row, image }) => (image ? [[row.number, String(image["text"])]] : [])),
   );
-  const last = `select coalesce(max(revision), 0) as revision ${from} and ${isSeen}`;
-  const [newest] = await send<{ revision: number }>(tx, last, [agentId, sessionIds]);
-  const byNumber = found.map(({ number, revision, unseen: hidden }) => {
-    return [number, { revision: revision ?? 0, unseen: hidden }] as const;
+  return replayed.map(({ image, ...one }) => {
+    const { row } = one;
+    // What is purged stays as it is: its words are gone whoever wrote them.
+    if (image === null || row.purged !== null) return { ...one, image: image && toMemory(row) };
+    const { content, ...stored } = toImage(row.number, image, texts);
+    return {
+      ...one,
+      image: imageOf({ ...toMemory(row), ...stored, content: content ?? "", purged: undefined }),
+    };
   });
-  return { revision: newest?.revision ?? 0, byNumber: new Map(byNumber) };
+}
+
+async function findLastRevision(tx: Tx, agentId: string, left: readonly number[]) {
+  const statement = `select coalesce(max(revision), 0) as revision from audit_records
+    where agent_id = $1 and revision is not null and revision <> all ($2::text::int[])`;
+  const [last] = await send<{ revision: number }>(tx, statement, [agentId, `{${left.join(",")}}`]);
+  return last?.revision ?? 0;
 }
 
 /** So many thresholds of messages may wait before an undecided fold counts all the same. */
@@ -224,7 +219,9 @@ const masked = Object.fromEntries(
 // The views are the same for every agent: what they show is a setting of the transaction.
 const seen = (path: string) => `(select current_setting('keepsake.seen')::jsonb ${path})`;
 const agentId = seen("->> 'agentId'");
-const numbers = `(select array(select jsonb_array_elements_text(${seen("-> 'numbers'")})))::int[]`;
+const listOf = (path: string) =>
+  `(select array(select jsonb_array_elements_text(${seen(`-> '${path}'`)})))::int[]`;
+const numbers = listOf("numbers");
 const hidden = `(select array(select jsonb_object_keys(${seen("-> 'sessions'")})))::text[]`;
 const isTouched = `(t.agent_id = ${agentId} and t.number = any (${numbers}))`;
 const isShown = `(t.session_id is null or t.session_id <> all (${hidden}))`;
@@ -248,14 +245,6 @@ function changedRows(table: PgTable, rows: string, isRow: string): string {
     join ${getTableName(table)} t on ${isRow}
     cross join lateral jsonb_populate_record(t, p.value) r`;
 }
-
-/** What others changed since an undecided session follows on what stood before it. */
-const touchedHistory = Object.values(getTableColumns(auditRecords)).map(({ name }) =>
-  name === "before"
-    ? `case when t.revision is null then t.before else lag(t.after) over (
-        partition by t.number, t.revision is null order by t.revision) end`
-    : `t."${name}"`,
-);
 
 /** A key belongs to one agent's word, so that the agent's own numbers are enough. */
 const seenWords = `select w.key::bigint, p.key::int, true from jsonb_each(${seen("-> 'words'")}) p
@@ -289,8 +278,8 @@ const views = {
     select t.* from document_versions t where ${isShown}`,
   audit_records: withOthers(
     auditRecords,
-    isTouched,
-    `select ${touchedHistory.join()}, true from audit_records t where ${isShown} and ${isTouched}`,
+    `t.agent_id = ${agentId} and t.revision = any (${listOf("revisions")})`,
+    changedRows(auditRecords, "records", `t.agent_id = ${agentId} and t.revision = p.key::int`),
     isShown,
   ),
   // After the history, which it reads: texts that only an undecided session brought in are not told.

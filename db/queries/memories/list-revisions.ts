@@ -73,7 +73,7 @@ function toRevision(
 const unwritten = "A stored revision is not as one is written.";
 
 /** Reads what TextCollector.packImage wrote. */
-function toImage(
+export function toImage(
   number: number,
   stored: Readonly<Record<string, unknown>>,
   texts: ReadonlyMap<string, FoundText>,

@@ -50,18 +50,6 @@ export function invert(
   return { reversed: reversed.map((step) => onlyChangesOf(step, given)), changes, conflicts };
 }
 
-/**
- * T1: the memories without what the steps did. Where someone else changed one since, it is as they
- * left it. `now` is when what was created is discarded, in ms UTC.
- */
-export function unsee(
-  steps: readonly AppliedStep[],
-  current: ReadonlyMap<number, Memory>,
-  now: number,
-): ReadonlyMap<number, Memory> {
-  return reverseSteps(steps, current, now).standing;
-}
-
 function reverseSteps(
   steps: readonly AppliedStep[],
   current: ReadonlyMap<number, Memory>,

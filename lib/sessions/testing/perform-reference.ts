@@ -168,7 +168,7 @@ function apply(
     losses,
   };
   const inForce = { standing: true, stuck: new Set<number>() };
-  return patchRun(writeChanges(agent, changes), index, {
+  return patchRun(writeChanges(agent, changes, index), index, {
     lastSequence,
     steps: [...run.steps, { ...step, credits, ...inForce }],
     credits: new Map([...run.credits, ...creditsAfter]),
@@ -221,7 +221,7 @@ function complete(agent: ReferenceAgent, index: number, at: number): Answered {
   const inForce = { standing: true, stuck: new Set<number>() };
   const nothing = { slot: null, twins: {}, marks: [], losses: null, credits: {}, ...inForce };
   const step = { sequence, operation: "journal", changes, ...nothing } as const;
-  const ended = patchRun(writeChanges(agent, changes), index, {
+  const ended = patchRun(writeChanges(agent, changes, index), index, {
     state,
     steps: hasChanged ? [...run.steps, step] : run.steps,
     lastSequence: sequence + (isApproved ? 1 : 0),

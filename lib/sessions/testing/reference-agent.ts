@@ -65,6 +65,8 @@ export interface ReferenceAgent {
   readonly nextNumber: number;
   readonly revision: number;
   readonly runs: readonly ReferenceRun[];
+  /** Every change in order, with the place of the run that made it; null for people. */
+  readonly changes: readonly { readonly by: number | null; readonly change: Change }[];
 }
 
 export const isActive = ({ state }: ReferenceRun) => activeStates.some((one) => one === state);
@@ -99,28 +101,33 @@ export function runOf(agent: ReferenceAgent, index: number): ReferenceRun {
   return run;
 }
 
-/** M1: the changes as revisions. */
-export function writeChanges(agent: ReferenceAgent, changes: readonly Change[]): ReferenceAgent {
+/** M1: the changes as revisions, by a run or by people (null). */
+export function writeChanges(
+  agent: ReferenceAgent,
+  changes: readonly Change[],
+  by: number | null,
+): ReferenceAgent {
   const versions = new Map(agent.versions);
   for (const { number } of changes) versions.set(number, (versions.get(number) ?? 0) + 1);
   return {
     ...agent,
     versions,
+    changes: [...agent.changes, ...changes.map((change) => ({ by, change }))],
     memories: applyChanges(agent.memories, changes),
     nextNumber: Math.max(agent.nextNumber, ...changes.map(({ number }) => number + 1)),
     revision: agent.revision + changes.length,
   };
 }
 
-/** M6: what the open session says to changes by someone else, and then tells in its log (V3). */
+/** M6: what the open session says to changes by someone else, of a run or of people (null), and then tells in its log (V3). */
 export function writeBesideOpen(
   agent: ReferenceAgent,
   changes: readonly Change[],
-  except: number | null,
+  by: number | null,
 ): ReferenceAgent {
-  const index = agent.runs.findIndex((run, at) => at !== except && isOpen(run));
+  const index = agent.runs.findIndex((run, at) => at !== by && isOpen(run));
   const open = agent.runs[index];
-  const written = writeChanges(agent, changes);
+  const written = writeChanges(agent, changes, by);
   if (open === undefined || open.start === null) return written;
   const steps = standingOf(open);
   const justifying = new Set(steps.flatMap((step) => Object.values(step.twins)));
