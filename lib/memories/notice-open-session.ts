@@ -21,7 +21,8 @@ interface Open {
 /**
  * What the session that has the ledger open says to changes by someone else. Refuses (409, naming
  * the session) the discarding, editing or relabelling of a memory that justified one of its
- * standing operations (M6, G8). Null where none is open or it has not begun. Under its row lock.
+ * standing operations (M6, G8), and every change of one that a rehearsal changed (T2): what it wrote
+ * would stay, as it takes back only what it finds as it left it. Null where none is open or it has not begun. Under its row lock.
  */
 export async function judgeChanges(
   tx: Tx,
@@ -30,6 +31,15 @@ export async function judgeChanges(
 ): Promise<Open | null> {
   if (session === null || session.startRevision === null) return null;
   const steps = await loadStandingSteps(tx, session);
+  const changed = new Set(steps.flatMap((step) => step.changes.map(({ number }) => number)));
+  const tried = session.rehearsal ? changes.find(({ number }) => changed.has(number)) : undefined;
+  if (tried !== undefined) {
+    throw Refusal.conflict(
+      "session-open",
+      `#${tried.number} is being tried in a rehearsal, which takes itself back soon. Try again then.`,
+      { sessionId: session.id },
+    );
+  }
   const justifying = justifyingIn(steps);
   const refused = changes.find((change) => justifying.has(change.number) && weakens(change));
   if (refused === undefined) return { session, steps };

@@ -3,6 +3,8 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { perfect, withReader } from "@/lib/reader/testing/scripted-reader";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { findLastRollback } from "@/db/queries/sessions/rollbacks";
+import { loadMemory } from "@/lib/memories/load";
+import { discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
@@ -71,6 +73,37 @@ describe("T2: a rehearsal", () => {
     expect(row).toMatchObject({ attempt: null, refined: null, window: 0, alike: 0 });
     expect(journals).toBe(0);
     expect(await findLastRollback(test.db, one.id, "refinement")).toBeNull();
+  });
+
+  it("M6: lets no one change what it changed until it takes itself back", async () => {
+    const ledger = await openLedger(test.db, memories, { account, agent });
+    const { ctx } = ledger;
+    const target = { agentId: ledger.agent.id, number: 3 };
+    const { id } = await startSession(ctx, { ...target, mode: "full", rehearse: true });
+    const said: unknown[] = [];
+    const touch = async () => {
+      const refused = [
+        editMemory(ctx, { ...target, edit: { category: "home" } }),
+        protectMemory(ctx, { ...target, constitutional: true }),
+        discardMemory(ctx, target),
+      ].map(refusalOf);
+      said.push(...(await Promise.all(refused)));
+      await editMemory(ctx, { ...target, number: 1, edit: { category: "home" } });
+    };
+    const shorten = { name: "update", input: { id: 3, content: "The kiln is fired on Fridays." } };
+    const calls = [{ text: "YES" }, { calls: [shorten] }, { calls: [complete] }];
+    const model = withReader(scriptedModel(calls), async (pairs, request) => {
+      await touch();
+      return perfect(pairs, request);
+    });
+    await runSession(runDependencies(test.db, model), id, new AbortController().signal);
+    expect(said).toHaveLength(3);
+    for (const one of said) {
+      expect(one).toMatchObject({ status: 409, code: "session-open", extra: { sessionId: id } });
+    }
+    expect(await loadMemory(ctx, target)).toMatchObject({ content: memories[2], category: null });
+    await editMemory(ctx, { ...target, edit: { category: "home" } });
+    await checkInvariants(test.db, ledger.agent.id);
   });
 
   it("that changed nothing is unchanged; a no starts no wait", async () => {
