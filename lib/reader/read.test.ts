@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
-import { readChanges, recordOf } from "@/lib/reader/read";
+import { failedReading, readChanges, recordOf } from "@/lib/reader/read";
 import type { ReadPair } from "@/lib/reader/rules";
 import { controlOnly, hangs, withReader } from "@/lib/reader/testing/scripted-reader";
 
@@ -31,6 +31,27 @@ it("B4: all requests of a reading together have less than a minute", async () =>
   expect(reading.warning).toBe("The second reader did not finish in time.");
   expect(limits).toHaveLength(1);
   expect(limits[0]).toBeLessThan(60_000);
+});
+
+it.each([90_000, 1])("B3: an answer nested %i deep can't be read, and counts", async (depth) => {
+  const answer = `${'{"findings":'.repeat(depth)}1${"}".repeat(depth)}`;
+  const model = withReader(scriptedModel([]), () => answer);
+  const limits = { mostTokens: 9_000, signal: open, maxRetries: 0 };
+  const reading = await readChanges({ model, pairs: pairs.slice(0, 1), ...limits });
+  expect(reading.warning).toBe("The second reader's answer could not be read.");
+  // It was asked twice.
+  expect(reading.usage).toMatchObject({ inputTokens: 14, outputTokens: 6 });
+});
+
+it("B5: what was answered before a failure counts, and what was never asked costs nothing", async () => {
+  const model = withReader(scriptedModel([]), (asked, request) => {
+    if (request === 1) return controlOnly(own)(asked, request);
+    throw new Error("Gone.");
+  });
+  const reading = await readChanges({ model, pairs, mostTokens: 900, signal: open, maxRetries: 0 });
+  expect(reading.warning).toMatch(/^The second reader failed/);
+  expect(reading.usage).toMatchObject({ inputTokens: 7, outputTokens: 3 });
+  expect(recordOf("openai/reader", failedReading("No."), null).facts.used?.cost).toBe(0);
 });
 
 it("B1: a reading costs what its own model costs", async () => {

@@ -1,4 +1,4 @@
-import { generateText, NoObjectGeneratedError, Output, wrapLanguageModel } from "ai";
+import { generateText, Output, wrapLanguageModel } from "ai";
 import { addUsage, costOf, noUsage, type Prices, type Usage } from "@/lib/cost/cost";
 import type { EntryData, Finding, ReadingFacts } from "@/lib/ledger/entries/entry";
 import { toUsage } from "@/lib/model/answer";
@@ -26,6 +26,8 @@ export function recordOf(
   readonly facts: ReadingFacts;
 } {
   const told = { model, dropped, controlMissed };
+  // What was never asked costs nothing, whatever the price.
+  const unpriced = usage.inputTokens + usage.outputTokens === 0 ? 0 : null;
   return {
     data: { ...told, findings, ...(warning !== null && { warning }) },
     facts: {
@@ -36,7 +38,7 @@ export function recordOf(
       used: {
         inputTokens: usage.inputTokens,
         outputTokens: usage.outputTokens,
-        cost: prices === null ? null : costOf(usage, prices),
+        cost: prices === null ? unpriced : costOf(usage, prices),
       },
     },
   };
@@ -110,6 +112,15 @@ async function readOne(input: ReadingInput, request: ReadRequest): Promise<OneRe
 
 type Said = { readonly usage: Usage } & ({ readonly text: string } | { readonly failure: string });
 
+/**
+ * The form that providers are told. The answer is read here and not by the SDK: one that isn't of the
+ * schema may still hold findings that are, and its tokens count however it is built.
+ */
+const output: Output.Output<null> = {
+  ...Output.object({ schema: answerSchema }),
+  parseCompleteOutput: () => Promise.resolve(null),
+};
+
 /** Providers without structured output are told the form in words, by the instructions. */
 async function ask(
   { model, signal, maxRetries }: ReadingInput,
@@ -121,7 +132,7 @@ async function ask(
       model: withoutWarnings(model),
       instructions,
       messages: [{ role: "user", content }],
-      output: Output.object({ schema: answerSchema }),
+      output,
       abortSignal: signal,
       maxOutputTokens: mostOutputTokens,
       maxRetries: maxRetries ?? 2,
@@ -130,10 +141,6 @@ async function ask(
     const { text, usage } = await Promise.race([asked, rejectOnAbort(signal)]);
     return { text, usage: toUsage(usage) };
   } catch (error) {
-    // An answer that isn't of the schema may still hold findings that are.
-    if (NoObjectGeneratedError.isInstance(error)) {
-      return { text: error.text ?? "", usage: error.usage ? toUsage(error.usage) : noUsage };
-    }
     const failure = signal.aborted
       ? "The second reader did not finish in time."
       : `The second reader failed: ${explainFailure(error, false)}`;

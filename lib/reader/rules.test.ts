@@ -74,9 +74,21 @@ describe("what of an answer counts", () => {
     }
   });
 
+  it("B3: drops and counts a finding that says nothing, or quotes half of a sign", () => {
+    for (const says of ["", " \n", "\u200b"]) {
+      expect(check([ofControl, { ...finding, says }])).toMatchObject({ findings: [], dropped: 1 });
+    }
+    const smile = [{ operation: 1, before: "Pia laughs 😀.", after: "Pia laughs." }];
+    const [asked] = planRequests(smile, 10_000, () => 0) ?? [];
+    const half = { ...finding, quote: "laughs \ud83d" };
+    const answer = { findings: [ofControl, half, { ...half, quote: "😀" }] };
+    const checked = asked && checkAnswer(asked, answer);
+    expect(checked).toMatchObject({ findings: [{ quote: "😀" }], dropped: 1 });
+  });
+
   it("B3: each kind quotes what it is about: what stood, its sources, or what stands", () => {
     const of = (kind: string, quote: string) =>
-      check([ofControl, { operation: 3, kind, quote, says: "" }])?.findings.length;
+      check([ofControl, { operation: 3, kind, quote, says: "It is not." }])?.findings.length;
     expect(["lost", "changed", "reversed"].map((kind) => of(kind, "Eric said"))).toEqual([1, 1, 1]);
     expect(["invented", "stronger", "orders"].map((kind) => of(kind, "Eric said"))).toEqual([
       0, 0, 0,

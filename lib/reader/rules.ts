@@ -3,7 +3,7 @@ import type { ReadingFacts } from "@/lib/ledger/entries/entry";
 import { type Finding, findingSchema, type Warning } from "@/lib/ledger/entries/entry-parts";
 import type { Change } from "@/lib/ledger/change";
 import type { MemoryImage } from "@/lib/ledger/memory";
-import { makeLoggable } from "@/lib/ledger/texts/content";
+import { isBlank, makeLoggable } from "@/lib/ledger/texts/content";
 import { worstTokens } from "@/lib/ledger/texts/tokens";
 
 /** What the second reader is shown of one operation (B2). */
@@ -136,7 +136,7 @@ export const answerSchema = z.object({
 
 export interface CheckedAnswer {
   readonly findings: readonly Finding[];
-  /** Findings whose quote stands nowhere, that name no pair, or are one too many (B3). */
+  /** Findings whose quote stands nowhere, that say nothing, name no pair, or are one too many (B3). */
   readonly dropped: number;
   readonly controlMissed: boolean;
 }
@@ -167,7 +167,8 @@ export function checkAnswer(
     }
     const { operation } = pair;
     const isFull = kept.filter((other) => other.operation === operation).length >= mostOfOne;
-    if (isFull || !standsIn(pair, one)) continue;
+    const isSaid = !isBlank(one.says) && one.quote.isWellFormed();
+    if (isFull || !isSaid || !standsIn(pair, one)) continue;
     const says = makeLoggable(one.says.trim(), longestSays);
     kept.push({ operation, kind: one.kind, quote: makeLoggable(one.quote.trim()), says });
   }
