@@ -9,6 +9,8 @@ import {
   noUsage,
   pricesInForce,
   reachesBudget,
+  sessionCost,
+  sessionUsage,
   sayMoney,
   sumSpending,
 } from "@/lib/cost/cost";
@@ -139,7 +141,13 @@ describe("O9: a monthly budget", () => {
   });
 
   it("counts a model without a price as 0, and says how many tokens those are", () => {
-    const free = { ...noUsage, sessions: 1, readerCost: 0 };
+    const free = {
+      ...noUsage,
+      sessions: 1,
+      readerCost: 0,
+      readerTokens: 0,
+      unpricedReaderTokens: 0,
+    };
     const prices = { input: 2, cachedInput: 2, cacheWrite: 2, output: 2 };
     expect(
       sumSpending([
@@ -147,5 +155,26 @@ describe("O9: a monthly budget", () => {
         { ...free, inputTokens: 50, sessions: 2, prices, readerCost: 7 },
       ]),
     ).toEqual({ sessions: 3, tokens: 160, cost: 107, unpricedTokens: 110 });
+  });
+
+  it("B5: counts second readers' tokens, and those without a price apart", () => {
+    const prices = { input: 2, cachedInput: 2, cacheWrite: 2, output: 2 };
+    const own = { ...noUsage, inputTokens: 50, prices };
+    const row = { ...own, sessions: 2, readerCost: 7, readerTokens: 30, unpricedReaderTokens: 20 };
+    expect(sumSpending([row])).toEqual({
+      sessions: 2,
+      tokens: 80,
+      cost: 107,
+      unpricedTokens: 20,
+    });
+    const used = { inputTokens: 3, outputTokens: 4, cost: 7 };
+    expect(sessionUsage({ ...own, reading: { used } })).toEqual({
+      ...noUsage,
+      inputTokens: 53,
+      outputTokens: 4,
+    });
+    expect(sessionCost({ ...own, reading: { used } })).toBe(107);
+    expect(sessionCost({ ...own, reading: { used: { ...used, cost: null } } })).toBeNull();
+    expect(sessionCost({ ...own, reading: null })).toBe(100);
   });
 });

@@ -1,3 +1,5 @@
+import type { ReadingFacts } from "@/lib/ledger/entries/entry";
+
 /** Tokens as a provider counts them, as storable whole numbers; 0 where it reports none. */
 export interface Usage {
   /** All that the model read, whether from the provider's cache or not. */
@@ -68,15 +70,22 @@ export function costOf(usage: Usage, prices: Prices): number {
   );
 }
 
+/** What a session's row says that it used, and apart from that its second reader. */
+type SessionUsage = Usage & { readonly reading: Pick<ReadingFacts, "used"> | null };
+
+/** B5: a session's tokens with those of its second reader. */
+export function sessionUsage(session: SessionUsage): Usage {
+  const { inputTokens = 0, outputTokens = 0 } = session.reading?.used ?? {};
+  return addUsage(session, { ...noUsage, inputTokens, outputTokens });
+}
+
 /** What a session cost with its second reader, whose model has its own prices; null if unknown. */
 export function sessionCost(
-  session: Usage & {
-    readonly prices: Prices | null;
-    readonly readerCost: number;
-  },
+  session: SessionUsage & { readonly prices: Prices | null },
 ): number | null {
-  const { prices, readerCost } = session;
-  return prices === null ? null : costOf(session, prices) + readerCost;
+  const { prices, reading } = session;
+  const readerCost = reading?.used === undefined ? 0 : reading.used.cost;
+  return prices === null || readerCost === null ? null : costOf(session, prices) + readerCost;
 }
 
 /** What a session may come to, before it starts. */
@@ -135,8 +144,10 @@ function ofPrompt(promptTokens: number): Usage {
 export interface PricedUsage extends Usage {
   readonly prices: Prices | null;
   readonly sessions: number;
-  /** What their second readers cost, in micro-dollars. */
+  /** What their second readers cost, in micro-dollars, and their tokens, with those of no price. */
   readonly readerCost: number;
+  readonly readerTokens: number;
+  readonly unpricedReaderTokens: number;
 }
 
 /** What sessions used and cost together. */
@@ -152,11 +163,13 @@ export interface Spending {
 export function sumSpending(rows: readonly PricedUsage[]): Spending {
   const sum = (of: (row: PricedUsage) => number) => rows.reduce((all, row) => all + of(row), 0);
   const tokensOf = (row: PricedUsage) => row.inputTokens + row.outputTokens;
+  const unpricedOf = (row: PricedUsage) => (row.prices === null ? tokensOf(row) : 0);
+  const costOfRow = (row: PricedUsage) => (row.prices === null ? 0 : costOf(row, row.prices));
   return {
     sessions: sum(({ sessions }) => sessions),
-    tokens: sum(tokensOf),
-    cost: sum((row) => sessionCost(row) ?? row.readerCost),
-    unpricedTokens: sum((row) => (row.prices === null ? tokensOf(row) : 0)),
+    tokens: sum((row) => tokensOf(row) + row.readerTokens),
+    cost: sum((row) => costOfRow(row) + row.readerCost),
+    unpricedTokens: sum((row) => unpricedOf(row) + row.unpricedReaderTokens),
   };
 }
 

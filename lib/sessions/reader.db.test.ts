@@ -16,6 +16,8 @@ import {
 } from "@/lib/reader/testing/scripted-reader";
 import { finishSession } from "@/lib/sessions/run";
 import { approveSession } from "@/lib/sessions/decide/approve";
+import { describeSession, loadSession } from "@/lib/sessions/read/load";
+import { loadAgentPage } from "@/lib/pages/agent";
 import { interruptSession, stopSession } from "@/lib/sessions/stop";
 import { purgeMemory } from "@/lib/purge/memory";
 import { findText } from "@/lib/purge/testing/find-text";
@@ -199,6 +201,39 @@ describe("the second reader", () => {
       { actor: ledger.ctx.actor, data: { note: "Enough." } },
     ]);
     await checkInvariants(test.db, ledger.agent.id);
+  });
+
+  it("B5: its tokens are the session's, also those of before a stop; unpriced, so is the cost", async () => {
+    const gone = new AbortController();
+    let open = { stop: () => Promise.resolve() };
+    const {
+      row,
+      ctx,
+      agent: one,
+    } = await run(
+      async (_pairs, request) => {
+        if (request === 1) return "No object.";
+        await open.stop();
+        gone.abort();
+        return hangs;
+      },
+      {
+        signal: gone.signal,
+        onQueued: (sessionId, ledger) => {
+          open = { stop: () => stopSession(ledger.ctx, { sessionId, note: null }) };
+        },
+      },
+    );
+    expect(row).toMatchObject({ stopRequested: true, reading: { failed: true, kinds: [] } });
+    expect(row.reading?.used).toEqual({ inputTokens: 7, outputTokens: 3, cost: null });
+    const { inputTokens, outputTokens } = row;
+    const told = describeSession(await loadSession(ctx, { sessionId: row.id }));
+    expect(told).toMatchObject({
+      usage: { inputTokens: inputTokens + 7, outputTokens: outputTokens + 3 },
+      costUsd: null,
+    });
+    const { spending } = await loadAgentPage(ctx, { agentId: one.id });
+    expect(spending.tokens).toBe(inputTokens + outputTokens + 10);
   });
 
   it("M7: a purge takes the words of findings along", async () => {

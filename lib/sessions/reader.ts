@@ -51,6 +51,8 @@ async function read(
   }
 }
 
+const keepsake = { kind: "system", id: null, name: "Keepsake" } as const;
+
 async function endHeld(
   db: Database,
   { id, lease }: SessionRow,
@@ -60,8 +62,17 @@ async function endHeld(
   await db.transaction(async (tx) => {
     const agent = await lockAgentOfSession(tx, null, id);
     const session = await lockSession(tx, id);
-    if (agent === null || session?.state !== "running" || session.lease !== lease) return;
-    if (session.pendingEnd !== null) await completeHeld(tx, { agent, session, at: now() }, reading);
+    if (agent === null || session === null) return;
+    const isHeld = session.state === "running" && session.pendingEnd !== null;
+    if (isHeld && session.lease === lease) {
+      await completeHeld(tx, { agent, session, at: now() }, reading);
+    } else if (session.reading?.used !== undefined && reading !== null) {
+      // It was ended while it read: what was answered before was used all the same (B5).
+      const { used = session.reading.used } = (await record(tx, session, reading)).facts;
+      const patch = { reading: { ...session.reading, used } };
+      const row = { row: session, patch, entries: [] };
+      await writeAgent(tx, { agent, at: now(), actor: keepsake, session: row });
+    }
   });
 }
 
@@ -81,7 +92,7 @@ export async function completeHeld(
   const written = await writeAgent(tx, {
     agent,
     at,
-    actor: ended?.actor ?? { kind: "system", id: null, name: "Keepsake" },
+    actor: ended?.actor ?? keepsake,
     session: {
       row: session,
       patch: {

@@ -1,5 +1,6 @@
 import { and, asc, countDistinct, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { readerTokens } from "@/db/queries/sessions/usage";
 import { completedAt, waitsForPerson, waitsSince } from "@/db/queries/sessions/waiting-sessions";
 import { agents, members, sessions, type SavedView } from "@/db/schema";
 import type { SessionKind, SessionState } from "@/lib/ledger/entries/session";
@@ -121,7 +122,7 @@ function orderOf(sort: SessionSort, gauged: readonly SessionKind[]) {
       };
     case "most-tokens":
       return {
-        value: sql`(${sessions.inputTokens} + ${sessions.outputTokens})`,
+        value: sql`(${sessions.inputTokens} + ${sessions.outputTokens} + ${readerTokens})`,
         type: sql.raw("bigint"),
         way: desc,
       };
@@ -158,7 +159,7 @@ const columns = {
   cacheWriteTokens: sessions.cacheWriteTokens,
   outputTokens: sessions.outputTokens,
   prices: sessions.prices,
-  readerCost: sql<number>`coalesce((${sessions.reading}->'used'->>'cost')::float8, 0)`,
+  reading: sessions.reading,
   startedBy: sessions.startedBy,
   createdAt: sessions.createdAt,
   startedAt: sessions.startedAt,

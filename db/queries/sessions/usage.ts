@@ -39,6 +39,11 @@ export async function listPastUsage(
     .limit(limit);
 }
 
+/** B5: of a session's second reader. */
+export const readerTokens = sql`(coalesce((${sessions.reading}->'used'->>'inputTokens')::bigint, 0)
+  + coalesce((${sessions.reading}->'used'->>'outputTokens')::bigint, 0))`;
+const readerCost = sql`(${sessions.reading}->'used'->>'cost')::float8`;
+
 const sum = (column: AnyPgColumn) => sql<number>`sum(${column})::float8`;
 
 /** Usage of the sessions that agents started in a month, summed up by agent and prices. */
@@ -57,7 +62,10 @@ export async function listUsage(
       cachedInputTokens: sum(sessions.cachedInputTokens),
       cacheWriteTokens: sum(sessions.cacheWriteTokens),
       outputTokens: sum(sessions.outputTokens),
-      readerCost: sql<number>`coalesce(sum((${sessions.reading}->'used'->>'cost')::float8), 0)`,
+      readerCost: sql<number>`coalesce(sum(${readerCost}), 0)`,
+      readerTokens: sql<number>`sum(${readerTokens})::float8`,
+      unpricedReaderTokens: sql<number>`coalesce(sum(${readerTokens})
+        filter (where ${readerCost} is null), 0)::float8`,
     })
     .from(sessions)
     .where(

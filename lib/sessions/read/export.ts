@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { listSessionList, type ListedSessionRow } from "@/db/queries/sessions/session-list";
 import type { SessionFilters } from "@/lib/browser/session-list";
 import type { Context } from "@/lib/context";
-import { sessionCost } from "@/lib/cost/cost";
+import { sessionCost, sessionUsage } from "@/lib/cost/cost";
 import { retentionRatio } from "@/lib/ledger/retention";
 import type { LineFile } from "@/lib/memories/export";
 import { linesOf } from "@/lib/sessions/read/load";
@@ -80,8 +80,8 @@ const columns: Readonly<Record<string, (row: Row) => Cell>> = {
   wordsNew: ({ losses }) => losses?.new ?? null,
   decidedBy: ({ decidedBy }) => decidedBy?.name ?? null,
   decidedAt: ({ decidedAt }) => decidedAt?.toISOString() ?? null,
-  inputTokens: ({ inputTokens }) => inputTokens,
-  outputTokens: ({ outputTokens }) => outputTokens,
+  inputTokens: (row) => sessionUsage(row).inputTokens,
+  outputTokens: (row) => sessionUsage(row).outputTokens,
   cachedInputTokens: ({ cachedInputTokens }) => cachedInputTokens,
   cacheWriteTokens: ({ cacheWriteTokens }) => cacheWriteTokens,
   costUsd: (row) => toUsd(sessionCost(row)),

@@ -26,7 +26,7 @@ import {
   usualViews,
 } from "@/lib/browser/session-list";
 import { type Context, requirePermission } from "@/lib/context";
-import { sessionCost } from "@/lib/cost/cost";
+import { sessionCost, sessionUsage } from "@/lib/cost/cost";
 import { sessionKinds } from "@/lib/ledger/entries/session";
 import { keptTokens } from "@/lib/ledger/retention";
 import { sayWorst, weighedLosses } from "@/lib/losses/losses";
@@ -196,8 +196,8 @@ async function toListed(ctx: Context, rows: readonly ListedSessionRow[]): Promis
     flags: row.flags,
     decidedBy: row.decidedBy,
     model: row.model,
-    inputTokens: row.inputTokens,
-    outputTokens: row.outputTokens,
+    inputTokens: sessionUsage(row).inputTokens,
+    outputTokens: sessionUsage(row).outputTokens,
     cost: sessionCost(row),
     startedBy: row.startedBy.name,
     createdAt: row.createdAt.toISOString(),

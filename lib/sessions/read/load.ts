@@ -12,7 +12,7 @@ import {
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { type Context, requirePermission } from "@/lib/context";
-import { sessionCost } from "@/lib/cost/cost";
+import { sessionCost, sessionUsage } from "@/lib/cost/cost";
 import { Refusal } from "@/lib/errors";
 import type { Conflict, Losses } from "@/lib/ledger/entries/entry";
 import { toStats } from "@/lib/ledger/entries/operations";
@@ -114,12 +114,7 @@ export function describeSession({
     unfinished: session.unfinished,
     consent: consentOf(session),
     model: session.model,
-    usage: {
-      inputTokens: session.inputTokens,
-      cachedInputTokens: session.cachedInputTokens,
-      cacheWriteTokens: session.cacheWriteTokens,
-      outputTokens: session.outputTokens,
-    },
+    usage: sessionUsage(session),
     costUsd: costUsd(session),
     startHash: session.startHash,
     endHash: session.endHash,
@@ -169,8 +164,8 @@ function findingsOf({ reading }: SessionRow): number {
   return reading?.kinds.length ?? 0;
 }
 
-function costUsd({ reading, ...session }: SessionRow): number | null {
-  const cost = sessionCost({ ...session, readerCost: reading?.used?.cost ?? 0 });
+function costUsd(session: SessionRow): number | null {
+  const cost = sessionCost(session);
   return cost === null ? null : cost / 1_000_000;
 }
 

@@ -72,8 +72,7 @@ function firstOf(value: string | string[] | undefined): string | null {
 /** What the page shows of a session beside its log. */
 function toSessionHeader(page: SessionPageData): SessionHeader {
   const { session, agentName } = page;
-  const { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens, prices } = session;
-  const reader = session.reading?.used ?? null;
+  const { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens } = session;
   const usage = { inputTokens, cachedInputTokens, cacheWriteTokens, outputTokens };
   return {
     id: session.id,
@@ -85,8 +84,8 @@ function toSessionHeader(page: SessionPageData): SessionHeader {
     cap: session.cap,
     model: session.model,
     usage: inputTokens + outputTokens === 0 ? null : usage,
-    cost: sessionCost({ ...usage, prices, readerCost: reader?.cost ?? 0 }),
-    readerUsage: reader,
+    cost: sessionCost(session),
+    readerUsage: session.reading?.used ?? null,
     // A page that was opened before a prompt was sent is not made again when it is.
     promptHref: `/sessions/${session.id}/prompt`,
     droppedSince: page.droppedSince,
