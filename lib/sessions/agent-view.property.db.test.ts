@@ -80,7 +80,7 @@ const fields = [
  * What is seen of each memory, by number: what the undecided runs did is left out, and what others
  * changed is laid upon the rest. What only such a run made begins with a person's text.
  */
-function replayAll({ runs, changes }: ReferenceAgent): ReadonlyMap<number, Memory> {
+function replayAll({ runs, changes = [] }: ReferenceAgent): ReadonlyMap<number, Memory> {
   const seen = new Map<number, Memory>();
   for (const { by, change } of changes) {
     const { number, createdAt, before, after } = change;

@@ -65,8 +65,11 @@ export interface ReferenceAgent {
   readonly nextNumber: number;
   readonly revision: number;
   readonly runs: readonly ReferenceRun[];
-  /** Every change in order, with the place of the run that made it; null for people. */
-  readonly changes: readonly { readonly by: number | null; readonly change: Change }[];
+  /**
+   * Every change in order, with the place of the run that made it; null for people. Only where it is
+   * asked for: orders of commands that end alike differ in it.
+   */
+  readonly changes?: readonly { readonly by: number | null; readonly change: Change }[];
 }
 
 export const isActive = ({ state }: ReferenceRun) => activeStates.some((one) => one === state);
@@ -112,7 +115,9 @@ export function writeChanges(
   return {
     ...agent,
     versions,
-    changes: [...agent.changes, ...changes.map((change) => ({ by, change }))],
+    ...(agent.changes !== undefined && {
+      changes: [...agent.changes, ...changes.map((change) => ({ by, change }))],
+    }),
     memories: applyChanges(agent.memories, changes),
     nextNumber: Math.max(agent.nextNumber, ...changes.map(({ number }) => number + 1)),
     revision: agent.revision + changes.length,

@@ -86,7 +86,6 @@ async function openPair(kind: (typeof kinds)[number], categories: Categories): P
     nextNumber: texts.length + 1,
     revision: texts.length,
     runs: [],
-    changes: [],
   };
   const real = { db, acting: ctx.acting, agentId: agent.id, sessionIds: [] };
   return { real, references: [reference] };
