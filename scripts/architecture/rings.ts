@@ -39,6 +39,19 @@ const pureFiles = [
   "tools",
 ];
 
+/** Files of `lib/folder` that know no database. */
+const pureFolder = [
+  "blocks",
+  "compose",
+  "decode",
+  "front-matter",
+  "known",
+  "lines",
+  "match",
+  "path",
+  "pieces",
+];
+
 const inLib = (...names: readonly string[]) => names.map((name) => `lib/${name}`);
 
 /** From the inside out. */
@@ -116,10 +129,11 @@ const rings: readonly Ring[] = [
   },
   {
     name: "interop",
-    paths: ["lib/interop/"],
-    holds: "readers and writers of other products' formats",
+    paths: ["lib/interop/", ...inLib(...pureFolder.map((name) => `folder/${name}`))],
+    holds: "readers and writers of other products' formats, and files of a folder as pieces",
     imports: pure,
-    packages: /^(zod|csv-parse\/sync|fflate|tar-stream|yauzl|node:(util|zlib))$/,
+    packages:
+      /^(zod|csv-parse\/sync|fflate|tar-stream|yauzl|yaml|mdast|mdast-util-.*|micromark-extension-.*|node:(util|zlib))$/,
   },
   {
     name: "browser",

@@ -1,0 +1,285 @@
+import { HeadingStack, readBlocks } from "@/lib/folder/blocks";
+import { eolOf, indentLines, lineEnd } from "@/lib/folder/lines";
+import {
+  type MemoryPiece,
+  type PieceForm,
+  splitFile,
+  type SplitOptions,
+} from "@/lib/folder/pieces";
+
+/** A memory's place in a stored file. A place whose memory is discarded stays, for the way back. */
+export interface KeptMemory extends Pick<
+  MemoryPiece,
+  "raw" | "content" | "form" | "lead" | "tail" | "indent"
+> {
+  readonly number: number;
+}
+
+/** A piece as it is stored: bytes that are kept, or a memory's place. */
+export type KeptPiece = { readonly raw: string } | KeptMemory;
+
+/** What stands at a memory's place now: itself, what it was merged into, or null for nothing. */
+export type CurrentOf = (
+  number: number,
+) => { readonly number: number; readonly content: string } | null;
+
+export interface Composed {
+  readonly text: string;
+  /** Memories whose change is not in the text, and why, as a sentence. */
+  readonly left: readonly { readonly number: number; readonly why: string }[];
+}
+
+/** How one place is written, and which memory is read there again. */
+interface Written {
+  readonly raw: string;
+  readonly content: string | null;
+}
+
+/** For each memory's place the ways to write what is there now, the best first. */
+type Ways = ReadonlyMap<number, readonly Written[]>;
+
+const cannotReplace = "Its new text would not be read again as this one memory.";
+const cannotRemove = "Without it the text around it would be read as another memory.";
+
+/**
+ * F4: the text of a file as it should be now. An unchanged memory has its own bytes, a changed one its
+ * mark, indentation and line end, and a discarded one nothing. What is written is parsed again: what
+ * would not come back as the same memories is left as it was and named.
+ */
+export function composeFile(
+  pieces: readonly KeptPiece[],
+  currentOf: CurrentOf,
+  options: SplitOptions,
+): Composed {
+  const eol = eolOf(pieces.map(({ raw }) => raw).join(""));
+  const ways = planPlaces(pieces, currentOf, eol);
+  const changed = [...ways].flatMap(([place, [best]]) =>
+    best?.raw === pieces[place]?.raw ? [] : [place],
+  );
+  const draft = new Draft(pieces, options);
+  const left = settle(draft, changed, ways).map((place) => {
+    const piece = pieces[place];
+    const stored = piece !== undefined && "number" in piece ? piece.number : 0;
+    const isRemoval = ways.get(place)?.[0]?.content === null;
+    const number = isRemoval ? stored : (currentOf(stored)?.number ?? stored);
+    return { number, why: isRemoval ? cannotRemove : cannotReplace };
+  });
+  return { text: draft.text(), left };
+}
+
+function planPlaces(pieces: readonly KeptPiece[], currentOf: CurrentOf, eol: string): Ways {
+  const places = new Map<number, Written[]>();
+  const taken = new Set<number>();
+  for (const [place, piece] of pieces.entries()) {
+    if (!("number" in piece)) continue;
+    const now = currentOf(piece.number);
+    // What several memories were merged into stands where the first of them stood.
+    const isHere = now !== null && !taken.has(now.number);
+    if (isHere) taken.add(now.number);
+    places.set(place, isHere ? waysToWrite(piece, now.content, eol) : waysToRemove(piece, eol));
+  }
+  return places;
+}
+
+function waysToRemove(piece: KeptMemory, eol: string): Written[] {
+  // The line's end goes as well, unless what is before and after it would become one.
+  return [
+    { raw: "", content: null },
+    { raw: eol, content: null },
+  ];
+}
+
+function waysToWrite(piece: KeptMemory, content: string, eol: string): Written[] {
+  if (content === piece.content) return [{ raw: piece.raw, content }];
+  const lead = piece.raw.slice(0, piece.lead);
+  const tail = piece.raw.slice(piece.raw.length - piece.tail);
+  const ways = [lead + indentLines(content, piece.indent, eol) + tail];
+  // A text of several blocks is one memory only as an item of a list.
+  if (piece.form === "block") ways.push(`- ${indentLines(content, 2, eol)}${tail}`);
+  return ways.map((raw) => ({ raw, content }));
+}
+
+/** Puts all changes in, or, where the file would not read as it should, each half of them. */
+function settle(draft: Draft, changed: readonly number[], ways: Ways): readonly number[] {
+  if (changed.length === 0) return [];
+  const [only] = changed;
+  if (only !== undefined && changed.length === 1) {
+    const isPut = (ways.get(only) ?? []).some((way) => draft.put([[only, way]]));
+    return isPut ? [] : [only];
+  }
+  const best = changed.flatMap((place) =>
+    (ways.get(place) ?? []).slice(0, 1).map((way) => [place, way] as const),
+  );
+  if (draft.put(best)) return [];
+  const middle = Math.ceil(changed.length / 2);
+  return [changed.slice(0, middle), changed.slice(middle)].flatMap((half) =>
+    settle(draft, half, ways),
+  );
+}
+
+/** A file while changes are put into it, each only if the file still reads as it should. */
+class Draft {
+  readonly #options: SplitOptions;
+  #now: readonly Written[];
+  /** What was not read as it is stored before anything was put in: it can't be relied on. */
+  #before: Misreading | undefined;
+
+  constructor(pieces: readonly KeptPiece[], options: SplitOptions) {
+    this.#options = options;
+    this.#now = pieces.map(asWritten);
+  }
+
+  text(): string {
+    return this.#now.map(({ raw }) => raw).join("");
+  }
+
+  put(changes: readonly (readonly [number, Written])[]): boolean {
+    this.#before ??= misread(this.#now, this.#options);
+    const next = this.#now.slice();
+    for (const [place, way] of changes) next[place] = way;
+    const { places, others } = misread(next, this.#options);
+    const known = this.#before.places;
+    const isRead = changes.every(([place]) => !places.has(place));
+    const isSafe = others <= this.#before.others && [...places].every((place) => known.has(place));
+    if (!isRead || !isSafe) return false;
+    this.#now = next;
+    return true;
+  }
+}
+
+function asWritten(piece: KeptPiece): Written {
+  return { raw: piece.raw, content: "number" in piece ? piece.content : null };
+}
+
+interface Misreading {
+  /** Places whose memory is not read there again. */
+  readonly places: Set<number>;
+  /** How many memories are read elsewhere. */
+  readonly others: number;
+}
+
+function misread(written: readonly Written[], options: SplitOptions): Misreading {
+  const found = new Map<number, string>();
+  let at = 0;
+  for (const piece of splitFile(written.map(({ raw }) => raw).join(""), options).pieces) {
+    if (piece.kind === "memory") found.set(at, piece.content);
+    at += piece.raw.length;
+  }
+  const places = new Set<number>();
+  at = 0;
+  for (const [place, { raw, content }] of written.entries()) {
+    if (content !== null && found.get(at) === content) found.delete(at);
+    else if (content !== null) places.add(place);
+    at += raw.length;
+  }
+  return { places, others: found.size };
+}
+
+/** A new memory for a file (F4). */
+export interface Addition {
+  readonly number: number;
+  readonly content: string;
+}
+
+/**
+ * F4: new memories at the end of a file, or of the heading in it that `under` names (outermost first,
+ * as plain text), in the form of what is there. Those that would not be read again are left out.
+ */
+export function addMemories(
+  pieces: readonly KeptPiece[],
+  additions: readonly Addition[],
+  options: SplitOptions & { readonly under?: readonly string[] },
+): { readonly pieces: readonly KeptPiece[]; readonly left: Composed["left"] } {
+  const under = options.under ?? [];
+  const left: { number: number; why: string }[] = [];
+  let kept = pieces;
+  for (const { number, content } of additions) {
+    const end = endOfSection(kept.map(({ raw }) => raw).join(""), under);
+    const draft = end === null ? null : cutAt(kept, end);
+    const added = draft === null ? undefined : firstThatReads(draft, { number, content }, options);
+    if (added !== undefined) kept = added;
+    else left.push({ number, why: draft === null ? noHeading : cannotReplace });
+  }
+  return { pieces: kept, left };
+}
+
+const noHeading = "The file has no such heading any more.";
+
+/** Behind the last line of a heading's own blocks; null where there is no such heading. */
+function endOfSection(text: string, under: readonly string[]): number | null {
+  if (under.length === 0) return text.length;
+  const above = new HeadingStack();
+  let end: number | null = null;
+  for (const block of readBlocks(text, true)) {
+    if (block.kind === "heading") {
+      if (end !== null) return end;
+      above.enter(block, text);
+    }
+    const isHere = end !== null || isSame(above.texts(), under);
+    if (isHere && block.kind !== "thematicBreak") end = lineEnd(text, block.end);
+  }
+  return end;
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text, index) => text === b[index]);
+}
+
+/** The pieces before and after a place of the stored text; a piece of glue may be parted. */
+function cutAt(pieces: readonly KeptPiece[], end: number): [KeptPiece[], KeptPiece[]] {
+  const before: KeptPiece[] = [];
+  let at = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const room = end - at;
+    if (room < piece.raw.length) {
+      const rest = pieces.slice(index + 1);
+      if (room <= 0 || "number" in piece) return [before, [piece, ...rest]];
+      before.push({ raw: piece.raw.slice(0, room) });
+      return [before, [{ raw: piece.raw.slice(room) }, ...rest]];
+    }
+    before.push(piece);
+    at += piece.raw.length;
+  }
+  return [before, []];
+}
+
+function firstThatReads(
+  [before, after]: readonly [KeptPiece[], KeptPiece[]],
+  addition: Addition,
+  options: SplitOptions,
+): KeptPiece[] | undefined {
+  const known = misread([...before, ...after].map(asWritten), options);
+  for (const added of waysToAdd(before, addition)) {
+    const next = [...before, ...added, ...after];
+    const { places, others } = misread(next.map(asWritten), options);
+    if (places.size <= known.places.size && others <= known.others) return next;
+  }
+  return undefined;
+}
+
+function* waysToAdd(
+  before: readonly KeptPiece[],
+  { number, content }: Addition,
+): Generator<KeptPiece[]> {
+  const text = before.map(({ raw }) => raw).join("");
+  const eol = eolOf(text);
+  const gap = text === "" || /[\r\n]$/.test(text) ? [] : [{ raw: eol }];
+  const piece = (form: PieceForm, lead: string, close = "", indent = 0): KeptMemory => {
+    const raw = lead + indentLines(content, indent, eol) + close + eol;
+    const ends = { lead: lead.length, tail: close.length + eol.length };
+    return { number, raw, content, form, ...ends, indent };
+  };
+  const last = before.findLast((one) => "number" in one);
+  const lead = last?.raw.slice(0, last.lead) ?? "";
+  if (last?.form === "item" && !/[\r\n]/.test(lead)) {
+    const next = lead.replace(/\d+/, (count) => String(Number(count) + 1));
+    yield [...gap, piece("item", next, "", last.indent + next.length - lead.length)];
+  }
+  if (last?.form === "line") yield [...gap, piece("line", "")];
+  if (last?.form === "entry") yield [...gap, { raw: `§${eol}` }, piece("entry", "")];
+  if (last?.form === "element") yield [...gap, piece("element", "<memory>", "</memory>")];
+  const blank = text === "" ? [] : [{ raw: eol }];
+  yield [...gap, ...blank, piece("block", "")];
+  yield [...gap, ...blank, piece("block", ""), { raw: eol }];
+  yield [...gap, ...blank, piece("item", "- ", "", 2)];
+}

@@ -1,0 +1,159 @@
+import { Pace, takeWordSets } from "@/lib/ledger/alike/word-sets";
+import { leastLikeness } from "@/lib/ledger/alike/find-look-alikes";
+import { finishSteps } from "@/lib/interop/json";
+
+/** A memory's or a piece's place: its file, and the headings above it. */
+export interface Placed {
+  readonly path: string;
+  readonly under: readonly string[];
+  readonly content: string;
+}
+
+export interface KnownMemory extends Placed {
+  readonly number: number;
+}
+
+/** F6: what became of a memory, or where a piece comes from. `kept` stands where it stood. */
+export type Match<P extends Placed> =
+  | { readonly kind: "kept" | "moved"; readonly number: number; readonly piece: P }
+  | {
+      readonly kind: "changed";
+      readonly number: number;
+      readonly piece: P;
+      readonly likeness: number;
+      readonly hasMoved: boolean;
+    }
+  | { readonly kind: "added"; readonly piece: P }
+  | { readonly kind: "removed"; readonly number: number };
+
+/**
+ * F6: matches the pieces of new versions of files to the memories that their old versions held, over
+ * all files of a sync. Equal text first, wherever it stands, best in the same place; then likeness of
+ * 0.6 or more within the file; then across files. Each piece and each memory is matched once.
+ */
+export function matchPieces<P extends Placed>(
+  memories: readonly KnownMemory[],
+  pieces: readonly P[],
+): Match<P>[] {
+  const open = { memories: new Set(memories), pieces: new Set(pieces) };
+  const found = new Map<P, Match<P>>();
+  const pair = (memory: KnownMemory, piece: P, likeness: number) => {
+    open.memories.delete(memory);
+    open.pieces.delete(piece);
+    const hasMoved = placeOf(memory) !== placeOf(piece);
+    const { number } = memory;
+    const kind = hasMoved ? "moved" : "kept";
+    const isEqual = memory.content === piece.content;
+    found.set(
+      piece,
+      isEqual ? { kind, number, piece } : { kind: "changed", number, piece, likeness, hasMoved },
+    );
+  };
+  for (const keyOf of [placeOf, ({ path }: Placed) => path, () => ""]) {
+    pairEqual(open, (one) => `${keyOf(one)}\n${one.content}`, pair);
+  }
+  for (const keyOf of [({ path }: Placed) => path, () => ""]) {
+    for (const { memory, piece, likeness } of findPairs(
+      [...open.memories],
+      [...open.pieces],
+      keyOf,
+    )) {
+      if (open.memories.has(memory) && open.pieces.has(piece)) pair(memory, piece, likeness);
+    }
+  }
+  const removed = [...open.memories].map(({ number }): Match<P> => ({ kind: "removed", number }));
+  return [
+    ...pieces.map((piece): Match<P> => found.get(piece) ?? { kind: "added", piece }),
+    ...removed,
+  ];
+}
+
+function placeOf({ path, under }: Placed): string {
+  return JSON.stringify([path, under]);
+}
+
+function pairEqual<P extends Placed>(
+  open: { readonly memories: ReadonlySet<KnownMemory>; readonly pieces: ReadonlySet<P> },
+  keyOf: (one: Placed) => string,
+  pair: (memory: KnownMemory, piece: P, likeness: number) => void,
+): void {
+  const byKey = Map.groupBy(open.memories, keyOf);
+  for (const list of byKey.values()) list.reverse();
+  for (const piece of open.pieces) {
+    const memory = byKey.get(keyOf(piece))?.pop();
+    if (memory !== undefined) pair(memory, piece, 1);
+  }
+}
+
+interface Pair<P> {
+  readonly memory: KnownMemory;
+  readonly piece: P;
+  readonly likeness: number;
+}
+
+/** A piece is compared with so many memories at most: those that share its rarest words. */
+const mostCompared = 400;
+
+/** Pairs that are alike enough and have the same key, the most alike first, then in their order. */
+function findPairs<P extends Placed>(
+  memories: readonly KnownMemory[],
+  pieces: readonly P[],
+  keyOf: (one: Placed) => string,
+): Pair<P>[] {
+  if (memories.length === 0 || pieces.length === 0) return [];
+  const { sets } = finishSteps(takeWordSets([...memories, ...pieces], new Pace()));
+  const lists = new Map<string, number[]>();
+  for (const [index, memory] of memories.entries()) {
+    for (const word of rarest(sets[index])) {
+      const key = `${word} ${keyOf(memory)}`;
+      const list = lists.get(key);
+      if (list === undefined) lists.set(key, [index]);
+      else list.push(index);
+    }
+  }
+  const pairs: Pair<P>[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const set = sets[memories.length + index] ?? new Int32Array();
+    const compared = new Set<number>();
+    for (const word of rarest(set)) {
+      for (const other of lists.get(`${word} ${keyOf(piece)}`) ?? []) {
+        if (compared.size >= mostCompared) break;
+        compared.add(other);
+      }
+    }
+    for (const other of compared) {
+      const memory = memories[other];
+      const likeness = likenessOf(set, sets[other] ?? new Int32Array());
+      if (memory !== undefined && likeness >= leastLikeness)
+        pairs.push({ memory, piece, likeness });
+    }
+  }
+  return pairs.sort((a, b) => b.likeness - a.likeness);
+}
+
+/** Two texts that are alike enough share a word among so many of the rarest of each. */
+function rarest(set: Int32Array = new Int32Array()): Int32Array {
+  return set.subarray(0, set.length - Math.ceil(leastLikeness * set.length - 1e-6) + 1);
+}
+
+/** The Jaccard index of two sets in rising order. */
+function likenessOf(a: Int32Array, b: Int32Array): number {
+  let [inA, inB, shared] = [0, 0, 0];
+  while (inA < a.length && inB < b.length) {
+    const difference = (a[inA] ?? 0) - (b[inB] ?? 0);
+    if (difference === 0) shared += 1;
+    if (difference <= 0) inA += 1;
+    if (difference >= 0) inB += 1;
+  }
+  return shared / (a.length + b.length - shared || 1);
+}
+
+/**
+ * F3: two memories may be exact duplicates only where these are equal: the very same heading of the
+ * same file, or no heading at all. `heading` counts a file's headings from 1; 0 is none.
+ */
+export function headingKey(
+  place: { readonly pathKey: string; readonly heading: number } | null,
+): string {
+  return place === null || place.heading === 0 ? "" : `${place.heading} ${place.pathKey}`;
+}

@@ -1,0 +1,166 @@
+import { array, assert, constantFrom, property, string, uint8Array } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeFile, encodeFile } from "@/lib/folder/decode";
+import { splitFile, type SplitOptions } from "@/lib/folder/pieces";
+import { anyMarkdown } from "@/lib/folder/testing/any-markdown";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
+
+const joined = (text: string, options: Partial<SplitOptions> = {}) =>
+  splitFile(text, { path: "notes.md", ...options })
+    .pieces.map(({ raw }) => raw)
+    .join("");
+
+const memoriesOf = (text: string, options: Partial<SplitOptions> = {}) =>
+  splitFile(text, { path: "notes.md", ...options }).pieces.flatMap((piece) =>
+    piece.kind === "memory" ? [piece] : [],
+  );
+
+const contents = (text: string, options: Partial<SplitOptions> = {}) =>
+  memoriesOf(text, options).map(({ content }) => content);
+
+describe("splitFile", () => {
+  it("F1: the pieces, one after the other, are the text, whatever it holds", () => {
+    const check = (text: string) => {
+      const { pieces } = splitFile(text, { path: "notes.md", siblings: new Set(["a.md"]) });
+      expect(pieces.map(({ raw }) => raw).join("")).toBe(text);
+      let at = 0;
+      for (const piece of pieces) {
+        expect(piece.raw).not.toBe("");
+        expect(piece.line).toBe((text.slice(0, at).match(/\r\n?|\n/g)?.length ?? 0) + 1);
+        at += piece.raw.length;
+        if (piece.kind !== "memory") continue;
+        expect(piece.content).toBe(piece.content.trim());
+        expect(piece.content).not.toBe("");
+      }
+    };
+    assert(property(anyMarkdown, check), propertySettings(2_000));
+    assert(property(string({ unit: "binary", maxLength: 200 }), check), propertySettings(500));
+    const signs = array(constantFrom(..."-*#§ \t\n\r>|`~1.)a[]<!\uFEFF".split("")), {
+      maxLength: 40,
+    });
+    assert(
+      property(signs, (all) => check(all.join(""))),
+      propertySettings(3_000),
+    );
+  });
+
+  it("F1: bytes come home through pieces", () => {
+    assert(
+      property(uint8Array({ maxLength: 80 }), (bytes) => {
+        const file = decodeFile(bytes);
+        if (file === null) return;
+        expect(encodeFile({ ...file, text: joined(file.text) })).toEqual(bytes);
+      }),
+      propertySettings(500),
+    );
+  });
+
+  it("F1: reads a text of several windows as it reads it at once", () => {
+    const part = "# Berths\n\n- one\n  more\n- two\n\n```\n# no heading\n```\n\n> quoted\n\n";
+    const once = memoriesOf(part).map(({ content }) => content);
+    const text = part.repeat(600);
+    expect(joined(text)).toBe(text);
+    expect(contents(text)).toEqual(Array.from({ length: 600 }, () => once).flat());
+    const long = `- ${"x\n  y\n".repeat(1_500)}\n# After\n\ntext\n`;
+    expect(joined(long)).toBe(long);
+    expect(contents(long).at(-1)).toBe("text");
+  });
+
+  it("F1: what is too long, looks like a secret or holds a bad byte is glue with its line", () => {
+    const secret = "password = hunter2hunter2";
+    const text = `- fine\n- ${"x".repeat(10_001)}\n- ${secret}\n- b\u{10FFE9}d\n- last\n`;
+    const named = splitFile(text, { path: "a.md" }).pieces.flatMap((piece) =>
+      piece.kind === "glue" && piece.reason !== undefined ? [[piece.line, piece.reason]] : [],
+    );
+    expect(named).toEqual([
+      [2, "too-long"],
+      [3, "secret"],
+      [4, "bad-byte"],
+    ]);
+    expect(contents(text)).toEqual(["fine", "last"]);
+    expect(contents(text, { keepSecrets: true })).toEqual(["fine", secret, "last"]);
+    const key = `-----BEGIN PRIVATE KEY-----\n${"MIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n".repeat(3)}-----END PRIVATE KEY-----\n`;
+    expect(contents(key)).toEqual([]);
+  });
+
+  it(
+    "F2: nesting forty deep takes time that grows with the text alone",
+    { timeout: 60_000 },
+    () => {
+      const nest = Array.from({ length: 40 }, (_, depth) => `${"  ".repeat(depth)}- item\n`).join(
+        "",
+      );
+      expect(contents(nest)).toHaveLength(1);
+      const text = nest.repeat(100);
+      const started = performance.now();
+      expect(contents(text)).toHaveLength(100);
+      splitFile("- ".repeat(50_000), { path: "a.md" });
+      splitFile("> ".repeat(50_000), { path: "a.md" });
+      splitFile("<!--\n".repeat(20_000), { path: "a.md" });
+      splitFile("<memory>\n".repeat(20_000), { path: "a.md" });
+      splitFile("[".repeat(50_000), { path: "a.md" });
+      expect(performance.now() - started).toBeLessThan(20_000);
+    },
+  );
+
+  it("F2: knows the headings above a memory, and which heading it is", () => {
+    const text = "top\n\n# A\n\n- one\n\n## **B**\n\n- two\n\n# A\n\nthree\n\nC\n---\nfour\n";
+    expect(
+      memoriesOf(text).map(({ content, under, heading }) => [content, under, heading]),
+    ).toEqual([
+      ["top", [], 0],
+      ["one", ["A"], 1],
+      ["two", ["A", "B"], 2],
+      ["three", ["A"], 3],
+      ["four", ["A", "C"], 4],
+    ]);
+  });
+
+  it("F2: reads category, date and tags of front matter, and the day of a file named by it", () => {
+    const matter =
+      "---\ntype: feedback\ncreated: 2026-01-31\ntags: [ferry, '#berth']\n---\n\n- x\n";
+    const { facts } = splitFile(matter, { path: "a.md" });
+    expect(facts).toMatchObject({ category: "feedback", tags: ["ferry", "berth"] });
+    expect(facts.createdAt).toBe(Date.parse("2026-01-31"));
+    const nested = splitFile("---\nmetadata:\n  type: user\n---\nx\n", { path: "a.md" });
+    expect(nested.facts.category).toBe("user");
+    const bomb = splitFile(`---\na: &a [x]\nb: [*a, *a]\ntype: t\n---\nx\n`, { path: "a.md" });
+    expect(bomb.facts.category).toBeNull();
+    const days = [
+      "2026-02-08.md",
+      "log/2026_02_08.md",
+      "2026-02-08-ferry.md",
+      "2026-02-30.md",
+      "20260208x.md",
+    ];
+    expect(days.map((path) => splitFile("x", { path }).journalDay)).toEqual([
+      "2026-02-08",
+      "2026-02-08",
+      "2026-02-08",
+      null,
+      null,
+    ]);
+  });
+
+  it("F2: an item that begins with a link to another file of the folder is glue", () => {
+    const siblings = new Set(["memory/sluice.md", "memory/my berths.md", "memory.md"]);
+    const text = [
+      "- [Sluice](sluice.md) — ask",
+      "- [B](<my berths.md#two>): x",
+      "- **[Up](../MEMORY.md)** x",
+      "- [[sluice]]",
+      "- [Web](https://example.org/sluice.md)",
+      "- [Gone](gone.md)",
+      "- see [Sluice](sluice.md)",
+      "- [ ] open",
+      "- [Self](index.md)",
+    ].join("\n");
+    expect(contents(text, { path: "memory/index.md", siblings })).toEqual([
+      "[Web](https://example.org/sluice.md)",
+      "[Gone](gone.md)",
+      "see [Sluice](sluice.md)",
+      "[ ] open",
+      "[Self](index.md)",
+    ]);
+  });
+});

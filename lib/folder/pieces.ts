@@ -1,0 +1,356 @@
+import { badBytes } from "@/lib/folder/decode";
+import { type Block, HeadingStack, parseLine, readBlocks } from "@/lib/folder/blocks";
+import { type FileFacts, readFacts } from "@/lib/folder/front-matter";
+import {
+  columnsOf,
+  dedent,
+  leadColumns,
+  lineEnd,
+  lineStart,
+  textLineEnd,
+} from "@/lib/folder/lines";
+import { dayOf, extensionOf, linkedKey, pathKey } from "@/lib/folder/path";
+import { findSecrets } from "@/lib/interop/secrets";
+import { checkContent, isBlank, maxContentCodePoints } from "@/lib/ledger/texts/content";
+import { showHidden } from "@/lib/ledger/texts/show-hidden";
+import { countCodePoints } from "@/lib/ledger/texts/tokens";
+
+/** Why a text that could be a memory is glue (F1). */
+export type GlueReason = "too-long" | "secret" | "bad-byte";
+
+/** Bytes of a file that are kept and are no memory. */
+export interface Glue {
+  readonly kind: "glue";
+  readonly raw: string;
+  /** From 1: where the piece starts in its file. */
+  readonly line: number;
+  readonly reason?: GlueReason;
+}
+
+/** What a memory is in its file: it is written back in the same form (F4). */
+export const pieceForms = ["item", "block", "entry", "element", "line", "file"] as const;
+export type PieceForm = (typeof pieceForms)[number];
+
+/** A memory in a file: `raw` is whole lines, from its indentation and mark to its line's end. */
+export interface MemoryPiece {
+  readonly kind: "memory";
+  readonly raw: string;
+  /** Trimmed, lines parted by `\n`, without list mark and indentation. */
+  readonly content: string;
+  readonly form: PieceForm;
+  /** The headings above it, outermost first, as plain text. */
+  readonly under: readonly string[];
+  /** Which heading of its file it stands under, counted from 1; 0 for none (F3). */
+  readonly heading: number;
+  readonly line: number;
+  /** UTF-16 units of `raw` before and after the text. */
+  readonly lead: number;
+  readonly tail: number;
+  /** Columns that the text's further lines are indented by. */
+  readonly indent: number;
+}
+
+export type Piece = Glue | MemoryPiece;
+
+export interface SplitOptions {
+  /** The file's path in its folder. */
+  readonly path: string;
+  /** Keys of all files of the folder (`pathKey`): items that begin with a link to one are glue. */
+  readonly siblings?: ReadonlySet<string>;
+  /** Makes memories of what looks like a secret too. */
+  readonly keepSecrets?: boolean;
+}
+
+export interface SplitFile {
+  readonly pieces: readonly Piece[];
+  readonly facts: FileFacts;
+  /** What stands in a file named by a date becomes journals of that date, `2026-02-08` (F2). */
+  readonly journalDay: string | null;
+}
+
+/** F1, F2: a text as its pieces, whose `raw`, one after the other, is the text, whatever it holds. */
+export function splitFile(text: string, options: SplitOptions): SplitFile {
+  return new Splitter(text, options).split();
+}
+
+const longestWhole = 2_000;
+const glueKinds: ReadonlySet<string> = new Set(["heading", "thematicBreak", "yaml", "toml"]);
+const attached: ReadonlySet<string> = new Set(["code", "table", "blockquote"]);
+
+/** Where a memory's text is: its first line's start, the text, and what is around it. */
+interface Place {
+  readonly form: PieceForm;
+  readonly start: number;
+  readonly text: number;
+  readonly end: number;
+  /** Where the form's own closing mark ends, if it has one. */
+  readonly close?: number;
+  readonly indent?: number;
+}
+
+class Splitter {
+  readonly #pieces: Piece[] = [];
+  readonly #text: string;
+  readonly #options: SplitOptions;
+  readonly #secrets: readonly { readonly start: number; readonly end: number }[];
+  #nextSecret = 0;
+  #at = 0;
+  #line = 1;
+  readonly #above = new HeadingStack();
+
+  constructor(text: string, options: SplitOptions) {
+    this.#text = text;
+    this.#options = options;
+    this.#secrets = options.keepSecrets === true ? [] : findSecrets(text);
+  }
+
+  split(): SplitFile {
+    const text = this.#text;
+    const matter = findMatter(text);
+    const blocks = [...readBlocks(text, matter !== undefined)];
+    const facts = readFacts(matter?.kind === "yaml" ? text.slice(0, matter.end) : "");
+    const body = matter?.end ?? 0;
+    const length =
+      text.length - body > longestWhole * 3 ? Infinity : countCodePoints(text.slice(body).trim());
+    if (facts.isNamed && length <= longestWhole) {
+      this.#take({ form: "file", start: body, text: body, end: text.length });
+    } else this.#splitBody(blocks, body);
+    this.#glueTo(text.length);
+    return { pieces: this.#pieces, facts, journalDay: dayOf(this.#options.path) };
+  }
+
+  #splitBody(blocks: readonly Block[], body: number): void {
+    const signs = [...this.#text.matchAll(/^[ \t]*§[ \t]*$/gm)].filter(
+      ({ index }) => index >= body,
+    );
+    if (signs.length > 0) {
+      let from = body;
+      for (const { index, 0: sign } of signs) {
+        this.#takeEntry(from, index);
+        from = index + sign.length;
+      }
+      return this.#takeEntry(from, this.#text.length);
+    }
+    const elements = [...this.#findElements(blocks)];
+    if (elements.length > 0) {
+      let from = body;
+      for (const element of elements) {
+        this.#takeBlocks(this.#blocksOf(from, element.start));
+        this.#take(element);
+        from = element.close;
+      }
+      return this.#takeBlocks(this.#blocksOf(from, this.#text.length));
+    }
+    const [only, ...more] = blocks;
+    if (only?.kind === "paragraph" && more.length === 0 && this.#isPlain(only))
+      this.#takeLines(only);
+    else this.#takeBlocks(blocks);
+  }
+
+  #blocksOf(from: number, to: number): Block[] {
+    const shift = (place: number) => place + from;
+    return [...readBlocks(this.#text.slice(from, to), false)].map((block) => ({
+      ...block,
+      start: shift(block.start),
+      end: shift(block.end),
+      items: block.items.map(({ mark, text, end }) => ({
+        mark: shift(mark),
+        text: text === null ? null : shift(text),
+        end: shift(end),
+      })),
+    }));
+  }
+
+  /** An entry between `§` signs is one memory, without the headings and comments that it begins with. */
+  #takeEntry(from: number, to: number): void {
+    const blocks = this.#blocksOf(from, to);
+    const first = blocks.findIndex((block) => !this.#passGlue(block));
+    const [start, end] = [blocks[first]?.start, blocks.at(-1)?.end];
+    if (start === undefined || end === undefined) return;
+    this.#take({ form: "entry", start, text: start, end });
+  }
+
+  /** `<memory>` elements that begin a line, or follow one, outside of code. */
+  *#findElements(blocks: readonly Block[]): Generator<Place & { readonly close: number }> {
+    const code = blocks.filter(({ kind }) => kind === "code");
+    const opening = /(?:^|(?<=<\/memory>))[ \t]*<memory(?:\s[^<>]{0,500})?>/gm;
+    const closing = "</memory>";
+    for (
+      let next = 0, match = opening.exec(this.#text);
+      match !== null;
+      match = opening.exec(this.#text)
+    ) {
+      const [start, text] = [match.index, opening.lastIndex];
+      while ((code[next]?.end ?? Infinity) <= start) next += 1;
+      if ((code[next]?.start ?? Infinity) <= start) continue;
+      const end = this.#text.indexOf(closing, text);
+      if (end === -1) return;
+      const close = end + closing.length;
+      yield { form: "element", start, text, end, close };
+      opening.lastIndex = close;
+    }
+  }
+
+  #isPlain({ start, end }: Block): boolean {
+    const hasBlankLine = start > 0 || textLineEnd(this.#text, end) < this.#text.length;
+    return (
+      !hasBlankLine &&
+      this.#text
+        .slice(start, end)
+        .split(/\r\n?|\n/)
+        .every(isPlainLine)
+    );
+  }
+
+  #takeLines({ start, end }: Block): void {
+    for (const match of this.#text.slice(start, end).matchAll(/[^\r\n]+/g)) {
+      const at = start + match.index;
+      this.#take({ form: "line", start: at, text: at, end: at + match[0].length });
+    }
+  }
+
+  #takeBlocks(blocks: readonly Block[]): void {
+    for (let at = 0; at < blocks.length; at += 1) {
+      const [block, next] = [blocks[at], blocks[at + 1]];
+      if (block === undefined || this.#passGlue(block)) continue;
+      const { kind, start } = block;
+      if (kind === "list") this.#takeItems(block);
+      else if (kind === "paragraph" && next !== undefined && attached.has(next.kind)) {
+        this.#take({ form: "block", start, text: start, end: next.end });
+        at += 1;
+      } else this.#take({ form: "block", start, text: start, end: block.end });
+    }
+  }
+
+  #takeItems(list: Block): void {
+    for (const { mark, text, end } of list.items) {
+      if (text === null || this.#isLink(text, end)) continue;
+      const start = lineStart(this.#text, mark);
+      const indent = contentColumn(this.#text.slice(start, text), mark - start);
+      this.#take({ form: "item", start, text, end, indent });
+    }
+  }
+
+  /** Whether a block is glue: a heading is remembered for what comes under it. */
+  #passGlue(block: Block): boolean {
+    const source = () => this.#text.slice(block.start, block.end);
+    if (block.kind === "heading") this.#above.enter(block, this.#text);
+    if (glueKinds.has(block.kind)) return true;
+    return (
+      block.kind === "html" && isBlank(withoutComments(source()).replace(/<[^<>]{1,500}>/g, ""))
+    );
+  }
+
+  #isLink(text: number, end: number): boolean {
+    const { siblings, path } = this.#options;
+    if (siblings === undefined || !/[*_[]/.test(this.#text.charAt(text))) return false;
+    const line = this.#text.slice(text, Math.min(end, lineEnd(this.#text, text)));
+    const wiki = /^\[\[([^\]|#]{1,200})[\]|#]/.exec(line)?.[1];
+    const url = wiki ?? firstLink(line);
+    const key = url === null ? null : linkedKey(url, path);
+    if (key === null || key === pathKey(path)) return false;
+    return siblings.has(key) || (extensionOf(key) === "" && siblings.has(`${key}.md`));
+  }
+
+  #take({ form, start, text, end, close, indent }: Place): void {
+    const source = this.#text;
+    const found = source.slice(text, end);
+    const from = text + found.length - found.trimStart().length;
+    const body = found.trim();
+    const first =
+      form === "item" || form === "element" ? start : Math.max(start, lineStart(source, from));
+    const columns = indent ?? leadColumns(source.slice(first, from));
+    const content = dedent(body, columns);
+    if (isBlank(withoutComments(content))) return;
+    this.#glueTo(first);
+    const to = textLineEnd(source, close ?? from + body.length);
+    const reason = this.#reasonFor(content, first, to);
+    if (reason !== undefined) return this.#glueTo(to, reason);
+    const raw = source.slice(first, to);
+    const lead = from - first;
+    this.#pieces.push({
+      kind: "memory",
+      raw,
+      content,
+      form,
+      under: this.#above.texts(),
+      heading: this.#above.count,
+      line: this.#line,
+      lead,
+      tail: raw.length - lead - body.length,
+      indent: columns,
+    });
+    this.#pass(to);
+  }
+
+  #reasonFor(content: string, from: number, to: number): GlueReason | undefined {
+    if (badBytes.test(content)) return "bad-byte";
+    while ((this.#secrets[this.#nextSecret]?.end ?? Infinity) <= from) this.#nextSecret += 1;
+    if ((this.#secrets[this.#nextSecret]?.start ?? Infinity) < to) return "secret";
+    if (countCodePoints(content) > maxContentCodePoints) return "too-long";
+    if (!checkContent(content).ok) return "bad-byte";
+    const looksSecret =
+      this.#options.keepSecrets !== true && findSecrets(showHidden(content)).length > 0;
+    return looksSecret ? "secret" : undefined;
+  }
+
+  #glueTo(end: number, reason?: GlueReason): void {
+    if (end <= this.#at) return;
+    const raw = this.#text.slice(this.#at, end);
+    this.#pieces.push({
+      kind: "glue",
+      raw,
+      line: this.#line,
+      ...(reason === undefined ? {} : { reason }),
+    });
+    this.#pass(end);
+  }
+
+  #pass(end: number): void {
+    this.#line += this.#text.slice(this.#at, end).match(/\r\n?|\n/g)?.length ?? 0;
+    this.#at = end;
+  }
+}
+
+/** A text between two rules that begins a file is no front matter unless it has a key. */
+function findMatter(text: string): Block | undefined {
+  const [first] = readBlocks(text, true);
+  if (first?.kind !== "yaml" && first?.kind !== "toml") return undefined;
+  const lines = text
+    .slice(0, first.end)
+    .split(/\r\n?|\n/)
+    .slice(1, -1);
+  return lines.every(isBlank) || lines.some((line) => /^[^\s#][^:=]*[:=]/.test(line))
+    ? first
+    : undefined;
+}
+
+function isPlainLine(line: string): boolean {
+  if (!/[*_`[\]<>\\]/.test(line)) return true;
+  return parseLine(line).every(({ type }) => type === "text");
+}
+
+function firstLink(line: string): string | null {
+  let [node] = parseLine(line);
+  while (node?.type === "strong" || node?.type === "emphasis") node = node.children[0];
+  return node?.type === "link" ? node.url : null;
+}
+
+function withoutComments(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let open = text.indexOf("<!--"); open !== -1; open = text.indexOf("<!--", at)) {
+    parts.push(text.slice(at, open));
+    const close = text.indexOf("-->", open + 4);
+    at = close === -1 ? text.length : close + 3;
+  }
+  return parts.join("") + text.slice(at);
+}
+
+/** The column where a list item's text starts: further lines of it are indented that far. */
+function contentColumn(lead: string, mark: number): number {
+  const sign = /^(?:[-+*]|\d{1,9}[.)])/.exec(lead.slice(mark))?.[0] ?? "";
+  const afterSign = columnsOf(lead.slice(0, mark + sign.length));
+  const isCodeOrBlank = /[\r\n]/.test(lead) || columnsOf(lead) - afterSign > 4;
+  return isCodeOrBlank ? afterSign + 1 : columnsOf(lead);
+}
