@@ -28,7 +28,7 @@ const extensions: ReadonlySet<string> = new Set(["md", "mdc", "txt", ""]);
 /** Dotfiles of agents' rules; any other dotfile is settings. */
 const dotRules = /^\.(?:cursor|cline|windsurf|roo)rules$|^\.goosehints$/;
 
-/** F2: whether a file's text is memories. JSON and JSONL have readers of their own (F12). */
+/** F2: whether a file's text is memories. JSON and JSONL have readers of their own. */
 export function holdsMemories(path: string): boolean {
   const name = baseName(path);
   return name.startsWith(".")
