@@ -14,7 +14,14 @@ import { actsClass, marginClass, rowClass } from "@/components/ui/ledger-frame";
 import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
 import { isListed } from "@/lib/ledger/category";
-import { tokensOf } from "@/lib/ledger/memory";
+import { sayPlace, tokensOf } from "@/lib/ledger/memory";
+import { showHidden } from "@/lib/ledger/texts/show-hidden";
+
+/** F2: the file that a memory is in, and the headings above it there. */
+export function PlaceLine({ memory }: { readonly memory: LedgerItem }) {
+  const place = sayPlace(memory);
+  return place === null ? null : <p className="text-note text-ink-3">{showHidden(place)}</p>;
+}
 
 interface MemoryMarginProps {
   readonly memory: LedgerItem;
@@ -102,6 +109,7 @@ const LedgerRow = memo(function LedgerRow(props: LedgerRowProps) {
         <p className={clsx("memory", isLong && "line-clamp-10")} id={`text-${number}`}>
           {discardedAt === null ? content : <del>{content}</del>}
         </p>
+        <PlaceLine memory={memory} />
         <div className={actsClass}>
           {isLong && <Link href={href}>Read all of #{number}</Link>}
           {isActive && <MemoryActs {...tools} memory={memory} />}

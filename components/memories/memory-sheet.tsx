@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { LedgerItem } from "@/components/memories/ledger-item";
 import { actsClass, memoriesClass, rowClass, sheetClass } from "@/components/ui/ledger-frame";
 import { MemoryActs, type MemoryActions } from "@/components/memories/memory-acts";
-import { MemoryMargin } from "@/components/memories/ledger-rows";
+import { MemoryMargin, PlaceLine } from "@/components/memories/ledger-rows";
 import { CopyLink } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
 import { useHeldWhile } from "@/components/ui/use-action";
@@ -35,6 +35,7 @@ export function MemorySheet(props: MemorySheetProps) {
             </th>
             <td className="body block">
               <p className="memory">{discardedAt === null ? content : <del>{content}</del>}</p>
+              <PlaceLine memory={memory} />
               <div className={actsClass}>
                 <MemoryActs
                   agentId={agentId}

@@ -84,12 +84,12 @@ function toSessionItem(session: FoundSession, now: number): PaletteItem {
 }
 
 function toMemoryItem(memory: FoundMemory): PaletteItem {
-  const { agentId, agentName, number, words } = memory;
+  const { agentId, agentName, number, place, words } = memory;
   return {
     id: `memory-${agentId}-${number}`,
     label: `#${number}`,
     icon: "quote",
-    note: agentName,
+    note: place === null ? agentName : `${agentName}, ${place}`,
     words,
     href: hrefOfMemory(memory),
   };

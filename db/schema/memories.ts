@@ -52,6 +52,14 @@ export const memories = pgTable(
     hash: text(),
     /** Who purged its words and when (M7); it is then discarded and empty. */
     purged: jsonb().$type<Purge>(),
+    /** F2: its file in the agent's folder, the headings above it there, and the file's tags. */
+    file: text(),
+    under: text().array().notNull().default([]),
+    tags: text().array().notNull().default([]),
+    /** F3: which heading of which file it stands under; empty for none. */
+    section: text().notNull().default(""),
+    /** F2, M8: a protected category that its file asks for. */
+    suggested: text(),
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.number] }),

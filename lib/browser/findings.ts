@@ -33,6 +33,8 @@ export interface FoundMemory {
   readonly agentName: string;
   readonly number: number;
   readonly type: MemoryType;
+  /** Its file and the headings above it there (F2); null for what is in no file. */
+  readonly place: string | null;
   readonly words: Snippet;
 }
 

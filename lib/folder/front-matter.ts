@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import { isJsonObject, type JsonObject } from "@/lib/interop/json";
-import { readTime } from "@/lib/interop/records";
+import { readTime } from "@/lib/interop/time";
 import { checkCategory } from "@/lib/ledger/category";
 import { findTextFault } from "@/lib/ledger/texts/content";
 
@@ -62,3 +62,12 @@ function readTags(raw: unknown): string[] {
     .filter((tag) => findTextFault(tag) === null);
   return [...new Set(tags)].slice(0, mostTags);
 }
+
+/** Of a file without front matter. */
+export const noFacts: FileFacts = {
+  category: null,
+  createdAt: null,
+  tags: [],
+  isNamed: false,
+  hasPermalink: false,
+};

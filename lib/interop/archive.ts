@@ -234,6 +234,13 @@ export async function readArchive(bytes: Uint8Array): Promise<ArchiveReading> {
   }
 }
 
+/** Whether bytes begin like a zip, tar or tar.gz file. */
+export function isArchive(bytes: Uint8Array): boolean {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 8;
+  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return isZip || isGzip || Buffer.from(bytes.subarray(257, 262)).toString("latin1") === "ustar";
+}
+
 async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, Uint8Array>> {
   if (bytes.subarray(0, 2).toString("latin1") === "PK") return readZip(bytes);
   if (bytes[0] === 0x1f && bytes[1] === 0x8b)

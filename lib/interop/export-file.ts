@@ -12,6 +12,8 @@ export interface ExportedMemory extends Memory {
   readonly sources: readonly string[];
   /** The key under which it was once imported; null if it was made here. */
   readonly sourceKey: string | null;
+  /** Of its file in the agent's folder (F2). */
+  readonly tags?: readonly string[];
 }
 
 /** What the first line of an export says of the rest. */
@@ -260,6 +262,11 @@ function memoryLine(memory: ExportedMemory): string {
     version,
     ...(memory.sources.length > 0 && { sources: memory.sources }),
     sourceKey: memory.sourceKey,
+    ...(memory.place !== undefined && {
+      file: memory.place.file,
+      under: memory.place.under,
+      tags: memory.tags ?? [],
+    }),
   });
 }
 

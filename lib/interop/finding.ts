@@ -90,7 +90,8 @@ export interface SkippedLine {
 }
 
 export interface ImportPlan {
-  readonly format: ImportFormat;
+  /** `folder` for files that were read as pieces (F1). */
+  readonly format: ImportFormat | "folder";
   readonly items: readonly ImportItem[];
   readonly skipped: readonly SkippedLine[];
   readonly warnings: readonly string[];

@@ -1,4 +1,4 @@
-import { massTokensOf, type Memory, type MemoryImage } from "@/lib/ledger/memory";
+import { imageOf, massTokensOf, type Memory, type MemoryImage } from "@/lib/ledger/memory";
 
 /** One memory going from one image to the next. `before` is null where the memory is created. */
 export interface Change {
@@ -11,12 +11,14 @@ export interface Change {
 }
 
 export function changeMemory(memory: Memory, patch: Partial<MemoryImage>): Change {
-  const { number, createdAt, ...before } = memory;
+  const { number, createdAt } = memory;
+  const before = imageOf(memory);
   return { number, createdAt, before, after: { ...before, ...patch } };
 }
 
 export function createMemory(memory: Memory, sources: readonly string[] = []): Change {
-  const { number, createdAt, ...after } = memory;
+  const { number, createdAt } = memory;
+  const after = imageOf(memory);
   return { number, createdAt, before: null, after, ...(sources.length > 0 && { sources }) };
 }
 

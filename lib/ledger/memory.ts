@@ -26,10 +26,31 @@ export interface MemoryImage {
   readonly purged?: Purge | undefined;
 }
 
+/** F2: where a memory stands in its agent's folder. It is no part of its image. */
+export interface MemoryPlace {
+  /** The file's path. */
+  readonly file: string;
+  /** The headings above it there, outermost first. */
+  readonly under: readonly string[];
+  /** F3: which heading of which file it is; empty for none. */
+  readonly section: string;
+}
+
 /** One entry of an agent's memory. `number` and `createdAt` never change. */
 export interface Memory extends MemoryImage {
   readonly number: number;
   readonly createdAt: number;
+  readonly place?: MemoryPlace | undefined;
+}
+
+/** F3: exact duplicates stand under the very same heading of the same file, or under none. */
+export function isSameSection(a: Pick<Memory, "place">, b: Pick<Memory, "place">): boolean {
+  return (a.place?.section ?? "") === (b.place?.section ?? "");
+}
+
+/** `memory/2026-02-08.md > 13:40 > Actions`; null for what is in no file. */
+export function sayPlace({ place }: Pick<Memory, "place">): string | null {
+  return place === undefined ? null : [place.file, ...place.under].join(" > ");
 }
 
 /** True for what the ledger holds: kept core memories. */

@@ -8,7 +8,7 @@ import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { type LabelSuggestion, suggestLabel } from "@/lib/interop/suggest-label";
+import { suggestLabel } from "@/lib/interop/suggest-label";
 import { type Change, changeMemory } from "@/lib/ledger/change";
 import { lostProtection } from "@/lib/ledger/category";
 import { writeActId } from "@/lib/ledger/entries/actor";
@@ -224,7 +224,10 @@ export const suggestLabelsSchema = z.strictObject({
 const lot = 250;
 const bounds = { looked: 2_000, suggested: 50 };
 
-interface SuggestedLabel extends LabelSuggestion {
+interface SuggestedLabel {
+  readonly category: string;
+  /** Why, as the end of a sentence: `it quotes what someone said`. */
+  readonly why: string;
   readonly number: number;
   readonly version: number;
   readonly content: string;
@@ -256,8 +259,11 @@ export async function suggestLabels(
     const part = { sort: "ledger", from: looked, limit: lot } as const;
     const { numbers, total } = await selectMemories(ctx.db, agentId, filter, part);
     const rows = await loadRowsInOrder(ctx.db, agentId, numbers);
-    for (const { number, version, content } of rows) {
-      const suggestion = suggestLabel(content);
+    for (const { number, version, content, suggested } of rows) {
+      const suggestion =
+        suggested === null
+          ? suggestLabel(content)
+          : { category: suggested, why: "its file says so" };
       if (suggestion !== null) items.push({ number, version, content, ...suggestion });
     }
     looked = Math.min(total, looked + lot);

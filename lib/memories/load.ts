@@ -50,6 +50,9 @@ export async function describeMemories(ctx: Context, rows: readonly MemoryRow[])
     sources: row.sources,
     coverage: isObservation(row) ? coverageOf(facts.get(row.number)?.length ?? 0) : null,
     purged: row.purged,
+    file: row.file,
+    under: row.under,
+    tags: row.tags,
   }));
 }
 

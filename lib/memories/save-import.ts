@@ -101,7 +101,7 @@ export async function runImport(
     requirePermission(ctx, "memories.import", { agentId, ownerId: locked.ownerId });
     const ready = await settleImport(tx, locked, plan, at);
     const by = { ctx, agent: locked, at, plan, onProgress };
-    return { settled: ready, lastRevision: await writeImport(tx, by, ready) };
+    return { settled: ready, lastRevision: (await writeImport(tx, by, ready)).lastRevision };
   });
   if (settled.changes.length >= manyChanges) await analyzeMemories(ctx.db);
   return { report: reportOf(plan, settled), changes: settled.changes, lastRevision };
@@ -114,8 +114,8 @@ function askFirst({ question, text, examples }: Mapping): Refusal {
   return Refusal.invalid({ file: why }, why);
 }
 
-/** Gives the last revision that was written; null where none was. */
-async function writeImport(
+/** Writes what an import comes to. Gives the agent's row, and the last revision that was written; null where none was. */
+export async function writeImport(
   tx: Tx,
   by: {
     ctx: Context;
@@ -125,13 +125,15 @@ async function writeImport(
     onProgress: (written: number, of: number) => void;
   },
   { changes, sources, nextNumber, skipped, restores, structure }: SettledImport,
-): Promise<number | null> {
+): Promise<{ readonly agent: AgentRow; readonly lastRevision: number | null }> {
   if (structure !== null) {
     const { format } = by.plan;
     const before = await loadStructure(tx, by.agent.id, format);
     await saveStructure(tx, by.agent.id, format, mergeStructures(before, structure));
   }
-  if (changes.length === 0 && nextNumber === by.agent.nextNumber) return null;
+  if (changes.length === 0 && nextNumber === by.agent.nextNumber) {
+    return { agent: by.agent, lastRevision: null };
+  }
   const { at, plan } = by;
   const { actor } = by.ctx;
   let { agent } = by;
@@ -150,7 +152,7 @@ async function writeImport(
   if (restores && skipped.length === 0 && agent.ledgerHash !== plan.ledgerHash) {
     throw new Error("The imported ledger does not have the hash of its export.");
   }
-  return lastRevision;
+  return { agent, lastRevision };
 }
 
 /** No other memory of the agent has, or will have, a number between these. */

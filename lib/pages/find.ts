@@ -6,6 +6,7 @@ import { isNamed, isSessionMeant, toWords } from "@/lib/agents/match-words";
 import type { Findings, FoundMemory, Snippet } from "@/lib/browser/findings";
 import { type Context, requirePermission } from "@/lib/context";
 import { findTextFault } from "@/lib/ledger/texts/content";
+import { sayPlace } from "@/lib/ledger/memory";
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 import { readAskedWords } from "@/lib/ledger/texts/asked-words";
 
@@ -150,8 +151,9 @@ async function findMemories(
   const wanted = { accountId, onlyAgentId: onlyId, texts, isLiteral, limit: shown + 1 };
   const rows = await searchAccountMemories(ctx.db, { ...wanted, withinMs });
   if (rows === null) return null;
-  return rows.map(({ content, ...memory }) => ({
+  return rows.map(({ content, file, under, ...memory }) => ({
     ...memory,
+    place: file === null ? null : sayPlace({ place: { file, under, section: "" } }),
     words: cutSnippet(content, longestIn(content, texts)),
   }));
 }

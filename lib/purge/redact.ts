@@ -19,6 +19,7 @@ import { emptyLooseText, listLooseTexts } from "@/db/queries/texts/stored-texts"
 import type { Context } from "@/lib/context";
 import { Refusal, toProblem } from "@/lib/errors";
 import { redactStructure } from "@/lib/ledger/file-structure";
+import { redactFolder } from "@/lib/folder/purge";
 import { maxDecisions } from "@/lib/ledger/earlier-decision";
 import type { SessionState, SessionTarget } from "@/lib/ledger/entries/session";
 import { type PurgedWords, redactMark } from "@/lib/ledger/decide/purged-words";
@@ -81,6 +82,7 @@ export async function redactAgent(tx: Tx, redaction: Redaction): Promise<Redacte
   }
   const logs = await redactSessions(tx, { agentId, words, purge, number });
   const notes = await redactNotes(tx, agentId, words);
+  const files = await redactFolder(tx, { agentId, number, written: words });
   const loose = await emptyLooseTexts(tx, redaction);
   const homes = await redactStructures(tx, redaction);
   const total = (count: PurgeCount, shared = 0) =>
@@ -92,7 +94,7 @@ export async function redactAgent(tx: Tx, redaction: Redaction): Promise<Redacte
     messages: total("messages"),
     summaries: total("summaries"),
     runs: total("runs"),
-    documents: total("documents"),
+    documents: total("documents", files),
     sessions: logs.sessions,
     conversations: own.flatMap(({ conversations = [] }) => conversations),
     isOf: (session) => own.some((taken) => taken.isOf(session)),

@@ -177,6 +177,7 @@ const rings: readonly Ring[] = [
         "memories/",
         "conversations/",
         "handbook/",
+        "folder/",
         "audit/",
         "accounts/",
         "purge/",

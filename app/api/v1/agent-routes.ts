@@ -9,23 +9,25 @@ import { defineRoute, serveTable } from "@/lib/api/route";
 import { sendExport } from "@/lib/api/export";
 import { contextText } from "@/lib/ledger/agent-context";
 import { exportMemories, exportMemoriesSchema } from "@/lib/memories/export";
-import { importMemories, importQuerySchema } from "@/lib/memories/save-import";
+import { importAnySchema, importSent, readSentFiles } from "@/lib/folder/import-sent";
 import { describeContext, loadAgentContext, maxTokensParam } from "@/lib/pages/context";
+
+const skippedAnswer = z.array(
+  z.strictObject({
+    line: z.int(),
+    reason: z.string(),
+    importedAs: z
+      .int()
+      .optional()
+      .meta({ description: "The memory that an earlier import made of the line." }),
+  }),
+);
 
 const importAnswer = z
   .strictObject({
     format: z.string(),
     added: z.int(),
-    skipped: z.array(
-      z.strictObject({
-        line: z.int(),
-        reason: z.string(),
-        importedAs: z
-          .int()
-          .optional()
-          .meta({ description: "The memory that an earlier import made of the line." }),
-      }),
-    ),
+    skipped: skippedAnswer,
     warnings: z.array(z.string()),
     agentName: z.string().nullable(),
     mapping: z
@@ -40,6 +42,18 @@ const importAnswer = z
         description:
           "Of a file of no known product, in a dry run: which text would be taken, with examples. An import then needs `?text=`.",
       }),
+    files: z
+      .array(
+        z.strictObject({
+          path: z.string(),
+          kind: z.string(),
+          added: z.int(),
+          skipped: skippedAnswer,
+          warnings: z.array(z.string()),
+        }),
+      )
+      .optional()
+      .meta({ description: "Each file, where a folder or a file with a path was imported." }),
   })
   .meta({ id: "ImportReport" });
 
@@ -118,17 +132,22 @@ export const agentRoutes = serveTable({
 
   "POST /agents/{id}/imports": defineRoute({
     name: "importMemories",
-    summary: "Import a file in a known format; the body is the file",
+    summary:
+      "Import a file in a known format, or a folder: as a zip or tar, as many files of a form, or as one file with its path",
     permission: "memories.import",
     params: idParams,
-    query: importQuerySchema,
-    body: z.string(),
-    bodyType: "text",
+    query: importAnySchema,
+    body: z.instanceof(Uint8Array),
+    bodyType: "bytes",
     maxBodyBytes: bodyLimits.large,
     answer: importAnswer,
     refusals: [409],
-    run: ({ ctx, params, query: { text: textKey, ...query }, body }) =>
-      importMemories(ctx, { ...query, textKey, agentId: params.id, text: body }),
+    run: async ({ ctx, params, query, body, request }) => {
+      const type = request.headers.get("content-type");
+      const sent = await readSentFiles(body, { type, path: query.path });
+      const { path: _path, text: textKey, ...options } = query;
+      return (await importSent(ctx, { ...options, textKey, agentId: params.id, sent })).report;
+    },
   }),
 
   "GET /agents/{id}/context": defineRoute({

@@ -4,6 +4,7 @@ import { agentRoutes } from "@/app/api/v1/agent-routes";
 import { conversationRoutes, observationRoutes } from "@/app/api/v1/source-routes";
 import { decisionRoutes, duplicateRoutes } from "@/app/api/v1/decision-routes";
 import { memoryRoutes } from "@/app/api/v1/memory-routes";
+import { folderRoutes } from "@/app/api/v1/folder-routes";
 import { handbookRoutes, runRoutes } from "@/app/api/v1/handbook-routes";
 import { sessionRoutes } from "@/app/api/v1/session-routes";
 import { defineOpenRoute, serveTable, type RouteHandlers } from "@/lib/api/route";
@@ -18,6 +19,7 @@ export const apiRoutes: readonly RouteHandlers[] = [
   ...decisionRoutes,
   ...observationRoutes,
   ...conversationRoutes,
+  ...folderRoutes,
   ...handbookRoutes,
   ...runRoutes,
   ...sessionRoutes,

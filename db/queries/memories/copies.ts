@@ -20,10 +20,10 @@ const copies = `
       category, constitutional, tokens)) as same
     from memories
     where agent_id = $1 and discarded_at is null and type = 'core'
-    group by normalised_hash having count(*) > 1
+    group by normalised_hash, section having count(*) > 1
   ) as texts`;
 
-/** The memories of a ledger that have a normalised text in common (G8), a list for each text. */
+/** The memories of a ledger that have a normalised text in common (G8, F3), a list for each text. */
 export async function listCopies(db: Db, agentId: string): Promise<ListedCopy[][]> {
   const [row] = await send<{ texts: string }>(db, copies, [agentId]);
   const packed: Packed[][] = JSON.parse(row?.texts ?? "[]");

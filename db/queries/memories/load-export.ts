@@ -12,6 +12,8 @@ export interface StoredMemory extends Memory {
   readonly version: number;
   readonly sources: readonly string[];
   readonly sourceKey: string | null;
+  /** Of its file (F2). */
+  readonly tags: readonly string[];
 }
 
 /** Rows read at once: few enough not to block the rest of the process for long. */
@@ -68,6 +70,10 @@ export function listExportRows(db: Db, agentId: string, after: number) {
         createdAt: memories.createdAt,
         purged: memories.purged,
         version: memories.version,
+        file: memories.file,
+        under: memories.under,
+        tags: memories.tags,
+        section: memories.section,
         sourceKey: sql<string | null>`${sourceKey}`,
       })
       .from(memories)
@@ -81,6 +87,6 @@ export function listExportRows(db: Db, agentId: string, after: number) {
 }
 
 function toStored(row: Awaited<ReturnType<typeof listExportRows>>[number]): StoredMemory {
-  const { version, sources, sourceKey } = row;
-  return { ...toMemory(row), version, sources, sourceKey };
+  const { version, sources, sourceKey, tags } = row;
+  return { ...toMemory(row), version, sources, sourceKey, tags };
 }

@@ -31,6 +31,8 @@ export function toMemory(
     | "revision"
     | "hash"
     | "sources"
+    | "tags"
+    | "suggested"
   >,
 ): Memory {
   return {
@@ -44,7 +46,12 @@ export function toMemory(
     relevance: row.relevance,
     supports: row.supports,
     ...(row.purged === null ? {} : { purged: row.purged }),
+    ...placeOf(row),
   };
+}
+
+function placeOf({ file, under, section }: Pick<MemoryRow, "file" | "under" | "section">) {
+  return file === null ? {} : { place: { file, under, section } };
 }
 
 /** The agent's memories with these numbers, kept or not, by number; unknown ones are absent. */
@@ -98,12 +105,16 @@ export async function* readLedger(db: Db, agentId: string): AsyncGenerator<reado
   }
 }
 
-type PackedMemory = [number, number, string, string | null, boolean, Relevance | null, number[]];
+type PackedMemory = [
+  ...[number, number, string, string | null, boolean, Relevance | null, number[]],
+  ...[file: string | null, under: string[], section: string],
+];
 
 function unpackMemory(packed: PackedMemory): Memory {
   const [number, createdAt, content, category, constitutional, relevance, supports] = packed;
+  const [, , , , , , , file, under, section] = packed;
   const image = { type: "core", content, category, constitutional, discardedAt: null } as const;
-  return { number, createdAt, ...image, relevance, supports };
+  return { number, createdAt, ...image, relevance, supports, ...placeOf({ file, under, section }) };
 }
 
 /** Every memory in the ledger is a core memory and kept, so it is never purged. */
@@ -115,7 +126,7 @@ const pageOfLedger = `
     order by created_at, number limit $4::int
   )
   select json_agg(json_build_array(number, (extract(epoch from created_at) * 1000)::bigint, content,
-    category, constitutional, relevance, supports))::text as page
+    category, constitutional, relevance, supports, file, under, section))::text as page
   from m`;
 
 export function inLedger(agentId: string) {

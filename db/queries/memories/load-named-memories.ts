@@ -15,6 +15,9 @@ interface Row extends Record<string, unknown> {
   discarded_ms: string | null;
   relevance: Relevance | null;
   supports: number[];
+  file: string | null;
+  under: string[];
+  section: string;
   created_ms: string;
   credit: number;
   copies: number;
@@ -60,6 +63,7 @@ const named = "array(select unnest($2::text::int[]))";
 const namedMemories = `
     with s as materialized (select id, agent_id, start_revision from sessions where id = $1)
     select m.number, m.type, m.content, m.category, m.constitutional, m.relevance, m.supports,
+      m.file, m.under, m.section,
       extract(epoch from m.discarded_at) * 1000 as discarded_ms,
       extract(epoch from m.created_at) * 1000 as created_ms,
       coalesce(c.tokens, ${startTokens("m")}, 0) as credit, coalesce(c.copies, 0) as copies,
@@ -78,7 +82,7 @@ const namedMemories = `
     left join lateral (
       select * from memories t
       where t.agent_id = m.agent_id and t.normalised_hash = m.normalised_hash
-        and t.discarded_at is null and t.type = 'core'
+        and t.discarded_at is null and t.type = 'core' and t.section = m.section
         and (t.category is not distinct from m.category or t.constitutional)
         and t.number <> all (${named})
       order by t.created_at, t.number limit 1
@@ -97,6 +101,9 @@ function toGateMemory(row: Row): GateMemory {
     discardedAt: row.discarded_ms === null ? null : Number(row.discarded_ms),
     relevance: row.relevance,
     supports: row.supports,
+    ...(row.file === null
+      ? {}
+      : { place: { file: row.file, under: row.under, section: row.section } }),
     credit: { tokens: row.credit, copies: row.copies },
     twin: toTwin(row),
     justifies: row.justifies,

@@ -77,6 +77,8 @@ const columns = {
   number: memories.number,
   type: memories.type,
   content: memories.content,
+  file: memories.file,
+  under: memories.under,
 };
 
 /** PostgreSQL's error code for a statement timeout. */

@@ -98,7 +98,8 @@ export async function emptyMemory(
 ): Promise<void> {
   await send(
     tx,
-    `update memories set content = '', sources = '{}', search_text = '', normalised_hash = $4, purged = $3::text::jsonb
+    `update memories set content = '', sources = '{}', search_text = '', normalised_hash = $4, purged = $3::text::jsonb,
+       under = '{}', tags = '{}', section = '', suggested = null
      where agent_id = $1 and number = $2`,
     [agentId, number, JSON.stringify(purge), normalisedHash],
   );

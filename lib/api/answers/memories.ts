@@ -37,6 +37,11 @@ export const memoryAnswer = z
       .nullable()
       .meta({ description: "Of an observation: no fact names it, one, or more. Else null." }),
     purged,
+    file: z.string().nullable().meta({ description: "Its file in the agent's folder, or null." }),
+    under: z
+      .array(z.string())
+      .meta({ description: "The headings above it there, outermost first." }),
+    tags: z.array(z.string()).meta({ description: "The tags of its file." }),
   })
   .meta({ id: "Memory" });
 
@@ -219,7 +224,9 @@ const gone = {
   messages: z.int().meta({ description: "Messages that contained it." }),
   summaries: z.int().meta({ description: "Summaries that quoted it, earlier ones included." }),
   runs: z.int().meta({ description: "Runs that contained it." }),
-  documents: z.int().meta({ description: "Texts of the handbook with it, past versions too." }),
+  documents: z.int().meta({
+    description: "Texts of the handbook with it, past versions too, and files of the folder.",
+  }),
   answers: z.int().meta({ description: "Answers stored for an Idempotency-Key." }),
   sessions: z.array(z.string()).meta({ description: "Sessions that lost words, at most 100." }),
   conversations: z

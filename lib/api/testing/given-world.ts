@@ -17,6 +17,7 @@ import { givenHandbook, newRun } from "@/lib/handbook/testing/given-handbook";
 import type { ReadingFacts } from "@/lib/ledger/entries/entry";
 import { labelMemories } from "@/lib/memories/labels";
 import { keepApart } from "@/lib/memories/save-decisions";
+import { importFiles } from "@/lib/folder/import-files";
 import { importMemoriesSchema, runImport } from "@/lib/memories/save-import";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { addRuns } from "@/lib/handbook/save-runs";
@@ -128,6 +129,8 @@ async function inviteOne(ctx: Context) {
 }
 
 async function importOne(ctx: Context, agentId: string): Promise<number> {
+  const files = new Map([["notes.md", new TextEncoder().encode("# Notes\n")]]);
+  await importFiles(ctx, { agentId, files, dryRun: false });
   const input = importMemoriesSchema.parse({ agentId, text: "From a file." });
   return (await runImport(ctx, input)).lastRevision ?? 0;
 }

@@ -59,6 +59,7 @@ const configuration: Readonly<Record<string, FieldKind>> = Object.fromEntries(
 );
 const agent = ({ agentId }: World) => `/agents/${agentId}`;
 const memory = (world: World) => `${agent(world)}/memories/1`;
+const folderFile = (world: World) => `${agent(world)}/folder/files/notes.md`;
 const run = (world: World) => `${agent(world)}/runs/t-1`;
 const conversation = ({ conversationId }: World) => `/conversations/${conversationId}`;
 const session = ({ sessionId }: World) => `/sessions/${sessionId}`;
@@ -243,7 +244,26 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     who: "edit",
     address: (world) => `${agent(world)}/imports`,
     body: () => ({ content: "From a file." }),
-    query: { ...dryRun, dryRun: ["maybe", ""], format: ["x", ""], secrets: ["x", ""], text: [""] },
+    query: {
+      ...dryRun,
+      dryRun: ["maybe", ""],
+      format: ["x", ""],
+      secrets: ["x", ""],
+      text: [""],
+      path: ["../x.md", "/x.md", "", "a%00.md"],
+    },
+  },
+  "GET /agents/{id}/folder": { who: "watch", address: (world) => `${agent(world)}/folder` },
+  "GET /agents/{id}/folder.zip": {
+    who: "watch",
+    address: (world) => `${agent(world)}/folder.zip`,
+  },
+  "GET /agents/{id}/folder/files/{path}": { who: "watch", address: folderFile },
+  "PATCH /agents/{id}/folder/files/{path}": {
+    who: "edit",
+    address: folderFile,
+    body: () => ({ free: true }),
+    fields: { free: "flag" },
   },
   "GET /agents/{id}/export": {
     who: "watch",

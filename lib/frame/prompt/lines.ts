@@ -1,6 +1,6 @@
 import { type EarlierDecision, reasonWords } from "@/lib/ledger/earlier-decision";
 import type { NumberedText } from "@/lib/ledger/memory-number";
-import type { Memory } from "@/lib/ledger/memory";
+import { type Memory, sayPlace } from "@/lib/ledger/memory";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { countCodePoints, countTokens, worstTokens } from "@/lib/ledger/texts/tokens";
 
@@ -11,14 +11,16 @@ export interface PromptPart {
 }
 
 /**
- * A ledger line (P4): number, date, tokens, labels if there are any, and the content as one JSON
+ * A ledger line (P4): number, date, tokens, labels and place if there are any, and the content as one JSON
  * string, so that whatever the content holds it cannot look like anything but one memory. Short,
  * because every step of a session sends every line again.
  */
 export function ledgerLine(memory: Memory): PromptPart {
+  const place = sayPlace(memory);
   const labels = [
     ...(memory.constitutional ? ["constitutional"] : []),
     ...(memory.category === null ? [] : [`category ${quoteText(memory.category)}`]),
+    ...(place === null ? [] : [`in ${quoteText(makeLoggable(place, mostPlace))}`]),
   ];
   const fields = [
     `#${memory.number}`,
@@ -29,6 +31,9 @@ export function ledgerLine(memory: Memory): PromptPart {
   ];
   return { number: memory.number, text: `${fields.join(" ")}\n` };
 }
+
+/** Characters of a place: a file's path and the headings above (F2). */
+const mostPlace = 300;
 
 /** What a ledger line costs besides the content: number, date, size and the marks between. */
 const leastAround = '#1 2026-01-01 ~1 ""\n'.length;

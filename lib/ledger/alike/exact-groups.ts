@@ -1,4 +1,4 @@
-import { compareInLedger, isInLedger, type Memory } from "@/lib/ledger/memory";
+import { compareInLedger, isInLedger, isSameSection, type Memory } from "@/lib/ledger/memory";
 import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 
 /** A memory of the ledger, as far as the choice between copies depends on it. */
@@ -76,12 +76,13 @@ export function toSearchText(content: string): string {
   return text === "" ? content : text;
 }
 
-/** Whether `other` may justify the loss of `memory` (G8), who is not named beside it. */
+/** Whether `other` may justify the loss of `memory` (G8, F3), who is not named beside it. */
 export function isExactDuplicate(memory: Memory, other: Memory): boolean {
   return (
     other.number !== memory.number &&
     isInLedger(other) &&
     (other.category === memory.category || other.constitutional) &&
+    isSameSection(other, memory) &&
     normaliseText(other.content) === normaliseText(memory.content)
   );
 }

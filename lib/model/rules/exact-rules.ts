@@ -133,9 +133,13 @@ interface CopyGroup {
   readonly copies: readonly PromptMemory[];
 }
 
-/** By text and category; constitutional ones count for any (G8), immutable for none. */
+/**
+ * By text and category; constitutional ones count for any (G8), immutable for none, and so does what
+ * stands under a heading (F3): the prompt doesn't say which of several with the same words it is.
+ */
 function groupCopies(view: PromptView): CopyGroup[] {
-  return [...Map.groupBy(view.memories, ({ content }) => normaliseText(content)).values()].flatMap(
+  const loose = view.memories.filter(({ hasHeading }) => !hasHeading);
+  return [...Map.groupBy(loose, ({ content }) => normaliseText(content)).values()].flatMap(
     (group) => {
       const held = group.find((memory) => memory.constitutional);
       const touchable = group.filter(

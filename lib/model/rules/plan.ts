@@ -109,6 +109,8 @@ export interface PromptMemory {
   readonly constitutional: boolean;
   readonly category: string | null;
   readonly content: string;
+  /** Whether it stands under a heading of a file: its copies are not told apart here (F3). */
+  readonly hasHeading: boolean;
 }
 
 /** The contents of a refinement prompt, in its order: memories oldest first. */
@@ -125,7 +127,7 @@ export interface PromptView {
 }
 
 const line =
-  /^#(\d+) \d{4,}-\d\d-\d\d ~\d+ (?:\[(constitutional)?(?:, )?(?:category ("(?:[^"\\]|\\.)*"))?\] )?(".*")$/;
+  /^#(\d+) \d{4,}-\d\d-\d\d ~\d+ (?:\[(constitutional)?(?:, )?(?:category ("(?:[^"\\]|\\.)*"))?(?:, )?(?:in ("(?:[^"\\]|\\.)*"))?\] )?(".*")$/;
 
 /**
  * Reads status and ledger from a refinement prompt; null if there are none. The last sections with
@@ -163,11 +165,12 @@ function splitOnce(entry: string, separator: string): [string, string] {
 function readLine(text: string): PromptMemory[] {
   const match = line.exec(text);
   if (match === null) return [];
-  const content = readText(match[4]);
+  const content = readText(match[5]);
   if (content === null) return [];
   const number = Number(match[1]);
   const constitutional = match[2] !== undefined;
-  return [{ number, constitutional, category: readText(match[3]), content }];
+  const hasHeading = readText(match[4])?.includes(" > ") === true;
+  return [{ number, constitutional, category: readText(match[3]), content, hasHeading }];
 }
 
 function readCount(value: string | undefined): number {

@@ -1,6 +1,7 @@
 import type { Database, Tx } from "@/db/client";
 import { hashText } from "@/db/hash-text";
 import { type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
+import { placeMerged } from "@/db/queries/folder/folder-files";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { findDecisions, hasDecisions } from "@/db/queries/decisions/decision-rows";
 import { findHolders } from "@/db/queries/memories/held-words";
@@ -219,6 +220,8 @@ async function apply(
       entries: [{ kind: "operation-applied", call, data }],
     },
   });
+  const made = changes.find(({ before }) => before === null);
+  if (made !== undefined) await placeMerged(tx, agent.id, made.number, namedNumbers(operation));
   return { text: withLosses(data), end: false };
 }
 

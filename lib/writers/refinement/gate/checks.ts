@@ -146,7 +146,7 @@ export function checkJustifying(
   );
 }
 
-/** A merge of exact duplicates of one another into the words of one of them (G8), which are trimmed. */
+/** A merge of exact duplicates of one another (F3) into the words of one of them (G8), which are trimmed. */
 export function isPureMerge(
   operation: RefinementOperation,
   sources: readonly GateMemory[],
@@ -154,6 +154,7 @@ export function isPureMerge(
   if (operation.name !== "consolidate") return false;
   return (
     new Set(sources.map((memory) => normaliseText(memory.content))).size === 1 &&
+    new Set(sources.map(({ place }) => place?.section ?? "")).size === 1 &&
     sources.some((memory) => memory.content === operation.content)
   );
 }

@@ -1,0 +1,172 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { folderFiles } from "@/db/schema";
+import { send } from "@/db/send";
+
+export type FolderFileRow = typeof folderFiles.$inferSelect;
+
+/** The files of an agent's folder, by path. */
+export async function listFolderFiles(db: Db, agentId: string): Promise<FolderFileRow[]> {
+  return db
+    .select()
+    .from(folderFiles)
+    .where(eq(folderFiles.agentId, agentId))
+    .orderBy(asc(folderFiles.pathKey));
+}
+
+export async function findFolderFile(
+  db: Db,
+  agentId: string,
+  pathKey: string,
+): Promise<FolderFileRow | null> {
+  const [row] = await db
+    .select()
+    .from(folderFiles)
+    .where(and(eq(folderFiles.agentId, agentId), eq(folderFiles.pathKey, pathKey)));
+  return row ?? null;
+}
+
+/** Requires the agent's lock. */
+export async function saveFolderFile(tx: Tx, row: FolderFileRow): Promise<void> {
+  await tx
+    .insert(folderFiles)
+    .values(row)
+    .onConflictDoUpdate({ target: [folderFiles.agentId, folderFiles.pathKey], set: row });
+}
+
+/** What stands at a memory's place, as far as composing a file needs it (F4). */
+export interface PlacedMemory {
+  readonly number: number;
+  readonly content: string;
+  readonly isKept: boolean;
+  readonly createdAt: number;
+}
+
+const placed = `select number, content, discarded_at is null as "isKept",
+    (extract(epoch from created_at) * 1000)::float8 as "createdAt"
+  from memories where agent_id = $1 and number = any ($2::text::int[])`;
+
+export async function listPlacedMemories(
+  db: Db,
+  agentId: string,
+  numbers: readonly number[],
+): Promise<PlacedMemory[]> {
+  if (numbers.length === 0) return [];
+  const rows = await send<{ [Key in keyof PlacedMemory]: PlacedMemory[Key] }>(db, placed, [
+    agentId,
+    `{${numbers.join(",")}}`,
+  ]);
+  return rows.map((row) => ({ ...row }));
+}
+
+const merges = `select distinct (gone->>'number')::int as source, (made->>'number')::int as into
+  from sessions s join entries e on e.session_id = s.id,
+    jsonb_array_elements(e.data->'changes') made, jsonb_array_elements(e.data->'changes') gone
+  where s.agent_id = $1 and e.kind = 'operation-applied' and e.data->'operation'->>'name' = 'consolidate'
+    and made->'before' = 'null'::jsonb and gone->'before' <> 'null'::jsonb`;
+
+/** Which memories sessions merged into which. */
+export async function listMerges(
+  db: Db,
+  agentId: string,
+): Promise<{ readonly source: number; readonly into: number }[]> {
+  return send<{ source: number; into: number }>(db, merges, [agentId]);
+}
+
+/** F2: where a memory stands in its agent's folder. */
+export interface PlaceRow {
+  readonly number: number;
+  readonly file: string | null;
+  readonly under: readonly string[];
+  readonly tags: readonly string[];
+  readonly section: string;
+  readonly suggested: string | null;
+}
+
+const savePlace = `update memories m
+  set file = x.file, under = x.under, tags = x.tags, section = x.section, suggested = x.suggested
+  from jsonb_to_recordset($2::text::jsonb)
+    as x(number int, file text, under text[], tags text[], section text, suggested text)
+  where m.agent_id = $1 and m.number = x.number`;
+
+/** A place is no part of a memory's image: it is no revision. Requires the agent's lock. */
+export async function savePlaces(
+  tx: Tx,
+  agentId: string,
+  places: readonly PlaceRow[],
+): Promise<void> {
+  if (places.length > 0) await send(tx, savePlace, [agentId, JSON.stringify(places)]);
+}
+
+const headings = `select number, under, tags from memories
+  where agent_id = $1 and file is not null and cardinality(under) + cardinality(tags) > 0`;
+
+interface Headings {
+  readonly number: number;
+  readonly under: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** The headings and tags of a folder's memories. */
+export async function listHeadings(db: Db, agentId: string): Promise<Headings[]> {
+  return send<{ number: number; under: string[]; tags: string[] }>(db, headings, [agentId]);
+}
+
+const saveHeading = `update memories m set under = x.under, tags = x.tags
+  from jsonb_to_recordset($2::text::jsonb) as x(number int, under text[], tags text[])
+  where m.agent_id = $1 and m.number = x.number`;
+
+export async function saveHeadings(
+  tx: Tx,
+  agentId: string,
+  rows: readonly Headings[],
+): Promise<void> {
+  if (rows.length > 0) await send(tx, saveHeading, [agentId, JSON.stringify(rows)]);
+}
+
+const followMerge = `update memories m
+  set file = s.file, under = s.under, tags = s.tags, section = s.section
+  from (select file, under, tags, section from memories
+    where agent_id = $1 and number = any ($3::text::int[]) and file is not null
+    order by created_at, number limit 1) s
+  where m.agent_id = $1 and m.number = $2`;
+
+/** F4: what memories were merged into stands where the earliest of them stood. */
+export async function placeMerged(
+  tx: Tx,
+  agentId: string,
+  into: number,
+  sources: readonly number[],
+): Promise<void> {
+  await send(tx, followMerge, [agentId, into, `{${sources.join(",")}}`]);
+}
+
+const placedKeys = `select source_key from imported_sources
+  where agent_id = $1 and number = any ($2::text::int[])`;
+
+/** The import keys of memories. */
+export async function listKeysOf(
+  db: Db,
+  agentId: string,
+  numbers: readonly number[],
+): Promise<ReadonlySet<string>> {
+  const rows = await send<{ source_key: string }>(db, placedKeys, [
+    agentId,
+    `{${numbers.join(",")}}`,
+  ]);
+  return new Set(rows.map((row) => row.source_key));
+}
+
+/** Requires the agent's lock; says whether there is such a file. */
+export async function setFolderFileFree(
+  tx: Tx,
+  { agentId, pathKey }: { readonly agentId: string; readonly pathKey: string },
+  free: boolean,
+): Promise<boolean> {
+  const rows = await tx
+    .update(folderFiles)
+    .set({ free })
+    .where(and(eq(folderFiles.agentId, agentId), eq(folderFiles.pathKey, pathKey)))
+    .returning({ one: sql`1` });
+  return rows.length > 0;
+}

@@ -1,0 +1,45 @@
+import { boolean, customType, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant } from "@/db/schema/accounts";
+import { agentId } from "@/db/schema/agents";
+
+/** Bytes, read as the driver gives them. */
+const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  fromDriver: (stored) => new Uint8Array(stored),
+});
+
+/** A memory's place in a file, or bytes that are kept (F1, F4). What was discarded keeps its place. */
+export type StoredPiece =
+  | { readonly raw: string }
+  | {
+      readonly raw: string;
+      readonly number: number;
+      readonly content: string;
+      readonly form: "item" | "block" | "entry" | "element" | "line" | "file";
+      readonly lead: number;
+      readonly tail: number;
+      readonly indent: number;
+    };
+
+/** The files of an agent's folder (F1). */
+export const folderFiles = pgTable(
+  "folder_files",
+  {
+    agentId: agentId(),
+    /** Paths are compared by this: NFC and without case. */
+    pathKey: text("path_key").notNull(),
+    path: text().notNull(),
+    kind: text().notNull(),
+    /** Null for a file that is no text, or holds no memories: its bytes are kept. */
+    encoding: text().$type<"utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be">(),
+    pieces: jsonb().$type<readonly StoredPiece[]>(),
+    bytes: bytes(),
+    /** SHA-256 of the bytes that both sides last agreed on, and their text. */
+    agreedHash: text("agreed_hash").notNull(),
+    agreedText: text("agreed_text"),
+    /** F7: an agent's edits of it apply at once. */
+    free: boolean().notNull().default(false),
+    updatedAt: instant("updated_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.pathKey] })],
+);

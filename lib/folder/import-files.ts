@@ -1,0 +1,294 @@
+import type { Db, Tx } from "@/db/client";
+import { sha256 } from "@/db/hash-text";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
+import {
+  type FolderFileRow,
+  listFolderFiles,
+  listKeysOf,
+  type PlaceRow,
+  saveFolderFile,
+  savePlaces,
+} from "@/db/queries/folder/folder-files";
+import { findImportedSources } from "@/db/queries/memories/acts";
+import { giveTime } from "@/db/queries/sessions/session-rows";
+import { requireAgent } from "@/lib/agents/load";
+import { type Context, requirePermission } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import type { KeptPiece } from "@/lib/folder/compose";
+import { hashBytes, numbersIn } from "@/lib/folder/load";
+import { type FileKind, isFreeAtFirst, kindsOf } from "@/lib/folder/known";
+import { headingKey } from "@/lib/folder/match";
+import { findPathFault, pathKey } from "@/lib/folder/path";
+import { type FileReading, readFile } from "@/lib/folder/read-file";
+import {
+  type ImportItem,
+  type ImportPlan,
+  type SkippedLine,
+  SourceKeys,
+} from "@/lib/interop/finding";
+import type { Change } from "@/lib/ledger/change";
+import { type ImportReport, writeImport } from "@/lib/memories/save-import";
+import { type SettledImport, settleImport } from "@/lib/memories/settle-import";
+
+/** What became of one file of a folder. */
+export interface FileReport {
+  readonly path: string;
+  readonly kind: FileKind;
+  readonly added: number;
+  readonly skipped: readonly SkippedLine[];
+  readonly warnings: readonly string[];
+}
+
+export interface FolderImportReport extends ImportReport {
+  readonly files: readonly FileReport[];
+}
+
+export interface FolderImport {
+  readonly agentId: string;
+  /** Bytes by path. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  readonly dryRun: boolean;
+  readonly secrets?: "keep" | "leave-out" | undefined;
+}
+
+/**
+ * F1, F5: adds the memories that files hold and keeps the files, so that they come home byte for byte.
+ * A file whose text is known adds nothing, and an import removes nothing. A dry run reports the same
+ * and writes nothing. Throws a 400 for a path that leads out, or two that are the same.
+ */
+export async function importFiles(
+  ctx: Context,
+  input: FolderImport,
+): Promise<{
+  readonly report: FolderImportReport;
+  readonly changes: readonly Change[];
+  readonly lastRevision: number | null;
+}> {
+  const { agentId, files, dryRun } = input;
+  const agent = await requireAgent(ctx, agentId, "memories.import");
+  refusePaths([...files.keys()]);
+  const at = ctx.now();
+  const stored = await listFolderFiles(ctx.db, agentId);
+  const siblings = new Set([
+    ...stored.map((file) => file.pathKey),
+    ...[...files.keys()].map(pathKey),
+  ]);
+  const { immutableCategories, relationalCategories } = await loadAccount(ctx.db, agent.accountId);
+  const options = {
+    siblings,
+    secrets: input.secrets ?? "leave-out",
+    now: at.getTime(),
+    guarded: [...immutableCategories, ...relationalCategories],
+  } as const;
+  const readings: FileReading[] = [];
+  for (const [path, bytes] of files) readings.push(await readFile(path, bytes, options));
+  if (dryRun) {
+    const settled = await settle(ctx.db, agent, readings, at);
+    return { ...resultOf(settled), lastRevision: null };
+  }
+  return ctx.db.transaction(async (tx) => {
+    await giveTime(tx);
+    const locked = await lockAgent(tx, ctx.acting.accountId, agentId);
+    if (locked === null) throw Refusal.notFound("Agent not found.");
+    requirePermission(ctx, "memories.import", { agentId, ownerId: locked.ownerId });
+    const settled = await settle(tx, locked, readings, at);
+    const by = { ctx, agent: locked, at, plan: settled.plan, onProgress: () => undefined };
+    const written = await writeImport(tx, by, settled.settled);
+    await writeFiles(tx, settled, { ctx, agent: written.agent, at });
+    return { ...resultOf(settled), lastRevision: written.lastRevision };
+  });
+}
+
+function refusePaths(paths: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const fault = findPathFault(path);
+    if (fault !== null)
+      throw Refusal.invalid({ file: `The path “${path.slice(0, 100)}” ${fault}.` });
+    if (seen.has(pathKey(path))) throw Refusal.invalid({ file: `“${path}” is given twice.` });
+    seen.add(pathKey(path));
+  }
+}
+
+/** A file with its memories' numbers, once they are known. */
+interface SettledFile {
+  readonly reading: FileReading;
+  readonly kind: FileKind;
+  readonly stored: FolderFileRow | undefined;
+  /** For each memory of the file in its order: its key, or the number that it has already. */
+  readonly places: readonly (string | number)[];
+}
+
+interface SettledFolder {
+  readonly plan: ImportPlan;
+  readonly settled: SettledImport;
+  readonly files: readonly SettledFile[];
+  readonly numberOf: ReadonlyMap<string, number>;
+  readonly added: ReadonlySet<number>;
+}
+
+/** Gives numbers to the memories of files. Writes nothing. */
+async function settle(
+  db: Db,
+  agent: AgentRow,
+  readings: readonly FileReading[],
+  at: Date,
+): Promise<SettledFolder> {
+  const stored = await listFolderFiles(db, agent.id);
+  const storedOf = new Map(stored.map((file) => [file.pathKey, file]));
+  const taken = await listKeysOf(
+    db,
+    agent.id,
+    stored.flatMap(({ pieces }) => numbersIn(pieces)),
+  );
+  const keys = new SourceKeys(sha256, taken);
+  const kinds = kindsOf([
+    ...readings.map(({ path, text }) => ({ path, text })),
+    ...stored.map(({ path, agreedText }) => ({ path, text: agreedText })),
+  ]);
+  const items: ImportItem[] = [];
+  const files = readings.map((reading): SettledFile => {
+    const before = storedOf.get(pathKey(reading.path));
+    const known = knownNumbers(before);
+    const places = reading.items.map((item) => {
+      const number = reading.isPieces ? known.get(item.content)?.pop() : undefined;
+      if (number !== undefined) return number;
+      const sourceKey = reading.isPieces ? keys.next(item.type, item.content) : item.sourceKey;
+      items.push({ ...item, sourceKey });
+      return sourceKey;
+    });
+    return { reading, kind: kinds.get(reading.path) ?? "text", stored: before, places };
+  });
+  const plan: ImportPlan = {
+    format: "folder",
+    items,
+    skipped: readings.flatMap(({ skipped }) => skipped),
+    warnings: readings.flatMap(({ warnings }) => warnings),
+    agentName: null,
+    lastNumber: null,
+    ledgerHash: null,
+    groups: [],
+    mapping: null,
+  };
+  const settled = await settleImport(db, agent, plan, at);
+  const before = await findImportedSources(
+    db,
+    agent.id,
+    items.map(({ sourceKey }) => sourceKey),
+  );
+  const made = settled.sources.map(({ sourceKey, number }) => [sourceKey, number] as const);
+  const numberOf = new Map([...before, ...made]);
+  return { plan, settled, files, numberOf, added: new Set(made.map(([, number]) => number)) };
+}
+
+/** The memories of a stored file by their text there, each text's last one first. */
+function knownNumbers(file: FolderFileRow | undefined): Map<string, number[]> {
+  const known = new Map<string, number[]>();
+  for (const piece of file?.pieces?.toReversed() ?? []) {
+    if (!("number" in piece)) continue;
+    const list = known.get(piece.content);
+    if (list === undefined) known.set(piece.content, [piece.number]);
+    else list.push(piece.number);
+  }
+  return known;
+}
+
+function numberAt({ numberOf }: SettledFolder, place: string | number): number | undefined {
+  return typeof place === "number" ? place : numberOf.get(place);
+}
+
+async function writeFiles(
+  tx: Tx,
+  folder: SettledFolder,
+  { ctx, agent, at }: { readonly ctx: Context; readonly agent: AgentRow; readonly at: Date },
+): Promise<void> {
+  const lost = new Set(folder.files.flatMap(({ stored }) => numbersIn(stored?.pieces ?? null)));
+  const placed: PlaceRow[] = [];
+  for (const file of folder.files) {
+    const { reading, stored, kind } = file;
+    const { path, bytes, encoding, text } = reading;
+    const pieces = reading.isPieces ? keepPieces(folder, file) : null;
+    await saveFolderFile(tx, {
+      agentId: agent.id,
+      pathKey: pathKey(path),
+      path,
+      kind,
+      encoding: pieces === null ? null : encoding,
+      pieces,
+      bytes: pieces === null ? new Uint8Array(bytes) : null,
+      agreedHash: hashBytes(bytes),
+      agreedText: pieces === null ? null : text,
+      free: stored?.free ?? isFreeAtFirst(path),
+      updatedAt: at,
+    });
+    for (const place of placesIn(folder, file)) placed.push(place);
+  }
+  for (const { number } of placed) lost.delete(number);
+  const nowhere = { file: null, under: [], tags: [], section: "", suggested: null };
+  await savePlaces(tx, agent.id, [
+    ...placed,
+    ...[...lost].map((number) => ({ number, ...nowhere })),
+  ]);
+  const records = [{ kind: "folder-imported", data: { files: folder.files.length } }];
+  await writeAgent(tx, { agent, actor: ctx.actor, at, records });
+}
+
+function keepPieces(folder: SettledFolder, { reading, places }: SettledFile): KeptPiece[] {
+  let at = 0;
+  return reading.pieces.map((piece): KeptPiece => {
+    if (piece.kind === "glue") return { raw: piece.raw };
+    const number = numberAt(folder, places[at++] ?? "");
+    const { raw, content, form, lead, tail, indent } = piece;
+    return number === undefined ? { raw } : { number, raw, content, form, lead, tail, indent };
+  });
+}
+
+function placesIn(folder: SettledFolder, { reading, places }: SettledFile): PlaceRow[] {
+  const { path, facts, suggested } = reading;
+  const memories = reading.pieces.filter((piece) => piece.kind === "memory");
+  return places.flatMap((place, index): PlaceRow[] => {
+    const number = numberAt(folder, place);
+    const piece = memories[index];
+    if (number === undefined) return [];
+    const under = piece?.under ?? [];
+    const section = headingKey({ pathKey: pathKey(path), heading: piece?.heading ?? 0 });
+    return [{ number, file: path, under, tags: facts.tags, section, suggested }];
+  });
+}
+
+function resultOf(folder: SettledFolder) {
+  const files = folder.files.map((file) => reportFile(folder, file));
+  const report: FolderImportReport = {
+    format: folder.plan.format,
+    added: folder.settled.changes.length,
+    skipped: files.flatMap(({ skipped }) => skipped),
+    warnings: files.flatMap(({ path, warnings }) => warnings.map((one) => `${path}: ${one}`)),
+    agentName: null,
+    mapping: null,
+    files,
+  };
+  return { report, changes: folder.settled.changes };
+}
+
+function reportFile(folder: SettledFolder, file: SettledFile): FileReport {
+  const { reading, kind, places, stored } = file;
+  const numbers = places.map((place) => numberAt(folder, place));
+  const before = reading.items.flatMap(({ line }, index): SkippedLine[] => {
+    const number = numbers[index];
+    if (number === undefined || folder.added.has(number)) return [];
+    return [{ line, reason: `Already imported as #${number}.`, importedAs: number }];
+  });
+  const now = new Set(numbers);
+  const gone = numbersIn(stored?.pieces ?? null).filter((number) => !now.has(number)).length;
+  const left =
+    gone === 0 ? [] : [`${gone} memories are no longer in this file; they stay in the ledger.`];
+  return {
+    path: reading.path,
+    kind,
+    added: numbers.length - before.length,
+    skipped: [...reading.skipped, ...before].sort((a, b) => a.line - b.line),
+    warnings: [...reading.warnings, ...left],
+  };
+}

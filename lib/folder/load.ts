@@ -1,0 +1,150 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import type { Db } from "@/db/client";
+import {
+  findFolderFile,
+  type FolderFileRow,
+  listFolderFiles,
+  listMerges,
+  listPlacedMemories,
+  type PlacedMemory,
+} from "@/db/queries/folder/folder-files";
+import { requireAgent } from "@/lib/agents/load";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { type Composed, composeFile, type CurrentOf, type KeptPiece } from "@/lib/folder/compose";
+import { encodeFile } from "@/lib/folder/decode";
+import { pathKey } from "@/lib/folder/path";
+import type { folderFileSchema } from "@/lib/folder/schema";
+import { writeZip } from "@/lib/interop/archive";
+import { compareInLedger } from "@/lib/ledger/memory";
+import { fileWord } from "@/lib/memories/export";
+
+/** SHA-256 of a file's bytes, in hexadecimal digits. */
+export function hashBytes(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** The numbers of a file's memories, discarded ones too, in its order. */
+export function numbersIn(pieces: readonly KeptPiece[] | null): number[] {
+  return (pieces ?? []).flatMap((piece) => ("number" in piece ? [piece.number] : []));
+}
+
+/** F4: what stands at the memories' places of a folder now; a merge where its earliest source stood. */
+export async function loadCurrent(
+  db: Db,
+  agentId: string,
+  files: readonly Pick<FolderFileRow, "pieces">[],
+): Promise<CurrentOf> {
+  const numbers = files.flatMap(({ pieces }) => numbersIn(pieces));
+  const placed = new Map(
+    (await listPlacedMemories(db, agentId, numbers)).map((one) => [one.number, one]),
+  );
+  const isWhole = numbers.every((number) => placed.get(number)?.isKept === true);
+  const merged = isWhole ? new Map<number, PlacedMemory>() : await findMerged(db, agentId, placed);
+  return (number) => {
+    const memory = placed.get(number);
+    return memory?.isKept === true ? memory : (merged.get(number) ?? null);
+  };
+}
+
+/** For the place of a discarded memory the one that stands there since a merge. */
+async function findMerged(
+  db: Db,
+  agentId: string,
+  placed: ReadonlyMap<number, PlacedMemory>,
+): Promise<Map<number, PlacedMemory>> {
+  const into = Map.groupBy(await listMerges(db, agentId), ({ source }) => source);
+  const targets = [...new Set([...into.values()].flat().map((merge) => merge.into))];
+  const known = new Map(
+    (await listPlacedMemories(db, agentId, targets)).map((one) => [one.number, one]),
+  );
+  const gone = [...placed.values()].filter(({ isKept }) => !isKept).sort(compareInLedger);
+  const found = new Map<number, PlacedMemory>();
+  const taken = new Set<number>();
+  for (const { number } of gone) {
+    const seen = new Set([number]);
+    // A merge may have been merged again.
+    for (const one of seen) for (const merge of into.get(one) ?? []) seen.add(merge.into);
+    const kept = [...seen].flatMap((one) => known.get(one) ?? []).find(({ isKept }) => isKept);
+    if (kept === undefined || placed.has(kept.number) || taken.has(kept.number)) continue;
+    taken.add(kept.number);
+    found.set(number, kept);
+  }
+  return found;
+}
+
+/** A file of a folder as it is now. */
+export interface ComposedFile {
+  readonly row: FolderFileRow;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly hash: string;
+  readonly left: Composed["left"];
+}
+
+/** F4: the bytes of a stored file as they should be now. `siblings` are the keys of its folder. */
+export function composeStored(
+  row: FolderFileRow,
+  currentOf: CurrentOf,
+  siblings: ReadonlySet<string>,
+): ComposedFile {
+  const { path, pieces, encoding } = row;
+  if (pieces === null || encoding === null) {
+    const bytes = row.bytes ?? new Uint8Array();
+    return { row, bytes, hash: hashBytes(bytes), left: [] };
+  }
+  const { text, left } = composeFile(pieces, currentOf, { path, siblings });
+  const bytes = encodeFile({ text, encoding });
+  return { row, bytes, hash: hashBytes(bytes), left };
+}
+
+/** All files of a folder as they are now, by path. */
+export async function composeFolder(db: Db, agentId: string): Promise<ComposedFile[]> {
+  const files = await listFolderFiles(db, agentId);
+  const currentOf = await loadCurrent(db, agentId, files);
+  const siblings = new Set(files.map((file) => file.pathKey));
+  return files.map((row) => composeStored(row, currentOf, siblings));
+}
+
+/** A folder's files, without their bytes. */
+export async function loadFolder(ctx: Context, { agentId }: { readonly agentId: string }) {
+  await requireAgent(ctx, agentId, "ledger.read");
+  const files = await composeFolder(ctx.db, agentId);
+  return {
+    files: files.map(({ row, bytes, hash, left }) => ({
+      path: row.path,
+      kind: row.kind,
+      hash,
+      bytes: bytes.byteLength,
+      memories: numbersIn(row.pieces).length,
+      free: row.free,
+      held: false,
+      left,
+    })),
+  };
+}
+
+/** One file as it is now. Throws a 404 for a path that the folder doesn't have. */
+export async function loadFolderFile(
+  ctx: Context,
+  { agentId, path }: z.output<typeof folderFileSchema>,
+): Promise<ComposedFile> {
+  await requireAgent(ctx, agentId, "ledger.read");
+  const row = await findFolderFile(ctx.db, agentId, pathKey(path));
+  if (row === null) throw Refusal.notFound("The folder has no such file.");
+  // A merge stands in one place of the folder, which may be in another file.
+  const files = await listFolderFiles(ctx.db, agentId);
+  const currentOf = await loadCurrent(ctx.db, agentId, files);
+  return composeStored(row, currentOf, new Set(files.map((file) => file.pathKey)));
+}
+
+/** The whole folder as a zip file. */
+export async function exportFolderFiles(ctx: Context, { agentId }: { readonly agentId: string }) {
+  const agent = await requireAgent(ctx, agentId, "ledger.read");
+  const files = await composeFolder(ctx.db, agentId);
+  return {
+    fileName: `${fileWord(agent.name)}-folder-${ctx.now().toISOString().slice(0, 10)}.zip`,
+    mediaType: "application/zip",
+    lines: [await writeZip(new Map(files.map(({ row, bytes }) => [row.path, bytes])))],
+  };
+}

@@ -1,0 +1,61 @@
+import type { Tx } from "@/db/client";
+import {
+  listFolderFiles,
+  listHeadings,
+  saveFolderFile,
+  saveHeadings,
+} from "@/db/queries/folder/folder-files";
+import type { KeptPiece } from "@/lib/folder/compose";
+import { numbersIn } from "@/lib/folder/load";
+import type { PurgedWords } from "@/lib/ledger/decide/purged-words";
+
+interface FolderRedaction {
+  readonly agentId: string;
+  /** The memory that is purged, if one is. */
+  readonly number: number | null;
+  readonly written: PurgedWords;
+}
+
+/**
+ * M7: takes a memory's piece out of its file, and words out of all other bytes that are kept. Pieces
+ * of other memories stay as these do. Gives how many files lost something.
+ */
+export async function redactFolder(tx: Tx, redaction: FolderRedaction): Promise<number> {
+  const { agentId, number, written } = redaction;
+  let changed = 0;
+  for (const file of await listFolderFiles(tx, agentId)) {
+    const isOwn = number !== null && numbersIn(file.pieces).includes(number);
+    const pieces = file.pieces?.map((piece) => redactPiece(piece, redaction)) ?? null;
+    const bytes = file.bytes === null ? null : redactBytes(file.bytes, written);
+    const isInBase = file.agreedText !== null && written.areIn(file.agreedText);
+    const isSame = pieces?.every((piece, index) => piece === file.pieces?.[index]) ?? true;
+    if (isSame && !isOwn && !isInBase && bytes === file.bytes) continue;
+    changed += 1;
+    // Without the text that both sides agreed on, the next sync compares what each of them has.
+    await saveFolderFile(tx, { ...file, pieces, bytes, agreedText: null });
+  }
+  const headings = (await listHeadings(tx, agentId)).flatMap(({ number: of, under, tags }) => {
+    const left = {
+      under: under.map((one) => written.redact(one)),
+      tags: tags.map((one) => written.redact(one)),
+    };
+    const isSame = [...under, ...tags].every(
+      (one, index) => one === [...left.under, ...left.tags][index],
+    );
+    return isSame ? [] : [{ number: of, ...left }];
+  });
+  await saveHeadings(tx, agentId, headings);
+  return changed;
+}
+
+function redactPiece(piece: KeptPiece, { number, written }: FolderRedaction): KeptPiece {
+  if ("number" in piece) return piece.number === number ? { raw: "" } : piece;
+  const raw = written.redact(piece.raw);
+  return raw === piece.raw ? piece : { raw };
+}
+
+function redactBytes(bytes: Uint8Array<ArrayBuffer>, words: PurgedWords): Uint8Array<ArrayBuffer> {
+  const text = new TextDecoder().decode(bytes);
+  const left = words.redact(text);
+  return left === text ? bytes : new TextEncoder().encode(left);
+}
