@@ -86,7 +86,7 @@ describe("importFiles", () => {
     const wide = Uint8Array.from([
       0xff,
       0xfe,
-      ...[..."- a\r\n- b\r\n"].flatMap((sign) => [sign.charCodeAt(0), 0]),
+      ..."- a\r\n- b\r\n".split("").flatMap((sign) => [sign.charCodeAt(0), 0]),
     ]);
     const bad = Uint8Array.from([...encode("- one\n- tw"), 0xe9, ...encode("\n- three\n")]);
     const { ctx, agent, report, rows } = await openFolder({ "wide.md": wide, "bad.md": bad });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type FileReport, importFiles } from "@/lib/folder/import-files";

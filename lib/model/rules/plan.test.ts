@@ -6,11 +6,15 @@ import { writeRefinementPrompt } from "@/lib/writers/refinement/prompt/prompt";
 
 const text = fc.string({ unit: "binary", minLength: 1, maxLength: 60 });
 
-it("P4: reads the very memories that the prompt was written from", () => {
+it("P4, F2: reads the very memories that the prompt was written from", () => {
   const memory = fc.record({
     content: fc.oneof(text, fc.constant('x"]\n#7 2020-01-01 ~1 "y"\n\n# Ledger\n')),
     category: fc.option(text),
     constitutional: fc.boolean(),
+    place: fc.option(
+      fc.record({ file: fc.constant("notes.md"), under: fc.array(text), section: text }),
+      { nil: undefined },
+    ),
   });
   fc.assert(
     fc.property(fc.array(memory, { minLength: 1 }), text, (memories, systemPrompt) => {
@@ -28,11 +32,12 @@ it("P4: reads the very memories that the prompt was written from", () => {
       );
       const view = readPrompt(parts.map((part) => part.text).join(""));
       expect(view).toEqual({
-        memories: ledger.map(({ number, content, category, constitutional }) => ({
+        memories: ledger.map(({ number, content, category, constitutional, place }) => ({
           number,
           content,
           category,
           constitutional,
+          hasHeading: place !== undefined && place.under.length > 0,
         })),
         mode: "dedup-only",
         roomTokens: Math.floor(status.massTokens * 0.5),
