@@ -257,9 +257,7 @@ describe("what is sent in one piece", () => {
     });
     expect(await errorOf([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe])).toMatchObject({
       status: 400,
-      errors: {
-        body: "This is a zip archive, not a text file. Only a handbook's folder can be imported as a zip. Unpack this one and import its files one by one.",
-      },
+      errors: { file: "The archive is damaged or cut off." },
     });
     expect(await digest()).toBe(before);
   });

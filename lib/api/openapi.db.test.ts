@@ -111,6 +111,7 @@ describe("openapi.json", () => {
       "Document",
       "DuplicateGroup",
       "Entry",
+      "Folder",
       "ForgettingUndone",
       "Forgotten",
       "FoundLines",

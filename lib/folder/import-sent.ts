@@ -40,7 +40,7 @@ function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw Refusal.invalid({ body: "The body is not valid UTF-8. Import it with its path." });
+    throw Refusal.invalid({ body: "The body is not valid UTF-8." });
   }
 }
 
