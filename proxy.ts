@@ -33,9 +33,12 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** Not for the API, whose large bodies would be buffered here, and not for files. */
+/**
+ * Not for the API, whose large bodies would be buffered here, and not for files. The connector is
+ * one (F9): a machine without a sign-in fetches it.
+ */
 export const config = {
-  matcher: ["/((?!api/|_next/|favicon\\.ico$|icon\\.svg$|robots\\.txt$).*)"],
+  matcher: ["/((?!api/|_next/|favicon\\.ico$|icon\\.svg$|robots\\.txt$|sync\\.mjs$).*)"],
 };
 
 function isSignedOutVisit(request: NextRequest): boolean {

@@ -49,9 +49,13 @@ describe("proxy", () => {
     expect((await ask("/", { method: "POST", headers: signedIn })).status).toBe(200);
   });
 
+  it("F9: lets the connector's file be fetched without a sign-in", () => {
+    expect(new RegExp(`^${config.matcher[0]}$`).test("/sync.mjs")).toBe(false);
+  });
+
   it("leaves the API alone, whose bodies would be kept in memory, and no page", () => {
     const matches = (path: string) => new RegExp(`^${config.matcher[0]}$`).test(path);
-    for (const path of ["/", "/agents/x.png", "/apiary", "/sessions/favicon.ico"]) {
+    for (const path of ["/", "/agents/x.png", "/apiary", "/sessions/favicon.ico", "/a/sync.mjs"]) {
       expect([path, matches(path)]).toEqual([path, true]);
     }
     for (const path of ["/api/v1/agents", "/_next/static/a.js", "/favicon.ico"]) {
