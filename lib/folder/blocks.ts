@@ -6,6 +6,7 @@ import { toString } from "mdast-util-to-string";
 import { frontmatter } from "micromark-extension-frontmatter";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { lineEnd, lineStart } from "@/lib/folder/lines";
+import { isBlank } from "@/lib/ledger/texts/content";
 
 /** A block of Markdown that stands in no other. Offsets are UTF-16 units, the end exclusive. */
 export interface Block {
@@ -122,7 +123,7 @@ function toBlock(node: RootContent, text: string, base: number, limit: number): 
 const longestLine = 2_000;
 
 /** What one line of Markdown holds. A longer line is read as far as its first 2,000 characters. */
-export function parseLine(line: string): readonly PhrasingContent[] {
+function parseLine(line: string): readonly PhrasingContent[] {
   const flat = line.slice(0, longestLine).replace(/\s+/g, " ").trim();
   const [heading] = fromMarkdown(`# ${flat}`).children;
   return heading?.type === "heading" ? heading.children : [];
@@ -153,4 +154,42 @@ export class HeadingStack {
   texts(): readonly string[] {
     return this.#above.map(({ text }) => text);
   }
+}
+
+/** A text between two rules that begins a file is no front matter unless it has a key. */
+export function findMatter(text: string): Block | undefined {
+  const [first] = readBlocks(text, true);
+  if (first?.kind !== "yaml" && first?.kind !== "toml") return undefined;
+  const lines = text
+    .slice(0, first.end)
+    .split(/\r\n?|\n/)
+    .slice(1, -1);
+  return lines.every(isBlank) || lines.some((line) => /^[^\s#][^:=]*[:=]/.test(line))
+    ? first
+    : undefined;
+}
+
+/** Whether a line of a paragraph has no Markdown in it. */
+export function isPlainLine(line: string): boolean {
+  if (!/[*_`[\]<>\\]/.test(line)) return true;
+  return parseLine(line).every(({ type }) => type === "text");
+}
+
+/** The address of the link that a line begins with; null for none. */
+export function firstLink(line: string): string | null {
+  let [node] = parseLine(line);
+  while (node?.type === "strong" || node?.type === "emphasis") node = node.children[0];
+  return node?.type === "link" ? node.url : null;
+}
+
+/** A text without its HTML comments. */
+export function withoutComments(text: string): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (let open = text.indexOf("<!--"); open !== -1; open = text.indexOf("<!--", at)) {
+    parts.push(text.slice(at, open));
+    const close = text.indexOf("-->", open + 4);
+    at = close === -1 ? text.length : close + 3;
+  }
+  return parts.join("") + text.slice(at);
 }

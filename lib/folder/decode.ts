@@ -1,6 +1,5 @@
 /** How a text file is written. What isn't UTF-8 says so with its first bytes (F1). */
-export const encodings = ["utf-8", "utf-8-bom", "utf-16le", "utf-16be"] as const;
-export type Encoding = (typeof encodings)[number];
+export type Encoding = "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be";
 
 export interface DecodedFile {
   /** Without the mark at its beginning; a bad byte is one character of `badBytes`. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { badLines, holdsMemories, isFreeAtFirst, kindsOf } from "@/lib/folder/known";
+import { badLines, fileKinds, holdsMemories, isFreeAtFirst, kindsOf } from "@/lib/folder/known";
 import { findPathFault, linkedKey, pathKey } from "@/lib/folder/path";
 
 const kinds = (files: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(kindsOf(Object.entries(files).map(([path, text]) => ({ path, text }))));
 
 describe("kindsOf", () => {
-  it("F5: knows the folders of each product", () => {
+  it("F5: knows the folders of each product, and their names", () => {
+    expect(fileKinds["claude-memory"]).toBe("Claude Code's auto memory");
     const named = "---\nname: sluice\ndescription: ask first\ntype: feedback\n---\n\nAsk first.\n";
     expect(
       kinds({ "MEMORY.md": "# Index\n", "feedback_sluice.md": named, "CLAUDE.md": "x" }),

@@ -22,7 +22,7 @@ export function textLineEnd(text: string, place: number): number {
 }
 
 /** Columns of a text without line ends; a tab goes on to the next multiple of four. */
-export function columnsOf(text: string): number {
+function columnsOf(text: string): number {
   let columns = 0;
   for (const sign of text) columns = sign === "\t" ? columns + 4 - (columns % 4) : columns + 1;
   return columns;
@@ -59,4 +59,12 @@ export function indentLines(text: string, columns: number, eol: string): string 
 /** The first line end of a text; `\n` where it has none. */
 export function eolOf(text: string): string {
   return /\r\n?|\n/.exec(text)?.[0] ?? "\n";
+}
+
+/** The column where a list item's text starts: further lines of it are indented that far. */
+export function contentColumn(lead: string, mark: number): number {
+  const sign = /^(?:[-+*]|\d{1,9}[.)])/.exec(lead.slice(mark))?.[0] ?? "";
+  const afterSign = columnsOf(lead.slice(0, mark + sign.length));
+  const isCodeOrBlank = /[\r\n]/.test(lead) || columnsOf(lead) - afterSign > 4;
+  return isCodeOrBlank ? afterSign + 1 : columnsOf(lead);
 }

@@ -1,8 +1,16 @@
 import { badBytes } from "@/lib/folder/decode";
-import { type Block, HeadingStack, parseLine, readBlocks } from "@/lib/folder/blocks";
+import {
+  type Block,
+  findMatter,
+  firstLink,
+  HeadingStack,
+  isPlainLine,
+  readBlocks,
+  withoutComments,
+} from "@/lib/folder/blocks";
 import { type FileFacts, readFacts } from "@/lib/folder/front-matter";
 import {
-  columnsOf,
+  contentColumn,
   dedent,
   leadColumns,
   lineEnd,
@@ -10,6 +18,7 @@ import {
   textLineEnd,
 } from "@/lib/folder/lines";
 import { dayOf, extensionOf, linkedKey, pathKey } from "@/lib/folder/path";
+import { finishSteps } from "@/lib/interop/json";
 import { findSecrets } from "@/lib/interop/secrets";
 import { checkContent, isBlank, maxContentCodePoints } from "@/lib/ledger/texts/content";
 import { showHidden } from "@/lib/ledger/texts/show-hidden";
@@ -19,7 +28,7 @@ import { countCodePoints } from "@/lib/ledger/texts/tokens";
 export type GlueReason = "too-long" | "secret" | "bad-byte";
 
 /** Bytes of a file that are kept and are no memory. */
-export interface Glue {
+interface Glue {
   readonly kind: "glue";
   readonly raw: string;
   /** From 1: where the piece starts in its file. */
@@ -28,8 +37,7 @@ export interface Glue {
 }
 
 /** What a memory is in its file: it is written back in the same form (F4). */
-export const pieceForms = ["item", "block", "entry", "element", "line", "file"] as const;
-export type PieceForm = (typeof pieceForms)[number];
+export type PieceForm = "item" | "block" | "entry" | "element" | "line" | "file";
 
 /** A memory in a file: `raw` is whole lines, from its indentation and mark to its line's end. */
 export interface MemoryPiece {
@@ -70,8 +78,18 @@ export interface SplitFile {
 
 /** F1, F2: a text as its pieces, whose `raw`, one after the other, is the text, whatever it holds. */
 export function splitFile(text: string, options: SplitOptions): SplitFile {
+  return finishSteps(splitFileInSteps(text, options));
+}
+
+/** The same in steps, between which others can have their turn: a large file takes seconds. */
+export function splitFileInSteps(
+  text: string,
+  options: SplitOptions,
+): Generator<undefined, SplitFile> {
   return new Splitter(text, options).split();
 }
+
+const blocksPerStep = 200;
 
 const longestWhole = 2_000;
 const glueKinds: ReadonlySet<string> = new Set(["heading", "thematicBreak", "yaml", "toml"]);
@@ -104,22 +122,26 @@ class Splitter {
     this.#secrets = options.keepSecrets === true ? [] : findSecrets(text);
   }
 
-  split(): SplitFile {
+  *split(): Generator<undefined, SplitFile> {
     const text = this.#text;
     const matter = findMatter(text);
-    const blocks = [...readBlocks(text, matter !== undefined)];
+    const blocks: Block[] = [];
+    for (const block of readBlocks(text, matter !== undefined)) {
+      blocks.push(block);
+      if (blocks.length % blocksPerStep === 0) yield;
+    }
     const facts = readFacts(matter?.kind === "yaml" ? text.slice(0, matter.end) : "");
     const body = matter?.end ?? 0;
     const length =
       text.length - body > longestWhole * 3 ? Infinity : countCodePoints(text.slice(body).trim());
     if (facts.isNamed && length <= longestWhole) {
       this.#take({ form: "file", start: body, text: body, end: text.length });
-    } else this.#splitBody(blocks, body);
+    } else yield* this.#splitBody(blocks, body);
     this.#glueTo(text.length);
     return { pieces: this.#pieces, facts, journalDay: dayOf(this.#options.path) };
   }
 
-  #splitBody(blocks: readonly Block[], body: number): void {
+  *#splitBody(blocks: readonly Block[], body: number): Generator<undefined, void> {
     const signs = [...this.#text.matchAll(/^[ \t]*§[ \t]*$/gm)].filter(
       ({ index }) => index >= body,
     );
@@ -127,6 +149,7 @@ class Splitter {
       let from = body;
       for (const { index, 0: sign } of signs) {
         this.#takeEntry(from, index);
+        yield;
         from = index + sign.length;
       }
       return this.#takeEntry(from, this.#text.length);
@@ -135,16 +158,16 @@ class Splitter {
     if (elements.length > 0) {
       let from = body;
       for (const element of elements) {
-        this.#takeBlocks(this.#blocksOf(from, element.start));
+        yield* this.#takeBlocks(this.#blocksOf(from, element.start));
         this.#take(element);
         from = element.close;
       }
-      return this.#takeBlocks(this.#blocksOf(from, this.#text.length));
+      return yield* this.#takeBlocks(this.#blocksOf(from, this.#text.length));
     }
     const [only, ...more] = blocks;
     if (only?.kind === "paragraph" && more.length === 0 && this.#isPlain(only))
       this.#takeLines(only);
-    else this.#takeBlocks(blocks);
+    else yield* this.#takeBlocks(blocks);
   }
 
   #blocksOf(from: number, to: number): Block[] {
@@ -209,8 +232,9 @@ class Splitter {
     }
   }
 
-  #takeBlocks(blocks: readonly Block[]): void {
+  *#takeBlocks(blocks: readonly Block[]): Generator<undefined, void> {
     for (let at = 0; at < blocks.length; at += 1) {
+      if (at % blocksPerStep === 0) yield;
       const [block, next] = [blocks[at], blocks[at + 1]];
       if (block === undefined || this.#passGlue(block)) continue;
       const { kind, start } = block;
@@ -310,47 +334,4 @@ class Splitter {
     this.#line += this.#text.slice(this.#at, end).match(/\r\n?|\n/g)?.length ?? 0;
     this.#at = end;
   }
-}
-
-/** A text between two rules that begins a file is no front matter unless it has a key. */
-function findMatter(text: string): Block | undefined {
-  const [first] = readBlocks(text, true);
-  if (first?.kind !== "yaml" && first?.kind !== "toml") return undefined;
-  const lines = text
-    .slice(0, first.end)
-    .split(/\r\n?|\n/)
-    .slice(1, -1);
-  return lines.every(isBlank) || lines.some((line) => /^[^\s#][^:=]*[:=]/.test(line))
-    ? first
-    : undefined;
-}
-
-function isPlainLine(line: string): boolean {
-  if (!/[*_`[\]<>\\]/.test(line)) return true;
-  return parseLine(line).every(({ type }) => type === "text");
-}
-
-function firstLink(line: string): string | null {
-  let [node] = parseLine(line);
-  while (node?.type === "strong" || node?.type === "emphasis") node = node.children[0];
-  return node?.type === "link" ? node.url : null;
-}
-
-function withoutComments(text: string): string {
-  const parts: string[] = [];
-  let at = 0;
-  for (let open = text.indexOf("<!--"); open !== -1; open = text.indexOf("<!--", at)) {
-    parts.push(text.slice(at, open));
-    const close = text.indexOf("-->", open + 4);
-    at = close === -1 ? text.length : close + 3;
-  }
-  return parts.join("") + text.slice(at);
-}
-
-/** The column where a list item's text starts: further lines of it are indented that far. */
-function contentColumn(lead: string, mark: number): number {
-  const sign = /^(?:[-+*]|\d{1,9}[.)])/.exec(lead.slice(mark))?.[0] ?? "";
-  const afterSign = columnsOf(lead.slice(0, mark + sign.length));
-  const isCodeOrBlank = /[\r\n]/.test(lead) || columnsOf(lead) - afterSign > 4;
-  return isCodeOrBlank ? afterSign + 1 : columnsOf(lead);
 }

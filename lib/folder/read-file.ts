@@ -4,7 +4,12 @@ import { Refusal } from "@/lib/errors";
 import { decodeFile, type Encoding } from "@/lib/folder/decode";
 import { type FileFacts, noFacts } from "@/lib/folder/front-matter";
 import { extensionOf } from "@/lib/folder/path";
-import { type GlueReason, type MemoryPiece, type Piece, splitFile } from "@/lib/folder/pieces";
+import {
+  type GlueReason,
+  type MemoryPiece,
+  type Piece,
+  splitFileInSteps,
+} from "@/lib/folder/pieces";
 import type { Finding, ImportItem, SkippedLine } from "@/lib/interop/finding";
 import { planImport, readImportInSteps } from "@/lib/interop/read";
 import { isListed } from "@/lib/ledger/category";
@@ -73,7 +78,8 @@ export async function readFile(
 async function readPieces(path: string, text: string, options: ReadOptions) {
   const { siblings, secrets, now, guarded } = options;
   const keepSecrets = secrets === "keep";
-  const { pieces, facts, journalDay } = splitFile(text, { path, siblings, keepSecrets });
+  const split = splitFileInSteps(text, { path, siblings, keepSecrets });
+  const { pieces, facts, journalDay } = await takeTurns(split);
   const category = readCategory(facts.category, guarded);
   const day = journalDay === null ? null : Date.parse(`${journalDay}T00:00:00Z`);
   const createdAt = [day, facts.createdAt].find((at) => at !== null && at <= now) ?? null;

@@ -27,7 +27,7 @@ export interface MemoryImage {
 }
 
 /** F2: where a memory stands in its agent's folder. It is no part of its image. */
-export interface MemoryPlace {
+interface MemoryPlace {
   /** The file's path. */
   readonly file: string;
   /** The headings above it there, outermost first. */

@@ -1,5 +1,5 @@
 /** A file in the style of a product, and the memories in it by hand: `[[Heading > Inner]] text`. */
-export type SampleFile = readonly [path: string, text: string, memories: readonly string[]];
+type SampleFile = readonly [path: string, text: string, memories: readonly string[]];
 
 const claudeMemory: readonly SampleFile[] = [
   [
