@@ -42,9 +42,10 @@ export function FolderForm({ agentId }: { readonly agentId: string }) {
       <DropFile
         label="Folder as zip or tar"
         help="A folder with raw_memories.md and rollout_summaries/, and optionally MEMORY.md, memory_summary.md and skills/. Zip, tar or tar.gz, up to 64 MB."
-        file={file}
+        files={file === null ? [] : [{ path: file.name, file }]}
         isDisabled={isPending}
-        take={(next) => {
+        take={([chosen]) => {
+          const next = chosen?.file ?? null;
           setFile(next);
           preview(next);
         }}

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { numbersIn, sayNumbers } from "@/components/memories/copy";
-import { DropFile } from "@/components/memories/drop-file";
+import { type ChosenFile, DropFile } from "@/components/memories/drop-file";
 import {
   type ImportAnswer,
   type ImportOrder,
@@ -98,9 +98,9 @@ interface ImportFormProps {
   readonly undoAct: FormAction;
 }
 
-/** A file of memories: first what it holds, written nowhere; then the import, which can be undone. */
+/** Files of memories: first what it holds, written nowhere; then the import, which can be undone. */
 export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: ImportFormProps) {
-  const [file, setFile] = useState<File | null>(null);
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [keepsSecrets, setKeepsSecrets] = useState(false);
   const [asked, setAsked] = useState<{ mapping: Mapping; chosen: string } | null>(null);
   const { result, isPending, isDone, progress, send, forget } = useImport();
@@ -109,19 +109,20 @@ export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: Import
   const mapping = asked ?? (first === null ? null : { mapping: first, chosen: first.text });
   const textKey = mapping?.chosen ?? null;
   // What a file holds is shown as soon as it is chosen; nothing is written by that.
-  const preview = (chosen: File | null, secrets: boolean, key: string | null) => {
-    if (chosen === null) forget();
-    else send({ agentId, file: chosen, isDryRun: true, keepsSecrets: secrets, textKey: key });
+  const preview = (chosen: readonly ChosenFile[], secrets: boolean, key: string | null) => {
+    if (chosen.length === 0) forget();
+    else send({ agentId, files: chosen, isDryRun: true, keepsSecrets: secrets, textKey: key });
   };
   return (
     <div className="grid gap-5 sheet p-6 max-phone:p-4" data-testid="import-form">
       <DropFile
-        label="Memory file"
-        help="We detect the format: MCP server-memory JSONL, Letta agent file, JSON, JSONL or CSV of any product, plain text (one memory per paragraph), or a Keepsake export. Up to 64 MB."
-        file={file}
+        label="Memory files"
+        help="A folder of Markdown, many files, a zip or a tar; or one file that we recognise: MCP server-memory JSONL, Letta agent file, JSON, JSONL or CSV of any product, or a Keepsake export. Up to 64 MB."
+        files={files}
+        takesMany
         isDisabled={isPending}
         take={(next) => {
-          setFile(next);
+          setFiles(next);
           setAsked(null);
           preview(next, keepsSecrets, null);
         }}
@@ -134,7 +135,7 @@ export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: Import
           disabled={isPending}
           onChange={(event) => {
             setKeepsSecrets(event.target.checked);
-            preview(file, event.target.checked, asked?.chosen ?? null);
+            preview(files, event.target.checked, asked?.chosen ?? null);
           }}
         />
         Include items that look like secrets
@@ -146,7 +147,7 @@ export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: Import
           isDisabled={isPending}
           choose={(chosen) => {
             setAsked({ mapping: mapping.mapping, chosen });
-            preview(file, keepsSecrets, chosen);
+            preview(files, keepsSecrets, chosen);
           }}
         />
       )}
@@ -180,10 +181,10 @@ export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: Import
       )}
       <div className="flex flex-wrap items-center gap-2">
         {isPending && progress === null && <output className="text-ink-2">Reading the file</output>}
-        {result?.ok === false && file !== null && (
+        {result?.ok === false && files.length > 0 && (
           <Button
             isPending={isPending}
-            onClick={() => preview(file, keepsSecrets, asked?.chosen ?? null)}
+            onClick={() => preview(files, keepsSecrets, asked?.chosen ?? null)}
           >
             Try again
           </Button>
@@ -193,7 +194,7 @@ export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: Import
             tone="ink"
             isPending={isPending}
             onClick={() => {
-              if (file !== null) send({ agentId, file, isDryRun: false, keepsSecrets, textKey });
+              send({ agentId, files, isDryRun: false, keepsSecrets, textKey });
             }}
           >
             <Icon name="upload" />

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { ChosenFile } from "@/components/memories/drop-file";
 import { formatCopy } from "@/components/memories/copy";
 import { refusalClass } from "@/components/ui/classes";
 import type { Refused } from "@/components/ui/form-action";
@@ -70,6 +71,13 @@ interface ImportReport {
   readonly agentName: string | null;
   /** Asked before the import, where the text was only guessed. */
   readonly mapping: Mapping | null;
+  /** What each file becomes, where a folder or Markdown was sent. */
+  readonly files?: readonly {
+    readonly path: string;
+    readonly kind: string;
+    readonly added: number;
+    readonly skipped: readonly SkippedLine[];
+  }[];
   /** The first of what is added, cut. */
   readonly samples: readonly string[];
   /** How many of those looked at seem to want which label. */
@@ -147,6 +155,7 @@ export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
       ))}
       {!isDone && samples.length > 0 && <Samples samples={samples} added={added} />}
       <Suggested {...report} />
+      {report.files !== undefined && report.files.length > 1 && <Files files={report.files} />}
       {groups.length > 0 && (
         <table>
           <thead>
@@ -177,6 +186,29 @@ export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
         <p className="text-note text-ink-3">And {groups.length - mostReasons} more reasons.</p>
       )}
     </section>
+  );
+}
+
+const mostFiles = 200;
+
+/** What each file becomes. */
+function Files({ files }: { readonly files: NonNullable<ImportReport["files"]> }) {
+  return (
+    <details data-testid="import-files">
+      <summary className="w-fit text-note leading-6 underline decoration-rule-2 underline-offset-4">
+        {plural(files.length, "file")}
+      </summary>
+      <ul className="mt-2 grid gap-1 text-note">
+        {files.slice(0, mostFiles).map(({ path, kind, added, skipped }) => (
+          <li key={path} className="wrap-anywhere">
+            <b>{path}</b> <span className="text-ink-3">{kind}</span>{" "}
+            {plural(added, "memory", "memories")}
+            {skipped.length > 0 && `, ${plural(skipped.length, "item")} left out`}
+          </li>
+        ))}
+        {files.length > mostFiles && <li>And {files.length - mostFiles} more files.</li>}
+      </ul>
+    </details>
   );
 }
 
@@ -213,16 +245,16 @@ export type ImportAnswer = { readonly ok: true; readonly report: ImportReport } 
 
 export interface ImportOrder {
   readonly agentId: string;
-  readonly file: File;
+  readonly files: readonly ChosenFile[];
   readonly isDryRun: boolean;
   readonly keepsSecrets: boolean;
   /** The text of unknown records; null where none was chosen. */
   readonly textKey: string | null;
 }
 
-/** Sends a file to be looked through or imported; tells how many memories of how many are written. */
+/** Sends files to be looked through or imported; tells how many memories of how many are written. */
 export async function sendImport(
-  { agentId, file, isDryRun, keepsSecrets, textKey }: ImportOrder,
+  { agentId, files, isDryRun, keepsSecrets, textKey }: ImportOrder,
   onProgress: (done: number, of: number) => void,
 ): Promise<ImportAnswer> {
   const query = new URLSearchParams({ dryRun: String(isDryRun) });
@@ -231,7 +263,7 @@ export async function sendImport(
   const address = `/api/agents/${encodeURIComponent(agentId)}/imports?${query.toString()}`;
   try {
     const headers = { accept: "application/x-ndjson" };
-    const response = await fetch(address, { method: "POST", body: file, headers });
+    const response = await fetch(address, { method: "POST", body: bodyOf(files), headers });
     const answer = await readLines(response, onProgress);
     return isAnswer(answer) ? answer : refused("The server's answer wasn't understood.");
   } catch {
@@ -242,6 +274,16 @@ export async function sendImport(
         : "The server could not be reached. The import may or may not be done. Try again: memories that were imported are not added twice.",
     );
   }
+}
+
+/** Markdown and many files keep their places; a lone file of another kind is told by what is in it. */
+function bodyOf(files: readonly ChosenFile[]): File | FormData {
+  const [only] = files;
+  if (files.length === 1 && only !== undefined && !/\.(?:md|mdc)$/i.test(only.path))
+    return only.file;
+  const form = new FormData();
+  for (const { path, file } of files) form.append("files", file, path);
+  return form;
 }
 
 /** The last line; those before it tell how far the import is. */

@@ -102,3 +102,22 @@ export function snippetsOf(origin: string, agentId: string, agentName: string) {
 function quoted(name: string): string {
   return `'${name.replaceAll("'", String.raw`'\''`)}'`;
 }
+
+const folders: readonly (readonly [client: string, folder: string])[] = [
+  ["Claude Code", "~/.claude/projects/PROJECT/memory"],
+  ["CLAUDE.md", "./CLAUDE.md"],
+  ["Codex, AGENTS.md", "./AGENTS.md"],
+  ["OpenClaw", "~/.openclaw/workspace/memory"],
+  ["Cursor, Cline", "./memory-bank"],
+  ["AI SDK and others", "./memory"],
+];
+
+/** F9: one command for each product's folder, which also runs as a hook with `--once`. */
+export function folderSnippets(origin: string, agentId: string) {
+  return folders.map(([client, folder]) => ({
+    client,
+    code: `curl -sfo sync.mjs ${origin}/sync.mjs
+KEEPSAKE_URL=${origin} KEEPSAKE_API_KEY=$KEEPSAKE_KEY \\
+  node sync.mjs ${folder} --agent ${agentId} --watch`,
+  }));
+}

@@ -1,6 +1,10 @@
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
-import { clientSnippets, snippetsOf } from "@/app/(dashboard)/agents/[id]/connect/client-snippets";
+import {
+  clientSnippets,
+  folderSnippets,
+  snippetsOf,
+} from "@/app/(dashboard)/agents/[id]/connect/client-snippets";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { ConnectLight, Snippet } from "@/components/agents/connect";
 import { createKeyAction } from "@/app/actions/settings";
@@ -22,9 +26,9 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
       <FormPart id="connect-key" title="1. Create an API key">
         <p>
           With its own API key, {agentName} can read its memories, add new ones, and change its own
-          name, prompts and threshold. It can&apos;t edit, discard, protect or import memories, and
-          can&apos;t start or decide sessions. The commands below read the key from the variable
-          KEEPSAKE_KEY.
+          name, prompts and threshold. What it corrects or forgets itself is a session that you can
+          roll back. It can&apos;t protect or import memories, and can&apos;t start or decide
+          sessions. The commands below read the key from the variable KEEPSAKE_KEY.
           {!mayMakeKeys && " Ask an admin of this account for one."}
         </p>
         {mayMakeKeys && (
@@ -54,7 +58,30 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
           ))}
         </div>
       </FormPart>
-      <FormPart id="connect-calls" title="3. Use the HTTP API">
+      <FormPart id="connect-folder" title="3. Keep its folder in step">
+        <p>
+          If {agentName} keeps its memory in files, the connector sends what it changes there, and
+          writes back what changes here. Edits that lose too much are held for you. Add{" "}
+          <code>--dry-run</code> to see first what would happen; with <code>--once</code> instead of{" "}
+          <code>--watch</code> it runs as a hook.
+        </p>
+        <div>
+          {folderSnippets(origin, agentId).map(({ client, code: told }, index) => (
+            <details
+              key={client}
+              name="folder-of"
+              className="border-t border-rule last:border-b [&>figure]:pb-4"
+              open={index === 0}
+            >
+              <summary className="flex min-h-11 items-center before:w-5 before:text-ink-2 before:content-['+'] in-open:font-[600] in-open:before:content-['–']">
+                {client}
+              </summary>
+              <Snippet title="Run the connector" of={client} code={told} />
+            </details>
+          ))}
+        </div>
+      </FormPart>
+      <FormPart id="connect-calls" title="4. Use the HTTP API">
         <p>
           The same works from any program. The full API is described in{" "}
           <code>{origin}/api/v1/openapi.json</code>.
@@ -66,7 +93,7 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
         <Snippet title="Note observations, for a reflection to learn from" code={code.observe} />
         <Snippet title="Read the agent" code={code.read} />
       </FormPart>
-      <FormPart id="connect-talk" title="4. Store conversations">
+      <FormPart id="connect-talk" title="5. Store conversations">
         <p>
           Messages are stored one by one. As a conversation grows, its older messages are
           summarized. Its context is the summary plus all newer messages. The first call returns the
@@ -84,7 +111,7 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
           KEEPSAKE_TEAM_KEY.
         </p>
       </FormPart>
-      <FormPart id="connect-files" title="5. Import and export files">
+      <FormPart id="connect-files" title="6. Import and export files">
         <p>
           You can import and export memories as MCP server-memory files, Letta agent files, JSON,
           JSONL or plain text. <code>?format=</code> accepts mcp-memory, letta, json, jsonl and
@@ -100,7 +127,7 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
         <Snippet title="Export everything" code={code.export} />
         <Snippet title="Export the ledger for an MCP memory server" code={code.exportAs} />
       </FormPart>
-      <FormPart id="connect-tend" title="6. For operators">
+      <FormPart id="connect-tend" title="7. For operators">
         <p>This needs the API key of an operator or an admin, in the variable KEEPSAKE_TEAM_KEY.</p>
         <Snippet title="Start a refinement" code={code.start} />
       </FormPart>

@@ -1,7 +1,8 @@
 import { answerPage, signedInContext, sayThrown } from "@/app/api/answer-page";
 import { requireAgent } from "@/lib/agents/load";
-import { bodyLimits, parseQuery, readBody } from "@/lib/api/request";
-import { importDetails, importQuerySchema, runImport } from "@/lib/memories/save-import";
+import { bodyLimits, parseQuery, readBodyBytes } from "@/lib/api/request";
+import { importAnySchema, importSent, readSentFiles } from "@/lib/folder/import-sent";
+import { importDetails } from "@/lib/memories/save-import";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;
@@ -11,12 +12,13 @@ interface Given {
 export function POST(request: Request, { params }: Given): Promise<Response> {
   return answerPage(request, async (early) => {
     const { id: agentId } = await params;
-    const { text: textKey, ...query } = parseQuery(importQuerySchema, request.url);
+    const { text: textKey, path, ...query } = parseQuery(importAnySchema, request.url);
     await requireAgent(early, agentId, "memories.import");
-    const text = await readBody(request, bodyLimits.large);
+    const body = await readBodyBytes(request, bodyLimits.large);
+    const sent = await readSentFiles(body, { type: request.headers.get("content-type"), path });
     const ctx = await signedInContext();
     const work = async (tell?: TellProgress) => {
-      const run = await runImport(ctx, { ...query, textKey, agentId, text }, tell);
+      const run = await importSent(ctx, { ...query, textKey, agentId, sent }, tell);
       return { report: { ...run.report, ...importDetails(run) } };
     };
     const isFollowed = request.headers.get("accept") === progressType;
