@@ -46,7 +46,8 @@ export interface RollBackQuestion {
 export interface Kind {
   readonly word: string;
   readonly titleOf: (mode: SessionMode) => string;
-  readonly start: Start;
+  /** Null for a kind that no one starts. */
+  readonly start: Start | null;
   /** What its page calls its panes; a narrow window shows one at a time. */
   readonly panes: {
     /** What the left column begins with, before the log; the log is first where it has none. */
@@ -56,6 +57,12 @@ export interface Kind {
   };
   /** What it did piece by piece, each of which can be reverted alone; null for one decided as a whole. */
   readonly reverts: "operations" | "documents" | null;
+  /** What the bar says where a decision is another one than a rollback or an approval. */
+  readonly decides?: (view: SessionView) => {
+    readonly what: string;
+    readonly rollBack: string;
+    readonly approve: string;
+  } | null;
   /** Whether its agent is asked for consent first. */
   readonly asksConsent: boolean;
   /** `SessionPage` with the kind's own sheet and gauge: one file, so that it is loaded as one. */

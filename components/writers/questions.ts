@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { editsQuestion } from "@/components/writers/edits/question";
 import { foldQuestion } from "@/components/writers/summary/question";
 import { handbookQuestion } from "@/components/writers/handbook/question";
 import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
@@ -13,6 +14,7 @@ export const questions = {
   reflection: reflectionQuestion,
   summary: foldQuestion,
   handbook: handbookQuestion,
+  edits: editsQuestion,
 } satisfies Readonly<Record<SessionKind, (view: SessionView, of: RollBackOf) => RollBackQuestion>>;
 
 interface RollBackSaidProps {

@@ -44,9 +44,10 @@ export function ConversationStarts(props: StartProps & { readonly conversationId
 }
 
 function startsBeside(place: string) {
-  return sessionKinds
-    .map((kind) => ({ kind, start: kindOf(kind).start }))
-    .filter(({ start }) => start.beside === place);
+  return sessionKinds.flatMap((kind) => {
+    const { start } = kindOf(kind);
+    return start?.beside === place ? [{ kind, start }] : [];
+  });
 }
 
 function StartsNow({ beside, ...props }: StartProps & { readonly beside: string }) {

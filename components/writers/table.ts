@@ -1,3 +1,4 @@
+import { editsKind } from "@/components/writers/edits/kind";
 import { summaryKind } from "@/components/writers/summary/kind";
 import { handbookKind } from "@/components/writers/handbook/kind";
 import { reflectionKind } from "@/components/writers/reflection/kind";
@@ -11,4 +12,5 @@ export const kinds = {
   reflection: reflectionKind,
   summary: summaryKind,
   handbook: handbookKind,
+  edits: editsKind,
 } satisfies Readonly<Record<SessionKind, Kind>>;

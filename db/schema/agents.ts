@@ -40,6 +40,7 @@ export const agents = pgTable(
     applies: text().$type<Applies>().notNull().default("at-once"),
     reflectionReviewPolicy: text("reflection_review_policy").$type<ReviewPolicy>(),
     summaryReviewPolicy: text("summary_review_policy").$type<ReviewPolicy>(),
+    editsReviewPolicy: text("edits_review_policy").$type<ReviewPolicy>(),
     handbookReviewPolicy: text("handbook_review_policy").$type<ReviewPolicy>(),
     /** K1: messages that may wait before a fold, and the share of them that stays. */
     summaryThreshold: integer("summary_threshold").notNull().default(100),

@@ -3,7 +3,7 @@ import { instant } from "@/db/schema/accounts";
 import { agentId } from "@/db/schema/agents";
 
 /** Bytes, read as the driver gives them. */
-const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
+export const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Uint8Array }>({
   dataType: () => "bytea",
   fromDriver: (stored) => new Uint8Array(stored),
 });
@@ -19,6 +19,9 @@ export type StoredPiece =
       readonly lead: number;
       readonly tail: number;
       readonly indent: number;
+      /** Its text as the folder's owner last saw it; null where it did not stand there, absent for `content`. */
+      readonly seen?: string | null;
+      readonly under?: readonly string[];
     };
 
 /** The files of an agent's folder (F1). */
@@ -37,6 +40,15 @@ export const folderFiles = pgTable(
     /** SHA-256 of the bytes that both sides last agreed on, and their text. */
     agreedHash: text("agreed_hash").notNull(),
     agreedText: text("agreed_text"),
+    /** What was last sent to the folder's owner, who may not have said yet that it is there. */
+    offered: jsonb().$type<{
+      readonly hash: string;
+      readonly texts: readonly (readonly [number: number, text: string])[];
+    }>(),
+    /** Whether the folder's owner has had these bytes: from then on both sides know it. */
+    linked: boolean().notNull().default(false),
+    /** Whether it was deleted; its row stays for the way back. */
+    gone: boolean().notNull().default(false),
     /** F7: an agent's edits of it apply at once. */
     free: boolean().notNull().default(false),
     updatedAt: instant("updated_at").notNull(),

@@ -56,6 +56,8 @@ export const memories = pgTable(
     file: text(),
     under: text().array().notNull().default([]),
     tags: text().array().notNull().default([]),
+    /** F7: the file that it was first written in, which may be free; null for none. */
+    firstFile: text("first_file"),
     /** F3: which heading of which file it stands under; empty for none. */
     section: text().notNull().default(""),
     /** F2, M8: a protected category that its file asks for. */

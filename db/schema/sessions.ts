@@ -104,6 +104,8 @@ export const sessions = pgTable(
     decidedBy: jsonb("decided_by").$type<Actor>(),
     decidedAt: instant("decided_at"),
     note: text(),
+    /** F7: whether its edits were not applied, and wait for a person. */
+    held: boolean().notNull().default(false),
     /** T2: whether it takes itself back when it ends. */
     rehearsal: boolean().notNull().default(false),
     /** The second reader it runs under, `provider/model` (B1, S3); null for none. */
@@ -129,7 +131,12 @@ export const sessions = pgTable(
     check("sessions_state", sql`${table.state} in (${sql.raw(listOf(sessionStates))})`),
     uniqueIndex("sessions_one_open_per_target")
       .on(table.agentId, table.target, sql`coalesce(${table.conversationId}, '')`)
-      .where(sql`state in ('queued', 'asking-consent', 'running', 'awaiting-review')`),
+      .where(
+        sql`state in ('queued', 'asking-consent', 'running', 'awaiting-review') and target <> 'folder'`,
+      ),
+    index("sessions_held_of_an_agent")
+      .on(table.agentId)
+      .where(sql`held and state = 'awaiting-review'`),
     index("sessions_of_an_agent").on(table.agentId, table.createdAt),
     index("sessions_of_an_account").on(table.accountId, table.createdAt),
     index("sessions_open_in_an_account")
@@ -139,10 +146,10 @@ export const sessions = pgTable(
       .on(table.acceptedFrom)
       .where(sql`accepted_from is not null`),
     index("sessions_ended_in_an_account").on(table.accountId, table.endedAt, table.state),
-    // A handbook's operations are documents, which are written all at once (H2).
+    // A handbook's operations are documents, which are written all at once (H2). Edits have no cap (F6).
     check(
       "sessions_cap",
-      sql`${table.operationsApplied} between 0 and ${table.cap} and (${table.operationsApplied} <= 10 or ${table.target} = 'handbook')`,
+      sql`${table.operationsApplied} between 0 and ${table.cap} and (${table.operationsApplied} <= 10 or ${table.target} in ('handbook', 'folder'))`,
     ),
     check("sessions_protect_cap", sql`${table.protectsApplied} between 0 and 10`),
   ],

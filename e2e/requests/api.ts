@@ -138,6 +138,17 @@ export class Api {
     await this.#ask(`/agents/${agentId}/imports`, { method: "POST", body: text }, z.object({}));
   }
 
+  /** An agent's own edit of a file, over what it is now; the session that it made. */
+  async putFile(agentId: string, path: string, text: string): Promise<string | null> {
+    const files = z.object({ files: z.array(z.object({ path: z.string(), hash: z.string() })) });
+    const folder = await this.#get(`/agents/${agentId}/folder`, files);
+    const now = folder.files.find((file) => file.path === path);
+    const place = `/agents/${agentId}/folder/files/${path}${now ? `?hash=${now.hash}` : ""}`;
+    const answer = z.object({ session: z.object({ id: z.string() }).nullable() });
+    const { session } = await this.#ask(place, { method: "PUT", body: text }, answer);
+    return session?.id ?? null;
+  }
+
   /** Imports a handbook's folder, whose files are given by path. */
   async importHandbook(agentId: string, files: Readonly<Record<string, string>>): Promise<void> {
     const body = archiveOf(files);

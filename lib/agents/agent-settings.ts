@@ -257,6 +257,14 @@ export const agentSettings = {
     part: "handbook",
     isPlainInJson: true,
   },
+  editsReviewPolicy: {
+    type: "policy",
+    kind: "edits",
+    short: "Review of the agent's own edits",
+    label: "Review of the agent's own edits",
+    help: "On a warning: edits that lose details wait for you, though they count already. Edits that lose too much, or touch protected memories, are held and not applied, whatever you choose.",
+    part: "folder",
+  },
   handbookReviewPolicy: {
     type: "policy",
     kind: "handbook",

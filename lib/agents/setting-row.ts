@@ -7,6 +7,7 @@ export const settingParts = {
   summaries: "Conversation summaries",
   reflections: "Reflections",
   handbook: "Handbook",
+  folder: "The agent's own edits",
   prompts: "Other prompts",
 } as const;
 

@@ -102,7 +102,7 @@ describe.each(withBody)("the body of %s", (name, row) => {
 
   it("is refused before it is read if it is too large, and if it turns out to be", async () => {
     const { ask, body, before } = await given(name, row);
-    const isLarge = /^POST .*\/(?:memories|messages|observations|runs)$/.test(name);
+    const isLarge = /^POST .*\/(?:memories|messages|observations|runs|sync)$/.test(name);
     const limit = isLarge ? 64 : 2;
     const declared = { "content-length": String(limit * 1024 * 1024 + 1) };
     expect((await ask({ body, headers: declared })).status).toBe(413);

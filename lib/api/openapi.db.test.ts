@@ -112,6 +112,7 @@ describe("openapi.json", () => {
       "DuplicateGroup",
       "Entry",
       "Folder",
+      "FolderSync",
       "ForgettingUndone",
       "Forgotten",
       "FoundLines",

@@ -22,6 +22,7 @@ const kinds: Record<EntryKind, true> = {
   "document-drafted": true,
   "document-written": true,
   "breaker-tripped": true,
+  "edits-held": true,
   "session-rolled-back": true,
   "session-completed": true,
   "session-read": true,

@@ -220,6 +220,9 @@ async function writeFiles(
       bytes: pieces === null ? new Uint8Array(bytes) : null,
       agreedHash: hashBytes(bytes),
       agreedText: pieces === null ? null : text,
+      offered: stored?.offered ?? null,
+      linked: stored?.linked ?? false,
+      gone: false,
       free: stored?.free ?? isFreeAtFirst(path),
       updatedAt: at,
     });

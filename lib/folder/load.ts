@@ -9,6 +9,7 @@ import {
   listPlacedMemories,
   type PlacedMemory,
 } from "@/db/queries/folder/folder-files";
+import { listHeldFiles } from "@/db/queries/folder/folder-edits";
 import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -17,6 +18,7 @@ import { encodeFile } from "@/lib/folder/decode";
 import { pathKey } from "@/lib/folder/path";
 import type { folderFileSchema } from "@/lib/folder/schema";
 import { writeZip } from "@/lib/interop/archive";
+import { pauseOften } from "@/lib/ledger/alike/word-sets";
 import { compareInLedger } from "@/lib/ledger/memory";
 import { fileWord } from "@/lib/memories/export";
 
@@ -99,17 +101,24 @@ export function composeStored(
 }
 
 /** All files of a folder as they are now, by path. */
-export async function composeFolder(db: Db, agentId: string): Promise<ComposedFile[]> {
-  const files = await listFolderFiles(db, agentId);
+async function composeFolder(db: Db, agentId: string): Promise<ComposedFile[]> {
+  const files = (await listFolderFiles(db, agentId)).filter(({ gone }) => !gone);
   const currentOf = await loadCurrent(db, agentId, files);
   const siblings = new Set(files.map((file) => file.pathKey));
-  return files.map((row) => composeStored(row, currentOf, siblings));
+  const composed: ComposedFile[] = [];
+  const pause = pauseOften();
+  for (const row of files) {
+    composed.push(composeStored(row, currentOf, siblings));
+    await pause();
+  }
+  return composed;
 }
 
 /** A folder's files, without their bytes. */
 export async function loadFolder(ctx: Context, { agentId }: { readonly agentId: string }) {
   await requireAgent(ctx, agentId, "ledger.read");
   const files = await composeFolder(ctx.db, agentId);
+  const held = new Set((await listHeldFiles(ctx.db, agentId)).map((file) => file.pathKey));
   return {
     files: files.map(({ row, bytes, hash, left }) => ({
       path: row.path,
@@ -118,7 +127,7 @@ export async function loadFolder(ctx: Context, { agentId }: { readonly agentId: 
       bytes: bytes.byteLength,
       memories: numbersIn(row.pieces).length,
       free: row.free,
-      held: false,
+      held: held.has(row.pathKey),
       left,
     })),
   };
@@ -131,7 +140,7 @@ export async function loadFolderFile(
 ): Promise<ComposedFile> {
   await requireAgent(ctx, agentId, "ledger.read");
   const row = await findFolderFile(ctx.db, agentId, pathKey(path));
-  if (row === null) throw Refusal.notFound("The folder has no such file.");
+  if (row === null || row.gone) throw Refusal.notFound("The folder has no such file.");
   // A merge stands in one place of the folder, which may be in another file.
   const files = await listFolderFiles(ctx.db, agentId);
   const currentOf = await loadCurrent(ctx.db, agentId, files);

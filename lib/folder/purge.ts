@@ -5,6 +5,12 @@ import {
   saveFolderFile,
   saveHeadings,
 } from "@/db/queries/folder/folder-files";
+import {
+  listChangesOf,
+  listProposalsOf,
+  saveFolderChange,
+  saveProposal,
+} from "@/db/queries/folder/folder-edits";
 import type { KeptPiece } from "@/lib/folder/compose";
 import { numbersIn } from "@/lib/folder/load";
 import type { PurgedWords } from "@/lib/ledger/decide/purged-words";
@@ -32,7 +38,7 @@ export async function redactFolder(tx: Tx, redaction: FolderRedaction): Promise<
     if (isSame && !isOwn && !isInBase && bytes === file.bytes) continue;
     changed += 1;
     // Without the text that both sides agreed on, the next sync compares what each of them has.
-    await saveFolderFile(tx, { ...file, pieces, bytes, agreedText: null });
+    await saveFolderFile(tx, { ...file, pieces, bytes, agreedText: null, offered: null });
   }
   const headings = (await listHeadings(tx, agentId)).flatMap(({ number: of, under, tags }) => {
     const left = {
@@ -45,6 +51,27 @@ export async function redactFolder(tx: Tx, redaction: FolderRedaction): Promise<
     return isSame ? [] : [{ number: of, ...left }];
   });
   await saveHeadings(tx, agentId, headings);
+  return changed + (await redactEdits(tx, redaction));
+}
+
+/** The same in what sessions of edits found and hold. What is held then is decided without its file. */
+async function redactEdits(tx: Tx, redaction: FolderRedaction): Promise<number> {
+  const { agentId, written } = redaction;
+  let changed = 0;
+  for (const change of await listChangesOf(tx, agentId)) {
+    const { before } = change;
+    if (before?.pieces == null) continue;
+    const pieces = before.pieces.map((piece) => redactPiece(piece, redaction));
+    if (pieces.every((piece, index) => piece === before.pieces?.[index])) continue;
+    changed += 1;
+    await saveFolderChange(tx, { ...change, before: { ...before, pieces } });
+  }
+  for (const proposal of await listProposalsOf(tx, agentId)) {
+    const bytes = proposal.bytes === null ? null : redactBytes(proposal.bytes, written);
+    if (bytes === proposal.bytes) continue;
+    changed += 1;
+    await saveProposal(tx, { ...proposal, bytes });
+  }
   return changed;
 }
 

@@ -67,6 +67,7 @@ const reasons: Readonly<Record<SessionCause, (by: string) => string>> = {
   failure: () => "after a failure",
   interrupted: () => "after an interruption",
   rehearsal: () => "after a rehearsal",
+  superseded: () => "by a newer edit",
 };
 
 const nouns: readonly (readonly [Operation["name"], string, string])[] = [

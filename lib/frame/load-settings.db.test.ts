@@ -40,12 +40,14 @@ const byDefault = {
   reflection: "always",
   summary: "on-warning",
   handbook: "always",
+  edits: "on-warning",
 };
 const byChoice = {
   refinement: "on-warning",
   reflection: "on-warning",
   summary: "never",
   handbook: "on-warning",
+  edits: "on-warning",
 };
 
 describe("the review policies that sessions run under", () => {

@@ -2,7 +2,7 @@ import type { KnownWindow } from "@/lib/writers/refinement/prompt/window";
 import type { Database, Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import type { Context } from "@/lib/context";
-import type { Deciding, RevertInput } from "@/lib/frame/decision";
+import type { Deciding, DecisionInput, RevertInput } from "@/lib/frame/decision";
 import type { PromptPart } from "@/lib/frame/prompt/lines";
 import type { PromptSection } from "@/lib/frame/prompt/sections";
 import type { ReversalRequest } from "@/lib/frame/reverse";
@@ -142,6 +142,13 @@ export interface Writer<T extends Taken = Taken, E = unknown> {
     session: SessionRow,
     end: { readonly message: string; readonly at: Date },
   ): Promise<void>;
+  /** F7: takes over what it holds and did not apply, all of it or some by their places from 1. */
+  takeOver?(
+    ctx: Context,
+    tx: Tx,
+    locked: LockedSession,
+    input: DecisionInput & { readonly operations: readonly number[] | null },
+  ): Promise<SessionRow>;
   /** In the transaction in which a person approves it. */
   readonly onApproved?: (tx: Tx, agent: AgentRow, session: SessionRow, at: Date) => Promise<void>;
   /** The whole rollback (R1 to R6), by a person or, of what a run in progress applied, on its own. */

@@ -38,6 +38,7 @@ import {
   memoryHistory,
   searchedTextSchema,
 } from "@/lib/memories/load";
+import { editWithTool } from "@/lib/writers/edits/tool";
 import { categorySchema, contentSchema, relevanceSchema } from "@/lib/memories/schema";
 
 const configurationAnswer = z.strictObject({
@@ -184,6 +185,44 @@ const number = z
   .refine((given) => given >= 1 && given <= 2_147_483_647, numberWords)
   .meta({ description: numberWords });
 
+const editAnswer = z.strictObject({
+  sessionId: z.string(),
+  held: z.boolean(),
+});
+const was = z.string().max(10_000, "At most 10,000 characters.").optional().meta({
+  description: "The text that you believe it has. If it has another, a person decides.",
+});
+
+/** F6: what an agent changes of its memories itself. */
+const editTools = [
+  defineTool({
+    name: "correct_memory",
+    title: "Correct a memory",
+    description:
+      "Replaces the text of one of your memories, by its number. It counts at once and can be rolled back by your people. A correction of a protected memory, or one that would lose too much, is held for a person's review.",
+    annotations: replacing,
+    input: z.strictObject({ number, content: contentSchema, was }),
+    answer: editAnswer,
+    async run({ ctx, agentId, input }) {
+      const { said, ...data } = await editWithTool(ctx, { ...input, agentId });
+      return { data, text: said };
+    },
+  }),
+  defineTool({
+    name: "forget_memory",
+    title: "Forget a memory",
+    description:
+      "Removes one of your memories from your ledger, by its number. Its history stays, and your people can bring it back. Held for a person's review like a correction.",
+    annotations: replacing,
+    input: z.strictObject({ number, was }),
+    answer: editAnswer,
+    async run({ ctx, agentId, input }) {
+      const { said, ...data } = await editWithTool(ctx, { ...input, content: null, agentId });
+      return { data, text: said };
+    },
+  }),
+];
+
 const memoryPage = pageAnswer(memoryAnswer);
 
 export const memoryTools = [
@@ -298,4 +337,9 @@ export const memoryTools = [
 ];
 
 /** All tools of an agent: reading, adding, and its own configuration. None decides (U4). */
-export const tools: readonly Tool[] = [...agentTools, ...memoryTools, ...handbookTools];
+export const tools: readonly Tool[] = [
+  ...agentTools,
+  ...memoryTools,
+  ...editTools,
+  ...handbookTools,
+];

@@ -155,7 +155,12 @@ function sayWhy(state: SessionState, target: SessionTarget): string {
     : `A running ${what} is reading these words. Stop it or wait for it to end, then purge.`;
 }
 
-const names = { ledger: "session", conversation: "summary", handbook: "handbook session" } as const;
+const names = {
+  ledger: "session",
+  conversation: "summary",
+  handbook: "handbook session",
+  folder: "session of edits",
+} as const;
 
 const atOnce = 200;
 

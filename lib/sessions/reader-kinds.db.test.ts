@@ -32,7 +32,9 @@ interface Ran {
 }
 
 /** A session of each kind that changes something, under a reader. A new kind has to say its own. */
-const runs: Readonly<Record<string, (reader: Reader) => Promise<Ran>>> = {
+const runs: Readonly<Record<string, ((reader: Reader) => Promise<Ran>) | "is not read">> = {
+  // A session of edits is over before a reader could be asked.
+  edits: "is not read",
   async refinement(reader) {
     const steps = [
       { text: "YES" },
@@ -77,21 +79,24 @@ const runs: Readonly<Record<string, (reader: Reader) => Promise<Ran>>> = {
   },
 };
 
-it.each(sessionKinds)("B2: of a %s the reader is shown what was made of what", async (kind) => {
-  const shown: ReadPair[] = [];
-  const run = runs[kind];
-  if (run === undefined) throw new Error(`Nothing runs a ${kind} here.`);
-  const { state, reading } = await run((pairs, request) => {
-    shown.push(...pairs);
-    return perfect(pairs, request);
-  });
-  expect(state).toBe("awaiting-review");
-  // Every pair but the control was found.
-  expect(reading?.kinds).toHaveLength(shown.length - 1);
-  const own = shown.filter(({ after }) => /kiln|Eric|Ines|Settlement/.test(after));
-  expect(own.length).toBeGreaterThan(0);
-  expect(own.every(({ before, sources = [] }) => before !== "" || sources.length > 0)).toBe(true);
-});
+it.each(sessionKinds.filter((kind) => runs[kind] !== "is not read"))(
+  "B2: of a %s the reader is shown what was made of what",
+  async (kind) => {
+    const shown: ReadPair[] = [];
+    const run = runs[kind];
+    if (run === undefined || run === "is not read") throw new Error(`Nothing runs a ${kind} here.`);
+    const { state, reading } = await run((pairs, request) => {
+      shown.push(...pairs);
+      return perfect(pairs, request);
+    });
+    expect(state).toBe("awaiting-review");
+    // Every pair but the control was found.
+    expect(reading?.kinds).toHaveLength(shown.length - 1);
+    const own = shown.filter(({ after }) => /kiln|Eric|Ines|Settlement/.test(after));
+    expect(own.length).toBeGreaterThan(0);
+    expect(own.every(({ before, sources = [] }) => before !== "" || sources.length > 0)).toBe(true);
+  },
+);
 
 it("B7: a finding is called wrong once, and the account's page counts it", async () => {
   const steps = [

@@ -89,9 +89,10 @@ const editsSchema = z
 export const approveSessionSchema = z.strictObject({
   ...decisionFields,
   edits: editsSchema,
-  operations: operationsSchema
-    .max(0, "Approving covers the whole session. Revert operations first.")
-    .optional(),
+  operations: operationsSchema.optional().meta({
+    description:
+      "Of held edits: those that are taken over, by their places from 1; all unless named.",
+  }),
   conflicts: conflictsSchema.refine(
     (answers) => answers.length === 0,
     "Approving restores nothing, so there is no conflict to answer.",
@@ -209,6 +210,7 @@ export const approveSessionForm = z.strictObject({
 /** T3: an approval with edits of what the session wrote. */
 export const approveWithEditsForm = approveSessionForm.extend({
   edits: textOf(approveSessionSchema.shape.edits, toJson),
+  operations: textOf(approveSessionSchema.shape.operations, toNumbers),
 });
 
 export const rollBackSessionForm = approveSessionForm.extend({

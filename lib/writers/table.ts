@@ -1,5 +1,6 @@
 import type { SessionKind } from "@/lib/ledger/entries/session";
 import type { Writer } from "@/lib/frame/writer";
+import { editsWriter } from "@/lib/writers/edits/writer";
 import { handbookWriter } from "@/lib/writers/handbook/writer";
 import { refinementWriter } from "@/lib/writers/refinement/writer";
 import { reflectionWriter } from "@/lib/writers/reflection/writer";
@@ -10,4 +11,5 @@ export const writers = {
   reflection: reflectionWriter,
   summary: summaryWriter,
   handbook: handbookWriter,
+  edits: editsWriter,
 } satisfies Readonly<Record<SessionKind, Writer>>;

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { sendExport } from "@/lib/api/export";
-import { documentParams, idParams } from "@/lib/api/request";
+import { bodyLimits, documentParams, idParams } from "@/lib/api/request";
 import { defineRoute, serveTable } from "@/lib/api/route";
-import { exportFolderFiles, loadFolder, loadFolderFile } from "@/lib/folder/load";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { exportFolderFiles, hashBytes, loadFolder, loadFolderFile } from "@/lib/folder/load";
 import { setFree } from "@/lib/folder/save";
 import { folderPathSchema, freeBody } from "@/lib/folder/schema";
 import { parseInput } from "@/lib/parse-input";
+import { type SentFile, type SyncAnswer, syncFolder } from "@/lib/writers/edits/sync";
 
 const pathParams = documentParams.extend({
   path: z.string().min(1).max(500).meta({ description: "A file's path in the folder." }),
@@ -30,6 +33,84 @@ const folderAnswer = z
     ),
   })
   .meta({ id: "Folder" });
+
+const hashSchema = z
+  .string("A file's hash.")
+  .regex(/^[0-9a-f]{64}$/, "A SHA-256 in hexadecimal digits.");
+const hashQuery = z.strictObject({
+  hash: hashSchema.optional().meta({ description: "The hash of the bytes that you last saw." }),
+});
+
+const sentFileSchema = z.strictObject({
+  path: folderPathSchema,
+  seen: hashSchema.nullable().meta({ description: "Of the bytes last agreed on; null for none." }),
+  hash: hashSchema.nullable().meta({ description: "Of the bytes now; null where it was deleted." }),
+  content: z.base64("The bytes as base64.").optional(),
+});
+
+const syncBody = z.strictObject({
+  version: z.string().max(20).default("1"),
+  files: z.array(sentFileSchema).max(10_000, "At most 10,000 files at once."),
+  join: z.boolean("Choose: true or false.").default(false).meta({
+    description: "Joins two sides that both hold something when they first meet.",
+  }),
+  dryRun: z.boolean("Choose: true or false.").default(false),
+});
+
+const syncAnswer = z
+  .strictObject({
+    files: z.array(
+      z.strictObject({
+        path: z.string(),
+        state: z.enum(["same", "taken", "held", "write", "unread", "waiting"]),
+        hash: z.string().nullable(),
+        why: z.string().nullable(),
+      }),
+    ),
+    writes: z.array(
+      z.strictObject({
+        path: z.string(),
+        over: z.string().nullable().meta({ description: "The bytes that may be replaced." }),
+        hash: z.string().nullable(),
+        content: z.string().optional().meta({ description: "Base64; absent for a deletion." }),
+      }),
+    ),
+    session: z.strictObject({ id: z.string(), held: z.boolean() }).nullable(),
+    wait: z.string().nullable(),
+    join: z.string().nullable(),
+  })
+  .meta({ id: "FolderSync" });
+
+function toSent({ content, ...file }: z.output<typeof sentFileSchema>): SentFile {
+  return { ...file, bytes: content === undefined ? null : readBytes(content, file) };
+}
+
+function readBytes(content: string, file: { path: string; hash: string | null }) {
+  const bytes = new Uint8Array(Buffer.from(content, "base64"));
+  if (hashBytes(bytes) === file.hash) return bytes;
+  throw Refusal.invalid({ files: `The hash of ${file.path} is not that of its content.` });
+}
+
+function toAnswer({ writes, ...answer }: SyncAnswer): z.input<typeof syncAnswer> {
+  return {
+    ...answer,
+    files: [...answer.files],
+    writes: writes.map(({ content, ...write }) =>
+      content === null ? write : { ...write, content: Buffer.from(content).toString("base64") },
+    ),
+  };
+}
+
+async function syncOne(
+  ctx: Context,
+  { id, path }: z.output<typeof pathParams>,
+  { seen, bytes }: { readonly seen: string | null; readonly bytes: Uint8Array<ArrayBuffer> | null },
+) {
+  const place = parseInput(placeSchema, { path });
+  const file = { ...place, seen, bytes, hash: bytes === null ? null : hashBytes(bytes) };
+  // One file says nothing of the others: it is no first meeting of two folders.
+  return toAnswer(await syncFolder(ctx, { agentId: id, files: [file], join: true, dryRun: false }));
+}
 
 export const folderRoutes = serveTable({
   "GET /agents/{id}/folder": defineRoute({
@@ -71,6 +152,48 @@ export const folderRoutes = serveTable({
         },
       });
     },
+  }),
+
+  "POST /agents/{id}/folder/sync": defineRoute({
+    name: "syncFolder",
+    summary: "One sync of a folder beside Keepsake: what changed there, and what is newer here",
+    permission: "memories.add",
+    params: idParams,
+    body: syncBody,
+    maxBodyBytes: bodyLimits.large,
+    makesTransactions: true,
+    answer: syncAnswer,
+    run: async ({ ctx, params, body: { files, join, dryRun } }) =>
+      toAnswer(
+        await syncFolder(ctx, { agentId: params.id, files: files.map(toSent), join, dryRun }),
+      ),
+  }),
+
+  "PUT /agents/{id}/folder/files/{path}": defineRoute({
+    name: "putFolderFile",
+    summary: "An agent's own edit of a file; the body is its bytes (F6)",
+    permission: "memories.add",
+    params: pathParams,
+    query: hashQuery,
+    body: z.instanceof(Uint8Array),
+    bodyType: "bytes",
+    maxBodyBytes: bodyLimits.large,
+    makesTransactions: true,
+    answer: syncAnswer,
+    run: ({ ctx, params, query, body }) =>
+      syncOne(ctx, params, { seen: query.hash ?? null, bytes: body }),
+  }),
+
+  "DELETE /agents/{id}/folder/files/{path}": defineRoute({
+    name: "deleteFolderFile",
+    summary: "An agent's own deletion of a file (F6)",
+    permission: "memories.add",
+    params: pathParams,
+    query: hashQuery,
+    makesTransactions: true,
+    answer: syncAnswer,
+    run: ({ ctx, params, query }) =>
+      syncOne(ctx, params, { seen: query.hash ?? null, bytes: null }),
   }),
 
   "PATCH /agents/{id}/folder/files/{path}": defineRoute({

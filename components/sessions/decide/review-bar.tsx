@@ -37,14 +37,15 @@ const noteClass =
 /** Where a session is decided: what is chosen, its outcome, a note, and the three ways out. */
 export function ReviewBar(props: ReviewBarProps) {
   const { view, plan, decisions, note, onClear } = props;
-  const { reverts, word } = kindOf(view.kind);
+  const { reverts, word, decides } = kindOf(view.kind);
   const hasOperations = reverts === "operations";
   const noteId = useId();
   const standing = view.operations.filter((operation) => operation.standing);
   const files = view.documents.filter((document) => document.standing).length;
   const counts = sayCounts(countOperations(standing));
   const pieces = hasOperations ? `${counts} to review` : `${plural(files, "file")} to review`;
-  const toDecide = reverts === null ? `${word} to review` : pieces;
+  const words = decides?.(view) ?? null;
+  const toDecide = words?.what ?? (reverts === null ? `${word} to review` : pieces);
   return (
     <section
       className="group/bar relative z-6 row-4 grid min-h-18 grid-cols-[fit-content(24.5rem)_minmax(0,1fr)_auto] items-center bg-sheet shadow-[0_-1px_0_var(--ink),0_-16px_32px_-24px_rgb(0_0_0/0.4)] max-[80rem]:grid-cols-[minmax(0,1fr)_auto] max-phone:min-h-0 max-phone:grid-cols-1 max-phone:gap-2 max-phone:px-4 max-phone:py-2 low:sticky low:bottom-0"
@@ -85,10 +86,10 @@ export function ReviewBar(props: ReviewBarProps) {
           view={view}
           of={props.rollBackOf}
           decisions={decisions}
-          title={hasOperations ? `Roll back ${counts}?` : undefined}
+          title={hasOperations && words === null ? `Roll back ${counts}?` : undefined}
           trigger={
             <Button tone="lost">
-              {reverts === null ? "Roll back" : "Roll back all"} <kbd>r</kbd>
+              {words?.rollBack ?? (reverts === null ? "Roll back" : "Roll back all")} <kbd>r</kbd>
             </Button>
           }
         />
@@ -101,7 +102,7 @@ export function ReviewBar(props: ReviewBarProps) {
         )}
         {plan === null ? (
           <Button tone="ink" isPending={decisions.isPending} onClick={() => decisions.approve()}>
-            {reverts === null ? "Approve" : "Approve all"} <kbd>a</kbd>
+            {words?.approve ?? (reverts === null ? "Approve" : "Approve all")} <kbd>a</kbd>
           </Button>
         ) : (
           <RevertButtons plan={plan} operations={standing} decisions={decisions} />

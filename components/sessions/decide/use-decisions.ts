@@ -38,6 +38,8 @@ export interface Decisions {
   readonly refusal: RefusedDecision | null;
   /** Approves, with texts of one's own instead of those that it wrote (T3). */
   readonly approve: (edits?: readonly TextEdit[]) => void;
+  /** Takes over some of the held edits (F7), by their place from 1. */
+  readonly takeOver: (chosen: readonly number[]) => void;
   readonly rollBackDialog: DialogHandle;
   /** Reverts what is selected, and leaves the rest to be decided. */
   readonly revertDialog: DialogHandle;
@@ -136,7 +138,8 @@ export function useDecisions(input: DecisionInput): Decisions {
         return next;
       }),
     refusal,
-    approve: (edits = []) => decide({ kind: "approve", edits }),
+    approve: (edits = []) => decide({ kind: "approve", edits, chosen: [] }),
+    takeOver: (chosen) => decide({ kind: "approve", edits: [], chosen }),
     rollBackDialog: dialog("roll-back", { kind: "rollBack" }),
     revertDialog: dialog("revert", { kind: "revert", operations, approveRest: false }),
     settleDialog: dialog("settle", { kind: "revert", operations, approveRest: true }),
@@ -197,7 +200,12 @@ export interface TextEdit {
 }
 
 type Decision =
-  | { readonly kind: "approve"; readonly edits: readonly TextEdit[] }
+  | {
+      readonly kind: "approve";
+      readonly edits: readonly TextEdit[];
+      /** Places of held edits (F7); none for all. */
+      readonly chosen: readonly number[];
+    }
   | { readonly kind: "rollBack" }
   | {
       readonly kind: "revert";
@@ -228,6 +236,9 @@ function decisionForm(fields: DecisionFields): FormData {
   }
   if (decision.kind === "approve" && decision.edits.length > 0) {
     form.set("edits", JSON.stringify(decision.edits));
+  }
+  if (decision.kind === "approve") {
+    for (const place of decision.chosen) form.append("operations[]", String(place));
   }
   if (decision.kind === "rollBack") form.set("laterFolds", laterFolds.join(","));
   const wrong = [...fields.reasons].map(([sequence, reason]) => ({ sequence, reason }));

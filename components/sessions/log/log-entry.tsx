@@ -122,6 +122,8 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
           <EndEntry {...props} entry={entry} />
         </Suspense>
       );
+    case "edits-held":
+      return <Line {...props} icon="lock" head="Held" words={entry.data.message} />;
     case "session-read":
       return <Line {...props} icon="search" head="Second reader" words={sayReading(entry.data)} />;
     case "session-approved": {

@@ -50,6 +50,8 @@ export function announce(entry: Entry): string | null {
     }
     case "breaker-tripped":
       return "The breaker tripped.";
+    case "edits-held":
+      return entry.data.message;
     case "session-completed":
       return `Completed: ${stateCopy[entry.data.state].word.toLowerCase()}.`;
     case "session-read":

@@ -61,6 +61,8 @@ function fateIn(block: LedgerBlock, isBeforeRollback: boolean): Fate {
       return block.meanwhile === null ? "gone" : "changed";
     case "protected":
       return "protected";
+    case "added":
+      return "added";
     case "updated":
     case "fact":
     case "contested":

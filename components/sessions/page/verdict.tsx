@@ -157,10 +157,15 @@ function isRemoved({ operation, changes, twins }: OperationView): boolean {
 /** What loses no specific, in one sentence or two. */
 function sayOthers(rest: readonly OperationView[], areOthers: boolean): string {
   const facts = rest.filter(({ operation }) => factNames.has(operation.name)).length;
+  const added = rest.filter(({ operation }) => operation.name === "add").length;
   const changed = rest.filter(
-    ({ slot, operation }) => slot !== null && !factNames.has(operation.name),
+    ({ slot, operation }) =>
+      slot !== null && operation.name !== "add" && !factNames.has(operation.name),
   );
-  const recorded = facts === 0 ? "" : `Records ${plural(facts, "fact")}. `;
+  const recorded = [
+    facts === 0 ? "" : `Records ${plural(facts, "fact")}. `,
+    added === 0 ? "" : `Adds ${plural(added, "memory", "memories")}. `,
+  ].join("");
   if (changed.length === 0) {
     const held = rest.filter(({ operation }) => operation.name === "protect").length;
     return recorded !== "" || held === 0
@@ -219,6 +224,8 @@ function sayRollback(view: SessionView, rollback: EntryOf<"session-rolled-back">
       return words(`${except}: it was interrupted.`, message);
     case "rehearsal":
       return sayWhy(`Only tried${except}: nothing was kept.`, null);
+    case "superseded":
+      return sayWhy("Nothing was applied: a newer edit took its place.", null);
   }
 }
 

@@ -40,6 +40,8 @@ export type LedgerBlock = {
       readonly twins: Readonly<Record<string, number>>;
     }
   | { readonly kind: "protected"; readonly memory: Shown }
+  /** A memory that the agent wrote itself (F6). */
+  | { readonly kind: "added"; readonly memory: Shown }
   | {
       /** A fact that a reflection recorded, or whose evidence grew. */
       readonly kind: "fact";
@@ -83,6 +85,7 @@ export function numbersOf(block: LedgerBlock): readonly number[] {
     case "fact":
       return [block.fact.number, ...(block.replaced === null ? [] : [block.replaced.number])];
     case "deleted":
+    case "added":
     case "protected":
     case "dropped":
     case "restored":
@@ -105,6 +108,7 @@ export function placeOf(block: LedgerBlock): Shown {
       // Observations are in no ledger: those that go come after it.
       return { ...block.memory, createdAt: Infinity };
     case "deleted":
+    case "added":
     case "protected":
     case "restored":
     case "withdrawn":

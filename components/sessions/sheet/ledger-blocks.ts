@@ -100,6 +100,47 @@ function sinceOf(operation: OperationView, changes: ChangesSince): Pick<LedgerBl
   return since.length === 0 ? {} : { since };
 }
 
+/** The same of edits that are held: what each of them would do, by its place from 1 (F7). */
+export function heldBlocks({ edits }: NonNullable<SessionView["held"]>): LedgerBlock[] {
+  return edits.flatMap(({ operation, changes, marks, losses }, place) =>
+    deedBlocks({
+      operation,
+      changes: operation.name === "add" ? [newChange(operation.content)] : changes,
+      twins: {},
+      evidence: [],
+      covering: null,
+      mark: {
+        sequence: place + 1,
+        slot: null,
+        operation: operation.name,
+        look: "used",
+        marks,
+        flags: marks.filter(isApartFromLosses),
+        pieces: losses.specifics,
+        loss: lossParts(losses.specifics),
+      },
+    }),
+  );
+}
+
+/** A memory that has no number yet. */
+function newChange(content: string): Change {
+  return {
+    number: 0,
+    createdAt: 0,
+    before: null,
+    after: {
+      type: "core",
+      content,
+      category: null,
+      constitutional: false,
+      discardedAt: null,
+      relevance: null,
+      supports: [],
+    },
+  };
+}
+
 function deedOf(view: OperationView): Deed {
   const { operation, changes, twins, sequence, slot, marks, evidence, covering } = view;
   const specifics = view.losses?.specifics ?? [];
@@ -164,6 +205,8 @@ function deedBlocks({ operation, changes, twins, mark, evidence, covering }: Dee
           twin: twins[String(first.number)] ?? null,
         },
       ];
+    case "add":
+      return [{ kind: "added", key, mark, memory: shownAfter(first) }];
     case "consolidate":
       return mergedBlocks(changes, twins, mark);
     case "record":

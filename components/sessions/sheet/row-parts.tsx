@@ -48,7 +48,8 @@ export function SheetRowFrame({
     >
       <div className="folio">
         {isHeld && <Icon name="lock" />}
-        <a href={`#m${number}`}>#{number}</a>
+        {/* What is only proposed has no number yet. */}
+        {number === 0 ? "new" : <a href={`#m${number}`}>#{number}</a>}
       </div>
       <div className="body">{children}</div>
       {mark !== undefined && <div className="mark">{mark}</div>}

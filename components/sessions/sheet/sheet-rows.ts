@@ -216,6 +216,7 @@ function textsOf(block: LedgerBlock): readonly string[] {
     case "updated":
       return [block.before.image.content, block.after.image.content];
     case "deleted":
+    case "added":
     case "protected":
     case "dropped":
     case "restored":
@@ -277,6 +278,7 @@ function cutOf(block: LedgerBlock): number {
     case "contested":
       return Number.MAX_SAFE_INTEGER;
     case "fact":
+    case "added":
     case "protected":
       return 0;
     case "restored":

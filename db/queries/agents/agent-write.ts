@@ -31,8 +31,8 @@ interface SessionWrite {
   readonly row: SessionRow;
   readonly patch: Partial<SessionRow>;
   readonly entries: readonly NewEntry[];
-  /** The entry that the changes belong to; the last one by default. */
-  readonly changesEntry?: number;
+  /** The entry that the changes belong to, or one for each of them; the last one by default. */
+  readonly changesEntry?: number | readonly number[];
   readonly credits?: ReadonlyMap<number, Credit>;
 }
 
@@ -123,14 +123,18 @@ export function moveCounters(agent: AgentRow, changes: readonly Change[]): Agent
 }
 
 function nextAgent(write: AgentWrite, texts: TextCollector) {
-  const sequence = changesSequence(write.session);
   const changes = write.changes ?? [];
   const moved = moveCounters({ ...write.agent, ...write.agentPatch }, changes);
   const rows = changes.map((change, index) => memoryRow(change, write.agent.revision + index + 1));
   const drafts = [
     ...changes.map((change, index) => {
       const owner =
-        write.bySession === true ? { sessionId: write.session?.row.id ?? null, sequence } : {};
+        write.bySession === true
+          ? {
+              sessionId: write.session?.row.id ?? null,
+              sequence: sequenceOf(write.session, index),
+            }
+          : {};
       const revision = write.agent.revision + index + 1;
       return {
         ...draft(write, changeKind(change), {}),
@@ -155,9 +159,12 @@ function nextAgent(write: AgentWrite, texts: TextCollector) {
   return { agent: { ...moved, auditCount, auditHead }, rows, records };
 }
 
-function changesSequence(session: SessionWrite | undefined): number | null {
+/** The sequence number of the entry that a change belongs to. */
+function sequenceOf(session: SessionWrite | undefined, change: number): number | null {
   if (session === undefined) return null;
-  return session.row.lastSequence + 1 + (session.changesEntry ?? session.entries.length - 1);
+  const { row, entries, changesEntry = entries.length - 1 } = session;
+  const entry = typeof changesEntry === "number" ? changesEntry : (changesEntry[change] ?? 0);
+  return row.lastSequence + 1 + entry;
 }
 
 function packChange({ number, createdAt, before, after }: Change, texts: TextCollector) {

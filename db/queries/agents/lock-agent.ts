@@ -82,7 +82,8 @@ export async function lockSessionBeside(tx: Tx, sessionId: string): Promise<Sess
     .where(
       and(
         eq(sessions.agentId, one.agentId),
-        eq(sessions.target, one.target),
+        // What edits of files change is the ledger.
+        sql`${sessions.target} = case ${one.target} when 'folder' then 'ledger' else ${one.target} end`,
         ne(sessions.id, one.id),
         sql`${sessions.conversationId} is not distinct from ${one.conversationId}`,
         inArray(sessions.state, [...openStates]),

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { folderFiles } from "@/db/schema";
 import { send } from "@/db/send";
@@ -32,6 +32,24 @@ export async function saveFolderFile(tx: Tx, row: FolderFileRow): Promise<void> 
     .insert(folderFiles)
     .values(row)
     .onConflictDoUpdate({ target: [folderFiles.agentId, folderFiles.pathKey], set: row });
+}
+
+const filesAtOnce = 200;
+
+/** The same for many. */
+export async function saveFolderFiles(tx: Tx, rows: readonly FolderFileRow[]): Promise<void> {
+  const set = Object.fromEntries(
+    Object.entries(getTableColumns(folderFiles)).map(([key, { name }]) => [
+      key,
+      sql.raw(`excluded."${name}"`),
+    ]),
+  );
+  for (let start = 0; start < rows.length; start += filesAtOnce) {
+    await tx
+      .insert(folderFiles)
+      .values(rows.slice(start, start + filesAtOnce))
+      .onConflictDoUpdate({ target: [folderFiles.agentId, folderFiles.pathKey], set });
+  }
 }
 
 /** What stands at a memory's place, as far as composing a file needs it (F4). */
@@ -155,6 +173,18 @@ export async function listKeysOf(
     `{${numbers.join(",")}}`,
   ]);
   return new Set(rows.map((row) => row.source_key));
+}
+
+/** Of a file that is still there. */
+export async function saveOffer(
+  tx: Tx,
+  { agentId, pathKey }: { readonly agentId: string; readonly pathKey: string },
+  offered: FolderFileRow["offered"],
+): Promise<void> {
+  await tx
+    .update(folderFiles)
+    .set({ offered })
+    .where(and(eq(folderFiles.agentId, agentId), eq(folderFiles.pathKey, pathKey)));
 }
 
 /** Requires the agent's lock; says whether there is such a file. */

@@ -32,6 +32,7 @@ export function toMemory(
     | "hash"
     | "sources"
     | "tags"
+    | "firstFile"
     | "suggested"
   >,
 ): Memory {

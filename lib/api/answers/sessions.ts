@@ -67,6 +67,7 @@ export const sessionAnswer = z
     summaryMismatch: z.boolean(),
     marks: z.array(z.string()),
     rehearsal: z.boolean().describe("Whether it was only tried: it takes itself back."),
+    held: z.boolean().describe("Of edits: nothing is applied until a person decides (F7)."),
     findings: z.int().describe("What the second reader doubts; each is a loud mark."),
     loudMarks: z.int().describe("Of these, the ones about details that are gone or new."),
     warnings: z.array(warningSchema),

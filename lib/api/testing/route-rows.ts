@@ -265,6 +265,23 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     body: () => ({ free: true }),
     fields: { free: "flag" },
   },
+  "POST /agents/{id}/folder/sync": {
+    who: "add",
+    address: (world) => `${agent(world)}/folder/sync`,
+    body: () => ({ files: [] }),
+    fields: { files: "list", join: "flag", dryRun: "flag", version: { text: 20 } },
+  },
+  "PUT /agents/{id}/folder/files/{path}": {
+    who: "add",
+    address: folderFile,
+    file: new TextEncoder().encode("- Ferries sail at nine.\n"),
+    query: { hash: ["x", "", "0".repeat(63)] },
+  },
+  "DELETE /agents/{id}/folder/files/{path}": {
+    who: "add",
+    address: folderFile,
+    query: { hash: ["x", "", "0".repeat(63)] },
+  },
   "GET /agents/{id}/export": {
     who: "watch",
     address: (world) => `${agent(world)}/export`,

@@ -71,6 +71,19 @@ export const toolRows: Readonly<Record<string, ToolRow>> = {
     ],
   },
   get_memory: { arguments: { number: "#1" }, writes: false, refused: numbers },
+  correct_memory: {
+    arguments: { number: 1, content: "Tea at half past five.", was: "Tea?" },
+    writes: true,
+    refused: [
+      [{ content: "x" }, "number"],
+      [{ number: 99, content: "x" }, "#99"],
+      [{ number: 1 }, "content"],
+      [{ number: 1, content: " " }, "content"],
+      [{ number: 1, content: "x".repeat(10_001) }, "10000"],
+      [{ number: 1, content: "x", agentId: "another" }, "agentId"],
+    ],
+  },
+  forget_memory: { arguments: { number: 1, was: "Tea?" }, writes: true, refused: numbers },
   memory_history: { arguments: { number: 1 }, writes: false, refused: numbers },
   save_memory: {
     arguments: { content: "A new one.", type: "journal" },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import "@/lib/ledger/texts/zod-without-eval";
 import { code, storedText, words } from "@/lib/ledger/entries/meaning";
-import { operationNames } from "@/lib/ledger/entries/operations";
+import { operationNames, operationSchema } from "@/lib/ledger/entries/operations";
 import { purged } from "@/lib/ledger/entries/operation-table";
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
 
@@ -85,6 +85,40 @@ export const lossesSchema = z.object({
   specifics: z.array(lostSpecificSchema).readonly(),
 });
 export type Losses = z.infer<typeof lossesSchema>;
+
+/** F7: what an agent's own edits would do to one memory, and why they wait for a person. */
+const heldEditSchema = z.object({
+  operation: operationSchema,
+  /** Of an addition none: it has no number yet. */
+  changes: z.array(changeSchema).readonly(),
+  /** The file that it stands in, and the headings above it there; null for an edit with a tool. */
+  path: words().nullable(),
+  under: z.array(words()).readonly(),
+  marks: z.array(words()).readonly(),
+  losses: lossesSchema,
+  /** Why this edit can't apply, as a sentence; null where only the whole can't. */
+  why: words().nullable(),
+});
+export type HeldEdit = z.infer<typeof heldEditSchema>;
+
+export const heldSchema = z.object({
+  /** Why a person must look, in one sentence. */
+  message: words(),
+  files: z
+    .array(
+      z.object({
+        path: words(),
+        removed: z.number(),
+        changed: z.number(),
+        added: z.number(),
+        unchanged: z.number(),
+      }),
+    )
+    .readonly(),
+  edits: z.array(heldEditSchema).readonly(),
+  /** Where too little would stay (F7): what was measured, in tokens. */
+  tripped: z.object({ scope: words(), startTokens: z.number(), keptTokens: z.number() }).optional(),
+});
 
 /** One reversed operation, as the rolled-back entry lists them, newest first. */
 export const reversalSchema = z.object({

@@ -17,6 +17,7 @@ import {
   keptLinesSchema,
   condensingSchema,
   foldPlanSchema,
+  heldSchema,
   evidenceSchema,
   namedTextSchema,
   passSchema,
@@ -49,6 +50,7 @@ export {
   type DocumentChange,
   type Draft,
   type HandbookStart,
+  type HeldEdit,
   type KeptLines,
   type LineFacts,
   type Condensing,
@@ -170,6 +172,8 @@ export const entryDataSchemas = {
       })
       .optional(),
   }),
+  /** F7: what the agent edited was not applied. */
+  "edits-held": heldSchema,
   "session-rolled-back": z.object({
     cause: z.enum(sessionCauses),
     message: words(),

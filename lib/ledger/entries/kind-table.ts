@@ -56,4 +56,11 @@ export const kindTable = {
     settings: { style: null, reviewPolicy: "handbookReviewPolicy" },
     reviewPolicy: { standard: "always", withReader: "on-warning", hasFloor: true },
   },
+  edits: {
+    noun: "edit",
+    doing: "edits its memories",
+    isGauged: false,
+    settings: { style: null, reviewPolicy: "editsReviewPolicy" },
+    reviewPolicy: { standard: "on-warning", hasFloor: false },
+  },
 } as const satisfies Readonly<Record<string, KindFacts>>;

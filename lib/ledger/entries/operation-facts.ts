@@ -147,4 +147,14 @@ export const operationFacts = {
     done: "Searched",
     icon: "search",
   },
+  /** F6: a memory that the agent wrote itself. Its other edits are updates and deletes. */
+  add: {
+    writer: "edits",
+    modes: [],
+    mutates: true,
+    stats: ["added"],
+    done: "Added",
+    icon: "plus",
+    did: "added",
+  },
 } as const satisfies Readonly<Record<string, OperationFacts>>;

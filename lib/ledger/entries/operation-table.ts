@@ -18,6 +18,7 @@ export const statsSchema = z.object({
   replaced: z.number().optional(),
   dropped: z.number().optional(),
   written: z.number().optional(),
+  added: z.number().optional(),
 });
 export type Stats = z.infer<typeof statsSchema>;
 export const noStats: Stats = { consolidated: 0, updated: 0, deleted: 0, protected: 0 };
@@ -114,5 +115,9 @@ export const operations = {
   "search-files": {
     ...operationFacts["search-files"],
     schema: z.object({ name: z.literal("search-files"), query: words(), path: code() }),
+  },
+  add: {
+    ...operationFacts.add,
+    schema: z.object({ name: z.literal("add"), content: storedText("proposal"), purged }),
   },
 } as const satisfies Readonly<Record<string, OperationRow>>;

@@ -73,6 +73,8 @@ function readEntry(view: SessionView, entry: Entry): Partial<SessionView> {
     }
     case "breaker-tripped":
       return { trip: entry };
+    case "edits-held":
+      return { held: entry.data };
     case "session-completed":
       return readCompletion(view, entry);
     case "session-rolled-back":

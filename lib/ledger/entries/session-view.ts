@@ -91,6 +91,8 @@ export interface SessionView {
   readonly keptLines: KeptLines | null;
   readonly faults: Draft["faults"];
   readonly faultCount: number;
+  /** F7: edits that were not applied but held for a person; null where there were none. */
+  readonly held: EntryData<"edits-held"> | null;
   readonly touched: ReadonlyMap<number, TouchedMemory>;
   /** What others changed of it after the session had, by number. */
   readonly changedSince: ChangesSince;
@@ -146,6 +148,7 @@ export const emptySession: SessionView = {
   keptLines: null,
   faults: [],
   faultCount: 0,
+  held: null,
   touched: new Map(),
   changedSince: new Map(),
   marks: [],

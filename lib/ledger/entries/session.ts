@@ -20,8 +20,8 @@ export const sessionKinds = Object.keys(kindTable).filter(
   (kind): kind is SessionKind => kind in kindTable,
 );
 
-/** What a session writes. At most one session has it open (S2). */
-export type SessionTarget = "ledger" | "conversation" | "handbook";
+/** What a session writes. At most one session has it open (S2), but for edits, which end at once (F8). */
+export type SessionTarget = "ledger" | "conversation" | "handbook" | "folder";
 
 export const sessionModes = ["full", "dedup-only"] as const;
 export type SessionMode = (typeof sessionModes)[number];
@@ -34,6 +34,8 @@ export const sessionCauses = [
   "failure",
   "interrupted",
   "rehearsal",
+  /** F8: a newer sync took the place of what was held. */
+  "superseded",
 ] as const;
 export type SessionCause = (typeof sessionCauses)[number];
 

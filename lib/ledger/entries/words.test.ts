@@ -37,6 +37,7 @@ describe("the words in an entry", () => {
         "breaker-tripped: path, reason",
         "document-drafted: from[*], name, path, person, rule",
         "document-written: name",
+        "edits-held: path, reason",
         "session-rolled-back: along[*], checkedAt, endHash, keptDocuments[*], name, startHash",
         "session-completed: endHash",
         "session-read: model",

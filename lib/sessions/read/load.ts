@@ -92,6 +92,7 @@ export function describeSession({
     state: session.state,
     cause: session.cause,
     rehearsal: session.rehearsal,
+    held: session.held,
     startMassTokens: session.startMassTokens,
     massTokens: session.massTokens,
     copyTokens: session.copyTokens,

@@ -67,7 +67,14 @@ describe.each(["0045", "0048"] as const)("a database whose last migration was %s
   };
 
   it("I8: keeps every memory, session and audit record, and runs no migration again", async () => {
-    const nowhere = { file: null, under: [], tags: [], section: "", suggested: null };
+    const nowhere = {
+      file: null,
+      first_file: null,
+      under: [],
+      tags: [],
+      section: "",
+      suggested: null,
+    };
     expect(after.memories).toEqual(before.memories.map((row) => ({ ...row, ...nowhere })));
     // A session's facts are no longer counted; its log keeps them.
     const kept = before.sessions.map(({ claims: _claims, ...row }) => row);
@@ -76,8 +83,8 @@ describe.each(["0045", "0048"] as const)("a database whose last migration was %s
     expect(after.audit_records.filter(isOld)).toEqual(before.audit_records);
     const applied = await old.sql<{ at: string }[]>`
       select created_at::text as at from drizzle.__drizzle_migrations`;
-    expect(new Set(applied.map(({ at }) => at)).size).toBe(54);
-    expect(applied).toHaveLength(54);
+    expect(new Set(applied.map(({ at }) => at)).size).toBe(55);
+    expect(applied).toHaveLength(55);
   });
 
   it("I10: the audit heads of agents and accounts verify", async () => {

@@ -1,0 +1,23 @@
+import { apart } from "@/components/ui/apart";
+import type { Kind } from "@/components/writers/kind";
+import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
+import { isHeld } from "@/components/writers/edits/held";
+
+/** What an agent changed itself, in its files or with its tools. */
+export const editsKind = {
+  word: "Edits",
+  titleOf: () => "Edits",
+  start: null,
+  panes: { sheet: (view) => (isHeld(view) ? "Edits" : "Ledger"), rail: "Room" },
+  reverts: "operations",
+  asksConsent: false,
+  Page: apart(async () => (await import("@/components/writers/edits/page")).EditsPage),
+  Draft: apart(async () => (await import("@/components/writers/refinement/draft")).RefinementDraft),
+  Changes: apart(async () => (await import("@/components/writers/edits/page")).EditsChanges),
+  blocksOf: ledgerBlocks,
+  cameTo: (view) => (isHeld(view) ? `${view.held?.message ?? ""} Nothing was applied.` : null),
+  decides: (view) =>
+    isHeld(view)
+      ? { what: "Held edits to review", rollBack: "Restore the files", approve: "Take over all" }
+      : null,
+} satisfies Kind;

@@ -1,0 +1,178 @@
+"use client";
+
+import { useState } from "react";
+import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
+import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
+import { SessionSheet, type SheetProps } from "@/components/sessions/page/session-sheet";
+import { heldBlocks } from "@/components/sessions/sheet/ledger-blocks";
+import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
+import { paneClass, paneHeadClass } from "@/components/sessions/view/panes";
+import { Button } from "@/components/ui/button";
+import { gaugeTone, MiniGauge } from "@/components/ui/gauge";
+import { formatCount, plural } from "@/components/ui/words";
+import type { ChangesProps } from "@/components/writers/kind";
+import { isHeld } from "@/components/writers/edits/held";
+import { LedgerChanges } from "@/components/writers/refinement/changes";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { formatPercent, formatThreshold, retentionRatio } from "@/lib/ledger/retention";
+
+type Held = NonNullable<SessionView["held"]>;
+
+/** The page of an agent's own edits: applied ones as any session's changes, held ones by file. */
+export function EditsPage(props: SessionPageProps) {
+  return <SessionPage {...props} Sheet={EditsSheet} Gauge={EditsGauge} />;
+}
+
+function EditsSheet(props: SheetProps) {
+  const { page } = props;
+  const { view } = page.moment;
+  if (view.held === null || view.operations.length > 0) return <SessionSheet {...props} />;
+  const { held } = view;
+  const mayDecide = page.rights.decide && page.moment.isLatest && isHeld(view);
+  return (
+    <section className={paneClass.ledger} data-pane="ledger" aria-label="Edits">
+      {props.checks}
+      <HeldFiles held={held} />
+      <HeldEdits held={held} onTakeOver={mayDecide ? page.decisions.takeOver : null} />
+    </section>
+  );
+}
+
+/** The same in the panel of the review queue, to read. */
+export function EditsChanges(props: ChangesProps) {
+  const { held } = props.view;
+  if (held === null || !isHeld(props.view)) return <LedgerChanges {...props} />;
+  return (
+    <>
+      <HeldFiles held={held} />
+      <HeldEdits held={held} onTakeOver={null} />
+    </>
+  );
+}
+
+/** What of each file would go, change or come, in memories. */
+function HeldFiles({ held }: { readonly held: Held }) {
+  const changed = held.files.filter(isChanged);
+  if (changed.length === 0) return null;
+  return (
+    <ul className="mx-auto flex max-w-[45.875rem] flex-wrap gap-x-6 gap-y-1 pt-5 text-note text-ink-2">
+      {changed.map((file) => (
+        <li key={file.path} data-testid="held-file">
+          <b className="text-ink">{file.path}</b> {sayFile(file)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function isChanged({ removed, changed, added }: Held["files"][number]): boolean {
+  return removed + changed + added > 0;
+}
+
+function sayFile({ removed, changed, added, unchanged }: Held["files"][number]): string {
+  const parts = [
+    removed > 0 ? `−${formatCount(removed)}` : "",
+    added > 0 ? `+${formatCount(added)}` : "",
+    changed > 0 ? `${formatCount(changed)} changed` : "",
+    `${formatCount(unchanged)} unchanged`,
+  ];
+  return parts.filter((part) => part !== "").join(" ");
+}
+
+interface HeldEditsProps {
+  readonly held: Held;
+  /** Null for who can't decide. */
+  readonly onTakeOver: ((chosen: readonly number[]) => void) | null;
+}
+
+/** In line with the texts of the rows, right of the margin's rule. */
+const insetClass = "pl-[calc(var(--gut)+3.25rem)] max-phone:pl-15";
+
+/** Each edit in its place, with a tick for those that are to be taken over. */
+function HeldEdits({ held, onTakeOver }: HeldEditsProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (place: number) =>
+    setChosen((known) => {
+      const next = new Set(known);
+      if (!next.delete(place)) next.add(place);
+      return next;
+    });
+  const blocks = new Map(heldBlocks(held).map((block) => [block.mark.sequence, block]));
+  return (
+    <div className="ledger" data-testid="held-edits">
+      {held.edits.map((edit, index) => {
+        const place = index + 1;
+        const block = blocks.get(place);
+        if (block === undefined) return null;
+        return (
+          <div key={place} data-testid="held-edit">
+            {(index === 0 || placeWords(held.edits[index - 1]) !== placeWords(edit)) && (
+              <p className={`${insetClass} pt-4 text-note text-ink-3`}>{placeWords(edit)}</p>
+            )}
+            <SheetBlock block={block} />
+            {onTakeOver !== null && (
+              <label className={`${insetClass} flex min-h-9 w-fit items-center gap-2 text-note`}>
+                <input
+                  type="checkbox"
+                  className="check"
+                  checked={chosen.has(place)}
+                  onChange={() => toggle(place)}
+                />
+                Take over
+              </label>
+            )}
+            {edit.why !== null && (
+              <p className={`${insetClass} text-note text-ink-2`}>{edit.why}</p>
+            )}
+          </div>
+        );
+      })}
+      {onTakeOver !== null && held.edits.length > 1 && (
+        <p className={`${insetClass} py-4`}>
+          <Button
+            disabled={chosen.size === 0}
+            onClick={() => onTakeOver([...chosen].sort((a, b) => a - b))}
+          >
+            {chosen.size === 0 ? "Take over chosen" : `Take over ${plural(chosen.size, "edit")}`}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** `MEMORY.md · Galley` */
+function placeWords(edit: Held["edits"][number] | undefined): string {
+  if (edit === undefined) return "";
+  return [edit.path ?? "With a tool", ...edit.under].join(" · ");
+}
+
+/** How far below the threshold the edits would go; nothing where they would not. */
+function EditsGauge({ view, threshold }: GaugeProps) {
+  const tripped = view.held?.tripped;
+  if (tripped === undefined) return null;
+  const { scope, startTokens, keptTokens } = tripped;
+  const retention = retentionRatio(keptTokens, startTokens);
+  const kept = formatPercent(keptTokens, startTokens, threshold);
+  return (
+    <section aria-labelledby="h-room" data-testid="held-gauge">
+      <div className={`${paneHeadClass} static! mb-0!`}>
+        <h2 id="h-room" className="font-strong">
+          Room
+        </h2>
+        <span className="text-note text-ink-3">threshold {formatThreshold(threshold)}</span>
+      </div>
+      <MiniGauge
+        className="mt-3 h-5 w-full"
+        retention={retention}
+        threshold={threshold}
+        tone={gaugeTone(retention, threshold)}
+        label={`${kept} would be kept, threshold ${formatThreshold(threshold)}`}
+      />
+      <p className="mt-2 text-note text-pretty text-ink-2">
+        {kept} of {plural(startTokens, "token")} of {scope} would be kept.{" "}
+        {isHeld(view) && "Until you decide, Keepsake doesn't write to these files."}
+      </p>
+    </section>
+  );
+}

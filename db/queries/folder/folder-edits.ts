@@ -1,0 +1,184 @@
+import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import type { Db, Tx } from "@/db/client";
+import { folderChanges, folderProposals, sessions } from "@/db/schema";
+import { send } from "@/db/send";
+
+export type FolderChangeRow = typeof folderChanges.$inferSelect;
+export type ProposalRow = typeof folderProposals.$inferSelect;
+
+const atOnce = 500;
+
+export async function insertFolderChanges(tx: Tx, rows: readonly FolderChangeRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += atOnce) {
+    await tx.insert(folderChanges).values(rows.slice(start, start + atOnce));
+  }
+}
+
+/** The files that a session of edits changed. */
+export async function listFolderChanges(db: Db, sessionId: string): Promise<FolderChangeRow[]> {
+  return db.select().from(folderChanges).where(eq(folderChanges.sessionId, sessionId));
+}
+
+export async function insertProposals(tx: Tx, rows: readonly ProposalRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += atOnce) {
+    await tx.insert(folderProposals).values(rows.slice(start, start + atOnce));
+  }
+}
+
+const isHeld = and(eq(sessions.held, true), eq(sessions.state, "awaiting-review"));
+
+/** The files of an agent that are held (F7), with their session. */
+export async function listHeldFiles(db: Db, agentId: string): Promise<ProposalRow[]> {
+  const rows = await db
+    .select({ proposal: folderProposals })
+    .from(folderProposals)
+    .innerJoin(sessions, eq(sessions.id, folderProposals.sessionId))
+    .where(and(eq(folderProposals.agentId, agentId), isHeld));
+  return rows.map(({ proposal }) => proposal);
+}
+
+/** The files that one session holds or held. */
+export async function listProposals(db: Db, sessionId: string): Promise<ProposalRow[]> {
+  return db.select().from(folderProposals).where(eq(folderProposals.sessionId, sessionId));
+}
+
+/** All that sessions of edits found in an agent's files, and all that they held. */
+export async function listChangesOf(db: Db, agentId: string): Promise<FolderChangeRow[]> {
+  return db.select().from(folderChanges).where(eq(folderChanges.agentId, agentId));
+}
+
+export async function listProposalsOf(db: Db, agentId: string): Promise<ProposalRow[]> {
+  return db.select().from(folderProposals).where(eq(folderProposals.agentId, agentId));
+}
+
+export async function saveFolderChange(tx: Tx, row: FolderChangeRow): Promise<void> {
+  const { sessionId, pathKey, before } = row;
+  await tx
+    .update(folderChanges)
+    .set({ before })
+    .where(and(eq(folderChanges.sessionId, sessionId), eq(folderChanges.pathKey, pathKey)));
+}
+
+export async function saveProposal(tx: Tx, row: ProposalRow): Promise<void> {
+  const { sessionId, pathKey, bytes } = row;
+  await tx
+    .update(folderProposals)
+    .set({ bytes })
+    .where(and(eq(folderProposals.sessionId, sessionId), eq(folderProposals.pathKey, pathKey)));
+}
+
+/** Hashes of held files that a person decided, by path: such bytes are no new edit (F9). */
+export async function listDecidedHashes(
+  db: Db,
+  agentId: string,
+  pathKeys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (pathKeys.length === 0) return new Set();
+  const rows = await db
+    .select({ pathKey: folderProposals.pathKey, hash: folderProposals.hash })
+    .from(folderProposals)
+    .innerJoin(sessions, eq(sessions.id, folderProposals.sessionId))
+    .where(
+      and(
+        eq(folderProposals.agentId, agentId),
+        inArray(folderProposals.pathKey, [...pathKeys]),
+        isNotNull(sessions.decidedAt),
+        ne(sessions.state, "awaiting-review"),
+      ),
+    );
+  return new Set(rows.map(({ pathKey, hash }) => decidedKey(pathKey, hash)));
+}
+
+export function decidedKey(pathKey: string, hash: string | null): string {
+  return `${hash ?? "gone"} ${pathKey}`;
+}
+
+/** A memory that edits touched: its tokens before the first of them, and now. */
+export interface TouchedRow {
+  readonly number: number;
+  readonly path: string | null;
+  readonly before: number;
+  readonly now: number;
+}
+
+const touched = `select distinct on (a.number) a.number, m.file as path,
+    case when a.before is null or a.before->>'discardedAt' is not null then 0
+      else (char_length(coalesce(t.content, '')) + 3) / 4 end as before,
+    case when m.discarded_at is null then m.tokens else 0 end as now
+  from sessions s join audit_records a on a.session_id = s.id and a.revision is not null
+  join memories m on m.agent_id = a.agent_id and m.number = a.number
+  left join texts t on t.agent_id = a.agent_id and t.number = a.number and t.hash = a.before->>'text'
+  where s.agent_id = $1 and s.target = 'folder' and not s.held
+    and s.state in ('approved', 'awaiting-review') and s.created_at >= greatest($2::timestamptz,
+      (select max(d.decided_at) from sessions d where d.agent_id = $1 and d.target = 'folder'
+        and d.decided_by->>'kind' = 'person'))
+  order by a.number, a.revision`;
+
+/** F7: what edits that stand touched since a time, counted anew from a person's last decision on edits. */
+export async function listTouched(db: Db, agentId: string, since: Date): Promise<TouchedRow[]> {
+  const rows = await send<{ [Key in keyof TouchedRow]: TouchedRow[Key] }>(db, touched, [
+    agentId,
+    since.toISOString(),
+  ]);
+  return rows.map((row) => ({ ...row }));
+}
+
+/** Tokens of what stands in each file, without what was first written in a free one (F7). */
+export async function measureFiles(db: Db, agentId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await send<{ file: string; tokens: number }>(db, guardedTokens, [agentId]);
+  return new Map(rows.map(({ file, tokens }) => [file, tokens]));
+}
+
+const guardedTokens = `select m.file, sum(m.tokens)::int as tokens
+  from memories m left join folder_files f on f.agent_id = m.agent_id and f.path = m.file
+  where m.agent_id = $1 and m.file is not null and m.discarded_at is null
+    and not (coalesce(f.free, false) and m.first_file is not distinct from m.file)
+  group by m.file`;
+
+/** What rules of edits ask of a memory's place. */
+export interface HomeRow {
+  readonly number: number;
+  readonly file: string | null;
+  readonly firstFile: string | null;
+}
+
+const homes = `select number, file, first_file as "firstFile" from memories
+  where agent_id = $1 and number = any ($2::text::int[])`;
+
+export async function listHomes(
+  db: Db,
+  agentId: string,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, HomeRow>> {
+  const rows = await send<{ [Key in keyof HomeRow]: HomeRow[Key] }>(db, homes, [
+    agentId,
+    `{${numbers.join(",")}}`,
+  ]);
+  return new Map(rows.map((row) => [row.number, { ...row }]));
+}
+
+const markFirst = `update memories set first_file = file
+  where agent_id = $1 and number = any ($2::text::int[]) and first_file is null`;
+
+/** F7: remembers in which file memories were first written. Requires the agent's lock. */
+export async function markFirstFiles(
+  tx: Tx,
+  agentId: string,
+  numbers: readonly number[],
+): Promise<void> {
+  if (numbers.length > 0) await send(tx, markFirst, [agentId, `{${numbers.join(",")}}`]);
+}
+
+const sameTexts = `select number, normalised_hash as hash, file is null as "isFree",
+    (extract(epoch from created_at) * 1000)::float8 as "createdAt"
+  from memories where agent_id = $1 and normalised_hash = any ($2::text::text[])
+    and discarded_at is null order by created_at, number`;
+
+/** Kept memories by the hash of their normalised text, oldest first. */
+export async function listSameTexts(db: Db, agentId: string, hashes: readonly string[]) {
+  if (hashes.length === 0) return [];
+  return send<{ number: number; hash: string; isFree: boolean; createdAt: number }>(db, sameTexts, [
+    agentId,
+    `{${[...new Set(hashes)].join(",")}}`,
+  ]);
+}

@@ -1,0 +1,191 @@
+import type { Tx } from "@/db/client";
+import { writeAgent, type SessionRow } from "@/db/queries/agents/agent-write";
+import { listFolderChanges, listProposals } from "@/db/queries/folder/folder-edits";
+import {
+  type FolderFileRow,
+  listFolderFiles,
+  saveFolderFile,
+} from "@/db/queries/folder/folder-files";
+import { listEntries } from "@/db/queries/sessions/entries";
+import { loadMemories } from "@/db/queries/memories/load-memories";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { type DecisionInput, writeApproval } from "@/lib/frame/decision";
+import { reverseSession, type ReversalRequest } from "@/lib/frame/reverse";
+import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writer";
+import type { HeldEdit } from "@/lib/ledger/entries/entry";
+import { applyEdits, type PreparedEdit, prepareEdits } from "@/lib/writers/edits/perform";
+import type { SeenPiece } from "@/lib/writers/edits/plan";
+import type { Edit } from "@/lib/writers/edits/rules";
+import {
+  goneHash,
+  numberPieces,
+  prepare,
+  readSync,
+  saveFiles,
+  type SyncInput,
+} from "@/lib/writers/edits/save-sync";
+
+export const editsLedger: LedgerUse = { journal: false, stamps: false };
+
+interface TakeOver extends DecisionInput {
+  /** Places of the held edits, from 1, that are taken over; null for all. */
+  readonly operations: readonly number[] | null;
+}
+
+/**
+ * Takes held edits over (F7): a person's act, which no breaker binds. What is constitutional stays as it is
+ * until it is unprotected (M4), and what was purged stays gone; their pieces return to the files.
+ */
+export async function takeOverEdits(
+  ctx: Context,
+  tx: Tx,
+  { agent, session }: LockedSession,
+  { operations, note }: TakeOver,
+): Promise<SessionRow> {
+  const at = ctx.now();
+  const { actor } = ctx;
+  const held = await readHeld(tx, session);
+  const chosen = chooseEdits(held, operations);
+  const proposals = await listProposals(tx, session.id);
+  const files = proposals.map(({ path, bytes, seenHash }) => ({ path, bytes, seenHash }));
+  const rows = await listFolderFiles(tx, agent.id);
+  const input = { agent, actor, at, rows, files };
+  const sync = await readSync(tx, input);
+  const inFiles = (await prepare(tx, input, sync)).flatMap((one, place) =>
+    chosen.has(keyOf(one)) && mayChange(one.edit) ? [{ ...one, place }] : [],
+  );
+  const numbers = numberPieces(agent, sync, inFiles);
+  const byTool = await readToolEdits(tx, input, held, chosen);
+  // The log counts what is taken over, not what was proposed.
+  const fresh = { ...session, losses: null, marks: [] };
+  const done = await applyEdits(tx, { agent, session: fresh }, [...numbers.edits, ...byTool], {
+    actor,
+    at,
+  });
+  const stored = { files: sync.files, numbers, sessionId: session.id };
+  await saveFiles(tx, { ...input, agent: done.agent }, sync, stored);
+  const ended = await writeAgent(tx, {
+    agent: done.agent,
+    actor,
+    at,
+    session: {
+      row: done.session,
+      patch: {
+        held: false,
+        endHash: done.agent.ledgerHash,
+        losses: done.session.losses,
+        marks: done.session.marks,
+      },
+      entries: [],
+    },
+  });
+  return writeApproval(
+    ctx,
+    tx,
+    { agent: ended.agent, session: ended.session ?? done.session },
+    note,
+    undefined,
+  );
+}
+
+async function readHeld(tx: Tx, session: SessionRow): Promise<readonly HeldEdit[]> {
+  const log = await listEntries(tx, session, 0, 100);
+  const held = log.find((entry) => entry.kind === "edits-held");
+  if (held?.kind !== "edits-held") throw new Error("A held session has no held edits.");
+  return held.data.edits;
+}
+
+function chooseEdits(held: readonly HeldEdit[], places: readonly number[] | null): Set<string> {
+  const chosen = places ?? held.map((_, index) => index + 1);
+  return new Set(
+    chosen.map((place) => {
+      const edit = held[place - 1];
+      if (edit === undefined) {
+        throw Refusal.invalid({ operations: `There are ${held.length} held edits.` });
+      }
+      return keyOf({ operation: edit.operation, edit });
+    }),
+  );
+}
+
+/** The same edit in a log and in a plan that is made again. */
+function keyOf({
+  operation,
+  edit,
+}: {
+  readonly operation: PreparedEdit["operation"];
+  readonly edit: { readonly path: string | null };
+}): string {
+  const content = "content" in operation ? operation.content : "";
+  const id = "id" in operation ? operation.id : 0;
+  return JSON.stringify([operation.name, edit.path, id, content]);
+}
+
+function mayChange({ memory }: Edit): boolean {
+  return memory === null || (!memory.constitutional && memory.purged === undefined);
+}
+
+/** Held edits with a tool stand in no file: the log alone has them. */
+async function readToolEdits(
+  tx: Tx,
+  { agent, at }: Pick<SyncInput, "agent" | "at">,
+  held: readonly HeldEdit[],
+  chosen: ReadonlySet<string>,
+): Promise<PreparedEdit[]> {
+  const own = held.filter(
+    (edit) => edit.path === null && chosen.has(keyOf({ operation: edit.operation, edit })),
+  );
+  const numbers = own.flatMap(({ operation }) => ("id" in operation ? operation.id : []));
+  const memories = await loadMemories(tx, agent.id, numbers);
+  const edits = own.flatMap(({ operation, under }): Edit[] => {
+    const memory = "id" in operation ? memories.get(operation.id) : undefined;
+    if (memory === undefined || memory.discardedAt !== null) return [];
+    const content = "content" in operation ? operation.content : null;
+    const edit = { memory, content, path: null, under };
+    return [{ ...edit, isFree: false, isConflict: false, hasTwin: false }];
+  });
+  const made = () => ({ type: "core" as const, category: null, createdAt: at.getTime() });
+  return prepareEdits(tx, edits.filter(mayChange), { agent, at, made, twins: new Map() });
+}
+
+/** The way back: memories by the log, files as the session found them if no one wrote since (F4). */
+export async function reverseEdits(
+  tx: Tx,
+  locked: ReversedSession,
+  request: ReversalRequest,
+): Promise<SessionRow> {
+  const sessionPatch = { ...request.sessionPatch, held: false };
+  const session = await reverseSession(tx, locked, {
+    ...request,
+    sessionPatch,
+    ledger: editsLedger,
+  });
+  const rows = new Map(
+    (await listFolderFiles(tx, locked.agent.id)).map((row) => [row.pathKey, row]),
+  );
+  for (const { pathKey, before, afterHash } of await listFolderChanges(tx, session.id)) {
+    const row = rows.get(pathKey);
+    if (row === undefined || row.agreedHash !== (afterHash ?? goneHash)) continue;
+    await saveFolderFile(tx, {
+      ...row,
+      ...(before === null
+        ? { gone: true }
+        : { ...before, gone: false, pieces: before.pieces && seenAs(before.pieces, row) }),
+      updatedAt: request.at,
+    });
+  }
+  return session;
+}
+
+/** The folder still has what the session left there. */
+function seenAs(pieces: readonly SeenPiece[], { pieces: now, gone }: FolderFileRow): SeenPiece[] {
+  const seen = new Map(
+    (gone ? [] : (now ?? [])).flatMap((piece) =>
+      "number" in piece ? [[piece.number, piece.seen ?? null] as const] : [],
+    ),
+  );
+  return pieces.map((piece) =>
+    "number" in piece ? { ...piece, seen: seen.get(piece.number) ?? null } : piece,
+  );
+}

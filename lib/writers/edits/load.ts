@@ -1,0 +1,61 @@
+import type { Tx } from "@/db/client";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { hashText } from "@/db/hash-text";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import { lockOpenSession } from "@/db/queries/agents/lock-agent";
+import { findDecisions } from "@/db/queries/decisions/decision-rows";
+import { listTouched, measureFiles } from "@/db/queries/folder/folder-edits";
+import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
+import { effectiveSettings } from "@/lib/frame/load-settings";
+import { justifyingIn } from "@/lib/memories/notice-open-session";
+import type { Edit, EditFacts, Scope } from "@/lib/writers/edits/rules";
+
+const dayMs = 24 * 60 * 60_000;
+/** F7: a file counts from so many tokens on. */
+const fewestTokens = 100;
+
+/** What the rules ask about edits (F7), under the agent's lock. */
+export async function loadFacts(
+  tx: Tx,
+  agent: AgentRow,
+  edits: readonly Edit[],
+  at: Date,
+): Promise<EditFacts> {
+  const account = await loadAccount(tx, agent.accountId);
+  const open = await lockOpenSession(tx, agent.id);
+  const steps = open === null ? [] : await loadStandingSteps(tx, open);
+  const texts = edits.flatMap(({ memory, content }) => [memory?.content, content]);
+  return {
+    threshold: effectiveSettings(agent, account, "edits").threshold,
+    immutableCategories: account.immutableCategories,
+    earlier: await findDecisions(
+      tx,
+      agent.id,
+      texts.flatMap((text) => (text == null ? [] : hashText(text))),
+    ),
+    hashText,
+    undecided: new Set([
+      ...steps.flatMap(({ changes }) => changes.map(({ number }) => number)),
+      ...justifyingIn(steps),
+    ]),
+    scopes: await loadScopes(tx, agent, edits),
+    today: await listTouched(tx, agent.id, new Date(at.getTime() - dayMs)),
+  };
+}
+
+/** Of files those that are edited: no other can lose anything. */
+async function loadScopes(tx: Tx, agent: AgentRow, edits: readonly Edit[]): Promise<Scope[]> {
+  const files = await measureFiles(tx, agent.id);
+  const inFiles = [...files.values()].reduce((all, tokens) => all + tokens, 0);
+  const edited = new Set(edits.flatMap(({ path }) => path ?? []));
+  return [
+    { name: "the ledger", tokens: agent.massTokens, has: () => true, fewestTokens: 1 },
+    { name: "the folder", tokens: inFiles, has: ({ path }) => path !== null, fewestTokens: 1 },
+    ...[...edited].map((file) => ({
+      name: file,
+      tokens: files.get(file) ?? 0,
+      has: ({ path }: { readonly path: string | null }) => path === file,
+      fewestTokens,
+    })),
+  ];
+}

@@ -1,0 +1,167 @@
+import type { KeptMemory } from "@/lib/folder/compose";
+import { type KnownMemory, matchPieces, type Match } from "@/lib/folder/match";
+import type { MemoryPiece, Piece } from "@/lib/folder/pieces";
+
+/** A piece of a stored file: a memory's place, with its text as the folder's owner last saw it there. */
+export type SeenPiece =
+  | { readonly raw: string }
+  | (KeptMemory & {
+      /** Null where it did not stand in the file then; absent for the text of `raw`. */
+      readonly seen?: string | null;
+      readonly under?: readonly string[];
+    });
+
+/** A file of a sync: as Keepsake has it, and as it is in the folder. */
+export interface SyncedFile {
+  readonly path: string;
+  readonly stored: readonly SeenPiece[];
+  /** Its pieces; none where it was deleted. */
+  readonly pieces: readonly Piece[];
+  /** Both had it before they met (F9): what one side lacks is no deletion. */
+  readonly isFirst: boolean;
+}
+
+/** What becomes of one memory, or of one new piece (F6). */
+export interface PlannedEdit {
+  /** Null for a new piece. */
+  readonly number: number | null;
+  readonly path: string;
+  readonly under: readonly string[];
+  /** Null where it was removed. */
+  readonly content: string | null;
+  /** Others changed it since the folder's owner saw it. */
+  readonly isConflict: boolean;
+  /** The new piece itself. */
+  readonly piece: MemoryPiece | null;
+}
+
+export interface SyncPlan {
+  readonly edits: readonly PlannedEdit[];
+  /**
+   * By path: the pieces as they are stored once the edits apply. A new memory has the number that it
+   * was given; without one its piece is left out.
+   */
+  readonly place: (
+    made: ReadonlyMap<MemoryPiece, number>,
+  ) => ReadonlyMap<string, readonly SeenPiece[]>;
+  /** The memory of each piece, those that were made among them. */
+  readonly numbers: (made: ReadonlyMap<MemoryPiece, number>) => ReadonlyMap<MemoryPiece, number>;
+}
+
+/** What stands at a memory's place now: itself, or what it was merged into. */
+export type Standing = (
+  number: number,
+) => { readonly number: number; readonly content: string } | null;
+
+type Known = KnownMemory;
+type Found = Omit<KnownMemory, "number"> & { readonly memory: MemoryPiece };
+
+/**
+ * F6: what an agent's own edits of files do to memories. Pieces are matched over all files of the
+ * sync to the memories as the agent last saw them, so that what Keepsake changed meanwhile stays.
+ */
+export function planSync(files: readonly SyncedFile[], standing: Standing): SyncPlan {
+  const known = files.flatMap(({ path, stored, isFirst }) =>
+    stored.flatMap((piece): Known[] => {
+      if (!("number" in piece)) return [];
+      const { number, under = [] } = piece;
+      const seen = piece.seen === undefined ? piece.content : piece.seen;
+      const content = isFirst ? (standing(number)?.content ?? null) : seen;
+      return content === null ? [] : [{ number, path, under, content }];
+    }),
+  );
+  const found = files.flatMap(({ path, pieces }) =>
+    pieces.flatMap((memory): Found[] => {
+      if (memory.kind !== "memory") return [];
+      const { under, content } = memory;
+      return [{ path, under, content, memory }];
+    }),
+  );
+  const matches = matchPieces(known, found);
+  const first = new Set(files.flatMap(({ path, isFirst }) => (isFirst ? [path] : [])));
+  const homes = new Map(known.map((one) => [one.number, one]));
+  const edits = matches.flatMap((match) => editOf(match, homes, standing, first));
+  const numbers = (made: ReadonlyMap<MemoryPiece, number>) => numberAll(matches, standing, made);
+  return { edits, numbers, place: (made) => placeAll(files, numbers(made)) };
+}
+
+function editOf(
+  match: Match<Found>,
+  homes: ReadonlyMap<number, Known>,
+  standing: Standing,
+  first: ReadonlySet<string>,
+): PlannedEdit[] {
+  if (match.kind === "added") {
+    const { path, under, content, memory } = match.piece;
+    return [{ number: null, path, under, content, isConflict: false, piece: memory }];
+  }
+  const home = homes.get(match.number);
+  if (match.kind === "kept" || match.kind === "moved" || home === undefined) return [];
+  const now = standing(match.number);
+  const number = now?.number ?? match.number;
+  const isConflict = now?.content !== home.content;
+  if (match.kind === "removed") {
+    const { path, under } = home;
+    if (now === null || first.has(path)) return [];
+    return [{ number, path, under, content: null, isConflict, piece: null }];
+  }
+  const { path, under, content, memory } = match.piece;
+  if (now?.content === content) return [];
+  return [{ number, path, under, content, isConflict, piece: memory }];
+}
+
+/** Each file's pieces with the numbers of what stands there, and the places of what is gone. */
+function placeAll(
+  files: readonly SyncedFile[],
+  numbers: ReadonlyMap<MemoryPiece, number>,
+): Map<string, readonly SeenPiece[]> {
+  const placed = new Set(numbers.values());
+  return new Map(
+    files.map(({ path, stored, pieces }) => {
+      const next = pieces.flatMap((piece) => toStored(piece, numbers));
+      return [path, withGone(next, stored, placed)] as const;
+    }),
+  );
+}
+
+function numberAll(
+  matches: readonly Match<Found>[],
+  standing: Standing,
+  made: ReadonlyMap<MemoryPiece, number>,
+): Map<MemoryPiece, number> {
+  const numbers = new Map(made);
+  for (const match of matches) {
+    if (match.kind === "removed" || match.kind === "added") continue;
+    numbers.set(match.piece.memory, standing(match.number)?.number ?? match.number);
+  }
+  return numbers;
+}
+
+function toStored(piece: Piece, numbers: ReadonlyMap<MemoryPiece, number>): SeenPiece[] {
+  if (piece.kind === "glue") return [{ raw: piece.raw }];
+  const { raw, content, form, lead, tail, indent, under } = piece;
+  const number = numbers.get(piece);
+  return number === undefined
+    ? []
+    : [{ number, raw, content, form, lead, tail, indent, seen: content, under }];
+}
+
+/** F4: a memory that is gone keeps its place behind what stood before it, for the way back. */
+function withGone(
+  placed: readonly SeenPiece[],
+  stored: readonly SeenPiece[],
+  everywhere: ReadonlySet<number>,
+): SeenPiece[] {
+  const here = new Set(placed.flatMap((piece) => ("number" in piece ? [piece.number] : [])));
+  const gone = new Map<number, SeenPiece[]>();
+  let anchor = 0;
+  for (const piece of stored) {
+    if (!("number" in piece)) continue;
+    if (here.has(piece.number)) anchor = piece.number;
+    else if (!everywhere.has(piece.number)) {
+      gone.set(anchor, [...(gone.get(anchor) ?? []), { ...piece, seen: null }]);
+    }
+  }
+  const behind = (piece: SeenPiece) => ("number" in piece ? (gone.get(piece.number) ?? []) : []);
+  return [...(gone.get(0) ?? []), ...placed.flatMap((piece) => [piece, ...behind(piece)])];
+}

@@ -1,0 +1,184 @@
+import { isListed } from "@/lib/ledger/category";
+import { type EarlierDecision, findCovering, sayRejected } from "@/lib/ledger/earlier-decision";
+import type { Memory } from "@/lib/ledger/memory";
+import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
+import { countTokens } from "@/lib/ledger/texts/tokens";
+
+/** What an agent did to one memory itself (F6). */
+export interface Edit {
+  /** What stood; null for a memory that it wrote. */
+  readonly memory: Memory | null;
+  /** What it wrote; null where it removed the memory. */
+  readonly content: string | null;
+  /** The file in which it did so; null for an edit with a tool of a memory that stands in none. */
+  readonly path: string | null;
+  readonly under: readonly string[];
+  /** Whether the memory was first written in a file that a person set free (F7). */
+  readonly isFree: boolean;
+  /** Whether others changed the memory since the agent last saw it. */
+  readonly isConflict: boolean;
+  /** Whether another memory keeps the very same text (G8). */
+  readonly hasTwin: boolean;
+}
+
+/** A part of the memory that must keep enough: the ledger, the folder, or a file (F7). */
+export interface Scope {
+  readonly name: string;
+  /** Tokens of what stands in it, without what is free. */
+  readonly tokens: number;
+  readonly has: (edit: { readonly number: number; readonly path: string | null }) => boolean;
+  /** A file counts from so many tokens on. */
+  readonly fewestTokens: number;
+}
+
+/** A memory that edits of the last 24 hours touched: its tokens before them, and now. */
+interface TouchedToday {
+  readonly number: number;
+  readonly path: string | null;
+  readonly before: number;
+  readonly now: number;
+}
+
+export interface EditFacts {
+  readonly threshold: number;
+  readonly immutableCategories: readonly string[];
+  readonly earlier: readonly EarlierDecision[];
+  readonly hashText: (text: string) => string;
+  /** The memories that an undecided session touched, with that session. */
+  readonly undecided: ReadonlySet<number>;
+  readonly scopes: readonly Scope[];
+  readonly today: readonly TouchedToday[];
+}
+
+/** Where too little would stay. */
+interface Tripped {
+  readonly scope: string;
+  readonly startTokens: number;
+  readonly keptTokens: number;
+}
+
+export interface JudgedEdits {
+  readonly tripped: Tripped | null;
+  /** By the place of the edit: why it can't apply, as a sentence. */
+  readonly why: ReadonlyMap<number, string>;
+  /** The places of all that wait for a person: those, and what stands in the same files (F7). */
+  readonly held: ReadonlySet<number>;
+}
+
+/**
+ * F7: what of an agent's edits applies at once, and what a person must look at first. Below the
+ * threshold nothing applies; for any other reason only the files wait in which it stands.
+ */
+export function judgeEdits(edits: readonly Edit[], facts: EditFacts): JudgedEdits {
+  const why = new Map(
+    edits.flatMap((edit, place) => {
+      const reason = whyHeld(edit, facts);
+      return reason === null ? [] : [[place, reason] as const];
+    }),
+  );
+  const tripped = findTrip(edits, facts);
+  const paths = new Set([...why.keys()].map((place) => edits[place]?.path ?? null));
+  const held = edits.flatMap(({ path }, place) => {
+    const isBeside = path !== null && paths.has(path);
+    return tripped !== null || why.has(place) || isBeside ? [place] : [];
+  });
+  return { tripped, why, held: new Set(held) };
+}
+
+function whyHeld(edit: Edit, facts: EditFacts): string | null {
+  const { memory, content, isConflict, hasTwin } = edit;
+  if (memory === null) return whyNotAdd(content, facts);
+  const name = `#${memory.number}`;
+  if (memory.purged !== undefined) return `The words of ${name} were purged.`;
+  if (memory.constitutional) return `${name} is constitutional.`;
+  if (isListed(memory.category, facts.immutableCategories)) {
+    return `${name} has the label ${memory.category}, which is never changed.`;
+  }
+  if (isConflict) return `${name} was also changed in Keepsake.`;
+  if (facts.undecided.has(memory.number)) {
+    return `${name} was changed by a session that is not decided yet.`;
+  }
+  const call = {
+    operation: content === null ? "delete" : "update",
+    sources: [{ text: facts.hashText(memory.content), isKept: hasTwin, from: [] }],
+    result: content === null ? null : facts.hashText(content),
+  } as const;
+  const decision = findCovering(facts.earlier, call);
+  return decision === null ? null : sayRejected(decision, [memory.number]);
+}
+
+/** A fact that a person rejected does not come back by a file (D2). */
+function whyNotAdd(content: string | null, { earlier, hashText }: EditFacts): string | null {
+  if (content === null) return null;
+  const call = { operation: "record", sources: [], result: hashText(content) } as const;
+  const decision = findCovering(earlier, call);
+  return decision === null ? null : sayRejected(decision, []);
+}
+
+/** The part that would keep the smallest share, if that is too little. */
+function findTrip(edits: readonly Edit[], { scopes, threshold, today }: EditFacts): Tripped | null {
+  if (edits.every(({ memory }) => memory === null)) return null;
+  const all = scopes.flatMap((scope) => measure(scope, edits, today));
+  const tripped = all.filter(({ startTokens, keptTokens }) =>
+    isBelowThreshold(keptTokens, startTokens, threshold),
+  );
+  const share = ({ startTokens, keptTokens }: Tripped) => keptTokens / startTokens;
+  return tripped.sort((a, b) => share(a) - share(b))[0] ?? null;
+}
+
+/** A part before and after these edits, and the same over those of the last 24 hours. */
+function measure(scope: Scope, edits: readonly Edit[], today: readonly TouchedToday[]): Tripped[] {
+  const touched = new Map<number, { before: number; after: number }>();
+  for (const { memory, path, content, isFree, hasTwin } of edits) {
+    if (memory === null || isFree || !scope.has({ number: memory.number, path })) continue;
+    const before = countTokens(memory.content);
+    const isKept = content === null && hasTwin;
+    const after = isKept ? before : content === null ? 0 : countTokens(content);
+    touched.set(memory.number, { before, after });
+  }
+  const lost = sum([...touched.values()].map(({ before, after }) => Math.max(0, before - after)));
+  const now = { startTokens: scope.tokens, keptTokens: scope.tokens - lost };
+  let [startTokens, lostToday] = [scope.tokens, 0];
+  const earlier = new Map(
+    today.filter((one) => scope.has(one)).map((one) => [one.number, one] as const),
+  );
+  for (const number of new Set([...touched.keys(), ...earlier.keys()])) {
+    const [edit, day] = [touched.get(number), earlier.get(number)];
+    const before = day?.before ?? edit?.before ?? 0;
+    const after = edit?.after ?? day?.now ?? 0;
+    if (day !== undefined) startTokens += before - day.now;
+    lostToday += Math.max(0, before - after);
+  }
+  const day = { startTokens, keptTokens: startTokens - lostToday };
+  return [now, day]
+    .filter((one) => one.startTokens >= scope.fewestTokens && lostToday + lost > 0)
+    .map((one) => ({ scope: scope.name, ...one }));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
+
+/** F7: why a person must look, in one sentence that names the worst first. */
+export function sayHeld(
+  agentName: string,
+  edits: readonly Edit[],
+  judged: JudgedEdits,
+  threshold: number,
+): string {
+  const { tripped, why } = judged;
+  if (tripped !== null) {
+    const { scope, startTokens, keptTokens } = tripped;
+    const kept = formatPercent(keptTokens, startTokens, threshold);
+    const gone = edits.filter(({ content, memory }) => content === null && memory !== null).length;
+    const what = gone === 0 ? "shortened its memories" : `removed ${sayMemories(gone)}`;
+    return `${agentName} ${what}: ${kept} of ${scope} would be kept, ${formatThreshold(threshold)} is the threshold.`;
+  }
+  const reasons = [...new Set(why.values())];
+  const more = reasons.length > 1 ? ` ${reasons.length - 1} more need a look.` : "";
+  return `${agentName}'s edits need your decision. ${reasons[0] ?? ""}${more}`;
+}
+
+function sayMemories(count: number): string {
+  return count === 1 ? "1 memory" : `${count} memories`;
+}

@@ -1,0 +1,366 @@
+import type { Tx } from "@/db/client";
+import { hashText } from "@/db/hash-text";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import {
+  insertFolderChanges,
+  insertProposals,
+  listHomes,
+  listSameTexts,
+  markFirstFiles,
+} from "@/db/queries/folder/folder-edits";
+import {
+  type FolderFileRow,
+  type PlaceRow,
+  saveFolderFiles,
+  savePlaces,
+} from "@/db/queries/folder/folder-files";
+import { loadMemories } from "@/db/queries/memories/load-memories";
+import { decodeFile, type DecodedFile } from "@/lib/folder/decode";
+import type { FileFacts } from "@/lib/folder/front-matter";
+import { holdsMemories, isFreeAtFirst, kindsOf } from "@/lib/folder/known";
+import { hashBytes, loadCurrent } from "@/lib/folder/load";
+import { headingKey } from "@/lib/folder/match";
+import { pathKey } from "@/lib/folder/path";
+import { type MemoryPiece, type Piece, splitFile } from "@/lib/folder/pieces";
+import type { Actor } from "@/lib/ledger/entries/actor";
+import type { HeldEdit } from "@/lib/ledger/entries/entry";
+import type { Memory } from "@/lib/ledger/memory";
+import { loadFacts } from "@/lib/writers/edits/load";
+import {
+  applyEdits,
+  endApplied,
+  endHeld,
+  type NewMemory,
+  openEdits,
+  prepareEdits,
+  toHeldEdit,
+} from "@/lib/writers/edits/perform";
+import { planSync, type PlannedEdit, type SyncPlan } from "@/lib/writers/edits/plan";
+import { type Edit, judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
+
+/** A file as an agent changed it. */
+interface ChangedFile {
+  readonly path: string;
+  /** Null where it was deleted. */
+  readonly bytes: Uint8Array<ArrayBuffer> | null;
+  /** The hash that the folder's owner had last agreed on; null for none. */
+  readonly seenHash: string | null;
+}
+
+/** A changed file, read. */
+interface ReadFile extends ChangedFile {
+  readonly key: string;
+  readonly row: FolderFileRow | null;
+  /** Null for what is kept as bytes, and for a deleted file. */
+  readonly text: DecodedFile | null;
+  readonly pieces: readonly Piece[];
+  readonly facts: FileFacts | null;
+  readonly journalDay: string | null;
+}
+
+export interface SyncInput {
+  readonly agent: AgentRow;
+  readonly actor: Actor;
+  readonly at: Date;
+  readonly rows: readonly FolderFileRow[];
+  readonly files: readonly ChangedFile[];
+}
+
+/** What a sync came to. */
+export interface SyncOutcome {
+  readonly agent: AgentRow;
+  /** The sessions that it wrote: of what applied, and of what is held. */
+  readonly applied: string | null;
+  readonly held: string | null;
+  /** The files that wait for a person, by key, and why. */
+  readonly heldKeys: ReadonlySet<string>;
+  readonly heldMessage: string | null;
+}
+
+/** A sync as it is to be written: its edits beside what the plan says of them. */
+export interface ReadSync {
+  readonly files: readonly ReadFile[];
+  readonly plan: SyncPlan;
+  readonly planned: readonly PlannedEdit[];
+  readonly edits: readonly Edit[];
+  /** New pieces whose text a memory without a file has. */
+  readonly links: ReadonlyMap<MemoryPiece, number>;
+  /** The memory that keeps the very text of another (G8), by the other's number. */
+  readonly twins: ReadonlyMap<number, Pick<Memory, "number" | "createdAt">>;
+}
+
+/**
+ * Takes in files that an agent changed (F6): what may apply is written as one session, what must not
+ * is held as another, and nothing of its files is changed (F7). Under the agent's lock.
+ */
+export async function takeIn(tx: Tx, input: SyncInput): Promise<SyncOutcome> {
+  const { agent, at } = input;
+  const sync = await readSync(tx, input);
+  const { files, edits } = sync;
+  const facts = await loadFacts(tx, agent, edits, at);
+  const judged = judgeEdits(edits, facts);
+  const isHeld = (place: number) => judged.held.has(place);
+  const heldKeys = new Set(
+    edits.flatMap(({ path }, place) => (isHeld(place) && path !== null ? [pathKey(path)] : [])),
+  );
+  const prepared = await prepare(tx, input, sync);
+  const free = files.filter(({ key }) => !heldKeys.has(key));
+  const toApply = prepared.flatMap((one, place) => (isHeld(place) ? [] : [{ ...one, place }]));
+  const applied = await writeApplied(tx, input, sync, { files: free, toApply });
+  const toHold = prepared.flatMap((one, place) =>
+    isHeld(place) ? [toHeldEdit(one, judged.why.get(place) ?? null)] : [],
+  );
+  const none = { held: null, heldKeys: new Set<string>(), heldMessage: null };
+  if (toHold.length === 0) return { ...applied, ...none };
+  const message = sayHeld(agent.name, edits, judged, facts.threshold);
+  const waiting = files.filter(({ key }) => heldKeys.has(key));
+  const locked = await openEdits(tx, applied.agent, input);
+  const ended = await endHeld(
+    tx,
+    { ...locked, at },
+    {
+      message,
+      files: waiting.map((file) => countEdits(file, toHold)),
+      edits: toHold,
+      ...(judged.tripped !== null && { tripped: judged.tripped }),
+    },
+  );
+  const sessionId = ended.session.id;
+  await insertProposals(
+    tx,
+    waiting.map(({ path, key, bytes, seenHash }) => {
+      const hash = bytes === null ? null : hashBytes(bytes);
+      return { sessionId, agentId: agent.id, pathKey: key, path, bytes, hash, seenHash };
+    }),
+  );
+  return { ...applied, agent: ended.agent, held: sessionId, heldKeys, heldMessage: message };
+}
+
+/** Reads changed files and matches them to the memories that they hold. */
+export async function readSync(tx: Tx, input: SyncInput): Promise<ReadSync> {
+  const { agent, rows } = input;
+  const files = readFiles(input);
+  const plan = planSync(
+    files.map(({ path, row, pieces, seenHash }) => ({
+      path,
+      stored: row === null || row.gone ? [] : (row.pieces ?? []),
+      pieces,
+      isFirst: row !== null && seenHash === null,
+    })),
+    await loadCurrent(tx, agent.id, rows),
+  );
+  return { files, plan, ...(await readEdits(tx, agent, plan, files)) };
+}
+
+function readFiles({ rows, files }: SyncInput): ReadFile[] {
+  const byKey = new Map(rows.map((row) => [row.pathKey, row]));
+  const siblings = new Set([...byKey.keys(), ...files.map(({ path }) => pathKey(path))]);
+  return files.map((file) => {
+    const key = pathKey(file.path);
+    const row = byKey.get(key) ?? null;
+    const text = file.bytes !== null && holdsMemories(file.path) ? decodeFile(file.bytes) : null;
+    if (text === null) {
+      return { ...file, key, row, text, pieces: [], facts: null, journalDay: null };
+    }
+    const split = splitFile(text.text, { path: file.path, siblings });
+    return { ...file, key, row, text, ...split };
+  });
+}
+
+/** The plan's edits with their memories. A new piece that a memory without a file says is linked to it. */
+async function readEdits(
+  tx: Tx,
+  agent: AgentRow,
+  plan: SyncPlan,
+  files: readonly ReadFile[],
+): Promise<Omit<ReadSync, "files" | "plan">> {
+  const numbers = plan.edits.flatMap(({ number }) => number ?? []);
+  const memories = await loadMemories(tx, agent.id, numbers);
+  const homes = await listHomes(tx, agent.id, numbers);
+  const textOf = ({ number, content }: PlannedEdit) =>
+    content ?? (number === null ? "" : (memories.get(number)?.content ?? ""));
+  const hashes = plan.edits.map((one) => hashText(textOf(one)));
+  const same = Map.groupBy(await listSameTexts(tx, agent.id, hashes), ({ hash }) => hash);
+  const removed = new Set(plan.edits.flatMap((one) => (one.content === null ? [one.number] : [])));
+  const rows = new Map(files.map((file) => [file.path, file.row]));
+  const links = new Map<MemoryPiece, number>();
+  const twins = new Map<number, Pick<Memory, "number" | "createdAt">>();
+  const [planned, edits]: [PlannedEdit[], Edit[]] = [[], []];
+  const linked = new Set<number>();
+  for (const [place, one] of plan.edits.entries()) {
+    const { number, content, path, under, isConflict, piece } = one;
+    const others = (same.get(hashes[place] ?? "") ?? []).filter(
+      (other) => other.number !== number && !removed.has(other.number),
+    );
+    const unplaced = others.find((other) => other.isFree && !linked.has(other.number));
+    if (number === null && piece !== null && unplaced !== undefined) {
+      linked.add(unplaced.number);
+      links.set(piece, unplaced.number);
+      continue;
+    }
+    const [twin] = content === null ? others : [];
+    if (number !== null && twin !== undefined) twins.set(number, twin);
+    const isFree =
+      (rows.get(path)?.free ?? isFreeAtFirst(path)) &&
+      number !== null &&
+      homes.get(number)?.firstFile === path;
+    const memory = number === null ? null : (memories.get(number) ?? null);
+    planned.push(one);
+    edits.push({ memory, content, path, under, isFree, isConflict, hasTwin: twin !== undefined });
+  }
+  return { planned, edits, links, twins };
+}
+
+/** What edits do to memories, with the date and label that their file gives to new ones (F2). */
+export async function prepare(
+  tx: Tx,
+  { agent, at }: Pick<SyncInput, "agent" | "at">,
+  { files, planned, edits, twins }: ReadSync,
+) {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const made = (place: number): NewMemory => {
+    const file = byPath.get(planned[place]?.path ?? "");
+    const day = file?.journalDay ?? null;
+    const createdAt = day === null ? (file?.facts?.createdAt ?? at.getTime()) : Date.parse(day);
+    return { type: day === null ? "core" : "journal", category: null, createdAt };
+  };
+  return prepareEdits(tx, edits, { agent, at, made, twins });
+}
+
+interface ToWrite {
+  /** The files that are stored as they are now. */
+  readonly files: readonly ReadFile[];
+  /** The edits that apply, with their places among all. */
+  readonly toApply: readonly (Awaited<ReturnType<typeof prepare>>[number] & {
+    readonly place: number;
+  })[];
+}
+
+async function writeApplied(
+  tx: Tx,
+  input: SyncInput,
+  sync: ReadSync,
+  { files, toApply }: ToWrite,
+): Promise<Pick<SyncOutcome, "agent" | "applied">> {
+  const numbers = numberPieces(input.agent, sync, toApply);
+  if (toApply.length === 0) {
+    await saveFiles(tx, input, sync, { files, numbers, sessionId: null });
+    return { agent: input.agent, applied: null };
+  }
+  const locked = await openEdits(tx, input.agent, input);
+  const done = await applyEdits(tx, locked, numbers.edits, input);
+  await saveFiles(tx, input, sync, { files, numbers, sessionId: done.session.id });
+  const ended = await endApplied(tx, { ...done, at: input.at }, sayApplied(toApply.length));
+  return { agent: ended.agent, applied: ended.session.id };
+}
+
+function sayApplied(edits: number): string {
+  return edits === 1 ? "1 edit of the agent's own." : `${edits} edits of the agent's own.`;
+}
+
+/** New memories get numbers in their order, without a gap for what is held. */
+export function numberPieces(
+  agent: AgentRow,
+  { planned, links }: ReadSync,
+  toApply: ToWrite["toApply"],
+) {
+  const made = new Map(links);
+  let { nextNumber } = agent;
+  const edits = toApply.map(({ place, ...one }) => {
+    const piece = planned[place]?.piece ?? null;
+    if (one.edit.memory !== null) return one;
+    const number = nextNumber;
+    nextNumber += 1;
+    if (piece !== null) made.set(piece, number);
+    return { ...one, change: { ...one.change, number } };
+  });
+  return { made, edits };
+}
+
+interface Stored {
+  readonly files: readonly ReadFile[];
+  readonly numbers: ReturnType<typeof numberPieces>;
+  readonly sessionId: string | null;
+}
+
+/** Stores files with the places of their memories, and how they were before (F4). */
+export async function saveFiles(
+  tx: Tx,
+  { agent, at }: SyncInput,
+  { plan }: Pick<ReadSync, "plan">,
+  { files, numbers, sessionId }: Stored,
+): Promise<void> {
+  const kinds = kindsOf(files.map(({ path, text }) => ({ path, text: text?.text ?? null })));
+  const pieces = plan.place(numbers.made);
+  const rows = files.map((file): FolderFileRow => {
+    const { path, key, row, bytes, text } = file;
+    const own = pieces.get(path) ?? [];
+    return {
+      agentId: agent.id,
+      pathKey: key,
+      path: row?.path ?? path,
+      kind: kinds.get(path) ?? "text",
+      encoding: text?.encoding ?? row?.encoding ?? null,
+      pieces: text === null && bytes !== null ? null : [...own],
+      bytes: text === null ? bytes : null,
+      agreedHash: bytes === null ? goneHash : hashBytes(bytes),
+      agreedText: text?.text ?? null,
+      offered: null,
+      linked: true,
+      gone: bytes === null,
+      free: row?.free ?? isFreeAtFirst(path),
+      updatedAt: at,
+    };
+  });
+  await saveFolderFiles(tx, rows);
+  const placed = plan.numbers(numbers.made);
+  const places = files.flatMap((file) => placesIn(file, placed));
+  await savePlaces(tx, agent.id, places);
+  await markFirstFiles(
+    tx,
+    agent.id,
+    places.map(({ number }) => number),
+  );
+  if (sessionId === null) return;
+  await insertFolderChanges(
+    tx,
+    files.map(({ key, row, bytes }) => ({
+      sessionId,
+      agentId: agent.id,
+      pathKey: key,
+      before: row === null || row.gone ? null : beforeOf(row),
+      afterHash: bytes === null ? null : hashBytes(bytes),
+    })),
+  );
+}
+
+/** Stands for the bytes of a file that is not there. */
+export const goneHash = "gone";
+
+function beforeOf({ path, kind, encoding, pieces, free }: FolderFileRow) {
+  return { path, kind, encoding, pieces, free };
+}
+
+function placesIn(
+  { path, key, pieces, facts, row }: ReadFile,
+  numbers: ReadonlyMap<MemoryPiece, number>,
+): PlaceRow[] {
+  return pieces.flatMap((piece) => {
+    const number = piece.kind === "memory" ? numbers.get(piece) : undefined;
+    if (piece.kind !== "memory" || number === undefined) return [];
+    const section = headingKey({ pathKey: key, heading: piece.heading });
+    const { under } = piece;
+    const file = row?.path ?? path;
+    return [{ number, file, under, tags: facts?.tags ?? [], section, suggested: null }];
+  });
+}
+
+function countEdits({ path, row, pieces }: ReadFile, edits: readonly HeldEdit[]) {
+  const own = edits.filter((edit) => edit.path === path);
+  const count = (name: HeldEdit["operation"]["name"]) =>
+    own.filter(({ operation }) => operation.name === name).length;
+  const [removed, changed, added] = [count("delete"), count("update"), count("add")];
+  const standing = pieces.filter(({ kind }) => kind === "memory").length;
+  const unchanged = Math.max(0, standing - changed - added);
+  return { path: row?.path ?? path, removed, changed, added, unchanged };
+}

@@ -1,0 +1,308 @@
+import { describe, expect, it } from "vitest";
+import { listEntries } from "@/db/queries/sessions/entries";
+import { givenDatabase } from "@/db/testing/given-database";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import { purgeMemory } from "@/lib/purge/memory";
+import { readEverything } from "@/lib/purge/testing/find-text";
+import { listMemories } from "@/lib/memories/load";
+import { editMemory, protectMemory } from "@/lib/memories/save";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { loadSession } from "@/lib/sessions/read/load";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { openLedger } from "@/lib/sessions/testing/open-session";
+import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
+
+const test = givenDatabase();
+
+const galley = [
+  "# Galley",
+  "",
+  "- The galley key hangs behind the tide table. Put it back before the first car comes on.",
+  "- Coffee for the wheelhouse at ten and at three: black for Ivar, milk for the two deckhands.",
+  "- Soda bread: lower shelf, 160 °C for fifty minutes.",
+  "",
+  "## People",
+  "",
+  "Ring Mrs Olsen before every winter sailing. She must hear it from a person.",
+  "",
+  "- Ada is the relief cook. She starts in March and is allergic to shellfish.",
+  "",
+].join("\n");
+
+async function open(files: Readonly<Record<string, string>> = { "MEMORY.md": galley }) {
+  const ledger = await openLedger(test.db, []);
+  const { ctx, agent } = ledger;
+  const owner = new FolderOwner(ctx, agent.id, files);
+  const memories = async () =>
+    (await listMemories(ctx, { agentId: agent.id, discarded: "false", limit: 1_000 })).items;
+  const texts = async () => (await memories()).map(({ content }) => content);
+  const session = async (id: string | undefined) => {
+    const { session: row } = await loadSession(ctx, { sessionId: id ?? "" });
+    const view = reduceSession(await listEntries(test.db, row, 0, 1_000));
+    return { row, view };
+  };
+  const decide = async (id: string | undefined) => {
+    const { row } = await session(id);
+    return {
+      sessionId: row.id,
+      seenSequence: row.lastSequence,
+      note: null,
+      answers: new Map<number, "current" | "start">(),
+    };
+  };
+  const check = () => checkInvariants(test.db, agent.id);
+  return { ...ledger, owner, memories, texts, session, decide, check };
+}
+
+const edit = (owner: FolderOwner, from: string, to: string, path = "MEMORY.md") => {
+  const text = owner.files.get(path) ?? "";
+  expect(text).toContain(from);
+  owner.files.set(path, text.replace(from, to));
+};
+
+describe("F6: what an agent edits in its files", () => {
+  it("F6: becomes a session of edits with an operation for each changed piece", async () => {
+    const one = await open();
+    const first = await one.owner.sync();
+    expect(first.files).toMatchObject([{ path: "MEMORY.md", state: "taken" }]);
+    expect(await one.texts()).toHaveLength(5);
+    edit(one.owner, "lower shelf", "upper shelf");
+    edit(
+      one.owner,
+      "- Ada is the relief cook. She starts in March and is allergic to shellfish.\n",
+      "",
+    );
+    one.owner.files.set("new.md", "- Tide tables are in the drawer.\n");
+    const answer = await one.owner.sync();
+    expect(answer.session?.held).toBe(false);
+    const { view } = await one.session(answer.session?.id);
+    expect(view.operations.map(({ operation }) => operation.name).sort()).toEqual([
+      "add",
+      "delete",
+      "update",
+    ]);
+    expect(await one.texts()).toContain("Soda bread: upper shelf, 160 °C for fifty minutes.");
+    expect(await one.texts()).toContain("Tide tables are in the drawer.");
+    expect((await one.owner.sync()).session).toBeNull();
+    await one.check();
+  });
+
+  it("F6: a move keeps number and costs nothing, into another file and in a renamed one", async () => {
+    const one = await open();
+    await one.owner.sync();
+    const before = await one.memories();
+    edit(
+      one.owner,
+      "- Ada is the relief cook. She starts in March and is allergic to shellfish.\n",
+      "",
+    );
+    one.owner.files.set(
+      "crew.md",
+      "- Ada is the relief cook. She starts in March and is allergic to shellfish.\n",
+    );
+    const answer = await one.owner.sync();
+    expect(answer.session).toBeNull();
+    expect((await one.memories()).map(({ number, content }) => [number, content])).toEqual(
+      before.map(({ number, content }) => [number, content]),
+    );
+    const text = one.owner.files.get("MEMORY.md") ?? "";
+    one.owner.files.delete("MEMORY.md");
+    one.owner.files.set("notes.md", text);
+    expect((await one.owner.sync()).session).toBeNull();
+    expect((await one.memories()).map(({ number }) => number)).toEqual(
+      before.map(({ number }) => number),
+    );
+    await one.check();
+  });
+
+  it("F4: a rollback of edits brings the file back byte for byte, with its headings", async () => {
+    const one = await open();
+    await one.owner.sync();
+    edit(one.owner, "## People\n\nRing Mrs Olsen", "### Persons\n\nCall Mrs Olsen");
+    const answer = await one.owner.sync();
+    await rollBackSession(one.ctx, await one.decide(answer.session?.id));
+    await one.owner.sync();
+    expect(one.owner.files.get("MEMORY.md")).toBe(galley);
+    await one.check();
+  });
+});
+
+describe("F7: edits that a person must look at", () => {
+  it("F7: an emptied file is held: nothing is applied, and restoring brings the bytes back", async () => {
+    const one = await open();
+    await one.owner.sync();
+    const before = await one.texts();
+    one.owner.files.set("MEMORY.md", "Memory reset. Start fresh.\n");
+    const answer = await one.owner.sync();
+    expect(answer.session?.held).toBe(true);
+    expect(answer.files[0]).toMatchObject({ state: "held" });
+    const { row, view } = await one.session(answer.session?.id);
+    expect(row).toMatchObject({ state: "awaiting-review", held: true, operationsApplied: 0 });
+    expect(view.held?.files).toEqual([
+      { path: "MEMORY.md", removed: 5, changed: 0, added: 1, unchanged: 0 },
+    ]);
+    expect(view.held?.tripped).toMatchObject({ keptTokens: 0 });
+    expect(await one.texts()).toEqual(before);
+    // The same bytes again are no new proposal, and nothing is written to a held file.
+    expect((await one.owner.sync()).session).toBeNull();
+    expect(one.owner.files.get("MEMORY.md")).toBe("Memory reset. Start fresh.\n");
+    await rollBackSession(one.ctx, await one.decide(answer.session?.id));
+    await one.owner.sync();
+    expect(one.owner.files.get("MEMORY.md")).toBe(galley);
+    edit(one.owner, "lower shelf", "upper shelf");
+    const good = await one.owner.sync();
+    expect(good.session?.held).toBe(false);
+    await one.check();
+  });
+
+  it("F7: a person takes all over, or chosen ones; the rest returns to the file", async () => {
+    const one = await open();
+    await one.owner.sync();
+    one.owner.files.set(
+      "MEMORY.md",
+      "# Galley\n\n- Soda bread: lower shelf, 160 °C for fifty minutes.\n",
+    );
+    const answer = await one.owner.sync();
+    const { view } = await one.session(answer.session?.id);
+    const ada =
+      view.held?.edits.findIndex(({ changes }) => changes[0]?.before?.content.startsWith("Ada")) ??
+      -1;
+    const decision = { ...(await one.decide(answer.session?.id)), operations: [ada + 1] };
+    const row = await approveSession(one.ctx, decision);
+    expect(row).toMatchObject({ state: "approved", operationsApplied: 1, held: false });
+    expect(await one.texts()).toHaveLength(4);
+    await one.owner.sync();
+    const home = one.owner.files.get("MEMORY.md") ?? "";
+    expect(home).toContain("Coffee for the wheelhouse");
+    expect(home).not.toContain("Ada");
+    await one.check();
+  });
+
+  it("F7, M4: a constitutional memory holds its file alone, and stays when it is taken over", async () => {
+    const one = await open({
+      "MEMORY.md": galley,
+      "crew.md": "- Ivar steers.\n- Ola cooks.\n- Per rests.\n",
+    });
+    await one.owner.sync();
+    const [key] = await one.memories();
+    await protectMemory(one.ctx, {
+      agentId: one.agent.id,
+      number: key?.number ?? 0,
+      constitutional: true,
+    });
+    edit(one.owner, "behind the tide table", "on the hook");
+    edit(one.owner, "Ivar steers.", "Ivar steers at night.", "crew.md");
+    const answer = await one.owner.sync();
+    expect(answer.files.map(({ path, state }) => [path, state])).toEqual([
+      ["MEMORY.md", "held"],
+      ["crew.md", "taken"],
+    ]);
+    expect(await one.texts()).toContain("Ivar steers at night.");
+    await approveSession(one.ctx, await one.decide(answer.session?.id));
+    await one.owner.sync();
+    expect(one.owner.files.get("MEMORY.md")).toBe(galley);
+    await one.check();
+  });
+
+  it("F8: a newer edit takes the place of what is held, and applies where nothing trips", async () => {
+    const one = await open();
+    await one.owner.sync();
+    one.owner.files.set("MEMORY.md", "");
+    const first = await one.owner.sync();
+    one.owner.files.set("MEMORY.md", galley.replace("lower", "upper"));
+    const next = await one.owner.sync();
+    expect(next.session?.held).toBe(false);
+    expect((await one.session(first.session?.id)).row).toMatchObject({
+      state: "rolled-back",
+      cause: "superseded",
+      held: false,
+    });
+    await one.check();
+  });
+
+  it("F7: bit by bit over a day is held like all at once", async () => {
+    const one = await open();
+    await one.owner.sync();
+    const states: (boolean | undefined)[] = [];
+    for (const start of ["- The galley", "- Coffee", "- Soda"]) {
+      const text = one.owner.files.get("MEMORY.md") ?? "";
+      one.owner.files.set(
+        "MEMORY.md",
+        text
+          .split("\n")
+          .filter((line) => !line.startsWith(start))
+          .join("\n"),
+      );
+      states.push((await one.owner.sync()).session?.held);
+    }
+    expect(states).toContain(true);
+    await one.check();
+  });
+});
+
+it("M7: a purge takes a memory's words out of what edits found and hold", async () => {
+  const one = await open();
+  await one.owner.sync();
+  edit(one.owner, "lower shelf", "upper shelf");
+  await one.owner.sync();
+  edit(one.owner, "She must hear it from a person.", "She must hear it from Zbigniew.");
+  await one.owner.sync();
+  one.owner.files.set("MEMORY.md", "Zbigniew reset it.\n");
+  const held = await one.owner.sync();
+  await rollBackSession(one.ctx, await one.decide(held.session?.id));
+  const ring = (await one.memories()).find(({ content }) => content.includes("Zbigniew"));
+  await purgeMemory(one.ctx, {
+    agentId: one.agent.id,
+    number: ring?.number ?? 0,
+    words: ["Zbigniew"],
+  });
+  const left = [...(await readEverything(test.sql))].filter(([, text]) =>
+    text.includes("Zbigniew"),
+  );
+  expect(left.map(([place]) => place)).toEqual([]);
+});
+
+describe("F9: both sides changed", () => {
+  it("F9: are merged by their pieces; the same piece on both sides is held with both texts", async () => {
+    const one = await open();
+    await one.owner.sync();
+    const [, coffee] = await one.memories();
+    const change = (content: string) =>
+      editMemory(one.ctx, {
+        agentId: one.agent.id,
+        number: coffee?.number ?? 0,
+        edit: { content },
+        version: undefined,
+      });
+    await change("Coffee for the wheelhouse at nine, and tea for the mate.");
+    edit(one.owner, "lower shelf", "upper shelf");
+    const answer = await one.owner.sync();
+    expect(answer.session?.held).toBe(false);
+    expect(one.owner.files.get("MEMORY.md")).toContain(
+      "- Coffee for the wheelhouse at nine, and tea for the mate.\n- Soda bread: upper",
+    );
+    await change("Coffee for the wheelhouse at eight, and tea for the mate.");
+    edit(one.owner, "wheelhouse at nine", "wheelhouse at noon");
+    const both = await one.owner.sync();
+    expect(both.session?.held).toBe(true);
+    expect((await one.session(both.session?.id)).view.held?.edits[0]?.why).toMatch(/also changed/);
+    await one.check();
+  });
+
+  it("F9: at the first meeting nothing changes without a yes; with it texts are matched", async () => {
+    const one = await open();
+    await one.owner.sync();
+    const other = new FolderOwner(one.ctx, one.agent.id, {
+      "MEMORY.md": `${galley}- Per rests.\n`,
+      "more.md": "- Ola cooks.\n",
+    });
+    const asked = await other.sync();
+    expect(asked.join).toMatch(/--yes/);
+    expect(await one.texts()).toHaveLength(5);
+    await other.sync({ join: true });
+    expect((await one.texts()).slice(-2).sort()).toEqual(["Ola cooks.", "Per rests."]);
+    expect(await one.texts()).toHaveLength(7);
+    await one.check();
+  });
+});

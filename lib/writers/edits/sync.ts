@@ -1,0 +1,304 @@
+import type { Tx } from "@/db/client";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import { lockAgent, lockOpenSession, lockSession } from "@/db/queries/agents/lock-agent";
+import {
+  decidedKey,
+  listDecidedHashes,
+  listHeldFiles,
+  type ProposalRow,
+} from "@/db/queries/folder/folder-edits";
+import {
+  type FolderFileRow,
+  listFolderFiles,
+  saveFolderFile,
+  saveOffer,
+} from "@/db/queries/folder/folder-files";
+import { giveTime } from "@/db/queries/sessions/session-rows";
+import { seeAsAgent } from "@/lib/agents/agent-view";
+import { requireAgent } from "@/lib/agents/load";
+import { type Context, rehearse, requirePermission } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import type { CurrentOf } from "@/lib/folder/compose";
+import { type ComposedFile, composeStored, loadCurrent, numbersIn } from "@/lib/folder/load";
+import { pathKey } from "@/lib/folder/path";
+import { isActive } from "@/lib/ledger/entries/session";
+import { reverseEdits } from "@/lib/writers/edits/decide";
+import { type SyncOutcome, takeIn } from "@/lib/writers/edits/save-sync";
+
+/** A file of a sync, as the folder's owner has it. */
+export interface SentFile {
+  readonly path: string;
+  /** The hash last agreed on; null for none. */
+  readonly seen: string | null;
+  /** Null where it was deleted. */
+  readonly hash: string | null;
+  /** Null where it equals what was agreed on. */
+  readonly bytes: Uint8Array<ArrayBuffer> | null;
+}
+
+export interface SyncRequest {
+  readonly agentId: string;
+  readonly files: readonly SentFile[];
+  /** Joins two sides that both hold something at their first meeting (F9). */
+  readonly join: boolean;
+  readonly dryRun: boolean;
+}
+
+type FileState = "same" | "taken" | "held" | "write" | "unread" | "waiting";
+
+export interface SyncAnswer {
+  readonly files: readonly {
+    readonly path: string;
+    readonly state: FileState;
+    readonly hash: string | null;
+    readonly why: string | null;
+  }[];
+  readonly writes: readonly {
+    readonly path: string;
+    /** The bytes that may be replaced; null where no file may be there. */
+    readonly over: string | null;
+    readonly hash: string | null;
+    readonly content: Uint8Array<ArrayBuffer> | null;
+  }[];
+  readonly session: { readonly id: string; readonly held: boolean } | null;
+  readonly wait: string | null;
+  readonly join: string | null;
+}
+
+/** The folder as its agent sees it (T1), by key. */
+interface FolderView {
+  readonly files: ReadonlyMap<string, ComposedFile>;
+  readonly currentOf: CurrentOf;
+}
+
+/**
+ * One sync of a folder (F8): takes in what the agent changed, and answers what is newer here. A file
+ * that both sides changed is merged by its pieces (F9).
+ */
+export async function syncFolder(ctx: Context, request: SyncRequest): Promise<SyncAnswer> {
+  const { agentId, dryRun } = request;
+  await requireAgent(ctx, agentId, "memories.add");
+  return rehearse(ctx, dryRun, async (within) => {
+    const before = await viewFolder(within, agentId);
+    const done = await within.db.transaction((tx) => sync(within, tx, request, before));
+    if ("join" in done) return done;
+    const after = await viewFolder(within, agentId);
+    const answer = answerOf(request, before, after, done);
+    await within.db.transaction((tx) => noteOffers(tx, agentId, answer, after));
+    return answer;
+  });
+}
+
+function viewFolder(ctx: Context, agentId: string): Promise<FolderView> {
+  return seeAsAgent(ctx, agentId, async ({ db }) => {
+    const rows = await listFolderFiles(db, agentId);
+    const currentOf = await loadCurrent(db, agentId, rows);
+    const siblings = new Set(rows.filter(({ gone }) => !gone).map((row) => row.pathKey));
+    const composed = rows.map((row) => composeStored(row, currentOf, siblings));
+    return { files: new Map(composed.map((file) => [file.row.pathKey, file])), currentOf };
+  });
+}
+
+interface Done {
+  readonly outcome: SyncOutcome | null;
+  readonly held: ReadonlyMap<string, ProposalRow>;
+  /** Held bytes that a person decided on: they are replaced, and no new edit. */
+  readonly decided: ReadonlySet<string>;
+  readonly running: boolean;
+}
+
+async function sync(
+  ctx: Context,
+  tx: Tx,
+  request: SyncRequest,
+  before: FolderView,
+): Promise<Done | SyncAnswer> {
+  const { agentId, files, join } = request;
+  await giveTime(tx);
+  const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
+  if (agent === null) throw Refusal.notFound("Agent not found.");
+  requirePermission(ctx, "memories.add", { agentId, ownerId: agent.ownerId });
+  const both = sayBoth(agent, files, before);
+  if (both !== null && !join) {
+    return { files: [], writes: [], session: null, wait: null, join: both };
+  }
+  const rows = await listFolderFiles(tx, agentId);
+  const byKey = new Map(rows.map((row) => [row.pathKey, row]));
+  const open = await lockOpenSession(tx, agentId);
+  const running = open !== null && isActive(open.state);
+  const keys = files.map(({ path }) => pathKey(path));
+  const decided = await listDecidedHashes(tx, agentId, keys);
+  const held = new Map((await listHeldFiles(tx, agentId)).map((one) => [one.pathKey, one]));
+  for (const file of files) await noteAgreed(tx, file, before, byKey);
+  const changed = files
+    .filter((file) => isChanged(file, before, held, decided))
+    .map((file) => ({ ...file, bytes: file.bytes ?? bytesHere(file, before) }));
+  if (changed.length === 0) return { outcome: null, held, decided, running };
+  const at = ctx.now();
+  const input = { agent, actor: ctx.actor, at, rows: await listFolderFiles(tx, agentId) };
+  const touched = new Set(changed.flatMap(({ path }) => held.get(pathKey(path))?.sessionId ?? []));
+  const again = [...held.values()].filter(({ sessionId }) => touched.has(sessionId));
+  let superseded = agent;
+  for (const id of touched) superseded = await supersede(tx, ctx, superseded, id);
+  const fresh = new Set(changed.map(({ path }) => pathKey(path)));
+  const outcome = await takeIn(tx, {
+    ...input,
+    agent: superseded,
+    files: [
+      ...changed.map(({ path, bytes, seen, hash }) => ({
+        path,
+        bytes: hash === null ? null : bytes,
+        seenHash: seen,
+      })),
+      ...again
+        .filter((one) => !fresh.has(one.pathKey))
+        .map(({ path, bytes, seenHash }) => ({ path, bytes, seenHash })),
+    ],
+  });
+  const stillHeld = new Map((await listHeldFiles(tx, agentId)).map((one) => [one.pathKey, one]));
+  return { outcome, held: stillHeld, decided, running };
+}
+
+/** F9: at the first meeting of two sides that both hold something nothing changes by itself. */
+function sayBoth(agent: AgentRow, files: readonly SentFile[], before: FolderView): string | null {
+  const here = ({ path }: SentFile) => before.files.get(pathKey(path));
+  const differs = files.some((file) => here(file)?.hash !== file.hash);
+  const isLinked = [...before.files.values()].some(({ row }) => row.linked);
+  const isUnseen = files.some(
+    (file) => here(file)?.row.gone === false && here(file)?.hash !== file.hash,
+  );
+  const isFirst =
+    files.length > 0 && files.every(({ seen }) => seen === null) && (!isLinked || isUnseen);
+  const hasFiles = [...before.files.values()].some(({ row }) => !row.gone);
+  if (!isFirst || !differs || (!hasFiles && agent.coreCount === 0)) return null;
+  return `${agent.name} has ${agent.coreCount} memories in Keepsake, and the folder has ${files.length} files. Join them with --yes: texts are matched, and nothing is deleted on either side.`;
+}
+
+function isChanged(
+  { path, seen, hash, bytes }: SentFile,
+  before: FolderView,
+  held: Done["held"],
+  decided: Done["decided"],
+): boolean {
+  const key = pathKey(path);
+  const known = before.files.get(key);
+  const here = known === undefined || known.row.gone ? null : known.hash;
+  const proposal = held.get(key);
+  // What is held may be taken back by the agent itself.
+  if (proposal === undefined ? hash === here || hash === seen : proposal.hash === hash)
+    return false;
+  if (hash !== null && bytes === null && hash !== here) {
+    throw Refusal.invalid({ files: `${path} was changed, and its content is missing.` });
+  }
+  return !decided.has(decidedKey(key, hash));
+}
+
+function bytesHere({ path, hash }: SentFile, { files }: FolderView) {
+  return hash === null ? null : (files.get(pathKey(path))?.bytes ?? null);
+}
+
+/** Both sides have the same bytes: that is what the next edit starts from. */
+async function noteAgreed(
+  tx: Tx,
+  { path, hash, seen }: SentFile,
+  { files, currentOf }: FolderView,
+  rows: Map<string, FolderFileRow>,
+): Promise<void> {
+  const key = pathKey(path);
+  const [composed, row] = [files.get(key), rows.get(key)];
+  if (composed === undefined || row === undefined || row.gone) return;
+  const isHere = hash === composed.hash && !(row.linked && row.agreedHash === hash);
+  const { offered } = row;
+  const isOffer = offered !== null && offered.hash === seen && row.agreedHash !== seen;
+  if (!isHere && !isOffer) return;
+  const texts = new Map(offered?.texts);
+  const seenOf = (number: number) =>
+    isHere ? (currentOf(number)?.content ?? null) : (texts.get(number) ?? null);
+  const pieces =
+    row.pieces?.map((piece) =>
+      "number" in piece ? { ...piece, seen: seenOf(piece.number) } : piece,
+    ) ?? null;
+  const agreedHash = (isHere ? hash : seen) ?? row.agreedHash;
+  await saveFolderFile(tx, { ...row, pieces, linked: true, agreedHash, offered: null });
+}
+
+/** F8: a newer sync takes the place of what is held. */
+async function supersede(tx: Tx, ctx: Context, agent: AgentRow, sessionId: string) {
+  const session = await lockSession(tx, sessionId);
+  if (session === null) return agent;
+  await reverseEdits(
+    tx,
+    { agent, session },
+    {
+      cause: "superseded",
+      actor: ctx.actor,
+      at: ctx.now(),
+      message: "A newer edit took its place.",
+    },
+  );
+  return (await lockAgent(tx, agent.accountId, agent.id)) ?? agent;
+}
+
+/** What is sent now is what the next edit starts from, once its owner has it. */
+async function noteOffers(
+  tx: Tx,
+  agentId: string,
+  { writes }: SyncAnswer,
+  { files, currentOf }: FolderView,
+): Promise<void> {
+  for (const { path, hash } of writes) {
+    const row = files.get(pathKey(path))?.row;
+    if (row === undefined || hash === null) continue;
+    const texts = numbersIn(row.pieces).flatMap((number) => {
+      const text = currentOf(number)?.content;
+      return text === undefined ? [] : [[number, text] as const];
+    });
+    await saveOffer(tx, { agentId, pathKey: row.pathKey }, { hash, texts });
+  }
+}
+
+function answerOf(
+  { files }: SyncRequest,
+  before: FolderView,
+  after: FolderView,
+  { outcome, held, decided, running }: Done,
+): SyncAnswer {
+  const answers: SyncAnswer["files"][number][] = [];
+  const writes: SyncAnswer["writes"][number][] = [];
+  const sent = new Set<string>();
+  for (const { path, seen, hash } of files) {
+    const key = pathKey(path);
+    sent.add(key);
+    const file = after.files.get(key);
+    const here = file === undefined || file.row.gone ? null : file.hash;
+    const say = (state: FileState, why: string | null = null) =>
+      answers.push({ path, state, hash: here, why });
+    if (held.has(key)) say("held", outcome?.heldMessage ?? "A person must look at it first.");
+    else if (here === hash) {
+      const wasTaken = before.files.get(key)?.hash !== hash;
+      say(file?.row.pieces === null && wasTaken ? "unread" : wasTaken ? "taken" : "same");
+    } else if (running) say("waiting");
+    else {
+      const mayReplace = hash === seen || decided.has(decidedKey(key, hash)) || outcome !== null;
+      say(mayReplace ? "write" : "waiting");
+      if (mayReplace) {
+        writes.push({
+          path,
+          over: hash,
+          hash: here,
+          content: here === null ? null : (file?.bytes ?? null),
+        });
+      }
+    }
+  }
+  const session = outcome?.held ?? outcome?.applied ?? null;
+  return {
+    files: answers,
+    writes,
+    session: session === null ? null : { id: session, held: outcome?.held !== null },
+    wait: running
+      ? "A session of this agent is running. Its files are written when it is over."
+      : null,
+    join: null,
+  };
+}

@@ -1,0 +1,96 @@
+import { hashText } from "@/db/hash-text";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
+import { listHomes, listSameTexts } from "@/db/queries/folder/folder-edits";
+import { loadMemories } from "@/db/queries/memories/load-memories";
+import { type Context, requirePermission } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { loadFacts } from "@/lib/writers/edits/load";
+import {
+  applyEdits,
+  endApplied,
+  endHeld,
+  openEdits,
+  prepareEdits,
+  toHeldEdit,
+} from "@/lib/writers/edits/perform";
+import { judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
+
+interface ToolInput {
+  readonly agentId: string;
+  readonly number: number;
+  /** Null to forget it. */
+  readonly content: string | null;
+  /** The text that the agent believes it has. */
+  readonly was?: string | undefined;
+}
+
+interface ToolEdit {
+  readonly sessionId: string;
+  readonly held: boolean;
+  /** What the agent is told, in a sentence. */
+  readonly said: string;
+}
+
+/**
+ * One edit of an agent's own with a tool (F6), as a session. If `was` isn't the memory's text, or the rules
+ * say so (F7), it is held for a person, with both texts.
+ */
+export async function editWithTool(
+  ctx: Context,
+  { agentId, number, content, was }: ToolInput,
+): Promise<ToolEdit> {
+  return ctx.db.transaction(async (tx) => {
+    const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
+    if (agent === null) throw Refusal.notFound("Agent not found.");
+    requirePermission(ctx, "memories.add", { agentId, ownerId: agent.ownerId });
+    const memory = (await loadMemories(tx, agentId, [number])).get(number);
+    if (memory === undefined || memory.discardedAt !== null) {
+      throw Refusal.notFound(`There is no memory #${number}.`);
+    }
+    const at = ctx.now();
+    const { actor } = ctx;
+    const home = (await listHomes(tx, agentId, [number])).get(number);
+    const same = await listSameTexts(tx, agentId, [hashText(memory.content)]);
+    const twin = content === null ? same.find((one) => one.number !== number) : undefined;
+    const isConflict = was !== undefined && was.trim() !== memory.content.trim();
+    const edits = [
+      {
+        memory,
+        content,
+        path: home?.file ?? null,
+        under: [],
+        isFree: false,
+        isConflict,
+        hasTwin: twin !== undefined,
+      },
+    ];
+    const facts = await loadFacts(tx, agent, edits, at);
+    const judged = judgeEdits(edits, facts);
+    const twins = new Map(twin === undefined ? [] : [[number, twin] as const]);
+    const made = () => ({ type: "core" as const, category: null, createdAt: at.getTime() });
+    const prepared = await prepareEdits(tx, edits, { agent, at, made, twins });
+    const locked = await openEdits(tx, agent, { actor, at });
+    if (judged.held.size === 0) {
+      const done = await applyEdits(tx, locked, prepared, { actor, at });
+      const what = content === null ? "Forgotten" : "Corrected";
+      const ended = await endApplied(tx, { ...done, at }, `${what} #${number} with a tool.`);
+      return { sessionId: ended.session.id, held: false, said: `${what}: #${number}.` };
+    }
+    const ended = await endHeld(
+      tx,
+      { ...locked, at },
+      {
+        message: sayHeld(agent.name, edits, judged, facts.threshold),
+        files: [],
+        // The memory's file is written from the ledger: a tool changes no file.
+        edits: prepared.map((one, place) => ({
+          ...toHeldEdit(one, judged.why.get(place) ?? null),
+          path: null,
+        })),
+        ...(judged.tripped !== null && { tripped: judged.tripped }),
+      },
+    );
+    const said = "Held for a person's review; the memory is unchanged.";
+    return { sessionId: ended.session.id, held: true, said };
+  });
+}

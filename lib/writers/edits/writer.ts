@@ -1,0 +1,26 @@
+import { Refusal } from "@/lib/errors";
+import type { Writer } from "@/lib/frame/writer";
+import { editsLedger, reverseEdits, takeOverEdits } from "@/lib/writers/edits/decide";
+
+/** Its sessions begin and end with a sync (F8): no worker ever takes one. */
+function neverRuns(): never {
+  throw new Error("A session of edits is over as soon as it is written.");
+}
+
+/** What an agent changes itself, in its files or with its tools (F6). */
+export const editsWriter = {
+  start() {
+    throw Refusal.invalid({
+      kind: "Edits can't be started: they are what an agent changes itself.",
+    });
+  },
+  begin: neverRuns,
+  run: neverRuns,
+  shown: () => Promise.resolve([]),
+  complete: neverRuns,
+  takeOver: takeOverEdits,
+  reverse: reverseEdits,
+  ledger: editsLedger,
+  prompts: {},
+  report: ({ summary }) => summary,
+} satisfies Writer;
