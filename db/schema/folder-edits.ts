@@ -10,6 +10,8 @@ export interface FileBefore {
   readonly encoding: "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be" | null;
   readonly pieces: readonly StoredPiece[] | null;
   readonly free: boolean;
+  /** Of a file that is kept as bytes, as base64. */
+  readonly bytes: string | null;
 }
 
 /** What a session of edits made of a file. */

@@ -13,10 +13,10 @@ import {
 } from "@/db/queries/folder/folder-files";
 import { findImportedSources } from "@/db/queries/memories/acts";
 import { giveTime } from "@/db/queries/sessions/session-rows";
+import type { StoredPiece } from "@/db/schema/folder";
 import { requireAgent } from "@/lib/agents/load";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import type { KeptPiece } from "@/lib/folder/compose";
 import { hashBytes, numbersIn } from "@/lib/folder/load";
 import { type FileKind, isFreeAtFirst, kindsOf } from "@/lib/folder/known";
 import { headingKey } from "@/lib/folder/match";
@@ -238,13 +238,26 @@ async function writeFiles(
   await writeAgent(tx, { agent, actor: ctx.actor, at, records });
 }
 
-function keepPieces(folder: SettledFolder, { reading, places }: SettledFile): KeptPiece[] {
+/** What the folder's owner had not seen before an import is no deletion of theirs. */
+function keepPieces(
+  folder: SettledFolder,
+  { reading, places, stored }: SettledFile,
+): StoredPiece[] {
+  const seen = new Map(
+    (stored?.pieces ?? []).flatMap((piece) =>
+      "number" in piece
+        ? [[piece.number, piece.seen === undefined ? piece.content : piece.seen] as const]
+        : [],
+    ),
+  );
   let at = 0;
-  return reading.pieces.map((piece): KeptPiece => {
+  return reading.pieces.map((piece): StoredPiece => {
     if (piece.kind === "glue") return { raw: piece.raw };
     const number = numberAt(folder, places[at++] ?? "");
     const { raw, content, form, lead, tail, indent } = piece;
-    return number === undefined ? { raw } : { number, raw, content, form, lead, tail, indent };
+    if (number === undefined) return { raw };
+    const place = { number, raw, content, form, lead, tail, indent };
+    return stored?.linked === true ? { ...place, seen: seen.get(number) ?? null } : place;
   });
 }
 

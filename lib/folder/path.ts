@@ -51,7 +51,7 @@ function decodeUrl(url: string): string {
 
 /** The day that a file is named by (`2026-02-08.md`, `2026_02_08-ferry.md`), as `2026-02-08`. */
 export function dayOf(path: string): string | null {
-  const match = /^(\d{4})([-_.]?)(\d{2})\2(\d{2})(?![\p{L}\d])/u.exec(baseName(path));
+  const match = /^(?!0000)(\d{4})([-_.]?)(\d{2})\2(\d{2})(?![\p{L}\d])/u.exec(baseName(path));
   if (match === null) return null;
   const day = `${match[1]}-${match[3]}-${match[4]}`;
   const at = Date.parse(`${day}T00:00:00Z`);

@@ -11,7 +11,8 @@ import {
   saveFolderChange,
   saveProposal,
 } from "@/db/queries/folder/folder-edits";
-import type { KeptPiece } from "@/lib/folder/compose";
+import type { StoredPiece } from "@/db/schema/folder";
+import { decodeFile, encodeFile } from "@/lib/folder/decode";
 import { numbersIn } from "@/lib/folder/load";
 import type { PurgedWords } from "@/lib/ledger/decide/purged-words";
 
@@ -75,14 +76,25 @@ async function redactEdits(tx: Tx, redaction: FolderRedaction): Promise<number> 
   return changed;
 }
 
-function redactPiece(piece: KeptPiece, { number, written }: FolderRedaction): KeptPiece {
-  if ("number" in piece) return piece.number === number ? { raw: "" } : piece;
+type Place = Extract<StoredPiece, { readonly number: number }>;
+
+function redactPiece(piece: StoredPiece, { number, written }: FolderRedaction): StoredPiece {
+  if ("number" in piece) return piece.number === number ? { raw: "" } : redactPlace(piece, written);
   const raw = written.redact(piece.raw);
   return raw === piece.raw ? piece : { raw };
 }
 
+/** Another memory's place keeps its own text; the headings above it are no part of that. */
+function redactPlace(piece: Place, words: PurgedWords): Place {
+  const under = piece.under?.map((one) => words.redact(one)) ?? [];
+  const isSame = under.every((one, index) => one === piece.under?.[index]);
+  return isSame ? piece : { ...piece, under };
+}
+
+/** What is no text is not read. */
 function redactBytes(bytes: Uint8Array<ArrayBuffer>, words: PurgedWords): Uint8Array<ArrayBuffer> {
-  const text = new TextDecoder().decode(bytes);
-  const left = words.redact(text);
-  return left === text ? bytes : new TextEncoder().encode(left);
+  const decoded = decodeFile(bytes);
+  if (decoded === null) return bytes;
+  const left = words.redact(decoded.text);
+  return left === decoded.text ? bytes : new Uint8Array(encodeFile({ ...decoded, text: left }));
 }

@@ -151,7 +151,10 @@ async function findMemories(
   const wanted = { accountId, onlyAgentId: onlyId, texts, isLiteral, limit: shown + 1 };
   const rows = await searchAccountMemories(ctx.db, { ...wanted, withinMs });
   if (rows === null) return null;
-  return rows.map(({ content, file, under, ...memory }) => ({
+  // More words narrow a palette: those that have them all come first.
+  const hasAll = ({ content }: { readonly content: string }) =>
+    isLiteral || asked.texts.every((text) => toSearchText(content).includes(text));
+  return rows.filter(hasAll).map(({ content, file, under, ...memory }) => ({
     ...memory,
     place: file === null ? null : sayPlace({ place: { file, under, section: "" } }),
     words: cutSnippet(content, longestIn(content, texts)),

@@ -109,7 +109,9 @@ async function syncOne(
   const place = parseInput(placeSchema, { path });
   const file = { ...place, seen, bytes, hash: bytes === null ? null : hashBytes(bytes) };
   // One file says nothing of the others: it is no first meeting of two folders.
-  return toAnswer(await syncFolder(ctx, { agentId: id, files: [file], join: true, dryRun: false }));
+  return toAnswer(
+    await syncFolder(ctx, { agentId: id, files: [file], join: true, dryRun: false, isOne: true }),
+  );
 }
 
 export const folderRoutes = serveTable({

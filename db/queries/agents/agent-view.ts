@@ -30,7 +30,7 @@ export async function seesLater(db: Db, agentId: string): Promise<boolean> {
 /** T1: the undecided sessions of which an agent sees no change, newest first. */
 export async function listUnseen(db: Db, agentId: string): Promise<string[]> {
   const statement = `select s.id ${ofAgent} join sessions s on s.agent_id = a.id
-    where a.id = $1 and (${appliesLater} or s.rehearsal) and ${isUndecided} order by s.created_at desc, s.id desc`;
+    where a.id = $1 and s.target <> 'folder' and (${appliesLater} or s.rehearsal) and ${isUndecided} order by s.created_at desc, s.id desc`;
   return (await send<{ id: string }>(db, statement, [agentId])).map(({ id }) => id);
 }
 

@@ -89,6 +89,33 @@ export async function listDecidedHashes(
   return new Set(rows.map(({ pathKey, hash }) => decidedKey(pathKey, hash)));
 }
 
+/** Of decided sessions: what a sync answered to is no decision about later edits. */
+export async function dropDecided(
+  tx: Tx,
+  agentId: string,
+  pathKeys: readonly string[],
+): Promise<void> {
+  if (pathKeys.length > 0) await send(tx, dropping, [agentId, JSON.stringify(pathKeys)]);
+}
+
+const dropping = `delete from folder_proposals p using sessions s where s.id = p.session_id
+  and s.state <> 'awaiting-review' and p.agent_id = $1
+  and p.path_key in (select jsonb_array_elements_text($2::text::jsonb))`;
+
+const purgedTexts = `select hash from texts
+  where agent_id = $1 and purged is not null and hash = any ($2::text::text[])`;
+
+/** Which of these texts were purged (M7), by their SHA-256. */
+export async function listPurged(
+  db: Db,
+  agentId: string,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await send<{ hash: string }>(db, purgedTexts, [agentId, `{${hashes.join(",")}}`]);
+  return new Set(rows.map((row) => row.hash));
+}
+
 export function decidedKey(pathKey: string, hash: string | null): string {
   return `${hash ?? "gone"} ${pathKey}`;
 }
@@ -103,11 +130,10 @@ export interface TouchedRow {
 
 const touched = `select distinct on (a.number) a.number, m.file as path,
     case when a.before is null or a.before->>'discardedAt' is not null then 0
-      else (char_length(coalesce(t.content, '')) + 3) / 4 end as before,
+      else (a.before->>'tokens')::int end as before,
     case when m.discarded_at is null then m.tokens else 0 end as now
   from sessions s join audit_records a on a.session_id = s.id and a.revision is not null
   join memories m on m.agent_id = a.agent_id and m.number = a.number
-  left join texts t on t.agent_id = a.agent_id and t.number = a.number and t.hash = a.before->>'text'
   where s.agent_id = $1 and s.target = 'folder' and not s.held
     and s.state in ('approved', 'awaiting-review') and s.created_at >= greatest($2::timestamptz,
       (select max(d.decided_at) from sessions d where d.agent_id = $1 and d.target = 'folder'

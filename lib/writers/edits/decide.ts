@@ -63,7 +63,13 @@ export async function takeOverEdits(
     actor,
     at,
   });
-  const stored = { files: sync.files, numbers, sessionId: session.id };
+  // A deleted file of which something stays is not deleted.
+  const applied = new Set(inFiles.map(({ place }) => place));
+  const stays = new Set(
+    sync.planned.flatMap(({ path }, place) => (applied.has(place) ? [] : path)),
+  );
+  const saved = sync.files.filter(({ path, bytes }) => bytes !== null || !stays.has(path));
+  const stored = { files: saved, numbers, sessionId: session.id };
   await saveFiles(tx, { ...input, agent: done.agent }, sync, stored);
   const ended = await writeAgent(tx, {
     agent: done.agent,
@@ -171,7 +177,13 @@ export async function reverseEdits(
       ...row,
       ...(before === null
         ? { gone: true }
-        : { ...before, gone: false, pieces: before.pieces && seenAs(before.pieces, row) }),
+        : {
+            ...before,
+            gone: false,
+            pieces: before.pieces && seenAs(before.pieces, row),
+            bytes:
+              before.bytes === null ? null : new Uint8Array(Buffer.from(before.bytes, "base64")),
+          }),
       updatedAt: request.at,
     });
   }

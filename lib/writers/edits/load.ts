@@ -1,10 +1,10 @@
 import type { Tx } from "@/db/client";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
-import { hashText } from "@/db/hash-text";
+import { hashText, sha256 } from "@/db/hash-text";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { lockOpenSession } from "@/db/queries/agents/lock-agent";
 import { findDecisions } from "@/db/queries/decisions/decision-rows";
-import { listTouched, measureFiles } from "@/db/queries/folder/folder-edits";
+import { listPurged, listTouched, measureFiles } from "@/db/queries/folder/folder-edits";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { effectiveSettings } from "@/lib/frame/load-settings";
 import { justifyingIn } from "@/lib/memories/notice-open-session";
@@ -25,6 +25,8 @@ export async function loadFacts(
   const open = await lockOpenSession(tx, agent.id);
   const steps = open === null ? [] : await loadStandingSteps(tx, open);
   const texts = edits.flatMap(({ memory, content }) => [memory?.content, content]);
+  const written = edits.flatMap(({ content }) => (content === null ? [] : sha256(content)));
+  const purged = await listPurged(tx, agent.id, written);
   return {
     threshold: effectiveSettings(agent, account, "edits").threshold,
     immutableCategories: account.immutableCategories,
@@ -34,6 +36,7 @@ export async function loadFacts(
       texts.flatMap((text) => (text == null ? [] : hashText(text))),
     ),
     hashText,
+    isPurged: (text) => purged.has(sha256(text)),
     undecided: new Set([
       ...steps.flatMap(({ changes }) => changes.map(({ number }) => number)),
       ...justifyingIn(steps),

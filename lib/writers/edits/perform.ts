@@ -65,7 +65,8 @@ export async function prepareEdits(
       : {
           edit,
           operation: { name: "update", id, content } as const,
-          change: changeMemory(memory, { content }),
+          // Taken over, it comes back if it was discarded meanwhile.
+          change: changeMemory(memory, { content, discardedAt: null }),
         };
   });
   // What is only added takes nothing away, and is not read.

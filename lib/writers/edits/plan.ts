@@ -44,6 +44,8 @@ export interface SyncPlan {
   readonly place: (
     made: ReadonlyMap<MemoryPiece, number>,
   ) => ReadonlyMap<string, readonly SeenPiece[]>;
+  /** Files between which a memory moved: one is held only with the other. */
+  readonly moves: readonly (readonly [from: string, to: string])[];
   /** The memory of each piece, those that were made among them. */
   readonly numbers: (made: ReadonlyMap<MemoryPiece, number>) => ReadonlyMap<MemoryPiece, number>;
 }
@@ -82,7 +84,12 @@ export function planSync(files: readonly SyncedFile[], standing: Standing): Sync
   const homes = new Map(known.map((one) => [one.number, one]));
   const edits = matches.flatMap((match) => editOf(match, homes, standing, first));
   const numbers = (made: ReadonlyMap<MemoryPiece, number>) => numberAll(matches, standing, made);
-  return { edits, numbers, place: (made) => placeAll(files, numbers(made)) };
+  const moves = matches.flatMap((match) => {
+    if (match.kind === "added" || match.kind === "removed") return [];
+    const from = homes.get(match.number)?.path ?? match.piece.path;
+    return from === match.piece.path ? [] : [[from, match.piece.path] as const];
+  });
+  return { edits, moves, numbers, place: (made) => placeAll(files, numbers(made)) };
 }
 
 function editOf(

@@ -44,6 +44,8 @@ export interface EditFacts {
   readonly immutableCategories: readonly string[];
   readonly earlier: readonly EarlierDecision[];
   readonly hashText: (text: string) => string;
+  /** Whether a person purged these very words (M7). */
+  readonly isPurged: (text: string) => boolean;
   /** The memories that an undecided session touched, with that session. */
   readonly undecided: ReadonlySet<number>;
   readonly scopes: readonly Scope[];
@@ -87,6 +89,7 @@ export function judgeEdits(edits: readonly Edit[], facts: EditFacts): JudgedEdit
 
 function whyHeld(edit: Edit, facts: EditFacts): string | null {
   const { memory, content, isConflict, hasTwin } = edit;
+  if (content !== null && facts.isPurged(content)) return "These words were purged.";
   if (memory === null) return whyNotAdd(content, facts);
   const name = `#${memory.number}`;
   if (memory.purged !== undefined) return `The words of ${name} were purged.`;

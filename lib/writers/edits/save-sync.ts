@@ -99,10 +99,15 @@ export async function takeIn(tx: Tx, input: SyncInput): Promise<SyncOutcome> {
   const { files, edits } = sync;
   const facts = await loadFacts(tx, agent, edits, at);
   const judged = judgeEdits(edits, facts);
-  const isHeld = (place: number) => judged.held.has(place);
-  const heldKeys = new Set(
-    edits.flatMap(({ path }, place) => (isHeld(place) && path !== null ? [pathKey(path)] : [])),
+  const heldPaths = withMoves(
+    new Set(edits.flatMap(({ path }, place) => (judged.held.has(place) ? (path ?? []) : []))),
+    sync.plan.moves,
   );
+  const isHeld = (place: number) => {
+    const path = edits[place]?.path ?? null;
+    return judged.held.has(place) || (path !== null && heldPaths.has(path));
+  };
+  const heldKeys = new Set([...heldPaths].map(pathKey));
   const prepared = await prepare(tx, input, sync);
   const free = files.filter(({ key }) => !heldKeys.has(key));
   const toApply = prepared.flatMap((one, place) => (isHeld(place) ? [] : [{ ...one, place }]));
@@ -136,6 +141,19 @@ export async function takeIn(tx: Tx, input: SyncInput): Promise<SyncOutcome> {
   return { ...applied, agent: ended.agent, held: sessionId, heldKeys, heldMessage: message };
 }
 
+/** The held files, with all that a memory moved from or to. */
+function withMoves(held: ReadonlySet<string>, moves: SyncPlan["moves"]): ReadonlySet<string> {
+  const all = new Set(held);
+  for (let before = -1; before !== all.size;) {
+    before = all.size;
+    for (const [from, to] of moves) {
+      if (all.has(from)) all.add(to);
+      if (all.has(to)) all.add(from);
+    }
+  }
+  return all;
+}
+
 /** Reads changed files and matches them to the memories that they hold. */
 export async function readSync(tx: Tx, input: SyncInput): Promise<ReadSync> {
   const { agent, rows } = input;
@@ -158,12 +176,14 @@ function readFiles({ rows, files }: SyncInput): ReadFile[] {
   return files.map((file) => {
     const key = pathKey(file.path);
     const row = byKey.get(key) ?? null;
+    // A file that was only renamed in case keeps its name here.
+    const path = row?.path ?? file.path;
     const text = file.bytes !== null && holdsMemories(file.path) ? decodeFile(file.bytes) : null;
     if (text === null) {
-      return { ...file, key, row, text, pieces: [], facts: null, journalDay: null };
+      return { ...file, path, key, row, text, pieces: [], facts: null, journalDay: null };
     }
     const split = splitFile(text.text, { path: file.path, siblings });
-    return { ...file, key, row, text, ...split };
+    return { ...file, path, key, row, text, ...split };
   });
 }
 
@@ -221,7 +241,8 @@ export async function prepare(
   const made = (place: number): NewMemory => {
     const file = byPath.get(planned[place]?.path ?? "");
     const day = file?.journalDay ?? null;
-    const createdAt = day === null ? (file?.facts?.createdAt ?? at.getTime()) : Date.parse(day);
+    const said = day === null ? (file?.facts?.createdAt ?? at.getTime()) : Date.parse(day);
+    const createdAt = Math.min(said, at.getTime());
     return { type: day === null ? "core" : "journal", category: null, createdAt };
   };
   return prepareEdits(tx, edits, { agent, at, made, twins });
@@ -286,11 +307,17 @@ interface Stored {
 /** Stores files with the places of their memories, and how they were before (F4). */
 export async function saveFiles(
   tx: Tx,
-  { agent, at }: SyncInput,
+  { agent, at, rows: others }: SyncInput,
   { plan }: Pick<ReadSync, "plan">,
   { files, numbers, sessionId }: Stored,
 ): Promise<void> {
-  const kinds = kindsOf(files.map(({ path, text }) => ({ path, text: text?.text ?? null })));
+  const sent = new Set(files.map(({ key }) => key));
+  const kinds = kindsOf([
+    ...files.map(({ path, text }) => ({ path, text: text?.text ?? null })),
+    ...others
+      .filter(({ pathKey: key, gone }) => !sent.has(key) && !gone)
+      .map(({ path, agreedText }) => ({ path, text: agreedText })),
+  ]);
   const pieces = plan.place(numbers.made);
   const rows = files.map((file): FolderFileRow => {
     const { path, key, row, bytes, text } = file;
@@ -337,8 +364,9 @@ export async function saveFiles(
 /** Stands for the bytes of a file that is not there. */
 export const goneHash = "gone";
 
-function beforeOf({ path, kind, encoding, pieces, free }: FolderFileRow) {
-  return { path, kind, encoding, pieces, free };
+function beforeOf({ path, kind, encoding, pieces, free, bytes }: FolderFileRow) {
+  const kept = bytes === null ? null : Buffer.from(bytes).toString("base64");
+  return { path, kind, encoding, pieces, free, bytes: kept };
 }
 
 function placesIn(
@@ -351,7 +379,9 @@ function placesIn(
     const section = headingKey({ pathKey: key, heading: piece.heading });
     const { under } = piece;
     const file = row?.path ?? path;
-    return [{ number, file, under, tags: facts?.tags ?? [], section, suggested: null }];
+    return [
+      { number, file, under, tags: facts?.tags ?? [], section, suggested: facts?.category ?? null },
+    ];
   });
 }
 

@@ -241,6 +241,70 @@ describe("F7: edits that a person must look at", () => {
   });
 });
 
+it("F7: a file that is emptied again after it was restored is held again", async () => {
+  const one = await open();
+  await one.owner.sync();
+  for (let time = 0; time < 2; time += 1) {
+    one.owner.files.set("MEMORY.md", "");
+    const { session } = await one.owner.sync();
+    expect(session?.held).toBe(true);
+    await rollBackSession(one.ctx, await one.decide(session?.id));
+    await one.owner.sync();
+    expect(one.owner.files.get("MEMORY.md")).toBe(galley);
+  }
+  await one.check();
+});
+
+it("F7: a file from which a memory moved into a held one is held with it", async () => {
+  const one = await open({ "MEMORY.md": galley, "crew.md": "- Ivar steers.\n- Ola cooks.\n" });
+  await one.owner.sync();
+  const steers = (await one.memories()).find(({ content }) => content === "Ivar steers.");
+  await protectMemory(one.ctx, {
+    agentId: one.agent.id,
+    number: steers?.number ?? 0,
+    constitutional: true,
+  });
+  edit(one.owner, "- Soda bread: lower shelf, 160 °C for fifty minutes.\n", "");
+  const moved = "- Soda bread: lower shelf, 160 °C for fifty minutes.\n";
+  one.owner.files.set("crew.md", `- Ivar steers at night.\n- Ola cooks.\n${moved}`);
+  const answer = await one.owner.sync();
+  expect(answer.files.map(({ state }) => state)).toEqual(["held", "held"]);
+  await rollBackSession(one.ctx, await one.decide(answer.session?.id));
+  await one.owner.sync();
+  expect(one.owner.files.get("MEMORY.md")).toBe(galley);
+  expect(one.owner.files.get("crew.md")).toBe("- Ivar steers.\n- Ola cooks.\n");
+  await one.check();
+});
+
+it("F9: a deletion that is rolled back brings the file back to the folder", async () => {
+  const one = await open({ "MEMORY.md": galley, "crew.md": "- Ivar steers.\n" });
+  await one.owner.sync();
+  one.owner.files.delete("crew.md");
+  const { session } = await one.owner.sync();
+  expect(session?.held).toBe(false);
+  await rollBackSession(one.ctx, await one.decide(session?.id));
+  await one.owner.sync();
+  expect(one.owner.files.get("crew.md")).toBe("- Ivar steers.\n");
+  await one.check();
+});
+
+it("M7: words that were purged come back only if a person takes them over", async () => {
+  const one = await open();
+  await one.owner.sync();
+  const ada = (await one.memories()).find(({ content }) => content.startsWith("Ada"));
+  await purgeMemory(one.ctx, { agentId: one.agent.id, number: ada?.number ?? 0 });
+  edit(one.owner, "lower shelf", "upper shelf");
+  const { session } = await one.owner.sync();
+  expect(session?.held).toBe(true);
+  const { view } = await one.session(session?.id);
+  expect(view.held?.edits.map(({ why }) => why)).toContain("These words were purged.");
+});
+
+it("F8: a path that is given twice is refused", async () => {
+  const one = await open({ "a.md": "- One.\n", "A.md": "- Two.\n" });
+  await expect(one.owner.sync()).rejects.toMatchObject({ status: 400 });
+});
+
 it("M7: a purge takes a memory's words out of what edits found and hold", async () => {
   const one = await open();
   await one.owner.sync();

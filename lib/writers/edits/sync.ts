@@ -3,6 +3,7 @@ import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { lockAgent, lockOpenSession, lockSession } from "@/db/queries/agents/lock-agent";
 import {
   decidedKey,
+  dropDecided,
   listDecidedHashes,
   listHeldFiles,
   type ProposalRow,
@@ -42,6 +43,8 @@ export interface SyncRequest {
   /** Joins two sides that both hold something at their first meeting (F9). */
   readonly join: boolean;
   readonly dryRun: boolean;
+  /** Whether it is about one file alone, and says nothing of others. */
+  readonly isOne?: boolean;
 }
 
 type FileState = "same" | "taken" | "held" | "write" | "unread" | "waiting";
@@ -78,15 +81,27 @@ interface FolderView {
 export async function syncFolder(ctx: Context, request: SyncRequest): Promise<SyncAnswer> {
   const { agentId, dryRun } = request;
   await requireAgent(ctx, agentId, "memories.add");
+  refuseTwice(request.files);
   return rehearse(ctx, dryRun, async (within) => {
     const before = await viewFolder(within, agentId);
     const done = await within.db.transaction((tx) => sync(within, tx, request, before));
     if ("join" in done) return done;
     const after = await viewFolder(within, agentId);
     const answer = answerOf(request, before, after, done);
-    await within.db.transaction((tx) => noteOffers(tx, agentId, answer, after));
+    await within.db.transaction((tx) =>
+      noteOffers(within, tx, { agentId, answer, after, ...done }),
+    );
     return answer;
   });
+}
+
+function refuseTwice(files: readonly SentFile[]): void {
+  const seen = new Set<string>();
+  for (const { path } of files) {
+    const key = pathKey(path);
+    if (seen.has(key)) throw Refusal.invalid({ files: `${path} is given twice.` });
+    seen.add(key);
+  }
 }
 
 function viewFolder(ctx: Context, agentId: string): Promise<FolderView> {
@@ -239,13 +254,27 @@ async function supersede(tx: Tx, ctx: Context, agent: AgentRow, sessionId: strin
   return (await lockAgent(tx, agent.accountId, agent.id)) ?? agent;
 }
 
+interface Noted {
+  readonly agentId: string;
+  readonly answer: SyncAnswer;
+  readonly after: FolderView;
+}
+
 /** What is sent now is what the next edit starts from, once its owner has it. */
 async function noteOffers(
+  ctx: Context,
   tx: Tx,
-  agentId: string,
-  { writes }: SyncAnswer,
-  { files, currentOf }: FolderView,
+  { agentId, answer, after, running }: Done & Noted,
 ): Promise<void> {
+  const { files, currentOf } = after;
+  const { writes } = answer;
+  const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
+  if (agent === null || running) return;
+  await dropDecided(
+    tx,
+    agentId,
+    answer.files.map(({ path }) => pathKey(path)),
+  );
   for (const { path, hash } of writes) {
     const row = files.get(pathKey(path))?.row;
     if (row === undefined || hash === null) continue;
@@ -258,7 +287,7 @@ async function noteOffers(
 }
 
 function answerOf(
-  { files }: SyncRequest,
+  { files, isOne = false }: SyncRequest,
   before: FolderView,
   after: FolderView,
   { outcome, held, decided, running }: Done,
@@ -290,6 +319,11 @@ function answerOf(
         });
       }
     }
+  }
+  for (const [key, { row, hash, bytes }] of running ? [] : after.files) {
+    // What its owner has had and does not have any more came back here.
+    const isMissing = row.linked && !row.gone && !held.has(key) && !sent.has(key);
+    if (isMissing && !isOne) writes.push({ path: row.path, over: null, hash, content: bytes });
   }
   const session = outcome?.held ?? outcome?.applied ?? null;
   return {
