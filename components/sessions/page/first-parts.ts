@@ -5,6 +5,9 @@ import { isActive, type SessionKind, type SessionState } from "@/lib/ledger/entr
 
 /** The parts of a session's page that not every state needs. */
 export const pageParts = {
+  addedBlock: apart(
+    async () => (await import("@/components/writers/edits/added-block")).AddedBlock,
+  ),
   backBlock: apart(async () => (await import("@/components/sessions/sheet/back-blocks")).BackBlock),
   certificate: apart(
     async () => (await import("@/components/sessions/page/certificate")).Certificate,
@@ -62,7 +65,7 @@ function partsFor({ kind, state, decides, isSeenLater }: First): readonly Loadab
 /** Of a kind that writes facts, and so has no gauge of the ledger. */
 function factParts(kind: SessionKind): readonly Loadable[] {
   const areFacts = kindOf(kind).reverts === "operations" && !kindTable[kind].isGauged;
-  return areFacts ? [pageParts.factBlock, pageParts.droppedBlock] : [];
+  return areFacts ? [pageParts.factBlock, pageParts.droppedBlock, pageParts.addedBlock] : [];
 }
 
 type Loadable = Pick<Apart<object>, "load">;

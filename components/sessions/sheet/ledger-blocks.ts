@@ -100,47 +100,6 @@ function sinceOf(operation: OperationView, changes: ChangesSince): Pick<LedgerBl
   return since.length === 0 ? {} : { since };
 }
 
-/** The same of edits that are held: what each of them would do, by its place from 1 (F7). */
-export function heldBlocks({ edits }: NonNullable<SessionView["held"]>): LedgerBlock[] {
-  return edits.flatMap(({ operation, changes, marks, losses }, place) =>
-    deedBlocks({
-      operation,
-      changes: operation.name === "add" ? [newChange(operation.content)] : changes,
-      twins: {},
-      evidence: [],
-      covering: null,
-      mark: {
-        sequence: place + 1,
-        slot: null,
-        operation: operation.name,
-        look: "used",
-        marks,
-        flags: marks.filter(isApartFromLosses),
-        pieces: losses.specifics,
-        loss: lossParts(losses.specifics),
-      },
-    }),
-  );
-}
-
-/** A memory that has no number yet. */
-function newChange(content: string): Change {
-  return {
-    number: 0,
-    createdAt: 0,
-    before: null,
-    after: {
-      type: "core",
-      content,
-      category: null,
-      constitutional: false,
-      discardedAt: null,
-      relevance: null,
-      supports: [],
-    },
-  };
-}
-
 function deedOf(view: OperationView): Deed {
   const { operation, changes, twins, sequence, slot, marks, evidence, covering } = view;
   const specifics = view.losses?.specifics ?? [];
@@ -177,7 +136,15 @@ function fallenDeed(view: Pick<SessionView, "operations" | "trip">): Deed | null
   };
 }
 
-function deedBlocks({ operation, changes, twins, mark, evidence, covering }: Deed): LedgerBlock[] {
+/** What one operation did to memories, as its blocks. */
+export function deedBlocks({
+  operation,
+  changes,
+  twins,
+  mark,
+  evidence,
+  covering,
+}: Deed): LedgerBlock[] {
   const key = String(mark.sequence);
   const [first] = changes;
   if (first === undefined) return [];

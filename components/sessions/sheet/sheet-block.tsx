@@ -55,7 +55,7 @@ function Deed(props: SheetBlockProps) {
     case "dropped":
       return <pageParts.droppedBlock.Part {...props} block={block} />;
     case "added":
-      return <AddedBlock {...props} block={block} />;
+      return <pageParts.addedBlock.Part {...props} block={block} />;
     case "protected":
       return <ProtectedBlock {...props} block={block} />;
     case "restored":
@@ -123,28 +123,6 @@ function DeletedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<Blo
       >
         <span>{twin === null ? "No exact duplicate is left" : <TwinWords twin={twin} />}</span>
       </MemoryMeta>
-    </SheetRowFrame>
-  );
-}
-
-function AddedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"added">>) {
-  const { memory, mark } = block;
-  return (
-    <SheetRowFrame
-      anchoredAbove={anchoredAbove}
-      number={memory.number}
-      look={`is-result ${look ?? ""}`}
-      testId="block-added"
-      mark={<BlockMargin mark={mark}>{aside}</BlockMargin>}
-    >
-      <p className="memory">
-        <ins>{memory.image.content}</ins>
-      </p>
-      <MemoryMeta
-        createdAt={memory.createdAt}
-        category={memory.image.category}
-        tokens={plural(tokensOf(memory.image), "token")}
-      />
     </SheetRowFrame>
   );
 }

@@ -4,16 +4,20 @@ import { useState } from "react";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
 import { SessionSheet, type SheetProps } from "@/components/sessions/page/session-sheet";
-import { heldBlocks } from "@/components/sessions/sheet/ledger-blocks";
+import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
+import { deedBlocks } from "@/components/sessions/sheet/ledger-blocks";
 import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
 import { paneClass, paneHeadClass } from "@/components/sessions/view/panes";
 import { Button } from "@/components/ui/button";
 import { gaugeTone, MiniGauge } from "@/components/ui/gauge";
 import { formatCount, plural } from "@/components/ui/words";
 import type { ChangesProps } from "@/components/writers/kind";
+import { isApartFromLosses } from "@/components/sessions/view/rules";
 import { isHeld } from "@/components/writers/edits/held";
 import { LedgerChanges } from "@/components/writers/refinement/changes";
+import type { Change } from "@/lib/ledger/change";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { lossParts } from "@/lib/losses/losses";
 import { formatPercent, formatThreshold, retentionRatio } from "@/lib/ledger/retention";
 
 type Held = NonNullable<SessionView["held"]>;
@@ -139,6 +143,47 @@ function HeldEdits({ held, onTakeOver }: HeldEditsProps) {
       )}
     </div>
   );
+}
+
+/** What each held edit would do, by its place from 1. */
+function heldBlocks({ edits }: Held): LedgerBlock[] {
+  return edits.flatMap(({ operation, changes, marks, losses }, place) =>
+    deedBlocks({
+      operation,
+      changes: operation.name === "add" ? [newChange(operation.content)] : changes,
+      twins: {},
+      evidence: [],
+      covering: null,
+      mark: {
+        sequence: place + 1,
+        slot: null,
+        operation: operation.name,
+        look: "used",
+        marks,
+        flags: marks.filter(isApartFromLosses),
+        pieces: losses.specifics,
+        loss: lossParts(losses.specifics),
+      },
+    }),
+  );
+}
+
+/** A memory that has no number yet. */
+function newChange(content: string): Change {
+  return {
+    number: 0,
+    createdAt: 0,
+    before: null,
+    after: {
+      type: "core",
+      content,
+      category: null,
+      constitutional: false,
+      discardedAt: null,
+      relevance: null,
+      supports: [],
+    },
+  };
 }
 
 /** `MEMORY.md · Galley` */
