@@ -57,12 +57,6 @@ export interface Kind {
   };
   /** What it did piece by piece, each of which can be reverted alone; null for one decided as a whole. */
   readonly reverts: "operations" | "documents" | null;
-  /** What the bar says where a decision is another one than a rollback or an approval. */
-  readonly decides?: (view: SessionView) => {
-    readonly what: string;
-    readonly rollBack: string;
-    readonly approve: string;
-  } | null;
   /** Whether its agent is asked for consent first. */
   readonly asksConsent: boolean;
   /** `SessionPage` with the kind's own sheet and gauge: one file, so that it is loaded as one. */

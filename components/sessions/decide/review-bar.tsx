@@ -12,10 +12,18 @@ import { kindOf } from "@/components/writers/kind-of";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 
+/** What the bar says where a decision is another one than a rollback or an approval. */
+export interface DecisionWords {
+  readonly what: string;
+  readonly rollBack: string;
+  readonly approve: string;
+}
+
 interface ReviewBarProps {
   readonly view: SessionView;
   readonly rollBackOf: RollBackOf;
   readonly plan: RevertPlan | null;
+  readonly words: DecisionWords | null;
   /** T1: whether the agent sees what it changed only then. */
   readonly isSeenLater: boolean;
   /** The change that the reader looks at. */
@@ -36,15 +44,14 @@ const noteClass =
 
 /** Where a session is decided: what is chosen, its outcome, a note, and the three ways out. */
 export function ReviewBar(props: ReviewBarProps) {
-  const { view, plan, decisions, note, onClear } = props;
-  const { reverts, word, decides } = kindOf(view.kind);
+  const { view, plan, words, decisions, note, onClear } = props;
+  const { reverts, word } = kindOf(view.kind);
   const hasOperations = reverts === "operations";
   const noteId = useId();
   const standing = view.operations.filter((operation) => operation.standing);
   const files = view.documents.filter((document) => document.standing).length;
   const counts = sayCounts(countOperations(standing));
   const pieces = hasOperations ? `${counts} to review` : `${plural(files, "file")} to review`;
-  const words = decides?.(view) ?? null;
   const toDecide = words?.what ?? (reverts === null ? `${word} to review` : pieces);
   return (
     <section

@@ -11,6 +11,7 @@ import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts-asked";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import { LeftColumn, type LeftProps } from "@/components/sessions/page/left-column";
+import type { DecisionWords } from "@/components/sessions/decide/review-bar";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { kindOf } from "@/components/writers/kind-of";
 import { RunFacts, RunHead, RunViews } from "@/components/sessions/page/run-head";
@@ -35,6 +36,7 @@ import { useSessionPage } from "@/components/sessions/page/use-session-page";
 import type { FormAction } from "@/components/ui/form-action";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 import type { SummarySources } from "@/lib/writers/summary/sources";
 import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
@@ -83,6 +85,8 @@ interface PartsOfKind {
   readonly Gauge: ComponentType<GaugeProps>;
   /** The left column where the pieces are chosen; the rows of the sheet unless it says otherwise. */
   readonly Left?: ComponentType<LeftProps>;
+  /** What the bar says where a decision is another one than a rollback or an approval. */
+  readonly wordsOf?: (view: SessionView) => DecisionWords | null;
   /** What a revert of some pieces would do; of operations unless it says otherwise. */
   readonly planOf?: PlanOf;
 }
@@ -213,6 +217,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           view={view}
           rollBackOf={rollBackOf}
           plan={review.plan}
+          words={props.wordsOf?.(view) ?? null}
           isSeenLater={header.agentSees === "later"}
           selected={selection.operation}
           decisions={decisions}

@@ -8,7 +8,7 @@ export const editsKind = {
   word: "Edits",
   titleOf: () => "Edits",
   start: null,
-  panes: { sheet: (view) => (isHeld(view) ? "Edits" : "Ledger"), rail: "Room" },
+  panes: { sheet: "Edits", rail: "Room" },
   reverts: "operations",
   asksConsent: false,
   Page: apart(async () => (await import("@/components/writers/edits/page")).EditsPage),
@@ -16,8 +16,4 @@ export const editsKind = {
   Changes: apart(async () => (await import("@/components/writers/edits/page")).EditsChanges),
   blocksOf: ledgerBlocks,
   cameTo: (view) => (isHeld(view) ? `${view.held?.message ?? ""} Nothing was applied.` : null),
-  decides: (view) =>
-    isHeld(view)
-      ? { what: "Held edits to review", rollBack: "Restore the files", approve: "Take over all" }
-      : null,
 } satisfies Kind;

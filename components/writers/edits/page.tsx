@@ -24,7 +24,13 @@ type Held = NonNullable<SessionView["held"]>;
 
 /** The page of an agent's own edits: applied ones as any session's changes, held ones by file. */
 export function EditsPage(props: SessionPageProps) {
-  return <SessionPage {...props} Sheet={EditsSheet} Gauge={EditsGauge} />;
+  return <SessionPage {...props} Sheet={EditsSheet} Gauge={EditsGauge} wordsOf={wordsOf} />;
+}
+
+function wordsOf(view: SessionView) {
+  return isHeld(view)
+    ? { what: "Held edits to review", rollBack: "Restore the files", approve: "Take over all" }
+    : null;
 }
 
 function EditsSheet(props: SheetProps) {
