@@ -1,4 +1,5 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
+import { Icon, type IconName } from "@/components/ui/icon";
 import type { DiffRun } from "@/components/ui/word-diff";
 import { keyed } from "@/components/ui/words";
 import type { LostSpecific } from "@/lib/ledger/entries/entry";
@@ -36,6 +37,16 @@ export function LossParts({ parts, pieceClass, hrefOf = inSheet }: LossPartsProp
         );
     }
   });
+}
+
+/** A mark on what was done, in one line. */
+export function FlagLine({ icon = "flag", children }: { icon?: IconName; children: ReactNode }) {
+  return (
+    <p className="mt-0.75 flex gap-1.5 text-note wrap-anywhere">
+      <Icon name={icon} className="mt-px size-3.25" />
+      {children}
+    </p>
+  );
 }
 
 interface LossLineProps extends Pick<LossPartsProps, "hrefOf"> {

@@ -1,5 +1,6 @@
 import { modelCopy } from "@/components/sessions/copy";
-import { EntryFlag, EntryHead, EntryResult } from "@/components/sessions/log/entry-parts";
+import { EntryHead, EntryResult } from "@/components/sessions/log/entry-parts";
+import { FlagLine } from "@/components/ui/loss-line";
 import { type EntryProps, frameOf, LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import { sayInputs, sayLines } from "@/components/sessions/log/operation-target";
 import { Figure } from "@/components/ui/gauge";
@@ -45,7 +46,7 @@ function WrittenEntry({ entry, ...props }: EntryProps<EntryOf<"document-written"
         {bySession ? "In force now." : "Changed after the session wrote it."}
       </EntryResult>
       {marks.map((mark) => (
-        <EntryFlag key={mark}>{mark}</EntryFlag>
+        <FlagLine key={mark}>{mark}</FlagLine>
       ))}
     </LogEntryFrame>
   );
@@ -85,7 +86,7 @@ function FoldedEntry({ entry, ...props }: EntryProps<EntryOf<"document-written">
       <EntryResult>{foldedCopy({ cursor, messages })}</EntryResult>
       {fold?.condensing != null && <EntryResult>{fold.condensing.message}</EntryResult>}
       {marks.map((mark) => (
-        <EntryFlag key={mark}>{mark}</EntryFlag>
+        <FlagLine key={mark}>{mark}</FlagLine>
       ))}
     </LogEntryFrame>
   );

@@ -1,9 +1,5 @@
-import {
-  EntryFlag,
-  EntryHead,
-  EntryQuote,
-  EntryResult,
-} from "@/components/sessions/log/entry-parts";
+import { EntryHead, EntryQuote, EntryResult } from "@/components/sessions/log/entry-parts";
+import { FlagLine } from "@/components/ui/loss-line";
 import { type EntryProps, frameOf, LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import { operationHref } from "@/components/sessions/view/session-place";
 import { modelCopy, stateCopy } from "@/components/sessions/copy";
@@ -28,7 +24,7 @@ export function CompletedEntry({ entry, ...props }: EntryProps<EntryOf<"session-
       )}
       {reason !== null && <EntryResult>{reason}</EntryResult>}
       {summaryMismatch && (
-        <EntryFlag>The summary&apos;s numbers don&apos;t match the counted changes.</EntryFlag>
+        <FlagLine>The summary&apos;s numbers don&apos;t match the counted changes.</FlagLine>
       )}
       {journal !== null && <EntryResult>Added to the journal as #{journal}.</EntryResult>}
     </LogEntryFrame>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "@/components/ui/icon";
 
 interface EntryHeadProps {
   readonly title: ReactNode;
@@ -29,15 +28,6 @@ export function EntryQuote({ text, isNote = false }: { text: string | null; isNo
   return (
     <p className="mt-0.5 line-clamp-2 font-serif text-[0.9375rem]/5.5 font-normal wrap-anywhere text-ink-2 normal-nums">
       {isNote ? `“${text}”` : text}
-    </p>
-  );
-}
-
-export function EntryFlag({ icon = "flag", children }: { icon?: IconName; children: ReactNode }) {
-  return (
-    <p className="mt-0.75 flex gap-1.5 text-note wrap-anywhere">
-      <Icon name={icon} className="mt-px size-3.25" />
-      {children}
     </p>
   );
 }

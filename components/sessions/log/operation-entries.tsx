@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { keptWords, modelCopy, operationCopy, sayTrip } from "@/components/sessions/copy";
 import {
-  EntryFlag,
   EntryHead,
   EntryQuote,
   EntryResult,
@@ -10,6 +9,7 @@ import {
   moreIconClass,
   rawTextClass,
 } from "@/components/sessions/log/entry-parts";
+import { FlagLine } from "@/components/ui/loss-line";
 import {
   ConsentSheet,
   type EntryProps,
@@ -82,7 +82,7 @@ export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
       </EntryHead>
       <EntryQuote text={text} />
       {isFlagged({ marks, losses: losses ?? null }) &&
-        marks.map((mark) => <EntryFlag key={mark}>{mark}</EntryFlag>)}
+        marks.map((mark) => <FlagLine key={mark}>{mark}</FlagLine>)}
       <div className="flex flex-wrap items-baseline gap-x-3">
         <EntryResult>
           {result}

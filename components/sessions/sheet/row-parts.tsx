@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { operationCopy } from "@/components/sessions/copy";
-import { EntryFlag } from "@/components/sessions/log/entry-parts";
+import { FlagLine } from "@/components/ui/loss-line";
 import type { BlockMark } from "@/components/sessions/sheet/ledger-block";
 import { ProofText } from "@/components/sessions/sheet/proof-text";
 import { isApartFromLosses } from "@/components/sessions/view/rules";
@@ -56,9 +56,9 @@ export function SheetRowFrame({
       {flags.length > 0 && (
         <div className="col-2 pt-0.5 pl-(--gut)" data-testid="row-flags">
           {flags.map((flag) => (
-            <EntryFlag key={flag} icon={isApartFromLosses(flag) ? "unequal" : "flag"}>
+            <FlagLine key={flag} icon={isApartFromLosses(flag) ? "unequal" : "flag"}>
               {flag}
-            </EntryFlag>
+            </FlagLine>
           ))}
         </div>
       )}

@@ -5,7 +5,7 @@ import { LinesGauge } from "@/components/writers/handbook/lines-gauge";
 import { planDocuments } from "@/components/writers/handbook/question";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { EntryFlag } from "@/components/sessions/log/entry-parts";
+import { FlagLine } from "@/components/ui/loss-line";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import type { SheetProps } from "@/components/sessions/page/session-sheet";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
@@ -221,10 +221,10 @@ function OpenDocument({ file, page, traced }: OpenDocumentProps) {
       <DocumentHead file={file} choice={choice} at={keys.at} page={page} onMove={keys.move} />
       <ChangedSince file={file} view={view} />
       {isScript(file.path) && (
-        <EntryFlag>
+        <FlagLine>
           A script, shown in full. Keepsake never runs it, and exports it without the executable
           bit.
-        </EntryFlag>
+        </FlagLine>
       )}
       {choice === "source" ? (
         <SourceText file={file} />
