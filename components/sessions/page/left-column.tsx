@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
+import { EmptyState } from "@/components/ui/blank";
 import { Dot } from "@/components/ui/icon";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import { LeftPane } from "@/components/sessions/view/panes";
@@ -47,7 +48,7 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
   if (tab === "prompt") {
     return (
       <LeftPane label="Prompt" head={head}>
-        <Suspense fallback={<output className="text-note text-ink-3">Loading the prompt…</output>}>
+        <Suspense fallback={<EmptyState>Loading the prompt…</EmptyState>}>
           <PromptPane sessionId={header.id} state={page.log.view.state} />
         </Suspense>
       </LeftPane>

@@ -33,8 +33,7 @@ export default function PromptPane({ sessionId, state }: PromptPaneProps) {
       </EmptyState>
     );
   }
-  if (data === undefined)
-    return <output className="text-note text-ink-3">Loading the prompt…</output>;
+  if (data === undefined) return <EmptyState>Loading the prompt…</EmptyState>;
   if (data.length === 0) return <EmptyState>Nothing has been sent to the model yet.</EmptyState>;
   return (
     <div className="grid gap-4" data-testid="prompt-parts">
