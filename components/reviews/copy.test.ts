@@ -41,6 +41,8 @@ describe("L4: the row of what is proven lossless", () => {
     expect(losslessLine([did(2, 1)])).toBe(
       "1 session only removes exact copies and changes spacing, case or punctuation",
     );
+    const added = { operationsApplied: 2, operationsReverted: 0, stats: { add: 2 } };
+    expect(losslessLine([added])).toBe("1 session only adds memories");
     expect(sayApprovedAll(4, [])).toBe("4 approved.");
     expect(sayApprovedAll(3, ["Osprey"])).toBe("3 approved. Not approved, please check: Osprey.");
   });

@@ -21,8 +21,10 @@ type Changed = Pick<QueuedReview, "operationsApplied" | "operationsReverted" | "
 export function losslessLine(sessions: readonly Changed[]): string {
   const did = sessions.map(({ operationsApplied, operationsReverted, stats }) => {
     const updates = stats.update ?? 0;
+    const adds = stats.add ?? 0;
     return {
-      removes: operationsApplied - operationsReverted > updates,
+      adds: adds > 0,
+      removes: operationsApplied - operationsReverted > updates + adds,
       rewrites: updates > 0,
     };
   });

@@ -27,7 +27,9 @@ test("F7: an emptied file is held on its page, chosen edits are taken over, and 
   await session.open(id ?? "");
   await expect(page.locator("[data-verdict]")).toContainText("removed 4 memories");
   await expect(page.locator("[data-verdict]")).toContainText("Nothing was applied.");
-  await expect(page.getByTestId("held-file")).toHaveText("MEMORY.md −4 +1 0 unchanged");
+  await expect(page.getByTestId("held-file")).toHaveText(
+    "MEMORY.md 4 removed, 1 added, 0 unchanged",
+  );
   const edits = page.getByTestId("held-edits");
   await expect(edits.getByTestId("block-deleted")).toHaveCount(4);
   await expect(edits).toContainText("MEMORY.md · Galley · People");

@@ -36,7 +36,9 @@ export function announce(entry: Entry): string | null {
         ? " The ledger is byte for byte the same as before."
         : ` ${formatRatio(gauge.retention)} kept.`;
       const outcome = sayRolledBack(leftOutThen(entry));
-      return `${outcome} ${sayCounts(countOperations(givenBackThen(entry)))} reversed, ${plural(certificate.restored.length, "memory", "memories")} restored.${same}`;
+      const reversed = givenBackThen(entry);
+      if (reversed.length === 0) return `${outcome} Nothing had been applied.`;
+      return `${outcome} ${sayCounts(countOperations(reversed))} reversed, ${plural(certificate.restored.length, "memory", "memories")} restored.${same}`;
     }
     case "document-written": {
       const { name, before, after, fold } = entry.data;

@@ -127,6 +127,14 @@ describe("what a rollback came to", () => {
       return { ...back, actor: ada, data: { ...back.data, cause: "reviewer", certificate } };
     };
     expect(say(started, copy, completed, decided())).toEqual(["Rolled back by Ada.", null]);
+    const held: Told = {
+      kind: "edits-held",
+      data: { message: "Wren emptied its file.", edits: [], files: [] },
+    };
+    expect(say(started, held, completed, decided())).toEqual([
+      "Nothing was applied: Ada restored the files.",
+      null,
+    ]);
     const theirs = { number: 2, createdAt: 1, start: null, current: memoryOf(2) };
     expect(say(started, copy, completed, decided([theirs]))[0]).toBe(
       "Rolled back by Ada, except #2, which others changed and which still needs an answer.",

@@ -215,6 +215,9 @@ function sayRollback(view: SessionView, rollback: EntryOf<"session-rolled-back">
             sayStopped(view.trip, view.operations.length),
           );
     case "reviewer":
+      if (view.held !== null && view.operations.length === 0) {
+        return { ...sayWhy(`Nothing was applied: ${who} restored the files.`, null), note };
+      }
       return words(except === "" ? ` by ${who}.` : ` by ${who}${except}.`);
     case "operator":
       return words(`${except}: ${who} stopped it.`);

@@ -3,6 +3,7 @@ import { plural } from "@/components/ui/words";
 
 /** What something did that is proven lossless (L4). */
 interface LosslessDeed {
+  readonly adds: boolean;
   readonly removes: boolean;
   readonly rewrites: boolean;
 }
@@ -11,6 +12,7 @@ interface LosslessDeed {
 export function sayLossless(thing: "change" | "session", did: readonly LosslessDeed[]): string {
   const isOne = did.length === 1;
   const words = [
+    did.some(({ adds }) => adds) && (isOne ? "adds memories" : "add memories"),
     did.some(({ removes }) => removes) && (isOne ? "removes exact copies" : "remove exact copies"),
     did.some(({ rewrites }) => rewrites) &&
       `${isOne ? "changes" : "change"} spacing, case or punctuation`,
@@ -19,5 +21,5 @@ export function sayLossless(thing: "change" | "session", did: readonly LosslessD
 }
 
 export function losslessDeed({ kind }: LedgerBlock): LosslessDeed {
-  return { removes: kind !== "updated", rewrites: kind === "updated" };
+  return { adds: false, removes: kind !== "updated", rewrites: kind === "updated" };
 }

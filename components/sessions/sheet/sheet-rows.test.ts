@@ -317,6 +317,15 @@ describe("weigh blocks", () => {
       expect([keysOf(read), keysOf(lossless)]).toEqual([["1"], []]);
     });
 
+    it("F6: folds nothing that an agent added: it may stand in for what went", () => {
+      const [first, ...rest] = blocks;
+      if (first === undefined) throw new Error("none");
+      const memory = { number: 1, createdAt: 1, image: one };
+      const added: LedgerBlock = { kind: "added", key: "1", mark: first.mark, memory };
+      const { read, lossless } = weighBlocks([added, ...rest], operations);
+      expect([keysOf(read).at(-1), lossless]).toEqual(["1", []]);
+    });
+
     it("V3: folds nothing that was reverted or that others changed since", () => {
       const [first, ...rest] = blocks;
       if (first === undefined) throw new Error("none");

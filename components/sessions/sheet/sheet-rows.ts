@@ -254,8 +254,12 @@ export function weighBlocks(
     (a, b) => rankOf(a) - rankOf(b) || cutOf(b) - cutOf(a) || a.mark.sequence - b.mark.sequence,
   );
   // What was reverted, or changed by others since, is no longer what was proven.
-  const isFolded = ({ mark, since }: LedgerBlock) =>
-    loudness.get(mark.sequence) === "lossless" && mark.look === "used" && since === undefined;
+  // What the agent wrote itself loses nothing, and is read all the same: it may stand in for what went.
+  const isFolded = ({ kind, mark, since }: LedgerBlock) =>
+    kind !== "added" &&
+    loudness.get(mark.sequence) === "lossless" &&
+    mark.look === "used" &&
+    since === undefined;
   const read = sorted.filter((block) => !isFolded(block));
   return read.length === 0
     ? { read: sorted, lossless: [] }

@@ -15,5 +15,5 @@ export const editsKind = {
   Draft: apart(async () => (await import("@/components/writers/refinement/draft")).RefinementDraft),
   Changes: apart(async () => (await import("@/components/writers/edits/page")).EditsChanges),
   blocksOf: ledgerBlocks,
-  cameTo: (view) => (isHeld(view) ? `${view.held?.message ?? ""} Nothing was applied.` : null),
+  cameTo: (view) => (isHeld(view) ? `Nothing was applied. ${view.held?.message ?? ""}` : null),
 } satisfies Kind;

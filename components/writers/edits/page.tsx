@@ -81,12 +81,12 @@ function isChanged({ removed, changed, added }: Held["files"][number]): boolean 
 
 function sayFile({ removed, changed, added, unchanged }: Held["files"][number]): string {
   const parts = [
-    removed > 0 ? `−${formatCount(removed)}` : "",
-    added > 0 ? `+${formatCount(added)}` : "",
+    removed > 0 ? `${formatCount(removed)} removed` : "",
+    added > 0 ? `${formatCount(added)} added` : "",
     changed > 0 ? `${formatCount(changed)} changed` : "",
     `${formatCount(unchanged)} unchanged`,
   ];
-  return parts.filter((part) => part !== "").join(" ");
+  return parts.filter((part) => part !== "").join(", ");
 }
 
 interface HeldEditsProps {
@@ -201,7 +201,7 @@ function placeWords(edit: Held["edits"][number] | undefined): string {
 /** How far below the threshold the edits would go; nothing where they would not. */
 function EditsGauge({ view, threshold }: GaugeProps) {
   const tripped = view.held?.tripped;
-  if (tripped === undefined) return null;
+  if (tripped === undefined || !isHeld(view)) return null;
   const { scope, startTokens, keptTokens } = tripped;
   const retention = retentionRatio(keptTokens, startTokens);
   const kept = formatPercent(keptTokens, startTokens, threshold);
@@ -221,8 +221,8 @@ function EditsGauge({ view, threshold }: GaugeProps) {
         label={`${kept} would be kept, threshold ${formatThreshold(threshold)}`}
       />
       <p className="mt-2 text-note text-pretty text-ink-2">
-        {kept} of {plural(startTokens, "token")} of {scope} would be kept.{" "}
-        {isHeld(view) && "Until you decide, Keepsake doesn't write to these files."}
+        {kept} of {plural(startTokens, "token")} of {scope} would be kept. Until you decide,
+        Keepsake doesn&apos;t write to these files.
       </p>
     </section>
   );
