@@ -80,7 +80,7 @@ export function MakeAgentKey({ agentId, agentName, action }: MakeAgentKeyProps) 
         Create API key
       </Button>
       <FormFault result={result} />
-      {made !== null && <ShownOnce what="key" text={`export KEEPSAKE_KEY=${made.key}`} />}
+      {made !== null && <ShownOnce what="key" text={`export KEEPSAKE_API_KEY=${made.key}`} />}
     </form>
   );
 }

@@ -170,8 +170,8 @@ export function FirstMinute({ mayCreate, usesRules, hasDemo, trySamples }: First
               <li className={wayClass}>
                 <h2 className={headClass}>Import your own</h2>
                 <p className="text-pretty text-ink-2">
-                  Letta, MCP memory files, JSON or plain text. You see what comes in before anything
-                  is saved.
+                  Drop your agent&apos;s folder of Markdown, or a file of Letta, mem0, MCP memory
+                  and others. You see what comes in before anything is saved.
                 </p>
                 <p className="flex flex-wrap gap-2">
                   <Link className={`${buttonClass()} h-10!`} href="/agents/new?next=import">

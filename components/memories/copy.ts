@@ -49,6 +49,7 @@ const words: Readonly<Record<string, string>> = {
   jsonl: "JSON lines",
   csv: "CSV",
   text: "plain text",
+  folder: "a folder",
 };
 
 /** What kind of file it was, as people call it. */

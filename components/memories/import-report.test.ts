@@ -46,5 +46,6 @@ describe("sayImport", () => {
       "The file is a Letta agent file, of Ezra.",
     );
     expect(sayImport({ format: "new", agentName: null, skipped: [] })).toBe("The file is new.");
+    expect(sayImport({ format: "folder", agentName: null, skipped: [] })).toBe("");
   });
 });

@@ -53,7 +53,7 @@ interface Imported {
 export function sayImport({ format, agentName, skipped }: Imported): string {
   const { known, leftOut } = countSkipped(skipped);
   const whose = agentName === null ? "" : `, of ${agentName}`;
-  const said = [`The file is ${formatCopy(format)}${whose}.`];
+  const said = format === "folder" ? [] : [`The file is ${formatCopy(format)}${whose}.`];
   if (known > 0) {
     const were = known === 1 ? "1 was" : `${formatCount(known)} were`;
     said.push(`${were} imported before and ${known === 1 ? "is" : "are"} not added again.`);

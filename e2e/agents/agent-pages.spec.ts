@@ -146,8 +146,8 @@ test("U2: an agent's own key is made on its Connect page, and is shown once, in 
   await page.goto(`/agents/${agent.id}/connect`);
   await page.getByRole("button", { name: "Create API key" }).click();
   const command = page.getByTestId("new-key");
-  await expect(command).toHaveText(/^export KEEPSAKE_KEY=\S+$/);
-  const key = (await command.innerText()).replace("export KEEPSAKE_KEY=", "");
+  await expect(command).toHaveText(/^export KEEPSAKE_API_KEY=\S+$/);
+  const key = (await command.innerText()).replace("export KEEPSAKE_API_KEY=", "");
   const answer = await page.request.get(`/api/v1/agents/${agent.id}`, {
     headers: { authorization: `Bearer ${key}` },
   });

@@ -74,7 +74,8 @@ export function ExactCopies({ agentId, tabs, given, actions, mayDrop }: ExactCop
         {rows.length === 0 ? (
           <div className="px-8 max-phone:px-4">
             <EmptyState>
-              No exact copies. They appear here when two memories have the same text.
+              No exact copies. They appear here when two memories have the same text, and stand
+              under the same heading if they come from files.
             </EmptyState>
           </div>
         ) : (

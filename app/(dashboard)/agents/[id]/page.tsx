@@ -154,7 +154,7 @@ function EmptyLedger({ page: { agent, mayImport }, shown }: EmptyLedgerProps) {
   );
   return (
     <EmptyState act={act}>
-      {agent.name} has no memories yet. Import a file, or add a memory.
+      {agent.name} has no memories yet. Import a folder or a file, or add a memory.
     </EmptyState>
   );
 }

@@ -20,7 +20,7 @@ it.each(names)("I11: tells each client of %j in its own language, and nothing el
   );
   const url = "http://localhost:3000/api/mcp";
   const command = told.get("Claude Code")?.replace("claude", String.raw`printf '%s\n'`) ?? "";
-  const env = { ...process.env, KEEPSAKE_KEY: "a key" };
+  const env = { ...process.env, KEEPSAKE_API_KEY: "a key" };
   const words = execFileSync("/bin/sh", ["-c", command], { encoding: "utf8", env }).split("\n");
   const server = words[4] ?? "";
   expect(server).toMatch(/^keepsake(-[a-z0-9]+)*$/);
@@ -32,6 +32,6 @@ it.each(names)("I11: tells each client of %j in its own language, and nothing el
   expect(told.get("Codex")?.split("\n")).toEqual([
     `[mcp_servers.${server}]`,
     `url = "${url}"`,
-    'bearer_token_env_var = "KEEPSAKE_KEY"',
+    'bearer_token_env_var = "KEEPSAKE_API_KEY"',
   ]);
 });

@@ -7,12 +7,14 @@ export function clientSnippets(origin: string, agentName: string) {
     {
       client: "Claude Code",
       title: "In a terminal",
-      code: `claude mcp add --transport http ${server} ${url} \\\n  --header "Authorization: Bearer $KEEPSAKE_KEY"`,
+      code: `claude mcp add --transport http ${server} ${url} \\\n  --header "Authorization: Bearer $KEEPSAKE_API_KEY"`,
     },
     {
       client: "Cursor",
       title: "In .cursor/mcp.json",
-      code: indented({ mcpServers: { [server]: { url, headers: bearer("${env:KEEPSAKE_KEY}") } } }),
+      code: indented({
+        mcpServers: { [server]: { url, headers: bearer("${env:KEEPSAKE_API_KEY}") } },
+      }),
     },
     {
       client: "VS Code",
@@ -32,7 +34,7 @@ export function clientSnippets(origin: string, agentName: string) {
     {
       client: "Codex",
       title: "In ~/.codex/config.toml",
-      code: `[mcp_servers.${server}]\nurl = "${url}"\nbearer_token_env_var = "KEEPSAKE_KEY"`,
+      code: `[mcp_servers.${server}]\nurl = "${url}"\nbearer_token_env_var = "KEEPSAKE_API_KEY"`,
     },
     { client: "AI SDK", title: "In your program, with @ai-sdk/mcp", code: aiSdk(url) },
     {
@@ -50,7 +52,7 @@ const keepsake = await createMCPClient({
   transport: {
     type: "http",
     url: "${url}",
-    headers: { Authorization: \`Bearer \${process.env.KEEPSAKE_KEY}\` },
+    headers: { Authorization: \`Bearer \${process.env.KEEPSAKE_API_KEY}\` },
   },
 });
 const tools = await keepsake.tools();`;
@@ -75,7 +77,7 @@ function indented(value: object): string {
 /** Commands that work as they are once the key is put into the environment. */
 export function snippetsOf(origin: string, agentId: string, agentName: string) {
   const agent = `${origin}/api/v1/agents/${agentId}`;
-  const key = `-H "Authorization: Bearer $KEEPSAKE_KEY"`;
+  const key = `-H "Authorization: Bearer $KEEPSAKE_API_KEY"`;
   const ofTeam = `-H "Authorization: Bearer $KEEPSAKE_TEAM_KEY"`;
   const json = `-H "Content-Type: application/json"`;
   return {
@@ -117,7 +119,7 @@ export function folderSnippets(origin: string, agentId: string) {
   return folders.map(([client, folder]) => ({
     client,
     code: `curl -sfo sync.mjs ${origin}/sync.mjs
-KEEPSAKE_URL=${origin} KEEPSAKE_API_KEY=$KEEPSAKE_KEY \\
-  node sync.mjs ${folder} --agent ${agentId} --watch`,
+KEEPSAKE_URL=${origin} node sync.mjs ${folder} \\
+  --agent ${agentId} --watch`,
   }));
 }

@@ -27,8 +27,8 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
         <p>
           With its own API key, {agentName} can read its memories, add new ones, and change its own
           name, prompts and threshold. What it corrects or forgets itself is a session that you can
-          roll back. It can&apos;t protect or import memories, and can&apos;t start or decide
-          sessions. The commands below read the key from the variable KEEPSAKE_KEY.
+          roll back. It can&apos;t protect memories, import other files, or start or decide
+          sessions. The commands below read the key from the variable KEEPSAKE_API_KEY.
           {!mayMakeKeys && " Ask an admin of this account for one."}
         </p>
         {mayMakeKeys && (
@@ -61,9 +61,9 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
       <FormPart id="connect-folder" title="3. Keep its folder in step">
         <p>
           If {agentName} keeps its memory in files, the connector sends what it changes there, and
-          writes back what changes here. Edits that lose too much are held for you. Add{" "}
-          <code>--dry-run</code> to see first what would happen; with <code>--once</code> instead of{" "}
-          <code>--watch</code> it runs as a hook.
+          writes back what changes here. Edits that remove too much are held for you. Add{" "}
+          <code className="whitespace-nowrap">--dry-run</code> to see first what would happen; with{" "}
+          <code>--once</code> instead of <code>--watch</code> it runs as a hook.
         </p>
         <div>
           {folderSnippets(origin, agentId).map(({ client, code: told }, index) => (
