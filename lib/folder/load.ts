@@ -5,6 +5,7 @@ import {
   findFolderFile,
   type FolderFileRow,
   listFolderFiles,
+  listFolderPaths as findPaths,
   listMerges,
   listPlacedMemories,
   type PlacedMemory,
@@ -131,6 +132,12 @@ export async function loadFolder(ctx: Context, { agentId }: { readonly agentId: 
       left,
     })),
   };
+}
+
+/** The paths and kinds of a folder's files, which are not composed for it. */
+export async function listFolderPaths(ctx: Context, { agentId }: { readonly agentId: string }) {
+  await requireAgent(ctx, agentId, "ledger.read");
+  return findPaths(ctx.db, agentId);
 }
 
 /** One file as it is now. Throws a 404 for a path that the folder doesn't have. */

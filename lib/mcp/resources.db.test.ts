@@ -1,13 +1,20 @@
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { agents } from "@/db/schema";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { importFiles } from "@/lib/folder/import-files";
 import * as handbook from "@/lib/handbook/load";
 import { givenHandbook } from "@/lib/handbook/testing/given-handbook";
-import { askMcp, callTool } from "@/lib/mcp/testing/call-mcp";
-import { openLedger } from "@/lib/sessions/testing/open-session";
+import { askMcp, callTool, openClient } from "@/lib/mcp/testing/call-mcp";
+import { editMemory } from "@/lib/memories/save";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { openLedger, openReview } from "@/lib/sessions/testing/open-session";
 
 const listSchema = z.object({
-  resources: z.array(z.object({ uri: z.string(), name: z.string(), mimeType: z.string() })),
+  resources: z.array(
+    z.object({ uri: z.string(), name: z.string(), title: z.string(), mimeType: z.string() }),
+  ),
 });
 const readSchema = z.object({ contents: z.array(z.object({ uri: z.string(), text: z.string() })) });
 
@@ -35,6 +42,8 @@ describe("resources", () => {
     return content?.text;
   };
 
+  const noFile = "The folder has no such file.";
+
   it("U4, H11: are the agent's context and the files of its handbook, as its tools give them", async () => {
     const { key, documents } = await given();
     const listed = await listOf(key);
@@ -60,18 +69,94 @@ describe("resources", () => {
     expect(error?.message).toBe("Document not found.");
   });
 
+  it("U4, F1, F4: are the files of its folder as they are now, without secrets, and bytes as they are", async () => {
+    const { ctx, agent, account } = await openLedger(api.db, []);
+    const agentId = agent.id;
+    const token = "ghp_9wXq2LrT5vYb8NcM3kJh6FdS1aZe4UiO7pQg";
+    const hidden = String.fromCodePoint(
+      ...Array.from(token, (sign) => 0xe_0000 + sign.charCodeAt(0)),
+    );
+    const contents = {
+      "ships/Día #1 100%.md": "# Ships\n\n- Ada counts ships\n- Momo sleeps\n",
+      "keys.md": `- Tea at four\n\n- The token is ${token}\n`,
+      "hidden.txt": `The token is ${hidden}\n`,
+      "settings.json": JSON.stringify({ token }),
+      "bad.md": Uint8Array.of(0x2d, 0x20, 0x61, 0x62, 0x63, 0xe9, 0x0a),
+      "cat.png": Uint8Array.of(0, 255, 1),
+      "core.dump": Uint8Array.of(0, 1),
+    };
+    const bytesOf = (content: string | Uint8Array) =>
+      typeof content === "string" ? new TextEncoder().encode(content) : content;
+    const files = new Map(
+      Object.entries(contents).map(([path, content]) => [path, bytesOf(content)] as const),
+    );
+    await importFiles(ctx, { agentId, files, dryRun: false });
+    await editMemory(ctx, { agentId, number: 1, edit: { content: "Ada counts masts" } });
+    const key = await givenKey(api.db, account.id, { agentId });
+
+    const client = await openClient(key);
+    const { resources } = await client.listResources();
+    const shown: Record<string, unknown> = {};
+    for (const { uri, name, mimeType } of resources.slice(1)) {
+      expect(uri).toBe(`keepsake://files/${name.split("/").map(encodeURIComponent).join("/")}`);
+      const [content] = (await client.readResource({ uri })).contents;
+      expect(content).toMatchObject({ uri, mimeType });
+      shown[name] = [mimeType, content?.["text"] ?? content?.["blob"]];
+    }
+    await client.close();
+    const mask = "[redacted: GitHub token]";
+    const markdown = "text/markdown";
+    expect(shown).toEqual({
+      "ships/Día #1 100%.md": [markdown, "# Ships\n\n- Ada counts masts\n- Momo sleeps\n"],
+      "keys.md": [markdown, `- Tea at four\n\n- The token is ${mask}\n`],
+      "hidden.txt": ["text/plain", `The token is ⟨hidden: "${mask}"⟩\n`],
+      "settings.json": ["application/json", JSON.stringify({ token: mask })],
+      "bad.md": [markdown, "- abc\uFFFD\n"],
+      "cat.png": ["image/png", "AP8B"],
+      "core.dump": ["application/octet-stream", "AAE="],
+    });
+    const other = (await given()).key;
+    expect((await read(other, "keepsake://files/keys.md")).error?.message).toBe(noFile);
+  });
+
+  it("T1: a file shows what a session changed once it is decided", async () => {
+    const ledger = await openLedger(api.db, []);
+    const { ctx, agent, account } = ledger;
+    const agentId = agent.id;
+    const bytes = new TextEncoder().encode(
+      "- Momo sleeps on the wickerwork chair every single day.\n",
+    );
+    await importFiles(ctx, { agentId, files: new Map([["momo.md", bytes]]), dryRun: false });
+    await api.db.update(agents).set({ applies: "after-review" }).where(eq(agents.id, agentId));
+    const key = await givenKey(api.db, account.id, { agentId });
+    const shorter = "Momo sleeps on the wickerwork chair daily.";
+    const session = await openReview(ledger, [["update", { id: 1, content: shorter }]]);
+    const uri = "keepsake://files/momo.md";
+    expect(await textOf(key, uri)).toBe(new TextDecoder().decode(bytes));
+    await approveSession(ctx, await session.seen());
+    expect(await textOf(key, uri)).toBe(`- ${shorter}\n`);
+  });
+
   it("U1, U4: nothing else is found, and a fault says only where it is logged", async () => {
     const { key } = await given();
     const others = await given();
     const shared = (await listOf(key)).map(({ uri }) => uri);
     expect((await listOf(others.key)).map(({ uri }) => uri)).toEqual(shared);
-    for (const path of ["nowhere.md", "../context", "%", "MEMORY.md/"]) {
+    for (const path of ["nowhere.md", "../context", "%", "%00", "MEMORY.md/"]) {
       const { result, error } = await read(key, `keepsake://handbook/${path}`);
       expect([path, result, error?.message]).toEqual([path, undefined, expect.any(String)]);
     }
-    expect((await read(key, "keepsake://folder/a.md")).error?.message).toContain(
-      "keepsake://folder/a.md",
-    );
+    const refusals = {
+      "keepsake://files/nowhere.md": noFile,
+      "keepsake://files/../context": noFile,
+      "keepsake://files/%": noFile,
+      "keepsake://files/%00": "path: The path has a control character.",
+      "keepsake://files/%2Fetc": "path: The path is absolute.",
+      "keepsake://folder/a.md": "Resource not found: keepsake://folder/a.md",
+    };
+    for (const [uri, message] of Object.entries(refusals)) {
+      expect([uri, (await read(key, uri)).error?.message]).toEqual([uri, message]);
+    }
     vi.spyOn(handbook, "loadDocument").mockRejectedValue(new Error("a secret path"));
     vi.spyOn(console, "error").mockReturnValue();
     const { error } = await read(key, "keepsake://handbook/MEMORY.md");

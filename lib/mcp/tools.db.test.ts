@@ -1,13 +1,19 @@
 import { deepStrictEqual } from "node:assert";
-import { createMCPClient } from "@ai-sdk/mcp";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { DELETE, GET, POST } from "@/app/api/mcp/route";
+import { DELETE, GET } from "@/app/api/mcp/route";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
 import { digestDatabase, givenWorld } from "@/lib/api/testing/given-world";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { toolRows } from "@/lib/api/testing/tool-rows";
-import { askMcp, callTool, mcpAddress, postMcp, readAnswer } from "@/lib/mcp/testing/call-mcp";
+import {
+  askMcp,
+  callTool,
+  mcpAddress,
+  openClient,
+  postMcp,
+  readAnswer,
+} from "@/lib/mcp/testing/call-mcp";
 import { tools } from "@/lib/mcp/tools";
 import * as addMemories from "@/lib/memories/save";
 
@@ -246,18 +252,7 @@ describe("ai sdk client", () => {
     async (protocolVersionDiscovery) => {
       const { accountId, agentId } = await givenWorld(api.db, "idle");
       const key = await givenKey(api.db, accountId, { agentId });
-      const client = await createMCPClient({
-        protocolVersionDiscovery,
-        transport: {
-          type: "http",
-          url: mcpAddress,
-          headers: { Authorization: `Bearer ${key}` },
-          fetch: (url: string | URL | Request, init?: RequestInit) => {
-            const request = new Request(url, init);
-            return request.method === "POST" ? POST(request) : GET(request);
-          },
-        },
-      });
+      const client = await openClient(key, { protocolVersionDiscovery });
       expect(client.serverInfo).toMatchObject({ name: "keepsake" });
       const offered = await client.tools();
       expect(Object.keys(offered).toSorted()).toEqual(Object.keys(toolRows).toSorted());

@@ -14,6 +14,16 @@ export async function listFolderFiles(db: Db, agentId: string): Promise<FolderFi
     .orderBy(asc(folderFiles.pathKey));
 }
 
+/** The paths and kinds of the files that are still there, by path. */
+export async function listFolderPaths(db: Db, agentId: string) {
+  const { path, kind, gone, pathKey } = folderFiles;
+  return db
+    .select({ path, kind })
+    .from(folderFiles)
+    .where(and(eq(folderFiles.agentId, agentId), eq(gone, false)))
+    .orderBy(asc(pathKey));
+}
+
 export async function findFolderFile(
   db: Db,
   agentId: string,

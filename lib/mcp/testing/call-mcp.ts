@@ -1,5 +1,6 @@
+import { createMCPClient } from "@ai-sdk/mcp";
 import { z } from "zod";
-import { POST } from "@/app/api/mcp/route";
+import { GET, POST } from "@/app/api/mcp/route";
 
 export const mcpAddress = "http://localhost/api/mcp";
 
@@ -23,6 +24,22 @@ export function postMcp(
     duplex: "half",
   };
   return POST(new Request(mcpAddress, given));
+}
+
+/** A client that nobody here wrote. */
+export function openClient(key: string, more: { protocolVersionDiscovery?: boolean } = {}) {
+  return createMCPClient({
+    ...more,
+    transport: {
+      type: "http",
+      url: mcpAddress,
+      headers: { Authorization: `Bearer ${key}` },
+      fetch: (url: string | URL | Request, init?: RequestInit) => {
+        const request = new Request(url, init);
+        return request.method === "POST" ? POST(request) : GET(request);
+      },
+    },
+  });
 }
 
 const answerSchema = z.looseObject({
