@@ -3,6 +3,7 @@ import type { Tx } from "@/db/client";
 import { hashText, sha256 } from "@/db/hash-text";
 import { writeWords } from "@/db/queries/memories/held-words";
 import { sendAgentWrite } from "@/db/queries/agents/send-agent-write";
+import type { PlaceRow } from "@/db/queries/folder/folder-files";
 import { TextCollector } from "@/db/queries/texts/stored-texts";
 import type { agents, sessions } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/entries/actor";
@@ -43,6 +44,8 @@ export interface AgentWrite {
   readonly at: Date;
   /** Memory changes, one revision each (M1). */
   readonly changes?: readonly Change[];
+  /** Where memories that are created stand in the agent's folder (F2), by number. */
+  readonly places?: ReadonlyMap<number, PlaceRow>;
   /** Whether the session itself makes the changes; they then belong to one of its entries. */
   readonly bySession?: boolean;
   /** Additional records for the agent's audit chain (U3). */
@@ -125,7 +128,10 @@ export function moveCounters(agent: AgentRow, changes: readonly Change[]): Agent
 function nextAgent(write: AgentWrite, texts: TextCollector) {
   const changes = write.changes ?? [];
   const moved = moveCounters({ ...write.agent, ...write.agentPatch }, changes);
-  const rows = changes.map((change, index) => memoryRow(change, write.agent.revision + index + 1));
+  const rows = changes.map((change, index) => ({
+    ...memoryRow(change, write.agent.revision + index + 1),
+    ...write.places?.get(change.number),
+  }));
   const drafts = [
     ...changes.map((change, index) => {
       const owner =

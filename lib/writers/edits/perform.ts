@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "@/db/client";
 import { type AgentRow, type NewEntry, writeAgent } from "@/db/queries/agents/agent-write";
+import type { PlaceRow } from "@/db/queries/folder/folder-files";
 import { findHolders } from "@/db/queries/memories/held-words";
 import { insertSession } from "@/db/queries/sessions/session-rows";
 import { loadEffectiveSettings } from "@/lib/frame/load-settings";
@@ -171,9 +172,9 @@ export async function applyEdits(
   tx: Tx,
   locked: LockedSession,
   prepared: readonly PreparedEdit[],
-  { actor, at }: By,
+  { actor, at, places = [] }: By & { readonly places?: readonly PlaceRow[] },
 ): Promise<LockedSession> {
-  const by = { actor, at };
+  const by = { actor, at, places: new Map(places.map((place) => [place.number, place])) };
   let { agent, session } = locked;
   for (let start = 0; start < prepared.length; start += atOnce) {
     const some = prepared.slice(start, start + atOnce);
