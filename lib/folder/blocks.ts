@@ -121,11 +121,15 @@ function toBlock(node: RootContent, text: string, base: number, limit: number): 
 }
 
 const longestLine = 2_000;
+const hasMarks = /[^\p{L}\p{M}\p{N}\p{Zs}\r\n.,:;?!'"()/+-]/u;
+
+function flatten(line: string): string {
+  return line.slice(0, longestLine).replace(/\s+/g, " ").trim();
+}
 
 /** What one line of Markdown holds. A longer line is read as far as its first 2,000 characters. */
 function parseLine(line: string): readonly PhrasingContent[] {
-  const flat = line.slice(0, longestLine).replace(/\s+/g, " ").trim();
-  const [heading] = fromMarkdown(`# ${flat}`).children;
+  const [heading] = fromMarkdown(`# ${flatten(line)}`).children;
   return heading?.type === "heading" ? heading.children : [];
 }
 
@@ -135,7 +139,7 @@ function headingText(source: string): string {
     .trim()
     .replace(/^#{1,6}(?=\s|$)/, "")
     .replace(/(?:\r\n?|\n)[ \t]*(?:=+|-+)[ \t]*$/, "");
-  return toString(parseLine(words)).trim();
+  return (hasMarks.test(words) ? toString(parseLine(words)) : flatten(words)).trim();
 }
 
 /** The headings above a place, while a file is read from its start. */
@@ -158,6 +162,7 @@ export class HeadingStack {
 
 /** A text between two rules that begins a file is no front matter unless it has a key. */
 export function findMatter(text: string): Block | undefined {
+  if (!/^(?:---|\+\+\+)/.test(text)) return undefined;
   const [first] = readBlocks(text, true);
   if (first?.kind !== "yaml" && first?.kind !== "toml") return undefined;
   const lines = text

@@ -8,10 +8,10 @@ import {
   listFolderFiles,
   listKeysOf,
   type PlaceRow,
-  saveFolderFile,
+  saveFolderFiles,
   savePlaces,
 } from "@/db/queries/folder/folder-files";
-import { findImportedSources } from "@/db/queries/memories/acts";
+import { analyzeMemories, findImportedSources } from "@/db/queries/memories/acts";
 import { giveTime } from "@/db/queries/sessions/session-rows";
 import type { StoredPiece } from "@/db/schema/folder";
 import { requireAgent } from "@/lib/agents/load";
@@ -88,17 +88,22 @@ export async function importFiles(
     const settled = await settle(ctx.db, agent, readings, at);
     return { ...resultOf(settled), lastRevision: null };
   }
-  return ctx.db.transaction(async (tx) => {
+  const done = await ctx.db.transaction(async (tx) => {
     await giveTime(tx);
     const locked = await lockAgent(tx, ctx.acting.accountId, agentId);
     if (locked === null) throw Refusal.notFound("Agent not found.");
     requirePermission(ctx, "memories.import", { agentId, ownerId: locked.ownerId });
     const settled = await settle(tx, locked, readings, at);
-    const by = { ctx, agent: locked, at, plan: settled.plan, onProgress: () => undefined };
+    const { plan } = settled;
+    const placed = settled.files.flatMap((file) => placesIn(settled, file));
+    const places = new Map(placed.map((place) => [place.number, place]));
+    const by = { ctx, agent: locked, at, plan, places, onProgress: () => undefined };
     const written = await writeImport(tx, by, settled.settled);
-    await writeFiles(tx, settled, { ctx, agent: written.agent, at });
+    await writeFiles(tx, settled, { ctx, agent: written.agent, at, placed });
     return { ...resultOf(settled), lastRevision: written.lastRevision };
   });
+  await analyzeMemories(ctx.db, done.changes.length);
+  return done;
 }
 
 function refusePaths(paths: readonly string[]): void {
@@ -199,18 +204,24 @@ function numberAt({ numberOf }: SettledFolder, place: string | number): number |
   return typeof place === "number" ? place : numberOf.get(place);
 }
 
+interface Imported {
+  readonly ctx: Context;
+  readonly agent: AgentRow;
+  readonly at: Date;
+  readonly placed: readonly PlaceRow[];
+}
+
 async function writeFiles(
   tx: Tx,
   folder: SettledFolder,
-  { ctx, agent, at }: { readonly ctx: Context; readonly agent: AgentRow; readonly at: Date },
+  { ctx, agent, at, placed }: Imported,
 ): Promise<void> {
   const lost = new Set(folder.files.flatMap(({ stored }) => numbersIn(stored?.pieces ?? null)));
-  const placed: PlaceRow[] = [];
-  for (const file of folder.files) {
+  const rows = folder.files.map((file): FolderFileRow => {
     const { reading, stored, kind } = file;
     const { path, bytes, encoding, text } = reading;
     const pieces = reading.isPieces ? keepPieces(folder, file) : null;
-    await saveFolderFile(tx, {
+    return {
       agentId: agent.id,
       pathKey: pathKey(path),
       path,
@@ -225,11 +236,18 @@ async function writeFiles(
       gone: false,
       free: stored?.free ?? isFreeAtFirst(path),
       updatedAt: at,
-    });
-    for (const place of placesIn(folder, file)) placed.push(place);
-  }
+    };
+  });
+  await saveFolderFiles(tx, rows);
   for (const { number } of placed) lost.delete(number);
-  const nowhere = { file: null, under: [], tags: [], section: "", suggested: null };
+  const nowhere = {
+    file: null,
+    under: [],
+    tags: [],
+    section: "",
+    suggested: null,
+    firstFile: null,
+  };
   await savePlaces(tx, agent.id, [
     ...placed,
     ...[...lost].map((number) => ({ number, ...nowhere })),
@@ -270,7 +288,8 @@ function placesIn(folder: SettledFolder, { reading, places }: SettledFile): Plac
     if (number === undefined) return [];
     const under = piece?.under ?? [];
     const section = headingKey({ pathKey: pathKey(path), heading: piece?.heading ?? 0 });
-    return [{ number, file: path, under, tags: facts.tags, section, suggested }];
+    const { tags } = facts;
+    return [{ number, file: path, under, tags, section, suggested, firstFile: null }];
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Tx } from "@/db/client";
 import {
+  type FolderFileRow,
   listFolderFiles,
   listHeadings,
-  saveFolderFile,
+  saveFolderFiles,
   saveHeadings,
 } from "@/db/queries/folder/folder-files";
 import {
@@ -29,7 +30,7 @@ interface FolderRedaction {
  */
 export async function redactFolder(tx: Tx, redaction: FolderRedaction): Promise<number> {
   const { agentId, number, written } = redaction;
-  let changed = 0;
+  const changed: FolderFileRow[] = [];
   for (const file of await listFolderFiles(tx, agentId)) {
     const isOwn = number !== null && numbersIn(file.pieces).includes(number);
     const pieces = file.pieces?.map((piece) => redactPiece(piece, redaction)) ?? null;
@@ -37,10 +38,10 @@ export async function redactFolder(tx: Tx, redaction: FolderRedaction): Promise<
     const isInBase = file.agreedText !== null && written.areIn(file.agreedText);
     const isSame = pieces?.every((piece, index) => piece === file.pieces?.[index]) ?? true;
     if (isSame && !isOwn && !isInBase && bytes === file.bytes) continue;
-    changed += 1;
     // Without the text that both sides agreed on, the next sync compares what each of them has.
-    await saveFolderFile(tx, { ...file, pieces, bytes, agreedText: null, offered: null });
+    changed.push({ ...file, pieces, bytes, agreedText: null, offered: null });
   }
+  await saveFolderFiles(tx, changed);
   const headings = (await listHeadings(tx, agentId)).flatMap(({ number: of, under, tags }) => {
     const left = {
       under: under.map((one) => written.redact(one)),
@@ -52,7 +53,7 @@ export async function redactFolder(tx: Tx, redaction: FolderRedaction): Promise<
     return isSame ? [] : [{ number: of, ...left }];
   });
   await saveHeadings(tx, agentId, headings);
-  return changed + (await redactEdits(tx, redaction));
+  return changed.length + (await redactEdits(tx, redaction));
 }
 
 /** The same in what sessions of edits found and hold. What is held then is decided without its file. */

@@ -5,38 +5,11 @@ import type { ExportedMemory } from "@/lib/interop/export-file";
 import { isJsonObject, type JsonObject, parseJson } from "@/lib/interop/json";
 import type { ImportPlan } from "@/lib/interop/finding";
 import { readImport } from "@/lib/interop/testing/at-once";
+import { agentFile, graph } from "@/lib/interop/testing/product-samples";
 import { writeFormat } from "@/lib/interop/write";
 import { type FileStructure, mergeStructures, redactStructure } from "@/lib/ledger/file-structure";
 
 const now = Date.parse("2026-05-01T12:00:00Z");
-
-const graph = [
-  { type: "entity", name: "Pia", entityType: "person", observations: ["Keeps the keys", "Sings"] },
-  { type: "entity", name: "Harbour", entityType: "place", observations: ["Closes at dusk"] },
-  {
-    type: "entity",
-    name: "The old lamp room behind the mill",
-    entityType: "room",
-    observations: ["Is dry"],
-  },
-  { type: "entity", name: "Ida", entityType: "person", observations: [] },
-  { type: "relation", from: "Pia", to: "Harbour", relationType: "works_at" },
-  { type: "relation", from: "Harbour", to: "Ida", relationType: "is_kept_by" },
-];
-
-const agentFile = {
-  agents: [{ name: "Ezra" }],
-  blocks: [
-    {
-      label: "persona",
-      value: "I am kind.\n\nI am patient.",
-      limit: 5_000,
-      description: "Who I am",
-    },
-    { label: "human", value: "- Likes tea", limit: 2_000, read_only: true },
-    { label: "empty", value: "", limit: 100 },
-  ],
-};
 
 describe("a memory server's graph", () => {
   it("F12: goes home with its entities, types and relations", () => {

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
-import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
+import { type AgentRow, writeAgent, writeInLots } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
+import type { PlaceRow } from "@/db/queries/folder/folder-files";
 import { loadStructure, saveStructure } from "@/db/queries/memories/imported-structures";
 import { analyzeMemories, insertImportedSources } from "@/db/queries/memories/acts";
 import { giveTime } from "@/db/queries/sessions/session-rows";
@@ -52,7 +53,6 @@ export interface ImportReport {
 }
 
 const changesAtOnce = 1_000;
-const manyChanges = 5_000;
 
 /**
  * Adds what a file in a known format holds, all or nothing in one transaction; what the agent once
@@ -103,7 +103,7 @@ export async function runImport(
     const by = { ctx, agent: locked, at, plan, onProgress };
     return { settled: ready, lastRevision: (await writeImport(tx, by, ready)).lastRevision };
   });
-  if (settled.changes.length >= manyChanges) await analyzeMemories(ctx.db);
+  await analyzeMemories(ctx.db, settled.changes.length);
   return { report: reportOf(plan, settled), changes: settled.changes, lastRevision };
 }
 
@@ -123,6 +123,7 @@ export async function writeImport(
     at: Date;
     plan: ImportPlan;
     onProgress: (written: number, of: number) => void;
+    places?: ReadonlyMap<number, PlaceRow>;
   },
   { changes, sources, nextNumber, skipped, restores, structure }: SettledImport,
 ): Promise<{ readonly agent: AgentRow; readonly lastRevision: number | null }> {
@@ -134,21 +135,22 @@ export async function writeImport(
   if (changes.length === 0 && nextNumber === by.agent.nextNumber) {
     return { agent: by.agent, lastRevision: null };
   }
-  const { at, plan } = by;
+  const { at, plan, places = new Map<number, PlaceRow>() } = by;
   const { actor } = by.ctx;
-  let { agent } = by;
-  for (let start = 0; start < changes.length; start += changesAtOnce) {
-    const some = changes.slice(start, start + changesAtOnce);
-    agent = (await writeAgent(tx, { agent, actor, at, changes: some })).agent;
-    await insertImportedSources(tx, agent.id, sources.slice(start, start + changesAtOnce));
-    by.onProgress(start + some.length, changes.length);
-  }
-  const lastRevision = changes.length === 0 ? null : agent.revision;
+  const lots = { atOnce: changesAtOnce, from: { agent: by.agent, session: null } };
+  const written = await writeInLots(tx, changes, lots, (some, now, start) => {
+    if (start > 0) by.onProgress(start, changes.length);
+    return { agent: now.agent, actor, at, changes: some, places };
+  });
+  await insertImportedSources(tx, by.agent.id, sources);
+  if (changes.length > 0) by.onProgress(changes.length, changes.length);
+  const lastRevision = changes.length === 0 ? null : written.agent.revision;
   const counts = { added: changes.length, skipped: skipped.length };
   const run = lastRevision !== null && { lastRevision, ...numbersOf(changes) };
   const data = { format: plan.format, ...counts, ...run };
   const records = [{ kind: "memories-imported", data }];
-  agent = (await writeAgent(tx, { agent, actor, at, agentPatch: { nextNumber }, records })).agent;
+  const patched = { agent: written.agent, actor, at, agentPatch: { nextNumber }, records };
+  const { agent } = await writeAgent(tx, patched);
   if (restores && skipped.length === 0 && agent.ledgerHash !== plan.ledgerHash) {
     throw new Error("The imported ledger does not have the hash of its export.");
   }

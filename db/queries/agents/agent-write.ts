@@ -3,6 +3,7 @@ import type { Tx } from "@/db/client";
 import { hashText, sha256 } from "@/db/hash-text";
 import { writeWords } from "@/db/queries/memories/held-words";
 import { sendAgentWrite } from "@/db/queries/agents/send-agent-write";
+import type { PlaceRow } from "@/db/queries/folder/folder-files";
 import { TextCollector } from "@/db/queries/texts/stored-texts";
 import type { agents, sessions } from "@/db/schema";
 import type { Actor } from "@/lib/ledger/entries/actor";
@@ -43,6 +44,8 @@ export interface AgentWrite {
   readonly at: Date;
   /** Memory changes, one revision each (M1). */
   readonly changes?: readonly Change[];
+  /** Where memories that are created stand in the agent's folder (F2), by number. */
+  readonly places?: ReadonlyMap<number, PlaceRow>;
   /** Whether the session itself makes the changes; they then belong to one of its entries. */
   readonly bySession?: boolean;
   /** Additional records for the agent's audit chain (U3). */
@@ -77,6 +80,40 @@ export interface Written {
  * and of the session's if one is given.
  */
 export async function writeAgent(tx: Tx, write: AgentWrite): Promise<Written> {
+  const { written, stored } = beginWrite(tx, write);
+  await stored;
+  return written;
+}
+
+/**
+ * Writes many changes in lots, with the same requirements. Each lot is made while the database
+ * stores the one before.
+ */
+export async function writeInLots<One>(
+  tx: Tx,
+  many: readonly One[],
+  { atOnce, from }: { readonly atOnce: number; readonly from: Omit<Written, "revisions"> },
+  toWrite: (some: readonly One[], now: Omit<Written, "revisions">, start: number) => AgentWrite,
+): Promise<Omit<Written, "revisions">> {
+  let now = from;
+  let before: Promise<unknown> = Promise.resolve();
+  for (let start = 0; start < many.length; start += atOnce) {
+    const next = beginWrite(tx, toWrite(many.slice(start, start + atOnce), now, start));
+    // Its fault is thrown when it is waited for, unless the one before has thrown.
+    next.stored.catch(() => undefined);
+    await before;
+    before = next.stored;
+    now = next.written;
+  }
+  await before;
+  return now;
+}
+
+/** The rows as a write leaves them, and the storing of it, which is under way. */
+function beginWrite(
+  tx: Tx,
+  write: AgentWrite,
+): { readonly written: Written; readonly stored: Promise<unknown> } {
   const texts = new TextCollector();
   const session = write.session ? nextSession(write, write.session) : null;
   const { agent, rows, records } = nextAgent(write, texts);
@@ -97,8 +134,8 @@ export async function writeAgent(tx: Tx, write: AgentWrite): Promise<Written> {
   // The words are read while the database stores the rest.
   const indexed =
     changes.length === 0 ? null : setImmediate().then(() => writeWords(tx, agent.id, changes));
-  await Promise.all([stored, indexed]);
-  return { agent, session, revisions: rows.map((row) => row.revision) };
+  const written = { agent, session, revisions: rows.map((row) => row.revision) };
+  return { written, stored: Promise.all([stored, indexed]) };
 }
 
 /** The agent's data that a sweep looks at (W1). */
@@ -125,7 +162,10 @@ export function moveCounters(agent: AgentRow, changes: readonly Change[]): Agent
 function nextAgent(write: AgentWrite, texts: TextCollector) {
   const changes = write.changes ?? [];
   const moved = moveCounters({ ...write.agent, ...write.agentPatch }, changes);
-  const rows = changes.map((change, index) => memoryRow(change, write.agent.revision + index + 1));
+  const rows = changes.map((change, index) => ({
+    ...memoryRow(change, write.agent.revision + index + 1),
+    ...write.places?.get(change.number),
+  }));
   const drafts = [
     ...changes.map((change, index) => {
       const owner =

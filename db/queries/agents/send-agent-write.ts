@@ -80,16 +80,19 @@ function toColumns(session: SessionRow, columns: typeof sessionColumns): Record<
 const memoryColumns = `number int, revision int, type text, content text, search_text text,
   normalised_hash text, category text, constitutional boolean, discarded_at timestamptz, relevance text,
   supports int[], sources text[], created_at timestamptz, hash text`;
+const placeColumns = `file text, under text[], tags text[], section text, suggested text, "firstFile" text`;
 
 /** The payload's parts. Numbers are named twice: an index then finds the rows one by one. */
 const writes: Readonly<Record<string, string>> = {
   created: `
     insert into memories (agent_id, number, type, content, search_text, normalised_hash, category,
-      constitutional, discarded_at, relevance, supports, sources, created_at, revision, hash)
+      constitutional, discarded_at, relevance, supports, sources, created_at, revision, hash, file,
+      under, tags, section, suggested, first_file)
     select $2, x.number, x.type, x.content, x.search_text, x.normalised_hash, x.category,
       x.constitutional, x.discarded_at, x.relevance, x.supports, x.sources, x.created_at, x.revision,
-      x.hash
-    from payload, jsonb_to_recordset(p->'created') as x(${memoryColumns})`,
+      x.hash, x.file, coalesce(x.under, '{}'), coalesce(x.tags, '{}'), coalesce(x.section, ''),
+      x.suggested, x."firstFile"
+    from payload, jsonb_to_recordset(p->'created') as x(${memoryColumns}, ${placeColumns})`,
   changed: `
     update memories m set type = x.type, content = x.content, search_text = x.search_text,
       normalised_hash = x.normalised_hash, category = x.category, constitutional = x.constitutional,

@@ -183,18 +183,6 @@ export async function listHomes(
   return new Map(rows.map((row) => [row.number, { ...row }]));
 }
 
-const markFirst = `update memories set first_file = file
-  where agent_id = $1 and number = any ($2::text::int[]) and first_file is null`;
-
-/** F7: remembers in which file memories were first written. Requires the agent's lock. */
-export async function markFirstFiles(
-  tx: Tx,
-  agentId: string,
-  numbers: readonly number[],
-): Promise<void> {
-  if (numbers.length > 0) await send(tx, markFirst, [agentId, `{${numbers.join(",")}}`]);
-}
-
 const sameTexts = `select number, normalised_hash as hash, file is null as "isFree",
     (extract(epoch from created_at) * 1000)::float8 as "createdAt"
   from memories where agent_id = $1 and normalised_hash = any ($2::text::text[])

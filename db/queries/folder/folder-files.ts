@@ -36,17 +36,9 @@ export async function findFolderFile(
   return row ?? null;
 }
 
-/** Requires the agent's lock. */
-export async function saveFolderFile(tx: Tx, row: FolderFileRow): Promise<void> {
-  await tx
-    .insert(folderFiles)
-    .values(row)
-    .onConflictDoUpdate({ target: [folderFiles.agentId, folderFiles.pathKey], set: row });
-}
-
 const filesAtOnce = 200;
 
-/** The same for many. */
+/** Requires the agent's lock. */
 export async function saveFolderFiles(tx: Tx, rows: readonly FolderFileRow[]): Promise<void> {
   const set = Object.fromEntries(
     Object.entries(getTableColumns(folderFiles)).map(([key, { name }]) => [
@@ -109,13 +101,18 @@ export interface PlaceRow {
   readonly tags: readonly string[];
   readonly section: string;
   readonly suggested: string | null;
+  /** F7: the file that it was first written in; the first that is said stays. */
+  readonly firstFile: string | null;
 }
 
 const savePlace = `update memories m
-  set file = x.file, under = x.under, tags = x.tags, section = x.section, suggested = x.suggested
-  from jsonb_to_recordset($2::text::jsonb)
-    as x(number int, file text, under text[], tags text[], section text, suggested text)
-  where m.agent_id = $1 and m.number = x.number`;
+  set file = x.file, under = x.under, tags = x.tags, section = x.section, suggested = x.suggested,
+    first_file = coalesce(m.first_file, x."firstFile")
+  from jsonb_to_recordset($2::text::jsonb) as x(number int, file text, under text[], tags text[],
+    section text, suggested text, "firstFile" text)
+  where m.agent_id = $1 and m.number = x.number
+    and (m.file, m.under, m.tags, m.section, m.suggested, m.first_file) is distinct from
+      (x.file, x.under, x.tags, x.section, x.suggested, coalesce(m.first_file, x."firstFile"))`;
 
 /** A place is no part of a memory's image: it is no revision. Requires the agent's lock. */
 export async function savePlaces(
@@ -170,7 +167,7 @@ export async function placeMerged(
 }
 
 const placedKeys = `select source_key from imported_sources
-  where agent_id = $1 and number = any ($2::text::int[])`;
+  where agent_id = $1 and number in (select unnest($2::text::int[]))`;
 
 /** The import keys of memories. */
 export async function listKeysOf(
@@ -185,16 +182,15 @@ export async function listKeysOf(
   return new Set(rows.map((row) => row.source_key));
 }
 
-/** Of a file that is still there. */
-export async function saveOffer(
-  tx: Tx,
-  { agentId, pathKey }: { readonly agentId: string; readonly pathKey: string },
-  offered: FolderFileRow["offered"],
-): Promise<void> {
-  await tx
-    .update(folderFiles)
-    .set({ offered })
-    .where(and(eq(folderFiles.agentId, agentId), eq(folderFiles.pathKey, pathKey)));
+type Offer = Pick<FolderFileRow, "pathKey" | "offered">;
+
+const offering = `update folder_files f set offered = x.offered
+  from jsonb_to_recordset($2::text::jsonb) as x("pathKey" text, offered jsonb)
+  where f.agent_id = $1 and f.path_key = x."pathKey"`;
+
+/** Of files that are still there. */
+export async function saveOffers(tx: Tx, agentId: string, offers: readonly Offer[]): Promise<void> {
+  if (offers.length > 0) await send(tx, offering, [agentId, JSON.stringify(offers)]);
 }
 
 /** Requires the agent's lock; says whether there is such a file. */

@@ -186,8 +186,11 @@ export async function insertImportedSources(
     on conflict do nothing`);
 }
 
+const manyAdded = 5_000;
+
 /** Updates the planner's statistics after many inserts; otherwise they lag behind. */
-export async function analyzeMemories(db: Db): Promise<void> {
+export async function analyzeMemories(db: Db, added: number): Promise<void> {
+  if (added < manyAdded) return;
   await db.execute(sql`analyze memories, texts, audit_records, imported_sources`);
 }
 

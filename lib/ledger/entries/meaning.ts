@@ -145,9 +145,11 @@ function rewriteItems(
 /** Whether an option of a union is the one that a value says it is. */
 function fits(option: Schema, value: unknown): boolean {
   if (!(option instanceof z.ZodObject) || !isFields(value)) return true;
-  return Object.entries<Schema>(option.shape).every(
-    ([key, part]) => !(part instanceof z.ZodLiteral) || part.safeParse(value[key]).success,
-  );
+  return Object.entries<Schema>(option.shape).every(([key, part]) => {
+    if (!(part instanceof z.ZodLiteral)) return true;
+    const allowed: ReadonlySet<unknown> = part.values;
+    return allowed.has(value[key]);
+  });
 }
 
 function isLeaf(schema: Schema): schema is Leaf {

@@ -4,7 +4,7 @@ import { listFolderChanges, listProposals } from "@/db/queries/folder/folder-edi
 import {
   type FolderFileRow,
   listFolderFiles,
-  saveFolderFile,
+  saveFolderFiles,
 } from "@/db/queries/folder/folder-files";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { loadMemories } from "@/db/queries/memories/load-memories";
@@ -20,6 +20,7 @@ import type { Edit } from "@/lib/writers/edits/rules";
 import {
   goneHash,
   numberPieces,
+  placesIn,
   prepare,
   readSync,
   saveFiles,
@@ -59,9 +60,11 @@ export async function takeOverEdits(
   const byTool = await readToolEdits(tx, input, held, chosen);
   // The log counts what is taken over, not what was proposed.
   const fresh = { ...session, losses: null, marks: [] };
+  const places = placesIn(sync, numbers.made);
   const done = await applyEdits(tx, { agent, session: fresh }, [...numbers.edits, ...byTool], {
     actor,
     at,
+    places,
   });
   // A deleted file of which something stays is not deleted.
   const applied = new Set(inFiles.map(({ place }) => place));
@@ -170,23 +173,18 @@ export async function reverseEdits(
   const rows = new Map(
     (await listFolderFiles(tx, locked.agent.id)).map((row) => [row.pathKey, row]),
   );
-  for (const { pathKey, before, afterHash } of await listFolderChanges(tx, session.id)) {
+  const changed = await listFolderChanges(tx, session.id);
+  const found = changed.flatMap(({ pathKey, before, afterHash }): FolderFileRow[] => {
     const row = rows.get(pathKey);
-    if (row === undefined || row.agreedHash !== (afterHash ?? goneHash)) continue;
-    await saveFolderFile(tx, {
-      ...row,
-      ...(before === null
-        ? { gone: true }
-        : {
-            ...before,
-            gone: false,
-            pieces: before.pieces && seenAs(before.pieces, row),
-            bytes:
-              before.bytes === null ? null : new Uint8Array(Buffer.from(before.bytes, "base64")),
-          }),
-      updatedAt: request.at,
-    });
-  }
+    if (row === undefined || row.agreedHash !== (afterHash ?? goneHash)) return [];
+    const updatedAt = request.at;
+    if (before === null) return [{ ...row, gone: true, updatedAt }];
+    const pieces = before.pieces && seenAs(before.pieces, row);
+    const bytes =
+      before.bytes === null ? null : new Uint8Array(Buffer.from(before.bytes, "base64"));
+    return [{ ...row, ...before, gone: false, pieces, bytes, updatedAt }];
+  });
+  await saveFolderFiles(tx, found);
   return session;
 }
 

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Tx } from "@/db/client";
-import { type AgentRow, type NewEntry, writeAgent } from "@/db/queries/agents/agent-write";
+import {
+  type AgentRow,
+  type NewEntry,
+  writeAgent,
+  writeInLots,
+} from "@/db/queries/agents/agent-write";
+import type { PlaceRow } from "@/db/queries/folder/folder-files";
 import { findHolders } from "@/db/queries/memories/held-words";
 import { insertSession } from "@/db/queries/sessions/session-rows";
 import { loadEffectiveSettings } from "@/lib/frame/load-settings";
@@ -171,58 +177,60 @@ export async function applyEdits(
   tx: Tx,
   locked: LockedSession,
   prepared: readonly PreparedEdit[],
-  { actor, at }: By,
+  { actor, at, places = [] }: By & { readonly places?: readonly PlaceRow[] },
 ): Promise<LockedSession> {
-  const by = { actor, at };
-  let { agent, session } = locked;
-  for (let start = 0; start < prepared.length; start += atOnce) {
-    const some = prepared.slice(start, start + atOnce);
-    let { operationsApplied, stats } = session;
-    let { massTokens } = agent;
-    const entries: NewEntry[] = some.map(({ operation, change, losses, marks }, index) => {
-      operationsApplied += 1;
-      stats = addOperation(stats, operation);
-      massTokens += massTokensMoved(change);
+  const by = { actor, at, places: new Map(places.map((place) => [place.number, place])) };
+  const written = await writeInLots(
+    tx,
+    prepared,
+    { atOnce, from: locked },
+    (some, { agent, session }, start) => {
+      const row = session ?? locked.session;
+      let { operationsApplied, stats } = row;
+      let { massTokens } = agent;
+      const entries = some.map(({ operation, change, losses, marks }, index): NewEntry => {
+        operationsApplied += 1;
+        stats = addOperation(stats, operation);
+        massTokens += massTokensMoved(change);
+        return {
+          kind: "operation-applied",
+          data: {
+            step: 1,
+            index: start + index,
+            operation,
+            slot: operationsApplied,
+            changes: [change],
+            twins: {},
+            marks,
+            credits: {},
+            losses,
+            gauge: { ...noGauge, massTokens },
+            operationsApplied,
+            protectsApplied: 0,
+            answer: "",
+          },
+        };
+      });
       return {
-        kind: "operation-applied",
-        data: {
-          step: 1,
-          index: start + index,
-          operation,
-          slot: operationsApplied,
-          changes: [change],
-          twins: {},
-          marks,
-          credits: {},
-          losses,
-          gauge: { ...noGauge, massTokens },
-          operationsApplied,
-          protectsApplied: 0,
-          answer: "",
+        agent,
+        ...by,
+        changes: some.map(({ change }) => change),
+        bySession: true,
+        session: {
+          row,
+          patch: {
+            operationsApplied,
+            stats,
+            marks: [...row.marks, ...some.flatMap(({ marks }) => marks)],
+            losses: sumLosses([row.losses, ...some.map(({ losses }) => losses)]),
+          },
+          entries,
+          changesEntry: some.map((_, index) => index),
         },
       };
-    });
-    const written = await writeAgent(tx, {
-      agent,
-      ...by,
-      changes: some.map(({ change }) => change),
-      bySession: true,
-      session: {
-        row: session,
-        patch: {
-          operationsApplied,
-          stats,
-          marks: [...session.marks, ...some.flatMap(({ marks }) => marks)],
-          losses: sumLosses([session.losses, ...some.map(({ losses }) => losses)]),
-        },
-        entries,
-        changesEntry: some.map((_, index) => index),
-      },
-    });
-    ({ agent } = written);
-    session = written.session ?? session;
-  }
-  return { agent, session };
+    },
+  );
+  return { agent: written.agent, session: written.session ?? locked.session };
 }
 
 /** Ends a session whose edits apply: its policy says whether a person looks (F7). */

@@ -112,7 +112,7 @@ function whyHeld(edit: Edit, facts: EditFacts): string | null {
 
 /** A fact that a person rejected does not come back by a file (D2). */
 function whyNotAdd(content: string | null, { earlier, hashText }: EditFacts): string | null {
-  if (content === null) return null;
+  if (content === null || earlier.length === 0) return null;
   const call = { operation: "record", sources: [], result: hashText(content) } as const;
   const decision = findCovering(earlier, call);
   return decision === null ? null : sayRejected(decision, []);

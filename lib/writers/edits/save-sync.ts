@@ -6,7 +6,6 @@ import {
   insertProposals,
   listHomes,
   listSameTexts,
-  markFirstFiles,
 } from "@/db/queries/folder/folder-edits";
 import {
   type FolderFileRow,
@@ -269,7 +268,9 @@ async function writeApplied(
     return { agent: input.agent, applied: null };
   }
   const locked = await openEdits(tx, input.agent, input);
-  const done = await applyEdits(tx, locked, numbers.edits, input);
+  const { actor, at } = input;
+  const places = placesIn(sync, numbers.made);
+  const done = await applyEdits(tx, locked, numbers.edits, { actor, at, places });
   await saveFiles(tx, input, sync, { files, numbers, sessionId: done.session.id });
   const ended = await endApplied(tx, { ...done, at: input.at }, sayApplied(toApply.length));
   return { agent: ended.agent, applied: ended.session.id };
@@ -340,14 +341,7 @@ export async function saveFiles(
     };
   });
   await saveFolderFiles(tx, rows);
-  const placed = plan.numbers(numbers.made);
-  const places = files.flatMap((file) => placesIn(file, placed));
-  await savePlaces(tx, agent.id, places);
-  await markFirstFiles(
-    tx,
-    agent.id,
-    places.map(({ number }) => number),
-  );
+  await savePlaces(tx, agent.id, placesIn({ files, plan }, numbers.made));
   if (sessionId === null) return;
   await insertFolderChanges(
     tx,
@@ -369,7 +363,16 @@ function beforeOf({ path, kind, encoding, pieces, free, bytes }: FolderFileRow) 
   return { path, kind, encoding, pieces, free, bytes: kept };
 }
 
-function placesIn(
+/** Where the memories of files stand; `made` has the numbers of new ones. */
+export function placesIn(
+  { files, plan }: Pick<ReadSync, "files" | "plan">,
+  made: ReadonlyMap<MemoryPiece, number>,
+): PlaceRow[] {
+  const numbers = plan.numbers(made);
+  return files.flatMap((file) => placesOf(file, numbers));
+}
+
+function placesOf(
   { path, key, pieces, facts, row }: ReadFile,
   numbers: ReadonlyMap<MemoryPiece, number>,
 ): PlaceRow[] {
@@ -379,9 +382,8 @@ function placesIn(
     const section = headingKey({ pathKey: key, heading: piece.heading });
     const { under } = piece;
     const file = row?.path ?? path;
-    return [
-      { number, file, under, tags: facts?.tags ?? [], section, suggested: facts?.category ?? null },
-    ];
+    const { tags, category: suggested } = facts ?? { tags: [], category: null };
+    return [{ number, file, under, tags, section, suggested, firstFile: file }];
   });
 }
 

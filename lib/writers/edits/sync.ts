@@ -11,8 +11,8 @@ import {
 import {
   type FolderFileRow,
   listFolderFiles,
-  saveFolderFile,
-  saveOffer,
+  saveFolderFiles,
+  saveOffers,
 } from "@/db/queries/folder/folder-files";
 import { giveTime } from "@/db/queries/sessions/session-rows";
 import { seeAsAgent } from "@/lib/agents/agent-view";
@@ -144,7 +144,10 @@ async function sync(
   const keys = files.map(({ path }) => pathKey(path));
   const decided = await listDecidedHashes(tx, agentId, keys);
   const held = new Map((await listHeldFiles(tx, agentId)).map((one) => [one.pathKey, one]));
-  for (const file of files) await noteAgreed(tx, file, before, byKey);
+  await saveFolderFiles(
+    tx,
+    files.flatMap((file) => agreedNow(file, before, byKey)),
+  );
   const changed = files
     .filter((file) => isChanged(file, before, held, decided))
     .map((file) => ({ ...file, bytes: file.bytes ?? bytesHere(file, before) }));
@@ -213,19 +216,18 @@ function bytesHere({ path, hash }: SentFile, { files }: FolderView) {
 }
 
 /** Both sides have the same bytes: that is what the next edit starts from. */
-async function noteAgreed(
-  tx: Tx,
+function agreedNow(
   { path, hash, seen }: SentFile,
   { files, currentOf }: FolderView,
-  rows: Map<string, FolderFileRow>,
-): Promise<void> {
+  rows: ReadonlyMap<string, FolderFileRow>,
+): FolderFileRow[] {
   const key = pathKey(path);
   const [composed, row] = [files.get(key), rows.get(key)];
-  if (composed === undefined || row === undefined || row.gone) return;
+  if (composed === undefined || row === undefined || row.gone) return [];
   const isHere = hash === composed.hash && !(row.linked && row.agreedHash === hash);
   const { offered } = row;
   const isOffer = offered !== null && offered.hash === seen && row.agreedHash !== seen;
-  if (!isHere && !isOffer) return;
+  if (!isHere && !isOffer) return [];
   const texts = new Map(offered?.texts);
   const seenOf = (number: number) =>
     isHere ? (currentOf(number)?.content ?? null) : (texts.get(number) ?? null);
@@ -234,7 +236,7 @@ async function noteAgreed(
       "number" in piece ? { ...piece, seen: seenOf(piece.number) } : piece,
     ) ?? null;
   const agreedHash = (isHere ? hash : seen) ?? row.agreedHash;
-  await saveFolderFile(tx, { ...row, pieces, linked: true, agreedHash, offered: null });
+  return [{ ...row, pieces, linked: true, agreedHash, offered: null }];
 }
 
 /** F8: a newer sync takes the place of what is held. */
@@ -275,15 +277,16 @@ async function noteOffers(
     agentId,
     answer.files.map(({ path }) => pathKey(path)),
   );
-  for (const { path, hash } of writes) {
+  const offers = writes.flatMap(({ path, hash }) => {
     const row = files.get(pathKey(path))?.row;
-    if (row === undefined || hash === null) continue;
+    if (row === undefined || hash === null) return [];
     const texts = numbersIn(row.pieces).flatMap((number) => {
       const text = currentOf(number)?.content;
       return text === undefined ? [] : [[number, text] as const];
     });
-    await saveOffer(tx, { agentId, pathKey: row.pathKey }, { hash, texts });
-  }
+    return [{ pathKey: row.pathKey, offered: { hash, texts } }];
+  });
+  await saveOffers(tx, agentId, offers);
 }
 
 function answerOf(
