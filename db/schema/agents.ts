@@ -42,6 +42,9 @@ export const agents = pgTable(
     summaryReviewPolicy: text("summary_review_policy").$type<ReviewPolicy>(),
     editsReviewPolicy: text("edits_review_policy").$type<ReviewPolicy>(),
     handbookReviewPolicy: text("handbook_review_policy").$type<ReviewPolicy>(),
+    /** F4: where in its folder new memories are written, and the number that they begin with. */
+    newMemoriesPlace: text("new_memories_place"),
+    newMemoriesFrom: integer("new_memories_from").notNull().default(1),
     /** K1: messages that may wait before a fold, and the share of them that stays. */
     summaryThreshold: integer("summary_threshold").notNull().default(100),
     summaryKeepRatio: doublePrecision("summary_keep_ratio").notNull().default(0.2),

@@ -38,6 +38,8 @@ function samplesOf(setting: AgentSetting): { good: unknown; bad: unknown } {
       return { good: "after-review", bad: "sometimes" };
     case "prompt":
       return { good: "Keep dates.", bad: "x".repeat(setting.max + 1) };
+    case "place":
+      return { good: "notes/MEMORY.md > Notes", bad: "../MEMORY.md" };
     default:
       return { good: "Wren", bad: "x".repeat(201) };
   }

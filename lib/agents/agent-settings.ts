@@ -265,6 +265,14 @@ export const agentSettings = {
     help: "On a warning: edits that lose details wait for you, though they count already. Edits that lose too much, or touch protected memories, are held and not applied, whatever you choose.",
     part: "folder",
   },
+  /** F4: where memories are written that stand in no file. */
+  newMemoriesPlace: {
+    type: "place",
+    short: "New memories",
+    label: "Place for new memories",
+    help: "A file in the agent's folder, like MEMORY.md, or a heading in it, like MEMORY.md > Notes. Memories that are added from now on are written at its end. Empty: they stay in Keepsake.",
+    part: "folder",
+  },
   handbookReviewPolicy: {
     type: "policy",
     kind: "handbook",

@@ -135,6 +135,17 @@ describe("create agent", () => {
       [{ name: "N", tokenBudget: 1.5 }, "tokenBudget"],
       [{ name: "N", monthlyBudgetUsd: 0 }, "monthlyBudgetUsd"],
       [{ name: "N", monthlyBudgetUsd: "5 dollars" }, "monthlyBudgetUsd"],
+      ...[
+        "../MEMORY.md",
+        "/MEMORY.md",
+        "notes.json",
+        "MEMORY.md >",
+        " > Notes",
+        "a.md > \u0007",
+      ].map((newMemoriesPlace): [object, string] => [
+        { name: "N", newMemoriesPlace },
+        "newMemoriesPlace",
+      ]),
       [{ name: "N", reviewPolicy: "sometimes" }, "reviewPolicy"],
       [{ name: "N", paused: "perhaps" }, "paused"],
       [{ name: "N", model: "openai/gpt" }, "model"],
@@ -160,6 +171,7 @@ describe("create agent", () => {
         monthlyBudgetUsd: "$12.50",
         model: "openai/gpt",
         reviewPolicy: "",
+        newMemoriesPlace: "notes/MEMORY.md>Galley >  People",
       });
       expect(made.agent).toMatchObject({
         refinementPrompt: null,
@@ -168,6 +180,7 @@ describe("create agent", () => {
         monthlyBudgetUsd: 12.5,
         model: "openai/gpt",
         reviewPolicy: null,
+        newMemoriesPlace: "notes/MEMORY.md > Galley > People",
       });
     });
 

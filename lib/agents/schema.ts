@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findTextFault } from "@/lib/ledger/texts/content";
+import { findPlaceFault, readPlace, sayPlace } from "@/lib/interop/place";
 import { nameSchema } from "@/lib/ledger/texts/schema";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { reviewPolicies, type ReviewPolicy } from "@/lib/ledger/entries/session";
@@ -37,6 +38,8 @@ function schemaOf(setting: AgentSetting, isJson: boolean): z.ZodType {
       return shareSchema(setting);
     case "money":
       return moneySchema(setting);
+    case "place":
+      return placeSchema;
   }
 }
 
@@ -113,6 +116,23 @@ function moneySchema({ subject, note }: Of<"money">) {
   };
   return numberSchema(words, null, read).meta({ description: note });
 }
+
+/** F4: blank and null mean none. */
+const placeSchema = z
+  .string()
+  .nullable()
+  .transform((text, context) => {
+    if (text === null || text.trim() === "") return null;
+    const place = readPlace(text);
+    const fault = findPlaceFault(place) ?? findFault(text, 1_010);
+    if (fault === null) return sayPlace(place);
+    context.addIssue({ code: "custom", message: fault });
+    return z.NEVER;
+  })
+  .meta({
+    description:
+      "`MEMORY.md`, or a heading in it: `MEMORY.md > Notes`. Null: new memories stay in Keepsake.",
+  });
 
 /** V1: which sessions of a kind wait for a person; blank and null mean the default of the day. */
 function policySchema(standard: ReviewPolicy) {

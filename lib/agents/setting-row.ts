@@ -7,7 +7,7 @@ export const settingParts = {
   summaries: "Conversation summaries",
   reflections: "Reflections",
   handbook: "Handbook",
-  folder: "The agent's own edits",
+  folder: "Folder and the agent's own edits",
   prompts: "Other prompts",
 } as const;
 
@@ -88,6 +88,11 @@ interface MoneySetting extends Facts {
   readonly note: string;
 }
 
+/** A place in the agent's folder (F4): `MEMORY.md > Notes`; null for none. */
+interface PlaceSetting extends Facts {
+  readonly type: "place";
+}
+
 interface OtherSetting extends Facts {
   readonly type: "name" | "person" | "model";
 }
@@ -100,4 +105,5 @@ export type AgentSetting =
   | PolicySetting
   | ChoiceSetting
   | MoneySetting
+  | PlaceSetting
   | OtherSetting;

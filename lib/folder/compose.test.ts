@@ -144,24 +144,53 @@ describe("addMemories", () => {
     expect(add("# A\n\n9. a\n\n# B\n\ntext\n", "new", ["A"]).text).toBe(
       "# A\n\n9. a\n10. new\n\n# B\n\ntext\n",
     );
-    expect(add("# A\n\n# B\n\ntext\n", "new", ["A"]).text).toBe("# A\n\nnew\n\n# B\n\ntext\n");
+    expect(add("# A\n\n# B\n\ntext\n", "new", ["A"]).text).toBe("# A\n\n- new\n\n# B\n\ntext\n");
     expect(add("# A\n\ntext\n", "new").text).toBe("# A\n\ntext\n\nnew\n");
     expect(add("a\n§\nb", "new").text).toBe("a\n§\nb\n§\nnew\n");
     expect(add("a line\nb line\n", "new").text).toBe("a line\nb line\nnew\n");
-    expect(add("", "new").text).toBe("new\n");
+    expect(add("", "new").text).toBe("- new\n");
+    expect(add("# A\r\n\r\n", "new").text).toBe("# A\r\n\r\n- new\r\n");
+    const nested = "# Galley\n\n- a\n\n## People\n\n- b\n";
+    expect(add(nested, "new", ["People"]).text).toBe(`${nested}- new\n`);
+    expect(add(nested, "new", ["Galley", "People"]).text).toBe(`${nested}- new\n`);
     expect(add("# A\n", "new", ["Gone"])).toMatchObject({ text: "# A\n", left: [{ number: 99 }] });
   });
 
-  it("F4: what is added is read again as that memory, and nothing else changes", () => {
+  it("F4: an added memory that changes keeps what parts it from the text before", () => {
+    const { pieces } = addMemories(keep("# A\n\npara"), [{ number: 9, content: "new" }], options);
+    const change = (content: string) =>
+      composeFile(pieces, asStored(pieces, { 9: content }), options).text;
+    expect(change("newer")).toBe("# A\n\npara\n\nnewer\n");
+    expect(change("a\n\nb")).toBe("# A\n\npara\n\n- a\n\n  b\n");
+  });
+
+  it("F4: what is added is read again as that memory, and without it each byte is as before", () => {
+    const texts = array(newTexts, { minLength: 1, maxLength: 4 });
     assert(
-      property(tuple(anyMarkdown, newTexts), ([text, content]) => {
-        const before = contents(text);
-        const added = add(text, content);
-        const after = contents(added.text);
-        if (added.left.length > 0) expect(added.text).toBe(text);
-        else expect(after.toSorted()).toEqual([...before, content].toSorted());
+      property(tuple(anyMarkdown, texts), ([text, list]) => {
+        const stored = keep(text);
+        const additions = list.map((content, index) => ({ number: 1_000 + index, content }));
+        const { pieces, left } = addMemories(stored, additions, options);
+        const missing = new Set(left.map(({ number }) => number));
+        const added = additions.filter(({ number }) => !missing.has(number));
+        const { text: written } = composeFile(pieces, asStored(pieces), options);
+        const wanted = [...contents(text), ...added.map(({ content }) => content)];
+        expect(contents(written).toSorted()).toEqual(wanted.toSorted());
+        const gone = Object.fromEntries(additions.map(({ number }) => [number, null]));
+        const undone = composeFile(pieces, asStored(pieces, gone), options);
+        expect(undone).toEqual({ text, left: [] });
       }),
       propertySettings(1_000),
     );
+  });
+
+  it("F4: many new memories are read again a few times, not once for each", () => {
+    const additions = Array.from({ length: 500 }, (_, index) => ({
+      number: index + 10,
+      content: index === 300 ? "password = hunter2hunter2" : `Fact ${index} of the galley.`,
+    }));
+    const { pieces, left } = addMemories(keep("# A\n"), additions, options);
+    expect(left.map(({ number }) => number)).toEqual([310]);
+    expect(contents(pieces.map(({ raw }) => raw).join(""))).toHaveLength(499);
   });
 });

@@ -1,5 +1,5 @@
 import { HeadingStack, readBlocks } from "@/lib/folder/blocks";
-import { eolOf, indentLines, lineEnd } from "@/lib/folder/lines";
+import { eolOf, indentLines, lineEnd, lineStart } from "@/lib/folder/lines";
 import {
   type MemoryPiece,
   type PieceForm,
@@ -29,10 +29,11 @@ export interface Composed {
   readonly left: readonly { readonly number: number; readonly why: string }[];
 }
 
-/** How one place is written, and which memory is read there again. */
+/** How one place is written, and which memory is read there again, so far behind its start. */
 interface Written {
   readonly raw: string;
   readonly content: string | null;
+  readonly lead: number;
 }
 
 /** For each memory's place the ways to write what is there now, the best first. */
@@ -84,19 +85,23 @@ function planPlaces(pieces: readonly KeptPiece[], currentOf: CurrentOf, eol: str
 function waysToRemove(piece: KeptMemory, eol: string): Written[] {
   // The line's end goes as well, unless what is before and after it would become one.
   return [
-    { raw: "", content: null },
-    { raw: eol, content: null },
+    { raw: "", content: null, lead: 0 },
+    { raw: eol, content: null, lead: 0 },
   ];
 }
 
 function waysToWrite(piece: KeptMemory, content: string, eol: string): Written[] {
-  if (content === piece.content) return [{ raw: piece.raw, content }];
+  if (content === piece.content) return [asWritten(piece)];
   const lead = piece.raw.slice(0, piece.lead);
   const tail = piece.raw.slice(piece.raw.length - piece.tail);
-  const ways = [lead + indentLines(content, piece.indent, eol) + tail];
+  const write = (mark: string, indent: number): Written => {
+    return { raw: mark + indentLines(content, indent, eol) + tail, content, lead: mark.length };
+  };
+  const ways = [write(lead, piece.indent)];
   // A text of several blocks is one memory only as an item of a list.
-  if (piece.form === "block") ways.push(`- ${indentLines(content, 2, eol)}${tail}`);
-  return ways.map((raw) => ({ raw, content }));
+  if (piece.form === "block")
+    ways.push(write(`${lead.slice(0, lineStart(lead, lead.length))}- `, 2));
+  return ways;
 }
 
 /** Puts all changes in, or, where the file would not read as it should, each half of them. */
@@ -148,7 +153,10 @@ class Draft {
 }
 
 function asWritten(piece: KeptPiece): Written {
-  return { raw: piece.raw, content: "number" in piece ? piece.content : null };
+  const { raw } = piece;
+  return "number" in piece
+    ? { raw, content: piece.content, lead: piece.lead }
+    : { raw, content: null, lead: 0 };
 }
 
 interface Misreading {
@@ -162,13 +170,13 @@ function misread(written: readonly Written[], options: SplitOptions): Misreading
   const found = new Map<number, string>();
   let at = 0;
   for (const piece of splitFile(written.map(({ raw }) => raw).join(""), options).pieces) {
-    if (piece.kind === "memory") found.set(at, piece.content);
+    if (piece.kind === "memory") found.set(at + piece.lead, piece.content);
     at += piece.raw.length;
   }
   const places = new Set<number>();
   at = 0;
-  for (const [place, { raw, content }] of written.entries()) {
-    if (content !== null && found.get(at) === content) found.delete(at);
+  for (const [place, { raw, content, lead }] of written.entries()) {
+    if (content !== null && found.get(at + lead) === content) found.delete(at + lead);
     else if (content !== null) places.add(place);
     at += raw.length;
   }
@@ -181,29 +189,44 @@ export interface Addition {
   readonly content: string;
 }
 
+const noHeading = "The file has no such heading.";
+
 /**
- * F4: new memories at the end of a file, or of the heading in it that `under` names (outermost first,
- * as plain text), in the form of what is there. Those that would not be read again are left out.
+ * F4: new memories at the end of a file, or of the heading in it that `under` names (the last of its
+ * headings, outermost first, as plain text), in the form of what is there. What parts a memory from
+ * what stands before it belongs to its own piece, and goes with it. Those that would not be read
+ * again are left out.
  */
 export function addMemories(
   pieces: readonly KeptPiece[],
   additions: readonly Addition[],
   options: SplitOptions & { readonly under?: readonly string[] },
 ): { readonly pieces: readonly KeptPiece[]; readonly left: Composed["left"] } {
-  const under = options.under ?? [];
-  const left: { number: number; why: string }[] = [];
-  let kept = pieces;
-  for (const { number, content } of additions) {
-    const end = endOfSection(kept.map(({ raw }) => raw).join(""), under);
-    const draft = end === null ? null : cutAt(kept, end);
-    const added = draft === null ? undefined : firstThatReads(draft, { number, content }, options);
-    if (added !== undefined) kept = added;
-    else left.push({ number, why: draft === null ? noHeading : cannotReplace });
+  const end = endOfSection(pieces.map(({ raw }) => raw).join(""), options.under ?? []);
+  if (end === null) {
+    return { pieces, left: additions.map(({ number }) => ({ number, why: noHeading })) };
   }
-  return { pieces: kept, left };
+  const [before, after] = cutAt(pieces, end);
+  const known = misread([...before, ...after].map(asWritten), options);
+  let kept = before;
+  const left: { number: number; why: string }[] = [];
+  const put = (some: readonly Addition[]): void => {
+    const [only, ...more] = some;
+    if (only === undefined) return;
+    const drafts = more.length > 0 ? [addAll(kept, some)] : waysToAdd(new End(kept), only);
+    for (const draft of drafts) {
+      const { places, others } = misread(kept.concat(draft, after).map(asWritten), options);
+      if (places.size > known.places.size || others > known.others) continue;
+      kept = kept.concat(draft);
+      return;
+    }
+    if (more.length === 0) left.push({ number: only.number, why: cannotReplace });
+    const middle = Math.ceil(some.length / 2);
+    if (more.length > 0) for (const half of [some.slice(0, middle), some.slice(middle)]) put(half);
+  };
+  put(additions);
+  return { pieces: [...kept, ...after], left };
 }
-
-const noHeading = "The file has no such heading any more.";
 
 /** Behind the last line of a heading's own blocks; null where there is no such heading. */
 function endOfSection(text: string, under: readonly string[]): number | null {
@@ -215,14 +238,15 @@ function endOfSection(text: string, under: readonly string[]): number | null {
       if (end !== null) return end;
       above.enter(block, text);
     }
-    const isHere = end !== null || isSame(above.texts(), under);
+    const isHere = end !== null || endsWith(above.texts(), under);
     if (isHere && block.kind !== "thematicBreak") end = lineEnd(text, block.end);
   }
   return end;
 }
 
-function isSame(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((text, index) => text === b[index]);
+function endsWith(all: readonly string[], last: readonly string[]): boolean {
+  const from = all.length - last.length;
+  return from >= 0 && last.every((text, index) => text === all[from + index]);
 }
 
 /** The pieces before and after a place of the stored text; a piece of glue may be parted. */
@@ -243,43 +267,64 @@ function cutAt(pieces: readonly KeptPiece[], end: number): [KeptPiece[], KeptPie
   return [before, []];
 }
 
-function firstThatReads(
-  [before, after]: readonly [KeptPiece[], KeptPiece[]],
-  addition: Addition,
-  options: SplitOptions,
-): KeptPiece[] | undefined {
-  const known = misread([...before, ...after].map(asWritten), options);
-  for (const added of waysToAdd(before, addition)) {
-    const next = [...before, ...added, ...after];
-    const { places, others } = misread(next.map(asWritten), options);
-    if (places.size <= known.places.size && others <= known.others) return next;
+/** Where the next memory is added: what it needs to know of the text before. */
+class End {
+  readonly eol: string;
+  /** The last memory before. */
+  last: KeptMemory | undefined;
+  /** The text's last signs. */
+  text: string;
+
+  constructor(before: readonly KeptPiece[]) {
+    const text = before.map(({ raw }) => raw).join("");
+    this.eol = eolOf(text);
+    this.last = before.findLast((one) => "number" in one);
+    this.text = text.slice(-4);
   }
-  return undefined;
+
+  add(piece: KeptMemory): void {
+    this.last = piece;
+    this.text = (this.text + piece.raw).slice(-4);
+  }
 }
 
+/** Each in its first way. */
+function addAll(before: readonly KeptPiece[], additions: readonly Addition[]): KeptMemory[] {
+  const end = new End(before);
+  return additions.flatMap((addition) => {
+    const [piece] = waysToAdd(end, addition);
+    if (piece !== undefined) end.add(piece);
+    return piece ?? [];
+  });
+}
+
+const endsLine = /[\r\n]$/;
+const endsBlank = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)$/;
+
+/** The ways to write a new memory, the best first. */
 function* waysToAdd(
-  before: readonly KeptPiece[],
+  { last, text, eol }: End,
   { number, content }: Addition,
-): Generator<KeptPiece[]> {
-  const text = before.map(({ raw }) => raw).join("");
-  const eol = eolOf(text);
-  const gap = text === "" || /[\r\n]$/.test(text) ? [] : [{ raw: eol }];
-  const piece = (form: PieceForm, lead: string, close = "", indent = 0): KeptMemory => {
+): Generator<KeptMemory> {
+  const gap = text === "" || endsLine.test(text) ? "" : eol;
+  const blank = text === "" || endsBlank.test(text + gap) ? gap : gap + eol;
+  const piece = (form: PieceForm, lead: string, { close = "", indent = 0 } = {}): KeptMemory => {
     const raw = lead + indentLines(content, indent, eol) + close + eol;
     const ends = { lead: lead.length, tail: close.length + eol.length };
     return { number, raw, content, form, ...ends, indent };
   };
-  const last = before.findLast((one) => "number" in one);
+  const item = piece("item", `${blank}- `, { indent: 2 });
+  if (last === undefined) yield item;
   const lead = last?.raw.slice(0, last.lead) ?? "";
-  if (last?.form === "item" && !/[\r\n]/.test(lead)) {
-    const next = lead.replace(/\d+/, (count) => String(Number(count) + 1));
-    yield [...gap, piece("item", next, "", last.indent + next.length - lead.length)];
+  const mark = lead.slice(lineStart(lead, lead.length));
+  if (last?.form === "item" && mark.trim() !== "") {
+    const next = mark.replace(/\d+/, (count) => String(Number(count) + 1));
+    yield piece("item", gap + next, { indent: last.indent + next.length - mark.length });
   }
-  if (last?.form === "line") yield [...gap, piece("line", "")];
-  if (last?.form === "entry") yield [...gap, { raw: `§${eol}` }, piece("entry", "")];
-  if (last?.form === "element") yield [...gap, piece("element", "<memory>", "</memory>")];
-  const blank = text === "" ? [] : [{ raw: eol }];
-  yield [...gap, ...blank, piece("block", "")];
-  yield [...gap, ...blank, piece("block", ""), { raw: eol }];
-  yield [...gap, ...blank, piece("item", "- ", "", 2)];
+  if (last?.form === "line") yield piece("line", gap);
+  if (last?.form === "entry") yield piece("entry", `${gap}§${eol}`);
+  if (last?.form === "element") yield piece("element", `${gap}<memory>`, { close: "</memory>" });
+  yield piece("block", blank);
+  yield piece("block", blank, { close: eol });
+  yield item;
 }

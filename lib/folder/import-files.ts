@@ -20,7 +20,7 @@ import { Refusal } from "@/lib/errors";
 import { hashBytes, numbersIn } from "@/lib/folder/load";
 import { type FileKind, isFreeAtFirst, kindsOf } from "@/lib/folder/known";
 import { headingKey } from "@/lib/folder/match";
-import { findPathFault, pathKey } from "@/lib/folder/path";
+import { pathKey } from "@/lib/folder/path";
 import { type FileReading, readFile } from "@/lib/folder/read-file";
 import {
   type ImportItem,
@@ -28,6 +28,7 @@ import {
   type SkippedLine,
   SourceKeys,
 } from "@/lib/interop/finding";
+import { findPathFault } from "@/lib/interop/place";
 import type { Change } from "@/lib/ledger/change";
 import { type ImportReport, writeImport } from "@/lib/memories/save-import";
 import { type SettledImport, settleImport } from "@/lib/memories/settle-import";

@@ -2,23 +2,26 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { Db } from "@/db/client";
 import {
-  findFolderFile,
   type FolderFileRow,
   listFolderFiles,
   listFolderPaths as findPaths,
   listMerges,
+  listNewer,
   listPlacedMemories,
   type PlacedMemory,
 } from "@/db/queries/folder/folder-files";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listHeldFiles } from "@/db/queries/folder/folder-edits";
 import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type Composed, composeFile, type CurrentOf, type KeptPiece } from "@/lib/folder/compose";
 import { encodeFile } from "@/lib/folder/decode";
+import { addToFolder, type WithNew } from "@/lib/folder/new-memories";
 import { pathKey } from "@/lib/folder/path";
 import type { folderFileSchema } from "@/lib/folder/schema";
 import { writeZip } from "@/lib/interop/archive";
+import { readPlace } from "@/lib/interop/place";
 import { pauseOften } from "@/lib/ledger/alike/word-sets";
 import { compareInLedger } from "@/lib/ledger/memory";
 import { fileWord } from "@/lib/memories/export";
@@ -101,15 +104,51 @@ export function composeStored(
   return { row, bytes, hash: hashBytes(bytes), left };
 }
 
+/** F4: a folder's files with its new memories, if a person chose a place for them. Writes nothing. */
+export async function listWithNew(db: Db, agent: AgentRow, at: Date): Promise<WithNew> {
+  const files = await listFolderFiles(db, agent.id);
+  const { id: agentId, newMemoriesPlace } = agent;
+  const additions = newMemoriesPlace === null ? [] : await listNew(db, agent, files);
+  if (newMemoriesPlace === null || additions.length === 0) return { files, added: null, left: [] };
+  return addToFolder(files, additions, { agentId, place: readPlace(newMemoriesPlace), at });
+}
+
+/**
+ * F9: the memories since there is a place for them that stand in no file. A merge is new where one of
+ * its sources was.
+ */
+async function listNew(
+  db: Db,
+  { id, newMemoriesFrom: from }: AgentRow,
+  files: readonly FolderFileRow[],
+): Promise<PlacedMemory[]> {
+  const placed = new Set(files.flatMap(({ pieces }) => numbersIn(pieces)));
+  const open = (await listNewer(db, id, from)).filter((number) => !placed.has(number));
+  if (open.length === 0) return [];
+  const currentOf = await loadCurrent(db, id, files);
+  const standing = new Set([...placed].map((number) => currentOf(number)?.number));
+  const sources = Map.groupBy(await listMerges(db, id), ({ into }) => into);
+  const isNew = (number: number): boolean => {
+    const own = sources.get(number) ?? [];
+    return number >= from && (own.length === 0 || own.some(({ source }) => isNew(source)));
+  };
+  const wanted = open.filter((number) => !standing.has(number) && isNew(number));
+  const found = await listPlacedMemories(db, id, wanted);
+  return found.sort((a, b) => a.number - b.number);
+}
+
 /** All files of a folder as they are now, by path. */
-async function composeFolder(db: Db, agentId: string): Promise<ComposedFile[]> {
-  const files = (await listFolderFiles(db, agentId)).filter(({ gone }) => !gone);
-  const currentOf = await loadCurrent(db, agentId, files);
+async function composeFolder(ctx: Context, agent: AgentRow): Promise<ComposedFile[]> {
+  const all = await listWithNew(ctx.db, agent, ctx.now());
+  const files = all.files.filter(({ gone }) => !gone);
+  const currentOf = await loadCurrent(ctx.db, agent.id, files);
   const siblings = new Set(files.map((file) => file.pathKey));
   const composed: ComposedFile[] = [];
   const pause = pauseOften();
   for (const row of files) {
-    composed.push(composeStored(row, currentOf, siblings));
+    const file = composeStored(row, currentOf, siblings);
+    const left = all.left.filter(({ pathKey: key }) => key === row.pathKey);
+    composed.push({ ...file, left: [...file.left, ...left] });
     await pause();
   }
   return composed;
@@ -117,8 +156,8 @@ async function composeFolder(db: Db, agentId: string): Promise<ComposedFile[]> {
 
 /** A folder's files, without their bytes. */
 export async function loadFolder(ctx: Context, { agentId }: { readonly agentId: string }) {
-  await requireAgent(ctx, agentId, "ledger.read");
-  const files = await composeFolder(ctx.db, agentId);
+  const agent = await requireAgent(ctx, agentId, "ledger.read");
+  const files = await composeFolder(ctx, agent);
   const held = new Set((await listHeldFiles(ctx.db, agentId)).map((file) => file.pathKey));
   return {
     files: files.map(({ row, bytes, hash, left }) => ({
@@ -129,7 +168,7 @@ export async function loadFolder(ctx: Context, { agentId }: { readonly agentId: 
       memories: numbersIn(row.pieces).length,
       free: row.free,
       held: held.has(row.pathKey),
-      left,
+      left: left.map(({ number, why }) => ({ number, why })),
     })),
   };
 }
@@ -145,11 +184,11 @@ export async function loadFolderFile(
   ctx: Context,
   { agentId, path }: z.output<typeof folderFileSchema>,
 ): Promise<ComposedFile> {
-  await requireAgent(ctx, agentId, "ledger.read");
-  const row = await findFolderFile(ctx.db, agentId, pathKey(path));
-  if (row === null || row.gone) throw Refusal.notFound("The folder has no such file.");
+  const agent = await requireAgent(ctx, agentId, "ledger.read");
+  const { files } = await listWithNew(ctx.db, agent, ctx.now());
+  const row = files.find((file) => file.pathKey === pathKey(path));
+  if (row === undefined || row.gone) throw Refusal.notFound("The folder has no such file.");
   // A merge stands in one place of the folder, which may be in another file.
-  const files = await listFolderFiles(ctx.db, agentId);
   const currentOf = await loadCurrent(ctx.db, agentId, files);
   return composeStored(row, currentOf, new Set(files.map((file) => file.pathKey)));
 }
@@ -157,7 +196,7 @@ export async function loadFolderFile(
 /** The whole folder as a zip file. */
 export async function exportFolderFiles(ctx: Context, { agentId }: { readonly agentId: string }) {
   const agent = await requireAgent(ctx, agentId, "ledger.read");
-  const files = await composeFolder(ctx.db, agentId);
+  const files = await composeFolder(ctx, agent);
   return {
     fileName: `${fileWord(agent.name)}-folder-${ctx.now().toISOString().slice(0, 10)}.zip`,
     mediaType: "application/zip",

@@ -1,18 +1,3 @@
-const longest = 500;
-
-/** What is wrong with a file's path in a folder, as the end of a sentence; null for a safe one (F9). */
-export function findPathFault(path: string): string | null {
-  if (path === "") return "is empty";
-  if (!path.isWellFormed() || path.includes("\uFFFD")) return "is not valid Unicode";
-  if (/\p{Cc}/u.test(path)) return "has a control character";
-  if (path.includes("\\")) return "has a backslash";
-  if (path.startsWith("/") || /^[A-Za-z]:/.test(path)) return "is absolute";
-  if (path.length > longest) return `has more than ${longest} characters`;
-  const parts = path.split("/");
-  if (parts.includes("..")) return "leads out of the folder";
-  return parts.some((part) => part === "" || part === ".") ? "has an empty part" : null;
-}
-
 /** F9: paths are compared by this: NFC and without case. */
 export function pathKey(path: string): string {
   return path.normalize("NFC").toLowerCase().normalize("NFC");

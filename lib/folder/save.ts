@@ -1,11 +1,21 @@
 import type { z } from "zod";
-import { writeAgent } from "@/db/queries/agents/agent-write";
+import type { Tx } from "@/db/client";
+import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
-import { setFolderFileFree } from "@/db/queries/folder/folder-files";
+import { saveFolderFiles, savePlaces, setFolderFileFree } from "@/db/queries/folder/folder-files";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { listWithNew } from "@/lib/folder/load";
 import { pathKey } from "@/lib/folder/path";
 import type { folderFileSchema, freeBody } from "@/lib/folder/schema";
+
+/** F4: writes new memories into the file that a person chose for them. Requires the agent's lock. */
+export async function saveNewMemories(tx: Tx, agent: AgentRow, at: Date): Promise<void> {
+  const { added } = await listWithNew(tx, agent, at);
+  if (added === null) return;
+  await saveFolderFiles(tx, [added.file]);
+  await savePlaces(tx, agent.id, added.places);
+}
 
 /** F7: sets whether an agent's edits of a file apply at once. Only people may. */
 export async function setFree(

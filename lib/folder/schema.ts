@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/schema";
-import { findPathFault } from "@/lib/folder/path";
+import { findPathFault } from "@/lib/interop/place";
 
 /** A file's path in a folder: no part of it may lead out (F9). */
 export const folderPathSchema = z

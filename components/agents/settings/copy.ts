@@ -78,6 +78,8 @@ function valueWords(field: AgentField, value: VersionValue, people: People): str
       return (
         setting.choices.find((choice) => choice.value === value)?.name.toLowerCase() ?? "default"
       );
+    case "place":
+      return isBlank ? "in Keepsake" : String(value);
     case "name":
       return String(value ?? "");
   }

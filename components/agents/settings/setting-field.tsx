@@ -176,12 +176,13 @@ interface FieldProps {
 function LineField({ isReadOnly, ...given }: FieldProps) {
   const { form, field } = given;
   const { type } = settingOf(field);
+  const isText = type === "name" || type === "place";
   const text = form.textOf(field);
   const render = ({ className, ...control }: Control) => (
     <input
       {...control}
       className={clsx(className, type === "name" && quotedLineClass)}
-      inputMode={type === "name" ? "text" : type === "count" ? "numeric" : "decimal"}
+      inputMode={isText ? "text" : type === "count" ? "numeric" : "decimal"}
       autoComplete="off"
       value={text}
       readOnly={isReadOnly}

@@ -25,6 +25,7 @@ export type AgentConfiguration = Omit<
   | "windowAfter"
   | "alikeAfter"
   | "alikeRound"
+  | "newMemoriesFrom"
   | "createdAt"
 >;
 
@@ -49,9 +50,12 @@ export async function updateAgentRow(
   patch: Partial<AgentConfiguration>,
 ): Promise<AgentRow> {
   const key = patch.name === undefined ? {} : { nameKey: normaliseName(patch.name) };
+  // F9: what stood in no file before there was a place for it is not written.
+  const isFirstPlace = agent.newMemoriesPlace === null && patch.newMemoriesPlace != null;
+  const from = isFirstPlace ? { newMemoriesFrom: agent.nextNumber } : {};
   const [row] = await tx
     .update(agents)
-    .set({ ...patch, ...key, version: agent.version + 1 })
+    .set({ ...patch, ...key, ...from, version: agent.version + 1 })
     .where(eq(agents.id, agent.id))
     .returning();
   if (row === undefined) throw new Error("The agent is unknown.");

@@ -24,18 +24,6 @@ export async function listFolderPaths(db: Db, agentId: string) {
     .orderBy(asc(pathKey));
 }
 
-export async function findFolderFile(
-  db: Db,
-  agentId: string,
-  pathKey: string,
-): Promise<FolderFileRow | null> {
-  const [row] = await db
-    .select()
-    .from(folderFiles)
-    .where(and(eq(folderFiles.agentId, agentId), eq(folderFiles.pathKey, pathKey)));
-  return row ?? null;
-}
-
 const filesAtOnce = 200;
 
 /** Requires the agent's lock. */
@@ -77,6 +65,15 @@ export async function listPlacedMemories(
     `{${numbers.join(",")}}`,
   ]);
   return rows.map((row) => ({ ...row }));
+}
+
+const newer = `select number from memories where agent_id = $1 and number >= $2
+  and type = 'core' and discarded_at is null order by number`;
+
+/** The kept core memories from a number on. */
+export async function listNewer(db: Db, agentId: string, from: number): Promise<number[]> {
+  const rows = await send<{ number: number }>(db, newer, [agentId, from]);
+  return rows.map(({ number }) => number);
 }
 
 const merges = `select distinct (gone->>'number')::int as source, (made->>'number')::int as into

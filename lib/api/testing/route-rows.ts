@@ -46,6 +46,7 @@ const valueKinds = {
   choice: "choice",
   count: "count",
   money: "money",
+  place: { text: 1_010 },
 } as const;
 /** Without those that JSON may also give as text that is read as true or false. */
 const configuration: Readonly<Record<string, FieldKind>> = Object.fromEntries(

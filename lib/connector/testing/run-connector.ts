@@ -15,7 +15,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { KeepsakeInMemory } from "./keepsake-in-memory.ts";
 
 const program = join(import.meta.dirname, "../../../public/sync.mjs");
 const faults = join(import.meta.dirname, "disk-faults.mjs");
@@ -33,9 +32,9 @@ export class Disk {
   readonly folder = join(this.root, "memory");
   readonly data = join(this.root, "data");
 
-  readonly #keepsake: KeepsakeInMemory;
+  readonly #keepsake: { readonly url: string };
 
-  constructor(keepsake: KeepsakeInMemory) {
+  constructor(keepsake: { readonly url: string }) {
     this.#keepsake = keepsake;
     mkdirSync(this.folder);
     mkdirSync(join(this.root, "home"));

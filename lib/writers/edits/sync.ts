@@ -22,6 +22,7 @@ import { Refusal } from "@/lib/errors";
 import type { CurrentOf } from "@/lib/folder/compose";
 import { type ComposedFile, composeStored, loadCurrent, numbersIn } from "@/lib/folder/load";
 import { pathKey } from "@/lib/folder/path";
+import { saveNewMemories } from "@/lib/folder/save";
 import { isActive } from "@/lib/ledger/entries/session";
 import { reverseEdits } from "@/lib/writers/edits/decide";
 import { type SyncOutcome, takeIn } from "@/lib/writers/edits/save-sync";
@@ -84,7 +85,11 @@ export async function syncFolder(ctx: Context, request: SyncRequest): Promise<Sy
   refuseTwice(request.files);
   return rehearse(ctx, dryRun, async (within) => {
     const before = await viewFolder(within, agentId);
-    const done = await within.db.transaction((tx) => sync(within, tx, request, before));
+    const done = await within.db.transaction(async (tx) => {
+      const result = await sync(within, tx, request, before);
+      if (!("join" in result) && !result.running) await writeNew(within, tx, agentId);
+      return result;
+    });
     if ("join" in done) return done;
     const after = await viewFolder(within, agentId);
     const answer = answerOf(request, before, after, done);
@@ -256,6 +261,12 @@ async function supersede(tx: Tx, ctx: Context, agent: AgentRow, sessionId: strin
   return (await lockAgent(tx, agent.accountId, agent.id)) ?? agent;
 }
 
+/** F4: the next answer has what was added in Keepsake, at the place that a person chose for it. */
+async function writeNew(ctx: Context, tx: Tx, agentId: string): Promise<void> {
+  const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
+  if (agent !== null) await saveNewMemories(tx, agent, ctx.now());
+}
+
 interface Noted {
   readonly agentId: string;
   readonly answer: SyncAnswer;
@@ -311,7 +322,8 @@ function answerOf(
       say(file?.row.pieces === null && wasTaken ? "unread" : wasTaken ? "taken" : "same");
     } else if (running) say("waiting");
     else {
-      const mayReplace = hash === seen || decided.has(decidedKey(key, hash)) || outcome !== null;
+      const isKnown = hash === seen || hash === before.files.get(key)?.hash;
+      const mayReplace = isKnown || decided.has(decidedKey(key, hash)) || outcome !== null;
       say(mayReplace ? "write" : "waiting");
       if (mayReplace) {
         writes.push({

@@ -1,0 +1,213 @@
+import { describe, expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
+import { configureAgent } from "@/lib/agents/save";
+import { loadFolder, loadFolderFile } from "@/lib/folder/load";
+import { listMemories } from "@/lib/memories/load";
+import { addMemories } from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { openPool, record } from "@/lib/sessions/testing/open-pool";
+import { openRunningSession } from "@/lib/sessions/testing/open-session";
+import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
+
+const test = givenDatabase();
+
+/** Long enough that a small edit takes away little of it. */
+const bread = "Soda bread goes onto the lower shelf of the oven. ".repeat(20).trim();
+const galley = `# Galley\n\n- ${bread}\n\n## People\n\n- Ada cooks.\n\n## Tides`;
+const notes = [{ content: "Lena went by the Mill." }, { content: "Lena went by the Pier." }];
+
+/** An agent with a memory and two observations that stand in no file, and this folder beside it. */
+async function open(files: Readonly<Record<string, string>> = { "MEMORY.md": galley }) {
+  const pool = await openPool(test.db, notes);
+  const { ctx, agent } = pool;
+  const agentId = agent.id;
+  const owner = new FolderOwner(ctx, agentId, files);
+  await owner.sync({ join: true });
+  return {
+    ...pool,
+    owner,
+    text: (path = "MEMORY.md") => owner.files.get(path),
+    choose: (newMemoriesPlace: string | null) => configureAgent(ctx, { agentId, newMemoriesPlace }),
+    add: (...contents: readonly string[]) =>
+      addMemories(ctx, {
+        agentId,
+        items: contents.map((content) => newMemorySchema.parse({ content })),
+      }),
+    memories: async () =>
+      (await listMemories(ctx, { agentId, discarded: "false", limit: 1_000 })).items,
+    decide: async (id: string | undefined) => ({
+      ...(await pool.page(id ?? "")).seen,
+      answers: new Map<number, "current" | "start">(),
+    }),
+    folder: async () => (await loadFolder(ctx, { agentId })).files,
+    check: () => checkInvariants(test.db, agentId),
+  };
+}
+
+const people = galley.replace(
+  "- Ada cooks.\n",
+  "- Ada cooks.\n- Lena walks the long way round by the Mill.\n",
+);
+
+describe("F4: a place for new memories", () => {
+  it("F4: has what a session adds, under its number; a rollback takes it to the byte", async () => {
+    const one = await open();
+    await one.owner.sync();
+    expect(one.text()).toBe(galley);
+    await one.choose("MEMORY.md > People");
+    const { session } = await one.reflect([
+      { calls: [record("Lena walks the long way round by the Mill.", one.numbers)] },
+      {},
+    ]);
+    expect(session.state).toBe("approved");
+    await one.owner.sync();
+    expect(one.text()).toBe(people);
+    const before = await one.memories();
+    expect((await one.owner.sync()).session).toBeNull();
+    expect(await one.memories()).toEqual(before);
+    const lena = before.find(
+      ({ content }) => content === "Lena walks the long way round by the Mill.",
+    );
+    expect(lena).toMatchObject({ file: "MEMORY.md", under: ["Galley", "People"] });
+    await rollBackSession(one.ctx, await one.decide(session.id));
+    await one.owner.sync();
+    expect(one.text()).toBe(galley);
+    await one.check();
+  });
+
+  it("F6: an agent's edit of it there keeps its number, and rolled back it is as before", async () => {
+    const one = await open();
+    await one.choose("MEMORY.md > People");
+    const [lena] = await one.add("Lena walks the long way round by the Mill.");
+    await one.owner.sync();
+    one.owner.files.set("MEMORY.md", people.replace("by the Mill", "by the Pier"));
+    const count = (await one.memories()).length;
+    const { session } = await one.owner.sync();
+    expect(session?.held).toBe(false);
+    const after = await one.memories();
+    expect(after).toHaveLength(count);
+    expect(after.find(({ number }) => number === lena?.number)?.content).toContain("by the Pier");
+    await rollBackSession(one.ctx, await one.decide(session?.id));
+    await one.owner.sync();
+    expect(one.text()).toBe(people);
+    await one.check();
+  });
+
+  it("F9: what stood in no file before stays in Keepsake, its merges too; later ones come", async () => {
+    const one = await open();
+    await one.add("Per sleeps.", "Per sleeps late.");
+    await one.choose("MEMORY.md");
+    await one.choose("MEMORY.md > People");
+    const [, late] = await one.memories();
+    const [a, b] = await one.add("Ola steers by day.", "Ola steers by night.");
+    const running = await openRunningSession(one);
+    const old = (await one.memories()).filter(({ content }) => content.startsWith("Per"));
+    const ids = (some: readonly ({ number: number } | undefined)[]) =>
+      some.flatMap((memory) => memory?.number ?? []);
+    await running.call("consolidate", { ids: ids(old), content: "Per sleeps late." });
+    await running.call("consolidate", {
+      ids: ids([a, b]),
+      content: "Ola steers by day and night.",
+    });
+    expect(late).toBeDefined();
+    const during = await one.owner.sync();
+    expect(during.wait).not.toBeNull();
+    expect(one.text()).toBe(galley);
+    await running.call("complete", { summary: "Done." });
+    await one.owner.sync();
+    expect(one.text()).toBe(
+      people.replace("Lena walks the long way round by the Mill.", "Ola steers by day and night."),
+    );
+    await one.check();
+  });
+
+  it("F4: a file that isn't there is made with its headings, and is the agent's like any other", async () => {
+    const one = await open();
+    await one.choose("notes/new.md > Facts > Crew");
+    await one.add("Ada is new.", "Two\n\nparts");
+    const made = "# Facts\n\n## Crew\n\n- Ada is new.\n- Two\n\n  parts\n";
+    const agentId = one.agent.id;
+    const file = await loadFolderFile(one.ctx, { agentId, path: "notes/new.md" });
+    expect(new TextDecoder().decode(file.bytes)).toBe(made);
+    await one.owner.sync();
+    expect(one.text("notes/new.md")).toBe(made);
+    expect((await one.owner.sync()).writes).toEqual([]);
+    one.owner.files.delete("notes/new.md");
+    const gone = await one.owner.sync();
+    await approveSession(one.ctx, await one.decide(gone.session?.id));
+    expect((await one.memories()).map(({ content }) => content)).not.toContain("Ada is new.");
+    await one.add("Ada is back.");
+    await one.owner.sync();
+    expect(one.text("notes/new.md")).toBe("# Facts\n\n## Crew\n- Ada is back.\n");
+    await one.check();
+  });
+
+  it("F4: an answer that was lost is given again, and nothing is added twice", async () => {
+    const one = await open();
+    await one.choose("MEMORY.md > People");
+    await one.add("Lena walks the long way round by the Mill.");
+    const [files, seen] = [new Map(one.owner.files), new Map(one.owner.seen)];
+    await one.owner.sync();
+    for (const [path, text] of files) one.owner.files.set(path, text);
+    for (const [path, hash] of seen) one.owner.seen.set(path, hash);
+    await one.owner.sync();
+    expect(one.text()).toBe(people);
+    const other = new FolderOwner(one.ctx, one.agent.id, { "MEMORY.md": people });
+    await other.sync();
+    await one.add("Ola steers.");
+    await other.sync();
+    const both = people.replace(
+      "- Lena walks the long way round by the Mill.\n",
+      "- Lena walks the long way round by the Mill.\n- Ola steers.\n",
+    );
+    expect(other.files.get("MEMORY.md")).toBe(both);
+    const texts = (await one.memories()).map(({ content }) => content);
+    expect(new Set(texts).size).toBe(texts.length);
+    await one.check();
+  });
+
+  it("F4: bytes that both sides have are written over, whatever their owner remembers of them", async () => {
+    const one = await open();
+    await one.choose("MEMORY.md > People");
+    await one.add("Lena walks the long way round by the Mill.");
+    const other = new FolderOwner(one.ctx, one.agent.id, { "MEMORY.md": galley });
+    await other.sync();
+    expect(other.files.get("MEMORY.md")).toBe(people);
+  });
+
+  it("F4: what can't be written there stays in Keepsake and is named", async () => {
+    const one = await open();
+    await one.choose("MEMORY.md > Nowhere");
+    await one.add("Lena walks the long way round by the Mill.");
+    await one.owner.sync();
+    expect(one.text()).toBe(galley);
+    expect((await one.folder())[0]?.left).toEqual([
+      { number: expect.any(Number), why: "The file has no such heading." },
+    ]);
+    await one.choose("MEMORY.md > People");
+    await one.add("password = hunter2hunter2");
+    await one.owner.sync();
+    expect(one.text()).toBe(people);
+    expect((await one.folder())[0]?.left[0]?.why).toMatch(/not be read again/);
+    await one.choose(null);
+    await one.add("Ola steers.");
+    await one.owner.sync();
+    expect(one.text()).toBe(people);
+    await one.check();
+  });
+
+  it("F9: at a first meeting it writes nothing before a yes", async () => {
+    const one = await openPool(test.db, []);
+    const agentId = one.agent.id;
+    await configureAgent(one.ctx, { agentId, newMemoriesPlace: "MEMORY.md" });
+    await addMemories(one.ctx, { agentId, items: [newMemorySchema.parse({ content: "New." })] });
+    const owner = new FolderOwner(one.ctx, agentId, { "crew.md": "- Ada cooks.\n" });
+    expect((await owner.sync()).join).toMatch(/--yes/);
+    expect([...owner.files.keys()]).toEqual(["crew.md"]);
+    await owner.sync({ join: true });
+    expect(owner.files.get("MEMORY.md")).toBe("- New.\n");
+  });
+});
