@@ -116,7 +116,7 @@ export interface Writer<T extends Taken = Taken, E = unknown> {
     readonly oldRuns?: true;
     readonly rehearsal?: true;
   };
-  /** Starts the automatic sessions that are due. Any number of processes may call it at once. */
+  /** Starts what is due on its own (K3, O9, F7). Any number of processes may call it at once. */
   startDue?(db: Database, now: () => Date): Promise<void>;
   /** Marks what the account's schedule wants done, after its refinements (W1, O9, H11). */
   schedule?(tx: Tx, accountId: string): Promise<unknown>;

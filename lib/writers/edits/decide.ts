@@ -95,7 +95,7 @@ export async function takeOverEdits(
   );
 }
 
-async function readHeld(tx: Tx, session: SessionRow): Promise<readonly HeldEdit[]> {
+export async function readHeld(tx: Tx, session: SessionRow): Promise<readonly HeldEdit[]> {
   const log = await listEntries(tx, session, 0, 100);
   const held = log.find((entry) => entry.kind === "edits-held");
   if (held?.kind !== "edits-held") throw new Error("A held session has no held edits.");

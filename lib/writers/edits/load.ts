@@ -37,10 +37,12 @@ export async function loadFacts(
     ),
     hashText,
     isPurged: (text) => purged.has(sha256(text)),
-    undecided: new Set([
-      ...steps.flatMap(({ changes }) => changes.map(({ number }) => number)),
-      ...justifyingIn(steps),
-    ]),
+    undecided: new Map(
+      [
+        ...steps.flatMap(({ changes }) => changes.map(({ number }) => number)),
+        ...justifyingIn(steps),
+      ].map((number) => [number, open?.id ?? ""]),
+    ),
     scopes: await loadScopes(tx, agent, edits),
     today: await listTouched(tx, agent.id, new Date(at.getTime() - dayMs)),
   };

@@ -250,13 +250,19 @@ export async function endHeld(
   tx: Tx,
   locked: LockedSession & { readonly at: Date },
   held: Extract<NewEntry, { kind: "edits-held" }>["data"],
+  waitsFor: string | null,
 ): Promise<LockedSession> {
   const losses = sumLosses(held.edits.map((one) => one.losses));
   return endRun(tx, locked, {
     state: "awaiting-review",
     report: held.message,
     endHash: locked.agent.ledgerHash,
-    patch: { held: true, losses, marks: held.edits.flatMap(({ marks }) => marks).slice(0, 100) },
+    patch: {
+      held: true,
+      waitsFor,
+      losses,
+      marks: held.edits.flatMap(({ marks }) => marks).slice(0, 100),
+    },
     entriesBefore: [{ kind: "edits-held", data: held }],
     data: { gauge: { ...noGauge, massTokens: locked.agent.massTokens } },
   });

@@ -129,6 +129,7 @@ export async function takeIn(tx: Tx, input: SyncInput): Promise<SyncOutcome> {
       edits: toHold,
       ...(judged.tripped !== null && { tripped: judged.tripped }),
     },
+    judged.waitsFor,
   );
   const sessionId = ended.session.id;
   await insertProposals(

@@ -1,6 +1,7 @@
 import { Refusal } from "@/lib/errors";
 import type { Writer } from "@/lib/frame/writer";
 import { editsLedger, reverseEdits, takeOverEdits } from "@/lib/writers/edits/decide";
+import { judgeHeldUp } from "@/lib/writers/edits/start";
 
 /** Its sessions begin and end with a sync (F8): no worker ever takes one. */
 function neverRuns(): never {
@@ -14,6 +15,7 @@ export const editsWriter = {
       kind: "Edits can't be started: they are what an agent changes itself.",
     });
   },
+  startDue: judgeHeldUp,
   begin: neverRuns,
   run: neverRuns,
   shown: () => Promise.resolve([]),
