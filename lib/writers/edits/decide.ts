@@ -6,7 +6,6 @@ import {
   listFolderFiles,
   saveFolderFile,
 } from "@/db/queries/folder/folder-files";
-import { listEntries } from "@/db/queries/sessions/entries";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -15,6 +14,7 @@ import { reverseSession, type ReversalRequest } from "@/lib/frame/reverse";
 import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writer";
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
 import { applyEdits, type PreparedEdit, prepareEdits } from "@/lib/writers/edits/perform";
+import { readHeld } from "@/lib/writers/edits/load";
 import type { SeenPiece } from "@/lib/writers/edits/plan";
 import type { Edit } from "@/lib/writers/edits/rules";
 import {
@@ -93,13 +93,6 @@ export async function takeOverEdits(
     note,
     undefined,
   );
-}
-
-export async function readHeld(tx: Tx, session: SessionRow): Promise<readonly HeldEdit[]> {
-  const log = await listEntries(tx, session, 0, 100);
-  const held = log.find((entry) => entry.kind === "edits-held");
-  if (held?.kind !== "edits-held") throw new Error("A held session has no held edits.");
-  return held.data.edits;
 }
 
 function chooseEdits(held: readonly HeldEdit[], places: readonly number[] | null): Set<string> {

@@ -7,7 +7,8 @@ import { loadMemories } from "@/db/queries/memories/load-memories";
 import { giveTime } from "@/db/queries/sessions/session-rows";
 import type { ReversalRequest } from "@/lib/frame/reverse";
 import { log } from "@/lib/log";
-import { readHeld, reverseEdits } from "@/lib/writers/edits/decide";
+import { reverseEdits } from "@/lib/writers/edits/decide";
+import { readHeld } from "@/lib/writers/edits/load";
 import { takeIn } from "@/lib/writers/edits/save-sync";
 import { takeToolEdit } from "@/lib/writers/edits/tool";
 

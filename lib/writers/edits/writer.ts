@@ -1,5 +1,6 @@
 import { Refusal } from "@/lib/errors";
 import type { Writer } from "@/lib/frame/writer";
+import { settleEdits, showEdits } from "@/lib/writers/edits/complete";
 import { editsLedger, reverseEdits, takeOverEdits } from "@/lib/writers/edits/decide";
 import { judgeHeldUp } from "@/lib/writers/edits/start";
 
@@ -18,7 +19,8 @@ export const editsWriter = {
   startDue: judgeHeldUp,
   begin: neverRuns,
   run: neverRuns,
-  shown: () => Promise.resolve([]),
+  shown: showEdits,
+  onRead: settleEdits,
   complete: neverRuns,
   takeOver: takeOverEdits,
   reverse: reverseEdits,
