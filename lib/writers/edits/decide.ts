@@ -14,6 +14,8 @@ import { reverseSession, type ReversalRequest } from "@/lib/frame/reverse";
 import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writer";
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
 import { applyEdits, type PreparedEdit, prepareEdits } from "@/lib/writers/edits/perform";
+import { loadCurrent, numbersIn } from "@/lib/folder/load";
+import { placeAgain } from "@/lib/writers/edits/save-places";
 import { readHeld } from "@/lib/writers/edits/load";
 import type { SeenPiece } from "@/lib/writers/edits/plan";
 import type { Edit } from "@/lib/writers/edits/rules";
@@ -163,13 +165,15 @@ export async function reverseEdits(
   const rows = new Map(
     (await listFolderFiles(tx, locked.agent.id)).map((row) => [row.pathKey, row]),
   );
+  const restored = new Set<string>();
   for (const { pathKey, before, afterHash } of await listFolderChanges(tx, session.id)) {
     const row = rows.get(pathKey);
     if (row === undefined || row.agreedHash !== (afterHash ?? goneHash)) continue;
+    restored.add(pathKey);
     await saveFolderFile(tx, {
       ...row,
       ...(before === null
-        ? { gone: true }
+        ? { gone: !(await stands(tx, row)) }
         : {
             ...before,
             gone: false,
@@ -180,7 +184,14 @@ export async function reverseEdits(
       updatedAt: request.at,
     });
   }
+  await placeAgain(tx, locked.agent.id, restored);
   return session;
+}
+
+/** Whether a memory of a file is kept: of one that was deleted before, and came back with its memories. */
+async function stands(tx: Tx, row: FolderFileRow): Promise<boolean> {
+  const currentOf = await loadCurrent(tx, row.agentId, [row]);
+  return numbersIn(row.pieces).some((number) => currentOf(number) !== null);
 }
 
 /** The folder still has what the session left there. */

@@ -162,16 +162,17 @@ export async function readSync(tx: Tx, input: SyncInput): Promise<ReadSync> {
   const plan = planSync(
     files.map(({ path, row, pieces, seenHash }) => ({
       path,
-      stored: row === null || row.gone ? [] : (row.pieces ?? []),
+      // A file that is made again keeps the places of what was deleted with it, for the way back.
+      stored: row?.pieces ?? [],
       pieces,
-      isFirst: row !== null && seenHash === null,
+      isFirst: row?.gone === false && seenHash === null,
     })),
     await loadCurrent(tx, agent.id, rows),
   );
   return { files, plan, ...(await readEdits(tx, agent, plan, files)) };
 }
 
-function readFiles({ rows, files }: SyncInput): ReadFile[] {
+export function readFiles({ rows, files }: Pick<SyncInput, "rows" | "files">): ReadFile[] {
   const byKey = new Map(rows.map((row) => [row.pathKey, row]));
   const siblings = new Set([...byKey.keys(), ...files.map(({ path }) => pathKey(path))]);
   return files.map((file) => {
@@ -370,7 +371,7 @@ function beforeOf({ path, kind, encoding, pieces, free, bytes }: FolderFileRow) 
   return { path, kind, encoding, pieces, free, bytes: kept };
 }
 
-function placesIn(
+export function placesIn(
   { path, key, pieces, facts, row }: ReadFile,
   numbers: ReadonlyMap<MemoryPiece, number>,
 ): PlaceRow[] {
