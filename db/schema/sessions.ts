@@ -106,6 +106,8 @@ export const sessions = pgTable(
     note: text(),
     /** F7: whether its edits were not applied, and wait for a person. */
     held: boolean().notNull().default(false),
+    /** F7: the undecided session that holds them up; once that is over they are judged again. */
+    waitsFor: text("waits_for"),
     /** T2: whether it takes itself back when it ends. */
     rehearsal: boolean().notNull().default(false),
     /** The second reader it runs under, `provider/model` (B1, S3); null for none. */

@@ -123,8 +123,7 @@ export async function endRun(
   // B4: a finding, or a reading that failed, waits for a person whatever the policy says.
   const state = end.state === "approved" && doubts.length > 0 ? "awaiting-review" : end.state;
   const before = end.entriesBefore ?? [];
-  const policy = session.reviewPolicy;
-  const byPolicy: Actor = { kind: "policy", id: null, name: `Review policy ${policy}` };
+  const { byPolicy, approved } = approvalOf(session);
   const isApproved = state === "approved";
   const actor = sessionActor(session);
   const { unfinished } = data;
@@ -132,11 +131,6 @@ export async function endRun(
     kind: "session-completed",
     ...(end.call != null && { call: end.call }),
     data: { ...nothing, answer: summary, ...data, state, summary, endHash, warnings, changes },
-  };
-  const approved: NewEntry = {
-    kind: "session-approved",
-    actor: byPolicy,
-    data: { note: null, policy },
   };
   const written = await writeAgent(tx, {
     agent,
@@ -169,4 +163,30 @@ export async function endRun(
     },
   });
   return { agent: written.agent, session: written.session ?? session };
+}
+
+function approvalOf({ reviewPolicy: policy }: SessionRow) {
+  const byPolicy: Actor = { kind: "policy", id: null, name: `Review policy ${policy}` };
+  const data = { note: null, policy };
+  const approved: NewEntry = { kind: "session-approved", actor: byPolicy, data };
+  return { byPolicy, approved };
+}
+
+/** Approves a session that waited for its reader, as its policy may then (B2). */
+export async function approveByPolicy(
+  tx: Tx,
+  { agent, session, at }: LockedSession & { readonly at: Date },
+): Promise<void> {
+  const { byPolicy, approved } = approvalOf(session);
+  await writeAgent(tx, {
+    agent,
+    at,
+    actor: byPolicy,
+    records: [{ kind: "session-approved", data: { from: session.state } }],
+    session: {
+      row: session,
+      patch: { state: "approved", decidedBy: byPolicy, decidedAt: at, endedAt: at },
+      entries: [approved],
+    },
+  });
 }

@@ -116,7 +116,7 @@ export interface Writer<T extends Taken = Taken, E = unknown> {
     readonly oldRuns?: true;
     readonly rehearsal?: true;
   };
-  /** Starts the automatic sessions that are due. Any number of processes may call it at once. */
+  /** Starts what is due on its own (K3, O9, F7). Any number of processes may call it at once. */
   startDue?(db: Database, now: () => Date): Promise<void>;
   /** Marks what the account's schedule wants done, after its refinements (W1, O9, H11). */
   schedule?(tx: Tx, accountId: string): Promise<unknown>;
@@ -149,6 +149,8 @@ export interface Writer<T extends Taken = Taken, E = unknown> {
     locked: LockedSession,
     input: DecisionInput & { readonly operations: readonly number[] | null },
   ): Promise<SessionRow>;
+  /** B2: of a kind whose sessions end before they are read (F8): what follows once one was that still waits. */
+  onRead?(tx: Tx, locked: LockedSession & { readonly at: Date }): Promise<void>;
   /** In the transaction in which a person approves it. */
   readonly onApproved?: (tx: Tx, agent: AgentRow, session: SessionRow, at: Date) => Promise<void>;
   /** The whole rollback (R1 to R6), by a person or, of what a run in progress applied, on its own. */

@@ -97,10 +97,10 @@ export function jobKey(sessionId: string): { singletonKey: string } {
   return { singletonKey: sessionId };
 }
 
-/** Queues a session in the transaction that creates it; once, until its job is over. */
-export async function enqueueSession(tx: Tx, sessionId: string): Promise<void> {
+/** Queues a session in the transaction that creates it, due in so many seconds; once, until its job is over. */
+export async function enqueueSession(tx: Tx, sessionId: string, startAfter = 0): Promise<void> {
   const job: SessionJob = { sessionId };
-  await bossWithin(tx).send(SESSION_QUEUE, job, jobKey(sessionId));
+  await bossWithin(tx).send(SESSION_QUEUE, job, { ...jobKey(sessionId), startAfter });
   await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
 }
 

@@ -9,9 +9,14 @@ import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import type { ReadPair } from "@/lib/reader/rules";
 import { perfect, type Reader, withReader } from "@/lib/reader/testing/scripted-reader";
 import { judgeFinding } from "@/lib/sessions/decide/judge-finding";
+import { loadSession } from "@/lib/sessions/read/load";
+import { runSession } from "@/lib/sessions/run";
+import { openLedger } from "@/lib/sessions/testing/open-session";
+import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { runModel } from "@/lib/sessions/testing/run-model";
+import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
 import {
   complete,
   openHandbook,
@@ -32,9 +37,17 @@ interface Ran {
 }
 
 /** A session of each kind that changes something, under a reader. A new kind has to say its own. */
-const runs: Readonly<Record<string, ((reader: Reader) => Promise<Ran>) | "is not read">> = {
-  // A session of edits is over before a reader could be asked.
-  edits: "is not read",
+const runs: Readonly<Record<string, (reader: Reader) => Promise<Ran>>> = {
+  async edits(reader) {
+    const { ctx, agent } = await openLedger(test.db, [], { account });
+    const owner = new FolderOwner(ctx, agent.id, { "MEMORY.md": `- ${kiln}\n` });
+    await owner.sync();
+    owner.files.set("MEMORY.md", `- ${kiln.replace("last", "first")}\n`);
+    const { session } = await owner.sync();
+    const deps = runDependencies(test.db, withReader(scriptedModel([]), reader));
+    await runSession(deps, session?.id ?? "", new AbortController().signal);
+    return (await loadSession(ctx, { sessionId: session?.id ?? "" })).session;
+  },
   async refinement(reader) {
     const steps = [
       { text: "YES" },
@@ -79,24 +92,21 @@ const runs: Readonly<Record<string, ((reader: Reader) => Promise<Ran>) | "is not
   },
 };
 
-it.each(sessionKinds.filter((kind) => runs[kind] !== "is not read"))(
-  "B2: of a %s the reader is shown what was made of what",
-  async (kind) => {
-    const shown: ReadPair[] = [];
-    const run = runs[kind];
-    if (run === undefined || run === "is not read") throw new Error(`Nothing runs a ${kind} here.`);
-    const { state, reading } = await run((pairs, request) => {
-      shown.push(...pairs);
-      return perfect(pairs, request);
-    });
-    expect(state).toBe("awaiting-review");
-    // Every pair but the control was found.
-    expect(reading?.kinds).toHaveLength(shown.length - 1);
-    const own = shown.filter(({ after }) => /kiln|Eric|Ines|Settlement/.test(after));
-    expect(own.length).toBeGreaterThan(0);
-    expect(own.every(({ before, sources = [] }) => before !== "" || sources.length > 0)).toBe(true);
-  },
-);
+it.each(sessionKinds)("B2: of a %s the reader is shown what was made of what", async (kind) => {
+  const shown: ReadPair[] = [];
+  const run = runs[kind];
+  if (run === undefined) throw new Error(`Nothing runs a ${kind} here.`);
+  const { state, reading } = await run((pairs, request) => {
+    shown.push(...pairs);
+    return perfect(pairs, request);
+  });
+  expect(state).toBe("awaiting-review");
+  // Every pair but the control was found.
+  expect(reading?.kinds).toHaveLength(shown.length - 1);
+  const own = shown.filter(({ after }) => /kiln|Eric|Ines|Settlement/.test(after));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.every(({ before, sources = [] }) => before !== "" || sources.length > 0)).toBe(true);
+});
 
 it("B7: a finding is called wrong once, and the account's page counts it", async () => {
   const steps = [

@@ -2,7 +2,7 @@ import type { Database, Tx } from "@/db/client";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { type NewEntry, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
-import { findHeldSession } from "@/db/queries/sessions/session-rows";
+import { findHeldSession, findUnreadSession } from "@/db/queries/sessions/session-rows";
 import { retryLost } from "@/db/retry-lost";
 import { type LockedSession, type RunDependencies, sessionActor } from "@/lib/frame/writer";
 import type { Actor } from "@/lib/ledger/entries/actor";
@@ -10,6 +10,7 @@ import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { log } from "@/lib/log";
 import { inputLimitOf, pricesOf } from "@/lib/model/known-models";
 import { repairInstructions } from "@/lib/reader/prompt";
+import { doubtsOf } from "@/lib/reader/rules";
 import { failedReading, readChanges, type Reading, recordOf } from "@/lib/reader/read";
 import { writerOf } from "@/lib/writers/writer-of";
 
@@ -49,6 +50,64 @@ async function read(
     log.error("second-reader-failed", error, { sessionId: session.id });
     return failedReading("A fault in Keepsake ended the reading.");
   }
+}
+
+/** Reads a session that had ended before (F8) and still waits; then its policy may approve it (B2). */
+export async function readEnded(
+  deps: RunDependencies,
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const session = await retryLost(() => findUnreadSession(deps.db, sessionId));
+  if (session === null || writerOf(session.kind).onRead === undefined) return;
+  const shown = await deps.db.transaction((tx) => describeShown(tx, session));
+  const reading = await read(deps, session, signal);
+  // No end waits for it: another worker reads it again.
+  signal.throwIfAborted();
+  const noted = { sessionId, shown, reading };
+  if (!(await retryLost(() => noteReading(deps.db, noted, deps.now)))) {
+    await readEnded(deps, sessionId, signal);
+  }
+}
+
+async function describeShown(tx: Tx, session: SessionRow): Promise<string> {
+  return JSON.stringify(await writerOf(session.kind).shown(tx, session, null));
+}
+
+interface EndedReading {
+  readonly sessionId: string;
+  /** What the session was when it was read. */
+  readonly shown: string;
+  readonly reading: Reading | null;
+}
+
+/** False where a purge or a revert took some of what was read (M7, V2). */
+async function noteReading(
+  db: Database,
+  { sessionId, shown, reading }: EndedReading,
+  now: () => Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    let agent = await lockAgentOfSession(tx, null, sessionId);
+    let session = await lockSession(tx, sessionId);
+    if (agent === null || session === null || session.reading !== null) return true;
+    if ((await describeShown(tx, session)) !== shown) return false;
+    const at = now();
+    if (reading !== null) {
+      const { data, facts } = await record(tx, session, reading);
+      const doubts = doubtsOf(facts);
+      const patch = { reading: facts, warnings: [...session.warnings, ...doubts] };
+      const entry = { kind: "session-read", data: { ...data, doubts } } as const;
+      const row = { row: session, patch, entries: [entry] };
+      const written = await writeAgent(tx, { agent, at, actor: keepsake, session: row });
+      ({ agent } = written);
+      session = written.session ?? session;
+    }
+    if (session.state === "awaiting-review") {
+      await writerOf(session.kind).onRead?.(tx, { agent, session, at });
+    }
+    return true;
+  });
 }
 
 const keepsake = { kind: "system", id: null, name: "Keepsake" } as const;

@@ -19,7 +19,7 @@ import { makeLoggable } from "@/lib/ledger/texts/content";
 import { describeFault, log } from "@/lib/log";
 import type { Drafts } from "@/lib/model/port";
 import { endSession, interruptSession, workerStopped } from "@/lib/sessions/stop";
-import { readHeld } from "@/lib/sessions/reader";
+import { readEnded, readHeld } from "@/lib/sessions/reader";
 import { writers } from "@/lib/writers/table";
 import { type TakenSession, writerOf } from "@/lib/writers/writer-of";
 
@@ -191,7 +191,7 @@ export async function runSession(
 ): Promise<void> {
   const prepared = await prepareSession(deps, sessionId, signal);
   const taken = await takeSession(deps.db, sessionId, deps.now, prepared);
-  if (taken === null) return;
+  if (taken === null) return readEnded(deps, sessionId, signal);
   const watch = watchSession(deps.db, taken);
   const drafts = new CallDrafts({
     save: (draft) => saveCallDraft(deps.db, taken, draft),

@@ -104,7 +104,7 @@ const endedBy: Readonly<Record<SessionCause, string>> = {
   failure: "Fault",
   interrupted: "Interrupted",
   rehearsal: "Rehearsal",
-  superseded: "A newer edit",
+  superseded: "Replaced",
 };
 
 /** A model by its own name: `claude-sonnet-4-5`, without who serves it. */

@@ -228,7 +228,7 @@ function sayRollback(view: SessionView, rollback: EntryOf<"session-rolled-back">
     case "rehearsal":
       return sayWhy(`Only tried${except}: nothing was kept.`, null);
     case "superseded":
-      return sayWhy("Nothing was applied: a newer edit took its place.", null);
+      return sayWhy(`Nothing was applied. ${message}`, null);
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { folderChanges, folderProposals, sessions } from "@/db/schema";
 import { send } from "@/db/send";
+import { openStates } from "@/lib/ledger/entries/session";
 
 export type FolderChangeRow = typeof folderChanges.$inferSelect;
 export type ProposalRow = typeof folderProposals.$inferSelect;
@@ -35,6 +36,18 @@ export async function listHeldFiles(db: Db, agentId: string): Promise<ProposalRo
     .innerJoin(sessions, eq(sessions.id, folderProposals.sessionId))
     .where(and(eq(folderProposals.agentId, agentId), isHeld));
   return rows.map(({ proposal }) => proposal);
+}
+
+const heldUp = `select s.id from sessions s join sessions x on x.id = s.waits_for
+  join accounts o on o.id = s.account_id and o.closed_at is null
+  where s.held and s.state = 'awaiting-review'
+    and x.state not in (${openStates.map((state) => `'${state}'`).join(", ")})
+  order by s.created_at limit $1`;
+
+/** F7: held sessions of open accounts whose undecided session is over, oldest first. */
+export async function listHeldUp(db: Db, limit: number): Promise<string[]> {
+  const rows = await send<{ id: string }>(db, heldUp, [limit]);
+  return rows.map(({ id }) => id);
 }
 
 /** The files that one session holds or held. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db, Sql, Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { agents, auditRecords, sessions } from "@/db/schema";
@@ -141,6 +141,17 @@ export async function holdEnd(tx: Tx, sessionId: string, end: unknown): Promise<
 /** Postgres stores neither a NUL nor half of a sign. */
 function storable(_key: string, value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "").toWellFormed() : value;
+}
+
+/** A session that waits for a person and was not read, though it ran under a second reader (B2). */
+export async function findUnreadSession(db: Db, sessionId: string): Promise<SessionRow | null> {
+  const { id, state, readerModel, reading } = sessions;
+  const unread = and(isNotNull(readerModel), isNull(reading));
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(id, sessionId), eq(state, "awaiting-review"), unread));
+  return row ?? null;
 }
 
 /** A running session whose end is held under this lease; null where there is none. */

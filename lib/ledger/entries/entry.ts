@@ -222,6 +222,8 @@ export const entryDataSchemas = {
     controlMissed: z.boolean(),
     /** Why it can't be relied on. */
     warning: words().optional(),
+    /** What it adds to the warnings of a session that had ended before (F8). */
+    doubts: z.array(warningSchema).readonly().optional(),
   }),
   "session-approved": z.object({
     note: words().nullable(),

@@ -80,7 +80,10 @@ function readEntry(view: SessionView, entry: Entry): Partial<SessionView> {
     case "session-rolled-back":
       return readRollback(view, entry);
     case "session-read":
-      return { reading: entry.data };
+      return {
+        reading: entry.data,
+        warnings: [...view.warnings, ...(entry.data.doubts ?? [])],
+      };
     case "session-approved":
       return {
         state: "approved",

@@ -6,7 +6,6 @@ import {
   listFolderFiles,
   saveFolderFiles,
 } from "@/db/queries/folder/folder-files";
-import { listEntries } from "@/db/queries/sessions/entries";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -15,6 +14,9 @@ import { reverseSession, type ReversalRequest } from "@/lib/frame/reverse";
 import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writer";
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
 import { applyEdits, type PreparedEdit, prepareEdits } from "@/lib/writers/edits/perform";
+import { loadCurrent, numbersIn } from "@/lib/folder/load";
+import { placeAgain } from "@/lib/writers/edits/save-places";
+import { readHeld } from "@/lib/writers/edits/load";
 import type { SeenPiece } from "@/lib/writers/edits/plan";
 import type { Edit } from "@/lib/writers/edits/rules";
 import {
@@ -98,13 +100,6 @@ export async function takeOverEdits(
   );
 }
 
-async function readHeld(tx: Tx, session: SessionRow): Promise<readonly HeldEdit[]> {
-  const log = await listEntries(tx, session, 0, 100);
-  const held = log.find((entry) => entry.kind === "edits-held");
-  if (held?.kind !== "edits-held") throw new Error("A held session has no held edits.");
-  return held.data.edits;
-}
-
 function chooseEdits(held: readonly HeldEdit[], places: readonly number[] | null): Set<string> {
   const chosen = places ?? held.map((_, index) => index + 1);
   return new Set(
@@ -173,19 +168,31 @@ export async function reverseEdits(
   const rows = new Map(
     (await listFolderFiles(tx, locked.agent.id)).map((row) => [row.pathKey, row]),
   );
-  const changed = await listFolderChanges(tx, session.id);
-  const found = changed.flatMap(({ pathKey, before, afterHash }): FolderFileRow[] => {
+  const restored = new Set<string>();
+  const found: FolderFileRow[] = [];
+  for (const { pathKey, before, afterHash } of await listFolderChanges(tx, session.id)) {
     const row = rows.get(pathKey);
-    if (row === undefined || row.agreedHash !== (afterHash ?? goneHash)) return [];
+    if (row === undefined || row.agreedHash !== (afterHash ?? goneHash)) continue;
+    restored.add(pathKey);
     const updatedAt = request.at;
-    if (before === null) return [{ ...row, gone: true, updatedAt }];
+    if (before === null) {
+      found.push({ ...row, gone: !(await stands(tx, row)), updatedAt });
+      continue;
+    }
     const pieces = before.pieces && seenAs(before.pieces, row);
     const bytes =
       before.bytes === null ? null : new Uint8Array(Buffer.from(before.bytes, "base64"));
-    return [{ ...row, ...before, gone: false, pieces, bytes, updatedAt }];
-  });
+    found.push({ ...row, ...before, gone: false, pieces, bytes, updatedAt });
+  }
   await saveFolderFiles(tx, found);
+  await placeAgain(tx, locked.agent.id, restored);
   return session;
+}
+
+/** Whether a memory of a file is kept: of one that was deleted before, and came back with its memories. */
+async function stands(tx: Tx, row: FolderFileRow): Promise<boolean> {
+  const currentOf = await loadCurrent(tx, row.agentId, [row]);
+  return numbersIn(row.pieces).some((number) => currentOf(number) !== null);
 }
 
 /** The folder still has what the session left there. */

@@ -1,12 +1,14 @@
 import type { Tx } from "@/db/client";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { hashText, sha256 } from "@/db/hash-text";
-import type { AgentRow } from "@/db/queries/agents/agent-write";
+import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import { lockOpenSession } from "@/db/queries/agents/lock-agent";
 import { findDecisions } from "@/db/queries/decisions/decision-rows";
 import { listPurged, listTouched, measureFiles } from "@/db/queries/folder/folder-edits";
+import { listEntries } from "@/db/queries/sessions/entries";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { effectiveSettings } from "@/lib/frame/load-settings";
+import type { HeldEdit } from "@/lib/ledger/entries/entry";
 import { justifyingIn } from "@/lib/memories/notice-open-session";
 import type { Edit, EditFacts, Scope } from "@/lib/writers/edits/rules";
 
@@ -37,10 +39,12 @@ export async function loadFacts(
     ),
     hashText,
     isPurged: (text) => purged.has(sha256(text)),
-    undecided: new Set([
-      ...steps.flatMap(({ changes }) => changes.map(({ number }) => number)),
-      ...justifyingIn(steps),
-    ]),
+    undecided: new Map(
+      [
+        ...steps.flatMap(({ changes }) => changes.map(({ number }) => number)),
+        ...justifyingIn(steps),
+      ].map((number) => [number, open?.id ?? ""]),
+    ),
     scopes: await loadScopes(tx, agent, edits),
     today: await listTouched(tx, agent.id, new Date(at.getTime() - dayMs)),
   };
@@ -61,4 +65,12 @@ async function loadScopes(tx: Tx, agent: AgentRow, edits: readonly Edit[]): Prom
       fewestTokens,
     })),
   ];
+}
+
+/** What a session holds, as its log keeps it. */
+export async function readHeld(tx: Tx, session: SessionRow): Promise<readonly HeldEdit[]> {
+  const log = await listEntries(tx, session, 0, 100);
+  const held = log.find((entry) => entry.kind === "edits-held");
+  if (held?.kind !== "edits-held") throw new Error("A held session has no held edits.");
+  return held.data.edits;
 }

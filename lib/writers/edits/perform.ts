@@ -17,9 +17,10 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import type { HeldEdit, Losses } from "@/lib/ledger/entries/entry";
 import { addOperation, type Operation } from "@/lib/ledger/entries/operations";
 import type { Memory, MemoryType } from "@/lib/ledger/memory";
-import { isLoud, noLosses, sumLosses } from "@/lib/losses/losses";
+import { noLosses, sumLosses } from "@/lib/losses/losses";
 import { judgeLosses, listAsked, readTexts } from "@/lib/losses/rules";
 import { findMarks } from "@/lib/writers/refinement/gate/marks";
+import { isMarked, mayApprove, readLater } from "@/lib/writers/edits/complete";
 import type { Edit } from "@/lib/writers/edits/rules";
 
 /** A new memory as its file dates and labels it (F2). */
@@ -163,7 +164,11 @@ export async function openEdits(
   return openRun(
     tx,
     { ...locked, ...by },
-    { startHash, startMassTokens: null, patch: { settings, model: noModel } },
+    {
+      startHash,
+      startMassTokens: null,
+      patch: { settings, model: noModel, readerModel: under.readerModel },
+    },
   );
 }
 
@@ -240,15 +245,14 @@ export async function endApplied(
   report: string,
 ): Promise<LockedSession> {
   const { agent, session } = locked;
-  const { reviewPolicy, losses } = session;
-  const isMarked = losses !== null && isLoud(losses) && session.marks.length > 0;
-  const waits = reviewPolicy === "always" || (reviewPolicy === "on-warning" && isMarked);
   const [first] = session.marks;
+  const { add = 0 } = session.stats;
+  const isRead = await readLater(tx, session, session.operationsApplied > add);
   return endRun(tx, locked, {
-    state: waits ? "awaiting-review" : "approved",
+    state: isRead || !mayApprove(session) ? "awaiting-review" : "approved",
     report,
     endHash: agent.ledgerHash,
-    warnings: isMarked && first !== undefined ? [{ code: "marks", message: first }] : [],
+    warnings: isMarked(session) && first !== undefined ? [{ code: "marks", message: first }] : [],
     data: { gauge: { ...noGauge, massTokens: agent.massTokens } },
   });
 }
@@ -258,13 +262,21 @@ export async function endHeld(
   tx: Tx,
   locked: LockedSession & { readonly at: Date },
   held: Extract<NewEntry, { kind: "edits-held" }>["data"],
+  waitsFor: string | null,
 ): Promise<LockedSession> {
   const losses = sumLosses(held.edits.map((one) => one.losses));
+  const changes = held.edits.some(({ operation }) => operation.name !== "add");
+  await readLater(tx, locked.session, changes);
   return endRun(tx, locked, {
     state: "awaiting-review",
     report: held.message,
     endHash: locked.agent.ledgerHash,
-    patch: { held: true, losses, marks: held.edits.flatMap(({ marks }) => marks).slice(0, 100) },
+    patch: {
+      held: true,
+      waitsFor,
+      losses,
+      marks: held.edits.flatMap(({ marks }) => marks).slice(0, 100),
+    },
     entriesBefore: [{ kind: "edits-held", data: held }],
     data: { gauge: { ...noGauge, massTokens: locked.agent.massTokens } },
   });

@@ -46,8 +46,8 @@ export interface EditFacts {
   readonly hashText: (text: string) => string;
   /** Whether a person purged these very words (M7). */
   readonly isPurged: (text: string) => boolean;
-  /** The memories that an undecided session touched, with that session. */
-  readonly undecided: ReadonlySet<number>;
+  /** The memories that an undecided session touched, with its id. */
+  readonly undecided: ReadonlyMap<number, string>;
   readonly scopes: readonly Scope[];
   readonly today: readonly TouchedToday[];
 }
@@ -65,6 +65,8 @@ export interface JudgedEdits {
   readonly why: ReadonlyMap<number, string>;
   /** The places of all that wait for a person: those, and what stands in the same files (F7). */
   readonly held: ReadonlySet<number>;
+  /** The undecided session that holds something up: once it is over they are judged again. */
+  readonly waitsFor: string | null;
 }
 
 /**
@@ -84,7 +86,15 @@ export function judgeEdits(edits: readonly Edit[], facts: EditFacts): JudgedEdit
     const isBeside = path !== null && paths.has(path);
     return tripped !== null || why.has(place) || isBeside ? [place] : [];
   });
-  return { tripped, why, held: new Set(held) };
+  const waiting = edits.flatMap(({ memory }, place) =>
+    memory !== null && why.get(place) === sayUndecided(memory) ? memory.number : [],
+  );
+  const waitsFor = facts.undecided.get(waiting[0] ?? 0) ?? null;
+  return { tripped, why, held: new Set(held), waitsFor };
+}
+
+function sayUndecided({ number }: Memory): string {
+  return `#${number} was changed by a session that is not decided yet.`;
 }
 
 function whyHeld(edit: Edit, facts: EditFacts): string | null {
@@ -97,10 +107,9 @@ function whyHeld(edit: Edit, facts: EditFacts): string | null {
   if (isListed(memory.category, facts.immutableCategories)) {
     return `${name} has the label ${memory.category}, which is never changed.`;
   }
+  // T1: whether both sides changed it shows once that session is over.
+  if (facts.undecided.has(memory.number)) return sayUndecided(memory);
   if (isConflict) return `${name} was also changed in Keepsake.`;
-  if (facts.undecided.has(memory.number)) {
-    return `${name} was changed by a session that is not decided yet.`;
-  }
   const call = {
     operation: content === null ? "delete" : "update",
     sources: [{ text: facts.hashText(memory.content), isKept: hasTwin, from: [] }],

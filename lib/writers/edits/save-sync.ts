@@ -128,6 +128,7 @@ export async function takeIn(tx: Tx, input: SyncInput): Promise<SyncOutcome> {
       edits: toHold,
       ...(judged.tripped !== null && { tripped: judged.tripped }),
     },
+    judged.waitsFor,
   );
   const sessionId = ended.session.id;
   await insertProposals(
@@ -160,16 +161,17 @@ export async function readSync(tx: Tx, input: SyncInput): Promise<ReadSync> {
   const plan = planSync(
     files.map(({ path, row, pieces, seenHash }) => ({
       path,
-      stored: row === null || row.gone ? [] : (row.pieces ?? []),
+      // A file that is made again keeps the places of what was deleted with it, for the way back.
+      stored: row?.pieces ?? [],
       pieces,
-      isFirst: row !== null && seenHash === null,
+      isFirst: row?.gone === false && seenHash === null,
     })),
     await loadCurrent(tx, agent.id, rows),
   );
   return { files, plan, ...(await readEdits(tx, agent, plan, files)) };
 }
 
-function readFiles({ rows, files }: SyncInput): ReadFile[] {
+export function readFiles({ rows, files }: Pick<SyncInput, "rows" | "files">): ReadFile[] {
   const byKey = new Map(rows.map((row) => [row.pathKey, row]));
   const siblings = new Set([...byKey.keys(), ...files.map(({ path }) => pathKey(path))]);
   return files.map((file) => {
@@ -372,7 +374,7 @@ export function placesIn(
   return files.flatMap((file) => placesOf(file, numbers));
 }
 
-function placesOf(
+export function placesOf(
   { path, key, pieces, facts, row }: ReadFile,
   numbers: ReadonlyMap<MemoryPiece, number>,
 ): PlaceRow[] {

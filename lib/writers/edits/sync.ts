@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { lockAgent, lockOpenSession, lockSession } from "@/db/queries/agents/lock-agent";
+import { lockAgent, lockOpenSession } from "@/db/queries/agents/lock-agent";
 import {
   decidedKey,
   dropDecided,
@@ -24,8 +24,8 @@ import { type ComposedFile, composeStored, loadCurrent, numbersIn } from "@/lib/
 import { pathKey } from "@/lib/folder/path";
 import { saveNewMemories } from "@/lib/folder/save";
 import { isActive } from "@/lib/ledger/entries/session";
-import { reverseEdits } from "@/lib/writers/edits/decide";
 import { type SyncOutcome, takeIn } from "@/lib/writers/edits/save-sync";
+import { supersede } from "@/lib/writers/edits/start";
 
 /** A file of a sync, as the folder's owner has it. */
 export interface SentFile {
@@ -162,7 +162,8 @@ async function sync(
   const touched = new Set(changed.flatMap(({ path }) => held.get(pathKey(path))?.sessionId ?? []));
   const again = [...held.values()].filter(({ sessionId }) => touched.has(sessionId));
   let superseded = agent;
-  for (const id of touched) superseded = await supersede(tx, ctx, superseded, id);
+  const newer = { actor: ctx.actor, at, message: "A newer edit took its place." };
+  for (const id of touched) superseded = await supersede(tx, superseded, id, newer);
   const fresh = new Set(changed.map(({ path }) => pathKey(path)));
   const outcome = await takeIn(tx, {
     ...input,
@@ -242,23 +243,6 @@ function agreedNow(
     ) ?? null;
   const agreedHash = (isHere ? hash : seen) ?? row.agreedHash;
   return [{ ...row, pieces, linked: true, agreedHash, offered: null }];
-}
-
-/** F8: a newer sync takes the place of what is held. */
-async function supersede(tx: Tx, ctx: Context, agent: AgentRow, sessionId: string) {
-  const session = await lockSession(tx, sessionId);
-  if (session === null) return agent;
-  await reverseEdits(
-    tx,
-    { agent, session },
-    {
-      cause: "superseded",
-      actor: ctx.actor,
-      at: ctx.now(),
-      message: "A newer edit took its place.",
-    },
-  );
-  return (await lockAgent(tx, agent.accountId, agent.id)) ?? agent;
 }
 
 /** F4: the next answer has what was added in Keepsake, at the place that a person chose for it. */

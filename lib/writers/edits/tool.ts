@@ -1,9 +1,12 @@
+import type { Tx } from "@/db/client";
 import { hashText } from "@/db/hash-text";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { listHomes, listSameTexts } from "@/db/queries/folder/folder-edits";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import type { Memory } from "@/lib/ledger/memory";
 import { loadFacts } from "@/lib/writers/edits/load";
 import {
   applyEdits,
@@ -13,7 +16,7 @@ import {
   prepareEdits,
   toHeldEdit,
 } from "@/lib/writers/edits/perform";
-import { judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
+import { type Edit, judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
 
 interface ToolInput {
   readonly agentId: string;
@@ -47,50 +50,54 @@ export async function editWithTool(
     if (memory === undefined || memory.discardedAt !== null) {
       throw Refusal.notFound(`There is no memory #${number}.`);
     }
-    const at = ctx.now();
-    const { actor } = ctx;
-    const home = (await listHomes(tx, agentId, [number])).get(number);
-    const same = await listSameTexts(tx, agentId, [hashText(memory.content)]);
-    const twin = content === null ? same.find((one) => one.number !== number) : undefined;
     const isConflict = was !== undefined && was.trim() !== memory.content.trim();
-    const edits = [
-      {
-        memory,
-        content,
-        path: home?.file ?? null,
-        under: [],
-        isFree: false,
-        isConflict,
-        hasTwin: twin !== undefined,
-      },
-    ];
-    const facts = await loadFacts(tx, agent, edits, at);
-    const judged = judgeEdits(edits, facts);
-    const twins = new Map(twin === undefined ? [] : [[number, twin] as const]);
-    const made = () => ({ type: "core" as const, category: null, createdAt: at.getTime() });
-    const prepared = await prepareEdits(tx, edits, { agent, at, made, twins });
-    const locked = await openEdits(tx, agent, { actor, at });
-    if (judged.held.size === 0) {
-      const done = await applyEdits(tx, locked, prepared, { actor, at });
-      const what = content === null ? "Forgotten" : "Corrected";
-      const ended = await endApplied(tx, { ...done, at }, `${what} #${number} with a tool.`);
-      return { sessionId: ended.session.id, held: false, said: `${what}: #${number}.` };
-    }
-    const ended = await endHeld(
-      tx,
-      { ...locked, at },
-      {
-        message: sayHeld(agent.name, edits, judged, facts.threshold),
-        files: [],
-        // The memory's file is written from the ledger: a tool changes no file.
-        edits: prepared.map((one, place) => ({
-          ...toHeldEdit(one, judged.why.get(place) ?? null),
-          path: null,
-        })),
-        ...(judged.tripped !== null && { tripped: judged.tripped }),
-      },
-    );
-    const said = "Held for a person's review; the memory is unchanged.";
-    return { sessionId: ended.session.id, held: true, said };
+    return takeToolEdit(tx, agent, { memory, content, isConflict }, ctx);
   });
+}
+
+/** Applies or holds it under the agent's lock. */
+export async function takeToolEdit(
+  tx: Tx,
+  agent: AgentRow,
+  { memory, content, isConflict }: Pick<Edit, "content" | "isConflict"> & { memory: Memory },
+  { actor, now }: Pick<Context, "actor" | "now">,
+): Promise<ToolEdit> {
+  const at = now();
+  const { number } = memory;
+  const home = (await listHomes(tx, agent.id, [number])).get(number);
+  const same = await listSameTexts(tx, agent.id, [hashText(memory.content)]);
+  const twin = content === null ? same.find((one) => one.number !== number) : undefined;
+  const place = { path: home?.file ?? null, under: [], isFree: false };
+  const edits = [{ memory, content, ...place, isConflict, hasTwin: twin !== undefined }];
+  const loaded = await loadFacts(tx, agent, edits, at);
+  // What the agent believed is known only now: no end of another session makes it so.
+  const facts = isConflict ? { ...loaded, undecided: new Map<number, string>() } : loaded;
+  const judged = judgeEdits(edits, facts);
+  const twins = new Map(twin === undefined ? [] : [[number, twin] as const]);
+  const made = () => ({ type: "core" as const, category: null, createdAt: at.getTime() });
+  const prepared = await prepareEdits(tx, edits, { agent, at, made, twins });
+  const locked = await openEdits(tx, agent, { actor, at });
+  if (judged.held.size === 0) {
+    const done = await applyEdits(tx, locked, prepared, { actor, at });
+    const what = content === null ? "Forgotten" : "Corrected";
+    const ended = await endApplied(tx, { ...done, at }, `${what} #${number} with a tool.`);
+    return { sessionId: ended.session.id, held: false, said: `${what}: #${number}.` };
+  }
+  const ended = await endHeld(
+    tx,
+    { ...locked, at },
+    {
+      message: sayHeld(agent.name, edits, judged, facts.threshold),
+      files: [],
+      // The memory's file is written from the ledger: a tool changes no file.
+      edits: prepared.map((one, index) => ({
+        ...toHeldEdit(one, judged.why.get(index) ?? null),
+        path: null,
+      })),
+      ...(judged.tripped !== null && { tripped: judged.tripped }),
+    },
+    judged.waitsFor,
+  );
+  const said = "Held for a person's review; the memory is unchanged.";
+  return { sessionId: ended.session.id, held: true, said };
 }

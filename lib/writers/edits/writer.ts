@@ -1,6 +1,8 @@
 import { Refusal } from "@/lib/errors";
 import type { Writer } from "@/lib/frame/writer";
+import { settleEdits, showEdits } from "@/lib/writers/edits/complete";
 import { editsLedger, reverseEdits, takeOverEdits } from "@/lib/writers/edits/decide";
+import { judgeHeldUp } from "@/lib/writers/edits/start";
 
 /** Its sessions begin and end with a sync (F8): no worker ever takes one. */
 function neverRuns(): never {
@@ -14,9 +16,11 @@ export const editsWriter = {
       kind: "Edits can't be started: they are what an agent changes itself.",
     });
   },
+  startDue: judgeHeldUp,
   begin: neverRuns,
   run: neverRuns,
-  shown: () => Promise.resolve([]),
+  shown: showEdits,
+  onRead: settleEdits,
   complete: neverRuns,
   takeOver: takeOverEdits,
   reverse: reverseEdits,

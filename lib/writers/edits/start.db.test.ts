@@ -1,0 +1,169 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
+import { listEntries } from "@/db/queries/sessions/entries";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import { log } from "@/lib/log";
+import { listMemories } from "@/lib/memories/load";
+import { protectMemory } from "@/lib/memories/save";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { loadSession } from "@/lib/sessions/read/load";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { type Call, openLedger, openReview } from "@/lib/sessions/testing/open-session";
+import { judgeHeldUp } from "@/lib/writers/edits/start";
+import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
+import { editWithTool } from "@/lib/writers/edits/tool";
+import { startDueSessions } from "@/lib/writers/writer-of";
+
+const test = givenDatabase();
+
+afterEach(() => vi.restoreAllMocks());
+
+const coffee =
+  "Coffee for the wheelhouse at ten and at three: black for Ivar, milk for the others.";
+const later = coffee.replace("at ten", "at eleven");
+const bread = "Soda bread: lower shelf, 160 °C for fifty minutes.";
+
+/** A folder of which a session that is not decided yet changed something. */
+async function open(calls: (numberOf: (start: string) => number) => readonly Call[]) {
+  const given = { agent: { refinementThreshold: 0.3 } };
+  const ledger = await openLedger(test.db, [], given);
+  const { ctx, agent } = ledger;
+  const owner = new FolderOwner(ctx, agent.id, {
+    "MEMORY.md": `- ${coffee}\n- ${bread}\n- Ada is the relief cook. She starts in March.\n`,
+    "crew.md": "- Ivar steers by day.\n- Ola cooks for the six of them.\n",
+  });
+  await owner.sync();
+  const memories = async () =>
+    (await listMemories(ctx, { agentId: agent.id, discarded: "false", limit: 100 })).items;
+  const numberOf = (all: Awaited<ReturnType<typeof memories>>) => (start: string) =>
+    all.find(({ content }) => content.startsWith(start))?.number ?? 0;
+  const review = await openReview(ledger, calls(numberOf(await memories())));
+  await owner.sync();
+  const edit = async (from: string, to: string, path = "MEMORY.md") => {
+    owner.files.set(path, (owner.files.get(path) ?? "").replace(from, to));
+    return (await owner.sync()).session;
+  };
+  const session = async (id: string | undefined) =>
+    (await loadSession(ctx, { sessionId: id ?? "" })).session;
+  const newest = async () => {
+    const rows = await test.sql<{ id: string }[]>`select id from sessions
+      where agent_id = ${agent.id} and kind = 'edits' order by created_at desc, held limit 1`;
+    const row = await session(rows[0]?.id);
+    return { row, view: reduceSession(await listEntries(test.db, row, 0, 100)) };
+  };
+  const texts = async () => (await memories()).map(({ content }) => content);
+  const decided = async () => ({ ...(await review.seen()), answers: new Map() });
+  const number = async (start: string) => numberOf(await memories())(start);
+  const look = () => startDueSessions(test.db, ctx.now);
+  return { ...ledger, owner, edit, session, newest, texts, decided, number, look };
+}
+
+const changeCoffee = (numberOf: (start: string) => number): Call[] => [
+  ["update", { id: numberOf("Coffee"), content: later }],
+];
+
+it("F7: what an undecided session held up applies once that session is approved", async () => {
+  const one = await open(changeCoffee);
+  const held = await one.edit("black for Ivar", "tea for Ivar");
+  expect(held?.held).toBe(true);
+  await one.look();
+  expect((await one.session(held?.id)).state).toBe("awaiting-review");
+  await approveSession(one.ctx, await one.decided());
+  await one.look();
+  expect(await one.session(held?.id)).toMatchObject({ state: "rolled-back", cause: "superseded" });
+  expect(await one.texts()).toContain(later.replace("black for Ivar", "tea for Ivar"));
+  expect((await one.newest()).row).toMatchObject({ held: false, startedBy: one.ctx.actor });
+  const { files, session } = await one.owner.sync();
+  expect([session, ...files.map(({ state }) => state)]).toEqual([null, "same", "same"]);
+  await checkInvariants(test.db, one.agent.id);
+});
+
+it("F7: is held with both texts where a rollback brought the earlier one back", async () => {
+  const one = await open(changeCoffee);
+  const held = await one.edit("black for Ivar", "tea for Ivar");
+  await rollBackSession(one.ctx, await one.decided());
+  await one.look();
+  expect((await one.session(held?.id)).cause).toBe("superseded");
+  const { row, view } = await one.newest();
+  expect(row).toMatchObject({ state: "awaiting-review", held: true });
+  expect(view.held?.edits).toMatchObject([
+    { changes: [{ before: { content: coffee } }], why: expect.stringMatching(/also changed/) },
+  ]);
+  expect(await one.texts()).toContain(coffee);
+  await one.look();
+  expect((await one.newest()).row.id).toBe(row.id);
+  await checkInvariants(test.db, one.agent.id);
+});
+
+it("F7: applies after a rollback where nothing goes against it any more", async () => {
+  const one = await open((numberOf) => [
+    ["update", { id: numberOf("Ada"), content: "Ada is the relief cook. She starts in April." }],
+  ]);
+  // The agent takes that change back itself, and edits another memory of the file.
+  const start = "Ada is the relief cook. She starts in March.";
+  await one.edit("in April", "in March");
+  const held = await one.edit("lower shelf", "upper shelf");
+  expect(held?.held).toBe(true);
+  await rollBackSession(one.ctx, await one.decided());
+  await one.look();
+  expect((await one.session(held?.id)).cause).toBe("superseded");
+  expect((await one.newest()).row).toMatchObject({ held: false, operationsApplied: 1 });
+  expect(await one.texts()).toEqual(
+    expect.arrayContaining([start, bread.replace("lower", "upper")]),
+  );
+  expect((await one.owner.sync()).session).toBeNull();
+  await checkInvariants(test.db, one.agent.id);
+});
+
+it("F7: what is held for another reason stays as it is", async () => {
+  const one = await open(changeCoffee);
+  const { agent, ctx } = one;
+  const steers = await one.number("Ivar steers");
+  await protectMemory(ctx, { agentId: agent.id, number: steers, constitutional: true });
+  const other = await one.edit("by day", "by night", "crew.md");
+  const held = await one.edit("black for Ivar", "tea for Ivar");
+  expect([other?.held, held?.held]).toEqual([true, true]);
+  await approveSession(ctx, await one.decided());
+  await one.look();
+  expect((await one.session(held?.id)).state).toBe("rolled-back");
+  expect(await one.session(other?.id)).toMatchObject({ state: "awaiting-review", held: true });
+});
+
+it("F7: an edit with a tool is judged again, too, unless it was written for another text", async () => {
+  const one = await open(changeCoffee);
+  const { agent, ctx } = one;
+  const number = await one.number("Coffee");
+  const content = "Coffee at eleven, and tea for Ivar.";
+  const held = await editWithTool(ctx, { agentId: agent.id, number, content });
+  expect(held.held).toBe(true);
+  const believed = { agentId: agent.id, number, content, was: coffee };
+  const wrong = await editWithTool(ctx, believed);
+  await approveSession(ctx, await one.decided());
+  await one.look();
+  expect(await one.texts()).toContain(content);
+  expect((await one.session(held.sessionId)).state).toBe("rolled-back");
+  // It was written for a text that did not stand there.
+  expect((await one.session(wrong.sessionId)).state).toBe("awaiting-review");
+  await checkInvariants(test.db, agent.id);
+});
+
+it("F7: a fault while it is judged undoes no decision, and it is judged at the next look", async () => {
+  const one = await open(changeCoffee);
+  const held = await one.edit("black for Ivar", "tea for Ivar");
+  const row = await approveSession(one.ctx, await one.decided());
+  const logged = vi.spyOn(log, "error").mockReturnValue();
+  const broken = () => {
+    throw new Error("The clock stands still.");
+  };
+  await judgeHeldUp(test.db, broken);
+  expect(logged).toHaveBeenCalledWith(
+    "held-edits-not-judged",
+    expect.anything(),
+    expect.anything(),
+  );
+  expect((await one.session(row.id)).state).toBe("approved");
+  expect((await one.session(held?.id)).state).toBe("awaiting-review");
+  await one.look();
+  expect((await one.session(held?.id)).state).toBe("rolled-back");
+});
