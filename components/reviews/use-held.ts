@@ -144,7 +144,8 @@ export function approvalOf(
   review: Pick<QueuedReview, "id" | "lastSequence" | "row">,
 ): SentDecision {
   const { id, lastSequence, row } = review;
-  return { kind: "approve", sessionId: id, seenSequence: lastSequence, row: rowField(row) };
+  const along = row.length > 0 && { row: rowField(row) };
+  return { kind: "approve", sessionId: id, seenSequence: lastSequence, ...along };
 }
 
 /** Sends decisions in one request, which arrives also when the page is closed meanwhile. */
