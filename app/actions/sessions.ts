@@ -3,10 +3,9 @@
 import { defineAction, refreshPage } from "@/lib/action";
 import { acceptSummary } from "@/lib/sessions/decide/accept-summary";
 import { judgeFinding } from "@/lib/sessions/decide/judge-finding";
-import { approveSession } from "@/lib/sessions/decide/approve";
+import { approveRow, rollBackRow } from "@/lib/sessions/decide/decide-row";
 import { putReminderAway } from "@/lib/sessions/schedule/remind";
 import { revertOperations } from "@/lib/sessions/decide/revert";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import {
   approveSessionForm,
   approveWithEditsForm,
@@ -45,7 +44,7 @@ export const stopSessionAction = defineAction(stopSessionForm, async (ctx, input
 });
 
 export const approveSessionAction = defineAction(approveWithEditsForm, async (ctx, input) => {
-  const { state } = await approveSession(ctx, input);
+  const { state } = await approveRow(ctx, input);
   return { state };
 });
 
@@ -55,7 +54,7 @@ export const acceptSummaryAction = defineAction(approveSessionForm, async (ctx, 
 });
 
 export const rollBackSessionAction = defineAction(rollBackSessionForm, async (ctx, input) => {
-  const { state } = await rollBackSession(ctx, { ...input, ...toAnswers(input) });
+  const { state } = await rollBackRow(ctx, { ...input, ...toAnswers(input) });
   return { state };
 });
 

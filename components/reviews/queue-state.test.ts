@@ -117,6 +117,23 @@ describe("the queue on its page", () => {
   });
 });
 
+describe("F8: a row of syncs", () => {
+  const rowOf = (id: string, ...others: readonly string[]) =>
+    queuedReviewOf(id, {
+      row: others.map((other) => ({ id: other, createdAt: "", lastSequence: 4 })),
+    });
+
+  it("F8: counts as all its syncs, and its newer one takes the place of the one that led it", () => {
+    const page = { ...reviewsPageOf("a", "b", "c"), waiting: 4 };
+    const state = openQueue({ ...page, items: [rowOf("old", "first"), ...page.items] }, "c");
+    const newer = { ...page, items: [rowOf("new", "old", "first"), ...page.items], waiting: 6 };
+    expect(idsOf(receivePage(state, newer))).toEqual(["a", "b", "c", "new"]);
+    const atIt = receivePage(moveTo(state, "old"), newer);
+    expect(idsOf(atIt)).toEqual(["old", "new", "a", "b", "c"]);
+    expect(leaveQueue(openQueue(newer, "new"), "new").page.waiting).toBe(3);
+  });
+});
+
 describe("a decision that can still be undone", () => {
   const three = openQueue(reviewsPageOf("a", "b", "c"), "b");
 

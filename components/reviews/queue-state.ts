@@ -38,9 +38,13 @@ export function receivePage(state: QueueState, page: ReviewsPage): QueueState {
   const fresh = new Map(page.items.map((review) => [review.id, review]));
   const at = state.rows.findIndex(({ review }) => review.id === state.currentId);
   const isAll = namesAll(page);
-  const kept = state.rows.slice(0, at + 1).map(({ review, isGone }) => {
+  // F8: a newer sync leads its row now.
+  const led = new Set(page.items.flatMap(({ row }) => row.map(({ id }) => id)));
+  const kept = state.rows.slice(0, at + 1).flatMap(({ review, isGone }) => {
     const now = fresh.get(review.id);
-    return now === undefined ? { review, isGone: isGone || isAll } : standing(now);
+    if (now !== undefined) return [standing(now)];
+    const isLed = led.has(review.id) && review.id !== state.currentId;
+    return isLed ? [] : [{ review, isGone: isGone || (isAll && !led.has(review.id)) }];
   });
   const above = new Set(kept.map(({ review }) => review.id));
   const rest = page.items.filter(({ id }) => !above.has(id)).map(standing);
@@ -151,19 +155,24 @@ export function isLossless({ review }: QueueRow): boolean {
 
 function pageWithout(page: ReviewsPage, ids: ReadonlySet<string>): ReviewsPage {
   const out = page.items.filter(({ id }) => ids.has(id));
-  const lossless = out.filter((review) => review.isLossless).length;
+  const lossless = out.filter((review) => review.isLossless);
   return {
     ...page,
     items: page.items.filter(({ id }) => !ids.has(id)),
-    total: page.total - (out.length - lossless),
-    waiting: page.waiting - out.length,
-    lossless: page.lossless - lossless,
+    total: page.total - (out.length - lossless.length),
+    waiting: page.waiting - countSessions(out),
+    lossless: page.lossless - countSessions(lossless),
   };
 }
 
 /** Without a filter and without a further page: a session that is not on it no longer waits. */
 function namesAll({ items, waiting }: ReviewsPage): boolean {
-  return items.length === waiting;
+  return countSessions(items) === waiting;
+}
+
+/** A row can be several syncs (F8). */
+function countSessions(rows: readonly QueuedReview[]): number {
+  return rows.reduce((sum, { row }) => sum + 1 + row.length, 0);
 }
 
 /** Where none was current, the first that must be read is, else the first that can be opened. */

@@ -19,6 +19,12 @@ interface ReviewDecisionProps extends ReviewPanelProps {
   readonly decisions: Decisions;
 }
 
+/** Of several syncs (F8); else the kind's own question. */
+function titleOf({ row }: ReviewPanelProps["preview"], view: SessionView): string | undefined {
+  if (row?.decides !== true || view.held !== null) return undefined;
+  return `Roll back ${row.others.length + 1} syncs?`;
+}
+
 /** The foot of the sheet: a note and the two ways out, or why there are none. */
 export function ReviewDecision(props: ReviewDecisionProps) {
   const { preview, view, entries, news, asked, decisions, note, noteField, onNote } = props;
@@ -85,6 +91,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
             view={view}
             of={{ agentName: preview.agentName, laterFolds: [], droppedSince: [] }}
             decisions={decisions}
+            title={titleOf(preview, view)}
             onOpenChange={askRollBack}
             trigger={
               <Button tone="lost">

@@ -18,7 +18,7 @@ import { MiniGauge } from "@/components/ui/gauge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { plural } from "@/components/ui/words";
 import { kindOf, kindTitle } from "@/components/writers/kind-of";
-import type { ReviewPreview } from "@/lib/browser/queued-review";
+import { type ReviewPreview, rowField } from "@/lib/browser/queued-review";
 import { sayExcept } from "@/lib/ledger/decide/left-out";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { Entry } from "@/lib/ledger/entries/entry";
@@ -118,6 +118,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const asked = useMemo(() => conflicts.filter(({ keep }) => keep === null), [conflicts]);
   const tried = useRef<SentDecision>(null);
   const attempt = (kind: SentDecision["kind"]) => async (_previous: unknown, form: FormData) => {
+    if (preview.row?.decides === true) form.set("row", rowField(preview.row.others));
     tried.current = readDecision(kind, form);
     return tryDecision(tried.current);
   };
@@ -146,7 +147,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     if (href === null || event.currentTarget.querySelector(`[id="${href.slice(1)}"]`) !== null)
       return;
     event.preventDefault();
-    router.push(`/sessions/${encodeURIComponent(preview.id)}${href}`);
+    router.push(`/sessions/${encodeURIComponent(sessionOf(event.target) ?? preview.id)}${href}`);
   };
   return (
     <section
@@ -173,7 +174,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             }}
           />
         )}
-        <Changes.Part view={view} entries={log.entries} model={preview.model} />
+        <Changes.Part view={view} entries={log.entries} model={preview.model} row={preview.row} />
         <SessionChecks
           view={view}
           recent={preview.recent}
@@ -202,6 +203,12 @@ export function ReviewPanel(props: ReviewPanelProps) {
 }
 
 const noOperations: ReadonlySet<number> = new Set();
+
+/** Another sync of the row is shown in the same panel (F8). */
+function sessionOf(target: EventTarget): string | undefined {
+  const part = target instanceof Element ? target.closest<HTMLElement>("[data-session]") : null;
+  return part?.dataset["session"];
+}
 
 /** Where a link inside the sheet leads: what is not shown here is on the session's own page. */
 function hrefOf(target: EventTarget): string | null {

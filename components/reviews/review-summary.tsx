@@ -4,7 +4,7 @@ import { waitCopy } from "@/components/sessions/review-copy";
 import { gaugeTone, MiniGauge, undecidedTone } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
 import { useClock } from "@/components/ui/relative-time";
-import { exactTime } from "@/components/ui/words";
+import { exactTime, plural } from "@/components/ui/words";
 import { kindOf } from "@/components/writers/kind-of";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
@@ -44,6 +44,7 @@ export function ReviewSummary({ review, isGone = false }: ReviewSummaryProps) {
           {review.agentName}
         </span>
         {kindOf(review.kind).word}
+        {review.row.length > 0 && `, ${plural(review.row.length + 1, "sync")}`}
         {whyNot !== null && (
           <span title={whyNot}>
             <Icon name="lock" className="ml-1.5 inline size-3 align-[-1px]" />

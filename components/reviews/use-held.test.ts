@@ -37,6 +37,10 @@ describe("held decision", () => {
       });
       const sent = several.sessions.map(({ decision }) => decision);
       expect(sent[1]).toEqual({ kind: "approve", sessionId: "b", seenSequence: 7 });
+      const row = [{ id: "older", createdAt: "", lastSequence: 4 }];
+      expect(approvalOf(queuedReviewOf("b", { row }))["row"]).toBe(
+        '[{"sessionId":"older","seenSequence":4}]',
+      );
     });
 
     it("comes back with the server's sentence where it was refused", () => {

@@ -8,7 +8,7 @@ import { reachServer } from "@/components/ui/requests";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { tell } from "@/components/ui/tell";
 import { formatCount } from "@/components/ui/words";
-import type { QueuedReview } from "@/lib/browser/queued-review";
+import { type QueuedReview, rowField } from "@/lib/browser/queued-review";
 
 interface HeldSession {
   readonly agentName: string;
@@ -140,11 +140,12 @@ export function readDecision(kind: SentDecision["kind"], form: FormData): SentDe
 }
 
 /** An approval as the list showed the session (V3). */
-export function approvalOf({
-  id,
-  lastSequence,
-}: Pick<QueuedReview, "id" | "lastSequence">): SentDecision {
-  return { kind: "approve", sessionId: id, seenSequence: lastSequence };
+export function approvalOf(
+  review: Pick<QueuedReview, "id" | "lastSequence" | "row">,
+): SentDecision {
+  const { id, lastSequence, row } = review;
+  const along = row.length > 0 && { row: rowField(row) };
+  return { kind: "approve", sessionId: id, seenSequence: lastSequence, ...along };
 }
 
 /** Sends decisions in one request, which arrives also when the page is closed meanwhile. */

@@ -9,6 +9,7 @@ import type { BlocksView } from "@/components/sessions/sheet/ledger-blocks";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { SessionMode } from "@/lib/ledger/entries/session";
+import type { SyncRow } from "@/lib/ledger/entries/sync-row";
 
 /** The button that starts a session, and what it is shown beside. */
 type Start =
@@ -23,6 +24,8 @@ export interface ChangesProps {
   readonly view: SessionView;
   readonly entries: readonly Entry[];
   readonly model: string;
+  /** The syncs with which it is decided (F8). */
+  readonly row?: SyncRow | null;
 }
 
 /** Whose session it is, the later ones that go with it, and what it leaves behind. */

@@ -12,6 +12,8 @@ export interface FileBefore {
   readonly free: boolean;
   /** Of a file that is kept as bytes, as base64. */
   readonly bytes: string | null;
+  /** Of the bytes that were agreed on then; older sessions kept none. */
+  readonly agreedHash?: string | null;
 }
 
 /** What a session of edits made of a file. */

@@ -31,6 +31,7 @@ type GivenAgent = Pick<
   | "summaryKeepRatio"
   | "summaryReviewPolicy"
   | "reflectionReviewPolicy"
+  | "editsReviewPolicy"
   | "observationPool"
   | "observationTarget"
 >;

@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { listViolations, takePicture } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
+import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 const galley = [
@@ -69,3 +71,56 @@ test("F7: restoring the files keeps every memory", async ({ api, page }) => {
   await session.untilState("rolled-back");
   expect(await api.ledger(agent.id)).toHaveLength(4);
 });
+
+test("F8: three syncs close together are one row, which shows what each changed and is decided at once", async ({
+  api,
+  page,
+}) => {
+  const name = await api.freeName("Auk");
+  const agent = await api.createAgent({ name, editsReviewPolicy: "always" }, []);
+  await api.decide((await api.putFile(agent.id, "MEMORY.md", galley)) ?? "", "approve");
+  let text = galley;
+  const ids: string[] = [];
+  for (const [from, to] of [
+    ["lower shelf", "upper shelf"],
+    ["tide table", "barometer"],
+    ["at ten and at three", "at nine and at three"],
+  ] as const) {
+    text = text.replace(from, to);
+    ids.unshift((await api.putFile(agent.id, "MEMORY.md", text)) ?? "");
+  }
+  const [newest = "", ...others] = ids;
+  const reviews = new ReviewsPage(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await reviews.open(`?agent=${agent.id}`);
+  await expect(reviews.rows).toHaveCount(1);
+  await expect(reviews.rows).toContainText("Edits, 3 syncs");
+  await expect(reviews.panel.getByTestId("other-sync")).toHaveCount(2);
+  await expect(reviews.panel).toContainText("barometer");
+  await expect(reviews.panel).toContainText("upper shelf");
+  await takeBoth(page, "edits-row-queue");
+  await page.goto(`/sessions?agent=${agent.id}`);
+  await expect(page.locator(`[data-session="${newest}"]`)).toContainText("Edits, 3 syncs");
+  await takeBoth(page, "edits-row-list");
+  const session = new SessionPage(page);
+  await session.open(newest);
+  await expect(page.getByTestId("row-note")).toContainText("You decide all of them here.");
+  await expect(page.getByTestId("other-sync")).toHaveCount(2);
+  await expect(page.getByTestId("session-page")).toContainText("barometer");
+  await takeBoth(page, "edits-row-page");
+  await page.getByRole("button", { name: "Approve 3 syncs" }).click();
+  await session.untilState("approved");
+  for (const id of others) expect((await api.session(id)).state).toBe("approved");
+});
+
+async function takeBoth(page: Page, name: string): Promise<void> {
+  for (const [width, height, colorScheme] of [
+    [390, 844, "dark"],
+    [1440, 900, "light"],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    expect(await listViolations(page)).toEqual([]);
+    await takePicture(page, `${name}-${width}-${colorScheme}`);
+  }
+}

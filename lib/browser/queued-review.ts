@@ -2,6 +2,7 @@ import type { Entry } from "@/lib/ledger/entries/entry";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
 import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
+import type { RowSession, SyncRow } from "@/lib/ledger/entries/sync-row";
 
 /** The sort orders of the queue; the first is the default. */
 export const reviewSorts = ["riskiest", "oldest", "agent"] as const;
@@ -66,6 +67,15 @@ export interface QueuedReview {
   readonly startedBy: string;
   /** Null if the reader may decide it, else the reason why not (section 7, four eyes). */
   readonly whyNot: string | null;
+  /** The other syncs that are decided with it, newest first (F8): counts and reasons are of all. */
+  readonly row: readonly RowSession[];
+}
+
+/** Those others as a decision names them: each with what was seen of it (V3). */
+export function rowField(others: readonly RowSession[]): string {
+  return JSON.stringify(
+    others.map(({ id, lastSequence }) => ({ sessionId: id, seenSequence: lastSequence })),
+  );
 }
 
 export interface ReviewsPage {
@@ -115,5 +125,7 @@ export interface ReviewPreview {
   readonly recent: readonly RecentRefinement[];
   /** The settings it ran under that its agent had set for itself (A1). */
   readonly ownSettings: readonly OwnSetting[];
+  /** The syncs with which it is decided; null where it stands alone (F8). */
+  readonly row: SyncRow | null;
   readonly entries: readonly Entry[];
 }

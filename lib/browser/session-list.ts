@@ -83,6 +83,8 @@ export interface ListedSession {
   readonly kind: SessionKind;
   readonly mode: SessionMode;
   readonly state: SessionState;
+  /** Whether its edits are held (F7). */
+  readonly held: boolean;
   /** Since when it waits for a person to decide it or answer its conflicts; null if it doesn't. */
   readonly waitsSince: string | null;
   readonly threshold: number;

@@ -3,6 +3,7 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import { conversationIdSchema } from "@/lib/conversations/schema";
 import { parseJson } from "@/lib/interop/json";
 import { sessionKinds, sessionModes } from "@/lib/ledger/entries/session";
+import { mostInRow } from "@/lib/ledger/entries/sync-row";
 import { contentSchema, noteSchema, reasonSchema } from "@/lib/memories/schema";
 
 /** More than a session can apply, and than its rollback can meet. */
@@ -182,6 +183,12 @@ export function toAnswers({
   };
 }
 
+/** F8: the other sessions of a row that are decided along, each as it was shown (V3). */
+const rowSchema = z
+  .array(z.strictObject({ sessionId: laterFoldsSchema.unwrap().element, seenSequence: seenSchema }))
+  .max(mostInRow, `At most ${mostInRow} sessions.`)
+  .default([]);
+
 /** What pages post about sessions: the schemas of the API, with what a form can only say as text. */
 export const startSessionForm = startSessionSchema.extend({
   oldRuns: textOf(startSessionSchema.shape.oldRuns, toBoolean),
@@ -211,6 +218,7 @@ export const approveSessionForm = z.strictObject({
 export const approveWithEditsForm = approveSessionForm.extend({
   edits: textOf(approveSessionSchema.shape.edits, toJson),
   operations: textOf(approveSessionSchema.shape.operations, toNumbers),
+  row: textOf(rowSchema, toJson),
 });
 
 export const rollBackSessionForm = approveSessionForm.extend({
@@ -218,6 +226,7 @@ export const rollBackSessionForm = approveSessionForm.extend({
   documents: textOf(rollBackSessionSchema.shape.documents, toJson),
   wrong: textOf(rollBackSessionSchema.shape.wrong, toJson),
   laterFolds: textOf(rollBackSessionSchema.shape.laterFolds, toNames),
+  row: textOf(rowSchema, toJson),
 });
 
 /** Several decisions of the review queue, each as its form would post it. */
@@ -227,7 +236,10 @@ export const reviewDecisionsSchema = z.strictObject({
       z.discriminatedUnion(
         "kind",
         [
-          approveSessionForm.extend({ kind: z.literal("approve") }),
+          approveSessionForm.extend({
+            kind: z.literal("approve"),
+            row: textOf(rowSchema, toJson),
+          }),
           rollBackSessionForm.extend({ kind: z.literal("rollBack") }),
         ],
         "Choose: approve or rollBack.",
@@ -240,10 +252,12 @@ export const reviewDecisionsSchema = z.strictObject({
 
 export type ReviewDecisionInput = z.output<typeof reviewDecisionsSchema>["decisions"][number];
 
-export const revertOperationsForm = rollBackSessionForm.omit({ laterFolds: true }).extend({
-  operations: textOf(revertOperationsSchema.shape.operations, toNumbers),
-  approveRest: textOf(revertOperationsSchema.shape.approveRest, toBoolean),
-});
+export const revertOperationsForm = rollBackSessionForm
+  .omit({ laterFolds: true, row: true })
+  .extend({
+    operations: textOf(revertOperationsSchema.shape.operations, toNumbers),
+    approveRest: textOf(revertOperationsSchema.shape.approveRest, toBoolean),
+  });
 
 function textOf<S extends z.ZodType>(schema: S, read: (given: unknown) => unknown) {
   return z.preprocess(read, schema);

@@ -26,6 +26,7 @@ export function queuedReviewOf(id: string, patch: Partial<QueuedReview> = {}): Q
     waitsSince: "2026-03-20T12:00:00.000Z",
     startedBy: "Noor",
     whyNot: null,
+    row: [],
     ...patch,
   };
 }

@@ -17,6 +17,8 @@ export interface DecisionWords {
   readonly what: string;
   readonly rollBack: string;
   readonly approve: string;
+  /** The question before a rollback, where it is not the kind's own. */
+  readonly ask?: string;
 }
 
 interface ReviewBarProps {
@@ -93,7 +95,7 @@ export function ReviewBar(props: ReviewBarProps) {
           view={view}
           of={props.rollBackOf}
           decisions={decisions}
-          title={hasOperations && words === null ? `Roll back ${counts}?` : undefined}
+          title={hasOperations && words === null ? `Roll back ${counts}?` : words?.ask}
           trigger={
             <Button tone="lost">
               {words?.rollBack ?? (reverts === null ? "Roll back" : "Roll back all")} <kbd>r</kbd>

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { pointsOf } from "@/components/sessions/list/over-time";
-import { deciderWords, shortModel, worstWords } from "@/components/sessions/list/copy";
+import {
+  deciderWords,
+  kindWords,
+  listRows,
+  shortModel,
+  worstWords,
+} from "@/components/sessions/list/copy";
 import type { ListedSession } from "@/lib/browser/session-list";
 
 const session: ListedSession = {
@@ -10,6 +16,7 @@ const session: ListedSession = {
   kind: "refinement",
   mode: "full",
   state: "approved",
+  held: false,
   waitsSince: null,
   threshold: 0.75,
   startTokens: 1_000,
@@ -70,4 +77,22 @@ it("of an agent's sessions draws what each lost; what was rolled back lost nothi
     [100, 10],
     [90, 0],
   ]);
+});
+
+it("F8: syncs of one agent close together are one row, with the counts of all", () => {
+  const sync = (id: string, patch: Partial<ListedSession> = {}): ListedSession => ({
+    ...session,
+    id,
+    kind: "edits",
+    createdAt: `2026-03-20T12:0${id}:00.000Z`,
+    report: "3 edits of the agent's own",
+    ...patch,
+  });
+  const rows = listRows([sync("3"), sync("2", { worst: "loses 160 °C" }), sync("1"), session]);
+  expect(rows.map(({ id, syncs }) => [id, syncs])).toEqual([
+    ["3", 3],
+    ["s", 1],
+  ]);
+  expect(rows[0]).toMatchObject({ operationsApplied: 9, worst: "loses 160 °C" });
+  expect(rows.map(kindWords)).toEqual(["Edits, 3 syncs", "Refinement"]);
 });

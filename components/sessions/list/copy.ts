@@ -14,7 +14,8 @@ import {
   type SessionsHead,
   type StartedPeriod,
 } from "@/lib/browser/session-list";
-import { sayCounts } from "@/lib/ledger/entries/copy";
+import { sayCounts, sumCounters } from "@/lib/ledger/entries/copy";
+import { groupRows } from "@/lib/ledger/entries/sync-row";
 
 const keptWords: Readonly<Record<KeptBand, string>> = {
   "near-threshold": "Near the threshold",
@@ -75,6 +76,34 @@ export function filterChoices(head: SessionsHead): readonly SessionFilterChoice[
       options: startedPeriods.map((period) => [period, periodWords[period]]),
     },
   ];
+}
+
+/** A row of the list: a session, or several syncs led by the newest (F8). */
+export interface ListedRow extends ListedSession {
+  readonly syncs: number;
+}
+
+/** Sessions as rows, those of a row with the counts of all. */
+export function listRows(sessions: readonly ListedSession[]): ListedRow[] {
+  return groupRows(sessions).map((row) => {
+    const [lead, ...others] = row;
+    if (others.length === 0) return { ...lead, syncs: 1 };
+    return {
+      ...lead,
+      ...sumCounters(row),
+      syncs: row.length,
+      report: lead.held ? lead.report : null,
+      worst: row.find(({ worst }) => worst !== null)?.worst ?? null,
+      flags: row.reduce((sum, { flags }) => sum + flags, 0),
+      waitsSince: row.findLast(({ waitsSince }) => waitsSince !== null)?.waitsSince ?? null,
+    };
+  });
+}
+
+/** `Edits, 3 syncs` */
+export function kindWords({ kind, syncs }: ListedRow): string {
+  const { word } = kinds[kind];
+  return syncs === 1 ? word : `${word}, ${plural(syncs, "sync")}`;
 }
 
 /** The worst thing; where there is none what changed: `6 changes, 1 protection`, `4 changes undone`. */

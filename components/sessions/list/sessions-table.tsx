@@ -2,10 +2,13 @@ import { Fragment, memo, type ReactNode } from "react";
 import { clsx } from "clsx";
 import Link from "@/components/ui/link";
 import { waitCopy } from "@/components/sessions/review-copy";
-import { kindOf, kindTitle } from "@/components/writers/kind-of";
+import { kindTitle } from "@/components/writers/kind-of";
 import {
   deciderWords,
   durationWords,
+  kindWords,
+  type ListedRow,
+  listRows,
   shortCount,
   shortModel,
   worstWords,
@@ -93,7 +96,7 @@ interface RowsProps extends Pick<SessionsTableProps, "sessions" | "isOfOneAgent"
 /** Set again only when the rows are others: a press in the head or in a filter shows at once. */
 const Rows = memo(function Rows({ sessions, isByTime, isOfOneAgent }: RowsProps) {
   const { zone } = useClock();
-  const days = Map.groupBy(sessions, ({ createdAt }) =>
+  const days = Map.groupBy(listRows(sessions), ({ createdAt }) =>
     isByTime ? weekdayOf(createdAt, zone) : "",
   );
   return (
@@ -177,7 +180,7 @@ function SortHead({ sort, by, onSort, className, children }: SortHeadProps) {
 }
 
 interface RowProps extends Pick<SessionsTableProps, "isOfOneAgent"> {
-  readonly session: ListedSession;
+  readonly session: ListedRow;
   /** Whether the day is said beside the time. */
   readonly isDated: boolean;
 }
@@ -223,15 +226,15 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
           href={`/sessions/${encodeURIComponent(id)}`}
           data-testid="session-row"
         >
-          {isOfOneAgent ? kindOf(session.kind).word : agentName}
+          {isOfOneAgent ? kindWords(session) : agentName}
         </Link>
         {!isOfOneAgent && (
-          <span className="ml-3 truncate text-ink-2 phone:hidden">{kindOf(session.kind).word}</span>
+          <span className="ml-3 truncate text-ink-2 phone:hidden">{kindWords(session)}</span>
         )}
       </th>
       {!isOfOneAgent && (
         <td className={clsx(cell, from.kind, "text-ink-2")} title={kindTitle(session)}>
-          {kindOf(session.kind).word}
+          {kindWords(session)}
         </td>
       )}
       <td className={clsx(cell, onPhone, "max-phone:col-start-2 max-phone:row-start-2")}>

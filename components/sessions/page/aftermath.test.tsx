@@ -27,6 +27,7 @@ const header: Omit<SessionHeader, "agentSees"> = {
   promptHref: null,
   droppedSince: [],
   wrongFindings: [],
+  row: null,
 };
 const approved: Told = { kind: "session-approved", actor: ada, data: { note: null, policy: null } };
 

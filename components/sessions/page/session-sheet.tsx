@@ -36,10 +36,12 @@ export interface SheetProps {
   /** What became of a refused summary (K7); null where none was refused when the page was made. */
   readonly refusal: { readonly acceptedAs: string | null; readonly isPast: boolean } | null;
   readonly accept: StartAction;
+  /** What is decided along with it, after its own changes. */
+  readonly along?: ReactNode;
 }
 
 /** The sheet in the middle: the ledger as the session changed it, and what is left to answer. */
-export function SessionSheet({ page, header, checks }: SheetProps) {
+export function SessionSheet({ page, header, checks, along }: SheetProps) {
   const { moment, selection, review, place, go } = page;
   const { view } = moment;
   const { operation, reverse } = selection;
@@ -75,7 +77,9 @@ export function SessionSheet({ page, header, checks }: SheetProps) {
       onLog={page.isLeftOpen ? null : () => go({ tab: "log" })}
       above={<LeftToAnswer page={page} header={header} />}
       below={
-        view.rollback !== null && (
+        view.rollback === null ? (
+          along
+        ) : (
           <pageParts.certificate.Part
             view={view}
             memories={page.ledger.memories}

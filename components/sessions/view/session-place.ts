@@ -1,5 +1,6 @@
 import type { Usage } from "@/lib/cost/cost";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
+import type { SyncRow } from "@/lib/ledger/entries/sync-row";
 
 /** Where a reader is on a session's page: all of it is in the address. */
 export interface SessionPlace {
@@ -122,6 +123,8 @@ export interface SessionHeader {
   readonly agentSees: "later" | "now" | null;
   /** The second reader's findings that reviewers called wrong (B7), by their place from 1. */
   readonly wrongFindings: readonly number[];
+  /** The syncs with which it is decided; null where it stands alone (F8). */
+  readonly row: SyncRow | null;
 }
 
 /** What the reader of the page may do (section 7); the server checks again. */

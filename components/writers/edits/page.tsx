@@ -7,6 +7,7 @@ import { SessionSheet, type SheetProps } from "@/components/sessions/page/sessio
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { deedBlocks } from "@/components/sessions/sheet/ledger-blocks";
 import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
+import type { SessionHeader } from "@/components/sessions/view/session-place";
 import { paneClass, paneHeadClass } from "@/components/sessions/view/panes";
 import { Button } from "@/components/ui/button";
 import { gaugeTone, MiniGauge } from "@/components/ui/gauge";
@@ -14,9 +15,11 @@ import { formatCount, plural } from "@/components/ui/words";
 import type { ChangesProps } from "@/components/writers/kind";
 import { isApartFromLosses } from "@/components/sessions/view/rules";
 import { isHeld } from "@/components/writers/edits/held";
+import { OtherSync, RowNote, useRowActions } from "@/components/writers/edits/row-parts";
 import { LedgerChanges } from "@/components/writers/refinement/changes";
 import type { Change } from "@/lib/ledger/change";
-import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { reduceSession, type SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { SyncRow } from "@/lib/ledger/entries/sync-row";
 import { lossParts } from "@/lib/losses/losses";
 import { formatPercent, formatThreshold, retentionRatio } from "@/lib/ledger/retention";
 
@@ -24,32 +27,75 @@ type Held = NonNullable<SessionView["held"]>;
 
 /** The page of an agent's own edits: applied ones as any session's changes, held ones by file. */
 export function EditsPage(props: SessionPageProps) {
-  return <SessionPage {...props} Sheet={EditsSheet} Gauge={EditsGauge} wordsOf={wordsOf} />;
+  const { header } = props;
+  const actions = useRowActions(header, props.actions);
+  return (
+    <SessionPage
+      {...props}
+      actions={actions}
+      Sheet={EditsSheet}
+      Gauge={EditsGauge}
+      wordsOf={(view) => wordsOf(view, header)}
+    />
+  );
 }
 
-function wordsOf(view: SessionView) {
-  return isHeld(view)
-    ? { what: "Held edits to review", rollBack: "Restore the files", approve: "Take over all" }
-    : null;
+function wordsOf(view: SessionView, { row }: SessionHeader) {
+  const syncs = row?.decides === true ? `${row.others.length + 1} syncs` : null;
+  if (isHeld(view)) {
+    const what = syncs === null ? "Held edits to review" : `Held edits of ${syncs} to review`;
+    return { what, rollBack: "Restore the files", approve: "Take over all" };
+  }
+  if (syncs === null || view.state !== "awaiting-review") return null;
+  const rollBack = `Roll back ${syncs}`;
+  return { what: `${syncs} to review`, rollBack, approve: `Approve ${syncs}`, ask: `${rollBack}?` };
 }
 
 function EditsSheet(props: SheetProps) {
   const { page } = props;
   const { view } = page.moment;
-  if (view.held === null || view.operations.length > 0) return <SessionSheet {...props} />;
+  const { row } = props.header;
+  const isDue = page.moment.isLatest && view.state === "awaiting-review";
+  const [note, along] = [
+    row && <RowNote row={row} isDue={isDue} />,
+    row?.decides === true && isDue && <RowChanges others={row.others} />,
+  ];
+  if (view.held === null || view.operations.length > 0) {
+    const checks = (
+      <>
+        {props.checks}
+        {note}
+      </>
+    );
+    return <SessionSheet {...props} checks={checks} along={along} />;
+  }
   const { held } = view;
   const mayDecide = page.rights.decide && page.moment.isLatest && isHeld(view);
   return (
     <section className={paneClass.ledger} data-pane="ledger" aria-label="Edits">
       {props.checks}
+      {note}
       <HeldFiles held={held} />
       <HeldEdits held={held} onTakeOver={mayDecide ? page.decisions.takeOver : null} />
+      {along}
     </section>
   );
 }
 
 /** The same in the panel of the review queue, to read. */
 export function EditsChanges(props: ChangesProps) {
+  const { row = null, view } = props;
+  const isDue = view.state === "awaiting-review";
+  return (
+    <>
+      {row && <RowNote row={row} isDue={isDue} />}
+      <OneSync {...props} />
+      {row?.decides === true && isDue && <RowChanges others={row.others} />}
+    </>
+  );
+}
+
+function OneSync(props: ChangesProps) {
   const { held } = props.view;
   if (held === null || !isHeld(props.view)) return <LedgerChanges {...props} />;
   return (
@@ -58,6 +104,21 @@ export function EditsChanges(props: ChangesProps) {
       <HeldEdits held={held} onTakeOver={null} />
     </>
   );
+}
+
+/** What the other syncs of the row changed, which are decided along (F8): a person sees all of it. */
+function RowChanges({ others }: Pick<SyncRow, "others">) {
+  return others.map((one) => (
+    <OtherSync key={one.id} one={one}>
+      {(preview) => (
+        <OneSync
+          view={reduceSession(preview.entries)}
+          entries={preview.entries}
+          model={preview.model}
+        />
+      )}
+    </OtherSync>
+  ));
 }
 
 /** What of each file would go, change or come, in memories. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { folderChanges, folderProposals, sessions } from "@/db/schema";
 import { send } from "@/db/send";
@@ -18,6 +18,24 @@ export async function insertFolderChanges(tx: Tx, rows: readonly FolderChangeRow
 /** The files that a session of edits changed. */
 export async function listFolderChanges(db: Db, sessionId: string): Promise<FolderChangeRow[]> {
   return db.select().from(folderChanges).where(eq(folderChanges.sessionId, sessionId));
+}
+
+/** What sessions of edits made of one file, and whether each was taken back. */
+export async function listChangesOfFile(
+  db: Db,
+  { agentId, pathKey }: Pick<FolderChangeRow, "agentId" | "pathKey">,
+) {
+  const isOfFile = and(eq(folderChanges.agentId, agentId), eq(folderChanges.pathKey, pathKey));
+  return db
+    .select({
+      beforeHash: sql<string | null>`${folderChanges.before} ->> 'agreedHash'`,
+      isNew: isNull(folderChanges.before).mapWith(Boolean),
+      afterHash: folderChanges.afterHash,
+      isBack: eq(sessions.state, "rolled-back").mapWith(Boolean),
+    })
+    .from(folderChanges)
+    .innerJoin(sessions, eq(sessions.id, folderChanges.sessionId))
+    .where(isOfFile);
 }
 
 export async function insertProposals(tx: Tx, rows: readonly ProposalRow[]): Promise<void> {

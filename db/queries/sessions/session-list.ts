@@ -136,6 +136,7 @@ const columns = {
   kind: sessions.kind,
   mode: sessions.mode,
   state: sessions.state,
+  held: sessions.held,
   cause: sessions.cause,
   threshold: sessions.threshold,
   startMassTokens: sessions.startMassTokens,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, between, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db, Sql, Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { agents, auditRecords, sessions } from "@/db/schema";
@@ -9,6 +9,7 @@ import {
   type SessionState,
   type SessionTarget,
 } from "@/lib/ledger/entries/session";
+import { longestRowMs } from "@/lib/ledger/entries/sync-row";
 
 export type NewSession = typeof sessions.$inferInsert;
 
@@ -188,12 +189,43 @@ export async function findSessionToWatch(db: Db, accountId: string, sessionId: s
       agentId: sessions.agentId,
       ownerId: agents.ownerId,
       state: sessions.state,
+      createdAt: sessions.createdAt,
       lastSequence: sessions.lastSequence,
     })
     .from(sessions)
     .innerJoin(agents, eq(agents.id, sessions.agentId))
     .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)));
   return session ?? null;
+}
+
+/** The agent's sessions of one kind that may be in one row with a session, newest first (F8). */
+export async function listSessionsNear(
+  db: Db,
+  { agentId, kind, createdAt }: Pick<SessionRow, "agentId" | "kind" | "createdAt">,
+) {
+  const at = createdAt.getTime();
+  const [from, to] = [new Date(at - longestRowMs), new Date(at + longestRowMs)];
+  return db
+    .select({
+      id: sessions.id,
+      agentId: sessions.agentId,
+      kind: sessions.kind,
+      state: sessions.state,
+      held: sessions.held,
+      cause: sessions.cause,
+      decidedBy: sessions.decidedBy,
+      createdAt: sessions.createdAt,
+      lastSequence: sessions.lastSequence,
+    })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.agentId, agentId),
+        eq(sessions.kind, kind),
+        between(sessions.createdAt, from, to),
+      ),
+    )
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
 }
 
 /** Notification channel for streams: a session has new entries, or a follower's access changed. */

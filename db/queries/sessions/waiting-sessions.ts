@@ -138,6 +138,8 @@ const columns = {
   target: sessions.target,
   mode: sessions.mode,
   state: sessions.state,
+  held: sessions.held,
+  createdAt: sessions.createdAt,
   threshold: sessions.threshold,
   cap: sessions.cap,
   startMassTokens: sessions.startMassTokens,

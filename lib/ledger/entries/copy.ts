@@ -45,6 +45,20 @@ export interface Counters {
   readonly stats: OperationStats;
 }
 
+/** Of several sessions together. */
+export function sumCounters(all: readonly Counters[]): Counters {
+  const stats = new Map<string, number>();
+  for (const [name, count] of all.flatMap((one) => Object.entries(one.stats))) {
+    stats.set(name, (stats.get(name) ?? 0) + count);
+  }
+  const sum = (of: (one: Counters) => number) => all.reduce((whole, one) => whole + of(one), 0);
+  return {
+    operationsApplied: sum((one) => one.operationsApplied),
+    operationsReverted: sum((one) => one.operationsReverted),
+    stats: Object.fromEntries(stats),
+  };
+}
+
 /** `3 changes, 1 protection: 1 merged, 2 updated; 1 reverted` */
 export function sayStanding(counters: Counters): string {
   const { operationsApplied, operationsReverted, stats } = counters;

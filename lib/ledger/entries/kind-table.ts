@@ -12,6 +12,8 @@ export interface KindFacts {
   readonly settings: { readonly style: string | null; readonly reviewPolicy: string | null };
   /** S11: its sessions only list what they leave out. No queue and no list weighs that as a loss. */
   readonly listsLosses?: true;
+  /** F8: each sync is a session. Those of one agent close together are shown and decided as one row. */
+  readonly comesInRows?: true;
   readonly reviewPolicy: {
     /**
      * Of agents that chose none (S11, V1). They store null, so a change here reaches them, and no
@@ -60,6 +62,7 @@ export const kindTable = {
     noun: "edit",
     doing: "edits its memories",
     isGauged: false,
+    comesInRows: true,
     settings: { style: null, reviewPolicy: "editsReviewPolicy" },
     reviewPolicy: { standard: "on-warning", hasFloor: false },
   },

@@ -1,7 +1,7 @@
 import type { Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { listEntries } from "@/db/queries/sessions/entries";
-import { type Context, rehearse, requirePermission } from "@/lib/context";
+import { type Context, requirePermission } from "@/lib/context";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { Refusal } from "@/lib/errors";
@@ -17,8 +17,6 @@ import { type Change, changeMemory } from "@/lib/ledger/change";
 import { justifyingIn } from "@/lib/memories/notice-open-session";
 import { imageOf, sameImage } from "@/lib/ledger/memory";
 import { writerOf } from "@/lib/writers/writer-of";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { type ReviewDecisionInput, toAnswers } from "@/lib/sessions/schema";
 
 /** Entries since a view that is looked at; a review appends few. */
 const maxSince = 1_000;
@@ -67,7 +65,7 @@ async function takeOver(
 
 const wholeOnly = "Approving covers the whole session. Revert operations first.";
 
-interface ApproveInput extends DecisionInput {
+export interface ApproveInput extends DecisionInput {
   /** F7: the held edits that are taken over, by their places from 1; all unless some are named. */
   readonly operations?: readonly number[] | undefined;
   /** Texts instead of those that the session wrote (T3). */
@@ -142,17 +140,4 @@ async function wasRevertedBetween(tx: Tx, session: SessionRow, seen: DecisionInp
   const since = await listEntries(tx, session, seen.seenSequence, maxSince);
   const approval = since.findLastIndex(({ kind }) => kind === "session-approved");
   return since.slice(0, Math.max(approval, 0)).some(({ kind }) => kind === "operations-reverted");
-}
-
-/** Takes a decision of the review queue, or only says whether it would be taken. */
-export async function decideReview(
-  ctx: Context,
-  decision: ReviewDecisionInput,
-  isDryRun: boolean,
-): Promise<void> {
-  await rehearse(ctx, isDryRun, (within) => {
-    if (decision.kind === "approve") return approveSession(within, decision);
-    const { kind: _, ...input } = decision;
-    return rollBackSession(within, { ...input, ...toAnswers(input) });
-  });
 }

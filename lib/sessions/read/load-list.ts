@@ -183,6 +183,7 @@ async function toListed(ctx: Context, rows: readonly ListedSessionRow[]): Promis
     kind: row.kind,
     mode: row.mode,
     state: row.state,
+    held: row.held,
     waitsSince: row.needsReview ? row.waitsSince.toISOString() : null,
     threshold: row.threshold,
     startTokens: isGauged(row.kind) ? row.startMassTokens : null,

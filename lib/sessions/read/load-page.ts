@@ -23,11 +23,13 @@ import type { Context } from "@/lib/context";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { isOpen } from "@/lib/ledger/entries/session";
+import type { SyncRow } from "@/lib/ledger/entries/sync-row";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import { erosionDays } from "@/lib/ledger/retention";
 import { momentSchema } from "@/lib/page";
 import { loadSession, type WatchedSession } from "@/lib/sessions/read/load";
 import { loadLog } from "@/lib/sessions/read/load-log";
+import { loadRow } from "@/lib/sessions/read/load-row";
 import { findOwnSetting, type OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 import { loadSources } from "@/lib/writers/summary/load";
 import type { SummarySources } from "@/lib/writers/summary/sources";
@@ -156,6 +158,8 @@ export interface SessionPageData extends WatchedSession {
   /** The messages of a summary, and which of its words come from which; null where it has none. */
   readonly sources: SummarySources | null;
   readonly agentSees: AgentSees | null;
+  /** The syncs with which it is decided; null where it stands alone (F8). */
+  readonly row: SyncRow | null;
 }
 
 /** Everything that a session's page shows, for who may watch it. Throws a 404 for a foreign one. */
@@ -181,6 +185,7 @@ export async function loadSessionPage(
     refusal: await loadRefusal(ctx, session),
     sources: await loadSources(ctx, watched, entries),
     agentSees: await whenAgentSees(ctx, session),
+    row: await loadRow(ctx, session),
   };
 }
 

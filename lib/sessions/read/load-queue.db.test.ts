@@ -280,3 +280,46 @@ describe("a session's place in the queue", () => {
     expect(await loadQueuePlace(ctx, { id: high.id, state: "approved" })).toBeNull();
   });
 });
+
+describe("rows of syncs", () => {
+  const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const given = { kind: "edits", target: "folder", operationsApplied: 2 } as const;
+
+  it("F8: syncs close together are one row, led by the newest, with the counts of all", async () => {
+    const stats = { update: 2 };
+    const oldest = await givenWaiting({ ...given, stats, createdAt: minutesAgo(4), name: "Auk" });
+    const middle = await givenSession(oldest.agentId, {
+      ...given,
+      stats,
+      createdAt: minutesAgo(3),
+      marks: ["#3 lost 160 °C"],
+    });
+    const newest = await givenSession(oldest.agentId, {
+      ...given,
+      stats: { delete: 2 },
+      createdAt: minutesAgo(2),
+    });
+    const held = await givenSession(oldest.agentId, {
+      ...given,
+      held: true,
+      createdAt: minutesAgo(2),
+    });
+    const page = await list(someone("reviewer"));
+    expect(page).toMatchObject({ total: 2, waiting: 4, decidable: 2 });
+    expect(page.items.map(({ id }) => id)).toEqual([newest.id, held.id]);
+    expect(page.items[0]).toMatchObject({
+      operationsApplied: 6,
+      stats: { update: 4, delete: 2 },
+      worst: "#3 lost 160 °C",
+      waitsSince: minutesAgo(4).toISOString(),
+      row: [{ id: middle.id }, { id: oldest.id }],
+    });
+    expect(page.items[0]?.reasons.map(({ code }) => code)).toContain("marks");
+    expect((await countQueue(someone("reviewer"))).waiting).toBe(4);
+    const place = await loadQueuePlace(someone("reviewer"), {
+      id: middle.id,
+      state: "awaiting-review",
+    });
+    expect(place).toMatchObject({ index: 1, total: 2, next: held.id });
+  });
+});

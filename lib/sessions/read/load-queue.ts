@@ -19,7 +19,9 @@ import {
 import { type Context, requirePermission } from "@/lib/context";
 import { shareOfTouched, type TouchedShare } from "@/lib/ledger/decide/touched-share";
 import type { Warning } from "@/lib/ledger/entries/entry";
+import { sumCounters } from "@/lib/ledger/entries/copy";
 import { sessionKinds } from "@/lib/ledger/entries/session";
+import { groupRows } from "@/lib/ledger/entries/sync-row";
 import {
   type AttributedRetention,
   erosionDays,
@@ -155,7 +157,12 @@ const keySchema = z.tuple([z.string().max(64), z.int().min(0).max(1_000_000)]);
 export async function listReviews(ctx: Context, filters: Filters): Promise<ReviewsPage> {
   const ranked = await loadWaiting(ctx, filters.sort);
   const { fourEyes } = await loadAccount(ctx.db, ctx.acting.accountId);
-  const waiting = ranked.map((one) => toQueuedReview(ctx, one, fourEyes));
+  const waiting = toRows(ranked).map((row) =>
+    asOne(
+      row.map((one) => toQueuedReview(ctx, one, fourEyes)),
+      row,
+    ),
+  );
   const matching = waiting.filter((review) => isWanted(review, filters));
   const lossless = matching.filter(({ isLossless }) => isLossless);
   const toRead = matching.filter(({ isLossless }) => !isLossless);
@@ -166,11 +173,49 @@ export async function listReviews(ctx: Context, filters: Filters): Promise<Revie
     ...page,
     items: before === 0 ? [...lossless.slice(0, losslessAtOnce), ...page.items] : page.items,
     total: toRead.length,
-    waiting: waiting.length,
-    lossless: waiting.filter(({ isLossless }) => isLossless).length,
+    waiting: ranked.length,
+    lossless: ranked.filter(({ isLossless }) => isLossless).length,
     decidable: waiting.filter(({ whyNot }) => whyNot === null).length,
     from: before + 1,
     agents: agentsOf(waiting),
+  };
+}
+
+type Ranked = RankedReview<WaitingReview>;
+const isKept = (one: Ranked) => one.isLossless;
+
+/** What is decided as one (F8), each row where the first of its sessions stands. */
+function toRows(ranked: readonly Ranked[]): Ranked[][] {
+  const one = new Map(ranked.map((review) => [review.facts.id, review]));
+  return groupRows(ranked.map(({ facts }) => facts.session)).flatMap((row) => {
+    const reviews = row.flatMap(({ id }) => one.get(id) ?? []);
+    // Conflicts are answered one session after another.
+    return row[0].state === "awaiting-review" ? [reviews] : reviews.map((review) => [review]);
+  });
+}
+
+/** A row as its newest session, with the counts, reasons and doubts of all. */
+function asOne(reviews: readonly QueuedReview[], row: readonly Ranked[]): QueuedReview {
+  const [lead, ...others] = reviews;
+  if (lead === undefined) throw new Error("A row has a session.");
+  if (others.length === 0) return lead;
+  const reasons = new Map(reviews.flatMap((one) => one.reasons.map((why) => [why.code, why])));
+  const isHeld = row.every(({ facts }) => facts.session.held);
+  const worst = row.toSorted((a, b) => a.tier - b.tier || b.score - a.score);
+  return {
+    ...lead,
+    ...sumCounters(reviews),
+    worst: worst.find((one) => one.worst !== null)?.worst ?? null,
+    isJudged: reviews.every((one) => one.isJudged),
+    isLossless: reviews.every((one) => one.isLossless),
+    report: isHeld ? lead.report : null,
+    reasons: [...reasons.values()],
+    waitsSince: reviews.at(-1)?.waitsSince ?? lead.waitsSince,
+    row: row.slice(1).map(({ facts: { id, session } }) => ({
+      id,
+      createdAt: session.createdAt.toISOString(),
+      lastSequence: session.lastSequence,
+    })),
   };
 }
 
@@ -231,6 +276,7 @@ function toQueuedReview(
     waitsSince: facts.waitsSince.toISOString(),
     startedBy: startedBy.name,
     whyNot: whyNotDecide(ctx, session, { fourEyes }),
+    row: [],
   };
 }
 
@@ -241,12 +287,12 @@ export async function loadQueuePlace(
 ): Promise<QueuePlace | null> {
   // Most sessions that are looked at were decided long ago: for them nothing is ranked.
   if (state !== "awaiting-review" && state !== "rolled-back") return null;
-  const all = await loadWaiting(ctx, "riskiest");
-  const at = all.findIndex(({ facts }) => facts.id === id);
+  const all = toRows(await loadWaiting(ctx, "riskiest"));
+  const at = all.findIndex((row) => row.some(({ facts }) => facts.id === id));
   const one = all[at];
   if (one === undefined) return null;
-  const beside = all.filter(({ isLossless }) => isLossless === one.isLossless);
-  const idAt = (place: number) => all[place]?.facts.id ?? null;
+  const beside = all.filter((row) => row.every(isKept) === one.every(isKept));
+  const idAt = (place: number) => all[place]?.[0]?.facts.id ?? null;
   return {
     index: beside.indexOf(one) + 1,
     total: beside.length,

@@ -5,9 +5,11 @@ import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent"
 import { hasViewed, sessionViewed } from "@/db/queries/sessions/session-rows";
 import type { ReviewPreview } from "@/lib/browser/queued-review";
 import type { Context } from "@/lib/context";
+import type { SyncRow } from "@/lib/ledger/entries/sync-row";
 import { loadSession, type WatchedSession } from "@/lib/sessions/read/load";
 import { loadLog } from "@/lib/sessions/read/load-log";
 import { loadOwnSettings, loadRecent, whyNotDecide } from "@/lib/sessions/read/load-page";
+import { loadRow } from "@/lib/sessions/read/load-row";
 
 interface ShownSession extends Pick<WatchedSession, "session" | "conflicts"> {
   readonly mayDecide: boolean;
@@ -51,14 +53,15 @@ export async function loadReview(ctx: Context, sessionId: string): Promise<Revie
   const { id, agentId, kind, mode, threshold, cap, model } = session;
   const { fourEyes } = await loadAccount(ctx.db, session.accountId);
   const whyNot = whyNotDecide(ctx, { ...session, ownerId }, { fourEyes });
-  const [entries, standing, own] = await Promise.all([
+  const [entries, standing, own, row] = await Promise.all([
     loadLog(ctx, session),
     loadRecent(ctx, session),
     loadOwnSettings(ctx, [id]),
+    loadRow(ctx, session),
   ]);
   const recent = standing.map((one) => ({ ...one, createdAt: one.createdAt.getTime() }));
   const ownSettings = own.get(id) ?? [];
-  const told = { whyNot, recent, ownSettings, entries };
+  const told = { whyNot, recent, ownSettings, row, entries };
   return { id, agentId, agentName, kind, mode, threshold, cap, model, ...told };
 }
 
@@ -78,4 +81,13 @@ export async function noteReviewView(
   const mayDecide = whyNotDecide(ctx, { ...session, ownerId }, { fourEyes }) === null;
   const seenSequence = Math.min(seen, session.lastSequence);
   await noteView(ctx, { session, conflicts, seenSequence, mayDecide });
+  await noteOthers(ctx, await loadRow(ctx, session));
+}
+
+/** V4, F8: with the newest of a row what the others changed is shown as well. */
+export async function noteOthers(ctx: Context, row: SyncRow | null): Promise<void> {
+  if (row?.decides !== true) return;
+  for (const { id, lastSequence } of row.others) {
+    await noteReviewView(ctx, { sessionId: id, seen: lastSequence });
+  }
 }

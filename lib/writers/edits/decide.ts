@@ -1,6 +1,11 @@
 import type { Tx } from "@/db/client";
 import { writeAgent, type SessionRow } from "@/db/queries/agents/agent-write";
-import { listFolderChanges, listProposals } from "@/db/queries/folder/folder-edits";
+import {
+  type FolderChangeRow,
+  listChangesOfFile,
+  listFolderChanges,
+  listProposals,
+} from "@/db/queries/folder/folder-edits";
 import {
   type FolderFileRow,
   listFolderFiles,
@@ -170,9 +175,10 @@ export async function reverseEdits(
   );
   const restored = new Set<string>();
   const found: FolderFileRow[] = [];
-  for (const { pathKey, before, afterHash } of await listFolderChanges(tx, session.id)) {
+  for (const change of await listFolderChanges(tx, session.id)) {
+    const { pathKey, before } = change;
     const row = rows.get(pathKey);
-    if (row === undefined || row.agreedHash !== (afterHash ?? goneHash)) continue;
+    if (row === undefined || !(await isAsLeft(tx, row, change))) continue;
     restored.add(pathKey);
     const updatedAt = request.at;
     if (before === null) {
@@ -182,7 +188,9 @@ export async function reverseEdits(
     const pieces = before.pieces && seenAs(before.pieces, row);
     const bytes =
       before.bytes === null ? null : new Uint8Array(Buffer.from(before.bytes, "base64"));
-    found.push({ ...row, ...before, gone: false, pieces, bytes, updatedAt });
+    // The folder still has what it had before the way back.
+    const { agreedHash } = row;
+    found.push({ ...row, ...before, agreedHash, gone: false, pieces, bytes, updatedAt });
   }
   await saveFolderFiles(tx, found);
   await placeAgain(tx, locked.agent.id, restored);
@@ -193,6 +201,22 @@ export async function reverseEdits(
 async function stands(tx: Tx, row: FolderFileRow): Promise<boolean> {
   const currentOf = await loadCurrent(tx, row.agentId, [row]);
   return numbersIn(row.pieces).some((number) => currentOf(number) !== null);
+}
+
+/** Whether a file is laid out as a session left it: what wrote it since was taken back before (F8). */
+async function isAsLeft(tx: Tx, { agreedHash }: FolderFileRow, change: FolderChangeRow) {
+  const left = change.afterHash ?? goneHash;
+  if (agreedHash === left) return true;
+  const changes = await listChangesOfFile(tx, change);
+  let hash: string | null = agreedHash;
+  for (let steps = 0; steps < changes.length && hash !== left; steps += 1) {
+    const made = changes.filter(({ afterHash }) => (afterHash ?? goneHash) === hash);
+    if (made.some(({ isBack }) => !isBack)) return false;
+    const froms = new Set(made.map((one) => (one.isNew ? goneHash : one.beforeHash)));
+    if (froms.size !== 1) return false;
+    [hash = null] = froms;
+  }
+  return hash === left;
 }
 
 /** The folder still has what the session left there. */

@@ -360,9 +360,10 @@ export async function saveFiles(
 /** Stands for the bytes of a file that is not there. */
 export const goneHash = "gone";
 
-function beforeOf({ path, kind, encoding, pieces, free, bytes }: FolderFileRow) {
+function beforeOf(row: FolderFileRow) {
+  const { path, kind, encoding, pieces, free, bytes, agreedHash } = row;
   const kept = bytes === null ? null : Buffer.from(bytes).toString("base64");
-  return { path, kind, encoding, pieces, free, bytes: kept };
+  return { path, kind, encoding, pieces, free, bytes: kept, agreedHash };
 }
 
 /** Where the memories of files stand; `made` has the numbers of new ones. */

@@ -15,7 +15,7 @@ import { readForPage } from "@/lib/current-context";
 import { loadSession } from "@/lib/sessions/read/load";
 import { loadQueuePlace } from "@/lib/sessions/read/load-queue";
 import { loadSessionPage, type SessionPageData } from "@/lib/sessions/read/load-page";
-import { noteView } from "@/lib/sessions/read/load-review";
+import { noteOthers, noteView } from "@/lib/sessions/read/load-review";
 import { isGauged } from "@/lib/writers/writer-of";
 
 const actions = {
@@ -39,6 +39,7 @@ export default async function Page({ params, searchParams }: PageProps<"/session
   const page = await readForPage(async (ctx) => {
     const loaded = await loadSessionPage(ctx, { sessionId });
     await noteView(ctx, { ...loaded, seenSequence: loaded.session.lastSequence });
+    await noteOthers(ctx, loaded.row);
     const queue = loaded.mayDecide ? await loadQueuePlace(ctx, loaded.session) : null;
     return { ...loaded, queue, readerId: ctx.actor.id };
   });
@@ -91,5 +92,6 @@ function toSessionHeader(page: SessionPageData): SessionHeader {
     droppedSince: page.droppedSince,
     agentSees: page.agentSees,
     wrongFindings: session.reading?.wrong ?? [],
+    row: page.row,
   };
 }

@@ -1,7 +1,7 @@
 import { answerPage, sayThrown, signedInContext } from "@/app/api/answer-page";
 import { bodyLimits, dryRunQuery, parseQuery, readBody, readJson } from "@/lib/api/request";
 import { parseInput } from "@/lib/parse-input";
-import { decideReview } from "@/lib/sessions/decide/approve";
+import { decideReview } from "@/lib/sessions/decide/decide-row";
 import { reviewDecisionsSchema } from "@/lib/sessions/schema";
 
 /**
