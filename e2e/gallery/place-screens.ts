@@ -71,7 +71,8 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "start-estimate", path: ({ spent }) => spent, act: openStart },
   { name: "agent-budget-spent", path: ({ spent }) => `${spent}/settings` },
   { name: "sessions", path: ({ ledger }) => `${ledger}/sessions` },
-  { name: "all-sessions", path: () => "/sessions" },
+  // Other tests start sessions meanwhile, and a new row moves those below it.
+  { name: "all-sessions", path: () => `/sessions?to=${new Date().toISOString()}` },
   { name: "all-sessions-none", path: () => "/sessions?state=failed&kept=under-90" },
   { name: "style", path: ({ ledger }) => `${ledger}/style`, act: writeStyle },
   { name: "style-prompt", path: ({ ledger }) => `${ledger}/style`, act: openPreview },

@@ -106,3 +106,6 @@ export function sayActor(actor: Pick<Actor, "kind" | "name"> | null): string {
       return name === "" ? "an unknown person" : name;
   }
 }
+
+/** G16: so many of what a search finds are counted; beyond, it says `1,000+`. */
+export const mostCounted = 1_000;

@@ -104,6 +104,23 @@ describe("searchMemories", () => {
     }
   });
 
+  it("G16, F16: counts up to 1,000, then one more for all, and ranks by common words too", async () => {
+    const drafts = Array.from({ length: 1_010 }, (_, index) => `Tea, cup ${index}.`);
+    const { ctx, agent, db } = await openLedger(database.db, [
+      "The 1009 ferry.",
+      ...drafts.slice(10),
+    ]);
+    const search = async (query: string) => {
+      const { items, total } = await searchMemories(db, agent.id, query, 3);
+      return [items.map(({ number }) => number), total];
+    };
+    expect(await search("tea")).toEqual([[2, 3, 4], 1_000]);
+    const items = drafts.slice(0, 10).map((content) => newMemorySchema.parse({ content }));
+    await addMemories(ctx, { agentId: agent.id, items });
+    expect(await search("tea")).toEqual([[2, 3, 4], 1_001]);
+    expect(await search("tea 1009")).toEqual([[1_001, 1], 2]);
+  });
+
   it("G16: finds nothing for what no memory can hold", async () => {
     const { agent, db } = await openLedger(database.db, ["plain 😀 words"]);
     for (const query of ["a\0b", "\ud83d", "\ude00"]) {

@@ -23,6 +23,7 @@ import { refusalClass } from "@/components/ui/classes";
 import { Figure } from "@/components/ui/gauge";
 import { Icon, Sort } from "@/components/ui/icon";
 import { formatSigned, plural } from "@/components/ui/words";
+import { mostCounted } from "@/lib/ledger/copy";
 import { massTokensMoved } from "@/lib/ledger/change";
 import type { EntryData, EntryOf } from "@/lib/ledger/entries/entry";
 
@@ -39,7 +40,7 @@ export function AnsweredEntry({ entry, ...props }: EntryProps<EntryOf<"operation
     >
       <EntryHead
         title={isSearch ? "Searched" : operationCopy[operation.name].done}
-        end={isSearch ? plural(total, "memory", "memories") : undefined}
+        end={isSearch ? sayFound(total) : undefined}
       >
         {isSearch && <span className="min-w-0 wrap-anywhere">“{operation.query}”</span>}
       </EntryHead>
@@ -50,6 +51,10 @@ export function AnsweredEntry({ entry, ...props }: EntryProps<EntryOf<"operation
       <RawCall name={operation.name} call={operation} answer={answer} />
     </LogEntryFrame>
   );
+}
+
+function sayFound(total: number): string {
+  return total > mostCounted ? "1,000+ memories" : plural(total, "memory", "memories");
 }
 
 export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-applied">>) {

@@ -100,19 +100,26 @@ export async function listRanked(
     .limit(part.limit);
 }
 
-/** The numbers that hold one of the choosing words, each with its rank by all words. */
+/**
+ * The numbers that hold one of the choosing words, each with its rank by all words. Few hold one of
+ * those, so that a common word is looked up for each of them: `exists` would read all that hold it.
+ */
 function rankOf(keys: readonly SQL[], chosen: number): SQL {
   const choosing = sql.join(keys.slice(0, chosen), sql` || `);
-  const weights = keys.map(
-    (one, index) =>
-      sql`case when ${holdsOne(one, sql`c.number`)} then ${sql.raw(String(wordWeight(index)))} else 0 end`,
-  );
+  const weights = keys.map((one, index) => {
+    const holds = index < chosen ? holdsOne(one, sql`c.number`) : lookUp(one, sql`c.number`);
+    return sql`case when ${holds} then ${sql.raw(String(wordWeight(index)))} else 0 end`;
+  });
   return sql`(select c.number, ${sql.join(weights, sql` + `)} as rank from (
     select distinct number from ${heldWords} where key = any (${choosing})) c) r`;
 }
 
 function holdsOne(keys: SQL, number: SQL): SQL {
   return sql`exists (select from ${heldWords} h where h.key = any (${keys}) and h.number = ${number})`;
+}
+
+function lookUp(keys: SQL, number: SQL): SQL {
+  return sql`(select true from ${heldWords} h where h.key = any (${keys}) and h.number = ${number} limit 1)`;
 }
 
 function keysOf(agentId: string, word: string): SQL {

@@ -5,12 +5,13 @@ import { findAsked } from "@/db/queries/memories/ranked-search";
 import {
   contains,
   isAfter,
+  listNumbers,
   loadRowsInOrder,
   passes,
-  selectMemories,
 } from "@/db/queries/memories/select-memories";
 import { agents, memories } from "@/db/schema";
 import type { Memory } from "@/lib/ledger/memory";
+import { mostCounted } from "@/lib/ledger/copy";
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 
 /** Sort orders of the memory list; ties are in ledger order. */
@@ -47,7 +48,7 @@ export const noFilter: MemoryFilter = {
   numbers: null,
 };
 
-/** Kept core memories by words (F16) or literally (G16). */
+/** Kept core memories by words (F16) or literally (G16), and how many: one above `mostCounted` for more. */
 export async function searchMemories(
   db: Db,
   agentId: string,
@@ -65,10 +66,10 @@ export function findText(db: Db, agentId: string, text: string, limit: number) {
 }
 
 async function loadFirst(db: Db, agentId: string, filter: MemoryFilter, limit: number) {
-  const part = { sort: "ledger", from: 0, limit } as const;
-  const { numbers, total } = await selectMemories(db, agentId, filter, part);
-  const rows = await loadRowsInOrder(db, agentId, numbers);
-  return { items: rows.map(toMemory), total };
+  const part = { sort: "ledger", from: 0, limit: mostCounted + 1 } as const;
+  const numbers = filter.ranked ?? (await listNumbers(db, agentId, filter, part));
+  const rows = await loadRowsInOrder(db, agentId, numbers.slice(0, limit));
+  return { items: rows.map(toMemory), total: numbers.length };
 }
 
 const columns = {

@@ -101,7 +101,7 @@ export const entryDataSchemas = {
   "operation-answered": z.object({
     ...callShape,
     operation: operationSchema,
-    /** What a search found, oldest first, and how many there are in all. */
+    /** What a search found, oldest first, and how many there are in all (G16: 1,001 for more than 1,000). */
     found: z.array(namedTextSchema).readonly(),
     total: z.number(),
     answer: words(),

@@ -1,4 +1,5 @@
 import type { RefinementOperation } from "@/lib/writers/refinement/gate/tools";
+import { mostCounted } from "@/lib/ledger/copy";
 import type { Change } from "@/lib/ledger/change";
 import type { Gauge } from "@/lib/ledger/entries/entry";
 import { worstTokens } from "@/lib/ledger/texts/tokens";
@@ -65,7 +66,8 @@ function searchLine({ number, content }: Found): string {
 export function answerSearch(found: readonly Found[], total: number): string {
   const first = found.length === 0 ? "too long to be shown" : `the first ${found.length} are shown`;
   const shown = found.length < total ? `; ${first}` : "";
-  return `${total} ${total === 1 ? "memory matches" : "memories match"} the query${shown}.`;
+  const count = total > mostCounted ? "1,000+" : `${total}`;
+  return `${count} ${total === 1 ? "memory matches" : "memories match"} the query${shown}.`;
 }
 
 /** What the model reads after a search: its answer, and what it found. */
