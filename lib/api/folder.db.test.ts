@@ -31,6 +31,7 @@ describe("an agent's folder over HTTP", () => {
     const zip = archiveOf({
       "memory/MEMORY.md": "- [Log](log.md)\n- tea\n",
       "memory/log.md": "- fee\n",
+      "__MACOSX/memory/._log.md": "x",
     });
     const first = await bring(zip, "application/zip");
     expect(first).toMatchObject({
@@ -39,8 +40,8 @@ describe("an agent's folder over HTTP", () => {
         format: "folder",
         added: 2,
         files: [
-          { path: "memory/MEMORY.md", added: 1 },
-          { path: "memory/log.md", added: 1 },
+          { path: "MEMORY.md", added: 1 },
+          { path: "log.md", added: 1 },
         ],
       },
     });
@@ -54,11 +55,11 @@ describe("an agent's folder over HTTP", () => {
       added: 2,
       files: [{ path: "notes/a.md" }, { path: "b.txt" }],
     });
-    const third = await bring(encode("x\n§\ny\n"), "text/markdown", "?path=MEMORY.md");
-    expect(third.json).toMatchObject({ added: 2, files: [{ path: "MEMORY.md", kind: "hermes" }] });
-    const again = await bring(encode("x\n§\ny\n"), "text/markdown", "?path=memory.MD");
+    const third = await bring(encode("x\n§\ny\n"), "text/markdown", "?path=me/USER.md");
+    expect(third.json).toMatchObject({ added: 2, files: [{ path: "me/USER.md", kind: "hermes" }] });
+    const again = await bring(encode("x\n§\ny\n"), "text/markdown", "?path=me/user.MD");
     expect(again.json).toMatchObject({ added: 0, skipped: [{ line: 1 }, { line: 3 }] });
-    expect(await (await file("memory%2FMEMORY.md")).text()).toBe("- [Log](log.md)\n- tea\n");
+    expect(await (await file("MEMORY.md")).text()).toBe("- [Log](log.md)\n- tea\n");
     expect(await (await file("notes/a.md")).text()).toBe("# A\n\n- one\n");
     const listed = await api.ask("GET", `${agent}/memories`, { key });
     expect(listed.json.items?.find(({ content }) => content === "one")).toMatchObject({

@@ -82,6 +82,27 @@ describe("importFiles", () => {
     }
   });
 
+  it("F5: a folder that holds all files is the folder, and its name still tells the product", async () => {
+    const { ctx, agent, bring, home } = await openFolder({});
+    const kinds = async () =>
+      (await loadFolder(ctx, { agentId: agent.id })).files.map(({ path, kind }) => [path, kind]);
+    const whole = { isFolder: true };
+    await bring({ "memory-bank/goals.md": "- Be early\n" }, whole);
+    await bring({ ".serena/memories/style.md": "- Short lines\n" }, whole);
+    await bring({ "notes/a.md": "- tea\n", "b.md": "- fee\n" }, whole);
+    // What comes home by this name is known by it.
+    await bring({ "notes/a.md": "- tea\n- two\n" }, whole);
+    await bring({ "alone/c.md": "- one file at its place\n" });
+    expect(await kinds()).toEqual([
+      ["alone/c.md", "text"],
+      ["b.md", "text"],
+      ["goals.md", "memory-bank"],
+      ["memories/style.md", "serena"],
+      ["notes/a.md", "text"],
+    ]);
+    expect(await home("notes/a.md")).toBe("- tea\n- two\n");
+  });
+
   it("F1: UTF-16, CRLF and bad bytes come home, and a bad byte is named with its line", async () => {
     const wide = Uint8Array.from([
       0xff,

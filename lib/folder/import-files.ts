@@ -52,6 +52,8 @@ export interface FolderImport {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly dryRun: boolean;
   readonly secrets?: "keep" | "leave-out" | undefined;
+  /** Whether the files are the whole of a folder: one that holds all of them is that folder. */
+  readonly isFolder?: boolean;
 }
 
 /**
@@ -67,11 +69,13 @@ export async function importFiles(
   readonly changes: readonly Change[];
   readonly lastRevision: number | null;
 }> {
-  const { agentId, files, dryRun } = input;
+  const { agentId, dryRun } = input;
   const agent = await requireAgent(ctx, agentId, "memories.import");
-  refusePaths([...files.keys()]);
+  refusePaths([...input.files.keys()]);
   const at = ctx.now();
   const stored = await listFolderFiles(ctx.db, agentId);
+  const top = input.isFolder === true ? topFolder([...input.files.keys()], stored) : "";
+  const files = new Map([...input.files].map(([path, bytes]) => [path.slice(top.length), bytes]));
   const siblings = new Set([
     ...stored.map((file) => file.pathKey),
     ...[...files.keys()].map(pathKey),
@@ -86,7 +90,7 @@ export async function importFiles(
   const readings: FileReading[] = [];
   for (const [path, bytes] of files) readings.push(await readFile(path, bytes, options));
   if (dryRun) {
-    const settled = await settle(ctx.db, agent, readings, at);
+    const settled = await settle(ctx.db, agent, { readings, top }, at);
     return { ...resultOf(settled), lastRevision: null };
   }
   const done = await ctx.db.transaction(async (tx) => {
@@ -94,7 +98,7 @@ export async function importFiles(
     const locked = await lockAgent(tx, ctx.acting.accountId, agentId);
     if (locked === null) throw Refusal.notFound("Agent not found.");
     requirePermission(ctx, "memories.import", { agentId, ownerId: locked.ownerId });
-    const settled = await settle(tx, locked, readings, at);
+    const settled = await settle(tx, locked, { readings, top }, at);
     const { plan } = settled;
     const placed = settled.files.flatMap((file) => placesIn(settled, file));
     const places = new Map(placed.map((place) => [place.number, place]));
@@ -118,6 +122,13 @@ function refusePaths(paths: readonly string[]): void {
   }
 }
 
+/** `notes/` where all files lie in it, and it is no folder that is known by that name already. */
+function topFolder(paths: readonly string[], stored: readonly FolderFileRow[]): string {
+  const [top = ""] = /^[^/]+\//.exec(paths[0] ?? "") ?? [];
+  const isKnown = stored.some((row) => !row.gone && row.pathKey.startsWith(pathKey(top)));
+  return paths.every((path) => path.startsWith(top)) && !isKnown ? top : "";
+}
+
 /** A file with its memories' numbers, once they are known. */
 interface SettledFile {
   readonly reading: FileReading;
@@ -139,7 +150,7 @@ interface SettledFolder {
 async function settle(
   db: Db,
   agent: AgentRow,
-  readings: readonly FileReading[],
+  { readings, top }: { readonly readings: readonly FileReading[]; readonly top: string },
   at: Date,
 ): Promise<SettledFolder> {
   const stored = await listFolderFiles(db, agent.id);
@@ -151,7 +162,8 @@ async function settle(
   );
   const keys = new SourceKeys(sha256, taken);
   const kinds = kindsOf([
-    ...readings.map(({ path, text }) => ({ path, text })),
+    // A folder's own name may tell the product, such as `memory-bank/`.
+    ...readings.map(({ path, text }) => ({ path: top + path, text })),
     ...stored.map(({ path, agreedText }) => ({ path, text: agreedText })),
   ]);
   const items: ImportItem[] = [];
@@ -165,7 +177,7 @@ async function settle(
       items.push({ ...item, sourceKey });
       return sourceKey;
     });
-    return { reading, kind: kinds.get(reading.path) ?? "text", stored: before, places };
+    return { reading, kind: kinds.get(top + reading.path) ?? "text", stored: before, places };
   });
   const plan: ImportPlan = {
     format: "folder",

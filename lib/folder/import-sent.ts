@@ -15,7 +15,7 @@ export const importAnySchema = importQuerySchema.extend({
 /** What a request sent: a text of a known format, or files of a folder by their paths. */
 export type SentFiles =
   | { readonly text: string }
-  | { readonly files: ReadonlyMap<string, Uint8Array> };
+  | { readonly files: ReadonlyMap<string, Uint8Array>; readonly isFolder: boolean };
 
 /**
  * F5: reads a body as a form of files, a zip or tar, one file with its path, or a text. Throws a 400
@@ -26,14 +26,16 @@ export async function readSentFiles(
   { type, path }: { readonly type: string | null; readonly path?: string | undefined },
 ): Promise<SentFiles> {
   if (type?.toLowerCase().startsWith("multipart/form-data") === true) {
-    return { files: await readForm(body, type) };
+    return { files: await readForm(body, type), isFolder: true };
   }
-  if (path !== undefined) return { files: new Map([[path, body]]) };
+  if (path !== undefined) return { files: new Map([[path, body]]), isFolder: false };
   if (!isArchive(body)) return { text: decodeText(body) };
   const archive = await readArchive(body);
   if (!archive.ok) throw Refusal.invalid({ file: archive.message }, archive.message);
   if (archive.files.size === 0) throw Refusal.invalid({ file: "The archive is empty." });
-  return { files: archive.files };
+  // What a Mac adds to a zip is no part of the folder.
+  const own = [...archive.files].filter(([name]) => !name.startsWith("__MACOSX/"));
+  return { files: new Map(own), isFolder: true };
 }
 
 function decodeText(bytes: Uint8Array): string {
@@ -83,5 +85,5 @@ export async function importSent(
   if (format !== undefined) {
     throw Refusal.invalid({ format: "A folder's files are read by what they are." });
   }
-  return importFiles(ctx, { ...input, files: sent.files });
+  return importFiles(ctx, { ...input, ...sent });
 }

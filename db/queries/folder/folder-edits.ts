@@ -214,7 +214,7 @@ export async function listHomes(
   return new Map(rows.map((row) => [row.number, { ...row }]));
 }
 
-const sameTexts = `select number, normalised_hash as hash, file is null as "isFree",
+const sameTexts = `select number, normalised_hash as hash, file,
     (extract(epoch from created_at) * 1000)::float8 as "createdAt"
   from memories where agent_id = $1 and normalised_hash = any ($2::text::text[])
     and discarded_at is null order by created_at, number`;
@@ -222,8 +222,6 @@ const sameTexts = `select number, normalised_hash as hash, file is null as "isFr
 /** Kept memories by the hash of their normalised text, oldest first. */
 export async function listSameTexts(db: Db, agentId: string, hashes: readonly string[]) {
   if (hashes.length === 0) return [];
-  return send<{ number: number; hash: string; isFree: boolean; createdAt: number }>(db, sameTexts, [
-    agentId,
-    `{${[...new Set(hashes)].join(",")}}`,
-  ]);
+  type Row = { number: number; hash: string; file: string | null; createdAt: number };
+  return send<Row>(db, sameTexts, [agentId, `{${[...new Set(hashes)].join(",")}}`]);
 }

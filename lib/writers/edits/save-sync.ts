@@ -34,8 +34,9 @@ import {
   prepareEdits,
   toHeldEdit,
 } from "@/lib/writers/edits/perform";
-import { planSync, type PlannedEdit, type SyncPlan } from "@/lib/writers/edits/plan";
+import { planSync, type PlannedEdit, type Standing, type SyncPlan } from "@/lib/writers/edits/plan";
 import { type Edit, judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
+import { leaveMoved, listUnseen } from "@/lib/writers/edits/unseen";
 
 /** A file as an agent changed it. */
 interface ChangedFile {
@@ -80,9 +81,10 @@ export interface SyncOutcome {
 export interface ReadSync {
   readonly files: readonly ReadFile[];
   readonly plan: SyncPlan;
+  readonly standing: Standing;
   readonly planned: readonly PlannedEdit[];
   readonly edits: readonly Edit[];
-  /** New pieces whose text a memory without a file has. */
+  /** New pieces whose text a memory has that stands in no file of the folder's owner. */
   readonly links: ReadonlyMap<MemoryPiece, number>;
   /** The memory that keeps the very text of another (G8), by the other's number. */
   readonly twins: ReadonlyMap<number, Pick<Memory, "number" | "createdAt">>;
@@ -158,6 +160,7 @@ function withMoves(held: ReadonlySet<string>, moves: SyncPlan["moves"]): Readonl
 export async function readSync(tx: Tx, input: SyncInput): Promise<ReadSync> {
   const { agent, rows } = input;
   const files = readFiles(input);
+  const standing = await loadCurrent(tx, agent.id, rows);
   const plan = planSync(
     files.map(({ path, row, pieces, seenHash }) => ({
       path,
@@ -166,9 +169,9 @@ export async function readSync(tx: Tx, input: SyncInput): Promise<ReadSync> {
       pieces,
       isFirst: row?.gone === false && seenHash === null,
     })),
-    await loadCurrent(tx, agent.id, rows),
+    standing,
   );
-  return { files, plan, ...(await readEdits(tx, agent, plan, files)) };
+  return { files, plan, standing, ...(await readEdits(tx, input, plan, files)) };
 }
 
 export function readFiles({ rows, files }: Pick<SyncInput, "rows" | "files">): ReadFile[] {
@@ -188,13 +191,16 @@ export function readFiles({ rows, files }: Pick<SyncInput, "rows" | "files">): R
   });
 }
 
-/** The plan's edits with their memories. A new piece that a memory without a file says is linked to it. */
+/**
+ * The plan's edits with their memories. A new piece is linked to the memory that says the same and stands
+ * in no file, or in one that only an import brought: it moved (F6).
+ */
 async function readEdits(
   tx: Tx,
-  agent: AgentRow,
+  { agent, rows: stored }: Pick<SyncInput, "agent" | "rows">,
   plan: SyncPlan,
   files: readonly ReadFile[],
-): Promise<Omit<ReadSync, "files" | "plan">> {
+): Promise<Omit<ReadSync, "files" | "plan" | "standing">> {
   const numbers = plan.edits.flatMap(({ number }) => number ?? []);
   const memories = await loadMemories(tx, agent.id, numbers);
   const homes = await listHomes(tx, agent.id, numbers);
@@ -204,6 +210,8 @@ async function readEdits(
   const same = Map.groupBy(await listSameTexts(tx, agent.id, hashes), ({ hash }) => hash);
   const removed = new Set(plan.edits.flatMap((one) => (one.content === null ? [one.number] : [])));
   const rows = new Map(files.map((file) => [file.path, file.row]));
+  const unseen = new Set<string | null>([null]);
+  for (const row of listUnseen(stored, files)) unseen.add(row.path);
   const links = new Map<MemoryPiece, number>();
   const twins = new Map<number, Pick<Memory, "number" | "createdAt">>();
   const [planned, edits]: [PlannedEdit[], Edit[]] = [[], []];
@@ -213,7 +221,7 @@ async function readEdits(
     const others = (same.get(hashes[place] ?? "") ?? []).filter(
       (other) => other.number !== number && !removed.has(other.number),
     );
-    const unplaced = others.find((other) => other.isFree && !linked.has(other.number));
+    const unplaced = others.find((other) => unseen.has(other.file) && !linked.has(other.number));
     if (number === null && piece !== null && unplaced !== undefined) {
       linked.add(unplaced.number);
       links.set(piece, unplaced.number);
@@ -311,7 +319,7 @@ interface Stored {
 export async function saveFiles(
   tx: Tx,
   { agent, at, rows: others }: SyncInput,
-  { plan }: Pick<ReadSync, "plan">,
+  { plan, links, standing }: Pick<ReadSync, "plan" | "links" | "standing">,
   { files, numbers, sessionId }: Stored,
 ): Promise<void> {
   const sent = new Set(files.map(({ key }) => key));
@@ -321,6 +329,11 @@ export async function saveFiles(
       .filter(({ pathKey: key, gone }) => !sent.has(key) && !gone)
       .map(({ path, agreedText }) => ({ path, text: agreedText })),
   ]);
+  // What the name of an imported folder told, its files don't.
+  const kindAt = (path: string, row: FolderFileRow | null) => {
+    const kind = kinds.get(path) ?? "text";
+    return kind === "text" ? (row?.kind ?? kind) : kind;
+  };
   const pieces = plan.place(numbers.made);
   const rows = files.map((file): FolderFileRow => {
     const { path, key, row, bytes, text } = file;
@@ -329,7 +342,7 @@ export async function saveFiles(
       agentId: agent.id,
       pathKey: key,
       path: row?.path ?? path,
-      kind: kinds.get(path) ?? "text",
+      kind: kindAt(path, row),
       encoding: text?.encoding ?? row?.encoding ?? null,
       pieces: text === null && bytes !== null ? null : [...own],
       bytes: text === null ? bytes : null,
@@ -342,7 +355,13 @@ export async function saveFiles(
       updatedAt: at,
     };
   });
-  await saveFolderFiles(tx, rows);
+  const pieceOf = new Set<Piece>(files.flatMap((file) => file.pieces));
+  const left = leaveMoved(listUnseen(others, files), {
+    numbers: new Set([...links].flatMap(([piece, one]) => (pieceOf.has(piece) ? [one] : []))),
+    hashes: new Set(rows.map(({ agreedHash }) => agreedHash)),
+    isKept: (number) => standing(number) !== null,
+  });
+  await saveFolderFiles(tx, [...rows, ...left]);
   await savePlaces(tx, agent.id, placesIn({ files, plan }, numbers.made));
   if (sessionId === null) return;
   await insertFolderChanges(
