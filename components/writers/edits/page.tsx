@@ -136,11 +136,13 @@ function HeldFiles({ held }: { readonly held: Held }) {
   );
 }
 
-function isChanged({ removed, changed, added }: Held["files"][number]): boolean {
-  return removed + changed + added > 0;
+/** One without memories is held because it has no text left. */
+function isChanged({ removed, changed, added, unchanged }: Held["files"][number]): boolean {
+  return removed + changed + added > 0 || unchanged === 0;
 }
 
 function sayFile({ removed, changed, added, unchanged }: Held["files"][number]): string {
+  if (removed + changed + added + unchanged === 0) return "no text left";
   const parts = [
     removed > 0 ? `${formatCount(removed)} removed` : "",
     added > 0 ? `${formatCount(added)} added` : "",

@@ -175,10 +175,10 @@ function sum(numbers: readonly number[]): number {
 export function sayHeld(
   agentName: string,
   edits: readonly Edit[],
-  judged: JudgedEdits,
+  judged: Pick<JudgedEdits, "tripped" | "why"> & { readonly wiped?: readonly string[] },
   threshold: number,
 ): string {
-  const { tripped, why } = judged;
+  const { tripped, why, wiped = [] } = judged;
   if (tripped !== null) {
     const { scope, startTokens, keptTokens } = tripped;
     const kept = formatPercent(keptTokens, startTokens, threshold);
@@ -186,7 +186,8 @@ export function sayHeld(
     const what = gone === 0 ? "shortened its memories" : `removed ${sayMemories(gone)}`;
     return `${agentName} ${what}: ${kept} of ${scope} would be kept, ${formatThreshold(threshold)} is the threshold.`;
   }
-  const reasons = [...new Set(why.values())];
+  const empty = wiped.map((path) => `${path} has no text left, and none of it was a memory.`);
+  const reasons = [...new Set([...why.values(), ...empty])];
   const more = reasons.length > 1 ? ` ${reasons.length - 1} more need a look.` : "";
   return `${agentName}'s edits need your decision. ${reasons[0] ?? ""}${more}`;
 }

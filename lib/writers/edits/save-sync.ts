@@ -17,7 +17,7 @@ import { loadMemories } from "@/db/queries/memories/load-memories";
 import { decodeFile, type DecodedFile } from "@/lib/folder/decode";
 import type { FileFacts } from "@/lib/folder/front-matter";
 import { holdsMemories, isFreeAtFirst, kindsOf } from "@/lib/folder/known";
-import { hashBytes, loadCurrent } from "@/lib/folder/load";
+import { hashBytes, loadCurrent, numbersIn } from "@/lib/folder/load";
 import { headingKey } from "@/lib/folder/match";
 import { pathKey } from "@/lib/folder/path";
 import { type MemoryPiece, type Piece, splitFile } from "@/lib/folder/pieces";
@@ -100,8 +100,12 @@ export async function takeIn(tx: Tx, input: SyncInput): Promise<SyncOutcome> {
   const { files, edits } = sync;
   const facts = await loadFacts(tx, agent, edits, at);
   const judged = judgeEdits(edits, facts);
+  const wiped = listWiped(sync);
   const heldPaths = withMoves(
-    new Set(edits.flatMap(({ path }, place) => (judged.held.has(place) ? (path ?? []) : []))),
+    new Set([
+      ...edits.flatMap(({ path }, place) => (judged.held.has(place) ? (path ?? []) : [])),
+      ...wiped,
+    ]),
     sync.plan.moves,
   );
   const isHeld = (place: number) => {
@@ -117,9 +121,9 @@ export async function takeIn(tx: Tx, input: SyncInput): Promise<SyncOutcome> {
     isHeld(place) ? [toHeldEdit(one, judged.why.get(place) ?? null)] : [],
   );
   const none = { held: null, heldKeys: new Set<string>(), heldMessage: null };
-  if (toHold.length === 0) return { ...applied, ...none };
-  const message = sayHeld(agent.name, edits, judged, facts.threshold);
   const waiting = files.filter(({ key }) => heldKeys.has(key));
+  if (waiting.length === 0) return { ...applied, ...none };
+  const message = sayHeld(agent.name, edits, { ...judged, wiped }, facts.threshold);
   const locked = await openEdits(tx, applied.agent, input);
   const ended = await endHeld(
     tx,
@@ -141,6 +145,18 @@ export async function takeIn(tx: Tx, input: SyncInput): Promise<SyncOutcome> {
     }),
   );
   return { ...applied, agent: ended.agent, held: sessionId, heldKeys, heldMessage: message };
+}
+
+/** F7: guarded files that had text, none of which is a memory, and have none now. */
+function listWiped({ files, standing }: ReadSync): string[] {
+  const hashes = new Set(files.map(({ bytes }) => bytes && hashBytes(bytes)));
+  return files.flatMap(({ path, row, bytes }) => {
+    if (row === null || row.gone || row.free || hashes.has(row.agreedHash)) return [];
+    const isKept = numbersIn(row.pieces).some((number) => standing(number) !== null);
+    const had = row.pieces?.some((one) => !("number" in one) && one.raw.trim() !== "") ?? true;
+    const isBlank = bytes === null || decodeFile(bytes)?.text.trim() === "";
+    return had && isBlank && !isKept ? [path] : [];
+  });
 }
 
 /** The held files, with all that a memory moved from or to. */

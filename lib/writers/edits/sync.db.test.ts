@@ -221,6 +221,41 @@ describe("F7: edits that a person must look at", () => {
     await one.check();
   });
 
+  it("F7: a file without a memory is held when it has no text left; restoring brings it back", async () => {
+    const index = "# Index\n\n- [Galley](galley.md)\n- [Crew](crew.md)\n";
+    const one = await open({
+      "MEMORY.md": index,
+      "galley.md": galley,
+      "crew.md": "- Ola cooks.\n",
+    });
+    await one.owner.sync();
+    for (const text of ["", " \n\n", null]) {
+      if (text === null) one.owner.files.delete("MEMORY.md");
+      else one.owner.files.set("MEMORY.md", text);
+      const { session, files } = await one.owner.sync();
+      expect(files.map(({ path, state }) => [path, state])).toContainEqual(["MEMORY.md", "held"]);
+      const { view } = await one.session(session?.id);
+      expect(view.held).toMatchObject({
+        message: expect.stringMatching(/MEMORY\.md has no text left/) as string,
+        files: [{ path: "MEMORY.md", removed: 0, changed: 0, added: 0, unchanged: 0 }],
+        edits: [],
+      });
+      await rollBackSession(one.ctx, await one.decide(session?.id));
+      await one.owner.sync();
+      expect(one.owner.files.get("MEMORY.md")).toBe(index);
+    }
+    // Renamed, its text is not lost; taken over, the deletion applies.
+    one.owner.files.delete("MEMORY.md");
+    one.owner.files.set("INDEX.md", index);
+    expect((await one.owner.sync()).session).toBeNull();
+    one.owner.files.delete("INDEX.md");
+    const { session } = await one.owner.sync();
+    await approveSession(one.ctx, await one.decide(session?.id));
+    expect((await one.owner.sync()).session).toBeNull();
+    expect([...one.owner.files.keys()]).toEqual(["galley.md", "crew.md"]);
+    await one.check();
+  });
+
   it("F7: bit by bit over a day is held like all at once", async () => {
     const one = await open();
     await one.owner.sync();
