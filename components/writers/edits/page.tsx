@@ -265,7 +265,7 @@ function placeWords(edit: Held["edits"][number] | undefined): string {
 function EditsGauge({ view, threshold }: GaugeProps) {
   const tripped = view.held?.tripped;
   if (tripped === undefined || !isHeld(view)) return null;
-  const { scope, startTokens, keptTokens } = tripped;
+  const { scope, startTokens, keptTokens, overDay } = tripped;
   const retention = retentionRatio(keptTokens, startTokens);
   const kept = formatPercent(keptTokens, startTokens, threshold);
   return (
@@ -284,8 +284,9 @@ function EditsGauge({ view, threshold }: GaugeProps) {
         label={`${kept} would be kept, threshold ${formatThreshold(threshold)}`}
       />
       <p className="mt-2 text-note text-pretty text-ink-2">
-        {kept} of {plural(startTokens, "token")} of {scope} would be kept. Until you decide,
-        Keepsake doesn&apos;t write to these files.
+        {kept} of {plural(startTokens, "token")} of {scope} would be kept
+        {overDay === true && " over the last 24 hours"}. Until you decide, Keepsake doesn&apos;t
+        write to these files.
       </p>
     </section>
   );

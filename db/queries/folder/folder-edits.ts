@@ -159,13 +159,17 @@ export interface TouchedRow {
   readonly now: number;
 }
 
+/** Of memories `m`: whether one is a free file's own, which no guard counts (F7). */
+const isFree = `exists (select 1 from folder_files f where f.agent_id = m.agent_id
+  and f.path = m.file and f.free and m.first_file = m.file)`;
+
 const touched = `select distinct on (a.number) a.number, m.file as path,
     case when a.before is null or a.before->>'discardedAt' is not null then 0
       else (a.before->>'tokens')::int end as before,
     case when m.discarded_at is null then m.tokens else 0 end as now
   from sessions s join audit_records a on a.session_id = s.id and a.revision is not null
   join memories m on m.agent_id = a.agent_id and m.number = a.number
-  where s.agent_id = $1 and s.target = 'folder' and not s.held
+  where s.agent_id = $1 and s.target = 'folder' and not s.held and not ${isFree}
     and s.state in ('approved', 'awaiting-review') and s.created_at >= greatest($2::timestamptz,
       (select max(d.decided_at) from sessions d where d.agent_id = $1 and d.target = 'folder'
         and d.decided_by->>'kind' = 'person'))
@@ -180,27 +184,32 @@ export async function listTouched(db: Db, agentId: string, since: Date): Promise
   return rows.map((row) => ({ ...row }));
 }
 
-/** Tokens of what stands in each file, without what was first written in a free one (F7). */
-export async function measureFiles(db: Db, agentId: string): Promise<ReadonlyMap<string, number>> {
-  const rows = await send<{ file: string; tokens: number }>(db, guardedTokens, [agentId]);
-  return new Map(rows.map(({ file, tokens }) => [file, tokens]));
+/** Tokens of what stands in each file without a free one's own, and of those in the ledger (F7). */
+export async function measureFiles(db: Db, agentId: string) {
+  type Row = { file: string; tokens: number; free: number };
+  const rows = await send<Row>(db, guardedTokens, [agentId]);
+  return {
+    files: new Map(rows.map(({ file, tokens }) => [file, tokens])),
+    freeTokens: rows.reduce((sum, { free }) => sum + free, 0),
+  };
 }
 
-const guardedTokens = `select m.file, sum(m.tokens)::int as tokens
-  from memories m left join folder_files f on f.agent_id = m.agent_id and f.path = m.file
+const guardedTokens = `select m.file,
+    coalesce(sum(m.tokens) filter (where not ${isFree}), 0)::int as tokens,
+    coalesce(sum(m.tokens) filter (where m.type = 'core' and ${isFree}), 0)::int as free
+  from memories m
   where m.agent_id = $1 and m.file is not null and m.discarded_at is null
-    and not (coalesce(f.free, false) and m.first_file is not distinct from m.file)
   group by m.file`;
 
 /** What rules of edits ask of a memory's place. */
 export interface HomeRow {
   readonly number: number;
   readonly file: string | null;
-  readonly firstFile: string | null;
+  readonly isFree: boolean;
 }
 
-const homes = `select number, file, first_file as "firstFile" from memories
-  where agent_id = $1 and number = any ($2::text::int[])`;
+const homes = `select m.number, m.file, ${isFree} as "isFree" from memories m
+  where m.agent_id = $1 and m.number = any ($2::text::int[])`;
 
 export async function listHomes(
   db: Db,
@@ -212,6 +221,18 @@ export async function listHomes(
     `{${numbers.join(",")}}`,
   ]);
   return new Map(rows.map((row) => [row.number, { ...row }]));
+}
+
+const markFirst = `update memories set first_file = file
+  where agent_id = $1 and number = any ($2::text::int[]) and first_file is null`;
+
+/** F7: remembers in which file memories were first written. Requires the agent's lock. */
+export async function markFirstFiles(
+  tx: Tx,
+  agentId: string,
+  numbers: readonly number[],
+): Promise<void> {
+  if (numbers.length > 0) await send(tx, markFirst, [agentId, `{${numbers.join(",")}}`]);
 }
 
 const sameTexts = `select number, normalised_hash as hash, file,

@@ -117,7 +117,15 @@ export const heldSchema = z.object({
     .readonly(),
   edits: z.array(heldEditSchema).readonly(),
   /** Where too little would stay (F7): what was measured, in tokens. */
-  tripped: z.object({ scope: words(), startTokens: z.number(), keptTokens: z.number() }).optional(),
+  tripped: z
+    .object({
+      scope: words(),
+      startTokens: z.number(),
+      keptTokens: z.number(),
+      /** Whether it rests on all edits of the last 24 hours. */
+      overDay: z.boolean().optional(),
+    })
+    .optional(),
 });
 
 /** One reversed operation, as the rolled-back entry lists them, newest first. */

@@ -52,11 +52,16 @@ export async function loadFacts(
 
 /** Of files those that are edited: no other can lose anything. */
 async function loadScopes(tx: Tx, agent: AgentRow, edits: readonly Edit[]): Promise<Scope[]> {
-  const files = await measureFiles(tx, agent.id);
+  const { files, freeTokens } = await measureFiles(tx, agent.id);
   const inFiles = [...files.values()].reduce((all, tokens) => all + tokens, 0);
   const edited = new Set(edits.flatMap(({ path }) => path ?? []));
   return [
-    { name: "the ledger", tokens: agent.massTokens, has: () => true, fewestTokens: 1 },
+    {
+      name: "the ledger",
+      tokens: agent.massTokens - freeTokens,
+      has: () => true,
+      fewestTokens: 1,
+    },
     { name: "the folder", tokens: inFiles, has: ({ path }) => path !== null, fewestTokens: 1 },
     ...[...edited].map((file) => ({
       name: file,

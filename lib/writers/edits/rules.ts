@@ -13,7 +13,7 @@ export interface Edit {
   /** The file in which it did so; null for an edit with a tool of a memory that stands in none. */
   readonly path: string | null;
   readonly under: readonly string[];
-  /** Whether the memory was first written in a file that a person set free (F7). */
+  /** Whether the memory stands in a free file in which it was first written (F7). */
   readonly isFree: boolean;
   /** Whether others changed the memory since the agent last saw it. */
   readonly isConflict: boolean;
@@ -57,6 +57,8 @@ interface Tripped {
   readonly scope: string;
   readonly startTokens: number;
   readonly keptTokens: number;
+  /** Whether it rests on the edits of the last 24 hours, and not on these alone. */
+  readonly overDay: boolean;
 }
 
 export interface JudgedEdits {
@@ -127,7 +129,7 @@ function whyNotAdd(content: string | null, { earlier, hashText }: EditFacts): st
   return decision === null ? null : sayRejected(decision, []);
 }
 
-/** The part that would keep the smallest share, if that is too little. */
+/** The part that would keep the smallest share, if that is too little: by these edits alone, or by the day's. */
 function findTrip(edits: readonly Edit[], { scopes, threshold, today }: EditFacts): Tripped | null {
   if (edits.every(({ memory }) => memory === null)) return null;
   const all = scopes.flatMap((scope) => measure(scope, edits, today));
@@ -135,7 +137,8 @@ function findTrip(edits: readonly Edit[], { scopes, threshold, today }: EditFact
     isBelowThreshold(keptTokens, startTokens, threshold),
   );
   const share = ({ startTokens, keptTokens }: Tripped) => keptTokens / startTokens;
-  return tripped.sort((a, b) => share(a) - share(b))[0] ?? null;
+  const order = (a: Tripped, b: Tripped) => Number(a.overDay) - Number(b.overDay);
+  return tripped.sort((a, b) => order(a, b) || share(a) - share(b))[0] ?? null;
 }
 
 /** A part before and after these edits, and the same over those of the last 24 hours. */
@@ -149,7 +152,7 @@ function measure(scope: Scope, edits: readonly Edit[], today: readonly TouchedTo
     touched.set(memory.number, { before, after });
   }
   const lost = sum([...touched.values()].map(({ before, after }) => Math.max(0, before - after)));
-  const now = { startTokens: scope.tokens, keptTokens: scope.tokens - lost };
+  const now = { startTokens: scope.tokens, keptTokens: scope.tokens - lost, overDay: false };
   let [startTokens, lostToday] = [scope.tokens, 0];
   const earlier = new Map(
     today.filter((one) => scope.has(one)).map((one) => [one.number, one] as const),
@@ -161,7 +164,7 @@ function measure(scope: Scope, edits: readonly Edit[], today: readonly TouchedTo
     if (day !== undefined) startTokens += before - day.now;
     lostToday += Math.max(0, before - after);
   }
-  const day = { startTokens, keptTokens: startTokens - lostToday };
+  const day = { startTokens, keptTokens: startTokens - lostToday, overDay: true };
   return [now, day]
     .filter((one) => one.startTokens >= scope.fewestTokens && lostToday + lost > 0)
     .map((one) => ({ scope: scope.name, ...one }));
@@ -180,10 +183,11 @@ export function sayHeld(
 ): string {
   const { tripped, why, wiped = [] } = judged;
   if (tripped !== null) {
-    const { scope, startTokens, keptTokens } = tripped;
+    const { scope, startTokens, keptTokens, overDay } = tripped;
     const kept = formatPercent(keptTokens, startTokens, threshold);
     const gone = edits.filter(({ content, memory }) => content === null && memory !== null).length;
-    const what = gone === 0 ? "shortened its memories" : `removed ${sayMemories(gone)}`;
+    const now = gone === 0 ? "shortened its memories" : `removed ${sayMemories(gone)}`;
+    const what = overDay ? "shortened its memories over the last 24 hours" : now;
     return `${agentName} ${what}: ${kept} of ${scope} would be kept, ${formatThreshold(threshold)} is the threshold.`;
   }
   const empty = wiped.map((path) => `${path} has no text left, and none of it was a memory.`);

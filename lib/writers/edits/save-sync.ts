@@ -225,7 +225,6 @@ async function readEdits(
   const hashes = plan.edits.map((one) => hashText(textOf(one)));
   const same = Map.groupBy(await listSameTexts(tx, agent.id, hashes), ({ hash }) => hash);
   const removed = new Set(plan.edits.flatMap((one) => (one.content === null ? [one.number] : [])));
-  const rows = new Map(files.map((file) => [file.path, file.row]));
   const unseen = new Set<string | null>([null]);
   for (const row of listUnseen(stored, files)) unseen.add(row.path);
   const links = new Map<MemoryPiece, number>();
@@ -245,10 +244,7 @@ async function readEdits(
     }
     const [twin] = content === null ? others : [];
     if (number !== null && twin !== undefined) twins.set(number, twin);
-    const isFree =
-      (rows.get(path)?.free ?? isFreeAtFirst(path)) &&
-      number !== null &&
-      homes.get(number)?.firstFile === path;
+    const isFree = number !== null && homes.get(number)?.isFree === true;
     const memory = number === null ? null : (memories.get(number) ?? null);
     planned.push(one);
     edits.push({ memory, content, path, under, isFree, isConflict, hasTwin: twin !== undefined });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { givenDatabase } from "@/db/testing/given-database";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import { importFiles } from "@/lib/folder/import-files";
 import { purgeMemory } from "@/lib/purge/memory";
 import { readEverything } from "@/lib/purge/testing/find-text";
 import { listMemories } from "@/lib/memories/load";
@@ -12,6 +13,7 @@ import { loadSession } from "@/lib/sessions/read/load";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
+import { editWithTool } from "@/lib/writers/edits/tool";
 
 const test = givenDatabase();
 
@@ -258,9 +260,13 @@ describe("F7: edits that a person must look at", () => {
 
   it("F7: bit by bit over a day is held like all at once", async () => {
     const one = await open();
+    // What edits of the same day added counts as no loss: the memories are older.
+    const files = new Map([["MEMORY.md", new TextEncoder().encode(galley)]]);
+    await importFiles(one.ctx, { agentId: one.agent.id, files, dryRun: false });
     await one.owner.sync();
     const states: (boolean | undefined)[] = [];
-    for (const start of ["- The galley", "- Coffee", "- Soda"]) {
+    const said: (string | undefined)[] = [];
+    for (const start of ["- The galley", "- Soda", "- Coffee"]) {
       const text = one.owner.files.get("MEMORY.md") ?? "";
       one.owner.files.set(
         "MEMORY.md",
@@ -269,11 +275,43 @@ describe("F7: edits that a person must look at", () => {
           .filter((line) => !line.startsWith(start))
           .join("\n"),
       );
-      states.push((await one.owner.sync()).session?.held);
+      const { session } = await one.owner.sync();
+      states.push(session?.held);
+      if (session?.held === true) said.push((await one.session(session.id)).view.held?.message);
     }
-    expect(states).toContain(true);
+    // The first that is held rests on the day; the next would lose too much alone.
+    expect(said[0]).toMatch(/shortened its memories over the last 24 hours: [\d.]+% of/);
+    expect(said[1]).toMatch(/removed 2 memories: [\d.]+% of/);
+    expect(states).toEqual([false, true, true]);
     await one.check();
   });
+});
+
+it("F7: a free file's own memories count neither before nor after, not even imported ones", async () => {
+  const note = "- The winch is out until the smith has been here, and the ferry waits for it.\n";
+  const crew = "- Ola cooks on the evening boat, and Ivar steers it.\n";
+  const files = { "progress.md": note.repeat(3), "crew.md": crew };
+  const one = await open(files);
+  const imported = Object.entries(files).map(([path, text]) => {
+    return [path, new TextEncoder().encode(text)] as const;
+  });
+  const { agent, ctx, owner } = one;
+  await importFiles(ctx, { agentId: agent.id, files: new Map(imported), dryRun: false });
+  await owner.sync();
+  owner.files.set("progress.md", "");
+  expect((await owner.sync()).session?.held).toBe(false);
+  edit(owner, "steers it.", "steers it, and Per rests.", "crew.md");
+  expect((await owner.sync()).session?.held).toBe(false);
+  // What is guarded is measured alone, and a tool's edit of what is free is free.
+  owner.files.set("progress.md", note);
+  await owner.sync();
+  const own = (await one.memories()).find(({ content }) => content.startsWith("The winch"));
+  const tool = { agentId: agent.id, number: own?.number ?? 0, content: null };
+  expect((await editWithTool(ctx, tool)).held).toBe(false);
+  owner.files.set("crew.md", "");
+  const { session } = await owner.sync();
+  expect((await one.session(session?.id)).view.held?.tripped).toMatchObject({ keptTokens: 0 });
+  await one.check();
 });
 
 it("F7: a file that is emptied again after it was restored is held again", async () => {

@@ -6,6 +6,8 @@ import {
   dropDecided,
   listDecidedHashes,
   listHeldFiles,
+  markFirstFiles,
+  markFirstFiles,
   type ProposalRow,
 } from "@/db/queries/folder/folder-edits";
 import {
@@ -149,9 +151,12 @@ async function sync(
   const keys = files.map(({ path }) => pathKey(path));
   const decided = await listDecidedHashes(tx, agentId, keys);
   const held = new Map((await listHeldFiles(tx, agentId)).map((one) => [one.pathKey, one]));
-  await saveFolderFiles(
+  const agreed = files.flatMap((file) => agreedNow(file, before, byKey));
+  await saveFolderFiles(tx, agreed);
+  await markFirstFiles(
     tx,
-    files.flatMap((file) => agreedNow(file, before, byKey)),
+    agentId,
+    agreed.flatMap(({ pieces }) => numbersIn(pieces)),
   );
   const changed = files
     .filter((file) => isChanged(file, before, held, decided))

@@ -67,7 +67,7 @@ export async function takeToolEdit(
   const home = (await listHomes(tx, agent.id, [number])).get(number);
   const same = await listSameTexts(tx, agent.id, [hashText(memory.content)]);
   const twin = content === null ? same.find((one) => one.number !== number) : undefined;
-  const place = { path: home?.file ?? null, under: [], isFree: false };
+  const place = { path: home?.file ?? null, under: [], isFree: home?.isFree ?? false };
   const edits = [{ memory, content, ...place, isConflict, hasTwin: twin !== undefined }];
   const loaded = await loadFacts(tx, agent, edits, at);
   // What the agent believed is known only now: no end of another session makes it so.
