@@ -115,7 +115,7 @@ const reasons: Readonly<Record<GlueReason, string>> = {
 };
 
 /** F2, M8: a protected category is only suggested, and one that looks like it is none. */
-function readCategory(category: string | null, guarded: readonly string[]) {
+export function readCategory(category: string | null, guarded: readonly string[]) {
   if (category === null) return { category, suggested: null, warnings: [] };
   if (isListed(category, guarded)) return { category: null, suggested: category, warnings: [] };
   const found = findLookAlike(category, guarded);

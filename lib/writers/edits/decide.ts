@@ -193,7 +193,7 @@ export async function reverseEdits(
     found.push({ ...row, ...before, agreedHash, gone: false, pieces, bytes, updatedAt });
   }
   await saveFolderFiles(tx, found);
-  await placeAgain(tx, locked.agent.id, restored);
+  await placeAgain(tx, locked.agent, restored);
   return session;
 }
 

@@ -1,27 +1,26 @@
 import type { Tx } from "@/db/client";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listFolderFiles, savePlaces } from "@/db/queries/folder/folder-files";
 import { composeStored, loadCurrent, numbersIn } from "@/lib/folder/load";
 import type { MemoryPiece } from "@/lib/folder/pieces";
-import { placesOf, readFiles } from "@/lib/writers/edits/save-sync";
+import { listGuarded, placesOf, readFiles } from "@/lib/writers/edits/save-sync";
 
 /** F2: after a way back memories know the file and the headings again that they stand under then. */
 export async function placeAgain(
   tx: Tx,
-  agentId: string,
+  agent: AgentRow,
   restored: ReadonlySet<string>,
 ): Promise<void> {
   if (restored.size === 0) return;
-  const rows = (await listFolderFiles(tx, agentId)).filter(({ gone }) => !gone);
-  const currentOf = await loadCurrent(tx, agentId, rows);
+  const rows = (await listFolderFiles(tx, agent.id)).filter(({ gone }) => !gone);
+  const currentOf = await loadCurrent(tx, agent.id, rows);
   const siblings = new Set(rows.map(({ pathKey }) => pathKey));
   const own = rows.filter(({ pathKey, pieces }) => restored.has(pathKey) && pieces !== null);
-  const files = readFiles({
-    rows,
-    files: own.map((row) => {
-      const { bytes } = composeStored(row, currentOf, siblings);
-      return { path: row.path, bytes, seenHash: null };
-    }),
+  const made = own.map((row) => {
+    const { bytes } = composeStored(row, currentOf, siblings);
+    return { path: row.path, bytes, seenHash: null };
   });
+  const files = readFiles({ rows, files: made }, await listGuarded(tx, agent));
   const places = files.flatMap((file) => {
     const kept = numbersIn(file.row?.pieces ?? null).flatMap((one) => currentOf(one)?.number ?? []);
     const numbers = [...new Set(kept)];
@@ -30,5 +29,5 @@ export async function placeAgain(
     if (numbers.length !== found.length) return [];
     return placesOf(file, new Map(found.map((piece, place) => [piece, numbers[place] ?? 0])));
   });
-  await savePlaces(tx, agentId, places);
+  await savePlaces(tx, agent.id, places);
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "@/db/client";
 import { hashText } from "@/db/hash-text";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import {
   insertFolderChanges,
@@ -21,6 +22,7 @@ import { hashBytes, loadCurrent, numbersIn } from "@/lib/folder/load";
 import { headingKey } from "@/lib/folder/match";
 import { pathKey } from "@/lib/folder/path";
 import { type MemoryPiece, type Piece, splitFile } from "@/lib/folder/pieces";
+import { readCategory } from "@/lib/folder/read-file";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
@@ -56,6 +58,9 @@ interface ReadFile extends ChangedFile {
   readonly pieces: readonly Piece[];
   readonly facts: FileFacts | null;
   readonly journalDay: string | null;
+  /** Of its new memories, and the protected one that it asks for (M8). */
+  readonly category: string | null;
+  readonly suggested: string | null;
 }
 
 export interface SyncInput {
@@ -175,7 +180,7 @@ function withMoves(held: ReadonlySet<string>, moves: SyncPlan["moves"]): Readonl
 /** Reads changed files and matches them to the memories that they hold. */
 export async function readSync(tx: Tx, input: SyncInput): Promise<ReadSync> {
   const { agent, rows } = input;
-  const files = readFiles(input);
+  const files = readFiles(input, await listGuarded(tx, agent));
   const standing = await loadCurrent(tx, agent.id, rows);
   const plan = planSync(
     files.map(({ path, row, pieces, seenHash }) => ({
@@ -190,7 +195,16 @@ export async function readSync(tx: Tx, input: SyncInput): Promise<ReadSync> {
   return { files, plan, standing, ...(await readEdits(tx, input, plan, files)) };
 }
 
-export function readFiles({ rows, files }: Pick<SyncInput, "rows" | "files">): ReadFile[] {
+/** The labels that a file may only suggest (M8). */
+export async function listGuarded(tx: Tx, { accountId }: AgentRow): Promise<readonly string[]> {
+  const { immutableCategories, relationalCategories } = await loadAccount(tx, accountId);
+  return [...immutableCategories, ...relationalCategories];
+}
+
+export function readFiles(
+  { rows, files }: Pick<SyncInput, "rows" | "files">,
+  guarded: readonly string[],
+): ReadFile[] {
   const byKey = new Map(rows.map((row) => [row.pathKey, row]));
   const siblings = new Set([...byKey.keys(), ...files.map(({ path }) => pathKey(path))]);
   return files.map((file) => {
@@ -200,10 +214,12 @@ export function readFiles({ rows, files }: Pick<SyncInput, "rows" | "files">): R
     const path = row?.path ?? file.path;
     const text = file.bytes !== null && holdsMemories(file.path) ? decodeFile(file.bytes) : null;
     if (text === null) {
-      return { ...file, path, key, row, text, pieces: [], facts: null, journalDay: null };
+      const none = { pieces: [], facts: null, journalDay: null, category: null, suggested: null };
+      return { ...file, path, key, row, text, ...none };
     }
     const split = splitFile(text.text, { path: file.path, siblings });
-    return { ...file, path, key, row, text, ...split };
+    const { category, suggested } = readCategory(split.facts.category, guarded);
+    return { ...file, path, key, row, text, ...split, category, suggested };
   });
 }
 
@@ -264,7 +280,8 @@ export async function prepare(
     const day = file?.journalDay ?? null;
     const said = day === null ? (file?.facts?.createdAt ?? at.getTime()) : Date.parse(day);
     const createdAt = Math.min(said, at.getTime());
-    return { type: day === null ? "core" : "journal", category: null, createdAt };
+    const category = file?.category ?? null;
+    return { type: day === null ? "core" : "journal", category, createdAt };
   };
   return prepareEdits(tx, edits, { agent, at, made, twins });
 }
@@ -407,7 +424,7 @@ export function placesIn(
 }
 
 export function placesOf(
-  { path, key, pieces, facts, row }: ReadFile,
+  { path, key, pieces, facts, suggested, row }: ReadFile,
   numbers: ReadonlyMap<MemoryPiece, number>,
 ): PlaceRow[] {
   return pieces.flatMap((piece) => {
@@ -416,7 +433,7 @@ export function placesOf(
     const section = headingKey({ pathKey: key, heading: piece.heading });
     const { under } = piece;
     const file = row?.path ?? path;
-    const { tags, category: suggested } = facts ?? { tags: [], category: null };
+    const tags = facts?.tags ?? [];
     return [{ number, file, under, tags, section, suggested, firstFile: file }];
   });
 }

@@ -314,6 +314,24 @@ it("F7: a free file's own memories count neither before nor after, not even impo
   await one.check();
 });
 
+it("F2: a file's type is its new memories' category, and a protected one is only suggested", async () => {
+  const one = await open({
+    "user.md": "---\ntype: user\n---\n\n- Signs for every berth.\n",
+    "voice.md": "---\ntype: voice\n---\n\n- Speaks softly.\n",
+  });
+  await one.owner.sync();
+  const said = async () =>
+    (await one.memories()).map(({ category, suggested }) => [category, suggested]);
+  expect(await said()).toEqual([
+    ["user", null],
+    [null, "voice"],
+  ]);
+  edit(one.owner, "berth.\n", "berth.\n- Rings at eight.\n", "user.md");
+  await one.owner.sync();
+  expect((await said()).at(-1)).toEqual(["user", null]);
+  await one.check();
+});
+
 it("F7: a file that is emptied again after it was restored is held again", async () => {
   const one = await open();
   await one.owner.sync();

@@ -7,7 +7,6 @@ import {
   listDecidedHashes,
   listHeldFiles,
   markFirstFiles,
-  markFirstFiles,
   type ProposalRow,
 } from "@/db/queries/folder/folder-edits";
 import {
