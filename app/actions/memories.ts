@@ -1,6 +1,8 @@
 "use server";
 
 import { defineAction, refreshPage } from "@/lib/action";
+import { setFree } from "@/lib/folder/save";
+import { setFreeForm } from "@/lib/folder/schema";
 import { undoAct, undoActSchema, undoImport, undoImportSchema } from "@/lib/memories/acts";
 import { dropCopies, dropCopiesForm } from "@/lib/memories/copies";
 import { labelMemories, labelMemoriesForm } from "@/lib/memories/labels";
@@ -84,6 +86,13 @@ export const undoImportAction = defineAction(undoImportSchema, async (ctx, input
   const report = await undoImport(ctx, input);
   refreshPage();
   return report;
+});
+
+/** Sets a file of the folder free, or guards it. */
+export const setFreeAction = defineAction(setFreeForm, async (ctx, input) => {
+  await setFree(ctx, input);
+  refreshPage();
+  return {};
 });
 
 /** Drops the copies of all groups of exact duplicates, or of those that were chosen. */

@@ -173,7 +173,7 @@ export async function loadFolder(ctx: Context, { agentId }: { readonly agentId: 
   };
 }
 
-/** The paths and kinds of a folder's files, which are not composed for it. */
+/** The paths and kinds of a folder's files, and which are free (F7); they are not composed for it. */
 export async function listFolderPaths(ctx: Context, { agentId }: { readonly agentId: string }) {
   await requireAgent(ctx, agentId, "ledger.read");
   return findPaths(ctx.db, agentId);

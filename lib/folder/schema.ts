@@ -15,3 +15,7 @@ export const folderFileSchema = z.strictObject({ agentId: agentIdSchema, path: f
 
 /** F7 */
 export const freeBody = z.strictObject({ free: z.boolean("Choose: true or false.") });
+
+export const setFreeForm = folderFileSchema.extend({
+  free: z.stringbool("Choose: true or false."),
+});

@@ -14,11 +14,11 @@ export async function listFolderFiles(db: Db, agentId: string): Promise<FolderFi
     .orderBy(asc(folderFiles.pathKey));
 }
 
-/** The paths and kinds of the files that are still there, by path. */
+/** The files that are still there, by path, without what they hold. */
 export async function listFolderPaths(db: Db, agentId: string) {
-  const { path, kind, gone, pathKey } = folderFiles;
+  const { path, kind, free, gone, pathKey } = folderFiles;
   return db
-    .select({ path, kind })
+    .select({ path, kind, free })
     .from(folderFiles)
     .where(and(eq(folderFiles.agentId, agentId), eq(gone, false)))
     .orderBy(asc(pathKey));

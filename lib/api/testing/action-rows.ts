@@ -341,6 +341,15 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     form: ({ agentId, importRevision }) => ({ agentId, lastRevision: String(importRevision) }),
     wrong: { agentId: ids, lastRevision: numbers },
   },
+  setFreeAction: {
+    who: "edit",
+    form: (world) => ({ ...agent(world), path: "notes.md", free: "true" }),
+    wrong: {
+      agentId: ids,
+      path: ["", "../notes.md", "/notes.md", "x".repeat(501), ...texts],
+      free: ["", "x", "2", ...texts],
+    },
+  },
   labelMemoriesAction: {
     who: "edit",
     form: (world) => ({ ...agent(world), chosen: "1:1", category: "voice" }),

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { undoActAction, undoImportAction } from "@/app/actions/memories";
+import { setFreeAction, undoActAction, undoImportAction } from "@/app/actions/memories";
 import { pageOfParts } from "@/components/ui/section";
+import { FreeFiles } from "@/components/memories/free-files";
 import { ImportForm } from "@/components/memories/import-form";
 import { EmptyState } from "@/components/ui/blank";
 import { loadAgentPage } from "@/lib/pages/agent";
 import { countCopies } from "@/lib/memories/load-duplicates";
 import { readForPage } from "@/lib/current-context";
+import { listFolderPaths } from "@/lib/folder/load";
 import { ImportsList } from "@/components/memories/imports-list";
 import { listImports } from "@/lib/memories/acts";
 
@@ -46,16 +48,21 @@ interface ImportsSoFarProps {
   readonly mayImport: boolean;
 }
 
-/** An agent's imports, counted as they stand now. */
+/** An agent's files, and its imports, counted as they stand now. */
 async function ImportsSoFar({ agentId, mayImport }: ImportsSoFarProps) {
-  const { imports, hasMore } = await readForPage((ctx) => listImports(ctx, { agentId }));
+  const [{ imports, hasMore }, files] = await readForPage((ctx) =>
+    Promise.all([listImports(ctx, { agentId }), listFolderPaths(ctx, { agentId })]),
+  );
   return (
-    <ImportsList
-      agentId={agentId}
-      imports={imports}
-      hasMore={hasMore}
-      undo={mayImport ? undoImportAction : null}
-      undoAct={undoActAction}
-    />
+    <>
+      <FreeFiles agentId={agentId} files={files} action={mayImport ? setFreeAction : null} />
+      <ImportsList
+        agentId={agentId}
+        imports={imports}
+        hasMore={hasMore}
+        undo={mayImport ? undoImportAction : null}
+        undoAct={undoActAction}
+      />
+    </>
   );
 }

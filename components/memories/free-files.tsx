@@ -1,0 +1,67 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { ActFault } from "@/components/ui/form-fault";
+import type { FormAction } from "@/components/ui/form-action";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { plural } from "@/components/ui/words";
+
+interface ListedFile {
+  readonly path: string;
+  readonly free: boolean;
+}
+
+interface FreeFilesProps {
+  readonly agentId: string;
+  readonly files: readonly ListedFile[];
+  /** Null for who may only read. */
+  readonly action: FormAction | null;
+}
+
+/** The files of an agent's folder, each to be set free or guarded (F7). */
+export function FreeFiles({ files, ...props }: FreeFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <details className="mt-8" data-testid="free-files">
+      <summary className="w-fit text-read font-strong">{plural(files.length, "file")}</summary>
+      <p className="my-2 text-note text-ink-3">
+        The agent&apos;s own edits of a free file always apply. Edits of a guarded file that lose
+        too much wait for you.
+      </p>
+      <ul className="sheet">
+        {files.map((file) => (
+          <FreeFile key={file.path} file={file} {...props} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type FreeFileProps = Omit<FreeFilesProps, "files"> & { readonly file: ListedFile };
+
+function FreeFile({ file: { path, free }, action, ...props }: FreeFileProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 px-6 py-2 not-first:border-t not-first:border-rule">
+      <span className="wrap-anywhere">
+        <b>{path}</b> <span className="text-note text-ink-3">{free ? "free" : "guarded"}</span>
+      </span>
+      {action !== null && <Turn {...props} path={path} free={!free} action={action} />}
+    </li>
+  );
+}
+
+function Turn({ action, ...fields }: ListedFile & { agentId: string; action: FormAction }) {
+  const { result, isPending, form } = useFormAction(action);
+  const words = fields.free ? "Set free" : "Guard";
+  return (
+    <form {...form}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value)} />
+      ))}
+      <Button type="submit" isPending={isPending} aria-label={`${words}: ${fields.path}`}>
+        {words}
+      </Button>
+      <ActFault result={result} />
+    </form>
+  );
+}
