@@ -25,8 +25,8 @@ export function FreeFiles({ files, ...props }: FreeFilesProps) {
     <details className="mt-8" data-testid="free-files">
       <summary className="w-fit text-read font-strong">{plural(files.length, "file")}</summary>
       <p className="my-2 text-note text-ink-3">
-        The agent&apos;s own edits of a free file always apply. Edits of a guarded file that lose
-        too much wait for you.
+        The agent&apos;s own edits of a free file apply at once, unless a memory is protected. Edits
+        of a guarded file that remove too much wait for you.
       </p>
       <ul className="sheet">
         {files.map((file) => (

@@ -48,6 +48,9 @@ interface ImportsSoFarProps {
   readonly mayImport: boolean;
 }
 
+/** So many files are listed; who has more sets them by the API. */
+const mostFiles = 1_000;
+
 /** An agent's files, and its imports, counted as they stand now. */
 async function ImportsSoFar({ agentId, mayImport }: ImportsSoFarProps) {
   const [{ imports, hasMore }, files] = await readForPage((ctx) =>
@@ -55,7 +58,11 @@ async function ImportsSoFar({ agentId, mayImport }: ImportsSoFarProps) {
   );
   return (
     <>
-      <FreeFiles agentId={agentId} files={files} action={mayImport ? setFreeAction : null} />
+      <FreeFiles
+        agentId={agentId}
+        files={files.slice(0, mostFiles)}
+        action={mayImport ? setFreeAction : null}
+      />
       <ImportsList
         agentId={agentId}
         imports={imports}
