@@ -185,7 +185,10 @@ export function toAnswers({
 
 /** F8: the other sessions of a row that are decided along, each as it was shown (V3). */
 const rowSchema = z
-  .array(z.strictObject({ sessionId: laterFoldsSchema.unwrap().element, seenSequence: seenSchema }))
+  .array(
+    z.strictObject({ sessionId: laterFoldsSchema.unwrap().element, seenSequence: seenSchema }),
+    "A list of { sessionId, seenSequence }.",
+  )
   .max(mostInRow, `At most ${mostInRow} sessions.`)
   .default([]);
 

@@ -82,6 +82,13 @@ const prompts = ["x".repeat(50_001), ...texts];
 const ofDecision = { sessionId: ids, seenSequence: numbers, note };
 const conflicts = ["[", "{}", '[{"number":0,"keep":"start"}]', '[{"number":1}]', ...texts];
 const reasons = ["[", "{}", '[{"sequence":1}]', '[{"sequence":0,"reason":"wrong"}]', ...texts];
+const syncs = [
+  "[",
+  "{}",
+  '[{"sessionId":"a"}]',
+  '[{"sessionId":"a b","seenSequence":1}]',
+  ...texts,
+];
 const ofMemory = { agentId: ids, number: numbers.slice(1) };
 const configuration = {
   systemPrompt: prompts,
@@ -125,7 +132,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     who: "decide",
     standing: "review",
     form: decision,
-    wrong: ofDecision,
+    wrong: { ...ofDecision, row: syncs },
   },
   acceptSummaryAction: {
     who: "decide",
@@ -137,7 +144,13 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     who: "decide",
     standing: "review",
     form: decision,
-    wrong: { ...ofDecision, conflicts, wrong: reasons, laterFolds: ["a b", "a,,b", ...texts] },
+    wrong: {
+      ...ofDecision,
+      conflicts,
+      wrong: reasons,
+      laterFolds: ["a b", "a,,b", ...texts],
+      row: syncs,
+    },
   },
   revertOperationsAction: {
     who: "decide",
