@@ -61,8 +61,12 @@ export class Api {
     await this.#post(`/agents/${agentId}/memories`, { items }, z.object({}));
   }
 
-  async nameModel({ id }: Agent, model: string): Promise<void> {
-    const body = JSON.stringify({ model });
+  async nameModel(agent: Agent, model: string): Promise<void> {
+    await this.changeAgent(agent, { model });
+  }
+
+  async changeAgent({ id }: Agent, given: Partial<GivenAgent>): Promise<void> {
+    const body = JSON.stringify(given);
     await this.#ask(`/agents/${id}`, { method: "PATCH", body }, agentAnswer);
   }
 

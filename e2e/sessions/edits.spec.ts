@@ -77,8 +77,9 @@ test("F8: three syncs close together are one row, which shows what each changed 
   page,
 }) => {
   const name = await api.freeName("Auk");
-  const agent = await api.createAgent({ name, editsReviewPolicy: "always" }, []);
-  await api.decide((await api.putFile(agent.id, "MEMORY.md", galley)) ?? "", "approve");
+  const agent = await api.createAgent({ name }, []);
+  await api.putFile(agent.id, "MEMORY.md", galley);
+  await api.changeAgent(agent, { editsReviewPolicy: "always" });
   let text = galley;
   const ids: string[] = [];
   for (const [from, to] of [
