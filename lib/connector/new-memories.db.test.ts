@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text as textOf } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
@@ -8,20 +8,18 @@ import { listenOn } from "@/lib/connector/testing/keepsake-in-memory";
 import { Disk } from "@/lib/connector/testing/run-connector";
 
 let api: OpenApi;
-const server = createServer((request, response) => {
-  void answer(request).then(async (given) => {
-    response.writeHead(given.status, { "content-type": "application/json" });
-    response.end(await given.text());
-  });
-});
 let disk: Disk;
+const server = createServer((request, response) => void answer(request, response));
 
 /** Keepsake's own API, for a program that is not ours. */
-async function answer(request: IncomingMessage): Promise<Response> {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method = "GET", url = "", headers } = request;
   const key = (headers.authorization ?? "").replace("Bearer ", "");
   const body = await textOf(request);
-  return api.send(method, url.replace("/api/v1", ""), { key, ...(body !== "" && { body }) });
+  const call = { key, ...(body !== "" && { body }) };
+  const given = await api.send(method, url.replace("/api/v1", ""), call);
+  response.writeHead(given.status, { "content-type": "application/json" });
+  response.end(await given.text());
 }
 
 beforeAll(async () => {

@@ -101,26 +101,22 @@ describe("F4: a place for new memories", () => {
     await one.add("Per sleeps.", "Per sleeps late.");
     await one.choose("MEMORY.md");
     await one.choose("MEMORY.md > People");
-    const [, late] = await one.memories();
-    const [a, b] = await one.add("Ola steers by day.", "Ola steers by night.");
+    const [a, b, c] = await one.add("Ola steers by day.", "Ola steers by night.", "Ada bakes.");
     const running = await openRunningSession(one);
-    const old = (await one.memories()).filter(({ content }) => content.startsWith("Per"));
-    const ids = (some: readonly ({ number: number } | undefined)[]) =>
-      some.flatMap((memory) => memory?.number ?? []);
-    await running.call("consolidate", { ids: ids(old), content: "Per sleeps late." });
-    await running.call("consolidate", {
-      ids: ids([a, b]),
-      content: "Ola steers by day and night.",
-    });
-    expect(late).toBeDefined();
+    const startsWith = async (start: string) =>
+      (await one.memories()).filter(({ content }) => content.startsWith(start));
+    const merge = (some: readonly ({ number: number } | undefined)[], content: string) =>
+      running.call("consolidate", { ids: some.flatMap((source) => source?.number ?? []), content });
+    await merge(await startsWith("Per"), "Per sleeps late.");
+    await merge([a, b], "Ola steers by day and night.");
+    await merge([...(await startsWith("Ada cooks")), c], "Ada cooks and bakes.");
     const during = await one.owner.sync();
     expect(during.wait).not.toBeNull();
     expect(one.text()).toBe(galley);
     await running.call("complete", { summary: "Done." });
     await one.owner.sync();
-    expect(one.text()).toBe(
-      people.replace("Lena walks the long way round by the Mill.", "Ola steers by day and night."),
-    );
+    const merged = "- Ada cooks and bakes.\n- Ola steers by day and night.\n";
+    expect(one.text()).toBe(galley.replace("- Ada cooks.\n", merged));
     await one.check();
   });
 

@@ -88,7 +88,7 @@ export async function syncFolder(ctx: Context, request: SyncRequest): Promise<Sy
     const before = await viewFolder(within, agentId);
     const done = await within.db.transaction(async (tx) => {
       const result = await sync(within, tx, request, before);
-      if (!("join" in result) && !result.running) await writeNew(within, tx, agentId);
+      if (!("join" in result)) await writeNew(within, tx, agentId);
       return result;
     });
     if ("join" in done) return done;
