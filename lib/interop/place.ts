@@ -37,7 +37,9 @@ export function findPlaceFault({ path, under }: FolderPlace): string | null {
   if (!/\.(?:md|mdc|txt)$|(?:^|\/)[^./]+$/i.test(path)) {
     return "New memories go only into .md, .mdc and .txt files, and files without an extension.";
   }
-  if (under.includes("")) return "Name the heading after the sign >, like MEMORY.md > Notes.";
+  if (under.some((text) => text === "" || /\p{Cc}/u.test(text))) {
+    return "Name a heading, in one line, after the sign >, like MEMORY.md > Notes.";
+  }
   return under.join().length > longest
     ? `The headings have more than ${longest} characters.`
     : null;
