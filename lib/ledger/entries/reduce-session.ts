@@ -82,7 +82,7 @@ function readEntry(view: SessionView, entry: Entry): Partial<SessionView> {
     case "session-read":
       return {
         reading: entry.data,
-        warnings: [...view.warnings, ...(entry.data.doubts ?? [])],
+        warnings: view.warnings.concat(entry.data.doubts ?? []),
       };
     case "session-approved":
       return {
