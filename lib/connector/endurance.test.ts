@@ -239,7 +239,11 @@ describe("what it says when it can't", () => {
     disk.write("MEMORY.md", "- a\n");
     keepsake.write("people.md", "- there\n");
     const child = disk.start(["--yes"]);
-    keepsake.beforeAnswer = () => child.kill("SIGTERM");
+    // The answer waits for the end: sent at once, it may be read before the signal is.
+    keepsake.beforeAnswer = async () => {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    };
     expect((await untilEnd(child)).code).toBe(1);
     expect(disk.list()).toEqual(["MEMORY.md"]);
     expect(disk.dataNames().filter(isLock)).toEqual([]);
