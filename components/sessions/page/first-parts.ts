@@ -23,6 +23,10 @@ export const pageParts = {
   ),
   aftermath: apart(async () => (await import("@/components/sessions/page/aftermath")).Aftermath),
   log: apart(async () => (await import("@/components/sessions/log/log-pane")).LogPane),
+  neverWritten: apart(
+    async () => (await import("@/components/sessions/sheet/back-blocks")).NeverWritten,
+  ),
+  pick: apart(async () => (await import("@/components/sessions/decide/revert-buttons")).RevertPick),
   queueLinks: apart(
     async () => (await import("@/components/sessions/decide/queue-links")).QueueLinks,
   ),
@@ -56,8 +60,10 @@ function partsFor({ kind, state, decides, isSeenLater }: First): readonly Loadab
     ...first,
     pageParts.checks,
     ...(kindTable[kind].isGauged ? [pageParts.sum] : []),
-    ...(isDue ? [pageParts.reviewBar, pageParts.queueLinks] : [pageParts.scrubber]),
-    ...(state === "rolled-back" ? [pageParts.backBlock, pageParts.certificate] : []),
+    ...(isDue ? [pageParts.reviewBar, pageParts.pick, pageParts.queueLinks] : [pageParts.scrubber]),
+    ...(state === "rolled-back"
+      ? [pageParts.backBlock, pageParts.neverWritten, pageParts.certificate]
+      : []),
     ...(state === "approved" ? [pageParts.rollBackApproved] : []),
   ];
 }

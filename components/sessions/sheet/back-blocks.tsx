@@ -1,5 +1,6 @@
 import { BlockMargin, MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
 import { ProofText } from "@/components/sessions/sheet/proof-text";
+import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
 import type { BlockOf, SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
 import { plural } from "@/components/ui/words";
 import { diffWords } from "@/components/ui/word-diff";
@@ -98,4 +99,19 @@ function ContestedBlock({ block, look, anchoredAbove }: SheetBlockProps<BlockOf<
       </p>
     </SheetRowFrame>
   );
+}
+
+/** `merge of #5 #11 #12, 143 → 15 tokens` */
+export function NeverWritten({ block }: { readonly block: LedgerBlock }): string {
+  const numbers = (shown: readonly number[]) => shown.map((number) => `#${number}`).join(" ");
+  switch (block.kind) {
+    case "merged": {
+      const from = block.sources.reduce((sum, { image }) => sum + tokensOf(image), 0);
+      return `merge of ${numbers(block.sources.map(({ number }) => number))}, ${from} → ${tokensOf(block.result.image)} tokens`;
+    }
+    case "updated":
+      return `update of #${block.after.number}, ${tokensOf(block.before.image)} → ${tokensOf(block.after.image)} tokens`;
+    default:
+      return `deletion of ${numbers(numbersOf(block))}`;
+  }
 }

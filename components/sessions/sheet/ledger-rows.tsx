@@ -1,7 +1,8 @@
 import { Dot, Icon } from "@/components/ui/icon";
 import { sessionLedgerClass } from "@/components/ui/ledger-frame";
-import { Fragment, memo, useEffect, useRef, useState, type ReactNode } from "react";
+import { Fragment, memo, useState, type ReactNode } from "react";
 import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
+import { pageParts } from "@/components/sessions/page/first-parts";
 import type { LedgerPaneProps } from "@/components/sessions/sheet/ledger-pane";
 import { OrderSwitch } from "@/components/sessions/sheet/ledger-tools";
 import { losslessDeed, sayLossless } from "@/components/sessions/sheet/say-lossless";
@@ -90,7 +91,8 @@ function Row({ row, pane }: { row: SheetRow; pane: LedgerRowsProps }) {
       return (
         <Fold row={row} pane={pane}>
           <span>
-            <b className="text-ink-2">Never written:</b> {sayNever(row.block)}
+            <b className="text-ink-2">Never written:</b>{" "}
+            <pageParts.neverWritten.Part block={row.block} />
           </span>
         </Fold>
       );
@@ -110,7 +112,9 @@ function Row({ row, pane }: { row: SheetRow; pane: LedgerRowsProps }) {
           anchoredAbove={row.anchoredAbove}
           look={lookOf(row.block, pane)}
           // Without one a row is set again only when it changes.
-          aside={pane.onPick === null ? undefined : <Pick block={row.block} pane={pane} />}
+          aside={
+            pane.onPick === null ? undefined : <pageParts.pick.Part block={row.block} pane={pane} />
+          }
           order={row.block.mark.slot ?? undefined}
         />
       );
@@ -149,47 +153,6 @@ function lookOf(block: LedgerBlock, pane: LedgerPaneProps): string {
     numbersOf(block).some((number) => pane.reading?.numbers.has(number)) ? "is-read" : "",
   ];
   return classes.filter((name) => name !== "").join(" ");
-}
-
-/** `merge of #5 #11 #12, 143 → 15 tokens` */
-function sayNever(block: LedgerBlock): string {
-  const numbers = (shown: readonly number[]) => shown.map((number) => `#${number}`).join(" ");
-  switch (block.kind) {
-    case "merged": {
-      const from = block.sources.reduce((sum, { image }) => sum + tokensOf(image), 0);
-      return `merge of ${numbers(block.sources.map(({ number }) => number))}, ${from} → ${tokensOf(block.result.image)} tokens`;
-    }
-    case "updated":
-      return `update of #${block.after.number}, ${tokensOf(block.before.image)} → ${tokensOf(block.after.image)} tokens`;
-    default:
-      return `deletion of ${numbers(numbersOf(block))}`;
-  }
-}
-
-/** Chooses a change for a revert, beside its row (V2). */
-function Pick({ block: { mark }, pane }: { block: LedgerBlock; pane: LedgerPaneProps }) {
-  const { sequence, slot, look } = mark;
-  const words = pane.reverting.get(sequence);
-  const box = useRef<HTMLInputElement>(null);
-  const isAlong = words?.isAlong === true;
-  useEffect(() => {
-    if (box.current !== null) box.current.indeterminate = isAlong;
-  }, [isAlong]);
-  const { onPick } = pane;
-  if (onPick === null || look !== "used") return null;
-  return (
-    <label className="mt-1 inline-flex min-h-7 items-center gap-2 text-ink-2 thumb:min-h-9">
-      <input
-        ref={box}
-        type="checkbox"
-        className="check thumb:size-6"
-        aria-label={`Revert ${slot === null ? "this protection" : `change ${slot}`}`}
-        checked={words !== undefined && !isAlong}
-        onChange={() => onPick(sequence)}
-      />
-      {words?.words ?? "Revert this"}
-    </label>
-  );
 }
 
 interface LedgerRestProps {
