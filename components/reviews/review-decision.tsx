@@ -83,7 +83,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           {open}
           <RollBackDialog
             view={view}
-            of={{ agentName: preview.agentName, laterFolds: [], droppedSince: [] }}
+            of={{ agentName: preview.agentName, laterFolds: [], droppedSince: [], restingFacts: [] }}
             decisions={decisions}
             onOpenChange={askRollBack}
             trigger={

@@ -6,7 +6,7 @@ export interface Change {
   readonly createdAt: number;
   readonly before: MemoryImage | null;
   readonly after: MemoryImage;
-  /** Of an observation that is created: what it comes from (O1). It never changes. */
+  /** Of an observation that is created: free references to what it comes from (O1), which never change. */
   readonly sources?: readonly string[];
 }
 

@@ -15,7 +15,8 @@ import {
 import type { Db, Tx } from "@/db/client";
 import { memories } from "@/db/schema";
 import { send } from "@/db/send";
-import type { Memory, Relevance } from "@/lib/ledger/memory";
+import { isObservation as isNoted, type Memory, type Relevance } from "@/lib/ledger/memory";
+import { readMessageSource } from "@/lib/ledger/message";
 
 export type MemoryRow = typeof memories.$inferSelect;
 
@@ -30,7 +31,6 @@ export function toMemory(
     | "version"
     | "revision"
     | "hash"
-    | "sources"
     | "tags"
     | "firstFile"
     | "suggested"
@@ -46,6 +46,10 @@ export function toMemory(
     discardedAt: row.discardedAt?.getTime() ?? null,
     relevance: row.relevance,
     supports: row.supports,
+    // N1: free references of others are no part of an image.
+    ...(isNoted(row) && {
+      sources: row.sources.filter((source) => readMessageSource(source) !== null),
+    }),
     ...(row.purged === null ? {} : { purged: row.purged }),
     ...placeOf(row),
   };

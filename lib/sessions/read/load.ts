@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { listLaterFolds } from "@/db/queries/conversations/conversation-rows";
+import { listRestingFacts } from "@/db/queries/conversations/observe-rows";
 import { listDroppedSince } from "@/db/queries/observations/list-observations";
 import { listConflicts } from "@/db/queries/sessions/conflicts";
 import {
@@ -33,6 +34,8 @@ export interface WatchedSession extends SessionOfAgent {
   readonly laterFolds: readonly string[];
   /** Observations that later sessions dropped because facts of this one name them (O5). */
   readonly droppedSince: readonly number[];
+  /** Standing facts that rest on observations of this pass alone (N1). */
+  readonly restingFacts: readonly number[];
 }
 
 /** A session for who may watch it. Throws a 404 for a foreign or unknown one (U1). */
@@ -53,6 +56,7 @@ export async function loadSession(
     conflicts: conflicts.get(session.id) ?? [],
     laterFolds: laterFolds.get(session.id) ?? [],
     droppedSince: droppedSince.get(session.id) ?? [],
+    restingFacts: await listRestingFacts(ctx.db, session),
   };
 }
 
@@ -82,7 +86,11 @@ export function describeSession({
   conflicts,
   laterFolds,
   droppedSince,
-}: Pick<WatchedSession, "session" | "conflicts" | "laterFolds" | "droppedSince">) {
+  restingFacts,
+}: Pick<
+  WatchedSession,
+  "session" | "conflicts" | "laterFolds" | "droppedSince" | "restingFacts"
+>) {
   return {
     id: session.id,
     agentId: session.agentId,
