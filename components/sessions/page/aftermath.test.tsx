@@ -26,6 +26,7 @@ const header: Omit<SessionHeader, "agentSees"> = {
   cost: null,
   promptHref: null,
   droppedSince: [],
+  restingFacts: [],
   wrongFindings: [],
 };
 const approved: Told = { kind: "session-approved", actor: ada, data: { note: null, policy: null } };

@@ -15,7 +15,7 @@ export function SaidMessages({ said, sources }: SaidMessagesProps) {
   const places = new Map(
     sources.flatMap((source) => {
       const message = readMessageSource(source);
-      return message === null ? [] : [[message.position, messageHref(message)] as const];
+      return message === null ? [] : [[message.position, message] as const];
     }),
   );
   return (
@@ -23,9 +23,7 @@ export function SaidMessages({ said, sources }: SaidMessagesProps) {
       {said.map(({ position, role, name, at, content, purged }) => (
         <li key={position} className="text-note text-ink-2">
           <p className="flex flex-wrap gap-x-2 text-ink-3">
-            <Link className="textlink" href={places.get(position) ?? ""}>
-              Message {position}
-            </Link>
+            <MessageLink position={position} message={places.get(position)} />
             <b>{name ?? role}</b>
             <time dateTime={new Date(at).toISOString()}>{exactTime(at, "UTC")}</time>
           </p>
@@ -35,6 +33,20 @@ export function SaidMessages({ said, sources }: SaidMessagesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface MessageLinkProps {
+  readonly position: number;
+  readonly message: Parameters<typeof messageHref>[0] | undefined;
+}
+
+function MessageLink({ position, message }: MessageLinkProps) {
+  if (message === undefined) return <span>Message {position}</span>;
+  return (
+    <Link className="textlink" href={messageHref(message)}>
+      Message {position}
+    </Link>
   );
 }
 

@@ -193,7 +193,9 @@ export function memoryRow(change: Change, revision: number) {
     supports: after.supports,
     // Of one that is there, only the messages that it names: free references stay (O1).
     sources:
-      before === null ? [...(change.sources ?? []), ...(after.sources ?? [])] : (after.sources ?? null),
+      before === null
+        ? [...(change.sources ?? []), ...(after.sources ?? [])]
+        : (after.sources ?? null),
     created_at: toIso(createdAt),
     hash: hashMemory(memoryAfter(change), sha256),
   };

@@ -34,10 +34,13 @@ export async function listUnseenRows(
   const listed = db
     .select({
       ...{ position, role, name, at, purged, tokens },
-      content: sql<string>`case when ${length} <= ${most} then ${content} else left(${content}, ${most} / 2) end`
-        .as("shown"),
-      tail: sql<string | null>`case when ${length} > ${most} then right(${content}, ${most} / 2) end`
-        .as("tail"),
+      content:
+        sql<string>`case when ${length} <= ${most} then ${content} else left(${content}, ${most} / 2) end`.as(
+          "shown",
+        ),
+      tail: sql<
+        string | null
+      >`case when ${length} > ${most} then right(${content}, ${most} / 2) end`.as("tail"),
       leftOut: sql<number>`greatest(0, ${length} - ${most})`.as("left_out"),
       before: before.as("before"),
     })
@@ -61,7 +64,9 @@ export async function listUnseenRows(
   }));
 }
 
-const tokensOf = sql.raw(`case when role = 'tool' then least(tokens, ${toolTokens}) else tokens end`);
+const tokensOf = sql.raw(
+  `case when role = 'tool' then least(tokens, ${toolTokens}) else tokens end`,
+);
 
 /** Tokens of the messages after a position, as passes would show them (N2). */
 export async function countUnseenTokens(db: Db, conversationId: string, after: number) {
@@ -125,24 +130,29 @@ export async function findSameObservation(
   return row === undefined ? null : toMemory(row);
 }
 
-const madeBy = `(select array_agg(distinct (c->>'number')::int) from entries e,
-    jsonb_array_elements(e.data->'changes') c
-  where e.session_id = $2 and e.kind = 'operation-applied' and jsonb_typeof(c->'before') = 'null')`;
-const resting = `with made as (select ${madeBy} as numbers)
-  select f.number from memories f, made
-  where f.agent_id = $1 and f.type = 'core' and f.discarded_at is null
-    and f.supports && made.numbers
-    and not exists (select from unnest(f.supports) s join memories o
-      on o.agent_id = f.agent_id and o.number = s and o.discarded_at is null
-      where s <> all (made.numbers))
+const resting = `with made as (
+    select e.session_id, array_agg(distinct (c->>'number')::int) as numbers
+    from entries e, jsonb_array_elements(e.data->'changes') c
+    where e.session_id = any ($1::text::text[]) and e.kind = 'operation-applied'
+      and jsonb_typeof(c->'before') = 'null'
+    group by e.session_id
+  )
+  select s.id, f.number from made join sessions s on s.id = made.session_id
+    join memories f on f.agent_id = s.agent_id and f.type = 'core' and f.discarded_at is null
+      and f.supports && made.numbers
+  where not exists (select from unnest(f.supports) one join memories o
+    on o.agent_id = f.agent_id and o.number = one and o.discarded_at is null
+    where one <> all (made.numbers))
   order by f.number`;
 
-/** N1: the standing facts that rest on the observations of a pass alone. */
+/** N1: the standing facts that rest on the observations of one pass alone, by session. */
 export async function listRestingFacts(
   db: Db,
-  { id, agentId, target }: Pick<SessionRow, "id" | "agentId" | "target">,
-): Promise<number[]> {
-  if (target !== "observing") return [];
-  const rows = await send<{ number: number }>(db, resting, [agentId, id]);
-  return rows.map(({ number }) => number);
+  wanted: readonly Pick<SessionRow, "id" | "target">[],
+): Promise<Map<string, number[]>> {
+  const ids = wanted.flatMap(({ id, target }) => (target === "observing" ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await send<{ id: string; number: number }>(db, resting, [`{${ids.join(",")}}`]);
+  const groups = Map.groupBy(rows, ({ id }) => id);
+  return new Map([...groups].map(([id, group]) => [id, group.map(({ number }) => number)]));
 }

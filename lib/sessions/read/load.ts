@@ -51,12 +51,13 @@ export async function loadSession(
   const conflicts = await listConflicts(ctx.db, [session]);
   const laterFolds = await listLaterFolds(ctx.db, [session]);
   const droppedSince = await listDroppedSince(ctx.db, [session]);
+  const restingFacts = await listRestingFacts(ctx.db, [session]);
   return {
     ...found,
     conflicts: conflicts.get(session.id) ?? [],
     laterFolds: laterFolds.get(session.id) ?? [],
     droppedSince: droppedSince.get(session.id) ?? [],
-    restingFacts: await listRestingFacts(ctx.db, session),
+    restingFacts: restingFacts.get(session.id) ?? [],
   };
 }
 
@@ -212,11 +213,13 @@ export async function listSessions(
   const conflicts = await listConflicts(db, sessions);
   const laterFolds = await listLaterFolds(db, sessions);
   const droppedSince = await listDroppedSince(db, sessions);
+  const restingFacts = await listRestingFacts(db, sessions);
   const items = page.items.map((item) => ({
     ...item,
     conflicts: conflicts.get(item.session.id) ?? [],
     laterFolds: laterFolds.get(item.session.id) ?? [],
     droppedSince: droppedSince.get(item.session.id) ?? [],
+    restingFacts: restingFacts.get(item.session.id) ?? [],
   }));
   return { ...page, items };
 }

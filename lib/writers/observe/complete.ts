@@ -119,9 +119,8 @@ export async function reversePass(
 ): Promise<SessionRow> {
   const { agent, session } = locked;
   if (request.cause !== "reviewer") await noteFailedPass(tx, session, request);
-  const facts = await listRestingFacts(tx, session);
-  const message =
-    facts.length === 0 ? request.message : `${request.message} ${sayResting(facts)}`;
+  const facts = (await listRestingFacts(tx, [session])).get(session.id) ?? [];
+  const message = facts.length === 0 ? request.message : `${request.message} ${sayResting(facts)}`;
   // What it changes are the ledger's neighbours: who has that open is told (V3).
   const other = await lockOpenSession(tx, agent.id);
   return reverseSession(tx, { ...locked, other }, { ...request, message, ledger: ledgerUse });

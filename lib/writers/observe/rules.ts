@@ -17,11 +17,7 @@ export interface ObservedCount {
 }
 
 /** N2: enough tokens wait, or an automatic fold is due that would take messages which no pass saw. */
-export function isPassDue(
-  count: ObservedCount,
-  every: number,
-  summary: SummarySettings,
-): boolean {
+export function isPassDue(count: ObservedCount, every: number, summary: SummarySettings): boolean {
   if (count.messageCount <= count.observed) return false;
   return count.unseenTokens >= every || (isFoldDue(count, summary) && takesUnseen(count, summary));
 }
