@@ -132,6 +132,7 @@ export function describeSession({
     conflicts,
     laterFolds,
     droppedSince,
+    restingFacts,
     lastSequence: session.lastSequence,
     startedBy: session.startedBy,
     decidedBy: session.decidedBy,

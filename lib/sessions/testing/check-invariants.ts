@@ -291,9 +291,12 @@ async function checkWords(db: Database, { agent, rows, revisions }: Moment): Pro
 
 /** Each before-image is the after-image of the revision before it. */
 function checkImages(revisions: readonly Revision[]): void {
-  const standing = new Map<number, unknown>();
+  const standing = new Map<number, Revision["after"]>();
   for (const { number, before, after } of revisions) {
-    expect(before).toEqual(standing.get(number) ?? null);
+    const known = standing.get(number);
+    // N1: an image from before its memory named messages does not say that it named none.
+    const isOlder = known !== undefined && known.sources === undefined && before !== null;
+    expect(isOlder ? { ...before, sources: undefined } : before).toEqual(known ?? null);
     standing.set(number, after);
   }
 }

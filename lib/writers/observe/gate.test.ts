@@ -30,6 +30,7 @@ const base: ObserveFacts = {
   earlier: [],
   hashText: (content) => content,
   shown,
+  plainWords: new Set(["the", "a"]),
 };
 
 function call(input: object, facts: Partial<ObserveFacts> = {}) {
@@ -138,6 +139,8 @@ describe("decideObserve", () => {
     expect(marksOf("The user told on 2026-03-02: invoices in CHF.")).toEqual([]);
     // A turning word that only another part of the message has is no mark.
     expect(marksOf("Lena met Pia.")).toEqual([]);
+    expect(marksOf("The invoices are in CHF, never in euros.")).toEqual([]);
+    expect(marksOf("Marta wants invoices in CHF, never in euros.")[0]).toContain("Marta");
     expect(marksOf("Lena wants invoices in USD.")[0]).toContain("USD");
     expect(marksOf("Lena met Pia on 2024-03-01.")[0]).toContain("2024-03-01");
     expect(marksOf("Lena never met Pia.", [5])[0]).toMatch(/Pia/);

@@ -42,6 +42,8 @@ export interface ObserveFacts {
   readonly hashText: (content: string) => string;
   /** The messages that this pass was shown, by position. */
   readonly shown: ReadonlyMap<number, UnseenMessage>;
+  /** Words that are no names: they occur in lower case (L3). */
+  readonly plainWords: ReadonlySet<string>;
 }
 
 export interface Noted {
@@ -180,7 +182,7 @@ function note(request: ObserveRequest, facts: ObserveFacts): Noted | Refused {
     supports: [],
     sources: sourcesOf(request, facts),
   });
-  const judged = judgeNoted(number, content, named);
+  const judged = judgeNoted(number, content, named, facts.plainWords);
   return {
     ok: true,
     operation: { name: "observe", content, relevance, messages },
@@ -193,12 +195,20 @@ function note(request: ObserveRequest, facts: ObserveFacts): Noted | Refused {
 }
 
 /** N1: specifics that none of its messages holds. That somebody said it belongs to an observation. */
-function judgeNoted(number: number, content: string, named: readonly UnseenMessage[]) {
+function judgeNoted(
+  number: number,
+  content: string,
+  named: readonly UnseenMessage[],
+  plainWords: ReadonlySet<string>,
+) {
   const sources = named.map((one) => ({
     number: one.position,
     content: sourceText(one, content),
   }));
-  const judged = judgeLosses(readTexts(sources, [{ number, content }]));
+  const judged = judgeLosses(readTexts(sources, [{ number, content }]), (key) => ({
+    heldBy: null,
+    isLowerCase: plainWords.has(key),
+  }));
   const specifics = judged.specifics.filter(
     ({ fate, text }) => fate === "new" && turningGroup({ key: text.toLowerCase() }) !== "said",
   );

@@ -25,7 +25,7 @@ import { parseObserve } from "@/lib/writers/observe/tools";
 export async function performObserve(
   db: Database,
   call: OperationCall,
-  { conversationId, shown }: Pick<ObserveFacts, "conversationId" | "shown">,
+  pass: Pick<ObserveFacts, "conversationId" | "shown" | "plainWords">,
   now: () => Date,
 ): Promise<OperationAnswer> {
   const parsed = parseObserve(call.name, call.input);
@@ -44,13 +44,12 @@ export async function performObserve(
         holdsLease: session.lease === call.lease,
         operationsApplied: session.operationsApplied,
       },
-      conversationId,
+      ...{ conversationId: pass.conversationId, shown: pass.shown, plainWords: pass.plainWords },
       nextNumber: agent.nextNumber,
       now: at.getTime(),
       sameText: isNamed ? await findSameObservation(tx, agent.id, content) : null,
       earlier: isNamed ? await findDecisions(tx, agent.id, [hashText(content)]) : [],
       hashText,
-      shown,
     });
     const situation = { agent, session, call, at, actor: sessionActor(session) };
     return decision.ok

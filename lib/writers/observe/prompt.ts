@@ -19,7 +19,7 @@ export function writeObservePrompt(
     plain(
       `You watch a conversation of the agent ${quoteText(agent.agentName)} and note what is worth remembering of it. You take no part in it.\n\n`,
     ),
-    plain(rules),
+    plain(observeRules),
     plain(style === "" ? "" : writeStyle(style, boundary)),
     ...decisions,
     plain(
@@ -36,7 +36,7 @@ export const defaultObserveStyle = `- One line of plain prose that can be read a
 - Turn "yesterday" or "next Friday" into a date by the time of its message, written like 2026-01-31.
 - What was uncertain stays uncertain: "Lena thinks that …", not "…".`;
 
-const rules = `# What to note, in this order
+export const observeRules = `# What to note, in this order
 1. What a user says about themselves, and what they want, forbid, decide or correct. It comes first and keeps its words: "invoices in CHF, never in euros" does not become "prefers CHF".
 2. Outcomes: what was finished, what blocks, what was decided, and the reason for each.
 3. Facts that the conversation settled and a later run would have to find out again.

@@ -1,6 +1,7 @@
 import type { Warning } from "@/lib/ledger/entries/entry";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import type { Message } from "@/lib/ledger/message";
+import { splitWords } from "@/lib/ledger/texts/words";
 import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { quoteText } from "@/lib/frame/prompt/lines";
 import { shownTime } from "@/lib/writers/summary/lines";
@@ -93,6 +94,12 @@ export function sourceText(message: Message & { readonly tail?: string | null },
   const days = about.match(isoDay) ?? [];
   const near = days.filter((day) => Math.abs(Date.parse(day) - at) <= nearDays * dayMs);
   return [shownTime(at), ...near, name ?? role, content, tail ?? ""].join("\n");
+}
+
+/** The words that texts have in lower case: at the start of a sentence they are no names (L3). */
+export function plainWordsIn(texts: readonly string[]): ReadonlySet<string> {
+  const words = texts.flatMap((text) => splitWords(text));
+  return new Set(words.flatMap(({ text, key }) => (/^\p{Ll}/u.test(text) ? [key] : [])));
 }
 
 export interface FinishedPass {

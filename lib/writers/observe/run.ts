@@ -22,8 +22,8 @@ import { runLoop } from "@/lib/model/loop";
 import type { LoopEnd } from "@/lib/model/port";
 import type { PassEnd } from "@/lib/writers/observe/complete";
 import { performObserve } from "@/lib/writers/observe/perform";
-import { observeOpening, writeObservePrompt } from "@/lib/writers/observe/prompt";
-import { planPass, type UnseenMessage } from "@/lib/writers/observe/rules";
+import { observeOpening, observeRules, writeObservePrompt } from "@/lib/writers/observe/prompt";
+import { plainWordsIn, planPass, type UnseenMessage } from "@/lib/writers/observe/rules";
 import { failPass, loadRoom, noRoom } from "@/lib/writers/observe/start";
 import { observeTool } from "@/lib/writers/observe/tools";
 import { isBriefAnswer } from "@/lib/writers/reflection/outcome";
@@ -34,6 +34,7 @@ export interface TakenPass extends Taken {
   readonly conversationId: string;
   /** By position, without secrets. */
   readonly shown: ReadonlyMap<number, UnseenMessage>;
+  readonly plainWords: ReadonlySet<string>;
   /** The last position that it is shown. */
   readonly last: number;
   /** Tokens that the chat may grow by after the prompt (P7). */
@@ -94,6 +95,7 @@ export async function beginPass(
     model: effective.model,
     instructions: parts.map(({ text }) => text).join(""),
     shown: new Map(messages.map((message) => [message.position, message])),
+    plainWords: plainWordsIn([observeRules, ...messages.map(({ content }) => content)]),
     last,
     roomTokens: chatTokens,
   };
