@@ -28,7 +28,8 @@ export function messageSource(conversationId: string, position: number): string 
 
 /** The message that a source names; null for another reference. SQL knows the same form. */
 export function readMessageSource(source: string) {
-  const [, conversationId, position] = /^conversation:([\w-]{1,64})#(\d{1,9})$/.exec(source) ?? [];
+  const [, conversationId, position] =
+    /^conversation:([0-9a-f-]{36})#(\d{1,9})$/.exec(source) ?? [];
   return conversationId === undefined ? null : { conversationId, position: Number(position) };
 }
 

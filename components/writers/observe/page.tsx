@@ -6,7 +6,7 @@ import { SessionSheet } from "@/components/sessions/page/session-sheet";
 import { paneHeadClass } from "@/components/sessions/view/panes";
 import Link from "@/components/ui/link";
 import { formatCount, plural } from "@/components/ui/words";
-import { messageHref } from "@/components/writers/observe/said";
+import { messageHref } from "@/components/sources/message-link";
 
 /** The page of a pass of the observer. */
 export function ObservePage(props: SessionPageProps) {
