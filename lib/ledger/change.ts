@@ -1,4 +1,11 @@
-import { imageOf, massTokensOf, type Memory, type MemoryImage } from "@/lib/ledger/memory";
+import {
+  imageOf,
+  isObservation,
+  massTokensOf,
+  type Memory,
+  type MemoryImage,
+} from "@/lib/ledger/memory";
+import { readMessageSource } from "@/lib/ledger/message";
 
 /** One memory going from one image to the next. `before` is null where the memory is created. */
 export interface Change {
@@ -18,7 +25,9 @@ export function changeMemory(memory: Memory, patch: Partial<MemoryImage>): Chang
 
 export function createMemory(memory: Memory, sources: readonly string[] = []): Change {
   const { number, createdAt } = memory;
-  const after = imageOf(memory);
+  // N1: of an observation the messages that are named are part of its image.
+  const named = sources.filter((source) => readMessageSource(source) !== null);
+  const after = imageOf(isObservation(memory) ? { sources: named, ...memory } : memory);
   return { number, createdAt, before: null, after, ...(sources.length > 0 && { sources }) };
 }
 

@@ -194,7 +194,7 @@ export function memoryRow(change: Change, revision: number) {
     // Of one that is there, only the messages that it names: free references stay (O1).
     sources:
       before === null
-        ? [...(change.sources ?? []), ...(after.sources ?? [])]
+        ? [...new Set([...(change.sources ?? []), ...(after.sources ?? [])])]
         : (after.sources ?? null),
     created_at: toIso(createdAt),
     hash: hashMemory(memoryAfter(change), sha256),
