@@ -82,7 +82,13 @@ export function imageOf(memory: Memory): MemoryImage {
   const { type, content, category, constitutional, discardedAt, relevance, supports } = memory;
   const { sources, purged } = memory;
   return {
-    ...{ type, content, category, constitutional, discardedAt, relevance, supports },
+    type,
+    content,
+    category,
+    constitutional,
+    discardedAt,
+    relevance,
+    supports,
     ...(sources !== undefined && { sources }),
     ...(purged !== undefined && { purged }),
   };

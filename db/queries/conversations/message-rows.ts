@@ -7,7 +7,7 @@ import type { FoldPlan } from "@/lib/ledger/entries/entry";
 import { placesOf } from "@/lib/ledger/entries/words";
 import type { Purge } from "@/lib/ledger/memory";
 import type { Message, MessagePurge } from "@/lib/ledger/message";
-import { toolTokens } from "@/lib/writers/observe/settings";
+import { toolTokens as toolTokensOfPass } from "@/lib/writers/observe/settings";
 import { shortenTool, toolBeginning } from "@/lib/writers/summary/lines";
 
 /** Appends messages to a conversation whose row is locked and counts them, in one statement. */
@@ -33,7 +33,7 @@ const appendStatement = `with appended as (
     select $1, x.position, x.role, x.content, x.name, x.at
     from jsonb_to_recordset($3::text::jsonb)
       as x(position int, role text, content text, name text, at timestamptz)
-    returning case when role = 'tool' then least(tokens, ${toolTokens}) else tokens end as tokens
+    returning case when role = 'tool' then least(tokens, ${toolTokensOfPass}) else tokens end as tokens
   )
   update conversations set message_count = $2,
     unseen_tokens = unseen_tokens + (select coalesce(sum(tokens), 0) from appended)

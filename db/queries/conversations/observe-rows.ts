@@ -33,7 +33,12 @@ export async function listUnseenRows(
   const before = sql<number>`sum(${tokensOf}) over (order by ${position}) - ${tokensOf}`;
   const listed = db
     .select({
-      ...{ position, role, name, at, purged, tokens },
+      position,
+      role,
+      name,
+      at,
+      purged,
+      tokens,
       content:
         sql<string>`case when ${length} <= ${most} then ${content} else left(${content}, ${most} / 2) end`.as(
           "shown",

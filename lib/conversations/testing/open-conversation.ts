@@ -70,7 +70,10 @@ export async function openConversation(db: Database, given: Parameters<typeof op
     /** Starts a pass of the observer by hand. */
     observe: (fromMessage?: number) =>
       startSession(ctx, {
-        ...{ agentId, kind: "observe", mode: "full", conversationId: id },
+        agentId,
+        kind: "observe",
+        mode: "full",
+        conversationId: id,
         fromMessage,
       }),
     /** Its passes, oldest first. */

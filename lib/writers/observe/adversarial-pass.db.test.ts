@@ -88,9 +88,9 @@ describe("bad input of the observer", () => {
       "أسكن في القاهرة منذ 2015.",
       "मैं 2012 से दिल्ली में रहता हूँ।",
     ];
-    const true_ = said.map((text, index) => noted(`The user said: “${text}”`, [index + 1]));
+    const faithful = said.map((text, index) => noted(`The user said: “${text}”`, [index + 1]));
     const { session, kept, refused } = await pass(said, [
-      { calls: true_ },
+      { calls: faithful },
       {
         calls: [
           noted("Пользователь живёт в доме 15.", [2]),

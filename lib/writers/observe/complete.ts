@@ -62,7 +62,11 @@ export async function completePass(
     changes.some(({ before, after }) => before === null && after.relevance === "critical"),
   );
   const outcome = decidePass({
-    ...{ policy, operations, refusals, marks: marks.length, hasCritical },
+    policy,
+    operations,
+    refusals,
+    marks: marks.length,
+    hasCritical,
     unfinished: limit,
   });
   const ended = await endRun(

@@ -88,7 +88,8 @@ describe("a worker killed in the middle of a pass", () => {
   it.each(testDepth.pick("a pass killed at an entry", entries, 3))(
     "S7, N1: at entries %d and %d of its log: no message is unseen, none seen twice",
     async (...some) => {
-      await Promise.all(some.map(async (entry) => goOn(await killedPass({ entry }))));
+      const ends = await Promise.all(some.map(async (entry) => goOn(await killedPass({ entry }))));
+      expect(ends).toHaveLength(2);
     },
   );
 });

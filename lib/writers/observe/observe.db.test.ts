@@ -35,7 +35,10 @@ async function observations(one: Conversation) {
     .filter(({ relevance }) => relevance !== null)
     .sort((a, b) => a.number - b.number)
     .map(({ number, content, sources, discardedAt, relevance }) => ({
-      ...{ number, content, sources, relevance },
+      number,
+      content,
+      sources,
+      relevance,
       isKept: discardedAt === null,
     }));
 }
@@ -106,7 +109,7 @@ describe("a pass of the observer", () => {
     });
     await one.run(id, noting({ text: "Nothing." }));
     const prompt = (await loadPrompt(test.db, id, "observe")).map(({ text }) => text).join("");
-    expect(prompt).toContain('3 · ');
+    expect(prompt).toContain("3 · ");
     expect(prompt).toContain('"Three."');
     expect(prompt).not.toContain("Two.");
     expect(await one.row()).toMatchObject({ observed: 3 });
@@ -163,7 +166,10 @@ describe("a pass of the observer", () => {
     await addMemories(one.ctx, {
       agentId: one.agent.id,
       items: ["Bergen is home.", "Tom is in Oslo."].map((content) => ({
-        ...{ content, type: "core" as const, category: null, constitutional: false },
+        content,
+        type: "core" as const,
+        category: null,
+        constitutional: false,
       })),
     });
     // As reflections leave them: #4 rests on the pass alone, #5 on another observation too.
@@ -229,7 +235,8 @@ describe("a pass of the observer", () => {
     await approveSession(one.ctx, one.decide);
     await rollBackSession(one.ctx, {
       ...nothing,
-      ...{ sessionId: id, note: null },
+      sessionId: id,
+      note: null,
       seenSequence: (await loadSession(one.ctx, { sessionId: id })).session.lastSequence,
     });
     expect((await observations(one)).map(({ isKept }) => isKept)).toEqual([true, false]);

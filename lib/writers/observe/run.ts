@@ -69,7 +69,10 @@ export async function beginPass(
       patch: { ...effective, lease },
       data: {
         observed: {
-          ...{ conversationId, conversationName, first: after + 1, last },
+          conversationId,
+          conversationName,
+          first: after + 1,
+          last,
           leftOut: messageCount - last,
         },
       },

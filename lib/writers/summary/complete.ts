@@ -71,8 +71,10 @@ export async function saveFold(
   const { plan, before, added, condensing, marks, losses, report } = result;
   const after = stateAfter(result);
   const folded = {
-    ...{ ...after, failedTries: 0, nextTryAt: null, heldUntilCount: null },
-    // N2: the next fold gives the observer three tries again.
+    ...after,
+    failedTries: 0,
+    nextTryAt: null,
+    heldUntilCount: null,
     ...(plan.unseen !== undefined && { observeFailures: 0 }),
   };
   await updateConversation(tx, plan.conversationId, folded);

@@ -45,7 +45,11 @@ import {
   planFold,
   waitsForObserver,
 } from "@/lib/writers/summary/rules";
-import { maxFoldMessages, mostObserveFailures, sentenceBudget } from "@/lib/writers/summary/settings";
+import {
+  maxFoldMessages,
+  mostObserveFailures,
+  sentenceBudget,
+} from "@/lib/writers/summary/settings";
 import { appendSummary, hashSummary, readSummary } from "@/lib/writers/summary/summary";
 
 /** A summary that a worker took, and the fold that it is to ask for. */
@@ -128,7 +132,12 @@ async function planOf(
       ? Math.max(0, cursor + messages - Math.max(cursor, observed))
       : 0;
   return {
-    ...{ conversationId: id, conversationName: name, cursor, messageCount, messages, sentences },
+    conversationId: id,
+    conversationName: name,
+    cursor,
+    messageCount,
+    messages,
+    sentences,
     ...(unseen > 0 && { unseen }),
   };
 }
