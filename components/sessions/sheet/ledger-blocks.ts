@@ -151,6 +151,7 @@ export function deedBlocks({
   const key = String(mark.sequence);
   const [first] = changes;
   if (first === undefined) return [];
+  if (said) return [{ kind: "added", key, mark, memory: shownAfter(first), said }];
   switch (operation.name) {
     case "update":
       return first.before === null
@@ -176,9 +177,7 @@ export function deedBlocks({
         },
       ];
     case "add":
-    case "observe":
-    case "source":
-      return [{ kind: "added", key, mark, memory: shownAfter(first), said }];
+      return [{ kind: "added", key, mark, memory: shownAfter(first) }];
     case "consolidate":
       return mergedBlocks(changes, twins, mark);
     case "record":

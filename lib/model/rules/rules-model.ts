@@ -9,6 +9,7 @@ import type {
   LanguageModelV4ToolCall,
   LanguageModelV4Prompt,
 } from "@ai-sdk/provider";
+import { observeTool } from "@/lib/writers/observe/tools";
 import { observeStep } from "@/lib/model/rules/observe";
 import { decideStep, handbookStep, reflectStep, type RulesStep } from "@/lib/model/rules/steps";
 import { exactRules } from "@/lib/model/rules/exact-rules";
@@ -68,7 +69,7 @@ export class RulesModel implements LanguageModelV4 {
   async #decide({ tools = [], prompt }: LanguageModelV4CallOptions): Promise<RulesStep> {
     const rules = this.#rules;
     if (tools.some(({ name }) => name === "record")) return reflectStep(prompt);
-    if (tools.some(({ name }) => name === "observe")) return observeStep(prompt);
+    if (tools.some(({ name }) => name === observeTool.name)) return observeStep(prompt);
     if (tools.some(({ name }) => name === "write")) return handbookStep(prompt);
     if (tools.length > 0) return decideStep(prompt, rules);
     return { text: (await answerSummary(prompt)) ?? rules.consent, call: null };

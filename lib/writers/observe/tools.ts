@@ -45,7 +45,7 @@ export function parseObserve(
   name: string,
   input: unknown,
 ): Refused | { readonly ok: true; readonly request: ObserveRequest } {
-  if (name !== "observe") {
+  if (name !== observeTool.name) {
     const said = makeLoggable(name, 100);
     return refuse("unknown-operation", `There is no operation "${said}". ${allowed}`);
   }
