@@ -1,10 +1,4 @@
-import {
-  imageOf,
-  isObservation,
-  massTokensOf,
-  type Memory,
-  type MemoryImage,
-} from "@/lib/ledger/memory";
+import { imageOf, massTokensOf, type Memory, type MemoryImage } from "@/lib/ledger/memory";
 import { readMessageSource } from "@/lib/ledger/message";
 
 /** One memory going from one image to the next. `before` is null where the memory is created. */
@@ -25,9 +19,9 @@ export function changeMemory(memory: Memory, patch: Partial<MemoryImage>): Chang
 
 export function createMemory(memory: Memory, sources: readonly string[] = []): Change {
   const { number, createdAt } = memory;
-  // N1: of an observation the messages that are named are part of its image.
+  // N1: the messages that are named are part of its image.
   const named = sources.filter((source) => readMessageSource(source) !== null);
-  const after = imageOf(isObservation(memory) ? { sources: named, ...memory } : memory);
+  const after = imageOf(named.length === 0 ? memory : { ...memory, sources: named });
   return { number, createdAt, before: null, after, ...(sources.length > 0 && { sources }) };
 }
 

@@ -23,7 +23,7 @@ export interface MemoryImage {
   readonly discardedAt: number | null;
   readonly relevance: Relevance | null;
   readonly supports: readonly number[];
-  /** N1: the messages that an observation comes from; absent where older data do not say it. */
+  /** N1: the messages that an observation names. Absent where it names none, or was never asked. */
   readonly sources?: readonly string[] | undefined;
   readonly purged?: Purge | undefined;
 }

@@ -15,7 +15,7 @@ import {
 import type { Db, Tx } from "@/db/client";
 import { memories } from "@/db/schema";
 import { send } from "@/db/send";
-import { isObservation as isNoted, type Memory, type Relevance } from "@/lib/ledger/memory";
+import type { Memory, Relevance } from "@/lib/ledger/memory";
 import { readMessageSource } from "@/lib/ledger/message";
 
 export type MemoryRow = typeof memories.$inferSelect;
@@ -46,13 +46,16 @@ export function toMemory(
     discardedAt: row.discardedAt?.getTime() ?? null,
     relevance: row.relevance,
     supports: row.supports,
-    // N1: free references of others are no part of an image.
-    ...(isNoted(row) && {
-      sources: row.sources.filter((source) => readMessageSource(source) !== null),
-    }),
+    ...namedBy(row),
     ...(row.purged === null ? {} : { purged: row.purged }),
     ...placeOf(row),
   };
+}
+
+/** N1: the messages that an observation names; free references of others are no part of an image. */
+function namedBy({ sources }: Pick<MemoryRow, "sources">) {
+  const named = sources.filter((source) => readMessageSource(source) !== null);
+  return named.length === 0 ? {} : { sources: named };
 }
 
 function placeOf({ file, under, section }: Pick<MemoryRow, "file" | "under" | "section">) {

@@ -144,7 +144,8 @@ function addSources(request: ObserveRequest, facts: ObserveFacts): Noted | Refus
   return {
     ok: true,
     operation: { name: "source", id: number, messages: request.messages },
-    changes: [changeMemory(same, { sources: [...known, ...added] })],
+    // A rollback takes them away again, also where it named none before.
+    changes: [changeMemory({ ...same, sources: known }, { sources: [...known, ...added] })],
     marks: [],
     losses: noLosses,
     said: saidIn(request, facts),
