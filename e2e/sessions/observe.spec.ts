@@ -38,6 +38,7 @@ test("N1: from a conversation to observations, each beside its messages, and bac
   const blocks = page.getByTestId("block-added");
   await expect(blocks).toHaveCount(2);
   const first = blocks.filter({ hasText: francs });
+  await expect(first).toBeVisible();
   await expect(first.getByTestId("said").getByRole("listitem")).toHaveCount(2);
   await expect(first).toContainText("high");
   // What its message does not hold is said above it.

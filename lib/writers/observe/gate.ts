@@ -51,8 +51,8 @@ export interface Noted {
   readonly operation: ObserveOperation;
   readonly changes: readonly Change[];
   readonly marks: readonly string[];
-  /** What it says beyond its messages. */
-  readonly losses: Losses;
+  /** What it says beyond its messages; null for nothing: it takes nothing away that could be proven kept (L4). */
+  readonly losses: Losses | null;
   readonly said: readonly Said[];
   readonly answer: string;
 }
@@ -147,7 +147,7 @@ function addSources(request: ObserveRequest, facts: ObserveFacts): Noted | Refus
     // A rollback takes them away again, also where it named none before.
     changes: [changeMemory({ ...same, sources: known }, { sources: [...known, ...added] })],
     marks: [],
-    losses: noLosses,
+    losses: null,
     said: saidIn(request, facts),
     answer: `#${number} says this already. Its messages were added.`,
   };
@@ -217,7 +217,7 @@ function judgeNoted(
   return {
     marks: said === null ? [] : [`#${number}: ${said}`],
     // What it leaves out stays in its messages: nothing of it is gone.
-    losses: { ...noLosses, new: judged.new, specifics },
+    losses: specifics.length === 0 ? null : { ...noLosses, new: judged.new, specifics },
   };
 }
 

@@ -82,7 +82,7 @@ async function apply(
       patch: {
         operationsApplied,
         marks: [...session.marks, ...marks],
-        losses: sumLosses([session.losses, losses]),
+        losses: losses === null ? session.losses : sumLosses([session.losses, losses]),
         stats: addOperation(session.stats, operation),
       },
       entries: [
@@ -98,7 +98,7 @@ async function apply(
             marks,
             credits: {},
             gauge: { ...noGauge, massTokens: agent.massTokens },
-            losses,
+            ...(losses !== null && { losses }),
             operationsApplied,
             protectsApplied,
             answer,
