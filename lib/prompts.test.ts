@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import * as handbook from "@/lib/writers/handbook/prompt";
 import * as reader from "@/lib/reader/prompt";
 import * as refinement from "@/lib/writers/refinement/prompt/prompt";
+import * as observe from "@/lib/writers/observe/prompt";
 import * as reflection from "@/lib/writers/reflection/prompt";
 import * as summary from "@/lib/writers/summary/prompt";
 import { readPinned, writePrompts } from "@/lib/testing/pinned-prompts";
@@ -62,6 +63,7 @@ describe("P8: no prompt can be forgotten", () => {
     const modules = {
       "lib/reader/prompt.ts": reader,
       "lib/writers/handbook/prompt.ts": handbook,
+      "lib/writers/observe/prompt.ts": observe,
       "lib/writers/refinement/prompt/prompt.ts": refinement,
       "lib/writers/reflection/prompt.ts": reflection,
       "lib/writers/summary/prompt.ts": summary,

@@ -89,7 +89,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           {open}
           <RollBackDialog
             view={view}
-            of={{ agentName: preview.agentName, laterFolds: [], droppedSince: [] }}
+            of={{ agentName: preview.agentName, laterFolds: [], droppedSince: [], restingFacts: [] }}
             decisions={decisions}
             title={titleOf(preview, view)}
             onOpenChange={askRollBack}

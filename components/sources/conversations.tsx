@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { linkRowClass, rowsClass } from "@/components/ui/classes";
 import Link from "@/components/ui/link";
@@ -84,6 +84,47 @@ export function FoldFacts(props: FoldFactsProps) {
         </span>
       )}
     </p>
+  );
+}
+
+interface ObserveFactsProps {
+  readonly messageCount: number;
+  readonly observed: number;
+  readonly failures: number;
+  /** ISO 8601: when the next automatic try is due after one that failed. */
+  readonly nextAt: string | null;
+  readonly isAutomatic: boolean;
+  /** Tokens of messages that must wait before a pass starts (N2). */
+  readonly every: number;
+  /** What can be done about it. */
+  readonly children: ReactNode;
+}
+
+/** How much of a conversation the observer has read, and when it reads on. */
+export function ObserveFacts(props: ObserveFactsProps) {
+  const { messageCount, observed, failures, nextAt, isAutomatic, every } = props;
+  return (
+    <div className="text-read text-ink-2" data-testid="observe-facts">
+      <p>
+        {formatCount(observed)} of {plural(messageCount, "message")} read for observations.{" "}
+        {isAutomatic
+          ? `New ones are read after ${formatCount(every)} tokens, and always before a summary.`
+          : "Automatic observing is off."}
+        {failures > 0 && (
+          <>
+            {" "}
+            {plural(failures, "try", "tries")} failed.
+            {nextAt !== null && (
+              <>
+                {" "}
+                The next one starts automatically: <RelativeTime at={nextAt} />.
+              </>
+            )}
+          </>
+        )}
+      </p>
+      {props.children}
+    </div>
   );
 }
 

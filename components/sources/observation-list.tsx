@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
 import { memoryRoute } from "@/components/memories/ledger-item";
+import { ObservationSources } from "@/components/sources/message-link";
 import { coverageCopy } from "@/components/sources/parts";
 import { FilterField } from "@/components/ui/filter-field";
 import type { FormAction } from "@/components/ui/form-action";
@@ -78,9 +79,7 @@ function ObservationText({ observation }: { observation: ListedObservation }) {
       >
         {purgedBy === null ? content : `Purged by ${purgedBy}.`}
       </p>
-      {sources.length > 0 && (
-        <p className="mt-1 text-note wrap-anywhere text-ink-3">From {sources.join(", ")}</p>
-      )}
+      <ObservationSources sources={sources} />
     </div>
   );
 }

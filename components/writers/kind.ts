@@ -34,6 +34,8 @@ export interface RollBackOf {
   readonly laterFolds: readonly string[];
   /** Observations that were dropped on its facts and stay dropped (O5). */
   readonly droppedSince: readonly number[];
+  /** Facts that rest on its observations alone (N1). */
+  readonly restingFacts: readonly number[];
 }
 
 /** The question before a rollback: its title, its button and the outcome of it. */

@@ -3,6 +3,7 @@ import { editsQuestion } from "@/components/writers/edits/question";
 import { foldQuestion } from "@/components/writers/summary/question";
 import { handbookQuestion } from "@/components/writers/handbook/question";
 import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
+import { observeQuestion } from "@/components/writers/observe/question";
 import { reflectionQuestion } from "@/components/writers/reflection/question";
 import { refinementQuestion } from "@/components/writers/refinement/question";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -15,6 +16,7 @@ export const questions = {
   summary: foldQuestion,
   handbook: handbookQuestion,
   edits: editsQuestion,
+  observe: observeQuestion,
 } satisfies Readonly<Record<SessionKind, (view: SessionView, of: RollBackOf) => RollBackQuestion>>;
 
 interface RollBackSaidProps {

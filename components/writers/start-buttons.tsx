@@ -39,8 +39,18 @@ export function HandbookStarts(props: StartProps) {
   return <StartsNow {...props} beside="documents" />;
 }
 
-export function ConversationStarts(props: StartProps & { readonly conversationId: string }) {
-  return <StartsNow {...props} beside="conversation" />;
+interface ConversationStartsProps extends Omit<StartProps, "estimate"> {
+  readonly conversationId: string;
+  /** What can be started, with what it may come to. */
+  readonly starts: readonly { readonly kind: SessionKind; readonly estimate: Estimate | null }[];
+}
+
+export function ConversationStarts({ starts, ...props }: ConversationStartsProps) {
+  return startsBeside("conversation").map(({ kind, start }) => {
+    const one = starts.find((given) => given.kind === kind);
+    if (one === undefined || !("words" in start)) return null;
+    return <StartNow key={kind} {...props} {...one} words={start.words} />;
+  });
 }
 
 function startsBeside(place: string) {

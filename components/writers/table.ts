@@ -1,6 +1,7 @@
 import { editsKind } from "@/components/writers/edits/kind";
 import { summaryKind } from "@/components/writers/summary/kind";
 import { handbookKind } from "@/components/writers/handbook/kind";
+import { observeKind } from "@/components/writers/observe/kind";
 import { reflectionKind } from "@/components/writers/reflection/kind";
 import type { Kind } from "@/components/writers/kind";
 import { refinementKind } from "@/components/writers/refinement/kind";
@@ -13,4 +14,5 @@ export const kinds = {
   summary: summaryKind,
   handbook: handbookKind,
   edits: editsKind,
+  observe: observeKind,
 } satisfies Readonly<Record<SessionKind, Kind>>;

@@ -41,6 +41,7 @@ export const agents = pgTable(
     reflectionReviewPolicy: text("reflection_review_policy").$type<ReviewPolicy>(),
     summaryReviewPolicy: text("summary_review_policy").$type<ReviewPolicy>(),
     editsReviewPolicy: text("edits_review_policy").$type<ReviewPolicy>(),
+    observeReviewPolicy: text("observe_review_policy").$type<ReviewPolicy>(),
     handbookReviewPolicy: text("handbook_review_policy").$type<ReviewPolicy>(),
     /** F4: where in its folder new memories are written, and the number that they begin with. */
     newMemoriesPlace: text("new_memories_place"),
@@ -48,6 +49,10 @@ export const agents = pgTable(
     /** K1: messages that may wait before a fold, and the share of them that stays. */
     summaryThreshold: integer("summary_threshold").notNull().default(100),
     summaryKeepRatio: doublePrecision("summary_keep_ratio").notNull().default(0.2),
+    /** N2: whether passes of the observer start; on for newly created agents. */
+    observeAutomatic: boolean("observe_automatic").notNull().default(false),
+    /** N2: tokens of messages that no pass has seen, after which one starts. */
+    observeEvery: integer("observe_every").notNull().default(10_000),
     /** O9: whether reflections start automatically; on for newly created agents. */
     reflectionAutomatic: boolean("reflection_automatic").notNull().default(false),
     /** O6: tokens of observations not shown to a pass, after which one starts. */

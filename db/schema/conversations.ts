@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant } from "@/db/schema/accounts";
 import { agentId } from "@/db/schema/agents";
 import type { MessagePurge, MessageRole } from "@/lib/ledger/message";
@@ -23,6 +23,12 @@ export const conversations = pgTable(
     nextTryAt: instant("next_try_at"),
     /** After a rollback: no automatic fold before there are this many messages (K6). */
     heldUntilCount: integer("held_until_count"),
+    /** N1: how many messages the observer has seen, and the tokens of those that it has not. */
+    observed: integer().notNull().default(0),
+    unseenTokens: bigint("unseen_tokens", { mode: "number" }).notNull().default(0),
+    /** N2: failed passes since the last completed one, and when to look again whether one is due. */
+    observeFailures: integer("observe_failures").notNull().default(0),
+    observeNextAt: instant("observe_next_at"),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
@@ -30,6 +36,13 @@ export const conversations = pgTable(
     index("conversations_to_try_again")
       .on(table.nextTryAt)
       .where(sql`next_try_at is not null`),
+    index("conversations_to_observe")
+      .on(table.observeNextAt)
+      .where(sql`observe_next_at is not null`),
+    check(
+      "conversations_observed",
+      sql`${table.observed} between 0 and ${table.messageCount} and ${table.unseenTokens} >= 0`,
+    ),
     check("conversations_cursor", sql`${table.cursor} between 0 and ${table.messageCount}`),
   ],
 );

@@ -72,6 +72,8 @@ export const sessions = pgTable(
     linesKept: integer("lines_kept"),
     /** Of a handbook: whether a person let it take runs of any age (H1b). */
     oldRuns: boolean("old_runs").notNull().default(false),
+    /** Of an observe pass: the message from which a person let it read again (N1). */
+    fromMessage: integer("from_message"),
     /** What its operations in effect took away (L2); null where its writer judges none, or before it ran. */
     losses: jsonb().$type<Losses>(),
     operationsApplied: integer("operations_applied").notNull().default(0),
@@ -134,7 +136,7 @@ export const sessions = pgTable(
     uniqueIndex("sessions_one_open_per_target")
       .on(table.agentId, table.target, sql`coalesce(${table.conversationId}, '')`)
       .where(
-        sql`state in ('queued', 'asking-consent', 'running', 'awaiting-review') and target <> 'folder'`,
+        sql`state in ('queued', 'asking-consent', 'running', 'awaiting-review') and target <> 'folder' and (target <> 'observing' or state <> 'awaiting-review')`,
       ),
     index("sessions_held_of_an_agent")
       .on(table.agentId)
@@ -151,7 +153,7 @@ export const sessions = pgTable(
     // A handbook's operations are documents, which are written all at once (H2). Edits have no cap (F6).
     check(
       "sessions_cap",
-      sql`${table.operationsApplied} between 0 and ${table.cap} and (${table.operationsApplied} <= 10 or ${table.target} in ('handbook', 'folder'))`,
+      sql`${table.operationsApplied} between 0 and ${table.cap} and (${table.operationsApplied} <= 10 or ${table.target} in ('handbook', 'folder', 'observing'))`,
     ),
     check("sessions_protect_cap", sql`${table.protectsApplied} between 0 and 10`),
   ],

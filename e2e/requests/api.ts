@@ -34,6 +34,7 @@ type GivenAgent = Pick<
   | "editsReviewPolicy"
   | "observationPool"
   | "observationTarget"
+  | "observeAutomatic"
 >;
 
 /** A client of the HTTP API with an API key. Every answer is checked against its schema. */
@@ -50,7 +51,9 @@ export class Api {
     given: Partial<GivenAgent>,
     memories: readonly (string | GivenMemory)[] = [],
   ): Promise<Agent> {
-    const agent = await this.#post("/agents", { name: uniqueName(), ...given }, agentAnswer);
+    // A fold would wait for the observer (N2).
+    const values = { name: uniqueName(), observeAutomatic: false, ...given };
+    const agent = await this.#post("/agents", values, agentAnswer);
     if (memories.length === 0) return agent;
     await this.addMemories(agent.id, memories);
     return this.agent(agent.id);

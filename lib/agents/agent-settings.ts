@@ -15,6 +15,7 @@ import {
   defaultObservationTarget,
   defaultReflectionEvery,
 } from "@/lib/writers/reflection/settings";
+import { defaultObserveEvery } from "@/lib/writers/observe/settings";
 import { defaultKeepRatio, defaultSummaryThreshold } from "@/lib/writers/summary/settings";
 
 const mostTokens = 1_000_000_000;
@@ -193,6 +194,42 @@ export const agentSettings = {
     part: "summaries",
     use: "The style of summaries. Yours is added to the default.",
   },
+  /** N2: off for agents from before there was an observer. */
+  observeAutomatic: {
+    ...onOff,
+    short: "Automatic observing",
+    label: "Automatic observing",
+    help: "Observations are written by people, the API and the agent, or when someone starts the observer.",
+    part: "observing",
+    isOnForNew: true,
+  },
+  /** N2. */
+  observeEvery: {
+    ...tokens,
+    subject: "The start of observing",
+    short: "Tokens before observing",
+    label: "Tokens before observing",
+    help: "Messages of a conversation that must wait before the observer reads them. It always reads them before a summary takes them.",
+    part: "observing",
+    blank: defaultObserveEvery,
+  },
+  observeReviewPolicy: {
+    type: "policy",
+    kind: "observe",
+    short: "Review of observing",
+    label: "Review of observing",
+    help: "On a warning: after a refused call, or if an observation holds a detail that its messages don't. Critical observations are always reviewed.",
+    part: "observing",
+  },
+  reflectionPrompt: {
+    ...prompt,
+    short: "Observing style",
+    label: "Observing style",
+    help: "Your wishes for the style of observations. Sent to the model after the rules.",
+    part: "observing",
+    note: "The style of observations that Keepsake writes itself.",
+    use: "The style of the observations that Keepsake writes of your conversations. Yours is added to the default.",
+  },
   /** O9: off for agents from before there were reflections. */
   reflectionAutomatic: {
     ...onOff,
@@ -280,15 +317,6 @@ export const agentSettings = {
     label: "Review of handbooks",
     help: "On a warning: near the threshold, after a refused write, or if a session changes a script.",
     part: "handbook",
-  },
-  reflectionPrompt: {
-    ...prompt,
-    short: "Reflection prompt",
-    label: "Reflection prompt",
-    help: "Not used yet: no session reads it. It will set the style of observations that Keepsake writes itself.",
-    part: "prompts",
-    note: "No session reads it yet.",
-    use: "No session reads this yet, so setting it changes nothing. It will be the style of observations that Keepsake writes itself.",
   },
 } as const satisfies Readonly<Record<string, AgentSetting>>;
 

@@ -43,10 +43,12 @@ export type AgentSees = "later" | "now";
 /** T1: when an agent sees what a session changed; null where all applies at once. */
 export async function whenAgentSees(
   { db }: Context,
-  { agentId, accountId, conversationId, operationsApplied }: SessionRow,
+  { agentId, accountId, conversationId, target, operationsApplied }: SessionRow,
 ): Promise<AgentSees | null> {
   if (!(await seesLater(db, agentId))) return null;
-  if (conversationId === null || operationsApplied === 0) return "later";
+  if (conversationId === null || target !== "conversation" || operationsApplied === 0) {
+    return "later";
+  }
   const find = (within: Context["db"]) => findConversation(within, accountId, conversationId);
   const [all, seen] = [await find(db), await readAsAgent(db, agentId, find)];
   return all?.conversation.cursor === seen?.conversation.cursor ? "now" : "later";

@@ -8,6 +8,7 @@ import { configure, create, givenAccount, refusalOf } from "@/lib/agents/testing
 import type { Context } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";
 import { defaultStyle } from "@/lib/writers/refinement/prompt/prompt";
+import { defaultObserveStyle } from "@/lib/writers/observe/prompt";
 import { defaultFactStyle } from "@/lib/writers/reflection/prompt";
 import { defaultSummaryStyle, writeSummarySystem } from "@/lib/writers/summary/prompt";
 import { effectiveSettings } from "@/lib/frame/load-settings";
@@ -38,11 +39,11 @@ describe("an agent's own configuration", () => {
       ["refinement_prompt", "Keep dates.", false],
       ["refinement_threshold", 0.75, true],
       ["summary_prompt", defaultSummaryStyle, true],
+      ["reflection_prompt", defaultObserveStyle, true],
       ["memory_reflection_prompt", defaultFactStyle, true],
-      ["reflection_prompt", null, true],
     ]);
-    const unread = "No session reads this yet, so setting it changes nothing.";
-    expect(fields.find(({ field }) => field === "reflection_prompt")?.use).toContain(unread);
+    const style = "The style of the observations that Keepsake writes of your conversations.";
+    expect(fields.find(({ field }) => field === "reflection_prompt")?.use).toContain(style);
     const { fields: one } = await use({ action: "view", field: "refinement_threshold" });
     expect(one).toMatchObject([{ allowed: expect.stringContaining("from 0.5 to 1") }]);
   });

@@ -15,6 +15,7 @@ import { writeVersion } from "@/lib/agents/save";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { parseInput } from "@/lib/parse-input";
+import { defaultObserveStyle } from "@/lib/writers/observe/prompt";
 import { defaultFactStyle } from "@/lib/writers/reflection/prompt";
 import { defaultStyle } from "@/lib/writers/refinement/prompt/prompt";
 import { maxNameLength } from "@/lib/writers/refinement/gate/settings";
@@ -142,6 +143,7 @@ interface FieldView {
 /** The styles that count where an agent has none of its own. */
 const standardStyles: Readonly<Partial<Record<AgentField, string>>> = {
   memoryReflectionPrompt: defaultFactStyle,
+  reflectionPrompt: defaultObserveStyle,
   summaryPrompt: defaultSummaryStyle,
   refinementPrompt: defaultStyle,
 };

@@ -5,10 +5,10 @@ export const settingParts = {
   identity: "Identity",
   run: "Model and budget",
   summaries: "Conversation summaries",
+  observing: "Observing",
   reflections: "Reflections",
   handbook: "Handbook",
   folder: "Folder and the agent's own edits",
-  prompts: "Other prompts",
 } as const;
 
 interface Facts {

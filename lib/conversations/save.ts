@@ -15,6 +15,7 @@ import { Refusal } from "@/lib/errors";
 import { isOversized } from "@/lib/interop/json";
 import { mostRows, readTranscript, type Transcript } from "@/lib/interop/transcript";
 import { takeTurns } from "@/lib/process";
+import { startDuePass } from "@/lib/writers/observe/start";
 import { startDueFold } from "@/lib/writers/summary/start";
 
 export async function createConversation(
@@ -66,15 +67,16 @@ export async function appendMessages(
     if (found === null) throw unknown();
     const at = ctx.now();
     const items = input.items.map((item) => ({ ...item, at: item.at ?? at.getTime() }));
-    await appendMessageRows(tx, found, items);
-    const messageCount = found.messageCount + items.length;
-    const conversation = { ...found, messageCount };
+    const counted = await appendMessageRows(tx, found, items);
+    const { messageCount } = counted;
+    const conversation = { ...found, ...counted };
     const positions = [found.messageCount + 1, messageCount] as const;
     const [first, last] = positions;
     const data = { conversationId: found.id, first, last, isImport: input.isImport === true };
     const records = [{ kind: "messages-appended", data }];
     const told = await writeAgent(tx, { agent, actor: ctx.actor, at, records });
-    const sessionId = await startDueFold(tx, { agent: told.agent, conversation, at });
+    const observed = await startDuePass(tx, { agent: told.agent, conversation, at });
+    const sessionId = await startDueFold(tx, { ...observed, at });
     return { conversation, positions, sessionId };
   });
 }

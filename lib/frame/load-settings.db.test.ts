@@ -13,12 +13,14 @@ const chosen = {
   reflectionReviewPolicy: "on-warning",
   summaryReviewPolicy: "never",
   handbookReviewPolicy: "on-warning",
+  observeReviewPolicy: "always",
 } as const;
 const blank = {
   reviewPolicy: null,
   reflectionReviewPolicy: null,
   summaryReviewPolicy: null,
   handbookReviewPolicy: null,
+  observeReviewPolicy: null,
 };
 
 async function givenPolicies(values: object) {
@@ -41,6 +43,7 @@ const byDefault = {
   summary: "on-warning",
   handbook: "always",
   edits: "on-warning",
+  observe: "on-warning",
 };
 const byChoice = {
   refinement: "on-warning",
@@ -48,6 +51,7 @@ const byChoice = {
   summary: "never",
   handbook: "on-warning",
   edits: "on-warning",
+  observe: "always",
 };
 
 describe("the review policies that sessions run under", () => {

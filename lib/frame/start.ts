@@ -22,6 +22,7 @@ type Queued = Pick<
   | "conversationId"
   | "cap"
   | "oldRuns"
+  | "fromMessage"
   | "rehearsal"
   | "startedBy"
   | "createdAt"

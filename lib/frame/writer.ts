@@ -17,8 +17,10 @@ import type { Purge } from "@/lib/ledger/memory";
 /** What a session's start names, besides its agent and kind. */
 export interface StartInput {
   readonly mode: SessionMode;
-  /** What a summary is to fold. */
+  /** What a summary is to fold, or the observer to read. */
   readonly conversationId?: string | undefined;
+  /** N1: the message from which a pass reads again. */
+  readonly fromMessage?: number | undefined;
   /** H1b: whether a handbook takes runs of any age. */
   readonly oldRuns?: boolean | undefined;
   /** T2: whether it is only tried, and takes itself back. */
@@ -109,10 +111,11 @@ export interface Prepared {
 export interface Writer<T extends Taken = Taken, E = unknown> {
   /** Queues a session by hand, under the agent's lock; refuses where there is nothing to do (S4). */
   start(ctx: Context, tx: Tx, agent: AgentRow, input: StartInput): Promise<SessionRow>;
-  /** What a start may name besides: a mode, a conversation (which it must), old runs (H1b), a rehearsal (T2). */
+  /** What a start may name besides: a mode, a conversation (which it must), a message of it (N1), old runs (H1b), a rehearsal (T2). */
   readonly takes?: {
     readonly modes?: true;
     readonly conversation?: true;
+    readonly fromMessage?: true;
     readonly oldRuns?: true;
     readonly rehearsal?: true;
   };

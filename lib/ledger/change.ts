@@ -1,4 +1,5 @@
 import { imageOf, massTokensOf, type Memory, type MemoryImage } from "@/lib/ledger/memory";
+import { readMessageSource } from "@/lib/ledger/message";
 
 /** One memory going from one image to the next. `before` is null where the memory is created. */
 export interface Change {
@@ -6,7 +7,7 @@ export interface Change {
   readonly createdAt: number;
   readonly before: MemoryImage | null;
   readonly after: MemoryImage;
-  /** Of an observation that is created: what it comes from (O1). It never changes. */
+  /** Of an observation that is created: free references to what it comes from (O1), which never change. */
   readonly sources?: readonly string[];
 }
 
@@ -18,7 +19,9 @@ export function changeMemory(memory: Memory, patch: Partial<MemoryImage>): Chang
 
 export function createMemory(memory: Memory, sources: readonly string[] = []): Change {
   const { number, createdAt } = memory;
-  const after = imageOf(memory);
+  // N1: the messages that are named are part of its image.
+  const named = sources.filter((source) => readMessageSource(source) !== null);
+  const after = imageOf(named.length === 0 ? memory : { ...memory, sources: named });
   return { number, createdAt, before: null, after, ...(sources.length > 0 && { sources }) };
 }
 

@@ -23,6 +23,8 @@ export interface MemoryImage {
   readonly discardedAt: number | null;
   readonly relevance: Relevance | null;
   readonly supports: readonly number[];
+  /** N1: the messages that an observation names. Absent where it names none, or was never asked. */
+  readonly sources?: readonly string[] | undefined;
   readonly purged?: Purge | undefined;
 }
 
@@ -78,8 +80,18 @@ export function compareInLedger(
 
 export function imageOf(memory: Memory): MemoryImage {
   const { type, content, category, constitutional, discardedAt, relevance, supports } = memory;
-  const image = { type, content, category, constitutional, discardedAt, relevance, supports };
-  return memory.purged === undefined ? image : { ...image, purged: memory.purged };
+  const { sources, purged } = memory;
+  return {
+    type,
+    content,
+    category,
+    constitutional,
+    discardedAt,
+    relevance,
+    supports,
+    ...(sources !== undefined && { sources }),
+    ...(purged !== undefined && { purged }),
+  };
 }
 
 /** Whether two images are the same in everything that can change. */
@@ -92,9 +104,13 @@ export function sameImage(a: MemoryImage | null, b: MemoryImage | null): boolean
     a.constitutional === b.constitutional &&
     a.discardedAt === b.discardedAt &&
     a.relevance === b.relevance &&
-    a.supports.length === b.supports.length &&
-    a.supports.every((number, index) => number === b.supports[index])
+    isSameList(a.supports, b.supports) &&
+    (a.sources === undefined || b.sources === undefined || isSameList(a.sources, b.sources))
   );
+}
+
+function isSameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((one, index) => one === b[index]);
 }
 
 export const coverages = ["none", "partial", "strong"] as const;

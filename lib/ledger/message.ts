@@ -21,5 +21,17 @@ export interface Message {
   readonly purged?: MessagePurge;
 }
 
+/** N1: how an observation names a message that it comes from. */
+export function messageSource(conversationId: string, position: number): string {
+  return `conversation:${conversationId}#${position}`;
+}
+
+/** The message that a source names; null for another reference. SQL knows the same form. */
+export function readMessageSource(source: string) {
+  const [, conversationId, position] =
+    /^conversation:([0-9a-f-]{36})#(\d{1,9})$/.exec(source) ?? [];
+  return conversationId === undefined ? null : { conversationId, position: Number(position) };
+}
+
 /** A message is at most this long, in code points, so that any one of them fits into one fold. */
 export const maxMessageLength = 100_000;

@@ -5,6 +5,7 @@ import {
   type RefusedSummary,
 } from "@/db/queries/conversations/conversation-rows";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { findOpenPass } from "@/db/queries/conversations/observe-rows";
 import { listMessageRows } from "@/db/queries/conversations/message-rows";
 import { requireAgent } from "@/lib/agents/load";
 import { may } from "@/lib/auth/permissions";
@@ -13,6 +14,7 @@ import type { Context } from "@/lib/context";
 import type { Estimate } from "@/lib/cost/cost";
 import { whyNotDecide } from "@/lib/sessions/read/load-page";
 import { loadEstimate } from "@/lib/frame/load-settings";
+import type { SessionKind } from "@/lib/ledger/entries/session";
 import type { Message } from "@/lib/ledger/message";
 import { mayFold } from "@/lib/writers/summary/rules";
 import { keepRecent } from "@/lib/writers/summary/settings";
@@ -26,10 +28,14 @@ export interface ConversationPage {
   readonly messages: readonly Message[];
   readonly from: number;
   readonly openSession: Awaited<ReturnType<typeof findOpenSession>>;
-  /** Whether the reader may start a fold, and there is something to fold. */
-  readonly mayStart: boolean;
-  /** What a fold that starts now may come to; null where nothing can be said. */
-  readonly estimate: Estimate | null;
+  /** The pass of the observer that reads it now. */
+  readonly openPass: Awaited<ReturnType<typeof findOpenPass>>;
+  /** N2: whether passes start automatically, and after how many tokens. */
+  readonly observes: { readonly isAutomatic: boolean; readonly every: number };
+  /** What the reader may start now, as there is something to do, with what it may come to. */
+  readonly starts: readonly { readonly kind: SessionKind; readonly estimate: Estimate | null }[];
+  /** Whether they may have messages read again (N1). */
+  readonly mayObserveAgain: boolean;
   readonly mayPurge: boolean;
   /** The newest refused summary that could still be accepted (K7). */
   readonly refused: (RefusedSummary & { readonly whyNot: string | null }) | null;
@@ -64,6 +70,13 @@ export async function loadConversationPage(
   const settings = { threshold: agent.summaryThreshold, keepRatio: agent.summaryKeepRatio };
   const first = from ?? Math.max(1, cursor - before + 1);
   const mayStart = may(ctx.acting, "sessions.start", { agentId, ownerId }) === true;
+  const openSession = await findOpenSession(ctx.db, conversation);
+  const openPass = await findOpenPass(ctx.db, conversation);
+  const { messageCount, observed } = conversation;
+  const startable: SessionKind[] = [];
+  if (mayStart && openSession === null && mayFold(conversation, settings))
+    startable.push("summary");
+  if (mayStart && openPass === null && observed < messageCount) startable.push("observe");
   return {
     conversation,
     agentName,
@@ -71,10 +84,17 @@ export async function loadConversationPage(
     keeps: keepRecent(settings),
     messages: await listMessageRows(ctx.db, conversationId, first - 1, messagesAtOnce),
     from: first,
-    openSession: await findOpenSession(ctx.db, conversation),
+    openSession,
+    openPass,
+    observes: { isAutomatic: agent.observeAutomatic, every: agent.observeEvery },
     mayPurge: may(ctx.acting, "memories.purge") === true,
     refused: await loadRefused(ctx, conversation, ownerId),
-    mayStart: mayStart && mayFold(conversation, settings),
-    estimate: await loadEstimate(ctx, agent, "summary", null),
+    starts: await Promise.all(
+      startable.map(async (kind) => ({
+        kind,
+        estimate: await loadEstimate(ctx, agent, kind, null),
+      })),
+    ),
+    mayObserveAgain: mayStart && openPass === null && observed > 0,
   };
 }

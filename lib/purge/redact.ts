@@ -158,6 +158,7 @@ function sayWhy(state: SessionState, target: SessionTarget): string {
 const names = {
   ledger: "session",
   conversation: "summary",
+  observing: "pass of the observer",
   handbook: "handbook session",
   folder: "session of edits",
 } as const;

@@ -74,6 +74,17 @@ const runs: Readonly<Record<string, (reader: Reader) => Promise<Ran>>> = {
     if (row === undefined) throw new Error("There is no session.");
     return row;
   },
+  async observe(reader) {
+    const one = await openConversation(test.db, { account });
+    await one.say("Eric said he is ill.");
+    const { id } = await one.observe();
+    const call = { content: "Eric said that he is ill.", relevance: "low", messages: [1] };
+    const steps = [{ calls: [{ name: "observe", input: call }] }, {}];
+    await one.run(id, withReader(scriptedModel(steps), reader));
+    const [row] = await one.passes();
+    if (row === undefined) throw new Error("There is no session.");
+    return row;
+  },
   async handbook(reader) {
     const book = await openHandbook(test.db, ["run-1"], {}, account);
     const steps = [

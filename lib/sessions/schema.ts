@@ -52,6 +52,14 @@ export const startSessionSchema = z.strictObject({
   kind: z.enum(sessionKinds, `Choose: ${sessionKinds.join(", ")}.`).default("refinement"),
   mode: z.enum(sessionModes, `Choose: ${sessionModes.join(", ")}.`).default("full"),
   conversationId: conversationIdSchema.optional(),
+  fromMessage: z
+    .int("A message's position.")
+    .min(1, "Positions begin at 1.")
+    .max(2_147_483_647, "No conversation is that long.")
+    .optional()
+    .meta({
+      description: "For the observer: the message from which it reads again what a pass has seen.",
+    }),
   oldRuns: z.boolean("Say true or false.").default(false).meta({
     description: "For a handbook: take runs of any age, also where all are older than 30 days.",
   }),
@@ -194,6 +202,7 @@ const rowSchema = z
 
 /** What pages post about sessions: the schemas of the API, with what a form can only say as text. */
 export const startSessionForm = startSessionSchema.extend({
+  fromMessage: textOf(startSessionSchema.shape.fromMessage, toNumber),
   oldRuns: textOf(startSessionSchema.shape.oldRuns, toBoolean),
   rehearse: textOf(startSessionSchema.shape.rehearse, toBoolean),
 });

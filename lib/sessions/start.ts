@@ -30,7 +30,7 @@ export async function startSession(
 
 /** Refuses (400) what this kind's starts don't take, and a summary of no conversation. */
 function refuseUntaken(kind: SessionKind, input: StartInput): void {
-  const { mode, conversationId, oldRuns, rehearse } = input;
+  const { mode, conversationId, fromMessage, oldRuns, rehearse } = input;
   const { takes = {} } = writerOf(kind);
   const { noun } = kindTable[kind];
   if (oldRuns === true && takes.oldRuns !== true) {
@@ -40,7 +40,10 @@ function refuseUntaken(kind: SessionKind, input: StartInput): void {
     throw Refusal.invalid({ rehearse: "Only a refinement can be tried without keeping." });
   }
   if (conversationId !== undefined && takes.conversation !== true) {
-    throw Refusal.invalid({ conversationId: "Only a summary folds a conversation." });
+    throw Refusal.invalid({ conversationId: `A ${noun} is of no conversation: leave it out.` });
+  }
+  if (fromMessage !== undefined && takes.fromMessage !== true) {
+    throw Refusal.invalid({ fromMessage: "Only the observer reads messages again." });
   }
   if (conversationId === undefined && takes.conversation === true) {
     throw Refusal.invalid({ conversationId: "Which conversation?" });

@@ -13,6 +13,8 @@ import * as refinement from "@/lib/writers/refinement/prompt/prompt";
 import type { PromptStatus } from "@/lib/writers/refinement/prompt/prompt";
 import { toolsOf } from "@/lib/writers/refinement/gate/tools";
 import { factLine, observationLine } from "@/lib/writers/reflection/pass";
+import * as observe from "@/lib/writers/observe/prompt";
+import { observeTool } from "@/lib/writers/observe/tools";
 import * as reflection from "@/lib/writers/reflection/prompt";
 import { recordTool } from "@/lib/writers/reflection/tools";
 import * as summary from "@/lib/writers/summary/prompt";
@@ -178,6 +180,19 @@ function reflectionPrompt(data: PromptData, isFirst: boolean): string {
   return `${join(parts)}\n---\n${reflection.reflectionOpening}\n`;
 }
 
+function observePrompt(data: PromptData, isFirst: boolean): string {
+  const at = Date.UTC(2026, 4, 19, 12);
+  const said = { position: 1, role: "user", name: null, at, tail: null, leftOut: 0 } as const;
+  const messages = [
+    { ...said, content: data.message },
+    { ...said, position: 2, role: "tool", content: "a", tail: "b", leftOut: 30 } as const,
+  ];
+  const { name: agentName, style } = data;
+  const agent = { agentName, style: isFirst ? null : style };
+  const parts = observe.writeObservePrompt(agent, messages, [], boundary);
+  return `${join(parts)}\n---\n${observe.observeOpening}\n`;
+}
+
 function handbookPrompt(data: PromptData, isFirst: boolean): string {
   const run = {
     threadId: "t-7",
@@ -201,6 +216,13 @@ function handbookPrompt(data: PromptData, isFirst: boolean): string {
 }
 
 const ofHandbook = [handbook.writeHandbookPrompt, handbook.handbookOpening];
+const ofObserve = [
+  observe.writeObservePrompt,
+  observe.observeOpening,
+  observe.observeRules,
+  observe.defaultObserveStyle,
+  observe.messagesHeading,
+];
 const ofReflection = [
   reflection.writeReflectionPrompt,
   reflection.reflectionOpening,
@@ -272,6 +294,9 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
     write: (data) => reflectionPrompt(data, true),
   },
   { name: "reflection-tool", of: [recordTool], write: () => json(recordTool) },
+  { name: "observe", of: ofObserve, write: (data) => observePrompt(data, false) },
+  { name: "observe-by-default", of: ofObserve, write: (data) => observePrompt(data, true) },
+  { name: "observe-tool", of: [observeTool], write: () => json(observeTool) },
   {
     name: "handbook",
     of: ofHandbook,
@@ -347,6 +372,7 @@ export const filesThatAskModels: readonly string[] = [
   "lib/model/question.ts",
   "lib/reader/read.ts",
   "lib/writers/handbook/run.ts",
+  "lib/writers/observe/run.ts",
   "lib/writers/refinement/consent.ts",
   "lib/writers/refinement/run.ts",
   "lib/writers/reflection/run.ts",

@@ -3,6 +3,7 @@ import type { Writer } from "@/lib/frame/writer";
 import { editsWriter } from "@/lib/writers/edits/writer";
 import { handbookWriter } from "@/lib/writers/handbook/writer";
 import { refinementWriter } from "@/lib/writers/refinement/writer";
+import { observeWriter } from "@/lib/writers/observe/writer";
 import { reflectionWriter } from "@/lib/writers/reflection/writer";
 import { summaryWriter } from "@/lib/writers/summary/writer";
 
@@ -12,4 +13,5 @@ export const writers = {
   summary: summaryWriter,
   handbook: handbookWriter,
   edits: editsWriter,
+  observe: observeWriter,
 } satisfies Readonly<Record<SessionKind, Writer>>;

@@ -50,7 +50,8 @@ export const sessionRoutes = serveTable({
     location: (session) => `/sessions/${String(session["id"])}`,
     run: async ({ ctx, params, body }) => {
       const session = await startSession(ctx, { ...body, agentId: params.id });
-      return describeSession({ session, conflicts: [], laterFolds: [], droppedSince: [] });
+      const nothing = { conflicts: [], laterFolds: [], droppedSince: [], restingFacts: [] };
+      return describeSession({ session, ...nothing });
     },
   }),
 

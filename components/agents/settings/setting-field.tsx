@@ -45,6 +45,10 @@ const fromTyped: { readonly [F in AgentField]?: (given: HelpGiven) => string | n
     form.textOf("paused") === "true" ? "Sessions start only when someone starts them." : null,
   summaryThreshold: ({ form }) =>
     foldCopy(form.textOf("summaryThreshold"), form.textOf("summaryKeepRatio")),
+  observeAutomatic: ({ form }) =>
+    form.textOf("observeAutomatic") === "true"
+      ? "Keepsake reads conversations and notes observations when enough new messages wait."
+      : null,
   reflectionAutomatic: ({ form }) =>
     form.textOf("reflectionAutomatic") === "true"
       ? "A reflection starts when enough new observations wait and no session is open."

@@ -26,6 +26,7 @@ const header: Omit<SessionHeader, "agentSees"> = {
   cost: null,
   promptHref: null,
   droppedSince: [],
+  restingFacts: [],
   wrongFindings: [],
   row: null,
 };

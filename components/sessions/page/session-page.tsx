@@ -108,6 +108,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
     agentName: header.agentName,
     laterFolds: props.laterFolds,
     droppedSince: header.droppedSince,
+    restingFacts: header.restingFacts,
   };
   const threshold = view.start?.threshold ?? header.threshold;
   const isToCheck = !isActive(view.state) || view.changedSince.size > 0;

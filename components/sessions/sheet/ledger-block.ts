@@ -1,6 +1,6 @@
 import type { LossPart } from "@/lib/losses/losses";
 import type { ChangedSince } from "@/lib/ledger/entries/changed-since";
-import type { Evidence, LostSpecific, NamedText } from "@/lib/ledger/entries/entry";
+import type { Evidence, LostSpecific, NamedText, Said } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
@@ -40,8 +40,8 @@ export type LedgerBlock = {
       readonly twins: Readonly<Record<string, number>>;
     }
   | { readonly kind: "protected"; readonly memory: Shown }
-  /** A memory that the agent wrote itself (F6). */
-  | { readonly kind: "added"; readonly memory: Shown }
+  /** A memory that the agent wrote itself (F6), or an observation with its messages (N1). */
+  | { readonly kind: "added"; readonly memory: Shown; readonly said?: readonly Said[] | undefined }
   | {
       /** A fact that a reflection recorded, or whose evidence grew. */
       readonly kind: "fact";

@@ -2,7 +2,7 @@ import type { BlockMark, LedgerBlock, Shown } from "@/components/sessions/sheet/
 import type { Change } from "@/lib/ledger/change";
 import { changedUnder, type ChangesSince } from "@/lib/ledger/entries/changed-since";
 import { sayActor } from "@/lib/ledger/copy";
-import type { Evidence, NamedText } from "@/lib/ledger/entries/entry";
+import type { Evidence, NamedText, Said } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isInLedger, type MemoryImage } from "@/lib/ledger/memory";
@@ -79,6 +79,7 @@ interface Deed {
   readonly mark: BlockMark;
   readonly evidence: readonly Evidence[];
   readonly covering: NamedText | null;
+  readonly said?: readonly Said[] | undefined;
 }
 
 /** What a session changed: standing operations, what was given back, what tripped the breaker. */
@@ -109,6 +110,7 @@ function deedOf(view: OperationView): Deed {
     twins,
     evidence,
     covering,
+    said: view.said,
     mark: {
       sequence,
       slot,
@@ -144,10 +146,12 @@ export function deedBlocks({
   mark,
   evidence,
   covering,
+  said,
 }: Deed): LedgerBlock[] {
   const key = String(mark.sequence);
   const [first] = changes;
   if (first === undefined) return [];
+  if (said) return [{ kind: "added", key, mark, memory: shownAfter(first), said }];
   switch (operation.name) {
     case "update":
       return first.before === null

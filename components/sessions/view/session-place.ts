@@ -119,6 +119,8 @@ export interface SessionHeader {
   readonly promptHref: string | null;
   /** Observations that later sessions dropped because facts of this one name them (O5). */
   readonly droppedSince: readonly number[];
+  /** Facts that rest on the observations of this pass alone (N1). */
+  readonly restingFacts: readonly number[];
   /** T1: once it is decided, or already; null where what a session changes counts at once. */
   readonly agentSees: "later" | "now" | null;
   /** The second reader's findings that reviewers called wrong (B7), by their place from 1. */

@@ -1,32 +1,44 @@
+import { Underlined } from "@/components/sessions/sheet/proof-text";
 import { BlockMargin, MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
 import type { BlockOf, SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
+import { LossLine } from "@/components/ui/loss-line";
 import { plural } from "@/components/ui/words";
+import { SaidMessages } from "@/components/writers/observe/said";
 import { tokensOf } from "@/lib/ledger/memory";
 
-/** A memory that the agent wrote itself (F6). */
+/** A memory that the agent wrote itself (F6), or an observation above the messages that tell it (N1). */
 export function AddedBlock({
   block,
   look,
   aside,
   anchoredAbove,
 }: SheetBlockProps<BlockOf<"added">>) {
-  const { memory, mark } = block;
+  const { memory, mark, said = [] } = block;
+  const { content, category, relevance, sources = [] } = memory.image;
+  const { pieces = [], flags, loss } = mark;
   return (
     <SheetRowFrame
       anchoredAbove={anchoredAbove}
       number={memory.number}
       look={`is-result ${look ?? ""}`}
       testId="block-added"
+      flags={flags}
       mark={<BlockMargin mark={mark}>{aside}</BlockMargin>}
     >
+      <LossLine parts={loss} />
       <p className="memory">
-        <ins>{memory.image.content}</ins>
+        <ins>
+          <Underlined text={content} places={pieces.map(({ at, end }) => [at, end])} />
+        </ins>
       </p>
       <MemoryMeta
         createdAt={memory.createdAt}
-        category={memory.image.category}
+        category={category}
         tokens={plural(tokensOf(memory.image), "token")}
-      />
+      >
+        {relevance !== null && <span>{relevance}</span>}
+      </MemoryMeta>
+      <SaidMessages said={said} sources={sources} />
     </SheetRowFrame>
   );
 }

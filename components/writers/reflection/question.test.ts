@@ -5,7 +5,8 @@ import { applied, completed, entryLog, queued, started } from "@/lib/ledger/test
 
 const view = reduceSession(entryLog(queued, started, applied, completed));
 const ask = (droppedSince: readonly number[]) =>
-  reflectionQuestion(view, { agentName: "Wren", laterFolds: [], droppedSince }).words;
+  reflectionQuestion(view, { agentName: "Wren", laterFolds: [], droppedSince, restingFacts: [] })
+    .words;
 
 it("O5: the question before a rollback names what was dropped on its facts", () => {
   expect(ask([])).not.toContain("dropped");

@@ -14,6 +14,7 @@ import { type PackedImage, replay } from "@/lib/ledger/decide/replay";
 import type { DocumentChange } from "@/lib/ledger/entries/entry";
 import { openStates } from "@/lib/ledger/entries/session";
 import { imageOf, sameImage } from "@/lib/ledger/memory";
+import { readMessageSource } from "@/lib/ledger/message";
 import { countTokens } from "@/lib/ledger/texts/tokens";
 
 const appliesLater = "(a.applies = 'after-review' or o.applies = 'after-review')";
@@ -89,7 +90,10 @@ async function composeView(tx: Tx, agentId: string, unseen: readonly string[]): 
     if (!isSame) changes.push(change);
     if (image === null) continue;
     words[row.number] = [...keysOf({ ...toMemory(row), ...image })];
-    const { isNew: _isNew, sources: _sources, ...columns } = memoryRow(change, revision);
+    const { isNew: _isNew, sources: named, ...rest } = memoryRow(change, revision);
+    // N1: messages that an undecided pass added to an observation are not seen either.
+    const free = row.sources.filter((source) => readMessageSource(source) === null);
+    const columns = { ...rest, sources: named === null ? row.sources : [...free, ...named] };
     const version = row.version - [...told.values()].filter((one) => one === null).length;
     const tokens = countTokens(image.content);
     seenMemories[row.number] = isSame ? { version, revision } : { ...columns, version, tokens };

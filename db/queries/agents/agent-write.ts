@@ -231,7 +231,11 @@ export function memoryRow(change: Change, revision: number) {
     discarded_at: toIso(after.discardedAt),
     relevance: after.relevance,
     supports: after.supports,
-    sources: change.sources ?? [],
+    // Of one that is there, only the messages that it names: free references stay (O1).
+    sources:
+      before === null
+        ? [...new Set([...(change.sources ?? []), ...(after.sources ?? [])])]
+        : (after.sources ?? null),
     created_at: toIso(createdAt),
     hash: hashMemory(memoryAfter(change), sha256),
   };

@@ -56,7 +56,7 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow
 export async function lockOpenSession(
   tx: Tx,
   agentId: string,
-  target: Exclude<SessionTarget, "conversation"> = "ledger",
+  target: Exclude<SessionTarget, "conversation" | "observing"> = "ledger",
 ): Promise<SessionRow | null> {
   const rows = await tx
     .select()
@@ -89,6 +89,8 @@ export async function lockSessionBeside(tx: Tx, sessionId: string): Promise<Sess
         inArray(sessions.state, [...openStates]),
       ),
     )
+    // Passes that await review leave their target free (S2): one that runs comes first.
+    .orderBy(sql`${sessions.state} = 'awaiting-review'`)
     .for("no key update", { of: sessions });
   return other ?? null;
 }

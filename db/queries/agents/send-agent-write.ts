@@ -97,6 +97,8 @@ const writes: Readonly<Record<string, string>> = {
     update memories m set type = x.type, content = x.content, search_text = x.search_text,
       normalised_hash = x.normalised_hash, category = x.category, constitutional = x.constitutional,
       discarded_at = x.discarded_at, relevance = x.relevance, supports = x.supports,
+      sources = case when x.sources is null then m.sources else array(select s
+        from unnest(m.sources) s where s !~ '^conversation:[0-9a-f-]{36}#[0-9]+$') || x.sources end,
       revision = x.revision, hash = x.hash, version = m.version + 1
     from payload, jsonb_to_recordset(p->'changed') as x(${memoryColumns})
     where m.agent_id = $2 and m.number = x.number

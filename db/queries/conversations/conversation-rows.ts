@@ -59,7 +59,7 @@ const dueAgain = `select c.id from conversations c join agents a on a.id = c.age
     and c.message_count - c.cursor > a.summary_threshold
     and c.message_count >= coalesce(c.held_until_count, 0)
     and not exists (select from sessions s where s.agent_id = c.agent_id
-      and s.conversation_id = c.id
+      and s.conversation_id = c.id and s.target = 'conversation'
       and s.state in (${openStates.map((state) => `'${state}'`).join(", ")}))
   order by c.next_try_at limit $2`;
 
@@ -69,7 +69,7 @@ export async function listDueAgain(db: Db, at: Date, limit: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** The session that has a conversation open. Takes no lock: the caller holds the agent's. */
+/** The fold that has a conversation open. Takes no lock: the caller holds the agent's. */
 export async function findOpenSession(
   db: Db,
   { id: conversationId, agentId }: Pick<ConversationRow, "id" | "agentId">,
@@ -80,6 +80,7 @@ export async function findOpenSession(
     .where(
       and(
         eq(sessions.agentId, agentId),
+        eq(sessions.target, "conversation"),
         eq(sessions.conversationId, conversationId),
         inArray(sessions.state, [...openStates]),
       ),
@@ -178,7 +179,16 @@ export async function updateConversation(
   patch: Partial<
     Pick<
       ConversationRow,
-      "summary" | "cursor" | "trippedAtWords" | "failedTries" | "nextTryAt" | "heldUntilCount"
+      | "summary"
+      | "cursor"
+      | "trippedAtWords"
+      | "failedTries"
+      | "nextTryAt"
+      | "heldUntilCount"
+      | "observed"
+      | "unseenTokens"
+      | "observeFailures"
+      | "observeNextAt"
     >
   >,
 ): Promise<void> {

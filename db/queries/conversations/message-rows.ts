@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import type { ConversationRow } from "@/db/queries/conversations/conversation-rows";
 import { conversations, messages, promptParts, sessions } from "@/db/schema";
 import { send } from "@/db/send";
 import type { FoldPlan } from "@/lib/ledger/entries/entry";
 import { placesOf } from "@/lib/ledger/entries/words";
 import type { Purge } from "@/lib/ledger/memory";
 import type { Message, MessagePurge } from "@/lib/ledger/message";
+import { toolTokens as toolTokensOfPass } from "@/lib/writers/observe/settings";
 import { shortenTool, toolBeginning } from "@/lib/writers/summary/lines";
 
 /** Appends messages to a conversation whose row is locked and counts them, in one statement. */
@@ -13,23 +15,29 @@ export async function appendMessageRows(
   tx: Tx,
   conversation: { readonly id: string; readonly messageCount: number },
   appended: readonly Omit<Message, "position">[],
-): Promise<void> {
+): Promise<Pick<ConversationRow, "messageCount" | "unseenTokens">> {
   const rows = appended.map(({ at, ...message }, index) => ({
     ...message,
     position: conversation.messageCount + index + 1,
     at: new Date(at).toISOString(),
   }));
   const messageCount = conversation.messageCount + rows.length;
-  await send(tx, appendStatement, [conversation.id, messageCount, JSON.stringify(rows)]);
+  const parameters = [conversation.id, messageCount, JSON.stringify(rows)];
+  const [counted] = await send<{ unseenTokens: string }>(tx, appendStatement, parameters);
+  return { messageCount, unseenTokens: Number(counted?.unseenTokens ?? 0) };
 }
 
+/** N2: what waits for the observer is counted along. */
 const appendStatement = `with appended as (
     insert into messages (conversation_id, position, role, content, name, at)
     select $1, x.position, x.role, x.content, x.name, x.at
     from jsonb_to_recordset($3::text::jsonb)
       as x(position int, role text, content text, name text, at timestamptz)
+    returning case when role = 'tool' then least(tokens, ${toolTokensOfPass}) else tokens end as tokens
   )
-  update conversations set message_count = $2 where id = $1`;
+  update conversations set message_count = $2,
+    unseen_tokens = unseen_tokens + (select coalesce(sum(tokens), 0) from appended)
+  where id = $1 returning unseen_tokens as "unseenTokens"`;
 
 /** A conversation's messages after a position, oldest first. */
 export async function listMessageRows(
@@ -48,7 +56,7 @@ export async function listMessageRows(
   return rows.map(toMessage);
 }
 
-function toMessage({
+export function toMessage({
   purged,
   at,
   ...row

@@ -95,6 +95,7 @@ export function toImage(
     createdAt: Number(createdAt),
     relevance: relevances.find((known) => known === stored["relevance"]) ?? null,
     supports: Array.isArray(stored["supports"]) ? stored["supports"].map(Number) : [],
+    ...(Array.isArray(stored["sources"]) && { sources: stored["sources"].map(String) }),
   };
 }
 

@@ -16,6 +16,7 @@ import type { Db, Tx } from "@/db/client";
 import { memories } from "@/db/schema";
 import { send } from "@/db/send";
 import type { Memory, Relevance } from "@/lib/ledger/memory";
+import { readMessageSource } from "@/lib/ledger/message";
 
 export type MemoryRow = typeof memories.$inferSelect;
 
@@ -30,7 +31,6 @@ export function toMemory(
     | "version"
     | "revision"
     | "hash"
-    | "sources"
     | "tags"
     | "firstFile"
     | "suggested"
@@ -46,9 +46,16 @@ export function toMemory(
     discardedAt: row.discardedAt?.getTime() ?? null,
     relevance: row.relevance,
     supports: row.supports,
+    ...namedBy(row),
     ...(row.purged === null ? {} : { purged: row.purged }),
     ...placeOf(row),
   };
+}
+
+/** N1: the messages that an observation names; free references of others are no part of an image. */
+function namedBy({ sources }: Pick<MemoryRow, "sources">) {
+  const named = sources.filter((source) => readMessageSource(source) !== null);
+  return named.length === 0 ? {} : { sources: named };
 }
 
 function placeOf({ file, under, section }: Pick<MemoryRow, "file" | "under" | "section">) {

@@ -22,6 +22,9 @@ export const conversationAnswer = z
       description:
         "After a rollback: the message count at which the next automatic summary starts.",
     }),
+    observed: z.int().meta({ description: "Messages that the observer has read." }),
+    unseenTokens: z.int().meta({ description: "Tokens of those that it has not." }),
+    observeFailures: z.int().meta({ description: "Failed passes since the last complete one." }),
     createdAt: instantAnswer,
   })
   .meta({ id: "Conversation" });
@@ -75,6 +78,9 @@ export function describeConversation(row: ConversationRow) {
     failedTries,
     heldUntilCount: row.heldUntilCount,
     nextTryAt: row.nextTryAt?.toISOString() ?? null,
+    observed: row.observed,
+    unseenTokens: row.unseenTokens,
+    observeFailures: row.observeFailures,
     createdAt: row.createdAt.toISOString(),
   };
 }

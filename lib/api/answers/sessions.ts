@@ -62,6 +62,8 @@ export const sessionAnswer = z
       replaced: z.int().optional().describe("Facts that took another's place."),
       dropped: z.int().optional().describe("Observations."),
       written: z.int().optional().describe("Documents, of a handbook."),
+      added: z.int().optional().describe("Memories that the agent wrote itself."),
+      observed: z.int().optional().describe("Observations, of the observer."),
     }),
     summary: z.string().nullable(),
     summaryMismatch: z.boolean(),
@@ -95,6 +97,9 @@ export const sessionAnswer = z
     droppedSince: z.array(z.int()).meta({
       description:
         "Observations that later sessions dropped because facts of this one name them. A rollback doesn't restore them.",
+    }),
+    restingFacts: z.array(z.int()).meta({
+      description: "Facts that rest on observations of this session alone. A rollback leaves them.",
     }),
     lastSequence: z.int(),
     startedBy: actorSchema,

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "@/db/client";
 import { listEntries } from "@/db/queries/sessions/entries";
@@ -9,7 +9,7 @@ import {
   requireConversation,
 } from "@/lib/conversations/load";
 import { appendMessages, createConversation } from "@/lib/conversations/save";
-import { newMessageSchema } from "@/lib/conversations/schema";
+import { type NewMessage, newMessageSchema } from "@/lib/conversations/schema";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import type { LanguageModel } from "@/lib/model/port";
 import type { RunDependencies } from "@/lib/frame/writer";
@@ -56,6 +56,33 @@ export async function openConversation(db: Database, given: Parameters<typeof op
       );
       return appendMessages(ctx, { conversationId: id, items });
     },
+    /** Appends what someone said, as the user unless said otherwise. */
+    say: (...items: (string | Partial<NewMessage>)[]) =>
+      appendMessages(ctx, {
+        conversationId: id,
+        items: items.map((item) =>
+          newMessageSchema.parse({
+            role: "user",
+            ...(typeof item === "string" ? { content: item } : item),
+          }),
+        ),
+      }),
+    /** Starts a pass of the observer by hand. */
+    observe: (fromMessage?: number) =>
+      startSession(ctx, {
+        agentId,
+        kind: "observe",
+        mode: "full",
+        conversationId: id,
+        fromMessage,
+      }),
+    /** Its passes, oldest first. */
+    passes: () =>
+      db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.conversationId, id), eq(sessions.target, "observing")))
+        .orderBy(asc(sessions.createdAt)),
     start: () => startSession(ctx, { agentId, kind: "summary", mode: "full", conversationId: id }),
     /** Runs a session like a worker, with this model. */
     run: (sessionId: string, model: LanguageModel, more: Partial<RunDependencies> = {}) =>

@@ -12,6 +12,7 @@ const decidedAs: Readonly<
   delete: "delete",
   record: "record",
   replace: "record",
+  observe: "record",
 };
 
 /** As what an operation is decided on (D1); null for one that no decision is kept of. */

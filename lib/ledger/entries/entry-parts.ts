@@ -4,6 +4,7 @@ import { code, storedText, words } from "@/lib/ledger/entries/meaning";
 import { operationNames, operationSchema } from "@/lib/ledger/entries/operations";
 import { purged } from "@/lib/ledger/entries/operation-table";
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
+import { messageRoles } from "@/lib/ledger/message";
 
 /** What entries are put together from: images, the gauge, what a rollback certifies. */
 
@@ -15,6 +16,7 @@ const imageSchema = z.object({
   discardedAt: z.number().nullable(),
   relevance: z.enum(relevances).nullable(),
   supports: z.array(z.number()).readonly(),
+  sources: z.array(code()).readonly().optional(),
   purged,
 });
 
@@ -298,6 +300,8 @@ export const foldPlanSchema = z.object({
   messageCount: z.number(),
   messages: z.number(),
   sentences: z.number(),
+  /** N2: of these, the ones that no pass of the observer had seen after its failures. */
+  unseen: z.number().optional(),
 });
 export type FoldPlan = z.infer<typeof foldPlanSchema>;
 
@@ -320,6 +324,28 @@ export const evidenceSchema = z.object({
   purged,
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
+
+/** N1: a message that an observation comes from, or its beginning. */
+export const saidSchema = z.object({
+  position: z.number(),
+  role: z.enum(messageRoles),
+  name: words().nullable(),
+  at: z.number(),
+  content: storedText("document"),
+  purged,
+});
+export type Said = z.infer<typeof saidSchema>;
+
+/** N1: the messages that a pass of the observer is shown, by their positions from 1. */
+export const observedSchema = z.object({
+  conversationId: code(),
+  conversationName: words().nullable(),
+  first: z.number(),
+  last: z.number(),
+  /** Messages after the last one, for later passes. */
+  leftOut: z.number(),
+});
+export type Observed = z.infer<typeof observedSchema>;
 
 /** O2: how many active observations no standing fact names, one, or more. */
 const coverageSchema = z.object({ none: z.number(), partial: z.number(), strong: z.number() });

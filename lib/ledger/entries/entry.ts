@@ -19,6 +19,8 @@ import {
   foldPlanSchema,
   heldSchema,
   evidenceSchema,
+  observedSchema,
+  saidSchema,
   namedTextSchema,
   passSchema,
   poolSchema,
@@ -58,6 +60,8 @@ export {
   type CoverageCounts,
   type Evidence,
   type NamedText,
+  type Observed,
+  type Said,
 } from "@/lib/ledger/entries/entry-parts";
 
 /** Where a call stood: step of the model loop (from 1) and index within the step (from 0). */
@@ -94,6 +98,7 @@ export const entryDataSchemas = {
     model: code(),
     fold: foldPlanSchema.optional(),
     pass: passSchema.optional(),
+    observed: observedSchema.optional(),
     handbook: handbookStartSchema.optional(),
   }),
   "step-started": z.object({ step: z.number() }),
@@ -126,6 +131,8 @@ export const entryDataSchemas = {
     answer: words(),
     /** Of a fact: the observations that it comes from. */
     evidence: z.array(evidenceSchema).readonly().optional(),
+    /** Of an observation: the messages that it comes from. */
+    said: z.array(saidSchema).readonly().optional(),
     /** Of a dropped observation: the fact that covers it (O5b). */
     covering: namedTextSchema.optional(),
   }),

@@ -66,4 +66,11 @@ export const kindTable = {
     settings: { style: null, reviewPolicy: "editsReviewPolicy" },
     reviewPolicy: { standard: "on-warning", hasFloor: false },
   },
+  observe: {
+    noun: "pass of the observer",
+    doing: "observes a conversation",
+    isGauged: false,
+    settings: { style: "reflectionPrompt", reviewPolicy: "observeReviewPolicy" },
+    reviewPolicy: { standard: "on-warning", hasFloor: false },
+  },
 } as const satisfies Readonly<Record<string, KindFacts>>;

@@ -157,4 +157,23 @@ export const operationFacts = {
     icon: "plus",
     did: "added",
   },
+  observe: {
+    writer: "observe",
+    modes: ["full"],
+    mutates: true,
+    stats: ["observed"],
+    done: "Observed",
+    icon: "plus",
+    did: "observed",
+  },
+  /** N1: a call of observe with the words of an active observation. */
+  source: {
+    writer: "observe",
+    modes: [],
+    mutates: true,
+    stats: [],
+    done: "Source added",
+    icon: "link",
+    did: "given more sources",
+  },
 } as const satisfies Readonly<Record<string, OperationFacts>>;

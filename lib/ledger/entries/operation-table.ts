@@ -1,6 +1,7 @@
 import { z } from "zod";
 import "@/lib/ledger/texts/zod-without-eval";
 import { code, memoryNumber, storedText, words } from "@/lib/ledger/entries/meaning";
+import { relevances } from "@/lib/ledger/memory";
 import { operationFacts, type OperationFacts } from "@/lib/ledger/entries/operation-facts";
 
 const purgeSchema = z.object({ by: code(), at: code(), tokens: z.number() });
@@ -19,6 +20,7 @@ export const statsSchema = z.object({
   dropped: z.number().optional(),
   written: z.number().optional(),
   added: z.number().optional(),
+  observed: z.number().optional(),
 });
 export type Stats = z.infer<typeof statsSchema>;
 export const noStats: Stats = { consolidated: 0, updated: 0, deleted: 0, protected: 0 };
@@ -119,5 +121,24 @@ export const operations = {
   add: {
     ...operationFacts.add,
     schema: z.object({ name: z.literal("add"), content: storedText("proposal"), purged }),
+  },
+  observe: {
+    ...operationFacts.observe,
+    schema: z.object({
+      name: z.literal("observe"),
+      content: storedText("proposal"),
+      relevance: z.enum(relevances),
+      /** Positions of messages. */
+      messages: z.array(z.number()).readonly(),
+      purged,
+    }),
+  },
+  source: {
+    ...operationFacts.source,
+    schema: z.object({
+      name: z.literal("source"),
+      id: memoryNumber(),
+      messages: z.array(z.number()).readonly(),
+    }),
   },
 } as const satisfies Readonly<Record<string, OperationRow>>;

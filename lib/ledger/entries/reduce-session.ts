@@ -144,6 +144,7 @@ function readOperation(
     losses: data.losses ?? null,
     answer,
     evidence: data.evidence ?? [],
+    ...(data.said && { said: data.said }),
     covering: data.covering ?? null,
   };
   return {

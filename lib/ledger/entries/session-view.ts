@@ -13,6 +13,7 @@ import type {
   LineFacts,
   Losses,
   NamedText,
+  Said,
   Warning,
 } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
@@ -41,6 +42,8 @@ export interface OperationView {
   readonly answer: string;
   /** Of a fact: the observations that it comes from; empty for other operations. */
   readonly evidence: readonly Evidence[];
+  /** Of an observation: the messages that it comes from; absent for others. */
+  readonly said?: readonly Said[] | undefined;
   /** Of a dropped observation: the fact that covers it; null for others and in older logs. */
   readonly covering: NamedText | null;
   /** False once it was reverted or the session rolled back. */

@@ -9,6 +9,8 @@ import type {
   LanguageModelV4ToolCall,
   LanguageModelV4Prompt,
 } from "@ai-sdk/provider";
+import { observeTool } from "@/lib/writers/observe/tools";
+import { observeStep } from "@/lib/model/rules/observe";
 import { decideStep, handbookStep, reflectStep, type RulesStep } from "@/lib/model/rules/steps";
 import { exactRules } from "@/lib/model/rules/exact-rules";
 import type { RuleSet } from "@/lib/model/rules/plan";
@@ -30,7 +32,7 @@ interface RulesModelOptions {
  * The built-in model: rules behind a language model's interface, so that a session runs without a
  * key through the same loop. Deterministic; each step waits `delayMs` so that a person can follow.
  * Without tools it is asked for consent or for a summary; with the tool record it reflects, with the
- * tool write it writes a handbook.
+ * tool observe it notes what users said, with the tool write it writes a handbook.
  */
 export class RulesModel implements LanguageModelV4 {
   readonly specificationVersion = "v4";
@@ -67,6 +69,7 @@ export class RulesModel implements LanguageModelV4 {
   async #decide({ tools = [], prompt }: LanguageModelV4CallOptions): Promise<RulesStep> {
     const rules = this.#rules;
     if (tools.some(({ name }) => name === "record")) return reflectStep(prompt);
+    if (tools.some(({ name }) => name === observeTool.name)) return observeStep(prompt);
     if (tools.some(({ name }) => name === "write")) return handbookStep(prompt);
     if (tools.length > 0) return decideStep(prompt, rules);
     return { text: (await answerSummary(prompt)) ?? rules.consent, call: null };

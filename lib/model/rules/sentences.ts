@@ -247,7 +247,7 @@ function readCondensing(text: string): SummaryRequest {
 }
 
 /** Our own prompts quote like JSON. */
-function unquote(text: string): string {
+export function unquote(text: string): string {
   const value: unknown = JSON.parse(text);
   return typeof value === "string" ? value : "";
 }

@@ -47,7 +47,7 @@ function isApplied(answer: string): boolean {
   return /^(?:Merged|Updated|Deleted) #.* operations used; /s.test(answer);
 }
 
-function readSystem(prompt: LanguageModelV4Prompt): string {
+export function readSystem(prompt: LanguageModelV4Prompt): string {
   return prompt
     .flatMap((message) => (message.role === "system" ? [message.content] : []))
     .join("\n");

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { listLaterFolds } from "@/db/queries/conversations/conversation-rows";
+import { listRestingFacts } from "@/db/queries/conversations/observe-rows";
 import { listDroppedSince } from "@/db/queries/observations/list-observations";
 import { listConflicts } from "@/db/queries/sessions/conflicts";
 import {
@@ -33,6 +34,8 @@ export interface WatchedSession extends SessionOfAgent {
   readonly laterFolds: readonly string[];
   /** Observations that later sessions dropped because facts of this one name them (O5). */
   readonly droppedSince: readonly number[];
+  /** Standing facts that rest on observations of this pass alone (N1). */
+  readonly restingFacts: readonly number[];
 }
 
 /** A session for who may watch it. Throws a 404 for a foreign or unknown one (U1). */
@@ -48,11 +51,13 @@ export async function loadSession(
   const conflicts = await listConflicts(ctx.db, [session]);
   const laterFolds = await listLaterFolds(ctx.db, [session]);
   const droppedSince = await listDroppedSince(ctx.db, [session]);
+  const restingFacts = await listRestingFacts(ctx.db, [session]);
   return {
     ...found,
     conflicts: conflicts.get(session.id) ?? [],
     laterFolds: laterFolds.get(session.id) ?? [],
     droppedSince: droppedSince.get(session.id) ?? [],
+    restingFacts: restingFacts.get(session.id) ?? [],
   };
 }
 
@@ -82,7 +87,8 @@ export function describeSession({
   conflicts,
   laterFolds,
   droppedSince,
-}: Pick<WatchedSession, "session" | "conflicts" | "laterFolds" | "droppedSince">) {
+  restingFacts,
+}: Pick<WatchedSession, "session" | "conflicts" | "laterFolds" | "droppedSince" | "restingFacts">) {
   return {
     id: session.id,
     agentId: session.agentId,
@@ -123,6 +129,7 @@ export function describeSession({
     conflicts,
     laterFolds,
     droppedSince,
+    restingFacts,
     lastSequence: session.lastSequence,
     startedBy: session.startedBy,
     decidedBy: session.decidedBy,
@@ -204,11 +211,13 @@ export async function listSessions(
   const conflicts = await listConflicts(db, sessions);
   const laterFolds = await listLaterFolds(db, sessions);
   const droppedSince = await listDroppedSince(db, sessions);
+  const restingFacts = await listRestingFacts(db, sessions);
   const items = page.items.map((item) => ({
     ...item,
     conflicts: conflicts.get(item.session.id) ?? [],
     laterFolds: laterFolds.get(item.session.id) ?? [],
     droppedSince: droppedSince.get(item.session.id) ?? [],
+    restingFacts: restingFacts.get(item.session.id) ?? [],
   }));
   return { ...page, items };
 }

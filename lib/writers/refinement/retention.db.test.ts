@@ -231,7 +231,13 @@ describe("exact copies", () => {
       expect(row).toMatchObject({ state: "approved", marks: [], copyTokens: 4_000 });
       expect(row.warnings.map(({ code }) => code)).not.toContain("erosion");
       expect(row).toMatchObject({ creditTokens: 5_110, massTokens: 1_110 });
-      const view = { session: row, conflicts: [], laterFolds: [], droppedSince: [] };
+      const view = {
+        session: row,
+        conflicts: [],
+        laterFolds: [],
+        droppedSince: [],
+        restingFacts: [],
+      };
       expect(describeSession(view)).toMatchObject({ copyTokens: 4_000, retention: 1 });
       await checkInvariants(test.db, ledger.agent.id);
     });

@@ -70,7 +70,13 @@ export async function saveFold(
 ) {
   const { plan, before, added, condensing, marks, losses, report } = result;
   const after = stateAfter(result);
-  const folded = { ...after, failedTries: 0, nextTryAt: null, heldUntilCount: null };
+  const folded = {
+    ...after,
+    failedTries: 0,
+    nextTryAt: null,
+    heldUntilCount: null,
+    ...(plan.unseen !== undefined && { observeFailures: 0 }),
+  };
   await updateConversation(tx, plan.conversationId, folded);
   const data = {
     name: plan.conversationId,

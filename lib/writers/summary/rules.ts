@@ -9,6 +9,7 @@ import {
   foldLimitTokens,
   keepRecent,
   maxFoldMessages,
+  mostObserveFailures,
   type SummarySettings,
 } from "@/lib/writers/summary/settings";
 
@@ -43,6 +44,32 @@ export function holdAfterRollback(
 /** Whether a person or a program may start a fold now, under the threshold too (K3). */
 export function mayFold(count: ConversationCount, settings: SummarySettings): boolean {
   return count.messageCount - count.cursor > keepRecent(settings);
+}
+
+/** N2: whether the next fold would take a message that no pass of the observer has seen. */
+export function takesUnseen(
+  { messageCount, cursor, observed }: ConversationCount & { readonly observed: number },
+  settings: SummarySettings,
+): boolean {
+  const takes = Math.min(messageCount - cursor - keepRecent(settings), maxFoldMessages);
+  return observed < cursor + takes;
+}
+
+/** N2: whether an automatic fold waits for the observer, which has not failed too often. */
+export function waitsForObserver(
+  agent: {
+    readonly observeAutomatic: boolean;
+    readonly summaryThreshold: number;
+    readonly summaryKeepRatio: number;
+  },
+  conversation: ConversationCount & { readonly observed: number; readonly observeFailures: number },
+): boolean {
+  const { summaryThreshold: threshold, summaryKeepRatio: keepRatio } = agent;
+  return (
+    agent.observeAutomatic &&
+    conversation.observeFailures < mostObserveFailures &&
+    takesUnseen(conversation, { threshold, keepRatio })
+  );
 }
 
 /**

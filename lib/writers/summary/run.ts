@@ -43,8 +43,13 @@ import {
   isCondenseDue,
   judgeCondensed,
   planFold,
+  waitsForObserver,
 } from "@/lib/writers/summary/rules";
-import { maxFoldMessages, sentenceBudget } from "@/lib/writers/summary/settings";
+import {
+  maxFoldMessages,
+  mostObserveFailures,
+  sentenceBudget,
+} from "@/lib/writers/summary/settings";
 import { appendSummary, hashSummary, readSummary } from "@/lib/writers/summary/summary";
 
 /** A summary that a worker took, and the fold that it is to ask for. */
@@ -73,7 +78,7 @@ export async function beginFold(
   const conversation = await lockConversation(tx, session.conversationId ?? "");
   if (conversation === null) throw new Error("A summary's conversation is missing.");
   const effective = await loadEffectiveSettings(tx, agent, "summary");
-  const plan = await planOf(tx, agent, conversation);
+  const plan = await planOf(tx, agent, conversation, session.startedBy.kind === "system");
   const lease = session.lease + 1;
   const startHash = hashSummary(conversation, sha256);
   const begun = await openRun(
@@ -108,14 +113,33 @@ export async function beginFold(
 async function planOf(
   tx: Tx,
   agent: AgentRow,
-  { id, name, cursor, messageCount }: ConversationRow,
+  conversation: ConversationRow,
+  isAutomatic: boolean,
 ): Promise<FoldPlan> {
+  const { id, name, cursor, messageCount, observed } = conversation;
   const settings = { threshold: agent.summaryThreshold, keepRatio: agent.summaryKeepRatio };
   const limits = { limit: maxFoldMessages, toolTokens: toolLineTokens };
   const tokens = await measureMessages(tx, id, cursor, limits);
-  const messages = planFold({ messageCount, cursor }, settings, tokens);
+  // N2: messages that came since it started are the next fold's.
+  const seen = isAutomatic && waitsForObserver(agent, conversation) ? observed - cursor : Infinity;
+  const messages = Math.max(
+    0,
+    Math.min(planFold({ messageCount, cursor }, settings, tokens), seen),
+  );
   const sentences = sentenceBudget(messages);
-  return { conversationId: id, conversationName: name, cursor, messageCount, messages, sentences };
+  const unseen =
+    isAutomatic && agent.observeAutomatic
+      ? Math.max(0, cursor + messages - Math.max(cursor, observed))
+      : 0;
+  return {
+    conversationId: id,
+    conversationName: name,
+    cursor,
+    messageCount,
+    messages,
+    sentences,
+    ...(unseen > 0 && { unseen }),
+  };
 }
 
 /**
@@ -192,7 +216,11 @@ class Chat {
 
 function reportOf({ plan, model }: TakenSummary): string {
   const { messages } = plan;
-  const what = `Summarized ${messages} ${messages === 1 ? "message" : "messages"}.`;
+  const seen =
+    plan.unseen === undefined
+      ? ""
+      : ` ${plan.unseen} of them were folded unseen: the observer failed ${mostObserveFailures} times.`;
+  const what = `Summarized ${messages} ${messages === 1 ? "message" : "messages"}.${seen}`;
   return describeModel(model).isRules
     ? `${what} The sentences were picked by rules, not written by a language model.`
     : what;

@@ -6,6 +6,9 @@ export const maxFoldMessages = 1_000;
 /** A quarter of the input of a model whose limit is unknown, in tokens (K1, P6). */
 export const foldLimitTokens = 25_000;
 
+/** N2: failed passes of the observer after which folds wait for it no longer. */
+export const mostObserveFailures = 3;
+
 /** When a conversation folds, and how much of it stays (K1). */
 export interface SummarySettings {
   /** Messages past the cursor that may wait before a fold. */

@@ -13,7 +13,7 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { findBudgetWait, queueSession } from "@/lib/frame/start";
 import { log } from "@/lib/log";
-import { backOffMs, isFoldDue, mayFold } from "@/lib/writers/summary/rules";
+import { backOffMs, isFoldDue, mayFold, waitsForObserver } from "@/lib/writers/summary/rules";
 import { keepRecent } from "@/lib/writers/summary/settings";
 
 /**
@@ -52,7 +52,8 @@ export async function startFold(
 
 /**
  * Starts a fold on its own where enough messages are waiting (K1), no session has the conversation
- * open (S2), the time that a failed try waits is over (K3) and the monthly budget is not spent (O9).
+ * open (S2), the time that a failed try waits is over (K3), the monthly budget is not spent (O9) and
+ * the observer has seen what it would take, or failed too often (N2).
  * Under the locks of the agent and the conversation; the session's id, or null.
  */
 export async function startDueFold(
@@ -72,10 +73,19 @@ export async function startDueFold(
     await updateConversation(tx, conversation.id, { nextTryAt: waitsUntil });
     return null;
   }
+  if (waitsForObserver(agent, conversation)) {
+    const observeNextAt = conversation.observeNextAt ?? at;
+    const soon = new Date(Math.max(observeNextAt.getTime(), at.getTime() + lookAgainMs));
+    await updateConversation(tx, conversation.id, { nextTryAt: soon, observeNextAt });
+    return null;
+  }
   const startedBy = { kind: "system", id: null, name: "Keepsake" } as const;
   const { id } = await queueFold(tx, agent, conversation.id, { startedBy, createdAt: at });
   return id;
 }
+
+/** A fold that waits for the observer is looked at again after this, unless a pass starts it sooner. */
+const lookAgainMs = 30_000;
 
 /** Once a fold is decided, what piled up while it was waiting may be due (K1). */
 export async function continueFolding(

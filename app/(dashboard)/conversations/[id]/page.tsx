@@ -5,7 +5,13 @@ import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { WatchSession } from "@/components/agents/agent-states";
 import { acceptSummaryAction, startSessionAction } from "@/app/actions/sessions";
 import { ConversationPart } from "@/components/sources/parts";
-import { FoldFacts, MessageList, MessagePages } from "@/components/sources/conversations";
+import {
+  FoldFacts,
+  MessageList,
+  MessagePages,
+  ObserveFacts,
+} from "@/components/sources/conversations";
+import { ObserveAgain } from "@/components/writers/observe/again";
 import { RefusedSummary } from "@/components/writers/summary/refused";
 import { ConversationStarts } from "@/components/writers/start-buttons";
 import { EmptyState } from "@/components/ui/blank";
@@ -32,17 +38,17 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
             </Link>
           </p>
         </div>
-        {openSession !== null && (
-          <WatchSession sessionId={openSession.id} state={openSession.state} />
-        )}
-        {openSession === null && page.mayStart && (
+        <div className="flex flex-wrap items-start gap-2">
+          {[openSession, page.openPass].map(
+            (open) => open && <WatchSession key={open.id} sessionId={open.id} state={open.state} />,
+          )}
           <ConversationStarts
             agentId={agentId}
             conversationId={conversation.id}
-            estimate={page.estimate}
+            starts={page.starts}
             action={startSessionAction}
           />
-        )}
+        </div>
       </div>
       <FoldFacts
         messageCount={messageCount}
@@ -53,6 +59,22 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
         heldUntilCount={conversation.heldUntilCount}
         nextTryAt={conversation.nextTryAt?.toISOString() ?? null}
       />
+      <ObserveFacts
+        messageCount={messageCount}
+        observed={conversation.observed}
+        failures={conversation.observeFailures}
+        nextAt={conversation.observeNextAt?.toISOString() ?? null}
+        {...page.observes}
+      >
+        {page.mayObserveAgain && (
+          <ObserveAgain
+            agentId={agentId}
+            conversationId={conversation.id}
+            most={conversation.observed}
+            action={startSessionAction}
+          />
+        )}
+      </ObserveFacts>
       <ConversationPart id="h-summary" title="Summary">
         {summary === "" ? (
           <EmptyState>No summary yet. All messages are still in the context.</EmptyState>

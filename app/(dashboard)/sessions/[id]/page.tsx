@@ -90,6 +90,7 @@ function toSessionHeader(page: SessionPageData): SessionHeader {
     // A page that was opened before a prompt was sent is not made again when it is.
     promptHref: `/sessions/${session.id}/prompt`,
     droppedSince: page.droppedSince,
+    restingFacts: page.restingFacts,
     agentSees: page.agentSees,
     wrongFindings: session.reading?.wrong ?? [],
     row: page.row,

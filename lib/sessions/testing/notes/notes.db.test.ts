@@ -219,7 +219,7 @@ it("its page shows a block and a line for each note, and words for the whole", a
   expect(sayStanding(session)).toBe("2 changes: 2 noted");
 });
 
-const of = { agentName: "Wren", laterFolds: [], droppedSince: [] };
+const of = { agentName: "Wren", laterFolds: [], droppedSince: [], restingFacts: [] };
 
 it("its button stands beside the agent's name, and the head says what it does", () => {
   expect(kindOf("notes").start).toEqual({ beside: "agent", words: "Take notes" });
@@ -237,7 +237,7 @@ it("S11, A3: its policy has a default and a floor of its own, without a setting"
 
 it.each([
   [{ mode: "dedup-only" }, "A note session has no modes: leave it out."],
-  [{ conversationId: "c" }, "Only a summary folds a conversation."],
+  [{ conversationId: "c" }, "A note session is of no conversation: leave it out."],
   [{ oldRuns: true }, "Only a handbook session takes old runs."],
 ])("a start refuses %j, which it does not take", async (more, sentence) => {
   const { ctx, agent } = await openLedger(test.db, ["Tea at four."]);
@@ -284,7 +284,7 @@ it("the API starts it, answers it by its kind, and describes the kind", async ()
   const listed = await api.ask("GET", `/sessions?kind=notes&agentId=${agent.id}`, { key });
   expect(listed.json.items).toMatchObject([{ kind: "notes" }]);
   const described = await api.ask("GET", "/openapi.json", { key });
-  expect(JSON.stringify(described.json)).toContain('"edits","notes"');
+  expect(JSON.stringify(described.json)).toContain('"observe","notes"');
 });
 
 it("U4: the agent's tools read what it noted", async () => {

@@ -1,0 +1,139 @@
+import type { Tx } from "@/db/client";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { lockOpenSession } from "@/db/queries/agents/lock-agent";
+import { lockConversation, updateConversation } from "@/db/queries/conversations/conversation-rows";
+import { countUnseenTokens, listRestingFacts } from "@/db/queries/conversations/observe-rows";
+import { listEntries } from "@/db/queries/sessions/entries";
+import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
+import { reverseSession, type ReversalRequest } from "@/lib/frame/reverse";
+import { endRun, noGauge } from "@/lib/frame/run";
+import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writer";
+import { joinWords } from "@/lib/ledger/copy";
+import { rejectedBefore } from "@/lib/ledger/earlier-decision";
+import { toStats } from "@/lib/ledger/entries/operations";
+import { type ReadPair, textAfter } from "@/lib/reader/rules";
+import { decidePass } from "@/lib/writers/observe/rules";
+import { failPass, noteFailedPass, startDuePass } from "@/lib/writers/observe/start";
+import { startDueFold } from "@/lib/writers/summary/start";
+
+export interface PassEnd {
+  /** The model's last words. */
+  readonly report: string;
+  /** Why it is no completed pass (S8, O6), as a sentence; null where the model stopped cleanly. */
+  readonly limit: string | null;
+  /** The last position that it was shown. */
+  readonly last: number;
+}
+
+export const ledgerUse: LedgerUse = { journal: false, stamps: false };
+
+/** B2: each observation, and its messages. */
+export async function showPass(tx: Tx, session: SessionRow): Promise<ReadPair[]> {
+  const log = await listEntries(tx, session, 0, 1_000);
+  return log.flatMap((entry) => {
+    if (entry.kind !== "operation-applied") return [];
+    const { slot, changes, said = [] } = entry.data;
+    const sources = said.map(({ role, name, content }) => `${name ?? role}: ${content}`);
+    return [{ operation: slot ?? 0, before: "", after: textAfter(changes), sources }];
+  });
+}
+
+/**
+ * Ends a pass under its locks: what it was shown is seen (N1), a person reviews it or not (V1), and
+ * what waited for it starts (N2). One that did not complete leaves the cursor.
+ */
+export async function completePass(
+  tx: Tx,
+  { agent, session, at }: LockedSession & { readonly at: Date },
+  { report, limit: reached, last }: PassEnd,
+): Promise<void> {
+  const limit = reached ?? (await findAllRefused(tx, session));
+  const found = await lockConversation(tx, session.conversationId ?? "");
+  if (found === null) throw new Error("The conversation of a pass is missing.");
+  const seen = { observeFailures: 0, observeNextAt: null, ...(await seenUpTo(tx, found, last)) };
+  if (limit === null) await updateConversation(tx, found.id, seen);
+  const conversation =
+    limit === null
+      ? { ...found, ...seen }
+      : await failPass(tx, found, { message: limit, at, sessionId: session.id });
+  const { reviewPolicy: policy, operationsApplied: operations, refusals, marks, stats } = session;
+  const log = operations === 0 ? [] : await loadStandingSteps(tx, session);
+  const hasCritical = log.some(({ changes }) =>
+    changes.some(({ before, after }) => before === null && after.relevance === "critical"),
+  );
+  const outcome = decidePass({
+    policy,
+    operations,
+    refusals,
+    marks: marks.length,
+    hasCritical,
+    unfinished: limit,
+  });
+  const ended = await endRun(
+    tx,
+    { agent, session, at },
+    {
+      ...outcome,
+      report,
+      endHash: agent.ledgerHash,
+      data: {
+        unfinished: limit !== null,
+        reason: limit,
+        stats: toStats(stats),
+        gauge: { ...noGauge, massTokens: agent.massTokens },
+      },
+      patch: { unfinished: limit !== null },
+    },
+  );
+  const next = await startDuePass(tx, { agent: ended.agent, conversation, at });
+  // A fold that only waited for this pass goes on at once.
+  const { failedTries, nextTryAt } = next.conversation;
+  const waiting = { ...next.conversation, nextTryAt: failedTries === 0 ? null : nextTryAt };
+  await startDueFold(tx, { agent: next.agent, conversation: waiting, at });
+}
+
+/** A pass that reads again leaves the cursor where it was. */
+async function seenUpTo(
+  tx: Tx,
+  { id, observed }: { readonly id: string; readonly observed: number },
+  last: number,
+) {
+  const cursor = Math.max(observed, last);
+  return { observed: cursor, unseenTokens: await countUnseenTokens(tx, id, cursor) };
+}
+
+/** O6: what a model wanted to note and could not is not lost: a later pass is shown it again. */
+async function findAllRefused(tx: Tx, session: SessionRow): Promise<string | null> {
+  if (session.operationsApplied > 0 || session.refusals === 0) return null;
+  const log = await listEntries(tx, session, 0, 1_000);
+  const codes = log.flatMap((entry) => (entry.kind === "operation-refused" ? entry.data.code : []));
+  return codes.every((code) => code === "same-text" || code === rejectedBefore)
+    ? null
+    : "Every observation was refused, so the messages stay unread.";
+}
+
+/**
+ * N1: rolls a pass back: its observations are discarded and the sources that it added go. The cursor
+ * stays where a pass was completed (O6). Facts that rest on its observations alone are named.
+ */
+export async function reversePass(
+  tx: Tx,
+  locked: ReversedSession,
+  request: ReversalRequest,
+): Promise<SessionRow> {
+  const { agent, session } = locked;
+  if (request.cause !== "reviewer") await noteFailedPass(tx, session, request);
+  const facts = (await listRestingFacts(tx, [session])).get(session.id) ?? [];
+  const message = facts.length === 0 ? request.message : `${request.message} ${sayResting(facts)}`;
+  // What it changes are the ledger's neighbours: who has that open is told (V3).
+  const other = await lockOpenSession(tx, agent.id);
+  return reverseSession(tx, { ...locked, other }, { ...request, message, ledger: ledgerUse });
+}
+
+/** `#7 and #9 rest on these observations alone.` */
+function sayResting(facts: readonly number[]): string {
+  const named = joinWords(facts.map((number) => `#${number}`));
+  return facts.length === 1
+    ? `Fact ${named} rests on these observations alone.`
+    : `Facts ${named} rest on these observations alone.`;
+}

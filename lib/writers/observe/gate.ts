@@ -1,0 +1,235 @@
+import { createMemory, changeMemory, type Change } from "@/lib/ledger/change";
+import {
+  type EarlierDecision,
+  findCovering,
+  rejectedBefore,
+  sayRejected,
+} from "@/lib/ledger/earlier-decision";
+import type { Losses, Said } from "@/lib/ledger/entries/entry";
+import type { SessionState } from "@/lib/ledger/entries/session";
+import type { Memory } from "@/lib/ledger/memory";
+import { highestGivenNumber } from "@/lib/ledger/memory-number";
+import { messageSource } from "@/lib/ledger/message";
+import { noLosses } from "@/lib/losses/losses";
+import { turningGroup } from "@/lib/losses/read-text";
+import { judgeLosses, readTexts, saySpecifics } from "@/lib/losses/rules";
+import { sourceText, type UnseenMessage } from "@/lib/writers/observe/rules";
+import { maxMessages, mostSaidSigns, observeCap } from "@/lib/writers/observe/settings";
+import {
+  type ObserveOperation,
+  type ObserveRequest,
+  type parseObserve,
+  refuse,
+  type Refused,
+} from "@/lib/writers/observe/tools";
+import { findFormFault } from "@/lib/writers/reflection/fact-form";
+
+export interface ObserveFacts {
+  readonly session: {
+    readonly state: SessionState;
+    /** Whether the caller holds the lease that the session row names. */
+    readonly holdsLease: boolean;
+    readonly operationsApplied: number;
+  };
+  readonly conversationId: string;
+  readonly nextNumber: number;
+  /** Milliseconds UTC. */
+  readonly now: number;
+  /** An active observation with the same normalised text; null for none. */
+  readonly sameText: Memory | null;
+  /** The decisions about the text, newest first (D2). */
+  readonly earlier: readonly EarlierDecision[];
+  readonly hashText: (content: string) => string;
+  /** The messages that this pass was shown, by position. */
+  readonly shown: ReadonlyMap<number, UnseenMessage>;
+  /** Words that are no names: they occur in lower case (L3). */
+  readonly plainWords: ReadonlySet<string>;
+}
+
+export interface Noted {
+  readonly ok: true;
+  readonly operation: ObserveOperation;
+  readonly changes: readonly Change[];
+  readonly marks: readonly string[];
+  /** What it says beyond its messages; null for nothing: it takes nothing away that could be proven kept (L4). */
+  readonly losses: Losses | null;
+  readonly said: readonly Said[];
+  readonly answer: string;
+}
+
+/** Decides one call of `observe` (N1). Pure: the caller holds the locks and writes. */
+export function decideObserve(
+  call: ReturnType<typeof parseObserve>,
+  facts: ObserveFacts,
+): Noted | Refused {
+  const { session } = facts;
+  if (session.state !== "running" || !session.holdsLease) {
+    return refuse("session-terminated", "session terminated.");
+  }
+  if (!call.ok) return call;
+  const { request } = call;
+  return (
+    checkCap(session) ??
+    checkMessages(request, facts) ??
+    checkForm(request, facts) ??
+    addSources(request, facts) ??
+    checkEarlier(request, facts) ??
+    note(request, facts)
+  );
+}
+
+function checkCap({ operationsApplied }: ObserveFacts["session"]): Refused | null {
+  if (operationsApplied < observeCap) return null;
+  return refuse(
+    "cap-reached",
+    `Hard cap reached: ${observeCap} of ${observeCap} observations are used. Stop here.`,
+  );
+}
+
+function checkMessages({ messages }: ObserveRequest, { shown }: ObserveFacts): Refused | null {
+  if (messages.length === 0) {
+    return refuse(
+      "bad-message",
+      "An observation needs the messages that tell it: none is named. Nothing was noted.",
+    );
+  }
+  if (messages.length > maxMessages) {
+    return refuse(
+      "bad-message",
+      `An observation names at most ${maxMessages} messages, and this names ${messages.length}. Nothing was noted.`,
+    );
+  }
+  const unseen = messages.find((position) => !shown.has(position));
+  if (unseen === undefined) return null;
+  const positions = [...shown.keys()];
+  return refuse(
+    "bad-message",
+    `Message ${unseen} wasn't shown in this pass, which has ${positions.at(0)} to ${positions.at(-1)}. Nothing was noted.`,
+  );
+}
+
+function checkForm({ content, at }: ObserveRequest, { now }: ObserveFacts): Refused | null {
+  const fault = findFormFault(content);
+  if (fault !== null) return refuse("bad-content", sayOfObservation(fault));
+  if (at === null || at <= now) return null;
+  return refuse("bad-parameters", "The time is in the future: give the time at which it was so.");
+}
+
+/** O4's sentences speak of facts. */
+function sayOfObservation(sentence: string): string {
+  return sentence.replace(/\b(a) fact\b/gi, (_, article: string) =>
+    article === "A" ? "An observation" : "an observation",
+  );
+}
+
+function sourcesOf({ messages }: ObserveRequest, { conversationId }: ObserveFacts): string[] {
+  return messages.map((position) => messageSource(conversationId, position));
+}
+
+/** N1: a copy of an active observation adds its sources to it. */
+function addSources(request: ObserveRequest, facts: ObserveFacts): Noted | Refused | null {
+  const { sameText: same } = facts;
+  if (same === null) return null;
+  const { number, sources: known = [] } = same;
+  const added = sourcesOf(request, facts).filter((source) => !known.includes(source));
+  if (added.length === 0) {
+    return refuse("same-text", `#${number} says exactly this already, with the same messages.`);
+  }
+  if (known.length + added.length > maxMessages) {
+    return refuse(
+      "same-text",
+      `#${number} says exactly this already, and an observation names at most ${maxMessages} messages.`,
+    );
+  }
+  return {
+    ok: true,
+    operation: { name: "source", id: number, messages: request.messages },
+    // A rollback takes them away again, also where it named none before.
+    changes: [changeMemory({ ...same, sources: known }, { sources: [...known, ...added] })],
+    marks: [],
+    losses: null,
+    said: saidIn(request, facts),
+    answer: `#${number} says this already. Its messages were added.`,
+  };
+}
+
+/** D2: what a person rejected is not noted again. */
+function checkEarlier({ content }: ObserveRequest, { earlier, hashText }: ObserveFacts) {
+  if (earlier.length === 0) return null;
+  const result = hashText(content);
+  const found = findCovering(earlier, { operation: "record", sources: [], result });
+  return found && refuse(rejectedBefore, sayRejected(found, []));
+}
+
+const minuteMs = 60_000;
+
+function note(request: ObserveRequest, facts: ObserveFacts): Noted | Refused {
+  const { content, relevance, messages } = request;
+  const { nextNumber: number, now, shown } = facts;
+  if (number > highestGivenNumber) {
+    return refuse("no-number-left", "This agent has no memory numbers left.");
+  }
+  const named = messages.flatMap((position) => shown.get(position) ?? []);
+  const at = request.at ?? Math.min(now, named.at(-1)?.at ?? now);
+  const made = createMemory({
+    number,
+    createdAt: Math.floor(at / minuteMs) * minuteMs,
+    type: "journal",
+    content,
+    category: null,
+    constitutional: false,
+    discardedAt: null,
+    relevance,
+    supports: [],
+    sources: sourcesOf(request, facts),
+  });
+  const judged = judgeNoted(number, content, named, facts.plainWords);
+  return {
+    ok: true,
+    operation: { name: "observe", content, relevance, messages },
+    changes: [made],
+    marks: [...(relevance === "critical" ? ["Critical"] : []), ...judged.marks],
+    losses: judged.losses,
+    said: saidIn(request, facts),
+    answer: `Noted #${number}.`,
+  };
+}
+
+/** N1: specifics that none of its messages holds. That somebody said it belongs to an observation. */
+function judgeNoted(
+  number: number,
+  content: string,
+  named: readonly UnseenMessage[],
+  plainWords: ReadonlySet<string>,
+) {
+  const sources = named.map((one) => ({
+    number: one.position,
+    content: sourceText(one, content),
+  }));
+  const judged = judgeLosses(readTexts(sources, [{ number, content }]), (key) => ({
+    heldBy: null,
+    isLowerCase: plainWords.has(key),
+  }));
+  const specifics = judged.specifics.filter(
+    ({ fate, text }) => fate === "new" && turningGroup({ key: text.toLowerCase() }) !== "said",
+  );
+  const said = saySpecifics(specifics);
+  return {
+    marks: said === null ? [] : [`#${number}: ${said}`],
+    // What it leaves out stays in its messages: nothing of it is gone.
+    losses: specifics.length === 0 ? null : { ...noLosses, new: judged.new, specifics },
+  };
+}
+
+/** The messages beside it, as the model read them, or their beginning. */
+function saidIn({ messages }: ObserveRequest, { shown }: ObserveFacts): Said[] {
+  return messages.flatMap((position) => {
+    const message = shown.get(position);
+    if (message === undefined) return [];
+    const { role, name, at, tail } = message;
+    const points = Array.from(message.content);
+    const isCut = points.length > mostSaidSigns || tail !== null;
+    const content = isCut ? `${points.slice(0, mostSaidSigns).join("")}…` : message.content;
+    return { position, role, name, at, content };
+  });
+}

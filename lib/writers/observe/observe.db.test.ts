@@ -1,0 +1,295 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import { loadPrompt } from "@/db/queries/texts/session-words";
+import { agents, memories } from "@/db/schema";
+import { givenDatabase } from "@/db/testing/given-database";
+import { openConversation } from "@/lib/conversations/testing/open-conversation";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import { addMemories } from "@/lib/memories/save";
+import { addObservations, newObservationSchema } from "@/lib/memories/observations";
+import { RulesModel } from "@/lib/model/rules/rules-model";
+import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { revertOperations } from "@/lib/sessions/decide/revert";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { describeSession, loadSession } from "@/lib/sessions/read/load";
+import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+
+const test = givenDatabase();
+const rules = new RulesModel({ delayMs: 0 });
+
+const noted = (content: string, messages: number[], relevance = "medium") => ({
+  name: "observe",
+  input: { content, relevance, messages },
+});
+const noting = (...steps: (ScriptedStep | ReturnType<typeof noted>)[]) =>
+  scriptedModel(steps.map((step) => ("name" in step ? { calls: [step] } : step)));
+
+type Conversation = Awaited<ReturnType<typeof openConversation>>;
+
+async function observations(one: Conversation) {
+  const rows = await test.db.select().from(memories).where(eq(memories.agentId, one.agent.id));
+  return rows
+    .filter(({ relevance }) => relevance !== null)
+    .sort((a, b) => a.number - b.number)
+    .map(({ number, content, sources, discardedAt, relevance }) => ({
+      number,
+      content,
+      sources,
+      relevance,
+      isKept: discardedAt === null,
+    }));
+}
+
+/** A conversation whose pass was run with this model. */
+async function observed(said: string[], model: Parameters<Conversation["run"]>[1]) {
+  const one = await openConversation(test.db);
+  await one.say(...said);
+  const { id } = await one.observe();
+  await one.run(id, model);
+  const { session } = await loadSession(one.ctx, { sessionId: id });
+  const decide = { sessionId: id, seenSequence: session.lastSequence, note: null };
+  return { ...one, sessionId: id, session, decide };
+}
+
+const nothing = { answers: new Map<number, "current" | "start">() };
+
+describe("a pass of the observer", () => {
+  it("N1: notes observations with their messages, and its cursor goes behind the last", async () => {
+    const one = await observed(
+      ["I live in Bergen since 2019.", "Which tram goes there?", "The 1. We meet on 2026-03-04."],
+      noting(
+        noted("The user lives in Bergen since 2019.", [1], "high"),
+        noted("The user meets somebody on 2026-03-04; tram 1 goes there.", [2, 3]),
+        { text: "Done." },
+      ),
+    );
+    expect(one.session).toMatchObject({
+      kind: "observe",
+      target: "observing",
+      state: "approved",
+      decidedBy: { kind: "policy" },
+      operationsApplied: 2,
+      refusals: 0,
+      cap: 20,
+    });
+    const source = (position: number) => `conversation:${one.id}#${position}`;
+    expect(await observations(one)).toEqual([
+      {
+        number: 1,
+        content: "The user lives in Bergen since 2019.",
+        sources: [source(1)],
+        relevance: "high",
+        isKept: true,
+      },
+      expect.objectContaining({ sources: [source(2), source(3)] }),
+    ]);
+    expect(await one.row()).toMatchObject({ observed: 3, unseenTokens: 0, cursor: 0 });
+    const view = reduceSession(await one.entries(one.sessionId));
+    expect(view.start?.observed).toMatchObject({ first: 1, last: 3, leftOut: 0 });
+    expect(view.operations[1]?.said).toMatchObject([
+      { position: 2, content: "Which tram goes there?" },
+      { position: 3 },
+    ]);
+    expect(describeSession(await loadSession(one.ctx, one)).stats).toMatchObject({ observed: 2 });
+    await checkInvariants(test.db, one.agent.id);
+  });
+
+  it("N1, S4: the next one sees only what came since, and none starts without that", async () => {
+    const one = await observed(["One.", "Two."], noting({ text: "Nothing to note." }));
+    expect(one.session).toMatchObject({ state: "unchanged", unfinished: false });
+    expect(await refusalOf(one.observe())).toMatchObject({ status: 422, code: "nothing-unseen" });
+    await one.say("Three.");
+    const { id } = await one.observe();
+    expect(await refusalOf(one.observe())).toMatchObject({
+      code: "session-open",
+      extra: { sessionId: id },
+    });
+    await one.run(id, noting({ text: "Nothing." }));
+    const prompt = (await loadPrompt(test.db, id, "observe")).map(({ text }) => text).join("");
+    expect(prompt).toContain("3 · ");
+    expect(prompt).toContain('"Three."');
+    expect(prompt).not.toContain("Two.");
+    expect(await one.row()).toMatchObject({ observed: 3 });
+  });
+
+  it("N1: by hand it reads again from a message on, and the cursor stays", async () => {
+    const one = await observed(["One.", "Two.", "Three."], noting({ text: "Nothing." }));
+    const { id } = await one.observe(2);
+    await one.run(id, noting(noted("The user said Two.", [2]), { text: "Done." }));
+    const prompt = (await loadPrompt(test.db, id, "observe")).map(({ text }) => text).join("");
+    expect(prompt).toContain("Two.");
+    expect(prompt).not.toContain("One.");
+    expect(await one.row()).toMatchObject({ observed: 3 });
+    expect(await refusalOf(one.observe(4))).toMatchObject({ status: 422 });
+  });
+
+  it("N1: a copy of an active observation adds its sources, and a rollback takes them back", async () => {
+    const one = await openConversation(test.db);
+    const text = "The user wants francs, never euros.";
+    const free = newObservationSchema.parse({ content: text, sources: ["a call in May"] });
+    await addObservations(one.ctx, { agentId: one.agent.id, items: [free] });
+    await one.say("Francs, never euros.", "Francs!");
+    const { id } = await one.observe();
+    await one.run(
+      id,
+      noting(noted(text, [1]), noted(text, [2]), noted(text, [2]), { text: "Done." }),
+    );
+    const source = (position: number) => `conversation:${one.id}#${position}`;
+    expect(await observations(one)).toMatchObject([
+      { number: 1, sources: ["a call in May", source(1), source(2)] },
+    ]);
+    const { session } = await loadSession(one.ctx, { sessionId: id });
+    expect(session).toMatchObject({ operationsApplied: 2, refusals: 1, state: "awaiting-review" });
+    const decide = { sessionId: id, seenSequence: session.lastSequence, note: null };
+    await rollBackSession(one.ctx, { ...decide, ...nothing });
+    expect(await observations(one)).toMatchObject([
+      { number: 1, sources: ["a call in May"], isKept: true },
+    ]);
+    expect(await one.row()).toMatchObject({ observed: 2 });
+    await checkInvariants(test.db, one.agent.id);
+  });
+
+  it("N1: a rollback discards its observations, keeps the cursor, and names facts that rest on them alone", async () => {
+    const one = await observed(
+      ["I live in Bergen.", "Tom lives in Oslo."],
+      noting(
+        noted("The user lives in Bergen.", [1]),
+        noted("The user said that Tom lives in Oslo.", [2]),
+        { text: "Done." },
+      ),
+    );
+    const other = newObservationSchema.parse({ content: "Tom moved." });
+    await addObservations(one.ctx, { agentId: one.agent.id, items: [other] });
+    await addMemories(one.ctx, {
+      agentId: one.agent.id,
+      items: ["Bergen is home.", "Tom is in Oslo."].map((content) => ({
+        content,
+        type: "core" as const,
+        category: null,
+        constitutional: false,
+      })),
+    });
+    // As reflections leave them: #4 rests on the pass alone, #5 on another observation too.
+    const rest = (number: number, supports: number[]) =>
+      test.sql`update memories set supports = ${supports} where agent_id = ${one.agent.id} and number = ${number}`;
+    await rest(4, [1]);
+    await rest(5, [2, 3]);
+    expect(describeSession(await loadSession(one.ctx, one)).restingFacts).toEqual([4]);
+    await rollBackSession(one.ctx, { ...one.decide, ...nothing });
+    const view = reduceSession(await one.entries(one.sessionId));
+    expect(view.rollback?.data.message).toContain("Fact #4 rests on these observations alone.");
+    expect((await observations(one)).map(({ isKept }) => isKept)).toEqual([false, false, true]);
+    expect(await one.row()).toMatchObject({ observed: 2, observeFailures: 0 });
+  });
+
+  it("V2: one of its observations goes back alone", async () => {
+    const one = await observed(
+      ["I live in Bergen.", "Tom lives in Oslo."],
+      noting(noted("The user lives in Bergen.", [1]), noted("Tom lives in Oslo.", [2]), {
+        text: "Done.",
+      }),
+    );
+    const log = await one.entries(one.sessionId);
+    const [first] = log.filter(({ kind }) => kind === "operation-applied");
+    await revertOperations(one.ctx, {
+      ...one.decide,
+      ...nothing,
+      operations: [first?.sequence ?? 0],
+      wrong: [{ sequence: first?.sequence ?? 0, reason: "other" }],
+      approveRest: false,
+    });
+    expect((await observations(one)).map(({ isKept }) => isKept)).toEqual([false, true]);
+    // D2: what a person rejected is not noted again.
+    const { id } = await one.observe(1);
+    await one.run(id, noting(noted("The user lives in Bergen.", [1]), { text: "Done." }));
+    const { session } = await loadSession(one.ctx, { sessionId: id });
+    expect(session).toMatchObject({ state: "unchanged", refusals: 0, unfinished: false });
+  });
+
+  it("N1, V1: what no message holds is marked and waits, and critical waits under any policy", async () => {
+    const one = await observed(
+      ["I live in Bergen."],
+      noting(noted("The user lives in Oslo.", [1]), { text: "Done." }),
+    );
+    expect(one.session.state).toBe("awaiting-review");
+    expect(one.session.marks[0]).toContain("Oslo");
+    expect(one.session.losses?.specifics).toMatchObject([{ text: "Oslo", fate: "new" }]);
+    // S2: the next pass builds on one that awaits review, and both are decided.
+    await one.say("I am allergic to nuts.");
+    await test.db
+      .update(agents)
+      .set({ observeReviewPolicy: "never" })
+      .where(eq(agents.id, one.agent.id));
+    const { id } = await one.observe();
+    await one.run(
+      id,
+      noting(noted("The user is allergic to nuts.", [2], "critical"), { text: "Done." }),
+    );
+    expect((await one.passes()).map(({ state }) => state)).toEqual([
+      "awaiting-review",
+      "awaiting-review",
+    ]);
+    await approveSession(one.ctx, one.decide);
+    await rollBackSession(one.ctx, {
+      ...nothing,
+      sessionId: id,
+      note: null,
+      seenSequence: (await loadSession(one.ctx, { sessionId: id })).session.lastSequence,
+    });
+    expect((await observations(one)).map(({ isKept }) => isKept)).toEqual([true, false]);
+  });
+
+  it("N3: the built-in rules say that they are rules, and note only what users said", async () => {
+    const one = await openConversation(test.db);
+    await one.say(
+      { content: "I moved to Bergen in 2019.", name: "Lena" },
+      { role: "assistant", content: "You moved to Bergen in 2019." },
+      { role: "tool", content: "exit code 1" },
+      "Hello!",
+    );
+    const { id } = await one.observe();
+    await one.run(id, rules);
+    const { session } = await loadSession(one.ctx, { sessionId: id });
+    expect(session).toMatchObject({ state: "approved", marks: [], refusals: 0 });
+    expect(await observations(one)).toMatchObject([
+      { content: "Lena said on 2026-03-02: “I moved to Bergen in 2019.”", relevance: "low" },
+    ]);
+    const log = await one.entries(id);
+    expect(JSON.stringify(log)).toContain("By rules, without a language model.");
+  });
+
+  it("N3: the agent's reflectionPrompt is its style, between markers of this session", async () => {
+    const one = await openConversation(test.db, { agent: { reflectionPrompt: "Ask why. <<x>>" } });
+    await one.say("Hello.");
+    const { id } = await one.observe();
+    await one.run(id, noting({ text: "Nothing." }));
+    const prompt = (await loadPrompt(test.db, id, "observe")).map(({ text }) => text).join("");
+    expect(prompt).toMatch(/<<([\w-]{36})>>\nAsk why\. <<x>>\n<<\/\1>>/);
+  });
+
+  it("T1: an agent that sees changes after the review sees neither observation nor source", async () => {
+    const one = await openConversation(test.db, {
+      agent: { applies: "after-review", observeReviewPolicy: "always" },
+    });
+    const text = "The user wants francs.";
+    const items = [newObservationSchema.parse({ content: text })];
+    await addObservations(one.ctx, { agentId: one.agent.id, items });
+    await one.say("Francs.");
+    const { id } = await one.observe();
+    await one.run(
+      id,
+      noting(noted(text, [1]), noted("The user said Francs.", [1]), { text: "Done." }),
+    );
+    const { seeAsAgent } = await import("@/lib/agents/agent-view");
+    const seen = await seeAsAgent(one.ctx, one.agent.id, (ctx) =>
+      loadMemoryRows(ctx.db, one.agent.id, [1, 2]),
+    );
+    expect(seen.map(({ number, sources }) => ({ number, sources }))).toEqual([
+      { number: 1, sources: [] },
+    ]);
+    expect(await observations(one)).toHaveLength(2);
+  });
+});

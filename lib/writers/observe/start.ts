@@ -1,0 +1,194 @@
+import type { Database, Tx } from "@/db/client";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
+import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
+import { lockAgentById } from "@/db/queries/agents/lock-agent";
+import {
+  type ConversationRow,
+  lockAgentOfConversation,
+  lockConversation,
+  updateConversation,
+} from "@/db/queries/conversations/conversation-rows";
+import { findOpenPass, listToLookAt } from "@/db/queries/conversations/observe-rows";
+import type { NewSession } from "@/db/queries/sessions/session-rows";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { effectiveSettings } from "@/lib/frame/load-settings";
+import { worstDecisionTokens } from "@/lib/frame/prompt/lines";
+import { findBudgetWait, queueSession } from "@/lib/frame/start";
+import type { StartInput } from "@/lib/frame/writer";
+import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { log } from "@/lib/log";
+import { inputLimitOf } from "@/lib/model/known-models";
+import { observeOpening, writeObservePrompt } from "@/lib/writers/observe/prompt";
+import { isPassDue } from "@/lib/writers/observe/rules";
+import { mostPassTokens, observeCap } from "@/lib/writers/observe/settings";
+import { observeTool } from "@/lib/writers/observe/tools";
+import { backOffMs } from "@/lib/writers/summary/rules";
+
+/** P7: how much of a model's input limit one question may use, and of the room the model's own calls. */
+const [usedShare, chatShare] = [0.75, 0.25];
+/** Less is of no use: a message that is cut takes about a hundred. */
+const leastRoom = 1_000;
+
+export const noRoom =
+  "No message fits: the observer's rules and the agent's style fill the model's input limit. Shorten the style, or choose a model that takes more.";
+
+/** What a pass of an agent runs under now, and its room in tokens (P7): 0 if of no use. */
+export async function loadRoom(tx: Tx, agent: AgentRow) {
+  const account = await loadAccount(tx, agent.accountId);
+  const effective = effectiveSettings(agent, account, "observe");
+  const parts = writeObservePrompt(effective.settings, [], [], "0".repeat(36));
+  const fixed = parts.map(({ text }) => text).join("");
+  const told = `${fixed}${observeOpening}${JSON.stringify(observeTool)}`;
+  const limit = inputLimitOf(effective.model, account.inputLimits);
+  const left = Math.floor(limit * usedShare) - worstTokens(told) - worstDecisionTokens;
+  const room = left < leastRoom ? 0 : left;
+  const chatTokens = Math.floor(room * chatShare);
+  return { effective, chatTokens, passTokens: Math.min(mostPassTokens, room - chatTokens) };
+}
+
+/**
+ * Starts a pass by hand, under the agent's lock: of what no pass has seen, or again from a message
+ * on (N1). Refused with 409 while another reads the conversation (S2), and with 422 where no message
+ * is left (S4) or none fits the model's input (P7).
+ */
+export async function startPass(
+  ctx: Context,
+  tx: Tx,
+  agent: AgentRow,
+  { conversationId = "", fromMessage }: Pick<StartInput, "conversationId" | "fromMessage">,
+): Promise<SessionRow> {
+  const conversation = await lockConversation(tx, conversationId);
+  if (conversation === null || conversation.agentId !== agent.id) {
+    throw Refusal.notFound("Conversation not found.");
+  }
+  const open = await findOpenPass(tx, conversation);
+  if (open !== null) {
+    throw Refusal.conflict(
+      "session-open",
+      `This conversation is being observed already (${open.state}). Wait for it or stop it first.`,
+      { sessionId: open.id },
+    );
+  }
+  const { messageCount, observed } = conversation;
+  if (messageCount < (fromMessage ?? observed + 1)) {
+    throw Refusal.unprocessable(
+      "nothing-unseen",
+      fromMessage === undefined
+        ? "There is nothing to observe: every message was read. Name a message to read again from there."
+        : `There is nothing to observe: the conversation has ${messageCount} messages.`,
+    );
+  }
+  if ((await loadRoom(tx, agent)).passTokens === 0) throw Refusal.unprocessable("no-room", noRoom);
+  const by = { startedBy: ctx.actor, createdAt: ctx.now() };
+  return queuePass(tx, agent, { ...by, conversationId, fromMessage: fromMessage ?? null });
+}
+
+function queuePass(
+  tx: Tx,
+  agent: AgentRow,
+  by: Pick<NewSession, "startedBy" | "createdAt" | "conversationId" | "fromMessage">,
+): Promise<SessionRow> {
+  const values = { kind: "observe", target: "observing", mode: "full", cap: observeCap } as const;
+  return queueSession(tx, agent, { ...by, ...values });
+}
+
+export interface Looked {
+  readonly agent: AgentRow;
+  readonly conversation: ConversationRow;
+}
+
+/**
+ * N2: starts a pass where one is due, none runs, the time that a failed one waits is over and the
+ * monthly budget is not spent (O9). One that can't start counts as failed. Under the locks of agent
+ * and conversation; both as they are afterwards.
+ */
+export async function startDuePass(
+  tx: Tx,
+  { agent, conversation, at }: Looked & { readonly at: Date },
+): Promise<Looked> {
+  if (!agent.observeAutomatic) return { agent, conversation };
+  const { observeNextAt } = conversation;
+  const change = async (patch: Parameters<typeof updateConversation>[2]) => {
+    await updateConversation(tx, conversation.id, patch);
+    return { agent, conversation: { ...conversation, ...patch } };
+  };
+  const { summaryThreshold: threshold, summaryKeepRatio: keepRatio } = agent;
+  if (!isPassDue(conversation, agent.observeEvery, { threshold, keepRatio })) {
+    return observeNextAt === null ? { agent, conversation } : change({ observeNextAt: null });
+  }
+  if (observeNextAt !== null && observeNextAt > at) return { agent, conversation };
+  if ((await findOpenPass(tx, conversation)) !== null) return { agent, conversation };
+  const waitsUntil = await findBudgetWait(tx, agent, at);
+  if (waitsUntil !== null) return change({ observeNextAt: waitsUntil });
+  if ((await loadRoom(tx, agent)).passTokens === 0) {
+    const failed = await failPass(tx, conversation, { message: noRoom, at });
+    return { agent, conversation: failed };
+  }
+  const startedBy = { kind: "system", id: null, name: "Keepsake" } as const;
+  const { id: conversationId } = conversation;
+  await queuePass(tx, agent, { startedBy, createdAt: at, conversationId, fromMessage: null });
+  const looked = await change({ observeNextAt: null });
+  // Queueing moved its counters.
+  return { ...looked, agent: (await lockAgentById(tx, agent.id)) ?? agent };
+}
+
+/**
+ * N2: a pass that failed, could not start or did not complete leaves the cursor; the next automatic
+ * one waits, longer each time (K3). Under the conversation's lock.
+ */
+export async function failPass(
+  tx: Tx,
+  conversation: ConversationRow,
+  { message, at, sessionId }: { message: string; at: Date; sessionId?: string },
+): Promise<ConversationRow> {
+  const observeFailures = conversation.observeFailures + 1;
+  const observeNextAt = new Date(at.getTime() + backOffMs(observeFailures));
+  await updateConversation(tx, conversation.id, { observeFailures, observeNextAt });
+  log.warn("pass-failed", {
+    conversationId: conversation.id,
+    failures: observeFailures,
+    why: message,
+    ...(sessionId !== undefined && { sessionId }),
+  });
+  return { ...conversation, observeFailures, observeNextAt };
+}
+
+/** The same for the session of a pass, under the locks of agent and session. */
+export async function noteFailedPass(
+  tx: Tx,
+  { id: sessionId, conversationId }: Pick<SessionRow, "id" | "conversationId">,
+  { message, at }: { readonly message: string; readonly at: Date },
+): Promise<void> {
+  const conversation = await lockConversation(tx, conversationId ?? "");
+  if (conversation !== null) await failPass(tx, conversation, { message, at, sessionId });
+}
+
+const atOnce = 50;
+
+/** Looks again where a wait is over, without another message having to come, also after a restart. */
+export async function startDuePasses(db: Database, now: () => Date): Promise<void> {
+  for (const id of await listToLookAt(db, now(), atOnce)) {
+    try {
+      await look(db, id, (tx, looked) => startDuePass(tx, { ...looked, at: now() }));
+    } catch (error) {
+      log.error("pass-not-started", error, { conversationId: id });
+      const message = "It could not be started.";
+      await look(db, id, (tx, { conversation }) =>
+        failPass(tx, conversation, { message, at: now() }),
+      );
+    }
+  }
+}
+
+async function look(
+  db: Database,
+  id: string,
+  act: (tx: Tx, looked: Looked) => Promise<unknown>,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const agent = await lockAgentOfConversation(tx, null, id);
+    const conversation = await lockConversation(tx, id);
+    if (agent !== null && conversation !== null) await act(tx, { agent, conversation });
+  });
+}
