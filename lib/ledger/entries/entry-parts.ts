@@ -345,7 +345,6 @@ export const observedSchema = z.object({
   /** Messages after the last one, for later passes. */
   leftOut: z.number(),
 });
-export type Observed = z.infer<typeof observedSchema>;
 
 /** O2: how many active observations no standing fact names, one, or more. */
 const coverageSchema = z.object({ none: z.number(), partial: z.number(), strong: z.number() });

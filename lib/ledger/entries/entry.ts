@@ -60,7 +60,6 @@ export {
   type CoverageCounts,
   type Evidence,
   type NamedText,
-  type Observed,
   type Said,
 } from "@/lib/ledger/entries/entry-parts";
 
