@@ -151,11 +151,12 @@ export function decidedKey(pathKey: string, hash: string | null): string {
   return `${hash ?? "gone"} ${pathKey}`;
 }
 
-/** A memory that edits touched: its tokens before the first of them, and now. */
+/** A memory that edits left with more or fewer tokens: as it was or, if it came since, as it came. */
 export interface TouchedRow {
   readonly number: number;
   readonly path: string | null;
-  readonly before: number;
+  readonly isJournal: boolean;
+  readonly start: number;
   readonly now: number;
 }
 
@@ -163,9 +164,11 @@ export interface TouchedRow {
 const isFree = `exists (select 1 from folder_files f where f.agent_id = m.agent_id
   and f.path = m.file and f.free and m.first_file = m.file)`;
 
-const touched = `select distinct on (a.number) a.number, m.file as path,
-    case when a.before is null or a.before->>'discardedAt' is not null then 0
-      else (a.before->>'tokens')::int end as before,
+/** What anyone else changed since starts anew: it is as they left it. */
+const touched = `select * from (
+  select distinct on (a.number) a.number, m.file as path, m.type = 'journal' as "isJournal",
+    (case when a.before is null or a.before->>'discardedAt' is not null then a.after
+      else a.before end->>'tokens')::int as start,
     case when m.discarded_at is null then m.tokens else 0 end as now
   from sessions s join audit_records a on a.session_id = s.id and a.revision is not null
   join memories m on m.agent_id = a.agent_id and m.number = a.number
@@ -173,9 +176,12 @@ const touched = `select distinct on (a.number) a.number, m.file as path,
     and s.state in ('approved', 'awaiting-review') and s.created_at >= greatest($2::timestamptz,
       (select max(d.decided_at) from sessions d where d.agent_id = $1 and d.target = 'folder'
         and d.decided_by->>'kind' = 'person'))
-  order by a.number, a.revision`;
+    and not exists (select 1 from audit_records o left join sessions x on x.id = o.session_id
+      where o.agent_id = a.agent_id and o.number = a.number and o.revision > a.revision
+        and x.target is distinct from 'folder')
+  order by a.number, a.revision) t where start <> now`;
 
-/** F7: what edits that stand touched since a time, counted anew from a person's last decision on edits. */
+/** F7: what edits that stand did since a time, counted anew from a person's last decision on edits. */
 export async function listTouched(db: Db, agentId: string, since: Date): Promise<TouchedRow[]> {
   const rows = await send<{ [Key in keyof TouchedRow]: TouchedRow[Key] }>(db, touched, [
     agentId,

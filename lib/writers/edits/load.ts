@@ -59,14 +59,14 @@ async function loadScopes(tx: Tx, agent: AgentRow, edits: readonly Edit[]): Prom
     {
       name: "the ledger",
       tokens: agent.massTokens - freeTokens,
-      has: () => true,
+      has: ({ isJournal }) => !isJournal,
       fewestTokens: 1,
     },
     { name: "the folder", tokens: inFiles, has: ({ path }) => path !== null, fewestTokens: 1 },
     ...[...edited].map((file) => ({
       name: file,
       tokens: files.get(file) ?? 0,
-      has: ({ path }: { readonly path: string | null }) => path === file,
+      has: ({ path }: Parameters<Scope["has"]>[0]) => path === file,
       fewestTokens,
     })),
   ];
