@@ -158,6 +158,8 @@ export interface TouchedRow {
   readonly isJournal: boolean;
   readonly start: number;
   readonly now: number;
+  /** Of what was removed: the exact copies that stand (F3). */
+  readonly copies: readonly number[];
 }
 
 /** Of memories `m`: whether one is a free file's own, which no guard counts (F7). */
@@ -165,8 +167,10 @@ const isFree = `exists (select 1 from folder_files f where f.agent_id = m.agent_
   and f.path = m.file and f.free and m.first_file = m.file)`;
 
 /** What anyone else changed since starts anew: it is as they left it. */
-const touched = `select * from (
-  select distinct on (a.number) a.number, m.file as path, m.type = 'journal' as "isJournal",
+const touched = `select t.number, path, "isJournal", start, now,
+    array_remove(array_agg(k.number), null) as copies
+  from (select distinct on (a.number) a.number, m.file as path, m.type = 'journal' as "isJournal",
+    m.section, m.normalised_hash as hash,
     (case when a.before is null or a.before->>'discardedAt' is not null then a.after
       else a.before end->>'tokens')::int as start,
     case when m.discarded_at is null then m.tokens else 0 end as now
@@ -179,7 +183,10 @@ const touched = `select * from (
     and not exists (select 1 from audit_records o left join sessions x on x.id = o.session_id
       where o.agent_id = a.agent_id and o.number = a.number and o.revision > a.revision
         and x.target is distinct from 'folder')
-  order by a.number, a.revision) t where start <> now`;
+  order by a.number, a.revision) t
+  left join memories k on now = 0 and k.agent_id = $1 and k.normalised_hash = t.hash
+    and k.file is not distinct from path and k.section = t.section and k.discarded_at is null
+  where start <> now group by t.number, path, "isJournal", start, now`;
 
 /** F7: what edits that stand did since a time, counted anew from a person's last decision on edits. */
 export async function listTouched(db: Db, agentId: string, since: Date): Promise<TouchedRow[]> {
@@ -241,7 +248,7 @@ export async function markFirstFiles(
   if (numbers.length > 0) await send(tx, markFirst, [agentId, `{${numbers.join(",")}}`]);
 }
 
-const sameTexts = `select number, normalised_hash as hash, file,
+const sameTexts = `select number, normalised_hash as hash, file, section,
     (extract(epoch from created_at) * 1000)::float8 as "createdAt"
   from memories where agent_id = $1 and normalised_hash = any ($2::text::text[])
     and discarded_at is null order by created_at, number`;
@@ -249,6 +256,12 @@ const sameTexts = `select number, normalised_hash as hash, file,
 /** Kept memories by the hash of their normalised text, oldest first. */
 export async function listSameTexts(db: Db, agentId: string, hashes: readonly string[]) {
   if (hashes.length === 0) return [];
-  type Row = { number: number; hash: string; file: string | null; createdAt: number };
+  type Row = {
+    number: number;
+    hash: string;
+    file: string | null;
+    section: string;
+    createdAt: number;
+  };
   return send<Row>(db, sameTexts, [agentId, `{${[...new Set(hashes)].join(",")}}`]);
 }

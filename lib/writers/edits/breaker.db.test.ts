@@ -88,3 +88,37 @@ describe("F7: over the last 24 hours", () => {
     await one.check();
   });
 });
+
+describe("F7: what a copy keeps", () => {
+  const scratch = "# Scratch\n\n- Nothing yet.\n";
+
+  it("F7, F3: is no loss, neither at once nor later that day", async () => {
+    const twice = memory + facts.join("");
+    const one = await open({ "MEMORY.md": twice }, { "MEMORY.md": twice });
+    expect(await one.write({ "MEMORY.md": memory })).toBe(false);
+    expect(await one.write({ "MEMORY.md": memory.replace(" every week,", "") })).toBe(false);
+    // The copies are gone as well once the others go.
+    expect(await one.write({ "MEMORY.md": "# Memory\n" })).toBe(true);
+    await one.check();
+  });
+
+  it("F7, F3: counts nowhere but under the same heading of the same file", async () => {
+    for (const heading of ["# Scratch\n\n", ""]) {
+      const one = await open({
+        "MEMORY.md": memory.replace("# Memory\n\n", heading),
+        "scratch.md": scratch,
+      });
+      expect(await one.write({ "scratch.md": heading + facts.join("") })).toBe(false);
+      expect(await one.write({ "MEMORY.md": heading })).toBe(true);
+      expect(await one.memories()).toHaveLength(2 * facts.length);
+    }
+  });
+
+  it("F7: counts not where the same edits change it", async () => {
+    const twice = memory + facts.join("");
+    const one = await open({ "MEMORY.md": twice }, { "MEMORY.md": twice });
+    const other = facts.map((fact) => fact.replace("valve", "pump")).join("");
+    expect(await one.write({ "MEMORY.md": `# Memory\n\n${other}` })).toBe(true);
+    await one.check();
+  });
+});

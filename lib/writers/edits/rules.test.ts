@@ -62,7 +62,7 @@ function judge(world: readonly Standing[]) {
       const own = guarded.filter(scope.has);
       return { ...scope, tokens: own.reduce((sum, { now }) => sum + now, 0) };
     }),
-    today: guarded.filter(({ start, now }) => start !== now),
+    today: guarded.flatMap((one) => (one.start === one.now ? [] : { ...one, copies: [] })),
   });
 }
 

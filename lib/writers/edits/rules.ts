@@ -17,8 +17,17 @@ export interface Edit {
   readonly isFree: boolean;
   /** Whether others changed the memory since the agent last saw it. */
   readonly isConflict: boolean;
-  /** Whether another memory keeps the very same text (G8). */
+  /** Whether another memory, which the edits leave alone, is an exact copy (F3). */
   readonly hasTwin: boolean;
+}
+
+/** F3: whether another memory of the same text stands under the very same heading of the same file, or both in none. */
+export function isCopy(
+  { number, place }: Memory,
+  other: { readonly number: number; readonly file: string | null; readonly section: string },
+): boolean {
+  const isBeside = other.file === (place?.file ?? null) && other.section === (place?.section ?? "");
+  return isBeside && other.number !== number;
 }
 
 /** A part of the memory that must keep enough: the ledger, the folder, or a file (F7). */
@@ -42,6 +51,8 @@ export interface TouchedToday extends Place {
   /** As it was then or, if it came since, as it came. */
   readonly start: number;
   readonly now: number;
+  /** Of what was removed: the exact copies that stand (F3). */
+  readonly copies: readonly number[];
 }
 
 export interface EditFacts {
@@ -166,9 +177,11 @@ function measure(scope: Scope, edits: readonly Edit[], today: readonly TouchedTo
     if (!earlier.has(memory.number)) lost.day += Math.max(0, before - left);
   }
   let startTokens = scope.tokens;
-  for (const { number, start, now } of earlier.values()) {
+  const edited = new Set(edits.map(({ memory }) => memory?.number));
+  for (const { number, start, now, copies } of earlier.values()) {
     startTokens += start - now;
-    lost.day += Math.max(0, start - (after.get(number) ?? now));
+    const isKept = copies.some((copy) => !edited.has(copy));
+    lost.day += isKept ? 0 : Math.max(0, start - (after.get(number) ?? now));
   }
   const { tokens } = scope;
   const now = { startTokens: tokens, keptTokens: tokens - lost.now, overDay: false };

@@ -37,7 +37,7 @@ import {
   toHeldEdit,
 } from "@/lib/writers/edits/perform";
 import { planSync, type PlannedEdit, type Standing, type SyncPlan } from "@/lib/writers/edits/plan";
-import { type Edit, judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
+import { type Edit, isCopy, judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
 import { leaveMoved, listUnseen } from "@/lib/writers/edits/unseen";
 
 /** A file as an agent changed it. */
@@ -91,7 +91,7 @@ export interface ReadSync {
   readonly edits: readonly Edit[];
   /** New pieces whose text a memory has that stands in no file of the folder's owner. */
   readonly links: ReadonlyMap<MemoryPiece, number>;
-  /** The memory that keeps the very text of another (G8), by the other's number. */
+  /** The exact copy of another memory (F3), by the other's number. */
   readonly twins: ReadonlyMap<number, Pick<Memory, "number" | "createdAt">>;
 }
 
@@ -240,7 +240,7 @@ async function readEdits(
     content ?? (number === null ? "" : (memories.get(number)?.content ?? ""));
   const hashes = plan.edits.map((one) => hashText(textOf(one)));
   const same = Map.groupBy(await listSameTexts(tx, agent.id, hashes), ({ hash }) => hash);
-  const removed = new Set(plan.edits.flatMap((one) => (one.content === null ? [one.number] : [])));
+  const edited = new Set(numbers);
   const unseen = new Set<string | null>([null]);
   for (const row of listUnseen(stored, files)) unseen.add(row.path);
   const links = new Map<MemoryPiece, number>();
@@ -250,7 +250,7 @@ async function readEdits(
   for (const [place, one] of plan.edits.entries()) {
     const { number, content, path, under, isConflict, piece } = one;
     const others = (same.get(hashes[place] ?? "") ?? []).filter(
-      (other) => other.number !== number && !removed.has(other.number),
+      (other) => !edited.has(other.number),
     );
     const unplaced = others.find((other) => unseen.has(other.file) && !linked.has(other.number));
     if (number === null && piece !== null && unplaced !== undefined) {
@@ -258,10 +258,11 @@ async function readEdits(
       links.set(piece, unplaced.number);
       continue;
     }
-    const [twin] = content === null ? others : [];
-    if (number !== null && twin !== undefined) twins.set(number, twin);
     const isFree = number !== null && homes.get(number)?.isFree === true;
     const memory = number === null ? null : (memories.get(number) ?? null);
+    const isRemoved = memory !== null && content === null;
+    const twin = isRemoved ? others.find((other) => isCopy(memory, other)) : undefined;
+    if (isRemoved && twin !== undefined) twins.set(memory.number, twin);
     planned.push(one);
     edits.push({ memory, content, path, under, isFree, isConflict, hasTwin: twin !== undefined });
   }

@@ -16,7 +16,7 @@ import {
   prepareEdits,
   toHeldEdit,
 } from "@/lib/writers/edits/perform";
-import { type Edit, judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
+import { type Edit, isCopy, judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
 
 interface ToolInput {
   readonly agentId: string;
@@ -66,7 +66,7 @@ export async function takeToolEdit(
   const { number } = memory;
   const home = (await listHomes(tx, agent.id, [number])).get(number);
   const same = await listSameTexts(tx, agent.id, [hashText(memory.content)]);
-  const twin = content === null ? same.find((one) => one.number !== number) : undefined;
+  const twin = content === null ? same.find((one) => isCopy(memory, one)) : undefined;
   const place = { path: home?.file ?? null, under: [], isFree: home?.isFree ?? false };
   const edits = [{ memory, content, ...place, isConflict, hasTwin: twin !== undefined }];
   const loaded = await loadFacts(tx, agent, edits, at);
