@@ -1,4 +1,6 @@
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { memories as rows } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { importFiles } from "@/lib/folder/import-files";
 import { setFree } from "@/lib/folder/save";
@@ -40,7 +42,13 @@ async function open(files: Files, imported: Files = {}) {
     return (await owner.sync()).session?.held ?? null;
   };
   const check = () => checkInvariants(test.db, agent.id);
-  return { ctx, agent, owner, memories, write, check };
+  /** Lets all that was moved so far be older than a day. */
+  const age = () =>
+    test.db
+      .update(rows)
+      .set({ movedAt: sql`moved_at - interval '25 hours'` })
+      .where(eq(rows.agentId, agent.id));
+  return { ctx, agent, owner, memories, write, check, age };
 }
 
 /** Takes a fact after the other out of a file until a sync is held: how many it took. */
@@ -86,6 +94,28 @@ describe("F7: over the last 24 hours", () => {
     const text = owner.files.get("MEMORY.md") ?? "";
     expect(await one.write({ "MEMORY.md": text.replace("every week", "each week") })).toBe(false);
     await one.check();
+  });
+
+  it("F7: a memory that moved today counts in the file that it came from, too", async () => {
+    const lines = Array.from(
+      { length: 80 },
+      (_, index) => `- Cargo ${index} went to port ${index % 7}.\n`,
+    );
+    const big = `# Big\n\n${lines.join("")}`;
+    const files = { "MEMORY.md": memory, "big.md": big };
+    const one = await open(files, files);
+    const moved = { "MEMORY.md": null, "big.md": big + facts.join("") };
+    expect(await one.write(moved)).toBeNull();
+    expect(await one.write({ "big.md": big })).toBe(true);
+    await one.check();
+  });
+
+  it("F7: what stood in a guarded file this day is not free where it was first written", async () => {
+    const one = await open({ "MEMORY.md": "# Memory\n", "scratch.md": memory });
+    expect(await one.write({ "MEMORY.md": memory, "scratch.md": "" })).toBeNull();
+    await one.age();
+    expect(await one.write({ "MEMORY.md": "# Memory\n", "scratch.md": memory })).toBeNull();
+    expect(await one.write({ "scratch.md": "" })).toBe(true);
   });
 });
 

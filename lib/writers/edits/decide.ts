@@ -151,7 +151,7 @@ async function readToolEdits(
     const memory = "id" in operation ? memories.get(operation.id) : undefined;
     if (memory === undefined || memory.discardedAt !== null) return [];
     const content = "content" in operation ? operation.content : null;
-    const edit = { memory, content, path: null, under };
+    const edit = { memory, content, path: null, under, files: [] };
     return [{ ...edit, isFree: false, isConflict: false, hasTwin: false }];
   });
   const made = () => ({ type: "core" as const, category: null, createdAt: at.getTime() });

@@ -9,17 +9,17 @@ const threshold = 0.7;
 const files = ["MEMORY.md", "crew.md"];
 const scopes: readonly Omit<Scope, "tokens">[] = [
   { name: "the ledger", has: ({ isJournal }) => !isJournal, fewestTokens: 1 },
-  { name: "the folder", has: ({ path }) => path !== null, fewestTokens: 1 },
+  { name: "the folder", has: ({ files: { length } }) => length > 0, fewestTokens: 1 },
   ...files.map((file) => ({
     name: file,
-    has: ({ path }: { readonly path: string | null }) => path === file,
+    has: (place: { readonly files: readonly string[] }) => place.files.includes(file),
     fewestTokens: 100,
   })),
 ];
 
 /** A memory as it was at the window's start or came, as it is, and as the edits leave it, in tokens. */
 interface Standing {
-  readonly path: string | null;
+  readonly files: readonly string[];
   readonly isJournal: boolean;
   readonly isFree: boolean;
   readonly start: number;
@@ -30,7 +30,7 @@ interface Standing {
 
 const tokens = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60 }));
 const standing: fc.Arbitrary<Standing> = fc.record({
-  path: fc.constantFrom(null, ...files),
+  files: fc.subarray(files),
   isJournal: fc.boolean(),
   isFree: fc.boolean(),
   start: fc.integer({ min: 1, max: 60 }),
@@ -44,12 +44,13 @@ const textOf = (count: number) => "word".repeat(count);
 function judge(world: readonly Standing[]) {
   const guarded = world.flatMap((one, number) => (one.isFree ? [] : { ...one, number }));
   const edits = world.flatMap((one, number): Edit[] => {
-    const { path, isJournal, isFree, now, next } = one;
+    const { files: stood, isJournal, isFree, now, next } = one;
     if (next === null || now === 0) return [];
     const type = isJournal ? ("journal" as const) : ("core" as const);
     const memory = memoryOf(number, { type, content: textOf(now) });
     const content = next === 0 ? null : textOf(next);
-    return [{ memory, content, path, under: [], isFree, isConflict: false, hasTwin: false }];
+    const home = { path: null, under: [], files: stood, isFree };
+    return [{ memory, content, ...home, isConflict: false, hasTwin: false }];
   });
   return judgeEdits(edits, {
     threshold,

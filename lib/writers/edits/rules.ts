@@ -13,6 +13,8 @@ export interface Edit {
   /** The file in which it did so; null for an edit with a tool of a memory that stands in none. */
   readonly path: string | null;
   readonly under: readonly string[];
+  /** The files in which the memory stands, and stood a day ago. */
+  readonly files: readonly string[];
   /** Whether the memory stands in a free file in which it was first written (F7). */
   readonly isFree: boolean;
   /** Whether others changed the memory since the agent last saw it. */
@@ -41,7 +43,7 @@ export interface Scope {
 }
 
 interface Place {
-  readonly path: string | null;
+  readonly files: readonly string[];
   readonly isJournal: boolean;
 }
 
@@ -167,9 +169,9 @@ function measure(scope: Scope, edits: readonly Edit[], today: readonly TouchedTo
   const earlier = new Map(
     today.filter((one) => scope.has(one)).map((one) => [one.number, one] as const),
   );
-  for (const { memory, path, content, isFree, hasTwin } of edits) {
+  for (const { memory, files, content, isFree, hasTwin } of edits) {
     const isJournal = memory?.type === "journal";
-    if (memory === null || isFree || !scope.has({ path, isJournal })) continue;
+    if (memory === null || isFree || !scope.has({ files, isJournal })) continue;
     const before = countTokens(memory.content);
     const left = content === null ? (hasTwin ? before : 0) : countTokens(content);
     after.set(memory.number, left);

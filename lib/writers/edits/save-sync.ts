@@ -7,6 +7,7 @@ import {
   insertProposals,
   listHomes,
   listSameTexts,
+  noteMoves,
 } from "@/db/queries/folder/folder-edits";
 import {
   type FolderFileRow,
@@ -229,13 +230,13 @@ export function readFiles(
  */
 async function readEdits(
   tx: Tx,
-  { agent, rows: stored }: Pick<SyncInput, "agent" | "rows">,
+  { agent, at, rows: stored }: Pick<SyncInput, "agent" | "at" | "rows">,
   plan: SyncPlan,
   files: readonly ReadFile[],
 ): Promise<Omit<ReadSync, "files" | "plan" | "standing">> {
   const numbers = plan.edits.flatMap(({ number }) => number ?? []);
   const memories = await loadMemories(tx, agent.id, numbers);
-  const homes = await listHomes(tx, agent.id, numbers);
+  const homes = await listHomes(tx, agent.id, numbers, at);
   const textOf = ({ number, content }: PlannedEdit) =>
     content ?? (number === null ? "" : (memories.get(number)?.content ?? ""));
   const hashes = plan.edits.map((one) => hashText(textOf(one)));
@@ -258,13 +259,14 @@ async function readEdits(
       links.set(piece, unplaced.number);
       continue;
     }
-    const isFree = number !== null && homes.get(number)?.isFree === true;
+    const { isFree = false, files: stood = [] } = homes.get(number ?? 0) ?? {};
     const memory = number === null ? null : (memories.get(number) ?? null);
     const isRemoved = memory !== null && content === null;
     const twin = isRemoved ? others.find((other) => isCopy(memory, other)) : undefined;
     if (isRemoved && twin !== undefined) twins.set(memory.number, twin);
     planned.push(one);
-    edits.push({ memory, content, path, under, isFree, isConflict, hasTwin: twin !== undefined });
+    const home = { path, under, files: stood, isFree };
+    edits.push({ memory, content, ...home, isConflict, hasTwin: twin !== undefined });
   }
   return { planned, edits, links, twins };
 }
@@ -392,7 +394,9 @@ export async function saveFiles(
     isKept: (number) => standing(number) !== null,
   });
   await saveFolderFiles(tx, [...rows, ...left]);
-  await savePlaces(tx, agent.id, placesIn({ files, plan }, numbers.made));
+  const places = placesIn({ files, plan }, numbers.made);
+  await noteMoves(tx, agent.id, places, at);
+  await savePlaces(tx, agent.id, places);
   if (sessionId === null) return;
   await insertFolderChanges(
     tx,

@@ -64,10 +64,11 @@ export async function takeToolEdit(
 ): Promise<ToolEdit> {
   const at = now();
   const { number } = memory;
-  const home = (await listHomes(tx, agent.id, [number])).get(number);
+  const home = (await listHomes(tx, agent.id, [number], at)).get(number);
   const same = await listSameTexts(tx, agent.id, [hashText(memory.content)]);
   const twin = content === null ? same.find((one) => isCopy(memory, one)) : undefined;
-  const place = { path: home?.file ?? null, under: [], isFree: home?.isFree ?? false };
+  const { file: path = null, files = [], isFree = false } = home ?? {};
+  const place = { path, under: [], files, isFree };
   const edits = [{ memory, content, ...place, isConflict, hasTwin: twin !== undefined }];
   const loaded = await loadFacts(tx, agent, edits, at);
   // What the agent believed is known only now: no end of another session makes it so.
