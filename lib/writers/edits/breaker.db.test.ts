@@ -152,3 +152,13 @@ describe("F7: what a copy keeps", () => {
     await one.check();
   });
 });
+
+it("F7: what an import brought into a guarded file keeps its guard in a free one", async () => {
+  const scratch = "# Scratch\n\n- Nothing yet.\n";
+  const brought = { "MEMORY.md": memory, "scratch.md": scratch };
+  // Its agent moved all of it before it was connected.
+  const moved = { "MEMORY.md": "# Memory\n", "scratch.md": scratch + facts.join("") };
+  const one = await open(moved, brought);
+  expect(await one.write({ "scratch.md": "# Scratch\n" })).toBe(true);
+  await one.check();
+});
