@@ -162,3 +162,13 @@ it("F7: what an import brought into a guarded file keeps its guard in a free one
   expect(await one.write({ "scratch.md": "# Scratch\n" })).toBe(true);
   await one.check();
 });
+
+it("F7: a file of bytes is held when it has none left, and other bytes apply", async () => {
+  const one = await open({ "MEMORY.md": memory, "data.json": '{"a":1}', "none.json": "" });
+  expect(await one.write({ "none.json": null })).toBeNull();
+  expect(await one.write({ "data.json": '{"a":2}' })).toBeNull();
+  expect(await one.write({ "data.json": "" })).toBe(true);
+  expect(await one.write({ "data.json": null })).toBe(true);
+  expect(await one.write({ "data.json": "{}" })).toBeNull();
+  await one.check();
+});

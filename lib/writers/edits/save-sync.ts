@@ -159,10 +159,13 @@ function listWiped({ files, standing }: ReadSync): string[] {
   return files.flatMap(({ path, row, bytes }) => {
     if (row === null || row.gone || row.free || hashes.has(row.agreedHash)) return [];
     const isKept = numbersIn(row.pieces).some((number) => standing(number) !== null);
-    const had = row.pieces?.some((one) => !("number" in one) && one.raw.trim() !== "") ?? true;
-    const isBlank = bytes === null || decodeFile(bytes)?.text.trim() === "";
-    return had && isBlank && !isKept ? [path] : [];
+    const had = row.pieces?.some((one) => !("number" in one) && one.raw.trim() !== "");
+    return (had ?? !isBlank(row.bytes)) && isBlank(bytes) && !isKept ? [path] : [];
   });
+}
+
+function isBlank(bytes: Uint8Array | null): boolean {
+  return bytes === null || decodeFile(bytes)?.text.trim() === "";
 }
 
 /** The held files, with all that a memory moved from or to. */
