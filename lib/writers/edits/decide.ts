@@ -24,14 +24,13 @@ import { placeAgain } from "@/lib/writers/edits/save-places";
 import { readHeld } from "@/lib/writers/edits/load";
 import type { SeenPiece } from "@/lib/writers/edits/plan";
 import type { Edit } from "@/lib/writers/edits/rules";
+import { readSync, type SyncInput } from "@/lib/writers/edits/load-sync";
 import {
   goneHash,
   numberPieces,
   placesIn,
   prepare,
-  readSync,
   saveFiles,
-  type SyncInput,
 } from "@/lib/writers/edits/save-sync";
 
 export const editsLedger: LedgerUse = { journal: false, stamps: false };
