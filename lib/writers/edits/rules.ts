@@ -48,7 +48,7 @@ interface Place {
 }
 
 /** A memory that edits of the last 24 hours left with more or fewer tokens. */
-export interface TouchedToday extends Place {
+interface TouchedToday extends Place {
   readonly number: number;
   /** As it was then or, if it came since, as it came. */
   readonly start: number;
