@@ -33,6 +33,8 @@ export function toMemory(
     | "sources"
     | "tags"
     | "firstFile"
+    | "movedAt"
+    | "movedFrom"
     | "suggested"
   >,
 ): Memory {
