@@ -188,7 +188,7 @@ export async function readSync(tx: Tx, input: SyncInput): Promise<ReadSync> {
       // A file that is made again keeps the places of what was deleted with it, for the way back.
       stored: row?.pieces ?? [],
       pieces,
-      isFirst: row?.gone === false && seenHash === null,
+      isFirst: row?.gone === false && seenHash !== row.agreedHash,
     })),
     standing,
   );

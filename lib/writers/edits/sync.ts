@@ -121,6 +121,7 @@ function viewFolder(ctx: Context, agentId: string): Promise<FolderView> {
 }
 
 interface Done {
+  readonly sent: readonly SentFile[];
   readonly outcome: SyncOutcome | null;
   readonly held: ReadonlyMap<string, ProposalRow>;
   /** Held bytes that a person decided on: they are replaced, and no new edit. */
@@ -157,12 +158,19 @@ async function sync(
     agentId,
     agreed.flatMap(({ pieces }) => numbersIn(pieces)),
   );
-  const changed = files
-    .filter((file) => isChanged(file, before, held, decided))
+  const known = await listFolderFiles(tx, agentId);
+  const bases = new Map(known.flatMap((row) => (row.gone ? [] : [[row.pathKey, row.agreedHash]])));
+  const sent = files.map((file) => {
+    // An answer that got lost: its owner has what was agreed on all the same.
+    const isAgreed = file.seen !== null && file.hash === bases.get(pathKey(file.path));
+    return isAgreed ? { ...file, seen: file.hash } : file;
+  });
+  const changed = sent
+    .filter((file) => isChanged(file, before, held, decided) && !isBlindDeletion(file, bases))
     .map((file) => ({ ...file, bytes: file.bytes ?? bytesHere(file, before) }));
-  if (changed.length === 0) return { outcome: null, held, decided, running };
+  if (changed.length === 0) return { sent, outcome: null, held, decided, running };
   const at = ctx.now();
-  const input = { agent, actor: ctx.actor, at, rows: await listFolderFiles(tx, agentId) };
+  const input = { agent, actor: ctx.actor, at, rows: known };
   const touched = new Set(changed.flatMap(({ path }) => held.get(pathKey(path))?.sessionId ?? []));
   const again = [...held.values()].filter(({ sessionId }) => touched.has(sessionId));
   let superseded = agent;
@@ -184,7 +192,7 @@ async function sync(
     ],
   });
   const stillHeld = new Map((await listHeldFiles(tx, agentId)).map((one) => [one.pathKey, one]));
-  return { outcome, held: stillHeld, decided, running };
+  return { sent, outcome, held: stillHeld, decided, running };
 }
 
 /** F9: at the first meeting of two sides that both hold something nothing changes by itself. */
@@ -219,6 +227,11 @@ function isChanged(
     throw Refusal.invalid({ files: `${path} was changed, and its content is missing.` });
   }
   return !decided.has(decidedKey(key, hash));
+}
+
+/** F9: the file isn't what its owner believes to delete, so it comes back. */
+function isBlindDeletion({ path, seen, hash }: SentFile, bases: ReadonlyMap<string, string>) {
+  return hash === null && (bases.get(pathKey(path)) ?? seen) !== seen;
 }
 
 function bytesHere({ path, hash }: SentFile, { files }: FolderView) {
@@ -289,10 +302,10 @@ async function noteOffers(
 }
 
 function answerOf(
-  { files, isOne = false }: SyncRequest,
+  { isOne = false }: SyncRequest,
   before: FolderView,
   after: FolderView,
-  { outcome, held, decided, running }: Done,
+  { sent: files, outcome, held, decided, running }: Done,
 ): SyncAnswer {
   const answers: SyncAnswer["files"][number][] = [];
   const writes: SyncAnswer["writes"][number][] = [];
@@ -310,7 +323,7 @@ function answerOf(
       say(file?.row.pieces === null && wasTaken ? "unread" : wasTaken ? "taken" : "same");
     } else if (running) say("waiting");
     else {
-      const isKnown = hash === seen || hash === before.files.get(key)?.hash;
+      const isKnown = hash === null || hash === seen || hash === before.files.get(key)?.hash;
       const mayReplace = isKnown || decided.has(decidedKey(key, hash)) || outcome !== null;
       say(mayReplace ? "write" : "waiting");
       if (mayReplace) {
