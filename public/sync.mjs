@@ -177,7 +177,8 @@ const stampOf = ({ size, mtimeNs, ctimeNs, ino }) => [size, mtimeNs, ctimeNs, in
 function findGone(sync, names) {
   // What exists without a name lies behind a link, or in a folder that isn't looked at.
   const isGone = (key, path) => !names.has(key) && !fs.existsSync(join(sync.root, path));
-  const gone = [...sync.files].filter(([key, { path, seen }]) => seen && isGone(key, path));
+  const isTold = ({ seen, state }) => seen || state === "decided";
+  const gone = [...sync.files].filter(([key, one]) => isTold(one) && isGone(key, one.path));
   if (gone.length > 0 && !sync.yes && fs.readdirSync(sync.root).length === 0) {
     const question = `${sync.root} is empty. Is its disk there?`;
     throw trouble(`${question} With --yes ${gone.length} files are sent as deleted.`, "away");
@@ -195,7 +196,8 @@ function dataFolder() {
 /**
  * An entry has the hash that both sides agreed on (`seen`), the `hash` of the bytes with its `stamp`,
  * and the hash that needs no second sending (`tried`) with what it came to: "held", "unread", or
- * "taken" and not yet written back. `said` has what was printed, and is not printed again.
+ * "taken" and not yet written back; "decided" is what was held, and is to be told. A file that was
+ * deleted keeps its entry: the folder sent it before. `said` has what was printed, and is not printed again.
  */
 function loadState(sync) {
   const name = hashOf([sync.server, sync.agent, sync.real].join("\n")).slice(0, 32);
@@ -273,9 +275,9 @@ async function ask(sync, path, body) {
   throw trouble(sentence + named, [401, 403, 404].includes(answer.status) ? "final" : "away");
 }
 
-/** Whether the file has an edit that Keepsake wasn't sent. */
+/** Whether the file has an edit, or a decision of a person, that Keepsake wasn't told. */
 const isUnsent = ({ hash, seen, tried, state }) =>
-  (hash !== seen || state === "held") && tried !== (hash ?? "deleted");
+  state === "decided" || ((hash !== seen || state === "held") && tried !== (hash ?? "deleted"));
 
 /** Asks for the hashes alone: an unchanged folder needs no upload. */
 async function hasNews(sync, ours, names) {
@@ -289,6 +291,13 @@ async function hasNews(sync, ours, names) {
     if (!their.held && (state === "held" || isOther)) return true;
   }
   return [...theirs].some(([key, { path }]) => maySend(sync, path) && !names.has(key));
+}
+
+/** Rounds until all is told. Returns what Keepsake waits for with its writing, if it does. */
+async function syncAll(sync, folder) {
+  sync.isPart = false;
+  const wait = await syncOnce(sync, folder);
+  return sync.isPart ? syncAll(sync, readFolder(sync)) : wait;
 }
 
 /** One round. Returns what Keepsake waits for with its writing, if it does. */
@@ -348,9 +357,12 @@ function settle(sync, { path, seen, hash }, told = { state: "waiting" }, { sessi
   if (state === "taken" && isNews) report(sync, `sent ${path}${hash === null ? ": deleted" : ""}`);
   if (told.hash === hash && state !== "held" && state !== "waiting") {
     if (state !== "unread") sync.said.delete(path);
-    if (hash === null) sync.files.delete(keyOf(path));
     Object.assign(entry, { seen: hash, tried: null, state: null });
-  } else if (hash !== seen || entry.state === "held") Object.assign(entry, { tried, state });
+  } else if (hash !== seen || entry.state) {
+    const over = state === "waiting" ? "held" : "decided";
+    const isOver = entry.state === "held" && state !== "held";
+    Object.assign(entry, { tried, state: isOver ? over : state });
+  }
 }
 
 /** Writes or deletes one file. Returns or throws why it didn't. */
@@ -369,8 +381,10 @@ async function writeBack(sync, names, { path, over, hash, content = "" }) {
     report(sync, `${hash === null ? "deleted" : "wrote"} ${target}`);
   }
   sync.said.delete(path);
-  if (hash === null) sync.files.delete(key);
-  else sync.files.set(key, { path: target, seen: hash, hash });
+  // A decision is given until the folder is seen to have it: a round that says so is due.
+  const isDecided = known?.state === "decided" && !sync.isDry;
+  if (isDecided) sync.isPart = true;
+  sync.files.set(key, { path: target, seen: hash, hash, state: isDecided ? "decided" : null });
   return null;
 }
 
@@ -417,7 +431,7 @@ async function watchFolder(sync) {
       const folder = readFolder(sync);
       const isDirty = [...folder.files.values(), ...folder.gone].some(isUnsent);
       if (Date.now() < nextAsk && (!isDirty || said !== null)) continue;
-      const waits = await syncOnce(sync, folder);
+      const waits = await syncAll(sync, folder);
       wait = waits === null ? 5000 : Math.min(wait * 2, 60_000);
       said = null;
     } catch (error) {
@@ -441,7 +455,7 @@ try {
     process.exit(sync.isWatching ? 0 : 1);
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, end);
-  await (sync.isWatching ? watchFolder(sync) : syncOnce(sync, readFolder(sync)));
+  await (sync.isWatching ? watchFolder(sync) : syncAll(sync, readFolder(sync)));
 } catch (error) {
   print(error.message, process.stderr);
   process.exitCode = 1;

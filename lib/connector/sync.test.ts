@@ -135,9 +135,15 @@ describe("what an agent changes", () => {
     // The person restored the file: it is written over the very bytes that were held.
     keepsake.holds.clear();
     keepsake.held.clear();
-    keepsake.extraWrites = [writeOf("MEMORY.md", hashOf(""), "- Ines calls on Sundays.\n")];
+    keepsake.decided.add("MEMORY.md");
+    const told = uploads();
     expect((await disk.run()).lines).toContain("wrote MEMORY.md");
     expect(disk.read("MEMORY.md")).toBe("- Ines calls on Sundays.\n");
+    // The same run says that the decision is there.
+    const { path, seen, hash } = lastFiles().find((file) => file.path === "MEMORY.md") ?? {};
+    expect([uploads(), path, hash]).toEqual([told + 2, "MEMORY.md", seen]);
+    await disk.run();
+    expect(uploads()).toBe(told + 2);
   });
 
   it("F9: sends bytes that changed since a held proposal as a new one", async () => {

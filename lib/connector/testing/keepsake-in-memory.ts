@@ -48,6 +48,8 @@ export class KeepsakeInMemory {
   /** Paths whose next edits a person must look at, and the proposals that wait. */
   readonly holds = new Set<string>();
   readonly held = new Map<string, string>();
+  /** Paths that a person restored, whose held bytes are replaced. */
+  readonly decided = new Set<string>();
   /** Paths that are refused, with the reason. */
   readonly unread = new Map<string, string>();
   /** Added to the next answer as they are: what a wrong server might send. */
@@ -142,7 +144,7 @@ export class KeepsakeInMemory {
       this.held.delete(key);
       return this.#told(path, "same", now);
     }
-    if (hash === seen) {
+    if (hash === seen || this.decided.has(path)) {
       if (this.wait !== null) return this.#told(path, "waiting", now);
       if (this.held.has(key)) return this.#told(path, "held", now);
       writes.push(writeOf(path, hash, own ?? null));

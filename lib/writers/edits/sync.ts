@@ -148,7 +148,13 @@ async function sync(
   const byKey = new Map(rows.map((row) => [row.pathKey, row]));
   const open = await lockOpenSession(tx, agentId);
   const running = open !== null && isActive(open.state);
-  const keys = files.map(({ path }) => pathKey(path));
+  const owned = files.map(({ path, hash, seen }) => ({
+    pathKey: pathKey(path),
+    hash,
+    seenHash: seen,
+  }));
+  await dropDecided(tx, agentId, owned);
+  const keys = owned.map((one) => one.pathKey);
   const decided = await listDecidedHashes(tx, agentId, keys);
   const held = new Map((await listHeldFiles(tx, agentId)).map((one) => [one.pathKey, one]));
   const agreed = files.flatMap((file) => agreedNow(file, before, byKey));
@@ -284,11 +290,6 @@ async function noteOffers(
   const { writes } = answer;
   const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
   if (agent === null || running) return;
-  await dropDecided(
-    tx,
-    agentId,
-    answer.files.map(({ path }) => pathKey(path)),
-  );
   const offers = writes.flatMap(({ path, hash }) => {
     const row = files.get(pathKey(path))?.row;
     if (row === undefined || hash === null) return [];
