@@ -177,7 +177,7 @@ const stampOf = ({ size, mtimeNs, ctimeNs, ino }) => [size, mtimeNs, ctimeNs, in
 function findGone(sync, names) {
   // What exists without a name lies behind a link, or in a folder that isn't looked at.
   const isGone = (key, path) => !names.has(key) && !fs.existsSync(join(sync.root, path));
-  const isTold = ({ seen, state }) => seen || state === "decided";
+  const isTold = ({ seen, state }) => seen || state === "held" || state === "decided";
   const gone = [...sync.files].filter(([key, one]) => isTold(one) && isGone(key, one.path));
   if (gone.length > 0 && !sync.yes && fs.readdirSync(sync.root).length === 0) {
     const question = `${sync.root} is empty. Is its disk there?`;

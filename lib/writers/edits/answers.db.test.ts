@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { listMemories } from "@/lib/memories/load";
-import { protectMemory } from "@/lib/memories/save";
+import { editMemory, protectMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { loadSession } from "@/lib/sessions/read/load";
@@ -60,5 +60,56 @@ it("F9: a decision whose answer got lost is given again, and what is edited afte
   expect((await one.owner.sync()).session).toBeNull();
   expect(await one.texts()).toHaveLength(3);
   expect(one.owner.files.get("MEMORY.md")).not.toContain("Per rests.");
+  await one.check();
+});
+
+it("F8: a held edit that the agent takes back changes nothing, not even with a new file", async () => {
+  const one = await open();
+  const { owner } = one;
+  // Meanwhile a person changes another memory, so the file in Keepsake is another one.
+  const [, coffee] = await one.memories();
+  const [key = "", ...rest] = text.split("\n");
+  owner.files.set("MEMORY.md", rest.join("\n"));
+  owner.files.set("new.md", `${key.replace("behind", "under")}\n- Cargo nets are new.\n`);
+  const held = await owner.sync();
+  expect(held.files.map(({ state }) => state)).toEqual(["held", "held"]);
+  const edit = { content: "Coffee for the wheelhouse at nine: black for Ivar." };
+  const number = coffee?.number ?? 0;
+  await editMemory(one.ctx, { agentId: one.agentId, number, edit, version: undefined });
+  owner.files.set("MEMORY.md", text);
+  owner.files.delete("new.md");
+  // Never agreed on, it is named because it was sent.
+  const answer = await owner.sync({ gone: ["new.md"] });
+  expect(answer.files.map(({ state }) => state)).toEqual(["write", "taken"]);
+  expect(answer.session).toBeNull();
+  const { session } = await loadSession(one.ctx, { sessionId: held.session?.id ?? "" });
+  expect(session).toMatchObject({ state: "rolled-back", cause: "superseded" });
+  expect([...owner.files]).toEqual([["MEMORY.md", text.replace("at ten", "at nine")]]);
+  expect(await one.texts()).toHaveLength(3);
+  await one.check();
+});
+
+it("F4: a change that can't be written is not undone by the agent's next edit", async () => {
+  const one = await open();
+  const [, coffee, ada] = (await one.memories()).map(({ number }) => number);
+  const change = (number = 0, content = "") =>
+    editMemory(one.ctx, { agentId: one.agentId, number, edit: { content }, version: undefined });
+  for (const content of [
+    "Coffee for the wheelhouse at ten: black for Ivar.\n§\nTea at four.",
+    "Other words.\n§\nCake on Sundays for all hands.",
+  ]) {
+    await change(coffee, content);
+    // The file is written, without that one.
+    await change(ada, `Ada is the relief cook. She bakes ${content.length} loaves.`);
+    await one.owner.sync();
+    expect(one.owner.files.get("MEMORY.md")).toContain("loaves");
+    expect(one.owner.files.get("MEMORY.md")).toContain("at ten: black for Ivar.\n- ");
+    const now = one.owner.files.get("MEMORY.md") ?? "";
+    one.owner.files.set("MEMORY.md", now.replace(/\n$/, " Surely.\n"));
+    expect((await one.owner.sync()).session?.held).toBe(false);
+    const texts = await one.texts();
+    expect(texts).toHaveLength(3);
+    expect(texts).toContain(content);
+  }
   await one.check();
 });

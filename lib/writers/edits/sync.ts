@@ -171,29 +171,34 @@ async function sync(
     const isAgreed = file.seen !== null && file.hash === bases.get(pathKey(file.path));
     return isAgreed ? { ...file, seen: file.hash } : file;
   });
-  const changed = sent
-    .filter((file) => isChanged(file, before, held, decided) && !isBlindDeletion(file, bases))
-    .map((file) => ({ ...file, bytes: file.bytes ?? bytesHere(file, before) }));
-  if (changed.length === 0) return { sent, outcome: null, held, decided, running };
+  const changed = sent.filter(
+    (file) => isChanged(file, before, held, decided) && !isBlindDeletion(file, bases),
+  );
+  // What is held may be taken back by the agent itself: as it was, or a new file that is gone again.
+  const isBack = ({ path, hash }: SentFile) =>
+    held.has(pathKey(path)) && hash === (bases.get(pathKey(path)) ?? null);
+  const anew = new Set([...changed, ...sent.filter(isBack)].map(({ path }) => pathKey(path)));
+  const touched = new Set([...anew].flatMap((key) => held.get(key)?.sessionId ?? []));
+  if (changed.length + touched.size === 0) return { sent, outcome: null, held, decided, running };
   const at = ctx.now();
   const input = { agent, actor: ctx.actor, at, rows: known };
-  const touched = new Set(changed.flatMap(({ path }) => held.get(pathKey(path))?.sessionId ?? []));
   const again = [...held.values()].filter(({ sessionId }) => touched.has(sessionId));
   let superseded = agent;
   const newer = { actor: ctx.actor, at, message: "A newer edit took its place." };
   for (const id of touched) superseded = await supersede(tx, superseded, id, newer);
-  const fresh = new Set(changed.map(({ path }) => pathKey(path)));
   const outcome = await takeIn(tx, {
     ...input,
     agent: superseded,
     files: [
-      ...changed.map(({ path, bytes, seen, hash }) => ({
-        path,
-        bytes: hash === null ? null : bytes,
-        seenHash: seen,
-      })),
+      ...changed
+        .filter((file) => !isBack(file))
+        .map(({ path, bytes, seen, hash }) => ({
+          path,
+          bytes: hash === null ? null : bytes,
+          seenHash: seen,
+        })),
       ...again
-        .filter((one) => !fresh.has(one.pathKey))
+        .filter((one) => !anew.has(one.pathKey))
         .map(({ path, bytes, seenHash }) => ({ path, bytes, seenHash })),
     ],
   });
@@ -226,10 +231,8 @@ function isChanged(
   const known = before.files.get(key);
   const here = known === undefined || known.row.gone ? null : known.hash;
   const proposal = held.get(key);
-  // What is held may be taken back by the agent itself.
-  if (proposal === undefined ? hash === here || hash === seen : proposal.hash === hash)
-    return false;
-  if (hash !== null && bytes === null && hash !== here) {
+  if (hash === seen || hash === (proposal === undefined ? here : proposal.hash)) return false;
+  if (hash !== null && bytes === null) {
     throw Refusal.invalid({ files: `${path} was changed, and its content is missing.` });
   }
   return !decided.has(decidedKey(key, hash));
@@ -238,10 +241,6 @@ function isChanged(
 /** F9: the file isn't what its owner believes to delete, so it comes back. */
 function isBlindDeletion({ path, seen, hash }: SentFile, bases: ReadonlyMap<string, string>) {
   return hash === null && (bases.get(pathKey(path)) ?? seen) !== seen;
-}
-
-function bytesHere({ path, hash }: SentFile, { files }: FolderView) {
-  return hash === null ? null : (files.get(pathKey(path))?.bytes ?? null);
 }
 
 /** Both sides have the same bytes: that is what the next edit starts from. */
@@ -257,15 +256,26 @@ function agreedNow(
   const { offered } = row;
   const isOffer = offered !== null && offered.hash === seen && row.agreedHash !== seen;
   if (!isHere && !isOffer) return [];
-  const texts = new Map(offered?.texts);
-  const seenOf = (number: number) =>
-    isHere ? (currentOf(number)?.content ?? null) : (texts.get(number) ?? null);
+  const texts = isHere ? textsIn(composed, currentOf) : new Map(offered?.texts);
   const pieces =
     row.pieces?.map((piece) =>
-      "number" in piece ? { ...piece, seen: seenOf(piece.number) } : piece,
+      "number" in piece ? { ...piece, seen: texts.get(piece.number) ?? null } : piece,
     ) ?? null;
   const agreedHash = (isHere ? hash : seen) ?? row.agreedHash;
   return [{ ...row, pieces, linked: true, agreedHash, offered: null }];
+}
+
+/** The text at each memory's place in a file; of a change that is left out (F4), the text before. */
+function textsIn({ row, left }: ComposedFile, currentOf: CurrentOf): Map<number, string> {
+  const kept = new Set(left.map(({ number }) => number));
+  return new Map(
+    (row.pieces ?? []).flatMap((piece) => {
+      if (!("number" in piece)) return [];
+      const now = currentOf(piece.number);
+      const text = kept.has(now?.number ?? piece.number) ? piece.content : now?.content;
+      return text === undefined ? [] : [[piece.number, text] as const];
+    }),
+  );
 }
 
 /** F4: the next answer has what was added in Keepsake, at the place that a person chose for it. */
@@ -291,13 +301,10 @@ async function noteOffers(
   const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
   if (agent === null || running) return;
   const offers = writes.flatMap(({ path, hash }) => {
-    const row = files.get(pathKey(path))?.row;
-    if (row === undefined || hash === null) return [];
-    const texts = numbersIn(row.pieces).flatMap((number) => {
-      const text = currentOf(number)?.content;
-      return text === undefined ? [] : [[number, text] as const];
-    });
-    return [{ pathKey: row.pathKey, offered: { hash, texts } }];
+    const file = files.get(pathKey(path));
+    if (file === undefined || hash === null) return [];
+    const texts = [...textsIn(file, currentOf)];
+    return [{ pathKey: file.row.pathKey, offered: { hash, texts } }];
   });
   await saveOffers(tx, agentId, offers);
 }

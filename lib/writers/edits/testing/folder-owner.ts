@@ -16,9 +16,14 @@ export class FolderOwner {
     for (const [path, text] of Object.entries(files)) this.files.set(path, text);
   }
 
-  /** `isLost`: the answer never came. */
-  async sync({ join = false, dryRun = false, isLost = false } = {}): Promise<SyncAnswer> {
-    const paths = new Set([...this.files.keys(), ...this.seen.keys()]);
+  /** `isLost`: the answer never came. `gone`: files that were sent and held, and are there no more. */
+  async sync({
+    join = false,
+    dryRun = false,
+    isLost = false,
+    gone = [] as readonly string[],
+  } = {}): Promise<SyncAnswer> {
+    const paths = new Set([...this.files.keys(), ...this.seen.keys(), ...gone]);
     const files = [...paths].map((path) => {
       const text = this.files.get(path);
       const bytes = text === undefined ? null : new Uint8Array(new TextEncoder().encode(text));
