@@ -3,6 +3,7 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { importFiles } from "@/lib/folder/import-files";
 import { loadFolder } from "@/lib/folder/load";
 import { listMemories } from "@/lib/memories/load";
+import { editMemory } from "@/lib/memories/save";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
@@ -65,6 +66,28 @@ describe("F9: a folder that was imported before it is connected", () => {
     expect((await owner.sync()).session?.held).toBe(true);
     await check();
   });
+});
+
+it("F9: at the first meeting both texts of a memory are held, and a file keeps its own words", async () => {
+  const { ctx, agent } = await openLedger(test.db, ["ines calls on sundays at six, after mass."]);
+  const agentId = agent.id;
+  const text = "- Ines calls on Sundays at six, after Mass.\n";
+  const owner = new FolderOwner(ctx, agentId, { "MEMORY.md": text });
+  const list = async () =>
+    (await listMemories(ctx, { agentId, discarded: "false", limit: 100 })).items;
+  await owner.sync({ join: true });
+  expect(owner.files.get("MEMORY.md")).toBe(text);
+  const [ines] = await list();
+  expect(ines).toMatchObject({ number: 1, content: "Ines calls on Sundays at six, after Mass." });
+  // A person corrects it, and the folder's state is lost before the correction is written.
+  const edit = { content: "Ines calls on Sundays at seven, after Mass." };
+  await editMemory(ctx, { agentId, number: 1, edit, version: undefined });
+  const again = new FolderOwner(ctx, agentId, { "MEMORY.md": text });
+  expect((await again.sync()).join).toMatch(/--yes/);
+  expect((await again.sync({ join: true })).session?.held).toBe(true);
+  expect(again.files.get("MEMORY.md")).toBe(text);
+  expect((await list()).map(({ content }) => content)).toEqual([edit.content]);
+  await checkInvariants(test.db, agentId);
 });
 
 describe("F9: a writer whose base is not what was agreed on", () => {

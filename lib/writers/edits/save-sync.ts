@@ -243,6 +243,8 @@ async function readEdits(
   const removed = new Set(plan.edits.flatMap((one) => (one.content === null ? [one.number] : [])));
   const unseen = new Set<string | null>([null]);
   for (const row of listUnseen(stored, files)) unseen.add(row.path);
+  const open = [...same.values()].flat().flatMap((one) => (unseen.has(one.file) ? one.number : []));
+  const unplacedMemories = await loadMemories(tx, agent.id, open);
   const links = new Map<MemoryPiece, number>();
   const twins = new Map<number, Pick<Memory, "number" | "createdAt">>();
   const [planned, edits]: [PlannedEdit[], Edit[]] = [[], []];
@@ -256,6 +258,12 @@ async function readEdits(
     if (number === null && piece !== null && unplaced !== undefined) {
       linked.add(unplaced.number);
       links.set(piece, unplaced.number);
+      const memory = unplacedMemories.get(unplaced.number);
+      if (memory === undefined || memory.content === content) continue;
+      // The file keeps its own words, and the memory gets them.
+      planned.push({ ...one, number: memory.number });
+      const isFree = false;
+      edits.push({ memory, content, path, under, isFree, isConflict, hasTwin: false });
       continue;
     }
     const [twin] = content === null ? others : [];
