@@ -54,6 +54,7 @@ export class KeepsakeInMemory {
   readonly unread = new Map<string, string>();
   /** Added to the next answer as they are: what a wrong server might send. */
   extraWrites: Write[] = [];
+  newMemoriesFile: string | null = null;
   wait: string | null = null;
   refusal: { status: number; body: unknown } | null = null;
   /** Called before the answer to a sync is sent; it may get lost. */
@@ -92,7 +93,10 @@ export class KeepsakeInMemory {
     this.asked.push({ what: `${request.method} ${request.url}`, body });
     const value = this.refusal ?? {
       status: 200,
-      body: body === null ? { files: this.#list() } : this.#sync(body),
+      body: {
+        newMemoriesFile: this.newMemoriesFile,
+        ...(body === null ? { files: this.#list() } : this.#sync(body)),
+      },
     };
     if (body !== null && (await this.beforeAnswer()) === "lost") request.socket.destroy();
     const { status, body: told } = value;

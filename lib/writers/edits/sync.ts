@@ -21,7 +21,13 @@ import { requireAgent } from "@/lib/agents/load";
 import { type Context, rehearse, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { CurrentOf } from "@/lib/folder/compose";
-import { type ComposedFile, composeStored, loadCurrent, numbersIn } from "@/lib/folder/load";
+import {
+  type ComposedFile,
+  composeStored,
+  loadCurrent,
+  newMemoriesFile,
+  numbersIn,
+} from "@/lib/folder/load";
 import { pathKey } from "@/lib/folder/path";
 import { saveNewMemories } from "@/lib/folder/save";
 import { isActive } from "@/lib/ledger/entries/session";
@@ -66,6 +72,8 @@ export interface SyncAnswer {
     readonly content: Uint8Array<ArrayBuffer> | null;
   }[];
   readonly session: { readonly id: string; readonly held: boolean } | null;
+  /** The one file that the folder may not have sent before (F9). */
+  readonly newMemoriesFile: string | null;
   readonly wait: string | null;
   readonly join: string | null;
 }
@@ -82,7 +90,7 @@ interface FolderView {
  */
 export async function syncFolder(ctx: Context, request: SyncRequest): Promise<SyncAnswer> {
   const { agentId, dryRun } = request;
-  await requireAgent(ctx, agentId, "memories.add");
+  const agent = await requireAgent(ctx, agentId, "memories.add");
   refuseTwice(request.files);
   return rehearse(ctx, dryRun, async (within) => {
     const before = await viewFolder(within, agentId);
@@ -93,7 +101,10 @@ export async function syncFolder(ctx: Context, request: SyncRequest): Promise<Sy
     });
     if ("join" in done) return done;
     const after = await viewFolder(within, agentId);
-    const answer = answerOf(request, before, after, done);
+    const answer = {
+      ...answerOf(request, before, after, done),
+      newMemoriesFile: newMemoriesFile(agent),
+    };
     await within.db.transaction((tx) =>
       noteOffers(within, tx, { agentId, answer, after, ...done }),
     );
@@ -142,7 +153,8 @@ async function sync(
   requirePermission(ctx, "memories.add", { agentId, ownerId: agent.ownerId });
   const both = sayBoth(agent, files, before);
   if (both !== null && !join) {
-    return { files: [], writes: [], session: null, wait: null, join: both };
+    const none = { files: [], writes: [], session: null, newMemoriesFile: null, wait: null };
+    return { ...none, join: both };
   }
   const rows = await listFolderFiles(tx, agentId);
   const byKey = new Map(rows.map((row) => [row.pathKey, row]));
@@ -310,11 +322,11 @@ async function noteOffers(
 }
 
 function answerOf(
-  { isOne = false }: SyncRequest,
+  { join, isOne = false }: SyncRequest,
   before: FolderView,
   after: FolderView,
   { sent: files, outcome, held, decided, running }: Done,
-): SyncAnswer {
+): Omit<SyncAnswer, "newMemoriesFile"> {
   const answers: SyncAnswer["files"][number][] = [];
   const writes: SyncAnswer["writes"][number][] = [];
   const sent = new Set<string>();
@@ -345,8 +357,9 @@ function answerOf(
     }
   }
   for (const [key, { row, hash, bytes }] of running ? [] : after.files) {
-    // What its owner has had and does not have any more came back here.
-    const isMissing = row.linked && !row.gone && !held.has(key) && !sent.has(key);
+    // What its owner has had came back here; an empty folder that joins gets all.
+    const isTheirs = row.linked || (join && files.length === 0);
+    const isMissing = isTheirs && !row.gone && !held.has(key) && !sent.has(key);
     if (isMissing && !isOne) writes.push({ path: row.path, over: null, hash, content: bytes });
   }
   const session = outcome?.held ?? outcome?.applied ?? null;
