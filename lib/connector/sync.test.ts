@@ -565,9 +565,9 @@ describe("what needs a person's word", () => {
     expect([uploads() - before, keepsake.texts.size]).toEqual([2, 8]);
     const named = keepsake.asked.flatMap(({ body }) => body?.files ?? []);
     expect(named).toContainEqual({ path: "new.md", seen: null, hash: null });
-  });
+  }, 120_000);
 
-  it.each([{ files: [null] }, { files: [], writes: [{}] }, []])(
+  it.each([{ files: [null] }, { files: [], writes: [{}] }, { files: {} }])(
     "F10: says in one sentence that an answer can't be read: %j",
     async (body) => {
       keepsake.refusal = { status: 200, body };
