@@ -120,18 +120,23 @@ export async function listDecidedHashes(
   return new Set(rows.map(({ pathKey, hash }) => decidedKey(pathKey, hash)));
 }
 
-/** Of decided sessions: what a sync answered to is no decision about later edits. */
+/**
+ * Of sessions that are over: what the folder's owner has no more, or has anew. While it still has the
+ * held bytes, and last saw what it had seen then, the answer with the decision may have got lost (F9).
+ */
 export async function dropDecided(
   tx: Tx,
   agentId: string,
-  pathKeys: readonly string[],
+  owned: readonly Pick<ProposalRow, "pathKey" | "hash" | "seenHash">[],
 ): Promise<void> {
-  if (pathKeys.length > 0) await send(tx, dropping, [agentId, JSON.stringify(pathKeys)]);
+  if (owned.length > 0) await send(tx, dropping, [agentId, JSON.stringify(owned)]);
 }
 
-const dropping = `delete from folder_proposals p using sessions s where s.id = p.session_id
-  and s.state <> 'awaiting-review' and p.agent_id = $1
-  and p.path_key in (select jsonb_array_elements_text($2::text::jsonb))`;
+const dropping = `delete from folder_proposals p using sessions s,
+    jsonb_to_recordset($2::text::jsonb) as x("pathKey" text, hash text, "seenHash" text)
+  where s.id = p.session_id and s.state <> 'awaiting-review' and p.agent_id = $1
+    and p.path_key = x."pathKey"
+    and (p.hash, p.seen_hash) is distinct from (x.hash, x."seenHash")`;
 
 const purgedTexts = `select hash from texts
   where agent_id = $1 and purged is not null and hash = any ($2::text::text[])`;

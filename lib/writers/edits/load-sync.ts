@@ -73,7 +73,7 @@ export async function readSync(tx: Tx, input: SyncInput): Promise<ReadSync> {
       // A file that is made again keeps the places of what was deleted with it, for the way back.
       stored: row?.pieces ?? [],
       pieces,
-      isFirst: row?.gone === false && seenHash === null,
+      isFirst: row?.gone === false && seenHash !== row.agreedHash,
     })),
     standing,
   );
@@ -128,6 +128,8 @@ async function readEdits(
   const edited = new Set(numbers);
   const unseen = new Set<string | null>([null]);
   for (const row of listUnseen(stored, files)) unseen.add(row.path);
+  const open = [...same.values()].flat().flatMap((one) => (unseen.has(one.file) ? one.number : []));
+  const unplacedMemories = await loadMemories(tx, agent.id, open);
   const links = new Map<MemoryPiece, number>();
   const twins = new Map<number, Pick<Memory, "number" | "createdAt">>();
   const [planned, edits]: [PlannedEdit[], Edit[]] = [[], []];
@@ -141,6 +143,12 @@ async function readEdits(
     if (number === null && piece !== null && unplaced !== undefined) {
       linked.add(unplaced.number);
       links.set(piece, unplaced.number);
+      const memory = unplacedMemories.get(unplaced.number);
+      if (memory === undefined || memory.content === content) continue;
+      // The file keeps its own words, and the memory gets them.
+      planned.push({ ...one, number: memory.number });
+      const isFree = false;
+      edits.push({ memory, content, path, under, isFree, isConflict, hasTwin: false });
       continue;
     }
     const { isFree = false, files: stood = [] } = homes.get(number ?? 0) ?? {};

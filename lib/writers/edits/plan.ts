@@ -17,7 +17,7 @@ export interface SyncedFile {
   readonly stored: readonly SeenPiece[];
   /** Its pieces; none where it was deleted. */
   readonly pieces: readonly Piece[];
-  /** Both had it before they met (F9): what one side lacks is no deletion. */
+  /** It is not known what its owner started from (F9): what one side lacks is no deletion. */
   readonly isFirst: boolean;
 }
 
@@ -106,7 +106,8 @@ function editOf(
   if (match.kind === "kept" || match.kind === "moved" || home === undefined) return [];
   const now = standing(match.number);
   const number = now?.number ?? match.number;
-  const isConflict = now?.content !== home.content;
+  // F9: without a base it can't be told which of two texts is newer.
+  const isConflict = first.has(home.path) || now?.content !== home.content;
   if (match.kind === "removed") {
     const { path, under } = home;
     if (now === null || first.has(path)) return [];
