@@ -72,6 +72,8 @@ export interface SplitOptions {
 export interface SplitFile {
   readonly pieces: readonly Piece[];
   readonly facts: FileFacts;
+  /** Its front matter and headings as they are written, in their order. */
+  readonly frame: readonly string[];
   /** What stands in a file named by a date becomes journals of that date, `2026-02-08` (F2). */
   readonly journalDay: string | null;
 }
@@ -108,6 +110,7 @@ interface Place {
 
 class Splitter {
   readonly #pieces: Piece[] = [];
+  readonly #frame: string[] = [];
   readonly #text: string;
   readonly #options: SplitOptions;
   readonly #secrets: readonly { readonly start: number; readonly end: number }[];
@@ -132,13 +135,15 @@ class Splitter {
     }
     const facts = readFacts(matter?.kind === "yaml" ? text.slice(0, matter.end) : "");
     const body = matter?.end ?? 0;
+    if (matter !== undefined) this.#frame.push(text.slice(0, body));
     const length =
       text.length - body > longestWhole * 3 ? Infinity : countCodePoints(text.slice(body).trim());
     if (facts.isNamed && length <= longestWhole) {
       this.#take({ form: "file", start: body, text: body, end: text.length });
     } else yield* this.#splitBody(blocks, body);
     this.#glueTo(text.length);
-    return { pieces: this.#pieces, facts, journalDay: dayOf(this.#options.path) };
+    const journalDay = dayOf(this.#options.path);
+    return { pieces: this.#pieces, facts, frame: this.#frame, journalDay };
   }
 
   *#splitBody(blocks: readonly Block[], body: number): Generator<undefined, void> {
@@ -258,7 +263,10 @@ class Splitter {
   /** Whether a block is glue: a heading is remembered for what comes under it. */
   #passGlue(block: Block): boolean {
     const source = () => this.#text.slice(block.start, block.end);
-    if (block.kind === "heading") this.#above.enter(block, this.#text);
+    if (block.kind === "heading") {
+      this.#above.enter(block, this.#text);
+      this.#frame.push(source());
+    }
     if (glueKinds.has(block.kind)) return true;
     return (
       block.kind === "html" && isBlank(withoutComments(source()).replace(/<[^<>]{1,500}>/g, ""))
