@@ -62,7 +62,7 @@ export function composeFile(
   const changed = [...ways].flatMap(([place, [best]]) =>
     best?.raw === parsed[place]?.raw ? [] : [place],
   );
-  const draft = new Draft(parsed, options);
+  const draft = new Draft(parsed, { ...options, known: textsOf(pieces) });
   const left = settle(draft, changed, ways).map((place) => {
     const piece = pieces[place];
     const stored = piece !== undefined && "number" in piece ? piece.number : 0;
@@ -85,6 +85,13 @@ function planPlaces(pieces: readonly KeptPiece[], currentOf: CurrentOf, eol: str
     places.set(place, isHere ? waysToWrite(piece, now.content, eol) : waysToRemove(piece, eol));
   }
   return places;
+}
+
+/** F1: the texts that are memories of a file, in it or not. */
+export function textsOf(pieces: readonly KeptPiece[]): ReadonlySet<string> {
+  return new Set(
+    pieces.flatMap((piece) => ("number" in piece ? [piece.content, piece.seen ?? []].flat() : [])),
+  );
 }
 
 function waysToRemove(piece: KeptMemory, eol: string): Written[] {

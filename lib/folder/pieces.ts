@@ -67,6 +67,8 @@ export interface SplitOptions {
   readonly siblings?: ReadonlySet<string>;
   /** Makes memories of what looks like a secret too. */
   readonly keepSecrets?: boolean;
+  /** Texts that are memories already: they stay so if they look like a secret or a link (F1). */
+  readonly known?: ReadonlySet<string>;
 }
 
 export interface SplitFile {
@@ -106,6 +108,7 @@ interface Place {
   /** Where the form's own closing mark ends, if it has one. */
   readonly close?: number;
   readonly indent?: number;
+  readonly isLink?: boolean;
 }
 
 class Splitter {
@@ -253,10 +256,10 @@ class Splitter {
 
   #takeItems(list: Block): void {
     for (const { mark, text, end } of list.items) {
-      if (text === null || this.#isLink(text, end)) continue;
+      if (text === null) continue;
       const start = lineStart(this.#text, mark);
       const indent = contentColumn(this.#text.slice(start, text), mark - start);
-      this.#take({ form: "item", start, text, end, indent });
+      this.#take({ form: "item", start, text, end, indent, isLink: this.#isLink(text, end) });
     }
   }
 
@@ -284,7 +287,7 @@ class Splitter {
     return siblings.has(key) || (extensionOf(key) === "" && siblings.has(`${key}.md`));
   }
 
-  #take({ form, start, text, end, close, indent }: Place): void {
+  #take({ form, start, text, end, close, indent, isLink }: Place): void {
     const source = this.#text;
     const found = source.slice(text, end);
     const from = text + found.length - found.trimStart().length;
@@ -294,6 +297,7 @@ class Splitter {
     const columns = indent ?? leadColumns(source.slice(first, from));
     const content = dedent(body, columns);
     if (isBlank(withoutComments(content))) return;
+    if (isLink === true && this.#options.known?.has(content) !== true) return;
     this.#glueTo(first);
     const to = textLineEnd(source, close ?? from + body.length);
     const reason = this.#reasonFor(content, first, to);
@@ -316,6 +320,7 @@ class Splitter {
   }
 
   #reasonFor(content: string, from: number, to: number): GlueReason | undefined {
+    if (this.#options.known?.has(content) === true) return undefined;
     if (badBytes.test(content)) return "bad-byte";
     while ((this.#secrets[this.#nextSecret]?.end ?? Infinity) <= from) this.#nextSecret += 1;
     if ((this.#secrets[this.#nextSecret]?.start ?? Infinity) < to) return "secret";

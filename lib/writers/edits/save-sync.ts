@@ -15,6 +15,7 @@ import {
   savePlaces,
 } from "@/db/queries/folder/folder-files";
 import { loadMemories } from "@/db/queries/memories/load-memories";
+import { textsOf } from "@/lib/folder/compose";
 import { decodeFile, type DecodedFile } from "@/lib/folder/decode";
 import type { FileFacts } from "@/lib/folder/front-matter";
 import { holdsMemories, isFreeAtFirst, kindsOf } from "@/lib/folder/known";
@@ -207,6 +208,7 @@ export function readFiles(
 ): ReadFile[] {
   const byKey = new Map(rows.map((row) => [row.pathKey, row]));
   const siblings = new Set([...byKey.keys(), ...files.map(({ path }) => pathKey(path))]);
+  const known = textsOf(rows.flatMap(({ pieces }) => pieces ?? []));
   return files.map((file) => {
     const key = pathKey(file.path);
     const row = byKey.get(key) ?? null;
@@ -217,7 +219,7 @@ export function readFiles(
       const none = { pieces: [], facts: null, journalDay: null, category: null, suggested: null };
       return { ...file, path, key, row, text, ...none };
     }
-    const split = splitFile(text.text, { path: file.path, siblings });
+    const split = splitFile(text.text, { path: file.path, siblings, known });
     const { category, suggested } = readCategory(split.facts.category, guarded);
     return { ...file, path, key, row, text, ...split, category, suggested };
   });
