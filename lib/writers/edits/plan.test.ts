@@ -1,10 +1,21 @@
-import { array, assert, boolean, constantFrom, property, record, tuple } from "fast-check";
+import {
+  array,
+  assert,
+  boolean,
+  constantFrom,
+  nat,
+  pre,
+  property,
+  record,
+  tuple,
+} from "fast-check";
 import { describe, expect, it } from "vitest";
 import { composeFile } from "@/lib/folder/compose";
 import { splitFile } from "@/lib/folder/pieces";
 import { anyMarkdown } from "@/lib/folder/testing/any-markdown";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import { planSync, type SeenPiece } from "@/lib/writers/edits/plan";
+import type { SeenPiece } from "@/lib/folder/places";
+import { planSync } from "@/lib/writers/edits/plan";
 
 const path = "notes.md";
 
@@ -88,7 +99,36 @@ describe("planSync", () => {
         file.gone.clear();
         expect(file.compose()).toEqual({ text, left: [] });
       }),
-      propertySettings(1_000),
+      propertySettings(500),
+    );
+  });
+
+  it("F4: of what an agent took out with lines around it, what comes back is read as it was", () => {
+    assert(
+      property(
+        anyFile,
+        nat(20),
+        nat(8),
+        array(boolean(), { minLength: 40, maxLength: 40 }),
+        (text, from, count, back) => {
+          const file = new Stored(text);
+          const all = [...file.texts];
+          const lines = text.split(/(?<=\n|\r(?!\n))/);
+          file.sync(lines.toSpliced(from, count).join(""));
+          // Only where it took out, what is left is read as before, and no text stands twice.
+          pre(all.every(([number, content]) => file.texts.get(number) === content));
+          pre(all.length === file.texts.size);
+          pre(new Set(file.texts.values()).size === all.length);
+          for (const number of [...file.gone]) if (back[number] === true) file.gone.delete(number);
+          const { text: written, left } = file.compose();
+          const missing = new Set(left.map(({ number }) => number));
+          const wanted = all.flatMap(([number]) =>
+            missing.has(number) ? [] : (file.standing(number)?.content ?? []),
+          );
+          expect(contents(written)).toEqual(wanted);
+        },
+      ),
+      propertySettings(500),
     );
   });
 });
