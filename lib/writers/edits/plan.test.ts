@@ -119,7 +119,7 @@ describe("planSync", () => {
           pre(all.every(([number, content]) => file.texts.get(number) === content));
           pre(all.length === file.texts.size);
           pre(new Set(file.texts.values()).size === all.length);
-          for (const number of [...file.gone]) if (back[number] === true) file.gone.delete(number);
+          for (const number of file.gone) if (back[number] === true) file.gone.delete(number);
           const { text: written, left } = file.compose();
           const missing = new Set(left.map(({ number }) => number));
           const wanted = all.flatMap(([number]) =>
