@@ -20,9 +20,9 @@ import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writ
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
 import { applyEdits, type PreparedEdit, prepareEdits } from "@/lib/writers/edits/perform";
 import { loadCurrent, numbersIn } from "@/lib/folder/load";
+import type { SeenPiece } from "@/lib/folder/places";
 import { placeAgain } from "@/lib/writers/edits/save-places";
 import { readHeld } from "@/lib/writers/edits/load";
-import type { SeenPiece } from "@/lib/writers/edits/plan";
 import type { Edit } from "@/lib/writers/edits/rules";
 import { readSync, type SyncInput } from "@/lib/writers/edits/load-sync";
 import {

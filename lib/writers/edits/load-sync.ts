@@ -5,6 +5,7 @@ import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listHomes, listSameTexts } from "@/db/queries/folder/folder-edits";
 import type { FolderFileRow } from "@/db/queries/folder/folder-files";
 import { loadMemories } from "@/db/queries/memories/load-memories";
+import { textsOf } from "@/lib/folder/compose";
 import { decodeFile, type DecodedFile } from "@/lib/folder/decode";
 import type { FileFacts } from "@/lib/folder/front-matter";
 import { holdsMemories } from "@/lib/folder/known";
@@ -92,6 +93,7 @@ export function readFiles(
 ): ReadFile[] {
   const byKey = new Map(rows.map((row) => [row.pathKey, row]));
   const siblings = new Set([...byKey.keys(), ...files.map(({ path }) => pathKey(path))]);
+  const known = textsOf(rows.flatMap(({ pieces }) => pieces ?? []));
   return files.map((file) => {
     const key = pathKey(file.path);
     const row = byKey.get(key) ?? null;
@@ -102,7 +104,7 @@ export function readFiles(
       const none = { pieces: [], facts: null, journalDay: null, category: null, suggested: null };
       return { ...file, path, key, row, text, ...none };
     }
-    const split = splitFile(text.text, { path: file.path, siblings });
+    const split = splitFile(text.text, { path: file.path, siblings, known });
     const { category, suggested } = readCategory(split.facts.category, guarded);
     return { ...file, path, key, row, text, ...split, category, suggested };
   });
@@ -147,8 +149,8 @@ async function readEdits(
       if (memory === undefined || memory.content === content) continue;
       // The file keeps its own words, and the memory gets them.
       planned.push({ ...one, number: memory.number });
-      const isFree = false;
-      edits.push({ memory, content, path, under, isFree, isConflict, hasTwin: false });
+      const home = { path, under, files: [], isFree: false };
+      edits.push({ memory, content, ...home, isConflict, hasTwin: false });
       continue;
     }
     const { isFree = false, files: stood = [] } = homes.get(number ?? 0) ?? {};
