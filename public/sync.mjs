@@ -19,7 +19,10 @@ const ENDINGS = new Set(["", ".md", ".mdc", ".txt", ".json", ".jsonl"]);
 /** Never sent, even where dotfiles are: Git's own files, and what holds passwords by custom. */
 const PRIVATE = /^\.(git|env|credentials|ssh|netrc|npmrc|pgpass|aws|gnupg)|^node_modules$/i;
 /** Names that lead elsewhere, or that not every system can have. */
-const WRONG = /(^|\/)\.{0,2}(\/|$)|[\\\p{Cc}]/u;
+const WRONG = /(^|\/)\.{0,2}(\/|$)|^[a-z]:|[\\\p{Cc}\p{Cs}\uFFFD]/iu;
+/** Names of devices and drives, which Windows opens wherever they are. */
+const DEVICE = /:|(^|\/)(con|prn|aux|nul|com\d|lpt\d)\s*(\.|\/|$)/iu;
+const isWrong = (path) => WRONG.test(path) || path.normalize("NFC").length > 500;
 const TEMPORARY = /^\.keepsake-(\d+)\.tmp$/;
 const MOST_FILES = 10_000;
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -27,7 +30,7 @@ const MOST_SENT = 48 * 1024 * 1024; // In base64, of one request: the server tak
 
 const hashOf = (bytes) => createHash("sha256").update(bytes).digest("hex");
 /** Two paths with one key are one file: some disks know neither case nor forms of Unicode. */
-const keyOf = (path) => path.normalize("NFC").toLowerCase();
+const keyOf = (path) => path.normalize("NFC").toLowerCase().normalize("NFC");
 
 /** What a person reads as one sentence: "final", or "away" as a server or a disk that comes back. */
 const trouble = (sentence, kind = "final") => Object.assign(new Error(sentence), { kind });
@@ -105,11 +108,11 @@ function listPaths(sync, names) {
       // A connector that was killed while it wrote leaves its temporary file.
       const [, writer] = TEMPORARY.exec(entry.name) ?? [];
       const at = join(full, entry.name);
-      if (writer && !sync.isDry && !isAlive(Number(writer))) fs.rmSync(at, { force: true });
+      if (writer && !sync.isDry && !isElsewhere(Number(writer))) fs.rmSync(at, { force: true });
       const isOpen = maySend(sync, entry.isDirectory() ? `${path}/any` : path);
       if (!isOpen || at === dataFolder()) continue;
       if (entry.isDirectory()) folders.push(path);
-      else if (entry.isFile() && !WRONG.test(path)) paths.push(path);
+      else if (entry.isFile() && !isWrong(path)) paths.push(path);
       else note(sync, path, `left ${path}: it is a link, or its name fits no other system`);
     }
     if (paths.length > MOST_FILES && !sync.gitignore) break;
@@ -177,7 +180,8 @@ const stampOf = ({ size, mtimeNs, ctimeNs, ino }) => [size, mtimeNs, ctimeNs, in
 function findGone(sync, names) {
   // What exists without a name lies behind a link, or in a folder that isn't looked at.
   const isGone = (key, path) => !names.has(key) && !fs.existsSync(join(sync.root, path));
-  const gone = [...sync.files].filter(([key, { path, seen }]) => seen && isGone(key, path));
+  const isTold = ({ seen, state }) => seen || state === "held" || state === "decided";
+  const gone = [...sync.files].filter(([key, one]) => isTold(one) && isGone(key, one.path));
   if (gone.length > 0 && !sync.yes && fs.readdirSync(sync.root).length === 0) {
     const question = `${sync.root} is empty. Is its disk there?`;
     throw trouble(`${question} With --yes ${gone.length} files are sent as deleted.`, "away");
@@ -195,7 +199,8 @@ function dataFolder() {
 /**
  * An entry has the hash that both sides agreed on (`seen`), the `hash` of the bytes with its `stamp`,
  * and the hash that needs no second sending (`tried`) with what it came to: "held", "unread", or
- * "taken" and not yet written back. `said` has what was printed, and is not printed again.
+ * "taken" and not yet written back; "decided" is what was held, and is to be told. A file that was
+ * deleted keeps its entry: the folder sent it before. `said` has what was printed, and is not printed again.
  */
 function loadState(sync) {
   const name = hashOf([sync.server, sync.agent, sync.real].join("\n")).slice(0, 32);
@@ -227,18 +232,29 @@ function lockFolder({ real, isDry }) {
   fs.mkdirSync(dataFolder(), { recursive: true, mode: 0o700 });
   const lock = join(dataFolder(), `${hashOf(real).slice(0, 32)}.lock`);
   while (fs.existsSync(lock)) {
-    const holder = Number(fs.readFileSync(lock, "utf8"));
-    if (isAlive(holder)) throw trouble(`Process ${holder} already keeps it in step, says ${lock}.`);
+    const [holder, began] = fs.readFileSync(lock, "utf8").split(" ");
+    const isSame = began === undefined || began === beganAt(holder);
+    if (isElsewhere(Number(holder)) && isSame)
+      throw trouble(`Process ${holder} already keeps it in step, says ${lock}.`);
     fs.rmSync(lock, { force: true });
   }
-  fs.writeFileSync(lock, String(process.pid), { flag: "wx", mode: 0o600 });
+  fs.writeFileSync(lock, `${process.pid} ${beganAt(process.pid)}`, { flag: "wx", mode: 0o600 });
   process.on("exit", () => fs.rmSync(lock, { force: true }));
 }
 
-/** Another user's process can't be signalled, but is alive. */
-function isAlive(id) {
+/** When a process began, where Linux tells: its number is given again, in a new container at once. */
+function beganAt(id) {
   try {
-    return id > 0 && process.kill(id, 0);
+    return fs.readFileSync(`/proc/${id}/stat`, "utf8").split(") ").at(-1).split(" ")[19];
+  } catch {
+    return "";
+  }
+}
+
+/** Whether it is another process that runs. Another user's can't be signalled, but is alive. */
+function isElsewhere(id) {
+  try {
+    return id > 0 && id !== process.pid && process.kill(id, 0);
   } catch (error) {
     return error.code === "EPERM";
   }
@@ -267,19 +283,36 @@ async function ask(sync, path, body) {
   };
   const answer = await fetch(address, { ...given, method: body ? "POST" : "GET" }).catch(fail);
   const value = await answer.json().catch(fail);
-  if (answer.ok && Array.isArray(value?.files)) return value;
+  if (answer.ok && isReadable(value)) return value;
+  if (answer.ok)
+    throw trouble(`What ${sync.server} answers can't be read. Is it Keepsake?`, "away");
   const sentence = value?.detail ?? value?.title ?? `Keepsake answered ${answer.status}.`;
   const named = value?.errors === undefined ? "" : ` ${JSON.stringify(value.errors)}`;
   throw trouble(sentence + named, [401, 403, 404].includes(answer.status) ? "final" : "away");
 }
 
-/** Whether the file has an edit that Keepsake wasn't sent. */
+function isReadable(value) {
+  const isText = (one) => one === undefined || typeof one === "string";
+  const isOne = (one) => typeof one?.path === "string" && isText(one.content);
+  const isList = (list) => Array.isArray(list) && list.every(isOne);
+  return isList(value?.files) && isList(value.writes ?? []) && isText(value.newMemoriesFile ?? "");
+}
+
+/** Whether the file has an edit, or a decision of a person, that Keepsake wasn't told. */
 const isUnsent = ({ hash, seen, tried, state }) =>
-  (hash !== seen || state === "held") && tried !== (hash ?? "deleted");
+  state === "decided" || ((hash !== seen || state === "held") && tried !== (hash ?? "deleted"));
+
+const wasSent = (entry) => Boolean(entry?.seen) || entry?.tried !== undefined;
+
+/** F9: what it sent before, the file for new memories, and with --yes all of a first run. */
+const isOurs = (sync, path, place) =>
+  wasSent(sync.files.get(keyOf(path))) ||
+  keyOf(path) === keyOf(place ?? "") ||
+  (sync.yes && sync.isFirst);
 
 /** Asks for the hashes alone: an unchanged folder needs no upload. */
 async function hasNews(sync, ours, names) {
-  const { files } = await ask(sync, "/folder");
+  const { files, newMemoriesFile } = await ask(sync, "/folder");
   const theirs = new Map(files.map((file) => [keyOf(file.path), file]));
   for (const { path, hash, state } of ours) {
     const their = theirs.get(keyOf(path)) ?? { hash: null, held: false };
@@ -288,7 +321,20 @@ async function hasNews(sync, ours, names) {
     const isOther = state !== "unread" && their.hash !== hash;
     if (!their.held && (state === "held" || isOther)) return true;
   }
-  return [...theirs].some(([key, { path }]) => maySend(sync, path) && !names.has(key));
+  const others = [...theirs].filter(([key, { path }]) => maySend(sync, path) && !names.has(key));
+  if (others.some(([, { path }]) => isOurs(sync, path, newMemoriesFile))) return true;
+  if (others.length > 0 && ours.length === 0 && sync.isFirst) {
+    const has = `Keepsake has ${others.length} files that ${sync.root} never sent.`;
+    throw trouble(`${has} With --yes they are written there.`);
+  }
+  return false;
+}
+
+/** Rounds until all is told. Returns what Keepsake waits for with its writing, if it does. */
+async function syncAll(sync, folder) {
+  sync.isPart = false;
+  const wait = await syncOnce(sync, folder);
+  return sync.isPart ? syncAll(sync, readFolder(sync)) : wait;
 }
 
 /** One round. Returns what Keepsake waits for with its writing, if it does. */
@@ -306,9 +352,13 @@ async function syncOnce(sync, { files, gone, names }) {
     for (const write of answer.writes ?? []) {
       // A signal is heard between two files, never within one.
       await nextTurn();
-      const why = await writeBack(sync, names, write).catch(({ code, message }) => code ?? message);
+      const place = answer.newMemoriesFile;
+      const why = await writeBack(sync, names, { ...write, place }).catch(
+        ({ code, message }) => code ?? message,
+      );
       if (why) note(sync, write.path, `left ${write.path}: ${why}`);
     }
+    sync.isFirst = false;
     if (answer.wait) note(sync, "", `waited: ${answer.wait}`);
     else sync.said.delete("");
     return answer.wait ?? null;
@@ -324,6 +374,8 @@ function describeAll(sync, entries) {
   for (const entry of entries.sort((a, b) => Number(isUnsent(b)) - Number(isUnsent(a)))) {
     const item = { path: entry.path.normalize("NFC"), seen: entry.seen, hash: entry.hash };
     if (item.hash !== null && item.hash !== item.seen) {
+      // What doesn't fit goes with the next round.
+      if (size >= MOST_SENT && isUnsent(entry)) sync.isPart = true;
       const read = size < MOST_SENT ? readWhole(sync, entry.path) : null;
       if (read === null) continue;
       item.content = read.bytes.toString("base64");
@@ -348,20 +400,25 @@ function settle(sync, { path, seen, hash }, told = { state: "waiting" }, { sessi
   if (state === "taken" && isNews) report(sync, `sent ${path}${hash === null ? ": deleted" : ""}`);
   if (told.hash === hash && state !== "held" && state !== "waiting") {
     if (state !== "unread") sync.said.delete(path);
-    if (hash === null) sync.files.delete(keyOf(path));
     Object.assign(entry, { seen: hash, tried: null, state: null });
-  } else if (hash !== seen || entry.state === "held") Object.assign(entry, { tried, state });
+  } else if (hash !== seen || entry.state) {
+    const over = state === "waiting" ? "held" : "decided";
+    const isOver = entry.state === "held" && state !== "held";
+    Object.assign(entry, { tried, state: isOver ? over : state });
+  }
 }
 
 /** Writes or deletes one file. Returns or throws why it didn't. */
-async function writeBack(sync, names, { path, over, hash, content = "" }) {
+async function writeBack(sync, names, { path, place, over, hash, content = "" }) {
   const key = keyOf(path);
   const known = sync.files.get(key);
   if (sync.only !== null && !maySend(sync, path)) return null;
-  if (WRONG.test(path) || !maySend(sync, path)) return "Keepsake may not write there";
+  const isAway = isWrong(path) || (!known && DEVICE.test(path));
+  if (isAway || !maySend(sync, path)) return "Keepsake may not write there";
   // A new file comes only to where nothing is, not even what isn't sent.
   if (over === null && names.has(key)) return null;
   if (over !== null && !known) return "Keepsake was never sent what is there";
+  if (!isOurs(sync, path, place)) return "this folder never sent it";
   const bytes = hash === null ? null : Buffer.from(content, "base64");
   if (bytes !== null && hashOf(bytes) !== hash) return "it was damaged on the way";
   const target = findTarget(sync.root, names, (known?.path ?? path).split("/"));
@@ -369,8 +426,10 @@ async function writeBack(sync, names, { path, over, hash, content = "" }) {
     report(sync, `${hash === null ? "deleted" : "wrote"} ${target}`);
   }
   sync.said.delete(path);
-  if (hash === null) sync.files.delete(key);
-  else sync.files.set(key, { path: target, seen: hash, hash });
+  // A decision is given until the folder is seen to have it: a round that says so is due.
+  const isDecided = known?.state === "decided" && !sync.isDry;
+  if (isDecided) sync.isPart = true;
+  sync.files.set(key, { path: target, seen: hash, hash, state: isDecided ? "decided" : null });
   return null;
 }
 
@@ -417,7 +476,7 @@ async function watchFolder(sync) {
       const folder = readFolder(sync);
       const isDirty = [...folder.files.values(), ...folder.gone].some(isUnsent);
       if (Date.now() < nextAsk && (!isDirty || said !== null)) continue;
-      const waits = await syncOnce(sync, folder);
+      const waits = await syncAll(sync, folder);
       wait = waits === null ? 5000 : Math.min(wait * 2, 60_000);
       said = null;
     } catch (error) {
@@ -436,12 +495,13 @@ try {
   const command = readCommand();
   lockFolder(command);
   const sync = { ...command, ...loadState(command) };
+  sync.isFirst = ![...sync.files.values()].some(wasSent);
   const end = () => {
     saveState(sync);
     process.exit(sync.isWatching ? 0 : 1);
   };
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, end);
-  await (sync.isWatching ? watchFolder(sync) : syncOnce(sync, readFolder(sync)));
+  await (sync.isWatching ? watchFolder(sync) : syncAll(sync, readFolder(sync)));
 } catch (error) {
   print(error.message, process.stderr);
   process.exitCode = 1;

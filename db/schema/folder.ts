@@ -21,6 +21,8 @@ export type StoredPiece =
       readonly indent: number;
       /** Its text as the folder's owner last saw it; null where it did not stand there, absent for `content`. */
       readonly seen?: string | null;
+      /** What stands there while it is gone, if its owner took it out; `raw` has the lines that went with it. */
+      readonly instead?: string;
       readonly under?: readonly string[];
     };
 

@@ -58,6 +58,9 @@ export const memories = pgTable(
     tags: text().array().notNull().default([]),
     /** F7: the file that it was first written in, which may be free; null for none. */
     firstFile: text("first_file"),
+    /** F7: when its agent last moved it, and the file in which it stood a day before. */
+    movedAt: instant("moved_at"),
+    movedFrom: text("moved_from"),
     /** F3: which heading of which file it stands under; empty for none. */
     section: text().notNull().default(""),
     /** F2, M8: a protected category that its file asks for. */

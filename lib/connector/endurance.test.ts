@@ -32,6 +32,7 @@ describe("a kill", () => {
       disk.write("MEMORY.md", "- here\n");
       keepsake.write("people.md", "- newer\n");
       keepsake.write("notes/new.md", "- new\n");
+      keepsake.newMemoriesFile = "notes/new.md";
       keepsake.texts.delete("gone.md");
       const { code, lines } = await disk.run([], { killAt: writes });
       isKilled = code === null;
@@ -114,6 +115,9 @@ describe("the data folder", () => {
     expect(disk.dataNames()).toContain(lock);
     expect((await disk.run()).code).toBe(0);
     expect(disk.dataNames()).not.toContain(lock);
+    // Its number was given to another process.
+    writeFileSync(dataFile(lock), `${process.pid} 1`);
+    expect((await disk.run()).code).toBe(0);
   });
 });
 
@@ -238,6 +242,7 @@ describe("what it says when it can't", () => {
   it("F9: ends at a signal, writes nothing more and leaves no lock", async () => {
     disk.write("MEMORY.md", "- a\n");
     keepsake.write("people.md", "- there\n");
+    keepsake.newMemoriesFile = "people.md";
     const child = disk.start(["--yes"]);
     // The answer waits for the end: sent at once, it may be read before the signal is.
     keepsake.beforeAnswer = async () => {

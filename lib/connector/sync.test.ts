@@ -135,9 +135,15 @@ describe("what an agent changes", () => {
     // The person restored the file: it is written over the very bytes that were held.
     keepsake.holds.clear();
     keepsake.held.clear();
-    keepsake.extraWrites = [writeOf("MEMORY.md", hashOf(""), "- Ines calls on Sundays.\n")];
+    keepsake.decided.add("MEMORY.md");
+    const told = uploads();
     expect((await disk.run()).lines).toContain("wrote MEMORY.md");
     expect(disk.read("MEMORY.md")).toBe("- Ines calls on Sundays.\n");
+    // The same run says that the decision is there.
+    const { path, seen, hash } = lastFiles().find((file) => file.path === "MEMORY.md") ?? {};
+    expect([uploads(), path, hash]).toEqual([told + 2, "MEMORY.md", seen]);
+    await disk.run();
+    expect(uploads()).toBe(told + 2);
   });
 
   it("F9: sends bytes that changed since a held proposal as a new one", async () => {
@@ -181,6 +187,7 @@ describe("what Keepsake writes", () => {
     chmodSync(disk.at("MEMORY.md"), 0o600);
     keepsake.write("MEMORY.md", "- Ines calls on Mondays.\n");
     keepsake.write("new/deep/places.md", "- The blue coat.\n");
+    keepsake.newMemoriesFile = "new/deep/places.md";
     keepsake.texts.delete("people.md");
     expect((await disk.run()).lines.sort()).toEqual([
       "deleted people.md",
@@ -208,6 +215,7 @@ describe("what Keepsake writes", () => {
   it("F9: never writes a new file where one has come to be", async () => {
     await inStep();
     keepsake.write("places.md", "- There.\n");
+    keepsake.newMemoriesFile = "places.md";
     keepsake.beforeAnswer = () => disk.write("places.md", "- Here first.\n");
     await disk.run();
     expect(disk.read("places.md")).toBe("- Here first.\n");
@@ -246,6 +254,7 @@ describe("what Keepsake writes", () => {
       writeOf("nothing.md", hashOf("x"), "evil"),
       { ...writeOf("fresh.md", null, "good"), content: "ZXZpbA==" },
     ];
+    keepsake.newMemoriesFile = "fresh.md";
     const { lines } = await disk.run();
     expect(lines.filter((line) => line.startsWith("left"))).toEqual([
       "left nothing.md: Keepsake was never sent what is there",
@@ -300,6 +309,7 @@ describe("links", () => {
     renameSync(disk.at("notes"), outside);
     symlinkSync(outside, disk.at("notes"));
     keepsake.write("notes/b.md", "- evil\n");
+    keepsake.newMemoriesFile = "notes/b.md";
     keepsake.extraWrites = [writeOf("notes/a.md", hashOf("- a\n"), "- evil\n")];
     disk.write("c.md", "- c\n");
     const { lines } = await disk.run();
@@ -402,6 +412,7 @@ describe("which files are sent", () => {
     disk.writeOld("Notes/a.md", "- a\n");
     await disk.run();
     keepsake.write("notes/b.md", "- b\n");
+    keepsake.newMemoriesFile = "notes/b.md";
     expect((await disk.run()).lines).toEqual(["wrote Notes/b.md"]);
   });
 
@@ -487,11 +498,85 @@ describe("what needs a person's word", () => {
     expect(disk.read("MEMORY.md")).toBe("- there\n- here\n");
   });
 
-  it("F9: takes everything from Keepsake into an empty folder", async () => {
+  it("F9: takes everything from Keepsake into an empty folder at a first run with --yes", async () => {
     keepsake.write("MEMORY.md", "- there\n");
-    expect((await disk.run()).lines).toEqual(["wrote MEMORY.md"]);
-    expect((await disk.run()).lines).toEqual([]);
+    expect(await disk.run()).toEqual({
+      code: 1,
+      lines: [],
+      complaint: `Keepsake has 1 files that ${disk.folder} never sent. With --yes they are written there.\n`,
+    });
+    expect((await disk.run(["--yes"])).lines).toEqual(["wrote MEMORY.md"]);
+    keepsake.write("planted.md", "- evil\n");
+    expect((await disk.run(["--yes"])).lines).toEqual([]);
+    expect(disk.list()).toEqual(["MEMORY.md"]);
   });
+
+  it("F9: writes no new file that it never sent, nor one that Windows takes for a device", async () => {
+    await inStep();
+    disk.write("MEMORY.md", "- Something new.\n");
+    keepsake.newMemoriesFile = "con.md";
+    keepsake.extraWrites = ["sub/CLAUDE.md", "CON.md", "C:x.md", "notes/aux"].map((path) =>
+      writeOf(path, null, "evil"),
+    );
+    expect((await disk.run()).lines).toEqual([
+      "sent MEMORY.md",
+      "left sub/CLAUDE.md: this folder never sent it",
+      "left CON.md: Keepsake may not write there",
+      "left C:x.md: Keepsake may not write there",
+      "left notes/aux: Keepsake may not write there",
+    ]);
+    keepsake.extraWrites = [];
+    // A deletion that comes back was sent before.
+    rmSync(disk.at("people.md"));
+    expect((await disk.run()).lines).toEqual(["sent people.md: deleted"]);
+    keepsake.write("people.md", "- Ines is a nurse.\n");
+    expect((await disk.run()).lines).toEqual(["wrote people.md"]);
+  });
+
+  it("F9: names what it leaves out for its name, and sends the rest", async () => {
+    const long = `${"deep/".repeat(100)}a.md`;
+    for (const path of ["Q: what is left.md", long, "J\u030C.md", "\u01F0.md", "MEMORY.md"]) {
+      disk.write(path, "- a\n");
+    }
+    const { code, lines } = await disk.run();
+    expect([code, lines.toSorted()]).toEqual([
+      0,
+      [
+        "left \u01F0.md: only case tells it from J\u030C.md",
+        "left Q: what is left.md: it is a link, or its name fits no other system",
+        `left ${long}: it is a link, or its name fits no other system`,
+        "sent MEMORY.md",
+        "sent J\u030C.md",
+      ].toSorted(),
+    ]);
+  });
+
+  it("F9: names a held new file that is gone again, and sends all requests' worth in one run", async () => {
+    await inStep();
+    keepsake.holds.add("new.md");
+    disk.write("new.md", "- new\n");
+    await disk.run();
+    rmSync(disk.at("new.md"));
+    for (let number = 0; number < 6; number += 1) {
+      disk.write(`large-${number}.md`, `- ${number}\n`.repeat(2_200_000));
+    }
+    const before = uploads();
+    expect((await disk.run()).lines).toHaveLength(6);
+    expect([uploads() - before, keepsake.texts.size]).toEqual([2, 8]);
+    const named = keepsake.asked.flatMap(({ body }) => body?.files ?? []);
+    expect(named).toContainEqual({ path: "new.md", seen: null, hash: null });
+  }, 120_000);
+
+  it.each([{ files: [null] }, { files: [], writes: [{}] }, { files: {} }])(
+    "F10: says in one sentence that an answer can't be read: %j",
+    async (body) => {
+      keepsake.refusal = { status: 200, body };
+      disk.write("MEMORY.md", "- a\n");
+      const { code, complaint } = await disk.run();
+      const sentence = `What ${keepsake.url} answers can't be read. Is it Keepsake?\n`;
+      expect([code, complaint]).toEqual([1, sentence]);
+    },
+  );
 
   it("F9: only prints what would happen with --dry-run", async () => {
     await inStep();
@@ -501,6 +586,7 @@ describe("what needs a person's word", () => {
     disk.write("new.md", "- new\n");
     keepsake.write("people.md", "- there\n");
     keepsake.write("folder/places.md", "- there\n");
+    keepsake.newMemoriesFile = "folder/places.md";
     const { code, lines } = await disk.run(["--dry-run"]);
     expect([code, lines.sort()]).toEqual([
       0,

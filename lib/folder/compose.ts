@@ -13,6 +13,10 @@ export interface KeptMemory extends Pick<
   "raw" | "content" | "form" | "lead" | "tail" | "indent"
 > {
   readonly number: number;
+  /** As the folder's owner last saw it; null where it did not stand there then, absent for `content`. */
+  readonly seen?: string | null;
+  /** What stands there while the memory is gone, since its owner took it out with lines around it. */
+  readonly instead?: string;
 }
 
 /** A piece as it is stored: bytes that are kept, or a memory's place. */
@@ -54,10 +58,11 @@ export function composeFile(
 ): Composed {
   const eol = eolOf(pieces.map(({ raw }) => raw).join(""));
   const ways = planPlaces(pieces, currentOf, eol);
+  const parsed = pieces.map(asParsed);
   const changed = [...ways].flatMap(([place, [best]]) =>
-    best?.raw === pieces[place]?.raw ? [] : [place],
+    best?.raw === parsed[place]?.raw ? [] : [place],
   );
-  const draft = new Draft(pieces, options);
+  const draft = new Draft(parsed, { ...options, known: textsOf(pieces) });
   const left = settle(draft, changed, ways).map((place) => {
     const piece = pieces[place];
     const stored = piece !== undefined && "number" in piece ? piece.number : 0;
@@ -82,7 +87,15 @@ function planPlaces(pieces: readonly KeptPiece[], currentOf: CurrentOf, eol: str
   return places;
 }
 
+/** F1: the texts that are memories of a file, in it or not. */
+export function textsOf(pieces: readonly KeptPiece[]): ReadonlySet<string> {
+  return new Set(
+    pieces.flatMap((piece) => ("number" in piece ? [piece.content, piece.seen ?? []].flat() : [])),
+  );
+}
+
 function waysToRemove(piece: KeptMemory, eol: string): Written[] {
+  if (piece.instead !== undefined) return [asParsed(piece)];
   // The line's end goes as well, unless what is before and after it would become one.
   return [
     { raw: "", content: null, lead: 0 },
@@ -91,17 +104,30 @@ function waysToRemove(piece: KeptMemory, eol: string): Written[] {
 }
 
 function waysToWrite(piece: KeptMemory, content: string, eol: string): Written[] {
-  if (content === piece.content) return [asWritten(piece)];
   const lead = piece.raw.slice(0, piece.lead);
   const tail = piece.raw.slice(piece.raw.length - piece.tail);
   const write = (mark: string, indent: number): Written => {
     return { raw: mark + indentLines(content, indent, eol) + tail, content, lead: mark.length };
   };
-  const ways = [write(lead, piece.indent)];
+  const isSame = content === piece.content;
+  const ways = [isSame ? { raw: piece.raw, content, lead: piece.lead } : write(lead, piece.indent)];
   // A text of several blocks is one memory only as an item of a list.
-  if (piece.form === "block")
+  if (piece.form === "block" && !isSame)
     ways.push(write(`${lead.slice(0, lineStart(lead, lead.length))}- `, 2));
-  return ways;
+  if (piece.instead === undefined) return ways;
+  // What comes back may have other neighbours now, from which it must be parted.
+  return [
+    ["", ""],
+    [eol, ""],
+    ["", eol],
+    [eol, eol],
+  ].flatMap(([before = "", after = ""]) =>
+    ways.map((way) => ({
+      raw: before + way.raw + after,
+      content,
+      lead: before.length + way.lead,
+    })),
+  );
 }
 
 /** Puts all changes in, or, where the file would not read as it should, each half of them. */
@@ -129,9 +155,9 @@ class Draft {
   /** What was not read as it is stored before anything was put in: it can't be relied on. */
   #before: Misreading | undefined;
 
-  constructor(pieces: readonly KeptPiece[], options: SplitOptions) {
+  constructor(parsed: readonly Written[], options: SplitOptions) {
     this.#options = options;
-    this.#now = pieces.map(asWritten);
+    this.#now = parsed;
   }
 
   text(): string {
@@ -142,21 +168,30 @@ class Draft {
     this.#before ??= misread(this.#now, this.#options);
     const next = this.#now.slice();
     for (const [place, way] of changes) next[place] = way;
-    const { places, others } = misread(next, this.#options);
-    const known = this.#before.places;
+    const { places, others, frame } = misread(next, this.#options);
+    const known = this.#before;
+    const isBack = changes.some(
+      ([place, { content }]) => content !== null && this.#now[place]?.content === null,
+    );
     const isRead = changes.every(([place]) => !places.has(place));
-    const isSafe = others <= this.#before.others && [...places].every((place) => known.has(place));
+    const isSafe =
+      others <= known.others &&
+      [...places].every((place) => known.places.has(place)) &&
+      known.frame.every(inOrderIn(frame)) &&
+      // Only with what comes back may headings come back.
+      (isBack || frame.length === known.frame.length);
     if (!isRead || !isSafe) return false;
     this.#now = next;
+    this.#before = { ...known, frame };
     return true;
   }
 }
 
-function asWritten(piece: KeptPiece): Written {
-  const { raw } = piece;
-  return "number" in piece
-    ? { raw, content: piece.content, lead: piece.lead }
-    : { raw, content: null, lead: 0 };
+/** How a piece stood in the text that was last parsed. */
+export function asParsed(piece: KeptPiece): Written {
+  if (!("number" in piece)) return { raw: piece.raw, content: null, lead: 0 };
+  const { raw, content, lead, instead } = piece;
+  return instead === undefined ? { raw, content, lead } : { raw: instead, content: null, lead: 0 };
 }
 
 interface Misreading {
@@ -164,12 +199,21 @@ interface Misreading {
   readonly places: Set<number>;
   /** How many memories are read elsewhere. */
   readonly others: number;
+  /** The front matter and headings that are read. */
+  readonly frame: readonly string[];
+}
+
+/** Whether each of the texts that it is asked for in turn stands in a list behind the one before. */
+function inOrderIn(list: readonly string[]): (text: string) => boolean {
+  let from = 0;
+  return (text) => (from = list.indexOf(text, from) + 1) > 0;
 }
 
 function misread(written: readonly Written[], options: SplitOptions): Misreading {
   const found = new Map<number, string>();
   let at = 0;
-  for (const piece of splitFile(written.map(({ raw }) => raw).join(""), options).pieces) {
+  const { pieces, frame } = splitFile(written.map(({ raw }) => raw).join(""), options);
+  for (const piece of pieces) {
     if (piece.kind === "memory") found.set(at + piece.lead, piece.content);
     at += piece.raw.length;
   }
@@ -180,7 +224,12 @@ function misread(written: readonly Written[], options: SplitOptions): Misreading
     else if (content !== null) places.add(place);
     at += raw.length;
   }
-  return { places, others: found.size };
+  return { places, others: found.size, frame };
+}
+
+/** The text of a file that was last parsed. */
+export function textParsed(pieces: readonly KeptPiece[]): string {
+  return pieces.map((piece) => asParsed(piece).raw).join("");
 }
 
 /** A new memory for a file (F4). */
@@ -202,12 +251,12 @@ export function addMemories(
   additions: readonly Addition[],
   options: SplitOptions & { readonly under?: readonly string[] },
 ): { readonly pieces: readonly KeptPiece[]; readonly left: Composed["left"] } {
-  const end = endOfSection(pieces.map(({ raw }) => raw).join(""), options.under ?? []);
+  const end = endOfSection(textParsed(pieces), options.under ?? []);
   if (end === null) {
     return { pieces, left: additions.map(({ number }) => ({ number, why: noHeading })) };
   }
   const [before, after] = cutAt(pieces, end);
-  const known = misread([...before, ...after].map(asWritten), options);
+  const known = misread([...before, ...after].map(asParsed), options);
   let kept = before;
   const left: { number: number; why: string }[] = [];
   const put = (some: readonly Addition[]): void => {
@@ -215,7 +264,7 @@ export function addMemories(
     if (only === undefined) return;
     const drafts = more.length > 0 ? [addAll(kept, some)] : waysToAdd(new End(kept), only);
     for (const draft of drafts) {
-      const { places, others } = misread(kept.concat(draft, after).map(asWritten), options);
+      const { places, others } = misread(kept.concat(draft, after).map(asParsed), options);
       if (places.size > known.places.size || others > known.others) continue;
       kept = kept.concat(draft);
       return;
@@ -255,14 +304,15 @@ function cutAt(pieces: readonly KeptPiece[], end: number): [KeptPiece[], KeptPie
   let at = 0;
   for (const [index, piece] of pieces.entries()) {
     const room = end - at;
-    if (room < piece.raw.length) {
+    const { length } = asParsed(piece).raw;
+    if (room < length) {
       const rest = pieces.slice(index + 1);
       if (room <= 0 || "number" in piece) return [before, [piece, ...rest]];
       before.push({ raw: piece.raw.slice(0, room) });
       return [before, [{ raw: piece.raw.slice(room) }, ...rest]];
     }
     before.push(piece);
-    at += piece.raw.length;
+    at += length;
   }
   return [before, []];
 }
@@ -276,7 +326,7 @@ class End {
   text: string;
 
   constructor(before: readonly KeptPiece[]) {
-    const text = before.map(({ raw }) => raw).join("");
+    const text = textParsed(before);
     this.eol = eolOf(text);
     this.last = before.findLast((one) => "number" in one);
     this.text = text.slice(-4);

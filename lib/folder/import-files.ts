@@ -302,7 +302,8 @@ function placesIn(folder: SettledFolder, { reading, places }: SettledFile): Plac
     const under = piece?.under ?? [];
     const section = headingKey({ pathKey: pathKey(path), heading: piece?.heading ?? 0 });
     const { tags } = facts;
-    return [{ number, file: path, under, tags, section, suggested, firstFile: null }];
+    const firstFile = folder.added.has(number) ? path : null;
+    return [{ number, file: path, under, tags, section, suggested, firstFile }];
   });
 }
 

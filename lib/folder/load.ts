@@ -154,12 +154,17 @@ async function composeFolder(ctx: Context, agent: AgentRow): Promise<ComposedFil
   return composed;
 }
 
+export function newMemoriesFile({ newMemoriesPlace }: AgentRow): string | null {
+  return newMemoriesPlace === null ? null : readPlace(newMemoriesPlace).path;
+}
+
 /** A folder's files, without their bytes. */
 export async function loadFolder(ctx: Context, { agentId }: { readonly agentId: string }) {
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const files = await composeFolder(ctx, agent);
   const held = new Set((await listHeldFiles(ctx.db, agentId)).map((file) => file.pathKey));
   return {
+    newMemoriesFile: newMemoriesFile(agent),
     files: files.map(({ row, bytes, hash, left }) => ({
       path: row.path,
       kind: row.kind,

@@ -1,5 +1,11 @@
 import type { FolderFileRow, PlaceRow } from "@/db/queries/folder/folder-files";
-import { type Addition, addMemories, type Composed } from "@/lib/folder/compose";
+import {
+  type Addition,
+  addMemories,
+  asParsed,
+  type Composed,
+  textParsed,
+} from "@/lib/folder/compose";
 import { isFreeAtFirst, kindsOf } from "@/lib/folder/known";
 import { headingKey } from "@/lib/folder/match";
 import { pathKey } from "@/lib/folder/path";
@@ -44,17 +50,17 @@ export function addToFolder(
   const { under } = place;
   const { pieces, left } = addMemories(before, additions, { path, siblings, under });
   if (left.length === additions.length) return { files, added: null, left: nameAll(left) };
-  const { memories, tags } = readPlaces(pieces.map(({ raw }) => raw).join(""), { path, siblings });
+  const { memories, tags } = readPlaces(textParsed(pieces), { path, siblings });
   const isNew = new Set(additions.map(({ number }) => number));
   const places: PlaceRow[] = [];
   let start = 0;
   const placed = pieces.map((piece) => {
     const found = "number" in piece ? memories.get(start + piece.lead) : undefined;
-    start += piece.raw.length;
+    start += asParsed(piece).raw.length;
     if (!("number" in piece) || !isNew.has(piece.number)) return piece;
     const { under: above = [], heading = 0 } = found ?? {};
     const section = headingKey({ pathKey: key, heading });
-    const where = { file: path, under: above, tags, section, suggested: null, firstFile: null };
+    const where = { file: path, under: above, tags, section, suggested: null, firstFile: path };
     places.push({ number: piece.number, ...where });
     return { ...piece, seen: null, under: above };
   });

@@ -67,11 +67,15 @@ export interface SplitOptions {
   readonly siblings?: ReadonlySet<string>;
   /** Makes memories of what looks like a secret too. */
   readonly keepSecrets?: boolean;
+  /** Texts that are memories already: they stay so if they look like a secret or a link (F1). */
+  readonly known?: ReadonlySet<string>;
 }
 
 export interface SplitFile {
   readonly pieces: readonly Piece[];
   readonly facts: FileFacts;
+  /** Its front matter and headings as they are written, in their order. */
+  readonly frame: readonly string[];
   /** What stands in a file named by a date becomes journals of that date, `2026-02-08` (F2). */
   readonly journalDay: string | null;
 }
@@ -104,10 +108,12 @@ interface Place {
   /** Where the form's own closing mark ends, if it has one. */
   readonly close?: number;
   readonly indent?: number;
+  readonly isLink?: boolean;
 }
 
 class Splitter {
   readonly #pieces: Piece[] = [];
+  readonly #frame: string[] = [];
   readonly #text: string;
   readonly #options: SplitOptions;
   readonly #secrets: readonly { readonly start: number; readonly end: number }[];
@@ -132,13 +138,15 @@ class Splitter {
     }
     const facts = readFacts(matter?.kind === "yaml" ? text.slice(0, matter.end) : "");
     const body = matter?.end ?? 0;
+    if (matter !== undefined) this.#frame.push(text.slice(0, body));
     const length =
       text.length - body > longestWhole * 3 ? Infinity : countCodePoints(text.slice(body).trim());
     if (facts.isNamed && length <= longestWhole) {
       this.#take({ form: "file", start: body, text: body, end: text.length });
     } else yield* this.#splitBody(blocks, body);
     this.#glueTo(text.length);
-    return { pieces: this.#pieces, facts, journalDay: dayOf(this.#options.path) };
+    const journalDay = dayOf(this.#options.path);
+    return { pieces: this.#pieces, facts, frame: this.#frame, journalDay };
   }
 
   *#splitBody(blocks: readonly Block[], body: number): Generator<undefined, void> {
@@ -248,17 +256,20 @@ class Splitter {
 
   #takeItems(list: Block): void {
     for (const { mark, text, end } of list.items) {
-      if (text === null || this.#isLink(text, end)) continue;
+      if (text === null) continue;
       const start = lineStart(this.#text, mark);
       const indent = contentColumn(this.#text.slice(start, text), mark - start);
-      this.#take({ form: "item", start, text, end, indent });
+      this.#take({ form: "item", start, text, end, indent, isLink: this.#isLink(text, end) });
     }
   }
 
   /** Whether a block is glue: a heading is remembered for what comes under it. */
   #passGlue(block: Block): boolean {
     const source = () => this.#text.slice(block.start, block.end);
-    if (block.kind === "heading") this.#above.enter(block, this.#text);
+    if (block.kind === "heading") {
+      this.#above.enter(block, this.#text);
+      this.#frame.push(source());
+    }
     if (glueKinds.has(block.kind)) return true;
     return (
       block.kind === "html" && isBlank(withoutComments(source()).replace(/<[^<>]{1,500}>/g, ""))
@@ -276,7 +287,7 @@ class Splitter {
     return siblings.has(key) || (extensionOf(key) === "" && siblings.has(`${key}.md`));
   }
 
-  #take({ form, start, text, end, close, indent }: Place): void {
+  #take({ form, start, text, end, close, indent, isLink }: Place): void {
     const source = this.#text;
     const found = source.slice(text, end);
     const from = text + found.length - found.trimStart().length;
@@ -286,6 +297,7 @@ class Splitter {
     const columns = indent ?? leadColumns(source.slice(first, from));
     const content = dedent(body, columns);
     if (isBlank(withoutComments(content))) return;
+    if (isLink === true && this.#options.known?.has(content) !== true) return;
     this.#glueTo(first);
     const to = textLineEnd(source, close ?? from + body.length);
     const reason = this.#reasonFor(content, first, to);
@@ -308,6 +320,7 @@ class Splitter {
   }
 
   #reasonFor(content: string, from: number, to: number): GlueReason | undefined {
+    if (this.#options.known?.has(content) === true) return undefined;
     if (badBytes.test(content)) return "bad-byte";
     while ((this.#secrets[this.#nextSecret]?.end ?? Infinity) <= from) this.#nextSecret += 1;
     if ((this.#secrets[this.#nextSecret]?.start ?? Infinity) < to) return "secret";

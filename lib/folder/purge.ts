@@ -80,16 +80,22 @@ async function redactEdits(tx: Tx, redaction: FolderRedaction): Promise<number> 
 type Place = Extract<StoredPiece, { readonly number: number }>;
 
 function redactPiece(piece: StoredPiece, { number, written }: FolderRedaction): StoredPiece {
-  if ("number" in piece) return piece.number === number ? { raw: "" } : redactPlace(piece, written);
+  if ("number" in piece) {
+    return piece.number === number ? { raw: piece.instead ?? "" } : redactPlace(piece, written);
+  }
   const raw = written.redact(piece.raw);
   return raw === piece.raw ? piece : { raw };
 }
 
-/** Another memory's place keeps its own text; the headings above it are no part of that. */
+/** Another memory's place keeps its own text; headings and lines around it are no part of that. */
 function redactPlace(piece: Place, words: PurgedWords): Place {
   const under = piece.under?.map((one) => words.redact(one)) ?? [];
-  const isSame = under.every((one, index) => one === piece.under?.[index]);
-  return isSame ? piece : { ...piece, under };
+  const end = piece.raw.length - piece.tail;
+  const lead = words.redact(piece.raw.slice(0, piece.lead));
+  const tail = words.redact(piece.raw.slice(end));
+  const raw = lead + piece.raw.slice(piece.lead, end) + tail;
+  const isSame = raw === piece.raw && under.every((one, index) => one === piece.under?.[index]);
+  return isSame ? piece : { ...piece, raw, lead: lead.length, tail: tail.length, under };
 }
 
 /** What is no text is not read. */

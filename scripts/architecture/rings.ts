@@ -50,6 +50,7 @@ const pureFolder = [
   "match",
   "path",
   "pieces",
+  "places",
 ];
 
 const inLib = (...names: readonly string[]) => names.map((name) => `lib/${name}`);
@@ -133,7 +134,7 @@ const rings: readonly Ring[] = [
     holds: "readers and writers of other products' formats, and files of a folder as pieces",
     imports: pure,
     packages:
-      /^(zod|csv-parse\/sync|fflate|tar-stream|yauzl|yaml|mdast|mdast-util-.*|micromark-extension-.*|node:(util|zlib))$/,
+      /^(zod|csv-parse\/sync|diff|fflate|tar-stream|yauzl|yaml|mdast|mdast-util-.*|micromark-extension-.*|node:(util|zlib))$/,
   },
   {
     name: "browser",

@@ -15,8 +15,14 @@ const pathParams = documentParams.extend({
 });
 const placeSchema = z.strictObject({ path: folderPathSchema });
 
+const newMemoriesFile = z
+  .string()
+  .nullable()
+  .meta({ description: "The file that new memories are written to, if a person chose one." });
+
 const folderAnswer = z
   .strictObject({
+    newMemoriesFile,
     files: z.array(
       z.strictObject({
         path: z.string(),
@@ -76,6 +82,7 @@ const syncAnswer = z
       }),
     ),
     session: z.strictObject({ id: z.string(), held: z.boolean() }).nullable(),
+    newMemoriesFile,
     wait: z.string().nullable(),
     join: z.string().nullable(),
   })

@@ -120,18 +120,23 @@ export async function listDecidedHashes(
   return new Set(rows.map(({ pathKey, hash }) => decidedKey(pathKey, hash)));
 }
 
-/** Of decided sessions: what a sync answered to is no decision about later edits. */
+/**
+ * Of sessions that are over: what the folder's owner has no more, or has anew. While it still has the
+ * held bytes, and last saw what it had seen then, the answer with the decision may have got lost (F9).
+ */
 export async function dropDecided(
   tx: Tx,
   agentId: string,
-  pathKeys: readonly string[],
+  owned: readonly Pick<ProposalRow, "pathKey" | "hash" | "seenHash">[],
 ): Promise<void> {
-  if (pathKeys.length > 0) await send(tx, dropping, [agentId, JSON.stringify(pathKeys)]);
+  if (owned.length > 0) await send(tx, dropping, [agentId, JSON.stringify(owned)]);
 }
 
-const dropping = `delete from folder_proposals p using sessions s where s.id = p.session_id
-  and s.state <> 'awaiting-review' and p.agent_id = $1
-  and p.path_key in (select jsonb_array_elements_text($2::text::jsonb))`;
+const dropping = `delete from folder_proposals p using sessions s,
+    jsonb_to_recordset($2::text::jsonb) as x("pathKey" text, hash text, "seenHash" text)
+  where s.id = p.session_id and s.state <> 'awaiting-review' and p.agent_id = $1
+    and p.path_key = x."pathKey"
+    and (p.hash, p.seen_hash) is distinct from (x.hash, x."seenHash")`;
 
 const purgedTexts = `select hash from texts
   where agent_id = $1 and purged is not null and hash = any ($2::text::text[])`;
@@ -151,73 +156,95 @@ export function decidedKey(pathKey: string, hash: string | null): string {
   return `${hash ?? "gone"} ${pathKey}`;
 }
 
-/** A memory that edits touched: its tokens before the first of them, and now. */
+/** A memory that edits left with more or fewer tokens: as it was or, if it came since, as it came. */
 export interface TouchedRow {
   readonly number: number;
-  readonly path: string | null;
-  readonly before: number;
+  /** Where it stands, and where it stood then. */
+  readonly files: readonly string[];
+  readonly isJournal: boolean;
+  readonly start: number;
   readonly now: number;
+  /** Of what was removed: the exact copies that stand (F3). */
+  readonly copies: readonly number[];
 }
 
-/** Of memories `m`: whether one is a free file's own, which no guard counts (F7). */
-const isFree = `exists (select 1 from folder_files f where f.agent_id = m.agent_id
-  and f.path = m.file and f.free and m.first_file = m.file)`;
+/** F7: a day before `$2`, or a person's last decision on edits. */
+const start = `greatest($2::timestamptz - interval '24 hours', (select max(d.decided_at)
+  from sessions d where d.agent_id = $1 and d.target = 'folder' and d.decided_by->>'kind' = 'person'))`;
 
-const touched = `select distinct on (a.number) a.number, m.file as path,
-    case when a.before is null or a.before->>'discardedAt' is not null then 0
-      else (a.before->>'tokens')::int end as before,
+/** Of memories `m`: whether one is a free file's own, which no guard counts (F7). */
+const isOwn = (file: string) => `exists (select 1 from folder_files f where f.agent_id = m.agent_id
+  and f.path = ${file} and f.free and m.first_file = f.path)`;
+
+/** Another file, in which a memory stood and was guarded then. */
+const cameFrom = `(case when m.moved_at > ${start} and m.moved_from <> m.file
+  and not ${isOwn("m.moved_from")} then m.moved_from end)`;
+const filesOf = `array_remove(array[m.file, ${cameFrom}], null)`;
+const isFree = `(${isOwn("m.file")} and ${cameFrom} is null)`;
+
+/** What anyone else changed since starts anew: it is as they left it. */
+const touched = `select t.number, files, "isJournal", start, now,
+    array_remove(array_agg(k.number), null) as copies
+  from (select distinct on (a.number) a.number, ${filesOf} as files, m.type = 'journal' as "isJournal",
+    m.file, m.section, m.normalised_hash as hash,
+    (case when a.before is null or a.before->>'discardedAt' is not null then a.after
+      else a.before end->>'tokens')::int as start,
     case when m.discarded_at is null then m.tokens else 0 end as now
   from sessions s join audit_records a on a.session_id = s.id and a.revision is not null
   join memories m on m.agent_id = a.agent_id and m.number = a.number
   where s.agent_id = $1 and s.target = 'folder' and not s.held and not ${isFree}
-    and s.state in ('approved', 'awaiting-review') and s.created_at >= greatest($2::timestamptz,
-      (select max(d.decided_at) from sessions d where d.agent_id = $1 and d.target = 'folder'
-        and d.decided_by->>'kind' = 'person'))
-  order by a.number, a.revision`;
+    and s.state in ('approved', 'awaiting-review') and s.created_at >= ${start}
+    and not exists (select 1 from audit_records o left join sessions x on x.id = o.session_id
+      where o.agent_id = a.agent_id and o.number = a.number and o.revision > a.revision
+        and x.target is distinct from 'folder')
+  order by a.number, a.revision) t
+  left join memories k on now = 0 and k.agent_id = $1 and k.normalised_hash = t.hash
+    and k.file is not distinct from t.file and k.section = t.section and k.discarded_at is null
+  where start <> now group by t.number, files, "isJournal", start, now`;
 
-/** F7: what edits that stand touched since a time, counted anew from a person's last decision on edits. */
-export async function listTouched(db: Db, agentId: string, since: Date): Promise<TouchedRow[]> {
+/** F7: what edits that stand did in the last 24 hours, counted anew from a person's last decision on edits. */
+export async function listTouched(db: Db, agentId: string, at: Date): Promise<TouchedRow[]> {
   const rows = await send<{ [Key in keyof TouchedRow]: TouchedRow[Key] }>(db, touched, [
     agentId,
-    since.toISOString(),
+    at.toISOString(),
   ]);
   return rows.map((row) => ({ ...row }));
 }
 
-/** Tokens of what stands in each file without a free one's own, and of those in the ledger (F7). */
-export async function measureFiles(db: Db, agentId: string) {
-  type Row = { file: string; tokens: number; free: number };
-  const rows = await send<Row>(db, guardedTokens, [agentId]);
-  return {
-    files: new Map(rows.map(({ file, tokens }) => [file, tokens])),
-    freeTokens: rows.reduce((sum, { free }) => sum + free, 0),
-  };
+/** Tokens of what stands in files, without a free one's own, and of those in the ledger (F7). */
+export async function measureFiles(db: Db, agentId: string, at: Date) {
+  type Row = { files: string[]; tokens: number; free: number };
+  return send<Row>(db, guardedTokens, [agentId, at.toISOString()]);
 }
 
-const guardedTokens = `select m.file,
+const guardedTokens = `select ${filesOf} as files,
     coalesce(sum(m.tokens) filter (where not ${isFree}), 0)::int as tokens,
     coalesce(sum(m.tokens) filter (where m.type = 'core' and ${isFree}), 0)::int as free
   from memories m
   where m.agent_id = $1 and m.file is not null and m.discarded_at is null
-  group by m.file`;
+  group by 1`;
 
 /** What rules of edits ask of a memory's place. */
 export interface HomeRow {
   readonly number: number;
   readonly file: string | null;
+  /** That one, and the one in which it stood a day before. */
+  readonly files: readonly string[];
   readonly isFree: boolean;
 }
 
-const homes = `select m.number, m.file, ${isFree} as "isFree" from memories m
-  where m.agent_id = $1 and m.number = any ($2::text::int[])`;
+const homes = `select m.number, m.file, ${filesOf} as files, ${isFree} as "isFree" from memories m
+  where m.agent_id = $1 and m.number = any ($3::text::int[])`;
 
 export async function listHomes(
   db: Db,
   agentId: string,
   numbers: readonly number[],
+  at: Date,
 ): Promise<ReadonlyMap<number, HomeRow>> {
   const rows = await send<{ [Key in keyof HomeRow]: HomeRow[Key] }>(db, homes, [
     agentId,
+    at.toISOString(),
     `{${numbers.join(",")}}`,
   ]);
   return new Map(rows.map((row) => [row.number, { ...row }]));
@@ -235,7 +262,23 @@ export async function markFirstFiles(
   if (numbers.length > 0) await send(tx, markFirst, [agentId, `{${numbers.join(",")}}`]);
 }
 
-const sameTexts = `select number, normalised_hash as hash, file,
+const moving = `update memories m set moved_at = $2::timestamptz,
+    moved_from = case when m.moved_at > ${start} then m.moved_from else m.file end
+  from jsonb_to_recordset($3::text::jsonb) as x(number int, file text)
+  where m.agent_id = $1 and m.number = x.number and m.file <> x.file`;
+
+/** F7: remembers where memories stand that an agent is about to move. Requires the agent's lock. */
+export async function noteMoves(
+  tx: Tx,
+  agentId: string,
+  places: readonly { readonly number: number; readonly file: string | null }[],
+  at: Date,
+): Promise<void> {
+  const moved = JSON.stringify(places.map(({ number, file }) => ({ number, file })));
+  if (places.length > 0) await send(tx, moving, [agentId, at.toISOString(), moved]);
+}
+
+const sameTexts = `select number, normalised_hash as hash, file, section,
     (extract(epoch from created_at) * 1000)::float8 as "createdAt"
   from memories where agent_id = $1 and normalised_hash = any ($2::text::text[])
     and discarded_at is null order by created_at, number`;
@@ -243,6 +286,12 @@ const sameTexts = `select number, normalised_hash as hash, file,
 /** Kept memories by the hash of their normalised text, oldest first. */
 export async function listSameTexts(db: Db, agentId: string, hashes: readonly string[]) {
   if (hashes.length === 0) return [];
-  type Row = { number: number; hash: string; file: string | null; createdAt: number };
+  type Row = {
+    number: number;
+    hash: string;
+    file: string | null;
+    section: string;
+    createdAt: number;
+  };
   return send<Row>(db, sameTexts, [agentId, `{${[...new Set(hashes)].join(",")}}`]);
 }

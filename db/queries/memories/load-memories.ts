@@ -33,6 +33,8 @@ export function toMemory(
     | "hash"
     | "tags"
     | "firstFile"
+    | "movedAt"
+    | "movedFrom"
     | "suggested"
   >,
 ): Memory {

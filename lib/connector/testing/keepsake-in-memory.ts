@@ -48,10 +48,13 @@ export class KeepsakeInMemory {
   /** Paths whose next edits a person must look at, and the proposals that wait. */
   readonly holds = new Set<string>();
   readonly held = new Map<string, string>();
+  /** Paths that a person restored, whose held bytes are replaced. */
+  readonly decided = new Set<string>();
   /** Paths that are refused, with the reason. */
   readonly unread = new Map<string, string>();
   /** Added to the next answer as they are: what a wrong server might send. */
   extraWrites: Write[] = [];
+  newMemoriesFile: string | null = null;
   wait: string | null = null;
   refusal: { status: number; body: unknown } | null = null;
   /** Called before the answer to a sync is sent; it may get lost. */
@@ -90,7 +93,10 @@ export class KeepsakeInMemory {
     this.asked.push({ what: `${request.method} ${request.url}`, body });
     const value = this.refusal ?? {
       status: 200,
-      body: body === null ? { files: this.#list() } : this.#sync(body),
+      body: {
+        newMemoriesFile: this.newMemoriesFile,
+        ...(body === null ? { files: this.#list() } : this.#sync(body)),
+      },
     };
     if (body !== null && (await this.beforeAnswer()) === "lost") request.socket.destroy();
     const { status, body: told } = value;
@@ -142,7 +148,7 @@ export class KeepsakeInMemory {
       this.held.delete(key);
       return this.#told(path, "same", now);
     }
-    if (hash === seen) {
+    if (hash === seen || this.decided.has(path)) {
       if (this.wait !== null) return this.#told(path, "waiting", now);
       if (this.held.has(key)) return this.#told(path, "held", now);
       writes.push(writeOf(path, hash, own ?? null));

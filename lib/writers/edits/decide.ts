@@ -20,18 +20,17 @@ import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writ
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
 import { applyEdits, type PreparedEdit, prepareEdits } from "@/lib/writers/edits/perform";
 import { loadCurrent, numbersIn } from "@/lib/folder/load";
+import type { SeenPiece } from "@/lib/folder/places";
 import { placeAgain } from "@/lib/writers/edits/save-places";
 import { readHeld } from "@/lib/writers/edits/load";
-import type { SeenPiece } from "@/lib/writers/edits/plan";
 import type { Edit } from "@/lib/writers/edits/rules";
+import { readSync, type SyncInput } from "@/lib/writers/edits/load-sync";
 import {
   goneHash,
   numberPieces,
   placesIn,
   prepare,
-  readSync,
   saveFiles,
-  type SyncInput,
 } from "@/lib/writers/edits/save-sync";
 
 export const editsLedger: LedgerUse = { journal: false, stamps: false };
@@ -151,7 +150,7 @@ async function readToolEdits(
     const memory = "id" in operation ? memories.get(operation.id) : undefined;
     if (memory === undefined || memory.discardedAt !== null) return [];
     const content = "content" in operation ? operation.content : null;
-    const edit = { memory, content, path: null, under };
+    const edit = { memory, content, path: null, under, files: [] };
     return [{ ...edit, isFree: false, isConflict: false, hasTwin: false }];
   });
   const made = () => ({ type: "core" as const, category: null, createdAt: at.getTime() });

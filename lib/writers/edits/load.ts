@@ -12,7 +12,6 @@ import type { HeldEdit } from "@/lib/ledger/entries/entry";
 import { justifyingIn } from "@/lib/memories/notice-open-session";
 import type { Edit, EditFacts, Scope } from "@/lib/writers/edits/rules";
 
-const dayMs = 24 * 60 * 60_000;
 /** F7: a file counts from so many tokens on. */
 const fewestTokens = 100;
 
@@ -45,30 +44,39 @@ export async function loadFacts(
         ...justifyingIn(steps),
       ].map((number) => [number, open?.id ?? ""]),
     ),
-    scopes: await loadScopes(tx, agent, edits),
-    today: await listTouched(tx, agent.id, new Date(at.getTime() - dayMs)),
+    scopes: await loadScopes(tx, agent, edits, at),
+    today: await listTouched(tx, agent.id, at),
   };
 }
 
-/** Of files those that are edited: no other can lose anything. */
-async function loadScopes(tx: Tx, agent: AgentRow, edits: readonly Edit[]): Promise<Scope[]> {
-  const { files, freeTokens } = await measureFiles(tx, agent.id);
-  const inFiles = [...files.values()].reduce((all, tokens) => all + tokens, 0);
-  const edited = new Set(edits.flatMap(({ path }) => path ?? []));
+/** Of files those whose memories are edited: no other can lose anything. */
+async function loadScopes(
+  tx: Tx,
+  agent: AgentRow,
+  edits: readonly Edit[],
+  at: Date,
+): Promise<Scope[]> {
+  const measured = await measureFiles(tx, agent.id, at);
+  const sum = (rows: typeof measured, key: "tokens" | "free") =>
+    rows.reduce((all, row) => all + row[key], 0);
+  const edited = new Set(edits.flatMap(({ files }) => files));
   return [
     {
       name: "the ledger",
-      tokens: agent.massTokens - freeTokens,
-      has: () => true,
+      tokens: agent.massTokens - sum(measured, "free"),
+      has: ({ isJournal }) => !isJournal,
       fewestTokens: 1,
     },
-    { name: "the folder", tokens: inFiles, has: ({ path }) => path !== null, fewestTokens: 1 },
-    ...[...edited].map((file) => ({
-      name: file,
-      tokens: files.get(file) ?? 0,
-      has: ({ path }: { readonly path: string | null }) => path === file,
-      fewestTokens,
-    })),
+    {
+      name: "the folder",
+      tokens: sum(measured, "tokens"),
+      has: ({ files }) => files.length > 0,
+      fewestTokens: 1,
+    },
+    ...[...edited].map((name): Scope => {
+      const has = ({ files }: Pick<Edit, "files">) => files.includes(name);
+      return { name, tokens: sum(measured.filter(has), "tokens"), has, fewestTokens };
+    }),
   ];
 }
 

@@ -3,6 +3,7 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { importFiles } from "@/lib/folder/import-files";
 import { loadFolder } from "@/lib/folder/load";
 import { listMemories } from "@/lib/memories/load";
+import { editMemory } from "@/lib/memories/save";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
@@ -63,6 +64,97 @@ describe("F9: a folder that was imported before it is connected", () => {
     });
     owner.files.set("user_role.md", "");
     expect((await owner.sync()).session?.held).toBe(true);
+    await check();
+  });
+});
+
+it("F9: at the first meeting both texts of a memory are held, and a file keeps its own words", async () => {
+  const { ctx, agent } = await openLedger(test.db, ["ines calls on sundays at six, after mass."]);
+  const agentId = agent.id;
+  const text = "- Ines calls on Sundays at six, after Mass.\n";
+  const owner = new FolderOwner(ctx, agentId, { "MEMORY.md": text });
+  const list = async () =>
+    (await listMemories(ctx, { agentId, discarded: "false", limit: 100 })).items;
+  await owner.sync({ join: true });
+  expect(owner.files.get("MEMORY.md")).toBe(text);
+  const [ines] = await list();
+  expect(ines).toMatchObject({ number: 1, content: "Ines calls on Sundays at six, after Mass." });
+  // A person corrects it, and the folder's state is lost before the correction is written.
+  const edit = { content: "Ines calls on Sundays at seven, after Mass." };
+  await editMemory(ctx, { agentId, number: 1, edit, version: undefined });
+  const again = new FolderOwner(ctx, agentId, { "MEMORY.md": text });
+  expect((await again.sync()).join).toMatch(/--yes/);
+  expect((await again.sync({ join: true })).session?.held).toBe(true);
+  expect(again.files.get("MEMORY.md")).toBe(text);
+  expect((await list()).map(({ content }) => content)).toEqual([edit.content]);
+  await checkInvariants(test.db, agentId);
+});
+
+describe("F9: a writer whose base is not what was agreed on", () => {
+  const text =
+    "- The galley key hangs behind the tide table\n- Mass is at six on every Sunday in the old chapel\n- Ada cooks\n";
+
+  /** Two folders of one agent, in step. */
+  async function two() {
+    const { ctx, agent } = await openLedger(test.db, []);
+    const owners = [1, 2].map(() => new FolderOwner(ctx, agent.id, { "MEMORY.md": text }));
+    for (const owner of owners) await owner.sync();
+    const [one, other] = owners;
+    if (one === undefined || other === undefined) throw new Error("no owners");
+    const write = (owner: FolderOwner, from: string, to: string) =>
+      owner.files.set("MEMORY.md", (owner.files.get("MEMORY.md") ?? "").replace(from, to));
+    const texts = async () =>
+      (await listMemories(ctx, { agentId: agent.id, discarded: "false", limit: 100 })).items.map(
+        ({ content }) => content,
+      );
+    return { one, other, write, texts, check: () => checkInvariants(test.db, agent.id) };
+  }
+
+  it("F9: deletes nothing that another one wrote, and gets it", async () => {
+    const { one, other, write, texts, check } = await two();
+    write(one, "- Ada", "- The spare key is with Berit\n- Ada");
+    await one.sync();
+    write(other, "- Ada cooks\n", "- Ada cooks\n- Per rests\n");
+    expect((await other.sync()).session?.held).toBe(false);
+    expect(await texts()).toHaveLength(5);
+    expect(other.files.get("MEMORY.md")).toContain("Berit");
+    await one.sync();
+    expect(one.files.get("MEMORY.md")).toBe(other.files.get("MEMORY.md"));
+    expect((await other.sync()).session).toBeNull();
+    // In step again, its deletions are its own.
+    write(other, "- Per rests\n", "");
+    await other.sync();
+    expect(await texts()).toHaveLength(4);
+    await check();
+  });
+
+  it("F9: is held where both have other text, and a file that it deletes comes back", async () => {
+    const { one, other, write, texts, check } = await two();
+    write(one, "every Sunday", "every second Sunday");
+    await one.sync();
+    const stands = await texts();
+    const { seen } = other;
+    const before = new Map(seen);
+    other.files.delete("MEMORY.md");
+    expect((await other.sync()).session).toBeNull();
+    expect(other.files.get("MEMORY.md")).toBe(one.files.get("MEMORY.md"));
+    for (const [path, hash] of before) seen.set(path, hash);
+    other.files.set("MEMORY.md", text.replace("Ada cooks", "Ada bakes"));
+    expect((await other.sync()).session?.held).toBe(true);
+    expect(await texts()).toEqual(stands);
+    await check();
+  });
+
+  it("F9: an answer that got lost leaves the base known", async () => {
+    const { one, write, texts, check } = await two();
+    const before = new Map(one.seen);
+    write(one, "- Ada", "- The spare key is with Berit\n- Ada");
+    await one.sync();
+    for (const [path, hash] of before) one.seen.set(path, hash);
+    expect((await one.sync()).session).toBeNull();
+    write(one, "- Ada cooks\n", "");
+    expect((await one.sync()).session?.held).toBe(false);
+    expect(await texts()).toHaveLength(3);
     await check();
   });
 });

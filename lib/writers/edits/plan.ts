@@ -1,15 +1,6 @@
-import type { KeptMemory } from "@/lib/folder/compose";
 import { type KnownMemory, matchPieces, type Match } from "@/lib/folder/match";
 import type { MemoryPiece, Piece } from "@/lib/folder/pieces";
-
-/** A piece of a stored file: a memory's place, with its text as the folder's owner last saw it there. */
-export type SeenPiece =
-  | { readonly raw: string }
-  | (KeptMemory & {
-      /** Null where it did not stand in the file then; absent for the text of `raw`. */
-      readonly seen?: string | null;
-      readonly under?: readonly string[];
-    });
+import { type SeenPiece, withGone } from "@/lib/folder/places";
 
 /** A file of a sync: as Keepsake has it, and as it is in the folder. */
 export interface SyncedFile {
@@ -17,7 +8,7 @@ export interface SyncedFile {
   readonly stored: readonly SeenPiece[];
   /** Its pieces; none where it was deleted. */
   readonly pieces: readonly Piece[];
-  /** Both had it before they met (F9): what one side lacks is no deletion. */
+  /** It is not known what its owner started from (F9): what one side lacks is no deletion. */
   readonly isFirst: boolean;
 }
 
@@ -106,7 +97,8 @@ function editOf(
   if (match.kind === "kept" || match.kind === "moved" || home === undefined) return [];
   const now = standing(match.number);
   const number = now?.number ?? match.number;
-  const isConflict = now?.content !== home.content;
+  // F9: without a base it can't be told which of two texts is newer.
+  const isConflict = first.has(home.path) || now?.content !== home.content;
   if (match.kind === "removed") {
     const { path, under } = home;
     if (now === null || first.has(path)) return [];
@@ -151,24 +143,4 @@ function toStored(piece: Piece, numbers: ReadonlyMap<MemoryPiece, number>): Seen
   return number === undefined
     ? []
     : [{ number, raw, content, form, lead, tail, indent, seen: content, under }];
-}
-
-/** F4: a memory that is gone keeps its place behind what stood before it, for the way back. */
-function withGone(
-  placed: readonly SeenPiece[],
-  stored: readonly SeenPiece[],
-  everywhere: ReadonlySet<number>,
-): SeenPiece[] {
-  const here = new Set(placed.flatMap((piece) => ("number" in piece ? [piece.number] : [])));
-  const gone = new Map<number, SeenPiece[]>();
-  let anchor = 0;
-  for (const piece of stored) {
-    if (!("number" in piece)) continue;
-    if (here.has(piece.number)) anchor = piece.number;
-    else if (!everywhere.has(piece.number)) {
-      gone.set(anchor, [...(gone.get(anchor) ?? []), { ...piece, seen: null }]);
-    }
-  }
-  const behind = (piece: SeenPiece) => ("number" in piece ? (gone.get(piece.number) ?? []) : []);
-  return [...(gone.get(0) ?? []), ...placed.flatMap((piece) => [piece, ...behind(piece)])];
 }

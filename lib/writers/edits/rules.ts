@@ -13,12 +13,23 @@ export interface Edit {
   /** The file in which it did so; null for an edit with a tool of a memory that stands in none. */
   readonly path: string | null;
   readonly under: readonly string[];
+  /** The files in which the memory stands, and stood a day ago. */
+  readonly files: readonly string[];
   /** Whether the memory stands in a free file in which it was first written (F7). */
   readonly isFree: boolean;
   /** Whether others changed the memory since the agent last saw it. */
   readonly isConflict: boolean;
-  /** Whether another memory keeps the very same text (G8). */
+  /** Whether another memory, which the edits leave alone, is an exact copy (F3). */
   readonly hasTwin: boolean;
+}
+
+/** F3: whether another memory of the same text stands under the very same heading of the same file, or both in none. */
+export function isCopy(
+  { number, place }: Memory,
+  other: { readonly number: number; readonly file: string | null; readonly section: string },
+): boolean {
+  const isBeside = other.file === (place?.file ?? null) && other.section === (place?.section ?? "");
+  return isBeside && other.number !== number;
 }
 
 /** A part of the memory that must keep enough: the ledger, the folder, or a file (F7). */
@@ -26,17 +37,24 @@ export interface Scope {
   readonly name: string;
   /** Tokens of what stands in it, without what is free. */
   readonly tokens: number;
-  readonly has: (edit: { readonly number: number; readonly path: string | null }) => boolean;
+  readonly has: (place: Place) => boolean;
   /** A file counts from so many tokens on. */
   readonly fewestTokens: number;
 }
 
-/** A memory that edits of the last 24 hours touched: its tokens before them, and now. */
-interface TouchedToday {
+interface Place {
+  readonly files: readonly string[];
+  readonly isJournal: boolean;
+}
+
+/** A memory that edits of the last 24 hours left with more or fewer tokens. */
+interface TouchedToday extends Place {
   readonly number: number;
-  readonly path: string | null;
-  readonly before: number;
+  /** As it was then or, if it came since, as it came. */
+  readonly start: number;
   readonly now: number;
+  /** Of what was removed: the exact copies that stand (F3). */
+  readonly copies: readonly number[];
 }
 
 export interface EditFacts {
@@ -141,37 +159,38 @@ function findTrip(edits: readonly Edit[], { scopes, threshold, today }: EditFact
   return tripped.sort((a, b) => order(a, b) || share(a) - share(b))[0] ?? null;
 }
 
-/** A part before and after these edits, and the same over those of the last 24 hours. */
+/**
+ * What a part had and keeps, by these edits alone and over the last 24 hours. Each memory keeps at most
+ * what it had: what came or grew makes up for nothing that went.
+ */
 function measure(scope: Scope, edits: readonly Edit[], today: readonly TouchedToday[]): Tripped[] {
-  const touched = new Map<number, { before: number; after: number }>();
-  for (const { memory, path, content, isFree, hasTwin } of edits) {
-    if (memory === null || isFree || !scope.has({ number: memory.number, path })) continue;
-    const before = countTokens(memory.content);
-    const isKept = content === null && hasTwin;
-    const after = isKept ? before : content === null ? 0 : countTokens(content);
-    touched.set(memory.number, { before, after });
-  }
-  const lost = sum([...touched.values()].map(({ before, after }) => Math.max(0, before - after)));
-  const now = { startTokens: scope.tokens, keptTokens: scope.tokens - lost, overDay: false };
-  let [startTokens, lostToday] = [scope.tokens, 0];
+  const after = new Map<number, number>();
+  const lost = { now: 0, day: 0 };
   const earlier = new Map(
     today.filter((one) => scope.has(one)).map((one) => [one.number, one] as const),
   );
-  for (const number of new Set([...touched.keys(), ...earlier.keys()])) {
-    const [edit, day] = [touched.get(number), earlier.get(number)];
-    const before = day?.before ?? edit?.before ?? 0;
-    const after = edit?.after ?? day?.now ?? 0;
-    if (day !== undefined) startTokens += before - day.now;
-    lostToday += Math.max(0, before - after);
+  for (const { memory, files, content, isFree, hasTwin } of edits) {
+    const isJournal = memory?.type === "journal";
+    if (memory === null || isFree || !scope.has({ files, isJournal })) continue;
+    const before = countTokens(memory.content);
+    const left = content === null ? (hasTwin ? before : 0) : countTokens(content);
+    after.set(memory.number, left);
+    lost.now += Math.max(0, before - left);
+    if (!earlier.has(memory.number)) lost.day += Math.max(0, before - left);
   }
-  const day = { startTokens, keptTokens: startTokens - lostToday, overDay: true };
+  let startTokens = scope.tokens;
+  const edited = new Set(edits.map(({ memory }) => memory?.number));
+  for (const { number, start, now, copies } of earlier.values()) {
+    startTokens += start - now;
+    const isKept = copies.some((copy) => !edited.has(copy));
+    lost.day += isKept ? 0 : Math.max(0, start - (after.get(number) ?? now));
+  }
+  const { tokens } = scope;
+  const now = { startTokens: tokens, keptTokens: tokens - lost.now, overDay: false };
+  const day = { startTokens, keptTokens: startTokens - lost.day, overDay: true };
   return [now, day]
-    .filter((one) => one.startTokens >= scope.fewestTokens && lostToday + lost > 0)
+    .filter((one) => one.startTokens >= scope.fewestTokens && lost.now + lost.day > 0)
     .map((one) => ({ scope: scope.name, ...one }));
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0);
 }
 
 /** F7: why a person must look, in one sentence that names the worst first. */

@@ -3,7 +3,8 @@ import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listFolderFiles, savePlaces } from "@/db/queries/folder/folder-files";
 import { composeStored, loadCurrent, numbersIn } from "@/lib/folder/load";
 import type { MemoryPiece } from "@/lib/folder/pieces";
-import { listGuarded, placesOf, readFiles } from "@/lib/writers/edits/save-sync";
+import { listGuarded, readFiles } from "@/lib/writers/edits/load-sync";
+import { placesOf } from "@/lib/writers/edits/save-sync";
 
 /** F2: after a way back memories know the file and the headings again that they stand under then. */
 export async function placeAgain(

@@ -1,32 +1,26 @@
 import type { Tx } from "@/db/client";
-import { hashText } from "@/db/hash-text";
-import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import {
-  insertFolderChanges,
-  insertProposals,
-  listHomes,
-  listSameTexts,
-} from "@/db/queries/folder/folder-edits";
+import { insertFolderChanges, insertProposals, noteMoves } from "@/db/queries/folder/folder-edits";
 import {
   type FolderFileRow,
   type PlaceRow,
   saveFolderFiles,
   savePlaces,
 } from "@/db/queries/folder/folder-files";
-import { loadMemories } from "@/db/queries/memories/load-memories";
-import { decodeFile, type DecodedFile } from "@/lib/folder/decode";
-import type { FileFacts } from "@/lib/folder/front-matter";
-import { holdsMemories, isFreeAtFirst, kindsOf } from "@/lib/folder/known";
-import { hashBytes, loadCurrent, numbersIn } from "@/lib/folder/load";
+import { decodeFile } from "@/lib/folder/decode";
+import { isFreeAtFirst, kindsOf } from "@/lib/folder/known";
+import { hashBytes, numbersIn } from "@/lib/folder/load";
 import { headingKey } from "@/lib/folder/match";
 import { pathKey } from "@/lib/folder/path";
-import { type MemoryPiece, type Piece, splitFile } from "@/lib/folder/pieces";
-import { readCategory } from "@/lib/folder/read-file";
-import type { Actor } from "@/lib/ledger/entries/actor";
+import type { MemoryPiece, Piece } from "@/lib/folder/pieces";
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
-import type { Memory } from "@/lib/ledger/memory";
 import { loadFacts } from "@/lib/writers/edits/load";
+import {
+  type ReadFile,
+  type SyncInput,
+  type ReadSync,
+  readSync,
+} from "@/lib/writers/edits/load-sync";
 import {
   applyEdits,
   endApplied,
@@ -36,40 +30,9 @@ import {
   prepareEdits,
   toHeldEdit,
 } from "@/lib/writers/edits/perform";
-import { planSync, type PlannedEdit, type Standing, type SyncPlan } from "@/lib/writers/edits/plan";
-import { type Edit, judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
+import type { SyncPlan } from "@/lib/writers/edits/plan";
+import { judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
 import { leaveMoved, listUnseen } from "@/lib/writers/edits/unseen";
-
-/** A file as an agent changed it. */
-interface ChangedFile {
-  readonly path: string;
-  /** Null where it was deleted. */
-  readonly bytes: Uint8Array<ArrayBuffer> | null;
-  /** The hash that the folder's owner had last agreed on; null for none. */
-  readonly seenHash: string | null;
-}
-
-/** A changed file, read. */
-interface ReadFile extends ChangedFile {
-  readonly key: string;
-  readonly row: FolderFileRow | null;
-  /** Null for what is kept as bytes, and for a deleted file. */
-  readonly text: DecodedFile | null;
-  readonly pieces: readonly Piece[];
-  readonly facts: FileFacts | null;
-  readonly journalDay: string | null;
-  /** Of its new memories, and the protected one that it asks for (M8). */
-  readonly category: string | null;
-  readonly suggested: string | null;
-}
-
-export interface SyncInput {
-  readonly agent: AgentRow;
-  readonly actor: Actor;
-  readonly at: Date;
-  readonly rows: readonly FolderFileRow[];
-  readonly files: readonly ChangedFile[];
-}
 
 /** What a sync came to. */
 export interface SyncOutcome {
@@ -80,19 +43,6 @@ export interface SyncOutcome {
   /** The files that wait for a person, by key, and why. */
   readonly heldKeys: ReadonlySet<string>;
   readonly heldMessage: string | null;
-}
-
-/** A sync as it is to be written: its edits beside what the plan says of them. */
-export interface ReadSync {
-  readonly files: readonly ReadFile[];
-  readonly plan: SyncPlan;
-  readonly standing: Standing;
-  readonly planned: readonly PlannedEdit[];
-  readonly edits: readonly Edit[];
-  /** New pieces whose text a memory has that stands in no file of the folder's owner. */
-  readonly links: ReadonlyMap<MemoryPiece, number>;
-  /** The memory that keeps the very text of another (G8), by the other's number. */
-  readonly twins: ReadonlyMap<number, Pick<Memory, "number" | "createdAt">>;
 }
 
 /**
@@ -158,10 +108,13 @@ function listWiped({ files, standing }: ReadSync): string[] {
   return files.flatMap(({ path, row, bytes }) => {
     if (row === null || row.gone || row.free || hashes.has(row.agreedHash)) return [];
     const isKept = numbersIn(row.pieces).some((number) => standing(number) !== null);
-    const had = row.pieces?.some((one) => !("number" in one) && one.raw.trim() !== "") ?? true;
-    const isBlank = bytes === null || decodeFile(bytes)?.text.trim() === "";
-    return had && isBlank && !isKept ? [path] : [];
+    const had = row.pieces?.some((one) => !("number" in one) && one.raw.trim() !== "");
+    return (had ?? !isBlank(row.bytes)) && isBlank(bytes) && !isKept ? [path] : [];
   });
+}
+
+function isBlank(bytes: Uint8Array | null): boolean {
+  return bytes === null || decodeFile(bytes)?.text.trim() === "";
 }
 
 /** The held files, with all that a memory moved from or to. */
@@ -175,97 +128,6 @@ function withMoves(held: ReadonlySet<string>, moves: SyncPlan["moves"]): Readonl
     }
   }
   return all;
-}
-
-/** Reads changed files and matches them to the memories that they hold. */
-export async function readSync(tx: Tx, input: SyncInput): Promise<ReadSync> {
-  const { agent, rows } = input;
-  const files = readFiles(input, await listGuarded(tx, agent));
-  const standing = await loadCurrent(tx, agent.id, rows);
-  const plan = planSync(
-    files.map(({ path, row, pieces, seenHash }) => ({
-      path,
-      // A file that is made again keeps the places of what was deleted with it, for the way back.
-      stored: row?.pieces ?? [],
-      pieces,
-      isFirst: row?.gone === false && seenHash === null,
-    })),
-    standing,
-  );
-  return { files, plan, standing, ...(await readEdits(tx, input, plan, files)) };
-}
-
-/** The labels that a file may only suggest (M8). */
-export async function listGuarded(tx: Tx, { accountId }: AgentRow): Promise<readonly string[]> {
-  const { immutableCategories, relationalCategories } = await loadAccount(tx, accountId);
-  return [...immutableCategories, ...relationalCategories];
-}
-
-export function readFiles(
-  { rows, files }: Pick<SyncInput, "rows" | "files">,
-  guarded: readonly string[],
-): ReadFile[] {
-  const byKey = new Map(rows.map((row) => [row.pathKey, row]));
-  const siblings = new Set([...byKey.keys(), ...files.map(({ path }) => pathKey(path))]);
-  return files.map((file) => {
-    const key = pathKey(file.path);
-    const row = byKey.get(key) ?? null;
-    // A file that was only renamed in case keeps its name here.
-    const path = row?.path ?? file.path;
-    const text = file.bytes !== null && holdsMemories(file.path) ? decodeFile(file.bytes) : null;
-    if (text === null) {
-      const none = { pieces: [], facts: null, journalDay: null, category: null, suggested: null };
-      return { ...file, path, key, row, text, ...none };
-    }
-    const split = splitFile(text.text, { path: file.path, siblings });
-    const { category, suggested } = readCategory(split.facts.category, guarded);
-    return { ...file, path, key, row, text, ...split, category, suggested };
-  });
-}
-
-/**
- * The plan's edits with their memories. A new piece is linked to the memory that says the same and stands
- * in no file, or in one that only an import brought: it moved (F6).
- */
-async function readEdits(
-  tx: Tx,
-  { agent, rows: stored }: Pick<SyncInput, "agent" | "rows">,
-  plan: SyncPlan,
-  files: readonly ReadFile[],
-): Promise<Omit<ReadSync, "files" | "plan" | "standing">> {
-  const numbers = plan.edits.flatMap(({ number }) => number ?? []);
-  const memories = await loadMemories(tx, agent.id, numbers);
-  const homes = await listHomes(tx, agent.id, numbers);
-  const textOf = ({ number, content }: PlannedEdit) =>
-    content ?? (number === null ? "" : (memories.get(number)?.content ?? ""));
-  const hashes = plan.edits.map((one) => hashText(textOf(one)));
-  const same = Map.groupBy(await listSameTexts(tx, agent.id, hashes), ({ hash }) => hash);
-  const removed = new Set(plan.edits.flatMap((one) => (one.content === null ? [one.number] : [])));
-  const unseen = new Set<string | null>([null]);
-  for (const row of listUnseen(stored, files)) unseen.add(row.path);
-  const links = new Map<MemoryPiece, number>();
-  const twins = new Map<number, Pick<Memory, "number" | "createdAt">>();
-  const [planned, edits]: [PlannedEdit[], Edit[]] = [[], []];
-  const linked = new Set<number>();
-  for (const [place, one] of plan.edits.entries()) {
-    const { number, content, path, under, isConflict, piece } = one;
-    const others = (same.get(hashes[place] ?? "") ?? []).filter(
-      (other) => other.number !== number && !removed.has(other.number),
-    );
-    const unplaced = others.find((other) => unseen.has(other.file) && !linked.has(other.number));
-    if (number === null && piece !== null && unplaced !== undefined) {
-      linked.add(unplaced.number);
-      links.set(piece, unplaced.number);
-      continue;
-    }
-    const [twin] = content === null ? others : [];
-    if (number !== null && twin !== undefined) twins.set(number, twin);
-    const isFree = number !== null && homes.get(number)?.isFree === true;
-    const memory = number === null ? null : (memories.get(number) ?? null);
-    planned.push(one);
-    edits.push({ memory, content, path, under, isFree, isConflict, hasTwin: twin !== undefined });
-  }
-  return { planned, edits, links, twins };
 }
 
 /** What edits do to memories, with the date and label that their file gives to new ones (F2). */
@@ -391,7 +253,9 @@ export async function saveFiles(
     isKept: (number) => standing(number) !== null,
   });
   await saveFolderFiles(tx, [...rows, ...left]);
-  await savePlaces(tx, agent.id, placesIn({ files, plan }, numbers.made));
+  const places = placesIn({ files, plan }, numbers.made);
+  await noteMoves(tx, agent.id, places, at);
+  await savePlaces(tx, agent.id, places);
   if (sessionId === null) return;
   await insertFolderChanges(
     tx,

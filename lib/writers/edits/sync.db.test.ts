@@ -260,7 +260,6 @@ describe("F7: edits that a person must look at", () => {
 
   it("F7: bit by bit over a day is held like all at once", async () => {
     const one = await open();
-    // What edits of the same day added counts as no loss: the memories are older.
     const files = new Map([["MEMORY.md", new TextEncoder().encode(galley)]]);
     await importFiles(one.ctx, { agentId: one.agent.id, files, dryRun: false });
     await one.owner.sync();

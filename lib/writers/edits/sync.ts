@@ -21,7 +21,13 @@ import { requireAgent } from "@/lib/agents/load";
 import { type Context, rehearse, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { CurrentOf } from "@/lib/folder/compose";
-import { type ComposedFile, composeStored, loadCurrent, numbersIn } from "@/lib/folder/load";
+import {
+  type ComposedFile,
+  composeStored,
+  loadCurrent,
+  newMemoriesFile,
+  numbersIn,
+} from "@/lib/folder/load";
 import { pathKey } from "@/lib/folder/path";
 import { saveNewMemories } from "@/lib/folder/save";
 import { isActive } from "@/lib/ledger/entries/session";
@@ -66,6 +72,8 @@ export interface SyncAnswer {
     readonly content: Uint8Array<ArrayBuffer> | null;
   }[];
   readonly session: { readonly id: string; readonly held: boolean } | null;
+  /** The one file that the folder may not have sent before (F9). */
+  readonly newMemoriesFile: string | null;
   readonly wait: string | null;
   readonly join: string | null;
 }
@@ -82,7 +90,7 @@ interface FolderView {
  */
 export async function syncFolder(ctx: Context, request: SyncRequest): Promise<SyncAnswer> {
   const { agentId, dryRun } = request;
-  await requireAgent(ctx, agentId, "memories.add");
+  const agent = await requireAgent(ctx, agentId, "memories.add");
   refuseTwice(request.files);
   return rehearse(ctx, dryRun, async (within) => {
     const before = await viewFolder(within, agentId);
@@ -93,7 +101,10 @@ export async function syncFolder(ctx: Context, request: SyncRequest): Promise<Sy
     });
     if ("join" in done) return done;
     const after = await viewFolder(within, agentId);
-    const answer = answerOf(request, before, after, done);
+    const answer = {
+      ...answerOf(request, before, after, done),
+      newMemoriesFile: newMemoriesFile(agent),
+    };
     await within.db.transaction((tx) =>
       noteOffers(within, tx, { agentId, answer, after, ...done }),
     );
@@ -121,6 +132,7 @@ function viewFolder(ctx: Context, agentId: string): Promise<FolderView> {
 }
 
 interface Done {
+  readonly sent: readonly SentFile[];
   readonly outcome: SyncOutcome | null;
   readonly held: ReadonlyMap<string, ProposalRow>;
   /** Held bytes that a person decided on: they are replaced, and no new edit. */
@@ -141,13 +153,20 @@ async function sync(
   requirePermission(ctx, "memories.add", { agentId, ownerId: agent.ownerId });
   const both = sayBoth(agent, files, before);
   if (both !== null && !join) {
-    return { files: [], writes: [], session: null, wait: null, join: both };
+    const none = { files: [], writes: [], session: null, newMemoriesFile: null, wait: null };
+    return { ...none, join: both };
   }
   const rows = await listFolderFiles(tx, agentId);
   const byKey = new Map(rows.map((row) => [row.pathKey, row]));
   const open = await lockOpenSession(tx, agentId);
   const running = open !== null && isActive(open.state);
-  const keys = files.map(({ path }) => pathKey(path));
+  const owned = files.map(({ path, hash, seen }) => ({
+    pathKey: pathKey(path),
+    hash,
+    seenHash: seen,
+  }));
+  await dropDecided(tx, agentId, owned);
+  const keys = owned.map((one) => one.pathKey);
   const decided = await listDecidedHashes(tx, agentId, keys);
   const held = new Map((await listHeldFiles(tx, agentId)).map((one) => [one.pathKey, one]));
   const agreed = files.flatMap((file) => agreedNow(file, before, byKey));
@@ -157,34 +176,46 @@ async function sync(
     agentId,
     agreed.flatMap(({ pieces }) => numbersIn(pieces)),
   );
-  const changed = files
-    .filter((file) => isChanged(file, before, held, decided))
-    .map((file) => ({ ...file, bytes: file.bytes ?? bytesHere(file, before) }));
-  if (changed.length === 0) return { outcome: null, held, decided, running };
+  const known = await listFolderFiles(tx, agentId);
+  const bases = new Map(known.flatMap((row) => (row.gone ? [] : [[row.pathKey, row.agreedHash]])));
+  const sent = files.map((file) => {
+    // An answer that got lost: its owner has what was agreed on all the same.
+    const isAgreed = file.seen !== null && file.hash === bases.get(pathKey(file.path));
+    return isAgreed ? { ...file, seen: file.hash } : file;
+  });
+  const changed = sent.filter(
+    (file) => isChanged(file, before, held, decided) && !isBlindDeletion(file, bases),
+  );
+  // What is held may be taken back by the agent itself: as it was, or a new file that is gone again.
+  const isBack = ({ path, hash }: SentFile) =>
+    held.has(pathKey(path)) && hash === (bases.get(pathKey(path)) ?? null);
+  const anew = new Set([...changed, ...sent.filter(isBack)].map(({ path }) => pathKey(path)));
+  const touched = new Set([...anew].flatMap((key) => held.get(key)?.sessionId ?? []));
+  if (changed.length + touched.size === 0) return { sent, outcome: null, held, decided, running };
   const at = ctx.now();
-  const input = { agent, actor: ctx.actor, at, rows: await listFolderFiles(tx, agentId) };
-  const touched = new Set(changed.flatMap(({ path }) => held.get(pathKey(path))?.sessionId ?? []));
+  const input = { agent, actor: ctx.actor, at, rows: known };
   const again = [...held.values()].filter(({ sessionId }) => touched.has(sessionId));
   let superseded = agent;
   const newer = { actor: ctx.actor, at, message: "A newer edit took its place." };
   for (const id of touched) superseded = await supersede(tx, superseded, id, newer);
-  const fresh = new Set(changed.map(({ path }) => pathKey(path)));
   const outcome = await takeIn(tx, {
     ...input,
     agent: superseded,
     files: [
-      ...changed.map(({ path, bytes, seen, hash }) => ({
-        path,
-        bytes: hash === null ? null : bytes,
-        seenHash: seen,
-      })),
+      ...changed
+        .filter((file) => !isBack(file))
+        .map(({ path, bytes, seen, hash }) => ({
+          path,
+          bytes: hash === null ? null : bytes,
+          seenHash: seen,
+        })),
       ...again
-        .filter((one) => !fresh.has(one.pathKey))
+        .filter((one) => !anew.has(one.pathKey))
         .map(({ path, bytes, seenHash }) => ({ path, bytes, seenHash })),
     ],
   });
   const stillHeld = new Map((await listHeldFiles(tx, agentId)).map((one) => [one.pathKey, one]));
-  return { outcome, held: stillHeld, decided, running };
+  return { sent, outcome, held: stillHeld, decided, running };
 }
 
 /** F9: at the first meeting of two sides that both hold something nothing changes by itself. */
@@ -212,17 +243,16 @@ function isChanged(
   const known = before.files.get(key);
   const here = known === undefined || known.row.gone ? null : known.hash;
   const proposal = held.get(key);
-  // What is held may be taken back by the agent itself.
-  if (proposal === undefined ? hash === here || hash === seen : proposal.hash === hash)
-    return false;
-  if (hash !== null && bytes === null && hash !== here) {
+  if (hash === seen || hash === (proposal === undefined ? here : proposal.hash)) return false;
+  if (hash !== null && bytes === null) {
     throw Refusal.invalid({ files: `${path} was changed, and its content is missing.` });
   }
   return !decided.has(decidedKey(key, hash));
 }
 
-function bytesHere({ path, hash }: SentFile, { files }: FolderView) {
-  return hash === null ? null : (files.get(pathKey(path))?.bytes ?? null);
+/** F9: the file isn't what its owner believes to delete, so it comes back. */
+function isBlindDeletion({ path, seen, hash }: SentFile, bases: ReadonlyMap<string, string>) {
+  return hash === null && (bases.get(pathKey(path)) ?? seen) !== seen;
 }
 
 /** Both sides have the same bytes: that is what the next edit starts from. */
@@ -238,15 +268,26 @@ function agreedNow(
   const { offered } = row;
   const isOffer = offered !== null && offered.hash === seen && row.agreedHash !== seen;
   if (!isHere && !isOffer) return [];
-  const texts = new Map(offered?.texts);
-  const seenOf = (number: number) =>
-    isHere ? (currentOf(number)?.content ?? null) : (texts.get(number) ?? null);
+  const texts = isHere ? textsIn(composed, currentOf) : new Map(offered?.texts);
   const pieces =
     row.pieces?.map((piece) =>
-      "number" in piece ? { ...piece, seen: seenOf(piece.number) } : piece,
+      "number" in piece ? { ...piece, seen: texts.get(piece.number) ?? null } : piece,
     ) ?? null;
   const agreedHash = (isHere ? hash : seen) ?? row.agreedHash;
   return [{ ...row, pieces, linked: true, agreedHash, offered: null }];
+}
+
+/** The text at each memory's place in a file; of a change that is left out (F4), the text before. */
+function textsIn({ row, left }: ComposedFile, currentOf: CurrentOf): Map<number, string> {
+  const kept = new Set(left.map(({ number }) => number));
+  return new Map(
+    (row.pieces ?? []).flatMap((piece) => {
+      if (!("number" in piece)) return [];
+      const now = currentOf(piece.number);
+      const text = kept.has(now?.number ?? piece.number) ? piece.content : now?.content;
+      return text === undefined ? [] : [[piece.number, text] as const];
+    }),
+  );
 }
 
 /** F4: the next answer has what was added in Keepsake, at the place that a person chose for it. */
@@ -271,29 +312,21 @@ async function noteOffers(
   const { writes } = answer;
   const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
   if (agent === null || running) return;
-  await dropDecided(
-    tx,
-    agentId,
-    answer.files.map(({ path }) => pathKey(path)),
-  );
   const offers = writes.flatMap(({ path, hash }) => {
-    const row = files.get(pathKey(path))?.row;
-    if (row === undefined || hash === null) return [];
-    const texts = numbersIn(row.pieces).flatMap((number) => {
-      const text = currentOf(number)?.content;
-      return text === undefined ? [] : [[number, text] as const];
-    });
-    return [{ pathKey: row.pathKey, offered: { hash, texts } }];
+    const file = files.get(pathKey(path));
+    if (file === undefined || hash === null) return [];
+    const texts = [...textsIn(file, currentOf)];
+    return [{ pathKey: file.row.pathKey, offered: { hash, texts } }];
   });
   await saveOffers(tx, agentId, offers);
 }
 
 function answerOf(
-  { files, isOne = false }: SyncRequest,
+  { join, isOne = false }: SyncRequest,
   before: FolderView,
   after: FolderView,
-  { outcome, held, decided, running }: Done,
-): SyncAnswer {
+  { sent: files, outcome, held, decided, running }: Done,
+): Omit<SyncAnswer, "newMemoriesFile"> {
   const answers: SyncAnswer["files"][number][] = [];
   const writes: SyncAnswer["writes"][number][] = [];
   const sent = new Set<string>();
@@ -310,7 +343,7 @@ function answerOf(
       say(file?.row.pieces === null && wasTaken ? "unread" : wasTaken ? "taken" : "same");
     } else if (running) say("waiting");
     else {
-      const isKnown = hash === seen || hash === before.files.get(key)?.hash;
+      const isKnown = hash === null || hash === seen || hash === before.files.get(key)?.hash;
       const mayReplace = isKnown || decided.has(decidedKey(key, hash)) || outcome !== null;
       say(mayReplace ? "write" : "waiting");
       if (mayReplace) {
@@ -324,8 +357,9 @@ function answerOf(
     }
   }
   for (const [key, { row, hash, bytes }] of running ? [] : after.files) {
-    // What its owner has had and does not have any more came back here.
-    const isMissing = row.linked && !row.gone && !held.has(key) && !sent.has(key);
+    // What its owner has had came back here; an empty folder that joins gets all.
+    const isTheirs = row.linked || (join && files.length === 0);
+    const isMissing = isTheirs && !row.gone && !held.has(key) && !sent.has(key);
     if (isMissing && !isOne) writes.push({ path: row.path, over: null, hash, content: bytes });
   }
   const session = outcome?.held ?? outcome?.applied ?? null;

@@ -16,7 +16,7 @@ import {
   prepareEdits,
   toHeldEdit,
 } from "@/lib/writers/edits/perform";
-import { type Edit, judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
+import { type Edit, isCopy, judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
 
 interface ToolInput {
   readonly agentId: string;
@@ -64,10 +64,11 @@ export async function takeToolEdit(
 ): Promise<ToolEdit> {
   const at = now();
   const { number } = memory;
-  const home = (await listHomes(tx, agent.id, [number])).get(number);
+  const home = (await listHomes(tx, agent.id, [number], at)).get(number);
   const same = await listSameTexts(tx, agent.id, [hashText(memory.content)]);
-  const twin = content === null ? same.find((one) => one.number !== number) : undefined;
-  const place = { path: home?.file ?? null, under: [], isFree: home?.isFree ?? false };
+  const twin = content === null ? same.find((one) => isCopy(memory, one)) : undefined;
+  const { file: path = null, files = [], isFree = false } = home ?? {};
+  const place = { path, under: [], files, isFree };
   const edits = [{ memory, content, ...place, isConflict, hasTwin: twin !== undefined }];
   const loaded = await loadFacts(tx, agent, edits, at);
   // What the agent believed is known only now: no end of another session makes it so.

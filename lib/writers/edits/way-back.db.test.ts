@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
+import { discardMemory, restoreMemory } from "@/lib/memories/save";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { loadSession } from "@/lib/sessions/read/load";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
@@ -75,4 +76,83 @@ it("F4: what was deleted comes back to a file that was made again since", async 
   const left = owner.files.get("crew.md") ?? "";
   expect(left).toContain("- Ivar steers.\n- Ola cooks.\n");
   expect(left).not.toContain("Per rests");
+});
+
+const notes = [
+  "---",
+  "type: project",
+  "---",
+  "# Galley",
+  "",
+  "The galley key hangs behind the tide table at all times.",
+  "",
+  "Coffee goes up to the wheelhouse at ten and at three.",
+  "",
+  "Ring Mrs Olsen before every winter sailing of ours.",
+  "",
+  "## People",
+  "",
+  "- Ada is the relief cook and starts in the month of March.",
+  "",
+  "Soda bread goes on the lower shelf for fifty minutes.",
+  "",
+].join("\n");
+
+/** A folder of one file with five memories, and what its agent and people do to it. */
+async function openNotes() {
+  const { ctx, agent } = await openLedger(test.db, []);
+  const agentId = agent.id;
+  const owner = new FolderOwner(ctx, agentId, { "notes.md": notes });
+  await owner.sync();
+  const text = () => owner.files.get("notes.md") ?? "";
+  const write = async (from: string, to: string) => {
+    expect(text()).toContain(from);
+    owner.files.set("notes.md", text().replace(from, to));
+    const answer = await owner.sync();
+    expect(answer.session?.held).toBe(false);
+  };
+  const memories = () =>
+    test.sql`select number, content, discarded_at is null as kept from memories
+      where agent_id = ${agentId} order by number`;
+  return { ctx, agentId, owner, text, write, memories };
+}
+
+it("F4: what an agent took out and a person restores stands at its old place, to the byte", async () => {
+  const paragraphs = [
+    "# Galley\n\nThe galley key hangs behind the tide table at all times.\n\n",
+    "The galley key hangs behind the tide table at all times.\n\n",
+    "Coffee goes up to the wheelhouse at ten and at three.\n\n",
+    "\n## People\n\n- Ada is the relief cook and starts in the month of March.\n",
+    "\nSoda bread goes on the lower shelf for fifty minutes.\n",
+  ];
+  for (const paragraph of paragraphs) {
+    const { ctx, agentId, owner, text, write, memories } = await openNotes();
+    const before = await memories();
+    await write(paragraph, "");
+    const gone = (await memories()).find(({ kept }) => kept !== true);
+    await restoreMemory(ctx, { agentId, number: Number(gone?.number) });
+    await owner.sync();
+    expect(text()).toBe(notes);
+    await write("Mrs Olsen", "Mr Olsen");
+    const after = before.map((one) => ({
+      ...one,
+      content: String(one.content).replace("Mrs Olsen", "Mr Olsen"),
+    }));
+    expect(await memories()).toEqual(after);
+    await checkInvariants(test.db, agentId);
+  }
+});
+
+it("F4: what Keepsake took out comes back to its old place though the agent wrote since", async () => {
+  const { ctx, agentId, owner, text, write } = await openNotes();
+  await discardMemory(ctx, { agentId, number: 1 });
+  await discardMemory(ctx, { agentId, number: 3 });
+  await owner.sync();
+  await write("at ten and at three", "at ten and at four");
+  await restoreMemory(ctx, { agentId, number: 3 });
+  await owner.sync();
+  await write("fifty minutes", "forty minutes");
+  await restoreMemory(ctx, { agentId, number: 1 });
+  await owner.sync();
+  expect(text()).toBe(notes.replace("and at three", "and at four").replace("fifty", "forty"));
 });

@@ -6,6 +6,7 @@ import { type SyncAnswer, syncFolder } from "@/lib/writers/edits/sync";
 export class FolderOwner {
   readonly files = new Map<string, string>();
   readonly seen = new Map<string, string>();
+  readonly #held = new Set<string>();
   readonly #ctx: Context;
   readonly #agentId: string;
 
@@ -15,8 +16,14 @@ export class FolderOwner {
     for (const [path, text] of Object.entries(files)) this.files.set(path, text);
   }
 
-  async sync({ join = false, dryRun = false } = {}): Promise<SyncAnswer> {
-    const paths = new Set([...this.files.keys(), ...this.seen.keys()]);
+  /** `isLost`: the answer never came. `gone`: files that were sent and held, and are there no more. */
+  async sync({
+    join = false,
+    dryRun = false,
+    isLost = false,
+    gone = [] as readonly string[],
+  } = {}): Promise<SyncAnswer> {
+    const paths = new Set([...this.files.keys(), ...this.seen.keys(), ...gone]);
     const files = [...paths].map((path) => {
       const text = this.files.get(path);
       const bytes = text === undefined ? null : new Uint8Array(new TextEncoder().encode(text));
@@ -24,17 +31,22 @@ export class FolderOwner {
       return { path, seen, hash, bytes: hash === seen ? null : bytes };
     });
     const answer = await syncFolder(this.#ctx, { agentId: this.#agentId, files, join, dryRun });
-    if (!dryRun) this.#take(answer);
+    const isOver = !dryRun && !isLost && this.#take(answer);
+    if (isOver) await this.sync();
     return answer;
   }
 
-  #take({ files, writes }: SyncAnswer): void {
-    for (const { path, hash } of files) {
+  /** Whether it wrote over what was held: then it says that it has it. */
+  #take({ files, writes }: SyncAnswer): boolean {
+    let isOver = false;
+    for (const { path, hash, state } of files) {
+      if (state === "held") this.#held.add(path);
       if (hash !== null && hash === this.hashOf(path)) this.seen.set(path, hash);
       if (hash === null && this.hashOf(path) === null) this.seen.delete(path);
     }
     for (const { path, over, hash, content } of writes) {
       if (this.hashOf(path) !== over) continue;
+      isOver ||= this.#held.delete(path);
       if (content === null || hash === null) {
         this.files.delete(path);
         this.seen.delete(path);
@@ -43,6 +55,7 @@ export class FolderOwner {
         this.seen.set(path, hash);
       }
     }
+    return isOver;
   }
 
   hashOf(path: string): string | null {

@@ -1,0 +1,115 @@
+import { expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
+import { listMemories } from "@/lib/memories/load";
+import { editMemory, protectMemory } from "@/lib/memories/save";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { loadSession } from "@/lib/sessions/read/load";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { openLedger } from "@/lib/sessions/testing/open-session";
+import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
+
+const test = givenDatabase();
+
+const text = [
+  "- The galley key hangs behind the tide table.",
+  "- Coffee for the wheelhouse at ten: black for Ivar.",
+  "- Ada is the relief cook. She starts in March.",
+  "",
+].join("\n");
+
+/** A folder in step with its agent, whose first memory is constitutional. */
+async function open() {
+  const { ctx, agent } = await openLedger(test.db, []);
+  const agentId = agent.id;
+  const owner = new FolderOwner(ctx, agentId, { "MEMORY.md": text });
+  await owner.sync();
+  const memories = async () =>
+    (await listMemories(ctx, { agentId, discarded: "false", limit: 100 })).items;
+  const texts = async () => (await memories()).map(({ content }) => content);
+  const [first] = await memories();
+  await protectMemory(ctx, { agentId, number: first?.number ?? 0, constitutional: true });
+  const decide = async (id = "") => {
+    const { session: row } = await loadSession(ctx, { sessionId: id });
+    const answers = new Map<number, "current" | "start">();
+    return { sessionId: id, seenSequence: row.lastSequence, note: null, answers };
+  };
+  const check = () => checkInvariants(test.db, agentId);
+  return { ctx, agentId, owner, memories, texts, decide, check };
+}
+
+it("F9: a decision whose answer got lost is given again, and what is edited after it is new", async () => {
+  const one = await open();
+  const edited = `${text.replace("galley key", "pantry key")}- Per rests.\n`;
+  one.owner.files.set("MEMORY.md", edited);
+  const held = await one.owner.sync();
+  expect(held.session?.held).toBe(true);
+  await rollBackSession(one.ctx, await one.decide(held.session?.id));
+  for (let times = 0; times < 2; times += 1) {
+    expect((await one.owner.sync({ isLost: true })).files).toMatchObject([{ state: "write" }]);
+  }
+  expect((await one.owner.sync()).session).toBeNull();
+  expect(one.owner.files.get("MEMORY.md")).toBe(text);
+  one.owner.files.set("MEMORY.md", edited);
+  const again = await one.owner.sync();
+  expect(again.session?.held).toBe(true);
+  // The addition that was not ticked stays out, however often the answer gets lost.
+  const decision = { ...(await one.decide(again.session?.id)), operations: [1] };
+  await approveSession(one.ctx, decision);
+  await one.owner.sync({ isLost: true });
+  expect((await one.owner.sync()).session).toBeNull();
+  expect(await one.texts()).toHaveLength(3);
+  expect(one.owner.files.get("MEMORY.md")).not.toContain("Per rests.");
+  await one.check();
+});
+
+it("F8: a held edit that the agent takes back changes nothing, not even with a new file", async () => {
+  const one = await open();
+  const { owner } = one;
+  // Meanwhile a person changes another memory, so the file in Keepsake is another one.
+  const [, coffee] = await one.memories();
+  const [key = "", ...rest] = text.split("\n");
+  owner.files.set("MEMORY.md", rest.join("\n"));
+  owner.files.set("new.md", `${key.replace("behind", "under")}\n- Cargo nets are new.\n`);
+  const held = await owner.sync();
+  expect(held.files.map(({ state }) => state)).toEqual(["held", "held"]);
+  const edit = { content: "Coffee for the wheelhouse at nine: black for Ivar." };
+  const number = coffee?.number ?? 0;
+  await editMemory(one.ctx, { agentId: one.agentId, number, edit, version: undefined });
+  owner.files.set("MEMORY.md", text);
+  owner.files.delete("new.md");
+  // Never agreed on, it is named because it was sent.
+  const answer = await owner.sync({ gone: ["new.md"] });
+  expect(answer.files.map(({ state }) => state)).toEqual(["write", "taken"]);
+  expect(answer.session).toBeNull();
+  const { session } = await loadSession(one.ctx, { sessionId: held.session?.id ?? "" });
+  expect(session).toMatchObject({ state: "rolled-back", cause: "superseded" });
+  expect([...owner.files]).toEqual([["MEMORY.md", text.replace("at ten", "at nine")]]);
+  expect(await one.texts()).toHaveLength(3);
+  await one.check();
+});
+
+it("F4: a change that can't be written is not undone by the agent's next edit", async () => {
+  const one = await open();
+  const [, coffee, ada] = (await one.memories()).map(({ number }) => number);
+  const change = (number = 0, content = "") =>
+    editMemory(one.ctx, { agentId: one.agentId, number, edit: { content }, version: undefined });
+  for (const content of [
+    "Coffee for the wheelhouse at ten: black for Ivar.\n§\nTea at four.",
+    "Other words.\n§\nCake on Sundays for all hands.",
+  ]) {
+    await change(coffee, content);
+    // The file is written, without that one.
+    await change(ada, `Ada is the relief cook. She bakes ${content.length} loaves.`);
+    await one.owner.sync();
+    expect(one.owner.files.get("MEMORY.md")).toContain("loaves");
+    expect(one.owner.files.get("MEMORY.md")).toContain("at ten: black for Ivar.\n- ");
+    const now = one.owner.files.get("MEMORY.md") ?? "";
+    one.owner.files.set("MEMORY.md", now.replace(/\n$/, " Surely.\n"));
+    expect((await one.owner.sync()).session?.held).toBe(false);
+    const texts = await one.texts();
+    expect(texts).toHaveLength(3);
+    expect(texts).toContain(content);
+  }
+  await one.check();
+});

@@ -1,0 +1,174 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { memories as rows } from "@/db/schema";
+import { givenDatabase } from "@/db/testing/given-database";
+import { importFiles } from "@/lib/folder/import-files";
+import { setFree } from "@/lib/folder/save";
+import { listMemories } from "@/lib/memories/load";
+import { discardMemory } from "@/lib/memories/save";
+import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { openLedger } from "@/lib/sessions/testing/open-session";
+import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
+
+const test = givenDatabase();
+
+const valves = ["bilge", "fuel", "steam", "water", "oil", "air", "brine", "ballast"];
+const facts = valves.map((valve) => `- The ${valve} valve is serviced every week, without fail.\n`);
+const memory = `# Memory\n\n${facts.join("")}`;
+const log = `# Log\n\n${facts.map((fact, hour) => `- At ${hour}: ${fact.slice(2).repeat(3)}`).join("")}`;
+
+const day = "2026-11-28.md";
+
+type Files = Readonly<Record<string, string>>;
+
+async function open(files: Files, imported: Files = {}) {
+  const { ctx, agent } = await openLedger(test.db, []);
+  const encoded = Object.entries(imported).map(
+    ([path, text]) => [path, new TextEncoder().encode(text)] as const,
+  );
+  if (encoded.length > 0) {
+    await importFiles(ctx, { agentId: agent.id, files: new Map(encoded), dryRun: false });
+  }
+  const owner = new FolderOwner(ctx, agent.id, files);
+  await owner.sync({ join: true });
+  const memories = async () =>
+    (await listMemories(ctx, { agentId: agent.id, discarded: "false", limit: 1_000 })).items;
+  /** Writes files, null to delete one, and says whether the sync was held; null where it changed no memory. */
+  const write = async (changed: Readonly<Record<string, string | null>>) => {
+    for (const [path, text] of Object.entries(changed)) {
+      if (text === null) owner.files.delete(path);
+      else owner.files.set(path, text);
+    }
+    return (await owner.sync()).session?.held ?? null;
+  };
+  const check = () => checkInvariants(test.db, agent.id);
+  /** Lets all that was moved so far be older than a day. */
+  const age = () =>
+    test.db
+      .update(rows)
+      .set({ movedAt: sql`moved_at - interval '25 hours'` })
+      .where(eq(rows.agentId, agent.id));
+  return { ctx, agent, owner, memories, write, check, age };
+}
+
+/** Takes a fact after the other out of a file until a sync is held: how many it took. */
+async function wipeSlowly({ write }: Awaited<ReturnType<typeof open>>): Promise<number> {
+  for (let gone = 1; gone <= facts.length; gone += 1) {
+    if (await write({ "MEMORY.md": `# Memory\n\n${facts.slice(gone).join("")}` })) return gone;
+  }
+  return Infinity;
+}
+
+describe("F7: over the last 24 hours", () => {
+  it("F7: a slow wipe is held on the first day as on any other, and beside a day log", async () => {
+    const files = { "MEMORY.md": memory };
+    const older = await open(files, files);
+    const held = await wipeSlowly(older);
+    expect(held).toBeLessThan(facts.length / 2);
+    const fresh = await open(files);
+    expect(await wipeSlowly(fresh)).toBe(held);
+    const logged = await open(files, files);
+    expect(await logged.write({ [day]: log })).toBe(false);
+    expect(await wipeSlowly(logged)).toBe(held);
+    await logged.check();
+  });
+
+  it("F7: journals of a file that is not free make up for nothing in the ledger", async () => {
+    const files = Object.fromEntries(facts.map((fact, place) => [`${place}.md`, fact]));
+    const one = await open({ ...files, [day]: "- The ferry left at nine.\n" });
+    await setFree(one.ctx, { agentId: one.agent.id, path: day, free: false });
+    expect(await one.write({ [day]: log })).toBe(false);
+    const held = [];
+    for (const path of Object.keys(files).slice(0, 3)) held.push(await one.write({ [path]: null }));
+    expect(held).toEqual([false, false, true]);
+    await one.check();
+  });
+
+  it("F7: what a person took away is no loss of the agent's", async () => {
+    const one = await open({ "MEMORY.md": memory });
+    const { ctx, agent, owner } = one;
+    for (const { number } of (await one.memories()).slice(2)) {
+      await discardMemory(ctx, { agentId: agent.id, number });
+    }
+    await owner.sync();
+    const text = owner.files.get("MEMORY.md") ?? "";
+    expect(await one.write({ "MEMORY.md": text.replace("every week", "each week") })).toBe(false);
+    await one.check();
+  });
+
+  it("F7: a memory that moved today counts in the file that it came from, too", async () => {
+    const lines = Array.from(
+      { length: 80 },
+      (_, index) => `- Cargo ${index} went to port ${index % 7}.\n`,
+    );
+    const big = `# Big\n\n${lines.join("")}`;
+    const files = { "MEMORY.md": memory, "big.md": big };
+    const one = await open(files, files);
+    const moved = { "MEMORY.md": null, "big.md": big + facts.join("") };
+    expect(await one.write(moved)).toBeNull();
+    expect(await one.write({ "big.md": big })).toBe(true);
+    await one.check();
+  });
+
+  it("F7: what stood in a guarded file this day is not free where it was first written", async () => {
+    const one = await open({ "MEMORY.md": "# Memory\n", "scratch.md": memory });
+    expect(await one.write({ "MEMORY.md": memory, "scratch.md": "" })).toBeNull();
+    await one.age();
+    expect(await one.write({ "MEMORY.md": "# Memory\n", "scratch.md": memory })).toBeNull();
+    expect(await one.write({ "scratch.md": "" })).toBe(true);
+  });
+});
+
+describe("F7: what a copy keeps", () => {
+  const scratch = "# Scratch\n\n- Nothing yet.\n";
+
+  it("F7, F3: is no loss, neither at once nor later that day", async () => {
+    const twice = memory + facts.join("");
+    const one = await open({ "MEMORY.md": twice }, { "MEMORY.md": twice });
+    expect(await one.write({ "MEMORY.md": memory })).toBe(false);
+    expect(await one.write({ "MEMORY.md": memory.replace(" every week,", "") })).toBe(false);
+    // The copies are gone as well once the others go.
+    expect(await one.write({ "MEMORY.md": "# Memory\n" })).toBe(true);
+    await one.check();
+  });
+
+  it("F7, F3: counts nowhere but under the same heading of the same file", async () => {
+    for (const heading of ["# Scratch\n\n", ""]) {
+      const one = await open({
+        "MEMORY.md": memory.replace("# Memory\n\n", heading),
+        "scratch.md": scratch,
+      });
+      expect(await one.write({ "scratch.md": heading + facts.join("") })).toBe(false);
+      expect(await one.write({ "MEMORY.md": heading })).toBe(true);
+      expect(await one.memories()).toHaveLength(2 * facts.length);
+    }
+  });
+
+  it("F7: counts not where the same edits change it", async () => {
+    const twice = memory + facts.join("");
+    const one = await open({ "MEMORY.md": twice }, { "MEMORY.md": twice });
+    const other = facts.map((fact) => fact.replace("valve", "pump")).join("");
+    expect(await one.write({ "MEMORY.md": `# Memory\n\n${other}` })).toBe(true);
+    await one.check();
+  });
+});
+
+it("F7: what an import brought into a guarded file keeps its guard in a free one", async () => {
+  const scratch = "# Scratch\n\n- Nothing yet.\n";
+  const brought = { "MEMORY.md": memory, "scratch.md": scratch };
+  // Its agent moved all of it before it was connected.
+  const moved = { "MEMORY.md": "# Memory\n", "scratch.md": scratch + facts.join("") };
+  const one = await open(moved, brought);
+  expect(await one.write({ "scratch.md": "# Scratch\n" })).toBe(true);
+  await one.check();
+});
+
+it("F7: a file of bytes is held when it has none left, and other bytes apply", async () => {
+  const one = await open({ "MEMORY.md": memory, "data.json": '{"a":1}', "none.json": "" });
+  expect(await one.write({ "none.json": null })).toBeNull();
+  expect(await one.write({ "data.json": '{"a":2}' })).toBeNull();
+  expect(await one.write({ "data.json": "" })).toBe(true);
+  expect(await one.write({ "data.json": null })).toBe(true);
+  expect(await one.write({ "data.json": "{}" })).toBeNull();
+  await one.check();
+});
