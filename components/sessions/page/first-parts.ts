@@ -30,6 +30,7 @@ export const pageParts = {
   queueLinks: apart(
     async () => (await import("@/components/sessions/decide/queue-links")).QueueLinks,
   ),
+  rest: apart(async () => (await import("@/components/sessions/sheet/ledger-rest")).LedgerRest),
   reviewBar: apart(async () => (await import("@/components/sessions/decide/review-bar")).ReviewBar),
   rollBackApproved: apart(
     async () => (await import("@/components/sessions/decide/roll-back-approved")).RollBackApproved,

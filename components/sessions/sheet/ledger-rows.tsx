@@ -12,8 +12,6 @@ import type { LedgerChoice } from "@/components/sessions/view/session-place";
 import type { SheetRow } from "@/components/sessions/sheet/sheet-rows";
 import { EmptyState } from "@/components/ui/blank";
 import { formatCount, plural } from "@/components/ui/words";
-import type { LoadedLedger } from "@/components/sessions/sheet/use-ledger";
-import { Button } from "@/components/ui/button";
 import { MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
 import { type Memory, tokensOf } from "@/lib/ledger/memory";
 
@@ -45,7 +43,11 @@ export function LedgerRows(props: LedgerRowsProps) {
         </Fragment>
       ))}
       {shown !== "selected" && ledger.isPart && (
-        <LedgerRest ledger={ledger} startCount={props.startCount} isSearch={query !== ""} />
+        <pageParts.rest.Part
+          ledger={ledger}
+          startCount={props.startCount}
+          isSearch={query !== ""}
+        />
       )}
     </div>
   );
@@ -153,34 +155,6 @@ function lookOf(block: LedgerBlock, pane: LedgerPaneProps): string {
     numbersOf(block).some((number) => pane.reading?.numbers.has(number)) ? "is-read" : "",
   ];
   return classes.filter((name) => name !== "").join(" ");
-}
-
-interface LedgerRestProps {
-  readonly ledger: LoadedLedger;
-  readonly startCount: number;
-  readonly isSearch: boolean;
-}
-
-/** What of a very large ledger is not on the page yet: said as it is, with the next part on demand. */
-function LedgerRest({ ledger, startCount, isSearch }: LedgerRestProps) {
-  const left = startCount - ledger.memories.length;
-  return (
-    <div className="ledger-rest" data-testid="ledger-rest">
-      <p className="text-note text-ink-3">
-        {plural(left, "memory", "memories")} of this ledger {left === 1 ? "was" : "were"} not
-        changed and {left === 1 ? "is" : "are"} not loaded
-        {isSearch && ", so they weren't searched"}.
-      </p>
-      <Button isPending={ledger.isLoading} onClick={ledger.loadMore}>
-        {ledger.isLoading ? "Loading" : `Load ${formatCount(Math.min(left, 1_000))} more`}
-      </Button>
-      {ledger.isFailed && (
-        <p className="text-note text-ink-3" role="alert">
-          Couldn&apos;t load them. Try again.
-        </p>
-      )}
-    </div>
-  );
 }
 
 interface PlainRowProps {
