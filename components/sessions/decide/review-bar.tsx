@@ -12,6 +12,9 @@ import { kindOf } from "@/components/writers/kind-of";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 
+// In one file of scripts with the bar: both are there as soon as a session is to review.
+export { RevertPick } from "@/components/sessions/decide/revert-pick";
+
 /** What the bar says where a decision is another one than a rollback or an approval. */
 export interface DecisionWords {
   readonly what: string;

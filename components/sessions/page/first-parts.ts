@@ -26,7 +26,7 @@ export const pageParts = {
   neverWritten: apart(
     async () => (await import("@/components/sessions/sheet/back-blocks")).NeverWritten,
   ),
-  pick: apart(async () => (await import("@/components/sessions/decide/revert-pick")).RevertPick),
+  pick: apart(async () => (await import("@/components/sessions/decide/review-bar")).RevertPick),
   queueLinks: apart(
     async () => (await import("@/components/sessions/decide/queue-links")).QueueLinks,
   ),
