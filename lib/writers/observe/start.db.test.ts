@@ -214,7 +214,7 @@ describe("folds and the observer", () => {
     // As it was before the migration, whose statement then runs.
     await test.sql`update conversations set cursor = 19, observed = 0, unseen_tokens = 0 where id = ${one.id}`;
     const { readFile } = await import("node:fs/promises");
-    const migration = await readFile("db/migrations/0055_observe.sql", "utf8");
+    const migration = await readFile("db/migrations/0058_observe.sql", "utf8");
     const statement = migration.split("--> statement-breakpoint").at(-1) ?? "";
     await test.sql.unsafe(statement);
     const [row] = await test.db.select().from(conversations).where(eq(conversations.id, one.id));
