@@ -219,12 +219,12 @@ describe("what it says when it can't", () => {
       'Bad path. [{"path":"a.md"}]',
     ],
     [{ status: 500, body: {} }, "Keepsake answered 500."],
-    [{ status: 200, body: { hello: 1 } }, "Keepsake answered 200."],
+    [{ status: 200, body: { hello: 1 } }, "What ADDRESS answers can't be read. Is it Keepsake?"],
   ])("F10: passes on %j", async (refusal, sentence) => {
     disk.write("MEMORY.md", "- a\n");
     keepsake.refusal = refusal;
     const { code, complaint } = await disk.run();
-    expect([code, complaint]).toEqual([1, `${sentence}\n`]);
+    expect([code, complaint]).toEqual([1, `${sentence.replace("ADDRESS", keepsake.url)}\n`]);
     keepsake.refusal = null;
     expect((await disk.run()).lines).toEqual(["sent MEMORY.md"]);
   });

@@ -59,7 +59,7 @@ async function judgeAgain(tx: Tx, sessionId: string, now: () => Date): Promise<v
   await takeToolEdit(tx, agent, { memory, content, isConflict }, { actor, now });
 }
 
-/** F8: ends what is held, because it is judged anew. The agent as it is then. */
+/** F8: ends what is held, because it is judged again. The agent as it is then. */
 export async function supersede(
   tx: Tx,
   agent: AgentRow,

@@ -189,8 +189,8 @@ async function sync(
   // What is held may be taken back by the agent itself: as it was, or a new file that is gone again.
   const isBack = ({ path, hash }: SentFile) =>
     held.has(pathKey(path)) && hash === (bases.get(pathKey(path)) ?? null);
-  const anew = new Set([...changed, ...sent.filter(isBack)].map(({ path }) => pathKey(path)));
-  const touched = new Set([...anew].flatMap((key) => held.get(key)?.sessionId ?? []));
+  const fresh = new Set([...changed, ...sent.filter(isBack)].map(({ path }) => pathKey(path)));
+  const touched = new Set([...fresh].flatMap((key) => held.get(key)?.sessionId ?? []));
   if (changed.length + touched.size === 0) return { sent, outcome: null, held, decided, running };
   const at = ctx.now();
   const input = { agent, actor: ctx.actor, at, rows: known };
@@ -210,7 +210,7 @@ async function sync(
           seenHash: seen,
         })),
       ...again
-        .filter((one) => !anew.has(one.pathKey))
+        .filter((one) => !fresh.has(one.pathKey))
         .map(({ path, bytes, seenHash }) => ({ path, bytes, seenHash })),
     ],
   });
