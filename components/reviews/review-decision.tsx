@@ -89,7 +89,12 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           {open}
           <RollBackDialog
             view={view}
-            of={{ agentName: preview.agentName, laterFolds: [], droppedSince: [], restingFacts: [] }}
+            of={{
+              agentName: preview.agentName,
+              laterFolds: [],
+              droppedSince: [],
+              restingFacts: [],
+            }}
             decisions={decisions}
             title={titleOf(preview, view)}
             onOpenChange={askRollBack}
