@@ -33,7 +33,7 @@ const test = givenDatabase();
 
 /** Columns of a session that hold no words: ids, hashes, states, names of models, who did what. */
 const wordless = new Set(
-  "id accountId agentId kind mode target conversationId state cause reviewPolicy model readerModel prices losses stats startHash endHash consentAnswer certificate startedBy decidedBy acceptedFrom".split(
+  "id accountId agentId kind mode target conversationId state cause reviewPolicy model readerModel prices losses stats startHash endHash consentAnswer certificate startedBy decidedBy acceptedFrom waitsFor".split(
     " ",
   ),
 );
