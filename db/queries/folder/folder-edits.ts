@@ -172,9 +172,12 @@ export interface TouchedRow {
 const start = `greatest($2::timestamptz - interval '24 hours', (select max(d.decided_at)
   from sessions d where d.agent_id = $1 and d.target = 'folder' and d.decided_by->>'kind' = 'person'))`;
 
-/** Of memories `m`: whether one is a free file's own, which no guard counts (F7). */
-const isOwn = (file: string) => `exists (select 1 from folder_files f where f.agent_id = m.agent_id
-  and f.path = ${file} and f.free and m.first_file = f.path)`;
+/**
+ * Of memories `m`: whether one is a free file's own, which no guard counts (F7). The list of free files
+ * is read once: a look for each memory went through the whole folder while it had no statistics yet.
+ */
+const isOwn = (file: string) => `coalesce(m.first_file = ${file} and ${file} = any(array(
+  select f.path from folder_files f where f.agent_id = $1 and f.free)), false)`;
 
 /** Another file, in which a memory stood and was guarded then. */
 const cameFrom = `(case when m.moved_at > ${start} and m.moved_from <> m.file
