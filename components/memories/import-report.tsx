@@ -69,8 +69,6 @@ interface ImportReport {
   readonly skipped: readonly SkippedLine[];
   readonly warnings: readonly string[];
   readonly agentName: string | null;
-  /** Asked before the import, where the text was only guessed. */
-  readonly mapping: Mapping | null;
   /** What each file becomes, where a folder or Markdown was sent. */
   readonly files?: readonly {
     readonly path: string;
@@ -85,47 +83,6 @@ interface ImportReport {
   readonly looked: number;
   /** By which the import can be undone; null where nothing was written. */
   readonly lastRevision: number | null;
-}
-
-/** Which text of unknown records would be taken, and which others there are. */
-export interface Mapping {
-  readonly question: string;
-  readonly text: string;
-  readonly examples: readonly string[];
-  readonly keys: readonly string[];
-}
-
-interface MappingQuestionProps {
-  readonly mapping: Mapping;
-  readonly chosen: string;
-  readonly isDisabled: boolean;
-  readonly choose: (key: string) => void;
-}
-
-/** The text of unknown records: people see which would be taken, and may choose another. */
-export function MappingQuestion({ mapping, chosen, isDisabled, choose }: MappingQuestionProps) {
-  const question = chosen === mapping.text ? mapping.question : `Use “${chosen}” as the text?`;
-  return (
-    <fieldset className="grid justify-items-start gap-2" data-testid="import-mapping">
-      <legend className="font-semibold">{question}</legend>
-      <p className="text-note text-ink-3">
-        The file is of no known product. Check the preview before you import.
-      </p>
-      {mapping.keys.length > 1 && (
-        <select
-          className="control"
-          aria-label="Text of each memory"
-          value={chosen}
-          disabled={isDisabled}
-          onChange={(event) => choose(event.target.value)}
-        >
-          {mapping.keys.map((key) => (
-            <option key={key}>{key}</option>
-          ))}
-        </select>
-      )}
-    </fieldset>
-  );
 }
 
 interface ImportReportTableProps {
@@ -248,18 +205,15 @@ export interface ImportOrder {
   readonly files: readonly ChosenFile[];
   readonly isDryRun: boolean;
   readonly keepsSecrets: boolean;
-  /** The text of unknown records; null where none was chosen. */
-  readonly textKey: string | null;
 }
 
 /** Sends files to be looked through or imported; tells how many memories of how many are written. */
 export async function sendImport(
-  { agentId, files, isDryRun, keepsSecrets, textKey }: ImportOrder,
+  { agentId, files, isDryRun, keepsSecrets }: ImportOrder,
   onProgress: (done: number, of: number) => void,
 ): Promise<ImportAnswer> {
   const query = new URLSearchParams({ dryRun: String(isDryRun) });
   if (keepsSecrets) query.set("secrets", "keep");
-  if (textKey !== null) query.set("text", textKey);
   const address = `/api/agents/${encodeURIComponent(agentId)}/imports?${query.toString()}`;
   try {
     const headers = { accept: "application/x-ndjson" };

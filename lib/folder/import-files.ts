@@ -188,7 +188,6 @@ async function settle(
     lastNumber: null,
     ledgerHash: null,
     groups: [],
-    mapping: null,
   };
   const settled = await settleImport(db, agent, plan, at);
   const before = await findImportedSources(
@@ -315,7 +314,6 @@ function resultOf(folder: SettledFolder) {
     skipped: files.flatMap(({ skipped }) => skipped),
     warnings: files.flatMap(({ path, warnings }) => warnings.map((one) => `${path}: ${one}`)),
     agentName: null,
-    mapping: null,
     files,
   };
   return { report, changes: folder.settled.changes };

@@ -65,8 +65,7 @@ async function readForm(
   return files;
 }
 
-type SentImport = Omit<z.output<typeof importAnySchema>, "path" | "text"> & {
-  readonly textKey?: string | undefined;
+type SentImport = Omit<z.output<typeof importAnySchema>, "path"> & {
   readonly agentId: string;
   readonly sent: SentFiles;
 };

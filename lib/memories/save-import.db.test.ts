@@ -55,7 +55,6 @@ describe("importMemories", () => {
       skipped: [],
       warnings: [],
       agentName: null,
-      mapping: null,
     });
     expect((await rowsOf(agent.id)).map((row) => row.content)).toEqual([
       "I like tea.",
@@ -291,20 +290,6 @@ describe("other products' files", () => {
     expect(await rowsIn(ctx, agent.id)).toMatchObject(graph);
     await discardMemory(ctx, { agentId: agent.id, number: 3, version: 1 });
     expect(await rowsIn(ctx, agent.id)).toMatchObject(graph.slice(0, 2));
-  });
-
-  it("F12: an unknown file asks for its text in the dry run, and imports nothing before", async () => {
-    const { ctx, agent } = await openLedger(database.db, []);
-    const file = JSON.stringify([{ remark: "It rains at dusk." }, { remark: "Fog until noon." }]);
-    const before = await writtenOf(agent.id);
-    const dry = await run(ctx, { agentId: agent.id, text: file, dryRun: true });
-    expect(dry).toMatchObject({ added: 2, mapping: { text: "remark", examples: { length: 2 } } });
-    await expect(run(ctx, { agentId: agent.id, text: file })).rejects.toThrow(
-      /Use “remark” as the text\?.*It rains at dusk.*\?text=remark/,
-    );
-    expect(await writtenOf(agent.id)).toEqual(before);
-    const done = await run(ctx, { agentId: agent.id, text: file, textKey: "remark" });
-    expect(done).toMatchObject({ added: 2, mapping: null });
   });
 
   it("F14: an export of memories names what else its agent has, when it is imported", async () => {

@@ -12,7 +12,6 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { importFormats, type ImportPlan, type SkippedLine } from "@/lib/interop/finding";
-import type { Mapping } from "@/lib/interop/mapping";
 import { readImportInSteps } from "@/lib/interop/read";
 import { suggestLabel } from "@/lib/interop/suggest-label";
 import { mergeStructures } from "@/lib/ledger/file-structure";
@@ -28,18 +27,10 @@ export const importMemoriesSchema = z.strictObject({
   format: z.enum(importFormats, `Choose: ${importFormats.join(", ")}.`).optional(),
   dryRun: flagSchema.default(false),
   secrets: z.enum(["keep", "leave-out"], "Choose: keep or leave-out.").optional(),
-  /** F12: the path of the text in records of no known product. */
-  textKey: z.string().min(1).max(100).optional(),
 });
 
 /** The same as an address says it; the file itself is the body. */
-export const importQuerySchema = importMemoriesSchema
-  .omit({ agentId: true, text: true, textKey: true })
-  .extend({
-    text: importMemoriesSchema.shape.textKey.meta({
-      description: "The path of the text in records of no known product, as the dry run names it.",
-    }),
-  });
+export const importQuerySchema = importMemoriesSchema.omit({ agentId: true, text: true });
 
 export interface ImportReport {
   readonly format: string;
@@ -48,8 +39,6 @@ export interface ImportReport {
   readonly warnings: readonly string[];
   /** The name in the file, to name an agent after; it renames none. */
   readonly agentName: string | null;
-  /** What to ask before an import, where the text was only guessed; else null (F12). */
-  readonly mapping: Mapping | null;
 }
 
 const changesAtOnce = 1_000;
@@ -82,10 +71,10 @@ export async function runImport(
   input: z.infer<typeof importMemoriesSchema>,
   onProgress: (written: number, of: number) => void = () => undefined,
 ): Promise<ImportRun> {
-  const { agentId, dryRun, text, format, secrets, textKey } = input;
+  const { agentId, dryRun, text, format, secrets } = input;
   const agent = await requireAgent(ctx, agentId, "memories.import");
   const at = ctx.now();
-  const options = { format, secrets, text: textKey, now: at.getTime(), sha256 };
+  const options = { format, secrets, now: at.getTime(), sha256 };
   const reading = await takeTurns(readImportInSteps(text, options));
   if (!reading.ok) throw Refusal.invalid({ file: reading.message }, reading.message);
   const { plan } = reading;
@@ -93,7 +82,6 @@ export async function runImport(
     const ready = await settleImport(ctx.db, agent, plan, at);
     return { report: reportOf(plan, ready), changes: ready.changes, lastRevision: null };
   }
-  if (plan.mapping !== null) throw askFirst(plan.mapping);
   const { settled, lastRevision } = await ctx.db.transaction(async (tx) => {
     await giveTime(tx);
     const locked = await lockAgent(tx, ctx.acting.accountId, agentId);
@@ -105,13 +93,6 @@ export async function runImport(
   });
   await analyzeMemories(ctx.db, settled.changes.length);
   return { report: reportOf(plan, settled), changes: settled.changes, lastRevision };
-}
-
-/** F12: a guess is shown before anything is written. */
-function askFirst({ question, text, examples }: Mapping): Refusal {
-  const [example = ""] = examples;
-  const why = `Nothing was imported: the file is of no known product. ${question} For example: “${example}”. If so, import it with ?text=${encodeURIComponent(text)}.`;
-  return Refusal.invalid({ file: why }, why);
 }
 
 /** Writes what an import comes to. Gives the agent's row, and the last revision that was written; null where none was. */
@@ -174,7 +155,6 @@ function reportOf(plan: ImportPlan, settled: SettledImport): ImportReport {
     skipped: settled.skipped,
     warnings: settled.warnings,
     agentName: plan.agentName,
-    mapping: plan.mapping,
   };
 }
 
