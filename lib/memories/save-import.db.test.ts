@@ -9,7 +9,7 @@ import { createContext, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { addMemories, discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
 import { exportMemories } from "@/lib/memories/export";
-import { importMemories, importMemoriesSchema } from "@/lib/memories/save-import";
+import { importMemoriesSchema, runImport } from "@/lib/memories/save-import";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { configureAgent } from "@/lib/agents/save";
 import { createConversation } from "@/lib/conversations/save";
@@ -21,7 +21,7 @@ import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/
 const database = givenDatabase();
 
 const run = async (ctx: Context, given: object) =>
-  importMemories(ctx, parseInput(importMemoriesSchema, given));
+  (await runImport(ctx, parseInput(importMemoriesSchema, given))).report;
 
 async function exportText(ctx: Context, agentId: string): Promise<string> {
   const parts: string[] = [];
@@ -46,7 +46,7 @@ async function writtenOf(agentId: string) {
 
 const paragraphs = "I like tea.\n\nI like tea.\n\nMy sister is Ida.";
 
-describe("importMemories", () => {
+describe("runImport", () => {
   it("adds what a file holds, true duplicates too, with a record of the import", async () => {
     const { ctx, agent } = await openLedger(database.db, []);
     expect(await run(ctx, { agentId: agent.id, text: paragraphs })).toEqual({
