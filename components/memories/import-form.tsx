@@ -1,17 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { numbersIn, sayNumbers } from "@/components/memories/copy";
 import { type ChosenFile, DropFile } from "@/components/memories/drop-file";
-import {
-  type ImportAnswer,
-  type ImportOrder,
-  ImportReportTable,
-  sendImport,
-} from "@/components/memories/import-report";
+import { ImportReportTable, sendImport } from "@/components/memories/import-report";
 import { UndoAct } from "@/components/memories/undo-act";
+import { useImport } from "@/components/memories/use-import";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import type { FormAction } from "@/components/ui/form-action";
@@ -100,7 +94,7 @@ interface ImportFormProps {
 export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: ImportFormProps) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [keepsSecrets, setKeepsSecrets] = useState(false);
-  const { result, isPending, isDone, progress, send, forget } = useImport();
+  const { result, isPending, isDone, progress, send, forget } = useImport(sendImport);
   const report = result?.ok === true ? result.report : null;
   // What a file holds is shown as soon as it is chosen; nothing is written by that.
   const preview = (chosen: readonly ChosenFile[], secrets: boolean) => {
@@ -208,29 +202,4 @@ function WhatNext({ agentId, mayRefine, copies }: NextProps) {
       )}
     </p>
   );
-}
-
-/** An import as it goes. An answer holds for the file and the choices that were sent. */
-function useImport() {
-  const router = useRouter();
-  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
-  const [result, setResult] = useState<ImportAnswer | null>(null);
-  const { variables, isPending, mutate, reset } = useMutation({
-    mutationFn: (order: ImportOrder) => sendImport(order, (done, of) => setProgress({ done, of })),
-    // The preview stays while it is imported.
-    onMutate: ({ isDryRun }) => {
-      if (isDryRun) setResult(null);
-    },
-    onSuccess: (answer, { isDryRun }) => {
-      setResult(answer);
-      if (answer.ok && !isDryRun) router.refresh();
-    },
-    onSettled: () => setProgress(null),
-  });
-  const isDone = variables?.isDryRun === false && result?.ok === true && !isPending;
-  const forget = () => {
-    reset();
-    setResult(null);
-  };
-  return { result, isPending, isDone, progress, send: mutate, forget };
 }
