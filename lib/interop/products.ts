@@ -210,7 +210,7 @@ export function recordLists(document: JsonObject): string[] {
 }
 
 /** The objects in the list, or in the object, under a key. */
-export function rowsUnder(document: JsonObject, key: string): JsonObject[] {
+function rowsUnder(document: JsonObject, key: string): JsonObject[] {
   const list = document[key];
   const values: unknown[] = Array.isArray(list)
     ? list.map(textAsRecord)

@@ -1,5 +1,4 @@
 import { type Finding, noticed, quoteName, skipped } from "@/lib/interop/finding";
-import { readClaudeMemory } from "@/lib/interop/claude-memory";
 import { isJsonObject, type JsonObject, jsonRows, parseJson } from "@/lib/interop/json";
 import {
   firstOf,
@@ -10,6 +9,7 @@ import {
   unwrapDocument,
 } from "@/lib/interop/products";
 import { readTime } from "@/lib/interop/time";
+import { splitInTurns } from "@/lib/interop/letta";
 import { type MemoryType, memoryTypes, type Relevance, relevances } from "@/lib/ledger/memory";
 import { checkCategory } from "@/lib/ledger/category";
 import { sourcesSchema } from "@/lib/ledger/texts/schema";
@@ -174,6 +174,26 @@ export function* readAnyRecord(line: number, raw: JsonObject, now: number): Gene
     else {
       const { heading } = foreign;
       const memory = { ...finding.memory, heading, splittable: true, isForeign: true };
+      yield { kind: "memory", memory };
+    }
+  }
+}
+
+/**
+ * What Claude.ai remembers, as its data export has it: a text in Markdown over all conversations, and
+ * one for each project (F12). Each becomes single memories under its own headings.
+ */
+function* readClaudeMemory(line: number, raw: JsonObject): Generator<Finding> {
+  const projects = raw["project_memories"];
+  const texts: [string, unknown][] = [
+    ["conversations", raw["conversations_memory"]],
+    ...(isJsonObject(projects) ? Object.entries(projects) : []),
+  ];
+  for (const [name, value] of texts) {
+    if (typeof value !== "string") continue;
+    const source = `claude:${name}`;
+    for (const { heading, text } of (yield* splitInTurns(value)).entries) {
+      const memory = { line, source, heading, content: text, splittable: true };
       yield { kind: "memory", memory };
     }
   }

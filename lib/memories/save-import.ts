@@ -87,19 +87,17 @@ export interface ReadyImport {
   readonly placed?: readonly PlaceRow[];
 }
 
-interface WriteOptions {
-  readonly agent: AgentRow;
-  readonly dryRun: boolean;
-  readonly onProgress?: OnProgress | undefined;
-}
-
 /**
  * The one way in: settles an import and writes it under the agent's lock, then what else belongs to
  * it (`also`). A dry run only settles it.
  */
 export async function writePlan<Ready extends ReadyImport>(
   ctx: Context,
-  { agent, dryRun, onProgress = () => undefined }: WriteOptions,
+  {
+    agent,
+    dryRun,
+    onProgress = () => undefined,
+  }: { agent: AgentRow; dryRun: boolean; onProgress?: OnProgress | undefined },
   settle: (db: Db, agent: AgentRow, at: Date) => Promise<Ready>,
   also: (tx: Tx, agent: AgentRow, ready: Ready) => Promise<void> = async () => undefined,
 ): Promise<Ready & { readonly lastRevision: number | null }> {
