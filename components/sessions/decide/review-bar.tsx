@@ -8,6 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { capitalise, plural } from "@/components/ui/words";
 import type { RollBackOf } from "@/components/writers/kind";
+import { HeldDecision } from "@/components/sessions/decide/held-decision";
+import { isHeld } from "@/components/writers/edits/held";
 import { kindOf } from "@/components/writers/kind-of";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -18,8 +20,10 @@ export { RevertPick } from "@/components/sessions/decide/revert-pick";
 /** What the bar says where a decision is another one than a rollback or an approval. */
 export interface DecisionWords {
   readonly what: string;
-  readonly rollBack: string;
-  readonly approve: string;
+  readonly rollBack?: string;
+  readonly approve?: string;
+  /** How many syncs are decided at once (F8). */
+  readonly syncs?: number;
   /** The question before a rollback, where it is not the kind's own. */
   readonly ask?: string;
 }
@@ -94,30 +98,46 @@ export function ReviewBar(props: ReviewBarProps) {
           <Icon name="quote" />
           <span className="sr-only">Add a note (optional)</span>
         </label>
-        <RollBackDialog
-          view={view}
-          of={props.rollBackOf}
-          decisions={decisions}
-          title={hasOperations && words === null ? `Roll back ${counts}?` : words?.ask}
-          trigger={
-            <Button tone="lost">
-              {words?.rollBack ?? (reverts === null ? "Roll back" : "Roll back all")} <kbd>r</kbd>
-            </Button>
-          }
-        />
-        {plan === null && props.selected !== null && (
-          <EditResult
-            key={props.selected.sequence}
-            operation={props.selected}
+        {isHeld(view) ? (
+          <HeldDecision
+            view={view}
+            of={props.rollBackOf}
             decisions={decisions}
+            syncs={words?.syncs ?? 1}
           />
-        )}
-        {plan === null ? (
-          <Button tone="ink" isPending={decisions.isPending} onClick={() => decisions.approve()}>
-            {words?.approve ?? (reverts === null ? "Approve" : "Approve all")} <kbd>a</kbd>
-          </Button>
         ) : (
-          <RevertButtons plan={plan} operations={standing} decisions={decisions} />
+          <>
+            <RollBackDialog
+              view={view}
+              of={props.rollBackOf}
+              decisions={decisions}
+              title={hasOperations && words === null ? `Roll back ${counts}?` : words?.ask}
+              trigger={
+                <Button tone="lost">
+                  {words?.rollBack ?? (reverts === null ? "Roll back" : "Roll back all")}{" "}
+                  <kbd>r</kbd>
+                </Button>
+              }
+            />
+            {plan === null && props.selected !== null && (
+              <EditResult
+                key={props.selected.sequence}
+                operation={props.selected}
+                decisions={decisions}
+              />
+            )}
+            {plan === null ? (
+              <Button
+                tone="ink"
+                isPending={decisions.isPending}
+                onClick={() => decisions.approve()}
+              >
+                {words?.approve ?? (reverts === null ? "Approve" : "Approve all")} <kbd>a</kbd>
+              </Button>
+            ) : (
+              <RevertButtons plan={plan} operations={standing} decisions={decisions} />
+            )}
+          </>
         )}
       </div>
     </section>

@@ -14,7 +14,7 @@ import { gaugeTone, MiniGauge } from "@/components/ui/gauge";
 import { formatCount, plural } from "@/components/ui/words";
 import type { ChangesProps } from "@/components/writers/kind";
 import { isApartFromLosses } from "@/components/sessions/view/rules";
-import { isHeld } from "@/components/writers/edits/held";
+import { isHeld, syncsOf } from "@/components/writers/edits/held";
 import { OtherSync, RowNote, useRowActions } from "@/components/writers/edits/row-parts";
 import { LedgerChanges } from "@/components/writers/refinement/changes";
 import type { Change } from "@/lib/ledger/change";
@@ -41,10 +41,11 @@ export function EditsPage(props: SessionPageProps) {
 }
 
 function wordsOf(view: SessionView, { row }: SessionHeader) {
-  const syncs = row?.decides === true ? `${row.others.length + 1} syncs` : null;
+  const count = syncsOf(row);
+  const syncs = count > 1 ? `${count} syncs` : null;
   if (isHeld(view)) {
     const what = syncs === null ? "Held edits to review" : `Held edits of ${syncs} to review`;
-    return { what, rollBack: "Restore the files", approve: "Take over all" };
+    return { what, syncs: count };
   }
   if (syncs === null || view.state !== "awaiting-review") return null;
   const rollBack = `Roll back ${syncs}`;

@@ -23,6 +23,7 @@ const calm: RankFacts = {
   kind: "refinement",
   target: "ledger",
   state: "awaiting-review",
+  held: false,
   threshold: 0.75,
   startMassTokens: 1_000,
   keptTokens: 1_000,
