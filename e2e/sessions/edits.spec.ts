@@ -81,7 +81,6 @@ test("F7: Reviews say what is held, and restore the files or take all over, by k
   await api.putFile(agent.id, "MEMORY.md", galley);
   const id = (await api.putFile(agent.id, "MEMORY.md", "Memory reset. Start fresh.\n")) ?? "";
   const reviews = new ReviewsPage(page);
-  const session = new SessionPage(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await reviews.open(`?agent=${agent.id}`);
   await expect(reviews.rows).toContainText("Edits, nothing applied");
@@ -91,13 +90,14 @@ test("F7: Reviews say what is held, and restore the files or take all over, by k
   await expect(reviews.approve).toHaveCount(0);
   await expect(reviews.rollBack).toHaveCount(0);
   await takeBoth(page, "edits-held-queue");
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await reviews.untilSettled();
 
   // The keys ask, and do nothing that is not confirmed.
   await page.keyboard.press("a");
   const takeOver = page.getByRole("alertdialog", { name: "Take over all edits?" });
   await expect(takeOver).toContainText("Removes 4 memories and adds 1 memory in Keepsake.");
   await page.keyboard.press("Escape");
+  await expect(takeOver).toHaveCount(0);
   await page.keyboard.press("r");
   const restore = page.getByRole("alertdialog", { name: "Restore the files?" });
   await expect(restore).toContainText("MEMORY.md becomes what it was");
@@ -122,6 +122,7 @@ test("F7: Reviews say what is held, and restore the files or take all over, by k
   await page.keyboard.press("a");
   await expect(takeOver).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(takeOver).toHaveCount(0);
   await reviews.open(`?agent=${agent.id}`);
   await reviews.panel.getByRole("button", { name: "Take over all" }).click();
   await takeOver.getByRole("button", { name: "Take over all" }).click();
@@ -129,7 +130,6 @@ test("F7: Reviews say what is held, and restore the files or take all over, by k
   await reviews.close();
   await api.untilState(third, "approved");
   expect(await api.ledger(agent.id)).toHaveLength(1);
-  await session.open(third);
 });
 
 test("F8: three syncs close together are one row, which shows what each changed and is decided at once", async ({
