@@ -2,14 +2,14 @@ import { useId, useEffect, useState } from "react";
 import type { ReviewPanelProps } from "@/components/reviews/review-panel";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts-asked";
 import { type DialogHandle, RollBackDialog } from "@/components/sessions/decide/decision-dialog";
-import { HeldDecision } from "@/components/sessions/decide/held-decision";
+import { HeldDecision, syncsOf } from "@/components/sessions/decide/held-decision";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
 import { sayDecided } from "@/components/sessions/review-copy";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { Button, buttonClass } from "@/components/ui/button";
 import Link from "@/components/ui/link";
-import { isHeld, syncsOf } from "@/components/writers/edits/held";
+import { isHeld } from "@/components/writers/edits/held";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 

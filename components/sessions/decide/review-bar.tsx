@@ -8,8 +8,6 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { capitalise, plural } from "@/components/ui/words";
 import type { RollBackOf } from "@/components/writers/kind";
-import { HeldDecision } from "@/components/sessions/decide/held-decision";
-import { isHeld } from "@/components/writers/edits/held";
 import { kindOf } from "@/components/writers/kind-of";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -22,8 +20,8 @@ export interface DecisionWords {
   readonly what: string;
   readonly rollBack?: string;
   readonly approve?: string;
-  /** How many syncs are decided at once (F8). */
-  readonly syncs?: number;
+  /** In place of all buttons. */
+  readonly buttons?: (of: RollBackOf, decisions: Decisions) => ReactNode;
   /** The question before a rollback, where it is not the kind's own. */
   readonly ask?: string;
 }
@@ -98,14 +96,7 @@ export function ReviewBar(props: ReviewBarProps) {
           <Icon name="quote" />
           <span className="sr-only">Add a note (optional)</span>
         </label>
-        {isHeld(view) ? (
-          <HeldDecision
-            view={view}
-            of={props.rollBackOf}
-            decisions={decisions}
-            syncs={words?.syncs ?? 1}
-          />
-        ) : (
+        {words?.buttons?.(props.rollBackOf, decisions) ?? (
           <>
             <RollBackDialog
               view={view}

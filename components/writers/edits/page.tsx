@@ -2,6 +2,8 @@
 
 import { useState } from "react";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
+import { HeldDecision, syncsOf } from "@/components/sessions/decide/held-decision";
+import type { DecisionWords } from "@/components/sessions/decide/review-bar";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
 import { SessionSheet, type SheetProps } from "@/components/sessions/page/session-sheet";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
@@ -14,7 +16,7 @@ import { gaugeTone, MiniGauge } from "@/components/ui/gauge";
 import { formatCount, plural } from "@/components/ui/words";
 import type { ChangesProps } from "@/components/writers/kind";
 import { isApartFromLosses } from "@/components/sessions/view/rules";
-import { isHeld, syncsOf } from "@/components/writers/edits/held";
+import { isHeld } from "@/components/writers/edits/held";
 import { OtherSync, RowNote, useRowActions } from "@/components/writers/edits/row-parts";
 import { LedgerChanges } from "@/components/writers/refinement/changes";
 import type { Change } from "@/lib/ledger/change";
@@ -40,12 +42,17 @@ export function EditsPage(props: SessionPageProps) {
   );
 }
 
-function wordsOf(view: SessionView, { row }: SessionHeader) {
+function wordsOf(view: SessionView, { row }: SessionHeader): DecisionWords | null {
   const count = syncsOf(row);
   const syncs = count > 1 ? `${count} syncs` : null;
   if (isHeld(view)) {
     const what = syncs === null ? "Held edits to review" : `Held edits of ${syncs} to review`;
-    return { what, syncs: count };
+    return {
+      what,
+      buttons: (of, decisions) => (
+        <HeldDecision view={view} of={of} decisions={decisions} syncs={count} />
+      ),
+    };
   }
   if (syncs === null || view.state !== "awaiting-review") return null;
   const rollBack = `Roll back ${syncs}`;
