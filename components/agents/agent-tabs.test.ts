@@ -11,6 +11,7 @@ it.each([
   ["/labels", "Memories", "Labels"],
   ["/lost", "Memories", "Find lost text"],
   ["/import", "Memories", "Import"],
+  ["/sources", "Sources", "Overview"],
   ["/conversations", "Sources", "Conversations"],
   ["/observations", "Sources", "Observations"],
   ["/runs", "Sources", "Runs"],

@@ -21,6 +21,7 @@ const agentTabs = [
   {
     name: "Sources",
     pages: [
+      { name: "Overview", place: "/sources" },
       { name: "Conversations", place: "/conversations" },
       { name: "Observations", place: "/observations" },
       { name: "Runs", place: "/runs" },

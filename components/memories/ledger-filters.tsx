@@ -17,7 +17,7 @@ interface Facet {
 interface LedgerFiltersProps {
   readonly show: Readonly<Record<"core" | "journal" | "discarded", number>>;
   readonly flags: Readonly<
-    Record<"constitutional" | "immutable" | "by-session" | "in-session", number>
+    Record<"constitutional" | "immutable" | "by-session" | "in-session" | "facts", number>
   >;
   /** Most first; an empty name is none. */
   readonly categories: readonly Facet[];
@@ -32,6 +32,7 @@ const tips: Readonly<Record<string, string>> = {
   journal: "Notes of sessions, and observations. They aren't part of the ledger.",
   discarded: "Removed from the ledger. They can be restored.",
   constitutional: "Protected one by one. Sessions can't change them.",
+  facts: "Facts that name the observations they come from.",
   immutable: "With a label that sessions can't change.",
 };
 
@@ -82,6 +83,8 @@ export function LedgerFilters(props: LedgerFiltersProps) {
         )}
         {box("flag", { name: "immutable", count: flags.immutable }, "Immutable")}
         {box("flag", { name: "by-session", count: flags["by-session"] }, "Created by a session")}
+        {(flags.facts > 0 || view.flag.includes("facts")) &&
+          box("flag", { name: "facts", count: flags.facts }, "With evidence")}
         {(flags["in-session"] > 0 || view.flag.includes("in-session")) &&
           box("flag", { name: "in-session", count: flags["in-session"] }, "In the open session")}
       </Facets>

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { plainWord, saidIn } from "@/components/ui/word-diff";
 import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 
@@ -9,7 +10,8 @@ export function HeldWords({ runs }: { readonly runs: readonly HeldRun[] }) {
         {text}
       </span>
     ) : (
-      text
+      // I11: as a child, so that hidden signs of it are shown.
+      <Fragment key={key}>{text}</Fragment>
     ),
   );
 }

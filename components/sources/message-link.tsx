@@ -1,6 +1,6 @@
-import { Fragment } from "react";
 import Link from "@/components/ui/link";
-import { readMessageSource } from "@/lib/ledger/message";
+import { exactTime } from "@/components/ui/words";
+import { readMessageSource, type Told } from "@/lib/ledger/message";
 
 interface MessagePlace {
   readonly conversationId: string;
@@ -19,28 +19,49 @@ export function messageHref({ conversationId, position }: MessagePlace) {
   };
 }
 
-/** What an observation comes from: messages lead to their place, other references are words (O1, N1). */
-export function ObservationSources({ sources }: { readonly sources: readonly string[] }) {
-  if (sources.length === 0) return null;
+interface ToldByProps {
+  readonly told: readonly Told[];
+  /** How many are shown. */
+  readonly most?: number;
+}
+
+/** What an observation comes from: the words, each leading to its message, and other references (O1, N1). */
+export function ToldBy({ told, most = 3 }: ToldByProps) {
+  if (told.length === 0) return null;
   return (
-    <p className="mt-1 text-note wrap-anywhere text-ink-3">
-      From{" "}
-      {sources.map((source, index) => (
-        <Fragment key={source}>
-          {index > 0 && ", "}
-          <SourceWords source={source} />
-        </Fragment>
+    <ul
+      className="mt-1.5 grid gap-1.5 border-l-3 border-double border-rule-2 pl-3"
+      data-testid="told"
+    >
+      {told.slice(0, most).map(({ source, message }) => (
+        <li key={source} className="text-note wrap-anywhere text-ink-3">
+          {message !== null && (
+            <p className="line-clamp-4 text-ui text-ink-2">
+              <b className="mr-1.5 font-normal text-ink-3">{message.name ?? message.role}</b>
+              {message.purged !== undefined && `Purged by ${message.purged.by}. `}
+              {message.content !== "" && (
+                <q className="font-serif text-[0.9375rem] normal-nums">{message.content}</q>
+              )}
+            </p>
+          )}
+          <SourceLink source={source} name={message?.conversationName ?? null} />
+          {message !== null && <>, {exactTime(message.at, "UTC")}</>}
+        </li>
       ))}
-    </p>
+      {told.length > most && (
+        <li className="text-note text-ink-3">And {told.length - most} more</li>
+      )}
+    </ul>
   );
 }
 
-function SourceWords({ source }: { readonly source: string }) {
-  const message = readMessageSource(source);
-  if (message === null) return source;
+function SourceLink({ source, name }: { readonly source: string; readonly name: string | null }) {
+  const place = readMessageSource(source);
+  if (place === null) return `From ${source}`;
   return (
-    <Link className="textlink" href={messageHref(message)}>
-      message {message.position}
+    <Link className="textlink" href={messageHref(place)}>
+      Message {place.position}
+      {name !== null && ` of ${name}`}
     </Link>
   );
 }

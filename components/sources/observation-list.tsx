@@ -4,7 +4,8 @@ import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition } from "react";
 import { memoryRoute } from "@/components/memories/ledger-item";
-import { ObservationSources } from "@/components/sources/message-link";
+import { HeldWords, markHeldWords } from "@/components/sources/held-words";
+import { ToldBy } from "@/components/sources/message-link";
 import { coverageCopy } from "@/components/sources/parts";
 import { FilterField } from "@/components/ui/filter-field";
 import type { FormAction } from "@/components/ui/form-action";
@@ -16,15 +17,16 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import { capitalise, plural } from "@/components/ui/words";
 import { type ObservationFilters, observationQuery } from "@/lib/browser/filters";
 import { coverages, type Relevance, relevances } from "@/lib/ledger/memory";
+import type { Told } from "@/lib/ledger/message";
 
-interface ListedObservation {
+export interface ListedObservation {
   readonly number: number;
   readonly version: number;
   readonly content: string;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
   readonly relevance: Relevance;
-  readonly sources: readonly string[];
+  readonly told: readonly Told[];
   /** The standing facts that name it. */
   readonly facts: readonly number[];
   readonly isDropped: boolean;
@@ -41,10 +43,17 @@ interface ObservationListProps {
   readonly observations: readonly ListedObservation[];
   /** Null for who may not change them. */
   readonly actions: ObservationActions | null;
+  /** A fact that comes from them: its words are underlined. */
+  readonly fact?: string;
 }
 
 /** Observations, newest first: when, how relevant, and the facts that cover each. */
-export function ObservationList({ agentId, observations, actions }: ObservationListProps) {
+export function ObservationList({
+  agentId,
+  observations,
+  actions,
+  fact = "",
+}: ObservationListProps) {
   return (
     <ul className="border-t border-rule" data-testid="observation-list">
       {observations.map((one) => (
@@ -59,7 +68,7 @@ export function ObservationList({ agentId, observations, actions }: ObservationL
           >
             #{one.number}
           </Link>
-          <ObservationText observation={one} />
+          <ObservationText observation={one} fact={fact} />
           <ObservationMargin agentId={agentId} observation={one} actions={actions} />
         </li>
       ))}
@@ -67,8 +76,8 @@ export function ObservationList({ agentId, observations, actions }: ObservationL
   );
 }
 
-function ObservationText({ observation }: { observation: ListedObservation }) {
-  const { content, sources, isDropped, purgedBy } = observation;
+function ObservationText({ observation, fact }: { observation: ListedObservation; fact: string }) {
+  const { content, told, isDropped, purgedBy } = observation;
   return (
     <div className="min-w-0">
       <p
@@ -77,9 +86,13 @@ function ObservationText({ observation }: { observation: ListedObservation }) {
           isDropped && "text-ink-3 line-through",
         )}
       >
-        {purgedBy === null ? content : `Purged by ${purgedBy}.`}
+        {purgedBy === null ? (
+          <HeldWords runs={markHeldWords(content, fact)} />
+        ) : (
+          `Purged by ${purgedBy}.`
+        )}
       </p>
-      <ObservationSources sources={sources} />
+      <ToldBy told={told} />
     </div>
   );
 }
@@ -116,6 +129,7 @@ function ObservationMargin({ agentId, observation, actions }: ObservationMarginP
         <span className={clsx(relevance === "critical" && "font-strong text-ink")}>
           {relevance}
         </span>
+        {isDropped && ", dropped"}
       </p>
       <p className="text-ink-3">
         <CoverageDots facts={facts.length} />

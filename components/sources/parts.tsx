@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
+import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { toRoute } from "@/components/ui/requests";
 import { plural } from "@/components/ui/words";
+import type { Wait } from "@/lib/schedule/wait";
 
 /** A sheet of a conversation's pages. */
 export const partClass =
@@ -31,4 +35,22 @@ export function ConversationPart({ id, title, testId, children }: ConversationPa
 /** How many facts name an observation, as dots and in words (O2). */
 export function coverageCopy(facts: number): string {
   return facts === 0 ? "in no fact" : `in ${plural(facts, "fact")}`;
+}
+
+/** What a step of the path waits for (N5); what a person ends leads there. */
+export function WaitWords({ agentId, wait }: { readonly agentId: string; readonly wait: Wait }) {
+  const { words, at, goesTo } = wait;
+  if (goesTo === undefined) {
+    return (
+      <>
+        {words} {at !== undefined && <RelativeTime at={at} />}
+      </>
+    );
+  }
+  const href = goesTo === "reviews" ? `/reviews?agent=${agentId}` : `/sessions/${goesTo.sessionId}`;
+  return (
+    <Link className="textlink" href={toRoute(href)}>
+      {words}
+    </Link>
+  );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { WaitWords } from "@/components/sources/parts";
 import Link from "@/components/ui/link";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { toRoute } from "@/components/ui/requests";
 import { formatCount } from "@/components/ui/words";
+import type { Wait } from "@/lib/schedule/wait";
 
 interface PoolBarProps {
   /** Tokens of active observations now, and before a session. */
@@ -44,20 +45,15 @@ export function PoolBar({ tokens, before = tokens, target, limit }: PoolBarProps
 
 interface PoolHeadProps {
   readonly pool: { readonly tokens: number; readonly target: number; readonly limit: number };
-  readonly waitingTokens: number;
-  readonly everyTokens: number;
-  readonly isAutomatic: boolean;
-  /** ISO 8601: when the next automatic try is due after one that failed. */
-  readonly nextTryAt: string | null;
-  /** The schedule asked for a pass (O9). */
-  readonly isScheduled: boolean;
+  readonly agentId: string;
+  readonly wait: Wait;
   readonly settingsHref: string;
   /** What can be done here. */
   readonly children: ReactNode;
 }
 
 /** How many tokens of observations there are, and when the next reflection starts. */
-export function PoolHead({ pool, children, ...next }: PoolHeadProps) {
+export function PoolHead({ pool, agentId, wait, settingsHref, children }: PoolHeadProps) {
   return (
     <section
       className="mb-6 grid grid-cols-[minmax(0,28rem)_auto] items-end justify-between gap-x-8 gap-y-3 max-phone:grid-cols-1"
@@ -67,41 +63,13 @@ export function PoolHead({ pool, children, ...next }: PoolHeadProps) {
       <div>
         <PoolBar tokens={pool.tokens} target={pool.target} limit={pool.limit} />
         <p className="mt-1 text-note text-pretty text-ink-3">
-          <NextPass {...next} />{" "}
-          <Link className="textlink" href={toRoute(next.settingsHref)}>
+          <WaitWords agentId={agentId} wait={wait} />.{" "}
+          <Link className="textlink" href={toRoute(settingsHref)}>
             Settings
           </Link>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">{children}</div>
     </section>
-  );
-}
-
-function NextPass({
-  waitingTokens,
-  everyTokens,
-  isAutomatic,
-  nextTryAt,
-  isScheduled,
-}: Omit<PoolHeadProps, "pool" | "children" | "settingsHref">) {
-  const waiting = `${formatCount(waitingTokens)} tokens of text wait for a reflection.`;
-  if (!isAutomatic && !isScheduled) return <>{waiting} Automatic reflections are off.</>;
-  if (nextTryAt !== null) {
-    return (
-      <>
-        {waiting} The last reflection did not complete; the next automatic one can start{" "}
-        <RelativeTime at={new Date(nextTryAt)} />.
-      </>
-    );
-  }
-  if (waitingTokens > everyTokens || isScheduled) {
-    return <>{waiting} The next one starts when no session is open.</>;
-  }
-  const left = formatCount(Math.max(1, everyTokens - waitingTokens));
-  return (
-    <>
-      {waiting} The next reflection starts automatically after {left} more tokens.
-    </>
   );
 }

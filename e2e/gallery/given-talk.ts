@@ -147,6 +147,7 @@ export async function givenReflection(api: Api) {
   await api.untilState(session.id, "awaiting-review");
   return {
     session: `/sessions/${session.id}`,
+    sources: `/agents/${agent.id}/sources`,
     observations: `/agents/${agent.id}/observations`,
     fact: `/agents/${agent.id}/memories/${facts}`,
     observation: `/agents/${agent.id}/memories/1`,

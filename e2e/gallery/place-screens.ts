@@ -22,6 +22,8 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "fold-prompt", path: ({ talk }) => `/sessions/${talk.session}/prompt` },
   { name: "observations", path: ({ reflection }) => reflection.observations },
   { name: "observation", path: ({ reflection }) => reflection.observation },
+  { name: "sources", path: ({ reflection }) => reflection.sources },
+  { name: "sources-empty", path: ({ empty }) => `${empty}/sources` },
   { name: "fact", path: ({ reflection }) => reflection.fact },
   { name: "session-reflection", path: ({ reflection }) => reflection.session },
   { name: "lost", path: ({ lost }) => `${lost}/lost?text=160%20%C2%B0C` },

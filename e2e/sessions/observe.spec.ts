@@ -39,7 +39,7 @@ test("N1: from a conversation to observations, each beside its messages, and bac
   await expect(blocks).toHaveCount(2);
   const first = blocks.filter({ hasText: francs });
   await expect(first).toBeVisible();
-  await expect(first.getByTestId("said").getByRole("listitem")).toHaveCount(2);
+  await expect(first.getByTestId("told").getByRole("listitem")).toHaveCount(2);
   await expect(first).toContainText("high");
   // What its message does not hold is said above it.
   await expect(blocks.filter({ hasText: meeting })).toContainText("Adds 5");

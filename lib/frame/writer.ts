@@ -111,6 +111,8 @@ export interface Prepared {
 export interface Writer<T extends Taken = Taken, E = unknown> {
   /** Queues a session by hand, under the agent's lock; refuses where there is nothing to do (S4). */
   start(ctx: Context, tx: Tx, agent: AgentRow, input: StartInput): Promise<SessionRow>;
+  /** N5: the step of an agent's sources that its sessions fill; absent where they are on no step. */
+  readonly fills?: "observations" | "facts" | "memory";
   /** What a start may name besides: a mode, a conversation (which it must), a message of it (N1), old runs (H1b), a rehearsal (T2). */
   readonly takes?: {
     readonly modes?: true;

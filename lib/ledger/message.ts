@@ -21,6 +21,17 @@ export interface Message {
   readonly purged?: MessagePurge;
 }
 
+/** What an observation comes from (O1): a reference, and the message that it names, if there is one (N1). */
+export interface Told {
+  readonly source: string;
+  readonly message:
+    | (Pick<Message, "role" | "name" | "at" | "content"> & {
+        readonly purged?: { readonly by: string } | undefined;
+        readonly conversationName?: string | null;
+      })
+    | null;
+}
+
 /** N1: how an observation names a message that it comes from. */
 export function messageSource(conversationId: string, position: number): string {
   return `conversation:${conversationId}#${position}`;

@@ -21,6 +21,7 @@ import {
   loadRowsInOrder,
   selectMemories,
 } from "@/db/queries/memories/select-memories";
+import { listFacts } from "@/db/queries/observations/list-observations";
 import { listTouchedNumbers } from "@/db/queries/sessions/load-applied-steps";
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
@@ -36,7 +37,7 @@ const shownParts = ["core", "journal", "discarded"] as const;
 export type ShownPart = (typeof shownParts)[number];
 
 /** What a page asks of a memory beside that: all of these. */
-const memoryFlags = ["constitutional", "immutable", "by-session", "in-session"] as const;
+const memoryFlags = ["constitutional", "immutable", "by-session", "in-session", "facts"] as const;
 
 const mostCategories = 100;
 
@@ -76,7 +77,10 @@ export async function ledgerFilter(
   const { agentId, q, show, flag } = query;
   const shown: readonly ShownPart[] = show.length === 0 ? ["core"] : show;
   const categories = query.category.map((category) => (category === "" ? null : category));
-  const isTouched = flag.includes("in-session");
+  const named = [
+    flag.includes("in-session") ? await touchedByOpenSession(ctx, agentId) : null,
+    flag.includes("facts") ? await listFactNumbers(ctx, agentId) : null,
+  ].filter((numbers) => numbers !== null);
   const filter = {
     ...noFilter,
     standings: shown.flatMap((part) => standingsOf[part]),
@@ -85,7 +89,7 @@ export async function ledgerFilter(
     categories: flag.includes("immutable")
       ? await onlyImmutable(ctx, agentId, categories)
       : categories,
-    numbers: isTouched ? await touchedByOpenSession(ctx, agentId) : null,
+    numbers: named.length === 0 ? null : named.reduce((a, b) => a.filter((one) => b.includes(one))),
   };
   return q.trim() === "" ? filter : findAsked(ctx.db, agentId, filter, q);
 }
@@ -93,6 +97,11 @@ export async function ledgerFilter(
 async function touchedByOpenSession(ctx: Context, agentId: string): Promise<number[]> {
   const open = (await listOpenSessions(ctx.db, [agentId])).get(agentId);
   return open === undefined ? [] : listTouchedNumbers(ctx.db, open);
+}
+
+/** O1: memories that name the observations they come from. */
+async function listFactNumbers({ db }: Context, agentId: string): Promise<number[]> {
+  return (await listFacts(db, agentId)).map(({ number }) => number);
 }
 
 /** A label that no memory can have stands for none at all: an empty list would mean any. */
@@ -182,6 +191,7 @@ export async function loadLedgerFacets(ctx: Context, query: LedgerQuery) {
       immutable: sum(rows.filter(({ category }) => isListed(category, immutableCategories))),
       "by-session": await countMemories(ctx.db, id, { ...shown, bySession: true }),
       "in-session": await countMemories(ctx.db, id, { ...shown, numbers: touched }),
+      facts: standings.includes("core") ? (await listFactNumbers(ctx, id)).length : 0,
     },
     categories: [
       ...[...labels].filter(([name]) => name !== "").toSorted(byCount),

@@ -4,29 +4,18 @@ import { listMemoryLosses } from "@/db/queries/memories/held-words";
 import { listRevisions } from "@/db/queries/memories/list-revisions";
 import { entryKey, listWritingEntries } from "@/db/queries/audit/audit-records";
 import { listFactsByObservation } from "@/db/queries/observations/list-observations";
-import { loadMemoryRows } from "@/db/queries/memories/load-memories";
+import { loadMemoryRows, type MemoryRow } from "@/db/queries/memories/load-memories";
 import { requireAgent } from "@/lib/agents/load";
 import { lossParts } from "@/lib/losses/losses";
 import type { Context } from "@/lib/context";
+import { describeListed } from "@/lib/memories/observations";
 import { changeOrigin } from "@/lib/ledger/copy";
-import { isObservation, type Relevance } from "@/lib/ledger/memory";
+import { isObservation } from "@/lib/ledger/memory";
 import { loadMemory, type loadMemorySchema } from "@/lib/memories/load";
 import { toLedgerItems } from "@/lib/memories/load-ledger";
 
 /** Revisions of one memory that are read for its page; a session makes one or two of each. */
 const mostRevisions = 500;
-
-interface EvidenceRow {
-  readonly number: number;
-  readonly content: string;
-  /** Milliseconds UTC. */
-  readonly createdAt: number;
-  readonly relevance: Relevance | null;
-  readonly sources: readonly string[];
-  readonly facts: number;
-  readonly isDropped: boolean;
-  readonly purgedBy: string | null;
-}
 
 /** Throws a 404 for a number that the agent has not given. */
 export async function loadMemoryPage(
@@ -52,33 +41,17 @@ export async function loadMemoryPage(
     revisions: told.toReversed(),
     hasMore: revisions.length > mostRevisions,
     isImported: await isImported(ctx.db, agentId, number),
-    evidence: await loadEvidence(ctx, agentId, row.supports),
-    observation: isObservation(row)
-      ? { sources: row.sources, facts: await listFactsNaming(ctx, agentId, number) }
-      : null,
+    evidence: await loadEvidence(ctx, agentId, await loadMemoryRows(ctx.db, agentId, row.supports)),
+    observation: isObservation(row) ? ((await loadEvidence(ctx, agentId, [row]))[0] ?? null) : null,
   };
 }
 
-async function listFactsNaming({ db }: Context, agentId: string, number: number) {
-  return (await listFactsByObservation(db, agentId, [number])).get(number) ?? [];
-}
-
-async function loadEvidence(
-  { db }: Context,
-  agentId: string,
-  supports: readonly number[],
-): Promise<EvidenceRow[]> {
-  if (supports.length === 0) return [];
-  const rows = await loadMemoryRows(db, agentId, supports);
-  const facts = await listFactsByObservation(db, agentId, supports);
-  return rows.map((row) => ({
-    number: row.number,
-    content: row.content,
-    createdAt: row.createdAt.getTime(),
-    relevance: row.relevance,
-    sources: row.sources,
-    facts: facts.get(row.number)?.length ?? 0,
-    isDropped: row.discardedAt !== null,
-    purgedBy: row.purged?.by ?? null,
-  }));
+async function loadEvidence({ db }: Context, agentId: string, rows: readonly MemoryRow[]) {
+  const numbers = rows.map(({ number }) => number);
+  const facts = await listFactsByObservation(db, agentId, numbers);
+  return describeListed(
+    db,
+    agentId,
+    rows.map((row) => ({ row, facts: facts.get(row.number) })),
+  );
 }

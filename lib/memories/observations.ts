@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { MemoryRow } from "@/db/queries/memories/load-memories";
+import { listToldMessages } from "@/db/queries/agents/source-path";
+import type { Db } from "@/db/client";
 import { listObservationRows } from "@/db/queries/observations/list-observations";
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
@@ -9,6 +11,8 @@ import { addMemories } from "@/lib/memories/save";
 import { contentSchema, instantSchema, relevanceSchema } from "@/lib/memories/schema";
 import { momentSchema, pageFields, readCursor, toPage } from "@/lib/page";
 import { coverages } from "@/lib/ledger/memory";
+import type { Told } from "@/lib/ledger/message";
+import { mostSaidSigns } from "@/lib/writers/observe/settings";
 
 /** One observation to note (O1). */
 export const newObservationSchema = z.strictObject({
@@ -69,4 +73,25 @@ export async function listObservations(
   const filter = { agentId, coverage, relevance, dropped };
   const rows = await listObservationRows(ctx.db, filter, { before, limit: limit + 1 });
   return toPage(rows, limit, ({ row }) => [row.createdAt.getTime(), row.number]);
+}
+
+/** Observations as pages list them: with what each comes from (N1), and the facts that name it. */
+export async function describeListed(
+  db: Db,
+  agentId: string,
+  rows: readonly { readonly row: MemoryRow; readonly facts?: readonly number[] | undefined }[],
+) {
+  const sources = rows.flatMap(({ row }) => row.sources);
+  const found = await listToldMessages(db, agentId, sources, mostSaidSigns);
+  return rows.map(({ row, facts = [] }) => ({
+    number: row.number,
+    version: row.version,
+    content: row.content,
+    createdAt: row.createdAt.toISOString(),
+    relevance: row.relevance ?? "medium",
+    told: row.sources.map((source): Told => ({ source, message: found.get(source) ?? null })),
+    facts,
+    isDropped: row.discardedAt !== null,
+    purgedBy: row.purged?.by ?? null,
+  }));
 }

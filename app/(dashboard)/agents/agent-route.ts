@@ -5,6 +5,7 @@ export type AgentPlace =
   | ""
   | "/duplicates"
   | "/sessions"
+  | "/sources"
   | "/conversations"
   | "/observations"
   | "/decisions"

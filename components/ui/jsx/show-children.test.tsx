@@ -27,7 +27,7 @@ const observation = {
   content: given,
   createdAt: "2026-05-01T09:00:00.000Z",
   relevance: "high",
-  sources: [],
+  told: [],
   facts: [],
   isDropped: false,
   purgedBy: null,

@@ -1,10 +1,12 @@
 import { Underlined } from "@/components/sessions/sheet/proof-text";
 import { BlockMargin, MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
 import type { BlockOf, SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
+import { ToldBy } from "@/components/sources/message-link";
 import { LossLine } from "@/components/ui/loss-line";
 import { plural } from "@/components/ui/words";
-import { SaidMessages } from "@/components/writers/observe/said";
+import type { Said } from "@/lib/ledger/entries/entry";
 import { tokensOf } from "@/lib/ledger/memory";
+import { readMessageSource, type Told } from "@/lib/ledger/message";
 
 /** A memory that the agent wrote itself (F6), or an observation above the messages that tell it (N1). */
 export function AddedBlock({
@@ -38,7 +40,15 @@ export function AddedBlock({
       >
         {relevance !== null && <span>{relevance}</span>}
       </MemoryMeta>
-      <SaidMessages said={said} sources={sources} />
+      <ToldBy told={toldBy(said, sources)} most={said.length} />
     </SheetRowFrame>
   );
+}
+
+/** The messages that the log keeps, under the sources that name them: those name the conversation. */
+function toldBy(said: readonly Said[], sources: readonly string[]): Told[] {
+  return said.map((message) => {
+    const isThis = (source: string) => readMessageSource(source)?.position === message.position;
+    return { source: sources.findLast(isThis) ?? `message ${message.position}`, message };
+  });
 }

@@ -67,10 +67,13 @@ export async function unmarkShown(
   );
 }
 
-/** O6: tokens of active observations that no completed pass was shown. */
-export async function countWaitingTokens(db: Db, agentId: string): Promise<number> {
+/** O6: active observations that no completed pass was shown, and their tokens. */
+export async function countWaiting(db: Db, agentId: string) {
   const [row] = await db
-    .select({ tokens: sql<number>`coalesce(sum(${memories.tokens}), 0)::float8` })
+    .select({
+      tokens: sql<number>`coalesce(sum(${memories.tokens}), 0)::float8`,
+      observations: sql<number>`count(*)::int`,
+    })
     .from(memories)
     .where(
       and(
@@ -82,7 +85,11 @@ export async function countWaitingTokens(db: Db, agentId: string): Promise<numbe
           where w.agent_id = ${memories.agentId} and w.number = ${memories.number})`,
       ),
     );
-  return row?.tokens ?? 0;
+  return row ?? { tokens: 0, observations: 0 };
+}
+
+export async function countWaitingTokens(db: Db, agentId: string): Promise<number> {
+  return (await countWaiting(db, agentId)).tokens;
 }
 
 /** Whether an agent has an active observation. */

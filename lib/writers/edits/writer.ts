@@ -16,6 +16,7 @@ export const editsWriter = {
       kind: "Edits can't be started: they are what an agent changes itself.",
     });
   },
+  fills: "memory",
   startDue: judgeHeldUp,
   begin: neverRuns,
   run: neverRuns,

@@ -15,6 +15,7 @@ import { noteFailedPass, startDuePasses, startPass } from "@/lib/writers/observe
 /** The observer reads a conversation's messages and notes observations. */
 export const observeWriter = {
   start: startPass,
+  fills: "observations",
   takes: { conversation: true, fromMessage: true },
   startDue: startDuePasses,
   begin: beginPass,

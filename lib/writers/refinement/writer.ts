@@ -18,6 +18,7 @@ import { writeRefinement } from "@/lib/writers/refinement/run";
 /** Refinement tidies an agent's ledger, with its consent. */
 export const refinementWriter = {
   start: startRefinement,
+  fills: "memory",
   takes: { modes: true, rehearsal: true },
   prepare: prepareRefinement,
   begin: beginConsent,

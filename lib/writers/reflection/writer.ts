@@ -21,6 +21,7 @@ const ledger: LedgerUse = { journal: false, stamps: false };
 /** A reflection distils durable facts from an agent's observations. */
 export const reflectionWriter = {
   start: startReflection,
+  fills: "facts",
   startDue: startDueReflections,
   schedule: scheduleReflections,
   begin: beginReflection,

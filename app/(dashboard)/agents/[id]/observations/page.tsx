@@ -49,11 +49,8 @@ export default async function ObservationsPage({
     <div className={pageOfParts}>
       <PoolHead
         pool={page.pool}
-        waitingTokens={page.waitingTokens}
-        everyTokens={page.everyTokens}
-        isAutomatic={page.isAutomatic}
-        isScheduled={page.isScheduled}
-        nextTryAt={page.nextTryAt?.toISOString() ?? null}
+        agentId={agentId}
+        wait={page.wait}
         settingsHref={`${agentRoute(agentId, "/settings")}#settings-reflections`}
       >
         {page.mayStart && page.openSession === null && page.active > 0 && (
@@ -73,7 +70,7 @@ export default async function ObservationsPage({
           path={agentRoute(agentId, "/observations")}
         />
       )}
-      {page.items.length === 0 ? (
+      {page.listed.length === 0 ? (
         <EmptyState>
           {hasAny
             ? "No observations match these filters."
@@ -82,17 +79,7 @@ export default async function ObservationsPage({
       ) : (
         <ObservationList
           agentId={agentId}
-          observations={page.items.map(({ row, facts }) => ({
-            number: row.number,
-            version: row.version,
-            content: row.content,
-            createdAt: row.createdAt.toISOString(),
-            relevance: row.relevance ?? "medium",
-            sources: row.sources,
-            facts,
-            isDropped: row.discardedAt !== null,
-            purgedBy: row.purged?.by ?? null,
-          }))}
+          observations={page.listed}
           actions={page.mayEdit ? { edit: editMemoryAction, restore: restoreMemoryAction } : null}
         />
       )}

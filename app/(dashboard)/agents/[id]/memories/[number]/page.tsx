@@ -73,7 +73,7 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
         <CoveringFacts
           agentId={agentId}
           relevance={memory.relevance ?? "medium"}
-          sources={found.observation.sources}
+          told={found.observation.told}
           facts={found.observation.facts}
         />
       )}

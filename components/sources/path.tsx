@@ -1,0 +1,128 @@
+import type { Route } from "next";
+import { WaitWords } from "@/components/sources/parts";
+import { Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { toRoute } from "@/components/ui/requests";
+import { formatCount, plural } from "@/components/ui/words";
+import type { Wait } from "@/lib/schedule/wait";
+
+interface PathStepProps {
+  readonly agentId: string;
+  readonly name: string;
+  /** Where all of it is listed. */
+  readonly href: Route;
+  readonly count: number;
+  /** What else says how much it is. */
+  readonly also: string;
+  /** When it last ran (milliseconds UTC), what it came to, and where that is seen; null for never. */
+  readonly last: { readonly href: string; readonly at: number; readonly words: string } | null;
+  readonly wait: Wait;
+}
+
+const stepClass =
+  "relative px-6 py-4 max-pane:nth-[n+3]:border-t max-pane:nth-[n+3]:border-rule max-phone:grid max-phone:grid-cols-[minmax(0,1fr)_auto] max-phone:gap-x-3 max-phone:px-4 max-phone:py-3 [&+li]:border-l [&+li]:border-rule max-pane:nth-3:border-l-0 max-phone:[&+li]:border-t max-phone:[&+li]:border-l-0";
+/** On its left border, where it stands beside the step before. */
+const arrowClass =
+  "pane:not-first:before:absolute pane:not-first:before:top-1/2 pane:not-first:before:-left-2 pane:not-first:before:-mt-2 pane:not-first:before:size-3.75 pane:not-first:before:rotate-45 pane:not-first:before:border-t pane:not-first:before:border-r pane:not-first:before:border-rule-2 pane:not-first:before:bg-sheet pane:not-first:before:[clip-path:polygon(0_0,100%_0,100%_100%)]";
+
+/** N5: a step from conversation to memory: its count, its last run and what it waits for. */
+export function PathStep({ agentId, name, href, count, also, last, wait }: PathStepProps) {
+  return (
+    <li className={`${stepClass} ${arrowClass}`} data-testid={`step-${name.toLowerCase()}`}>
+      <h2 className="font-strong">
+        <Link className="hover:underline" href={href}>
+          {name}
+        </Link>
+      </h2>
+      <p className="mt-0.5 mb-1.5 text-[1.625rem]/8 font-[450] tracking-[-0.02em] max-phone:m-0 max-phone:text-[1.1875rem]/5">
+        {formatCount(count)}{" "}
+        <small className="text-ui font-normal tracking-[0] text-ink-2">{also}</small>
+      </p>
+      <dl className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2 gap-y-px text-note text-ink-2 max-phone:col-span-full max-phone:mt-1 [&>dt]:text-ink-3">
+        <dt>Last run</dt>
+        <dd>
+          {last === null ? (
+            "Never"
+          ) : (
+            <Link className="textlink" href={toRoute(last.href)}>
+              <RelativeTime at={last.at} />, {last.words}
+            </Link>
+          )}
+        </dd>
+        <dt>Next</dt>
+        <dd className="text-pretty text-ink" data-testid="wait">
+          <WaitWords agentId={agentId} wait={wait} />
+        </dd>
+      </dl>
+    </li>
+  );
+}
+
+interface FolderStateProps {
+  readonly connectHref: Route;
+  readonly files: readonly {
+    readonly path: string;
+    readonly memories: number;
+    readonly at: number;
+  }[];
+  /** The session whose edits are held (F7). */
+  readonly heldEdits: string | null;
+}
+
+const filesAtOnce = 12;
+
+/** The agent's folder: how much stands in it, and whether edits of it are held. */
+export function FolderState({ connectHref, files, heldEdits }: FolderStateProps) {
+  const memories = files.reduce((sum, file) => sum + file.memories, 0);
+  const more = files.length - filesAtOnce;
+  return (
+    <aside
+      className="grid gap-3 pane:col-start-2 pane:row-start-2"
+      aria-labelledby="h-folder"
+      data-testid="folder"
+    >
+      <h2
+        id="h-folder"
+        className="flex min-h-13 items-center border-b border-rule-2 text-read font-strong"
+      >
+        Folder
+      </h2>
+      {files.length === 0 && heldEdits === null && (
+        <p className="text-ink-2">
+          No folder yet.{" "}
+          <Link className="textlink" href={connectHref}>
+            Keep a folder in step
+          </Link>
+        </p>
+      )}
+      {heldEdits !== null && (
+        <p>
+          <Icon name="pause" className="mr-1.5 size-3.5 text-held-fill" />
+          Edits are held, nothing of them is applied.{" "}
+          <Link className="textlink" href={`/sessions/${encodeURIComponent(heldEdits)}`}>
+            Review the edits
+          </Link>
+        </p>
+      )}
+      {files.length > 0 && (
+        <>
+          <p>
+            {plural(memories, "memory", "memories")} in {plural(files.length, "file")}, changed{" "}
+            <RelativeTime at={Math.max(...files.map(({ at }) => at))} />
+          </p>
+          <ul className="grid gap-2">
+            {files.slice(0, filesAtOnce).map((file) => (
+              <li key={file.path} className="grid grid-cols-[1rem_minmax(0,1fr)_auto] gap-2">
+                <Icon name="file" className="mt-0.5 size-3.5 text-ink-3" />
+                <span className="wrap-anywhere">{file.path}</span>
+                <span className="text-note text-ink-3">{formatCount(file.memories)}</span>
+              </li>
+            ))}
+            {more > 0 && <li className="text-note text-ink-3">And {plural(more, "more file")}</li>}
+          </ul>
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,118 @@
+import { type AccountRow, loadAccount } from "@/db/queries/accounts/account-settings";
+import {
+  countTalked,
+  listFilesOf,
+  listLastRuns,
+  listOpenOf,
+} from "@/db/queries/agents/source-path";
+import { listFacts } from "@/db/queries/observations/list-observations";
+import { listSpentBudgets } from "@/db/queries/sessions/usage";
+import type { AgentRow } from "@/db/queries/agents/agent-write";
+import { requireAgent } from "@/lib/agents/load";
+import type { Context } from "@/lib/context";
+import type { Writer } from "@/lib/frame/writer";
+import { isActive, sessionKinds } from "@/lib/ledger/entries/session";
+import { loadObservationsPage } from "@/lib/pages/observations";
+import { saySchedule } from "@/lib/schedule/sweep";
+import { sayCount, sayWait, whyOff } from "@/lib/schedule/wait";
+import { writerOf } from "@/lib/writers/writer-of";
+
+const observationsAtOnce = 8;
+
+type Step = NonNullable<Writer["fills"]>;
+const kindsOfSteps = (["observations", "facts", "memory"] satisfies Step[]).map((step) => ({
+  step,
+  kinds: sessionKinds.filter((kind) => writerOf(kind).fills === step),
+}));
+
+/** N5: from conversations to memory: of each step the count, the last run and what it waits for. */
+export async function loadSourcesPage(ctx: Context, { agentId }: { readonly agentId: string }) {
+  const agent = await requireAgent(ctx, agentId, "ledger.read");
+  const { db } = ctx;
+  const [observed, talked, facts, runs, open, files, spent, account] = await Promise.all([
+    loadObservationsPage(ctx, { agentId, dropped: false, limit: observationsAtOnce }),
+    countTalked(db, agentId),
+    listFacts(db, agentId),
+    listLastRuns(db, agentId, kindsOfSteps),
+    listOpenOf(db, agentId),
+    listFilesOf(db, agentId),
+    listSpentBudgets(db, [agent], ctx.now()),
+    loadAccount(db, agent.accountId),
+  ]);
+  const openOf = (step: Step, isRunning: boolean) =>
+    open.filter((one) => writerOf(one.kind).fills === step && isActive(one.state) === isRunning);
+  const lastOf = (step: Step, one: string, many: string) => {
+    const run = runs.find((found) => found.step === step);
+    if (run === undefined) return null;
+    const { id, state, done, at } = run;
+    const ended = state === "failed" || state === "declined" || state === "rolled-back";
+    const words = ended ? state.replace("-", " ") : `${done} ${done === 1 ? one : many}`;
+    return { href: `/sessions/${id}`, at, words };
+  };
+  const { waiting, unseen, nextTryAt, newestId, newestAt } = talked;
+  const steps = [
+    {
+      name: "Conversations",
+      place: "/conversations",
+      count: talked.conversations,
+      also: sayCount(talked.messages, "message"),
+      last:
+        newestAt === null
+          ? null
+          : { href: `/conversations/${newestId}`, at: newestAt, words: "newest message" },
+      wait: sayWait({
+        open: openOf("observations", true),
+        isEmpty: talked.messages === 0,
+        said:
+          unseen === 0
+            ? null
+            : `${sayCount(unseen, "message")}, ${sayCount(talked.tokens, "token")} wait`,
+        off: whyOff(agent.observeAutomatic, spent.has(agentId)),
+        nextTryAt: nextTryAt !== null && nextTryAt > ctx.now().getTime() ? nextTryAt : null,
+        starts:
+          talked.most >= agent.observeEvery
+            ? "observing starts next"
+            : `observing starts at ${agent.observeEvery.toLocaleString("en-US")}${waiting > 1 ? " in one conversation" : ""}`,
+      }),
+    },
+    {
+      name: "Observations",
+      place: "/observations",
+      count: observed.active,
+      also: sayCount(observed.pool.tokens, "token"),
+      last: lastOf("observations", "noted", "noted"),
+      wait: observed.wait,
+    },
+    {
+      name: "Facts",
+      place: "",
+      count: facts.length,
+      also: "each with its evidence",
+      last: lastOf("facts", "change", "changes"),
+      wait: sayWait({
+        open: openOf("facts", false),
+        isEmpty: facts.length === 0,
+        said: sayRefinement(agent, account),
+      }),
+    },
+    {
+      name: "Memory",
+      place: "",
+      count: agent.coreCount,
+      also: `${agent.massTokens.toLocaleString("en-US")} of ${sayCount(agent.tokenBudget, "token")}`,
+      last: lastOf("memory", "change", "changes"),
+      wait: sayWait({
+        open: open.filter(({ kind }) => writerOf(kind).fills === "memory"),
+        isEmpty: agent.coreCount === 0,
+        said: null,
+      }),
+    },
+  ] as const;
+  return { steps, observed, files, heldEdits: open.find(({ held }) => held)?.id ?? null };
+}
+
+function sayRefinement({ paused }: AgentRow, account: AccountRow): string {
+  const { sweepDays: days, sweepMinute: minute, sweepZone: zone } = account;
+  if (paused || days.length === 0) return "Scheduled refinement is off: start one by hand";
+  return `Refinement, ${saySchedule({ days, minute, zone })}`;
+}
