@@ -29,6 +29,8 @@ export async function listChangesOfFile(
   return db
     .select({
       beforeHash: sql<string | null>`${folderChanges.before} ->> 'agreedHash'`,
+      /** The memories that stood in it before. */
+      numbers: sql<number[]>`jsonb_path_query_array(${folderChanges.before}, '$.pieces[*].number')`,
       isNew: isNull(folderChanges.before).mapWith(Boolean),
       afterHash: folderChanges.afterHash,
       isBack: eq(sessions.state, "rolled-back").mapWith(Boolean),
