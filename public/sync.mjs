@@ -372,7 +372,8 @@ function describeAll(sync, entries) {
   const items = [];
   let size = 0;
   for (const entry of entries.sort((a, b) => Number(isUnsent(b)) - Number(isUnsent(a)))) {
-    const item = { path: entry.path.normalize("NFC"), seen: entry.seen, hash: entry.hash };
+    const { seen, hash, tried } = entry;
+    const item = { path: entry.path.normalize("NFC"), seen, hash, tried: tried ?? "none" };
     if (item.hash !== null && item.hash !== item.seen) {
       // What doesn't fit goes with the next round.
       if (size >= MOST_SENT && isUnsent(entry)) sync.isPart = true;
@@ -429,7 +430,8 @@ async function writeBack(sync, names, { path, place, over, hash, content = "" })
   // A decision is given until the folder is seen to have it: a round that says so is due.
   const isDecided = known?.state === "decided" && !sync.isDry;
   if (isDecided) sync.isPart = true;
-  sync.files.set(key, { path: target, seen: hash, hash, state: isDecided ? "decided" : null });
+  const told = isDecided ? { state: "decided", tried: known.tried } : { state: null };
+  sync.files.set(key, { path: target, seen: hash, hash, ...told });
   return null;
 }
 

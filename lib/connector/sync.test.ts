@@ -140,8 +140,9 @@ describe("what an agent changes", () => {
     expect((await disk.run()).lines).toContain("wrote MEMORY.md");
     expect(disk.read("MEMORY.md")).toBe("- Ines calls on Sundays.\n");
     // The same run says that the decision is there.
-    const { path, seen, hash } = lastFiles().find((file) => file.path === "MEMORY.md") ?? {};
+    const { path, seen, hash, tried } = lastFiles().find((file) => file.path === "MEMORY.md") ?? {};
     expect([uploads(), path, hash]).toEqual([told + 2, "MEMORY.md", seen]);
+    expect(tried).toBe(hashOf(""));
     await disk.run();
     expect(uploads()).toBe(told + 2);
   });
@@ -564,7 +565,9 @@ describe("what needs a person's word", () => {
     expect((await disk.run()).lines).toHaveLength(6);
     expect([uploads() - before, keepsake.texts.size]).toEqual([2, 8]);
     const named = keepsake.asked.flatMap(({ body }) => body?.files ?? []);
-    expect(named).toContainEqual({ path: "new.md", seen: null, hash: null });
+    // Only who sent what is held takes it back.
+    const tried = hashOf("- new\n");
+    expect(named).toContainEqual({ path: "new.md", seen: null, hash: null, tried });
   }, 120_000);
 
   it.each([{ files: [null] }, { files: [], writes: [{}] }, { files: {} }])(

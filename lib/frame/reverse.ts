@@ -122,7 +122,11 @@ export interface ReversalRequest {
 }
 
 /** A rollback of what a session wrote into the ledger. */
-type MemoryReversal = ReversalRequest & { readonly ledger: LedgerUse };
+type MemoryReversal = ReversalRequest & {
+  readonly ledger: LedgerUse;
+  /** Files that stay as others left them. */
+  readonly keptDocuments?: readonly string[];
+};
 
 interface Plan {
   readonly steps: readonly LoggedStep[];
@@ -219,7 +223,7 @@ function writeReversal(
   request: MemoryReversal,
   plan: Plan,
 ): Promise<Written> {
-  const { cause, actor, at } = request;
+  const { cause, actor, at, keptDocuments } = request;
   const { steps, history, inverse, changes, journal, message, certificate, after } = plan;
   const stuck = new Set([...keptConflicts(inverse), ...plan.purged]);
   const reversedSteps = new Set(steps.map(({ sequence }) => sequence));
@@ -228,7 +232,18 @@ function writeReversal(
   const { reversed, conflicts } = inverse;
   const rolledBack: NewEntry = {
     kind: "session-rolled-back",
-    data: { cause, message, note, reversed, changes, conflicts, journal, gauge, certificate },
+    data: {
+      cause,
+      message,
+      note,
+      reversed,
+      changes,
+      conflicts,
+      journal,
+      gauge,
+      certificate,
+      ...(keptDocuments !== undefined && { keptDocuments }),
+    },
   };
   const decision = request.decision !== undefined ? { decidedBy: actor, decidedAt: at, note } : {};
   return writeAgent(tx, {

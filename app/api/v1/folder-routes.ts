@@ -52,6 +52,14 @@ const sentFileSchema = z.strictObject({
   seen: hashSchema.nullable().meta({ description: "Of the bytes last agreed on; null for none." }),
   hash: hashSchema.nullable().meta({ description: "Of the bytes now; null where it was deleted." }),
   content: z.base64("The bytes as base64.").optional(),
+  tried: z
+    .string()
+    .regex(/^([0-9a-f]{64}|deleted|none)$/, "A hash, deleted or none.")
+    .optional()
+    .meta({
+      description:
+        "The hash of what this folder sent last and is not agreed on, `deleted` or `none`. Only who names what is held takes it back; without it all are one folder.",
+    }),
 });
 
 const syncBody = z.strictObject({

@@ -29,6 +29,8 @@ export async function listChangesOfFile(
   return db
     .select({
       beforeHash: sql<string | null>`${folderChanges.before} ->> 'agreedHash'`,
+      /** The memories that stood in it before. */
+      numbers: sql<number[]>`jsonb_path_query_array(${folderChanges.before}, '$.pieces[*].number')`,
       isNew: isNull(folderChanges.before).mapWith(Boolean),
       afterHash: folderChanges.afterHash,
       isBack: eq(sessions.state, "rolled-back").mapWith(Boolean),
@@ -123,20 +125,24 @@ export async function listDecidedHashes(
 /**
  * Of sessions that are over: what the folder's owner has no more, or has anew. While it still has the
  * held bytes, and last saw what it had seen then, the answer with the decision may have got lost (F9).
+ * Another machine's copy says nothing of it: who sent the held bytes names them as `tried`.
  */
 export async function dropDecided(
   tx: Tx,
   agentId: string,
-  owned: readonly Pick<ProposalRow, "pathKey" | "hash" | "seenHash">[],
+  owned: readonly (Pick<ProposalRow, "pathKey" | "hash" | "seenHash"> & {
+    readonly tried: string | undefined;
+  })[],
 ): Promise<void> {
   if (owned.length > 0) await send(tx, dropping, [agentId, JSON.stringify(owned)]);
 }
 
 const dropping = `delete from folder_proposals p using sessions s,
-    jsonb_to_recordset($2::text::jsonb) as x("pathKey" text, hash text, "seenHash" text)
+    jsonb_to_recordset($2::text::jsonb) as x("pathKey" text, hash text, "seenHash" text, tried text)
   where s.id = p.session_id and s.state <> 'awaiting-review' and p.agent_id = $1
     and p.path_key = x."pathKey"
-    and (p.hash, p.seen_hash) is distinct from (x.hash, x."seenHash")`;
+    and (p.hash, p.seen_hash) is distinct from (x.hash, x."seenHash")
+    and (x.tried is null or coalesce(p.hash, 'deleted') in (x.tried, coalesce(x.hash, 'deleted')))`;
 
 const purgedTexts = `select hash from texts
   where agent_id = $1 and purged is not null and hash = any ($2::text::text[])`;

@@ -9,6 +9,7 @@ const sentFile = z.strictObject({
   seen: z.string().nullable(),
   hash: z.string().nullable(),
   content: z.string().optional(),
+  tried: z.string(),
 });
 const syncRequest = z.strictObject({
   version: z.literal("1"),

@@ -31,6 +31,7 @@ import {
   placesIn,
   prepare,
   saveFiles,
+  withoutNumbers,
 } from "@/lib/writers/edits/save-sync";
 
 export const editsLedger: LedgerUse = { journal: false, stamps: false };
@@ -164,24 +165,23 @@ export async function reverseEdits(
   request: ReversalRequest,
 ): Promise<SessionRow> {
   const sessionPatch = { ...request.sessionPatch, held: false };
+  const rows = await listFolderFiles(tx, locked.agent.id);
+  const changes = await listFolderChanges(tx, locked.session.id);
+  const { restored, apart } = await listRestored(tx, rows, changes);
   const session = await reverseSession(tx, locked, {
     ...request,
     sessionPatch,
     ledger: editsLedger,
+    ...(apart.length > 0 && { keptDocuments: apart }),
   });
-  const rows = new Map(
-    (await listFolderFiles(tx, locked.agent.id)).map((row) => [row.pathKey, row]),
-  );
-  const restored = new Set<string>();
+  const back = new Set([...restored.values()].flatMap(({ change }) => numbersBefore(change)));
   const found: FolderFileRow[] = [];
-  for (const change of await listFolderChanges(tx, session.id)) {
-    const { pathKey, before } = change;
-    const row = rows.get(pathKey);
-    if (row === undefined || !(await isAsLeft(tx, row, change))) continue;
-    restored.add(pathKey);
+  for (const { row, change } of restored.values()) {
+    const { before } = change;
     const updatedAt = request.at;
     if (before === null) {
-      found.push({ ...row, gone: !(await stands(tx, row)), updatedAt });
+      const rest = { ...row, pieces: row.pieces && withoutNumbers(row.pieces, back) };
+      found.push({ ...rest, gone: !(await stands(tx, rest)), updatedAt });
       continue;
     }
     const pieces = before.pieces && seenAs(before.pieces, row);
@@ -192,8 +192,59 @@ export async function reverseEdits(
     found.push({ ...row, ...before, agreedHash, gone: false, pieces, bytes, updatedAt });
   }
   await saveFolderFiles(tx, found);
-  await placeAgain(tx, locked.agent, restored);
+  await placeAgain(tx, locked.agent, new Set(restored.keys()));
   return session;
+}
+
+interface Restored {
+  readonly row: FolderFileRow;
+  readonly change: FolderChangeRow;
+}
+
+/**
+ * The files that go back, by key. A file goes back only with all that share a memory with it: its
+ * memory would stand in two files, or in none. `apart` are paths of those that stay for that.
+ */
+async function listRestored(
+  tx: Tx,
+  rows: readonly FolderFileRow[],
+  changes: readonly FolderChangeRow[],
+): Promise<{ readonly restored: Map<string, Restored>; readonly apart: readonly string[] }> {
+  const byKey = new Map(rows.map((row) => [row.pathKey, row]));
+  const files = changes.flatMap((change): Restored[] => {
+    const row = byKey.get(change.pathKey);
+    return row === undefined ? [] : [{ row, change }];
+  });
+  const restored = new Map<string, Restored>();
+  for (const one of files) {
+    if (await isAsLeft(tx, one.row, one.change)) restored.set(one.row.pathKey, one);
+  }
+  const stays = ({ pathKey }: { readonly pathKey: string }) => !restored.has(pathKey);
+  for (let size = -1; size !== restored.size;) {
+    size = restored.size;
+    const elsewhere = new Set([
+      ...rows.filter(stays).flatMap(({ pieces }) => numbersIn(pieces)),
+      ...changes.filter(stays).flatMap(numbersBefore),
+    ]);
+    for (const [key, one] of restored) {
+      if (numbersOf(one).some((number) => elsewhere.has(number))) restored.delete(key);
+    }
+  }
+  const shares = (one: Restored) => {
+    const own = new Set(numbersOf(one));
+    return files.some((other) => other !== one && numbersOf(other).some((each) => own.has(each)));
+  };
+  const apart = files.filter((one) => stays(one.row) && shares(one)).map(({ row }) => row.path);
+  return { restored, apart };
+}
+
+/** The memories of a file now, and before the session. */
+function numbersOf({ row, change }: Restored): number[] {
+  return [...numbersIn(row.pieces), ...numbersBefore(change)];
+}
+
+function numbersBefore({ before }: FolderChangeRow): number[] {
+  return numbersIn(before?.pieces ?? null);
 }
 
 /** Whether a memory of a file is kept: of one that was deleted before, and came back with its memories. */
@@ -203,19 +254,28 @@ async function stands(tx: Tx, row: FolderFileRow): Promise<boolean> {
 }
 
 /** Whether a file is laid out as a session left it: what wrote it since was taken back before (F8). */
-async function isAsLeft(tx: Tx, { agreedHash }: FolderFileRow, change: FolderChangeRow) {
+async function isAsLeft(tx: Tx, row: FolderFileRow, change: FolderChangeRow) {
   const left = change.afterHash ?? goneHash;
-  if (agreedHash === left) return true;
+  if (row.agreedHash === left) return true;
   const changes = await listChangesOfFile(tx, change);
-  let hash: string | null = agreedHash;
+  let hash: string | null = row.agreedHash;
+  let isRestored = false;
   for (let steps = 0; steps < changes.length && hash !== left; steps += 1) {
     const made = changes.filter(({ afterHash }) => (afterHash ?? goneHash) === hash);
     if (made.some(({ isBack }) => !isBack)) return false;
     const froms = new Set(made.map((one) => (one.isNew ? goneHash : one.beforeHash)));
     if (froms.size !== 1) return false;
     [hash = null] = froms;
+    // A way back may have left the file as it was.
+    isRestored = made.some((one) => (one.isNew ? row.gone : isOf(row, one.numbers)));
   }
-  return hash === left;
+  return hash === left && isRestored;
+}
+
+/** Whether a file has these memories and no other. */
+function isOf({ pieces }: FolderFileRow, numbers: readonly number[]): boolean {
+  const now = new Set(numbersIn(pieces));
+  return now.size === new Set(numbers).size && numbers.every((number) => now.has(number));
 }
 
 /** The folder still has what the session left there. */

@@ -4,6 +4,8 @@ import { importFiles } from "@/lib/folder/import-files";
 import { loadFolder } from "@/lib/folder/load";
 import { listMemories } from "@/lib/memories/load";
 import { editMemory } from "@/lib/memories/save";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { loadSession } from "@/lib/sessions/read/load";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
@@ -107,8 +109,48 @@ describe("F9: a writer whose base is not what was agreed on", () => {
       (await listMemories(ctx, { agentId: agent.id, discarded: "false", limit: 100 })).items.map(
         ({ content }) => content,
       );
-    return { one, other, write, texts, check: () => checkInvariants(test.db, agent.id) };
+    /** The first one's deletion, which is held. */
+    const hold = async () => {
+      write(one, "- Mass is at six on every Sunday in the old chapel\n", "");
+      const { session } = await one.sync();
+      expect(session?.held).toBe(true);
+      return session?.id ?? "";
+    };
+    const session = async (sessionId: string) => (await loadSession(ctx, { sessionId })).session;
+    const restore = async (sessionId: string) => {
+      const { lastSequence: seenSequence } = await session(sessionId);
+      await rollBackSession(ctx, { sessionId, seenSequence, note: null, answers: new Map() });
+    };
+    const check = () => checkInvariants(test.db, agent.id);
+    return { one, other, write, texts, hold, session, restore, check };
   }
+
+  it("F8: takes nothing back that another one holds, with an unchanged copy of the file", async () => {
+    const { one, other, texts, hold, session, check } = await two();
+    const id = await hold();
+    other.files.set("other.md", "- Per rests on Mondays in the afternoon\n");
+    expect((await other.sync()).session?.held).toBe(false);
+    expect((await session(id)).state).toBe("awaiting-review");
+    expect((await one.sync()).session).toBeNull();
+    expect(await texts()).toHaveLength(4);
+    // Who sent it may.
+    one.files.set("MEMORY.md", text);
+    await one.sync();
+    expect(await session(id)).toMatchObject({ state: "rolled-back", cause: "superseded" });
+    await check();
+  });
+
+  it("F9: forgets no decision on what another one sent, who still gets the file back", async () => {
+    const { one, other, texts, hold, restore, check } = await two();
+    await restore(await hold());
+    await other.sync();
+    expect((await one.sync()).session).toBeNull();
+    expect(one.files.get("MEMORY.md")).toBe(text);
+    expect(await texts()).toHaveLength(3);
+    // It has what was decided, so the same deletion is a new edit.
+    await hold();
+    await check();
+  });
 
   it("F9: deletes nothing that another one wrote, and gets it", async () => {
     const { one, other, write, texts, check } = await two();

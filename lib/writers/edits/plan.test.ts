@@ -141,3 +141,16 @@ describe("planSync", () => {
     );
   });
 });
+
+it("F6: a memory that stood in two files is not gone with one of them", () => {
+  const piece = { number: 1, raw: "- Ivar steers.\n", content: "Ivar steers." };
+  const stored: SeenPiece[] = [{ ...piece, form: "item", lead: 2, tail: 1, indent: 2 }];
+  const left = splitFile("- Ivar steers.\n", { path: "a.md" }).pieces;
+  const files = [
+    { path: "a.md", stored, pieces: left, isFirst: false },
+    { path: "b.md", stored, pieces: [], isFirst: false },
+  ];
+  const plan = planSync(files, (number) => ({ number, content: piece.content }));
+  expect(plan.edits).toEqual([]);
+  expect(plan.place(new Map()).get("b.md")).toEqual([]);
+});

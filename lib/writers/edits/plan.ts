@@ -68,7 +68,15 @@ export function planSync(files: readonly SyncedFile[], standing: CurrentOf): Syn
   const matches = matchPieces(known, found);
   const first = new Set(files.flatMap(({ path, isFirst }) => (isFirst ? [path] : [])));
   const homes = new Map(known.map((one) => [one.number, one]));
-  const edits = matches.flatMap((match) => editOf(match, homes, standing, first));
+  // A memory that stood twice is not gone with one of the two.
+  const stays = new Set(
+    matches.flatMap((one) => (one.kind === "added" || one.kind === "removed" ? [] : one.number)),
+  );
+  const edits = matches.flatMap((match) =>
+    match.kind === "removed" && stays.has(match.number)
+      ? []
+      : editOf(match, homes, standing, first),
+  );
   const numbers = (made: ReadonlyMap<MemoryPiece, number>) => numberAll(matches, standing, made);
   const moves = matches.flatMap((match) => {
     if (match.kind === "added" || match.kind === "removed") return [];

@@ -13,6 +13,7 @@ import { hashBytes, numbersIn } from "@/lib/folder/load";
 import { headingKey } from "@/lib/folder/match";
 import { pathKey } from "@/lib/folder/path";
 import type { MemoryPiece, Piece } from "@/lib/folder/pieces";
+import type { SeenPiece } from "@/lib/folder/places";
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
 import { loadFacts } from "@/lib/writers/edits/load";
 import {
@@ -252,21 +253,45 @@ export async function saveFiles(
     hashes: new Set(rows.map(({ agreedHash }) => agreedHash)),
     isKept: (number) => standing(number) !== null,
   });
-  await saveFolderFiles(tx, [...rows, ...left]);
+  // A file that stays since a person chose so gives up what moved from it.
+  const placed = new Set(rows.flatMap((row) => numbersIn(row.pieces)));
+  const robbed = others.filter(
+    ({ pathKey: key, linked, gone, pieces: own }) =>
+      linked && !gone && !sent.has(key) && numbersIn(own).some((number) => placed.has(number)),
+  );
+  const rest = robbed.map((row) => ({
+    ...row,
+    pieces: row.pieces && withoutNumbers(row.pieces, placed),
+  }));
+  await saveFolderFiles(tx, [...rows, ...left, ...rest]);
   const places = placesIn({ files, plan }, numbers.made);
   await noteMoves(tx, agent.id, places, at);
   await savePlaces(tx, agent.id, places);
   if (sessionId === null) return;
-  await insertFolderChanges(
-    tx,
-    files.map(({ key, row, bytes }) => ({
-      sessionId,
-      agentId: agent.id,
+  const changes = [
+    ...files.map(({ key, row, bytes }) => ({
       pathKey: key,
       before: row === null || row.gone ? null : beforeOf(row),
       afterHash: bytes === null ? null : hashBytes(bytes),
     })),
+    ...robbed.map((row) => {
+      const { pathKey: key, agreedHash: afterHash } = row;
+      return { pathKey: key, before: beforeOf(row), afterHash };
+    }),
+  ];
+  const of = { sessionId, agentId: agent.id };
+  await insertFolderChanges(
+    tx,
+    changes.map((one) => ({ ...one, ...of })),
   );
+}
+
+/** Pieces without the places of some memories. */
+export function withoutNumbers(
+  pieces: readonly SeenPiece[],
+  numbers: ReadonlySet<number>,
+): SeenPiece[] {
+  return pieces.filter((piece) => !("number" in piece && numbers.has(piece.number)));
 }
 
 /** Stands for the bytes of a file that is not there. */

@@ -366,6 +366,30 @@ it("F7: a file from which a memory moved into a held one is held with it", async
   await one.check();
 });
 
+it("F7, F6: what moved from a deletion of which a person takes over a part stands in one file", async () => {
+  const facts = ["bilge", "fuel", "steam", "water", "oil", "air", "brine"].map(
+    (valve) => `- The ${valve} valve is serviced every week, without fail.\n`,
+  );
+  const [bilge = "", ...others] = facts;
+  const files = { "a.md": bilge + others.slice(0, 4).join(""), "b.md": others.slice(4).join("") };
+  const one = await open(files);
+  await one.owner.sync();
+  one.owner.files.delete("a.md");
+  one.owner.files.set("b.md", files["b.md"] + bilge);
+  const { session } = await one.owner.sync();
+  expect(session?.held).toBe(true);
+  await approveSession(one.ctx, { ...(await one.decide(session?.id)), operations: [1] });
+  await one.owner.sync();
+  expect(one.owner.files.get("a.md")).toBe(others.slice(1, 4).join(""));
+  expect(one.owner.files.get("b.md")).toBe(files["b.md"] + bilge);
+  expect(await one.memories()).toHaveLength(6);
+  await rollBackSession(one.ctx, await one.decide(session?.id));
+  await one.owner.sync();
+  const text = [...one.owner.files.values()].join("");
+  for (const fact of facts) expect(text.split(fact)).toHaveLength(2);
+  await one.check();
+});
+
 it("F9: a deletion that is rolled back brings the file back to the folder", async () => {
   const one = await open({ "MEMORY.md": galley, "crew.md": "- Ivar steers.\n" });
   await one.owner.sync();

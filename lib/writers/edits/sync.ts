@@ -43,6 +43,11 @@ export interface SentFile {
   readonly hash: string | null;
   /** Null where it equals what was agreed on. */
   readonly bytes: Uint8Array<ArrayBuffer> | null;
+  /**
+   * The hash of what this owner sent last without agreement, `deleted` or `none`. Absent where a
+   * program keeps no such note: then all who leave it out are one owner.
+   */
+  readonly tried?: string | undefined;
 }
 
 export interface SyncRequest {
@@ -164,10 +169,11 @@ async function sync(
   const byKey = new Map(rows.map((row) => [row.pathKey, row]));
   const open = await lockOpenSession(tx, agentId);
   const running = open !== null && isActive(open.state);
-  const owned = files.map(({ path, hash, seen }) => ({
+  const owned = files.map(({ path, hash, seen, tried }) => ({
     pathKey: pathKey(path),
     hash,
     seenHash: seen,
+    tried,
   }));
   await dropDecided(tx, agentId, owned);
   const keys = owned.map((one) => one.pathKey);
@@ -191,9 +197,13 @@ async function sync(
   const changed = sent.filter(
     (file) => isChanged(file, before, held, decided) && !isBlindDeletion(file, bases),
   );
-  // What is held may be taken back by the agent itself: as it was, or a new file that is gone again.
-  const isBack = ({ path, hash }: SentFile) =>
-    held.has(pathKey(path)) && hash === (bases.get(pathKey(path)) ?? null);
+  // What is held may be taken back by who sent it: as it was, or a new file that is gone again. An
+  // unchanged copy on another machine takes nothing back.
+  const isBack = ({ path, hash, tried }: SentFile) => {
+    const own = held.get(pathKey(path));
+    if (own === undefined || hash !== (bases.get(own.pathKey) ?? null)) return false;
+    return tried === undefined || tried === (own.hash ?? "deleted");
+  };
   const fresh = new Set([...changed, ...sent.filter(isBack)].map(({ path }) => pathKey(path)));
   const touched = new Set([...fresh].flatMap((key) => held.get(key)?.sessionId ?? []));
   if (changed.length + touched.size === 0) {

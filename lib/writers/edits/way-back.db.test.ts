@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { listEntries } from "@/db/queries/sessions/entries";
 import { givenDatabase } from "@/db/testing/given-database";
 import { discardMemory, restoreMemory } from "@/lib/memories/save";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
@@ -45,7 +46,14 @@ async function open() {
   const places = () =>
     test.sql`select number, file, under, tags, section from memories
       where agent_id = ${agent.id} and discarded_at is null order by number`;
-  return { owner, sync, rollBack, places };
+  /** The files that the rollback names as not restored. */
+  const verdict = async (sessionId: string) => {
+    const { session } = await loadSession(ctx, { sessionId });
+    const log = await listEntries(test.db, session, 0, 100);
+    const entry = log.find((one) => one.kind === "session-rolled-back");
+    return entry?.data.keptDocuments?.join(", ");
+  };
+  return { owner, sync, rollBack, places, verdict };
 }
 
 it("F6, F2: after a way back memories name the file and headings again that they moved from", async () => {
@@ -61,6 +69,43 @@ it("F6, F2: after a way back memories name the file and headings again that they
   await rollBack(id);
   expect(await places()).toEqual(before);
   expect([owner.files.get("MEMORY.md"), owner.files.get("crew.md")]).toEqual([memory, crew]);
+});
+
+it("F4, F6: files between which a memory moved go back together, or not at all", async () => {
+  const ada = "- Ada is the relief cook. She starts in March.\n";
+  for (const changed of ["MEMORY.md", "crew.md"]) {
+    const { owner, sync, rollBack, places, verdict } = await open();
+    const before = await places();
+    const move = await sync((files) => {
+      files.set("MEMORY.md", memory.replace(ada, "").replace("lower shelf", "upper shelf"));
+      files.set("crew.md", crew + ada);
+    });
+    await sync((files) =>
+      files.set(changed, `${files.get(changed)}\n- Per rests on Mondays, whatever comes.\n`),
+    );
+    await rollBack(move);
+    const text = [...owner.files.values()].join("");
+    expect(text.split(ada)).toHaveLength(2);
+    expect(text).toContain("lower shelf");
+    expect(await places()).toHaveLength(before.length + 1);
+    expect(await verdict(move)).toBe("MEMORY.md, crew.md");
+  }
+});
+
+it("F4, F6: what moved into a new file goes back from it", async () => {
+  const { owner, sync, rollBack, places } = await open();
+  const before = await places();
+  const ada = "- Ada is the relief cook. She starts in March.\n";
+  const id = await sync((files) => {
+    files.set("MEMORY.md", memory.replace(ada, "").replace("lower shelf", "upper shelf"));
+    files.set("relief.md", ada);
+  });
+  await rollBack(id);
+  expect([...owner.files]).toEqual([
+    ["MEMORY.md", memory],
+    ["crew.md", crew],
+  ]);
+  expect(await places()).toEqual(before);
 });
 
 it("F4: what was deleted comes back to a file that was made again since", async () => {

@@ -6,7 +6,8 @@ import { type SyncAnswer, syncFolder } from "@/lib/writers/edits/sync";
 export class FolderOwner {
   readonly files = new Map<string, string>();
   readonly seen = new Map<string, string>();
-  readonly #held = new Set<string>();
+  /** What was sent and is not agreed on; only what is held for now. */
+  readonly #tried = new Map<string, string>();
   readonly #ctx: Context;
   readonly #agentId: string;
 
@@ -28,7 +29,8 @@ export class FolderOwner {
       const text = this.files.get(path);
       const bytes = text === undefined ? null : new Uint8Array(new TextEncoder().encode(text));
       const [seen, hash] = [this.seen.get(path) ?? null, bytes && hashBytes(bytes)];
-      return { path, seen, hash, bytes: hash === seen ? null : bytes };
+      const tried = this.#tried.get(path) ?? "none";
+      return { path, seen, hash, bytes: hash === seen ? null : bytes, tried };
     });
     const answer = await syncFolder(this.#ctx, { agentId: this.#agentId, files, join, dryRun });
     const isOver = !dryRun && !isLost && this.#take(answer);
@@ -40,13 +42,14 @@ export class FolderOwner {
   #take({ files, writes }: SyncAnswer): boolean {
     let isOver = false;
     for (const { path, hash, state } of files) {
-      if (state === "held") this.#held.add(path);
+      if (state === "held") this.#tried.set(path, this.hashOf(path) ?? "deleted");
+      else if (hash === this.hashOf(path)) this.#tried.delete(path);
       if (hash !== null && hash === this.hashOf(path)) this.seen.set(path, hash);
       if (hash === null && this.hashOf(path) === null) this.seen.delete(path);
     }
     for (const { path, over, hash, content } of writes) {
       if (this.hashOf(path) !== over) continue;
-      isOver ||= this.#held.delete(path);
+      isOver ||= this.#tried.has(path);
       if (content === null || hash === null) {
         this.files.delete(path);
         this.seen.delete(path);
