@@ -1,5 +1,5 @@
 import { type KnownMemory, matchPieces, type Match } from "@/lib/folder/match";
-import type { MemoryPiece, Piece } from "@/lib/folder/pieces";
+import type { GlueReason, MemoryPiece, Piece } from "@/lib/folder/pieces";
 import { type SeenPiece, withGone } from "@/lib/folder/places";
 
 /** A file of a sync: as Keepsake has it, and as it is in the folder. */
@@ -24,6 +24,8 @@ export interface PlannedEdit {
   readonly isConflict: boolean;
   /** The new piece itself. */
   readonly piece: MemoryPiece | null;
+  /** F1: it was edited into a text that is no memory, and why. */
+  readonly glue?: GlueReason;
 }
 
 export interface SyncPlan {
@@ -73,7 +75,16 @@ export function planSync(files: readonly SyncedFile[], standing: Standing): Sync
   const matches = matchPieces(known, found);
   const first = new Set(files.flatMap(({ path, isFirst }) => (isFirst ? [path] : [])));
   const homes = new Map(known.map((one) => [one.number, one]));
-  const edits = matches.flatMap((match) => editOf(match, homes, standing, first));
+  const removed = new Set(matches.flatMap((one) => (one.kind === "removed" ? one.number : [])));
+  const glue = findGlue(
+    files,
+    known.filter(({ number }) => removed.has(number)),
+  );
+  const edits = matches.flatMap((match) => {
+    const reason = match.kind === "removed" ? glue.get(match.number) : undefined;
+    const own = editOf(match, homes, standing, first);
+    return reason === undefined ? own : own.map((edit) => ({ ...edit, glue: reason }));
+  });
   const numbers = (made: ReadonlyMap<MemoryPiece, number>) => numberAll(matches, standing, made);
   const moves = matches.flatMap((match) => {
     if (match.kind === "added" || match.kind === "removed") return [];
@@ -81,6 +92,28 @@ export function planSync(files: readonly SyncedFile[], standing: Standing): Sync
     return from === match.piece.path ? [] : [[from, match.piece.path] as const];
   });
   return { edits, moves, numbers, place: (made) => placeAll(files, numbers(made)) };
+}
+
+/** Of memories that are in no file any more: those whose text stands in new glue, or one that is like it. */
+function findGlue(files: readonly SyncedFile[], removed: readonly Known[]) {
+  const glue = files.flatMap(({ path, stored, pieces }) => {
+    const had = stored.map((piece) => ("number" in piece ? "\n" : piece.raw)).join("");
+    return pieces.flatMap((piece) => {
+      if (piece.kind === "memory" || piece.reason === undefined) return [];
+      const content = piece.raw.trim();
+      return had.includes(content) ? [] : [{ path, under: [], content, reason: piece.reason }];
+    });
+  });
+  const found = new Map<number, GlueReason>();
+  for (const match of matchPieces(removed, glue)) {
+    if ("piece" in match && "number" in match) found.set(match.number, match.piece.reason);
+  }
+  for (const { number, content } of glue.length > 0 ? removed : []) {
+    const [line = ""] = content.split("\n");
+    const into = glue.find((one) => one.content.includes(line));
+    if (into !== undefined) found.set(number, into.reason);
+  }
+  return found;
 }
 
 function editOf(
