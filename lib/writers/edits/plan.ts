@@ -91,7 +91,8 @@ export function planSync(files: readonly SyncedFile[], standing: Standing): Sync
     const from = homes.get(match.number)?.path ?? match.piece.path;
     return from === match.piece.path ? [] : [[from, match.piece.path] as const];
   });
-  return { edits, moves, numbers, place: (made) => placeAll(files, numbers(made)) };
+  const renamed = leaveRenamed(files, moves);
+  return { edits, moves, numbers, place: (made) => placeAll(renamed, numbers(made)) };
 }
 
 /** Of memories that are in no file any more: those whose text stands in new glue, or one that is like it. */
@@ -140,6 +141,20 @@ function editOf(
   const { path, under, content, memory } = match.piece;
   if (now?.content === content) return [];
   return [{ number, path, under, content, isConflict, piece: memory }];
+}
+
+/** A new file that got the memories of one that has nothing left gets its places, too: it was renamed. */
+function leaveRenamed(files: readonly SyncedFile[], moves: SyncPlan["moves"]): SyncedFile[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const places = new Map<string, SyncedFile["stored"]>();
+  for (const [from, to] of moves) {
+    const [old, made] = [byPath.get(from), byPath.get(to)];
+    const isRename = old?.pieces.length === 0 && made?.stored.length === 0;
+    if (!isRename || places.has(from) || places.has(to)) continue;
+    places.set(to, old.stored);
+    places.set(from, []);
+  }
+  return files.map((file) => ({ ...file, stored: places.get(file.path) ?? file.stored }));
 }
 
 /** Each file's pieces with the numbers of what stands there, and the places of what is gone. */
