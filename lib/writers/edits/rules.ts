@@ -213,8 +213,7 @@ export function sayHeld(
     const what = overDay ? "shortened its memories over the last 24 hours" : now;
     return `${agentName} ${what}: ${kept} of ${scope} would be kept, ${formatThreshold(threshold)} is the threshold.`;
   }
-  const empty = wiped.map((path) => `${path} has no text left, and none of it was a memory.`);
-  const reasons = [...new Set([...why.values(), ...empty])];
+  const reasons = [...new Set([...why.values(), ...wiped])];
   const more = reasons.length > 1 ? ` ${reasons.length - 1} more need a look.` : "";
   return `${agentName}'s edits need your decision. ${reasons[0] ?? ""}${more}`;
 }
