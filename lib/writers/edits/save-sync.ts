@@ -113,14 +113,14 @@ export async function takeIn(tx: Tx, input: SyncInput): Promise<SyncOutcome> {
  */
 function listWiped({ files, standing }: ReadSync): Map<string, string> {
   const hashes = new Set(files.map(({ bytes }) => bytes && hashBytes(bytes)));
-  const found = files.flatMap(({ path, row, bytes, seenHash }) => {
+  const found = files.flatMap(({ path, row, bytes, seenHash }): [path: string, why: string][] => {
     if (row === null || row.gone || row.free || hashes.has(row.agreedHash)) return [];
     const isKept = numbersIn(row.pieces).some((number) => standing(number) !== null);
     const had = row.pieces?.some((one) => !("number" in one) && one.raw.trim() !== "");
     if (isKept || !(had ?? !isBlank(row.bytes))) return [];
-    if (isBlank(bytes)) return [[path, "has no text left, and none of it was a memory"] as const];
+    if (isBlank(bytes)) return [[path, "has no text left, and none of it was a memory"]];
     const isBlind = seenHash !== row.agreedHash;
-    return isBlind ? [[path, "also has another text in Keepsake, without a memory"] as const] : [];
+    return isBlind ? [[path, "also has another text in Keepsake, without a memory"]] : [];
   });
   return new Map(found.map(([path, why]) => [path, `${path} ${why}.`]));
 }
