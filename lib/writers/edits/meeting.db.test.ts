@@ -148,9 +148,9 @@ describe("F9: a writer whose base is not what was agreed on", () => {
   it.each([
     ["data.json", '{"n":1}', '{"n":1,"one":1}', '{"n":1,"two":2}'],
     ["index.md", "# Index\n", "# Index\n\n## One\n", "# Index\n\n## Two\n"],
-  ])("F9: replaces no file without a memory that it has not seen: %s", async (...given) => {
+  ])("F9: replaces no file without a memory that it has not seen: %s", async (...texts) => {
     const { one, other, check } = await two();
-    const [path, before, its, stale] = given;
+    const [path, before, its, stale] = texts;
     for (const owner of [one, other]) {
       owner.files.set(path, before);
       await owner.sync();
