@@ -92,7 +92,7 @@ function readFolder(sync) {
     if (entry !== null) files.set(keyOf(path), Object.assign(entry, { path }));
     if (other !== undefined) note(sync, path, `left ${path}: only case tells it from ${other}`);
   }
-  return { names, files, gone: findGone(sync, names) };
+  return { names, files, gone: findGone(sync, names, files) };
 }
 
 function listPaths(sync, names) {
@@ -177,16 +177,27 @@ function readWhole({ root }, path) {
 /** The second time catches programs that set the first one back. */
 const stampOf = ({ size, mtimeNs, ctimeNs, ino }) => [size, mtimeNs, ctimeNs, ino].join(" ");
 
-function findGone(sync, names) {
-  // What exists without a name lies behind a link, or in a folder that isn't looked at.
-  const isGone = (key, path) => !names.has(key) && !fs.existsSync(join(sync.root, path));
+function findGone(sync, names, files) {
   const isTold = ({ seen, state }) => seen || state === "held" || state === "decided";
-  const gone = [...sync.files].filter(([key, one]) => isTold(one) && isGone(key, one.path));
+  const gone = [...sync.files].filter(
+    ([key, one]) => isTold(one) && !files.has(key) && isGone(sync.root, names, one.path),
+  );
   if (gone.length > 0 && !sync.yes && fs.readdirSync(sync.root).length === 0) {
     const question = `${sync.root} is empty. Is its disk there?`;
     throw trouble(`${question} With --yes ${gone.length} files are sent as deleted.`, "away");
   }
   return gone.map(([, entry]) => Object.assign(entry, { hash: null, stamp: null }));
+}
+
+/** Whether no file is there, or a folder in its place. What lies behind a link may be away. */
+function isGone(root, names, path) {
+  let [at, rest, stat] = ["", path.split("/")];
+  do {
+    const next = posix.join(at, rest.shift());
+    at = names.get(keyOf(next)) ?? next;
+    stat = fs.lstatSync(join(root, at), { throwIfNoEntry: false });
+  } while (stat?.isDirectory() && rest.length > 0);
+  return stat === undefined || stat.isDirectory() || (stat.isFile() && rest.length > 0);
 }
 
 function dataFolder() {
@@ -349,11 +360,12 @@ async function syncOnce(sync, { files, gone, names }) {
     if (answer.join) throw trouble(answer.join);
     const told = new Map(answer.files.map((file) => [keyOf(file.path), file]));
     for (const item of sent) settle(sync, item, told.get(keyOf(item.path)), answer);
-    for (const write of answer.writes ?? []) {
+    const [place, unwritten] = [answer.newMemoriesFile, new Set()];
+    const isDeletion = ({ hash }) => Number(hash === null);
+    for (const write of (answer.writes ?? []).sort((a, b) => isDeletion(a) - isDeletion(b))) {
       // A signal is heard between two files, never within one.
       await nextTurn();
-      const place = answer.newMemoriesFile;
-      const why = await writeBack(sync, names, { ...write, place }).catch(
+      const why = await writeBack(sync, names, { ...write, place, unwritten }).catch(
         ({ code, message }) => code ?? message,
       );
       if (why) note(sync, write.path, `left ${write.path}: ${why}`);
@@ -409,8 +421,8 @@ function settle(sync, { path, seen, hash }, told = { state: "waiting" }, { sessi
   }
 }
 
-/** Writes or deletes one file. Returns or throws why it didn't. */
-async function writeBack(sync, names, { path, place, over, hash, content = "" }) {
+/** Writes or deletes one file. Returns or throws why it didn't. `unwritten` are lines of new files. */
+async function writeBack(sync, names, { path, place, unwritten, over, hash, content = "" }) {
   const key = keyOf(path);
   const known = sync.files.get(key);
   if (sync.only !== null && !maySend(sync, path)) return null;
@@ -419,8 +431,13 @@ async function writeBack(sync, names, { path, place, over, hash, content = "" })
   // A new file comes only to where nothing is, not even what isn't sent.
   if (over === null && names.has(key)) return null;
   if (over !== null && !known) return "Keepsake was never sent what is there";
-  if (!isOurs(sync, path, place)) return "this folder never sent it";
   const bytes = hash === null ? null : Buffer.from(content, "base64");
+  if (!isOurs(sync, path, place)) {
+    for (const line of linesOf(bytes)) unwritten.add(line);
+    return "this folder never sent it";
+  }
+  if (bytes === null && hasMoved(sync, known?.path ?? path, unwritten))
+    return "most of it is now in a file that this folder never sent";
   if (bytes !== null && hashOf(bytes) !== hash) return "it was damaged on the way";
   const target = findTarget(sync.root, names, (known?.path ?? path).split("/"));
   if (replaceFile(join(sync.root, target), over, { hash, bytes, isDry: sync.isDry })) {
@@ -435,13 +452,23 @@ async function writeBack(sync, names, { path, place, over, hash, content = "" })
   return null;
 }
 
+const linesOf = (bytes) => (bytes?.toString() ?? "").split(/[\r\n]+/).filter((line) => line.trim());
+
+/** Whether half of a file's lines are in files that aren't written here: deleted, they would be lost. */
+function hasMoved(sync, path, unwritten) {
+  const lines = linesOf(unwritten.size > 0 ? readWhole(sync, path)?.bytes : null);
+  const moved = lines.filter((line) => unwritten.has(line)).length;
+  return moved > 0 && moved * 2 >= lines.length;
+}
+
 /** The path as the disk spells its folders, none of which may be a link. */
 function findTarget(root, names, parts) {
   let path = "";
   for (const part of ["", ...parts.slice(0, -1)]) {
     path = names.get(keyOf(posix.join(path, part))) ?? posix.join(path, part);
     const at = join(root, path);
-    if (fs.existsSync(at) && !isFolder(at)) throw trouble("a link or a file is on the way to it");
+    const isThere = fs.lstatSync(at, { throwIfNoEntry: false }) !== undefined;
+    if (isThere && !isFolder(at)) throw trouble("a link or a file is on the way to it");
   }
   return posix.join(path, parts.at(-1));
 }

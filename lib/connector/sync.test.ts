@@ -107,6 +107,18 @@ describe("what an agent changes", () => {
     expect(keepsake.texts.size).toBe(1);
   });
 
+  it("F9: sends a file as deleted that became a folder, and files of a folder that became one", async () => {
+    disk.writeOld("notes", "- a\n");
+    await inStepWith("notes");
+    rmSync(disk.at("notes"));
+    disk.writeOld("notes/a.md", "- a\n");
+    expect((await disk.run()).lines.sort()).toEqual(["sent notes/a.md", "sent notes: deleted"]);
+    rmSync(disk.at("notes"), { recursive: true });
+    disk.writeOld("notes", "- a\n");
+    expect((await disk.run()).lines.sort()).toEqual(["sent notes", "sent notes/a.md: deleted"]);
+    expect([...keepsake.texts.keys()]).toEqual(["notes"]);
+  });
+
   it("F9: merges what both sides changed, and writes the merge over what was sent", async () => {
     await inStep();
     disk.write("MEMORY.md", "- Ines calls on Sundays.\n- Here.\n");
@@ -199,6 +211,21 @@ describe("what Keepsake writes", () => {
     expect(disk.read("MEMORY.md")).toBe("- Ines calls on Mondays.\n");
     expect(statSync(disk.at("MEMORY.md")).mode & 0o777).toBe(0o600);
     expect((await disk.run()).lines).toEqual([]);
+  });
+
+  it("F9: deletes no file of which most is now in one that it doesn't write", async () => {
+    await inStep();
+    for (const path of ["MEMORY.md", "people.md"]) keepsake.texts.delete(path.toLowerCase());
+    keepsake.write("nurses.md", "# Nurses\n\n- Ines is a nurse.\n");
+    expect((await disk.run()).lines).toEqual([
+      "left nurses.md: this folder never sent it",
+      "deleted MEMORY.md",
+      "left people.md: most of it is now in a file that this folder never sent",
+    ]);
+    expect(disk.list()).toEqual(["people.md"]);
+    expect((await disk.run()).lines).toEqual([]);
+    keepsake.texts.delete("nurses.md");
+    expect((await disk.run()).lines).toEqual(["deleted people.md"]);
   });
 
   it("F9: never writes over bytes that changed meanwhile, and sends them next time", async () => {
@@ -322,6 +349,19 @@ describe("links", () => {
     ]);
     expect(keepsake.read("notes/a.md")).toBe("- a\n");
     expect(readFileSync(join(outside, "a.md"), "utf8")).toBe("- a\n");
+  });
+
+  it("F9: takes nothing for deleted behind a link that leads nowhere", async () => {
+    await inStep();
+    disk.writeOld("notes/a.md", "- a\n");
+    await inStepWith("notes/a.md");
+    renameSync(disk.at("notes"), join(disk.root, "unplugged"));
+    symlinkSync(join(disk.root, "nowhere"), disk.at("notes"));
+    expect((await disk.run()).lines).toEqual([
+      "left notes: it is a link, or its name fits no other system",
+      "left notes/a.md: a link or a file is on the way to it",
+    ]);
+    expect(keepsake.read("notes/a.md")).toBe("- a\n");
   });
 
   it("F9: ends where the folder itself became a link while it ran", async () => {

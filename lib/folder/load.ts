@@ -114,16 +114,22 @@ export async function listWithNew(db: Db, agent: AgentRow, at: Date): Promise<Wi
 }
 
 /**
- * F9: the memories since there is a place for them that stand in no file. A merge is new where one of
- * its sources was.
+ * F9: the memories since there is a place for them that stand in no file, and those whose file is gone.
+ * A merge is new where one of its sources was.
  */
 async function listNew(
   db: Db,
   { id, newMemoriesFrom: from }: AgentRow,
   files: readonly FolderFileRow[],
 ): Promise<PlacedMemory[]> {
-  const placed = new Set(files.flatMap(({ pieces }) => numbersIn(pieces)));
-  const open = (await listNewer(db, id, from)).filter((number) => !placed.has(number));
+  const [gone, there] = [true, false].map((is) =>
+    files.filter((file) => file.gone === is).flatMap(({ pieces }) => numbersIn(pieces)),
+  );
+  const [lost, placed] = [new Set(gone), new Set(there)];
+  const first = [...lost].reduce((a, b) => Math.min(a, b), from);
+  const open = (await listNewer(db, id, first)).filter(
+    (number) => !placed.has(number) && (number >= from || lost.has(number)),
+  );
   if (open.length === 0) return [];
   const currentOf = await loadCurrent(db, id, files);
   const standing = new Set([...placed].map((number) => currentOf(number)?.number));
@@ -132,7 +138,9 @@ async function listNew(
     const own = sources.get(number) ?? [];
     return number >= from && (own.length === 0 || own.some(({ source }) => isNew(source)));
   };
-  const wanted = open.filter((number) => !standing.has(number) && isNew(number));
+  const wanted = open.filter(
+    (number) => !standing.has(number) && (lost.has(number) || isNew(number)),
+  );
   const found = await listPlacedMemories(db, id, wanted);
   return found.sort((a, b) => a.number - b.number);
 }

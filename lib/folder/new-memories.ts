@@ -4,6 +4,7 @@ import {
   addMemories,
   asParsed,
   type Composed,
+  type KeptPiece,
   textParsed,
 } from "@/lib/folder/compose";
 import { isFreeAtFirst, kindsOf } from "@/lib/folder/known";
@@ -46,12 +47,12 @@ export function addToFolder(
   const path = stored?.path ?? place.path;
   const siblings = new Set(files.filter(({ gone }) => !gone).map((file) => file.pathKey));
   const headings = isThere ? [] : [{ raw: writeHeadings(place) }];
-  const before = [...headings, ...(stored?.pieces ?? [])];
+  const isNew = new Set(additions.map(({ number }) => number));
+  const before = [...headings, ...leaveOut(stored?.pieces ?? [], isNew)];
   const { under } = place;
   const { pieces, left } = addMemories(before, additions, { path, siblings, under });
   if (left.length === additions.length) return { files, added: null, left: nameAll(left) };
   const { memories, tags } = readPlaces(textParsed(pieces), { path, siblings });
-  const isNew = new Set(additions.map(({ number }) => number));
   const places: PlaceRow[] = [];
   let start = 0;
   const placed = pieces.map((piece) => {
@@ -74,6 +75,14 @@ export function addToFolder(
   };
   const others = files.filter((one) => one !== stored);
   return { files: [...others, file], added: { file, places }, left: nameAll(left) };
+}
+
+/** Pieces without the places of some memories: in a file that is gone they keep none. */
+export function leaveOut<P extends KeptPiece>(
+  pieces: readonly P[],
+  numbers: ReadonlySet<number>,
+): P[] {
+  return pieces.filter((piece) => !("number" in piece && numbers.has(piece.number)));
 }
 
 function writeHeadings({ under }: FolderPlace): string {

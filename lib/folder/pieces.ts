@@ -25,7 +25,7 @@ import { showHidden } from "@/lib/ledger/texts/show-hidden";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
 /** Why a text that could be a memory is glue (F1). */
-export type GlueReason = "too-long" | "secret" | "bad-byte";
+export type GlueReason = "too-long" | "secret" | "bad-byte" | "link";
 
 /** Bytes of a file that are kept and are no memory. */
 interface Glue {
@@ -297,10 +297,9 @@ class Splitter {
     const columns = indent ?? leadColumns(source.slice(first, from));
     const content = dedent(body, columns);
     if (isBlank(withoutComments(content))) return;
-    if (isLink === true && this.#options.known?.has(content) !== true) return;
     this.#glueTo(first);
     const to = textLineEnd(source, close ?? from + body.length);
-    const reason = this.#reasonFor(content, first, to);
+    const reason = this.#reasonFor(content, first, to, isLink);
     if (reason !== undefined) return this.#glueTo(to, reason);
     const raw = source.slice(first, to);
     const lead = from - first;
@@ -319,8 +318,14 @@ class Splitter {
     this.#pass(to);
   }
 
-  #reasonFor(content: string, from: number, to: number): GlueReason | undefined {
+  #reasonFor(
+    content: string,
+    from: number,
+    to: number,
+    isLink: boolean | undefined,
+  ): GlueReason | undefined {
     if (this.#options.known?.has(content) === true) return undefined;
+    if (isLink === true) return "link";
     if (badBytes.test(content)) return "bad-byte";
     while ((this.#secrets[this.#nextSecret]?.end ?? Infinity) <= from) this.#nextSecret += 1;
     if ((this.#secrets[this.#nextSecret]?.start ?? Infinity) < to) return "secret";

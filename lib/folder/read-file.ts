@@ -99,7 +99,9 @@ async function readPieces(path: string, text: string, options: ReadOptions) {
   const reading = await takeTurns(plan);
   if (!reading.ok) throw Refusal.invalid({ file: `${path}: ${reading.message}` });
   const kept = pieces.flatMap((piece) =>
-    piece.kind === "glue" && piece.reason !== undefined ? [{ ...piece, reason: piece.reason }] : [],
+    piece.kind === "glue" && piece.reason !== undefined && piece.reason !== "link"
+      ? [{ ...piece, reason: piece.reason }]
+      : [],
   );
   const skipped = kept.map(({ line, reason }) => ({ line, reason: reasons[reason] }));
   const bad = badLines(text).map((line) => `Line ${line} has a byte that is no text.`);
@@ -108,7 +110,7 @@ async function readPieces(path: string, text: string, options: ReadOptions) {
   return { pieces, facts, items: reading.plan.items, skipped, warnings, suggested };
 }
 
-const reasons: Readonly<Record<GlueReason, string>> = {
+const reasons: Readonly<Record<Exclude<GlueReason, "link">, string>> = {
   "too-long": "It has more than 10,000 characters, and stays in the file.",
   secret: "It contains what looks like a secret, and stays in the file.",
   "bad-byte": "It has a byte that is no text, and stays in the file.",

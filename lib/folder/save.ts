@@ -2,10 +2,16 @@ import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
-import { saveFolderFiles, savePlaces, setFolderFileFree } from "@/db/queries/folder/folder-files";
+import {
+  type FolderFileRow,
+  saveFolderFiles,
+  savePlaces,
+  setFolderFileFree,
+} from "@/db/queries/folder/folder-files";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { listWithNew } from "@/lib/folder/load";
+import { leaveOut } from "@/lib/folder/new-memories";
 import { pathKey } from "@/lib/folder/path";
 import type { folderFileSchema, freeBody } from "@/lib/folder/schema";
 
@@ -15,9 +21,14 @@ import type { folderFileSchema, freeBody } from "@/lib/folder/schema";
  */
 export async function saveNewMemories(tx: Tx, agent: AgentRow, at: Date): Promise<boolean> {
   if (agent.newMemoriesPlace === null) return false;
-  const { added } = await listWithNew(tx, agent, at);
+  const { files, added } = await listWithNew(tx, agent, at);
   if (added === null) return false;
-  await saveFolderFiles(tx, [added.file]);
+  const numbers = new Set(added.places.map(({ number }) => number));
+  const left = files.flatMap((row): FolderFileRow[] => {
+    const pieces = leaveOut(row.gone ? (row.pieces ?? []) : [], numbers);
+    return row.gone && pieces.length !== row.pieces?.length ? [{ ...row, pieces }] : [];
+  });
+  await saveFolderFiles(tx, [added.file, ...left]);
   await savePlaces(tx, agent.id, added.places);
   return true;
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { folderChanges, folderProposals, sessions } from "@/db/schema";
 import { send } from "@/db/send";
@@ -20,12 +20,16 @@ export async function listFolderChanges(db: Db, sessionId: string): Promise<Fold
   return db.select().from(folderChanges).where(eq(folderChanges.sessionId, sessionId));
 }
 
-/** What sessions of edits made of one file, and whether each was taken back. */
-export async function listChangesOfFile(
+/** What sessions of edits made of a file after another one, and whether each was taken back. */
+export async function listLaterChanges(
   db: Db,
-  { agentId, pathKey }: Pick<FolderChangeRow, "agentId" | "pathKey">,
+  { agentId, pathKey, sessionId }: Pick<FolderChangeRow, "agentId" | "pathKey" | "sessionId">,
 ) {
   const isOfFile = and(eq(folderChanges.agentId, agentId), eq(folderChanges.pathKey, pathKey));
+  const own = db
+    .select({ at: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
   return db
     .select({
       beforeHash: sql<string | null>`${folderChanges.before} ->> 'agreedHash'`,
@@ -37,7 +41,7 @@ export async function listChangesOfFile(
     })
     .from(folderChanges)
     .innerJoin(sessions, eq(sessions.id, folderChanges.sessionId))
-    .where(isOfFile);
+    .where(and(isOfFile, gt(sessions.createdAt, own)));
 }
 
 export async function insertProposals(tx: Tx, rows: readonly ProposalRow[]): Promise<void> {

@@ -2,7 +2,7 @@ import type { Tx } from "@/db/client";
 import { writeAgent, type SessionRow } from "@/db/queries/agents/agent-write";
 import {
   type FolderChangeRow,
-  listChangesOfFile,
+  listLaterChanges,
   listFolderChanges,
   listProposals,
 } from "@/db/queries/folder/folder-edits";
@@ -253,16 +253,16 @@ async function stands(tx: Tx, row: FolderFileRow): Promise<boolean> {
   return numbersIn(row.pieces).some((number) => currentOf(number) !== null);
 }
 
-/** Whether a file is laid out as a session left it: what wrote it since was taken back before (F8). */
+/** Whether a file is laid out as a session left it: each that wrote it since was taken back before (F8). */
 async function isAsLeft(tx: Tx, row: FolderFileRow, change: FolderChangeRow) {
   const left = change.afterHash ?? goneHash;
-  if (row.agreedHash === left) return true;
-  const changes = await listChangesOfFile(tx, change);
+  const changes = await listLaterChanges(tx, change);
+  // Bytes may be again what they were, and their places other ones.
+  if (changes.some(({ isBack }) => !isBack)) return false;
   let hash: string | null = row.agreedHash;
-  let isRestored = false;
+  let isRestored = true;
   for (let steps = 0; steps < changes.length && hash !== left; steps += 1) {
     const made = changes.filter(({ afterHash }) => (afterHash ?? goneHash) === hash);
-    if (made.some(({ isBack }) => !isBack)) return false;
     const froms = new Set(made.map((one) => (one.isNew ? goneHash : one.beforeHash)));
     if (froms.size !== 1) return false;
     [hash = null] = froms;

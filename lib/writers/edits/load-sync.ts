@@ -11,7 +11,7 @@ import type { FileFacts } from "@/lib/folder/front-matter";
 import { holdsMemories } from "@/lib/folder/known";
 import { loadCurrent } from "@/lib/folder/load";
 import { pathKey } from "@/lib/folder/path";
-import { type MemoryPiece, type Piece, splitFile } from "@/lib/folder/pieces";
+import { type GlueReason, type MemoryPiece, type Piece, splitFile } from "@/lib/folder/pieces";
 import { readCategory } from "@/lib/folder/read-file";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Memory } from "@/lib/ledger/memory";
@@ -160,7 +160,15 @@ async function readEdits(
     if (isRemoved && twin !== undefined) twins.set(memory.number, twin);
     planned.push(one);
     const home = { path, under, files: stood, isFree };
-    edits.push({ memory, content, ...home, isConflict, hasTwin: twin !== undefined });
+    const glue = one.glue === undefined ? {} : { glue: becameGlue[one.glue] };
+    edits.push({ memory, content, ...home, isConflict, hasTwin: twin !== undefined, ...glue });
   }
   return { planned, edits, links, twins };
 }
+
+const becameGlue: Readonly<Record<GlueReason, string>> = {
+  "too-long": "has more than 10,000 characters",
+  secret: "looks like a secret",
+  "bad-byte": "holds a byte that is no text",
+  link: "begins with a link to another file",
+};

@@ -187,6 +187,27 @@ describe("F9: a writer whose base is not what was agreed on", () => {
     await check();
   });
 
+  it.each([
+    ["data.json", '{"n":1}', '{"n":1,"one":1}', '{"n":1,"two":2}'],
+    ["index.md", "# Index\n", "# Index\n\n## One\n", "# Index\n\n## Two\n"],
+  ])("F9: replaces no file without a memory that it has not seen: %s", async (...texts) => {
+    const { one, other, check } = await two();
+    const [path, before, its, stale] = texts;
+    for (const owner of [one, other]) {
+      owner.files.set(path, before);
+      await owner.sync();
+    }
+    one.files.set(path, its);
+    expect((await one.sync()).session).toBeNull();
+    other.files.set(path, stale);
+    const { session, files: told } = await other.sync();
+    expect(session?.held).toBe(true);
+    expect(told.map(({ why }) => why).join("")).toContain("has another text in Keepsake");
+    await one.sync();
+    expect([one.files.get(path), other.files.get(path)]).toEqual([its, stale]);
+    await check();
+  });
+
   it("F9: an answer that got lost leaves the base known", async () => {
     const { one, write, texts, check } = await two();
     const before = new Map(one.seen);

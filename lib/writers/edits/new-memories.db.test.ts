@@ -3,7 +3,7 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { configureAgent } from "@/lib/agents/save";
 import { loadFolder, loadFolderFile } from "@/lib/folder/load";
 import { listMemories } from "@/lib/memories/load";
-import { addMemories } from "@/lib/memories/save";
+import { addMemories, restoreMemory } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
@@ -162,6 +162,28 @@ describe("F4: a place for new memories", () => {
     expect(other.files.get("MEMORY.md")).toBe(both);
     const texts = (await one.memories()).map(({ content }) => content);
     expect(new Set(texts).size).toBe(texts.length);
+    await one.check();
+  });
+
+  it("F4: what stands only in a file that is gone comes to the chosen place", async () => {
+    const one = await open({ "MEMORY.md": galley, "new.md": "- Ola steers.\n" });
+    await one.choose("new.md");
+    await one.add("Per rests.");
+    await one.owner.sync({ isLost: true });
+    one.owner.files.delete("new.md");
+    expect((await one.owner.sync()).session?.held).toBe(false);
+    expect(one.text("new.md")).toBe("- Per rests.\n");
+    await one.choose("MEMORY.md > People");
+    one.owner.files.delete("new.md");
+    await one.owner.sync();
+    const agentId = one.agent.id;
+    const gone = await listMemories(one.ctx, { agentId, discarded: "true", limit: 10 });
+    for (const { number } of gone.items) await restoreMemory(one.ctx, { agentId, number });
+    await one.owner.sync();
+    expect(one.text()).toContain("- Ada cooks.\n- Ola steers.\n- Per rests.\n");
+    one.owner.files.set("new.md", "- Eva rows.\n");
+    await one.owner.sync();
+    expect(one.text("new.md")).toBe("- Eva rows.\n");
     await one.check();
   });
 

@@ -1,6 +1,6 @@
 import type { CurrentOf } from "@/lib/folder/compose";
 import { type KnownMemory, matchPieces, type Match } from "@/lib/folder/match";
-import type { MemoryPiece, Piece } from "@/lib/folder/pieces";
+import type { GlueReason, MemoryPiece, Piece } from "@/lib/folder/pieces";
 import { type SeenPiece, withGone } from "@/lib/folder/places";
 
 /** A file of a sync: as Keepsake has it, and as it is in the folder. */
@@ -25,6 +25,8 @@ export interface PlannedEdit {
   readonly isConflict: boolean;
   /** The new piece itself. */
   readonly piece: MemoryPiece | null;
+  /** F1: it was edited into a text that is no memory, and why. */
+  readonly glue?: GlueReason;
 }
 
 export interface SyncPlan {
@@ -72,18 +74,49 @@ export function planSync(files: readonly SyncedFile[], standing: CurrentOf): Syn
   const stays = new Set(
     matches.flatMap((one) => (one.kind === "added" || one.kind === "removed" ? [] : one.number)),
   );
-  const edits = matches.flatMap((match) =>
-    match.kind === "removed" && stays.has(match.number)
-      ? []
-      : editOf(match, homes, standing, first),
+  const removed = new Set(
+    matches.flatMap((one) => (one.kind === "removed" && !stays.has(one.number) ? one.number : [])),
   );
+  const glue = findGlue(
+    files,
+    known.filter(({ number }) => removed.has(number)),
+  );
+  const edits = matches.flatMap((match) => {
+    if (match.kind === "removed" && !removed.has(match.number)) return [];
+    const reason = match.kind === "removed" ? glue.get(match.number) : undefined;
+    const own = editOf(match, homes, standing, first);
+    return reason === undefined ? own : own.map((edit) => ({ ...edit, glue: reason }));
+  });
   const numbers = (made: ReadonlyMap<MemoryPiece, number>) => numberAll(matches, standing, made);
   const moves = matches.flatMap((match) => {
     if (match.kind === "added" || match.kind === "removed") return [];
     const from = homes.get(match.number)?.path ?? match.piece.path;
     return from === match.piece.path ? [] : [[from, match.piece.path] as const];
   });
-  return { edits, moves, numbers, place: (made) => placeAll(files, numbers(made)) };
+  const renamed = leaveRenamed(files, moves);
+  return { edits, moves, numbers, place: (made) => placeAll(renamed, numbers(made)) };
+}
+
+/** Of memories that are in no file any more: those whose text stands in new glue, or one that is like it. */
+function findGlue(files: readonly SyncedFile[], removed: readonly Known[]) {
+  const glue = files.flatMap(({ path, stored, pieces }) => {
+    const had = stored.map((piece) => ("number" in piece ? "\n" : piece.raw)).join("");
+    return pieces.flatMap((piece) => {
+      if (piece.kind === "memory" || piece.reason === undefined) return [];
+      const content = piece.raw.trim();
+      return had.includes(content) ? [] : [{ path, under: [], content, reason: piece.reason }];
+    });
+  });
+  const found = new Map<number, GlueReason>();
+  for (const match of matchPieces(removed, glue)) {
+    if ("piece" in match && "number" in match) found.set(match.number, match.piece.reason);
+  }
+  for (const { number, content } of glue.length > 0 ? removed : []) {
+    const [line = ""] = content.split("\n");
+    const into = glue.find((one) => one.content.includes(line));
+    if (into !== undefined) found.set(number, into.reason);
+  }
+  return found;
 }
 
 function editOf(
@@ -110,6 +143,20 @@ function editOf(
   const { path, under, content, memory } = match.piece;
   if (now?.content === content) return [];
   return [{ number, path, under, content, isConflict, piece: memory }];
+}
+
+/** A new file that got the memories of one that has nothing left gets its places, too: it was renamed. */
+function leaveRenamed(files: readonly SyncedFile[], moves: SyncPlan["moves"]): SyncedFile[] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const places = new Map<string, SyncedFile["stored"]>();
+  for (const [from, to] of moves) {
+    const [old, made] = [byPath.get(from), byPath.get(to)];
+    const isRename = old?.pieces.length === 0 && made?.stored.length === 0;
+    if (!isRename || places.has(from) || places.has(to)) continue;
+    places.set(to, old.stored);
+    places.set(from, []);
+  }
+  return files.map((file) => ({ ...file, stored: places.get(file.path) ?? file.stored }));
 }
 
 /** Each file's pieces with the numbers of what stands there, and the places of what is gone. */

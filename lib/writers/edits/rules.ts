@@ -21,6 +21,8 @@ export interface Edit {
   readonly isConflict: boolean;
   /** Whether another memory, which the edits leave alone, is an exact copy (F3). */
   readonly hasTwin: boolean;
+  /** F1: why the text that it became is no memory, after its name; the file has that text. */
+  readonly glue?: string;
 }
 
 /** F3: whether another memory of the same text stands under the very same heading of the same file, or both in none. */
@@ -130,6 +132,8 @@ function whyHeld(edit: Edit, facts: EditFacts): string | null {
   // T1: whether both sides changed it shows once that session is over.
   if (facts.undecided.has(memory.number)) return sayUndecided(memory);
   if (isConflict) return `${name} was also changed in Keepsake.`;
+  if (edit.glue !== undefined && !edit.isFree)
+    return `${name} ${edit.glue} now, and would be no memory any more.`;
   const call = {
     operation: content === null ? "delete" : "update",
     sources: [{ text: facts.hashText(memory.content), isKept: hasTwin, from: [] }],
@@ -209,8 +213,7 @@ export function sayHeld(
     const what = overDay ? "shortened its memories over the last 24 hours" : now;
     return `${agentName} ${what}: ${kept} of ${scope} would be kept, ${formatThreshold(threshold)} is the threshold.`;
   }
-  const empty = wiped.map((path) => `${path} has no text left, and none of it was a memory.`);
-  const reasons = [...new Set([...why.values(), ...empty])];
+  const reasons = [...new Set([...why.values(), ...wiped])];
   const more = reasons.length > 1 ? ` ${reasons.length - 1} more need a look.` : "";
   return `${agentName}'s edits need your decision. ${reasons[0] ?? ""}${more}`;
 }

@@ -60,7 +60,7 @@ export async function takeIn(tx: Tx, input: SyncInput): Promise<SyncOutcome> {
   const heldPaths = withMoves(
     new Set([
       ...edits.flatMap(({ path }, place) => (judged.held.has(place) ? (path ?? []) : [])),
-      ...wiped,
+      ...wiped.keys(),
     ]),
     sync.plan.moves,
   );
@@ -79,7 +79,12 @@ export async function takeIn(tx: Tx, input: SyncInput): Promise<SyncOutcome> {
   const none = { held: null, heldKeys: new Set<string>(), heldMessage: null };
   const waiting = files.filter(({ key }) => heldKeys.has(key));
   if (waiting.length === 0) return { ...applied, ...none };
-  const message = sayHeld(agent.name, edits, { ...judged, wiped }, facts.threshold);
+  const message = sayHeld(
+    agent.name,
+    edits,
+    { ...judged, wiped: [...wiped.values()] },
+    facts.threshold,
+  );
   const locked = await openEdits(tx, applied.agent, input);
   const ended = await endHeld(
     tx,
@@ -103,15 +108,22 @@ export async function takeIn(tx: Tx, input: SyncInput): Promise<SyncOutcome> {
   return { ...applied, agent: ended.agent, held: sessionId, heldKeys, heldMessage: message };
 }
 
-/** F7: guarded files that had text, none of which is a memory, and have none now. */
-function listWiped({ files, standing }: ReadSync): string[] {
+/**
+ * F7: guarded files that had text, none of which is a memory, and have none now, with a sentence for
+ * each; F9: or other text, from one who had not seen what was there.
+ */
+function listWiped({ files, standing }: ReadSync): Map<string, string> {
   const hashes = new Set(files.map(({ bytes }) => bytes && hashBytes(bytes)));
-  return files.flatMap(({ path, row, bytes }) => {
+  const found = files.flatMap(({ path, row, bytes, seenHash }): [path: string, why: string][] => {
     if (row === null || row.gone || row.free || hashes.has(row.agreedHash)) return [];
     const isKept = numbersIn(row.pieces).some((number) => standing(number) !== null);
     const had = row.pieces?.some((one) => !("number" in one) && one.raw.trim() !== "");
-    return (had ?? !isBlank(row.bytes)) && isBlank(bytes) && !isKept ? [path] : [];
+    if (isKept || !(had ?? !isBlank(row.bytes))) return [];
+    if (isBlank(bytes)) return [[path, "has no text left, and none of it was a memory"]];
+    const isBlind = seenHash !== row.agreedHash;
+    return isBlind ? [[path, "also has another text in Keepsake, without a memory"]] : [];
   });
+  return new Map(found.map(([path, why]) => [path, `${path} ${why}.`]));
 }
 
 function isBlank(bytes: Uint8Array | null): boolean {

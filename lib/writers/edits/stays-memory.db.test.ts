@@ -4,6 +4,8 @@ import { importFiles } from "@/lib/folder/import-files";
 import { loadFolderFile } from "@/lib/folder/load";
 import { listMemories } from "@/lib/memories/load";
 import { discardMemory, restoreMemory } from "@/lib/memories/save";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { loadSession } from "@/lib/sessions/read/load";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
@@ -64,4 +66,39 @@ it("F2: an item stays a memory when the file that it links to is made after it",
   expect(await texts()).toContain(link);
   expect(await list("true")).toEqual([]);
   expect(await goAndBack()).toBe(text.replace("relief cook", "new cook"));
+});
+
+it.each([
+  [
+    "looks like a secret",
+    (line: string) => `${line} token: ghp_${"abcdefghij0123456789".repeat(2)}`,
+  ],
+  ["more than 10,000 characters", (line: string) => `${line} ${"far ".repeat(2_600)}`],
+  ["a link to another file", (line: string) => `[Ada](crew.md): ${line}`],
+])("F1, F7: a memory that is edited into glue is held: %s, and stays one", async (_, edited) => {
+  const ada = "Ada is the relief cook.";
+  const rest = Array.from({ length: 20 }, (__, berth) => `- Berth ${berth} is free in May.\n`);
+  const text = `# Crew\n\n- ${ada}\n${rest.join("")}`;
+  const { ctx, owner, texts, list } = await open({ "MEMORY.md": text, "crew.md": "- Ola.\n" });
+  await owner.sync();
+  owner.files.set("MEMORY.md", text.replace(ada, edited(ada)));
+  const { session, files } = await owner.sync();
+  expect(session?.held).toBe(true);
+  expect(files.map(({ why }) => why).join("")).toContain("would be no memory any more.");
+  expect([(await texts()).includes(ada), await list("true")]).toEqual([true, []]);
+  const { session: row } = await loadSession(ctx, { sessionId: session?.id ?? "" });
+  const decision = { sessionId: row.id, seenSequence: row.lastSequence, note: null };
+  await rollBackSession(ctx, { ...decision, answers: new Map() });
+  await owner.sync();
+  expect(owner.files.get("MEMORY.md")).toBe(text);
+});
+
+it("F1: glue that was there before holds no removal of what is like it", async () => {
+  const key = "- The staging key of Ada: sk-proj-abcdEFGH1234567890abcdEFGH1234567890abcdEFGH12.\n";
+  const text = `# Keys\n\n${key}${others}`;
+  const { owner, list } = await open({ "MEMORY.md": `${text}- The staging key of Ada.\n` });
+  await owner.sync();
+  owner.files.set("MEMORY.md", text);
+  expect((await owner.sync()).session?.held).toBe(false);
+  expect(await list("true")).toHaveLength(1);
 });

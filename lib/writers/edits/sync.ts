@@ -248,7 +248,7 @@ function sayBoth(agent: AgentRow, files: readonly SentFile[], before: FolderView
     files.length > 0 && files.every(({ seen }) => seen === null) && (!isLinked || isUnseen);
   const hasFiles = [...before.files.values()].some(({ row }) => !row.gone);
   if (!isFirst || !differs || (!hasFiles && agent.coreCount === 0)) return null;
-  return `${agent.name} has ${agent.coreCount} memories in Keepsake, and the folder has ${files.length} files. Join them with --yes: texts are matched, and nothing is deleted on either side.`;
+  return `${agent.name} has ${agent.coreCount} memories in Keepsake, and the folder has ${files.length} files. Join them with --yes: texts are matched, and no memory is deleted on either side.`;
 }
 
 function isChanged(

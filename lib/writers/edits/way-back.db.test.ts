@@ -53,7 +53,7 @@ async function open() {
     const entry = log.find((one) => one.kind === "session-rolled-back");
     return entry?.data.keptDocuments?.join(", ");
   };
-  return { owner, sync, rollBack, places, verdict };
+  return { ctx, agentId: agent.id, owner, sync, rollBack, places, verdict };
 }
 
 it("F6, F2: after a way back memories name the file and headings again that they moved from", async () => {
@@ -200,4 +200,31 @@ it("F4: what Keepsake took out comes back to its old place though the agent wrot
   await restoreMemory(ctx, { agentId, number: 1 });
   await owner.sync();
   expect(text()).toBe(notes.replace("and at three", "and at four").replace("fifty", "forty"));
+});
+
+it("F4, F6: what was taken out before a file was renamed comes back to the renamed file", async () => {
+  const { owner, sync, rollBack } = await open();
+  const id = await sync((files) => files.set("crew.md", "- Ola cooks.\n"));
+  owner.files.delete("crew.md");
+  owner.files.set("staff.md", "- Ola cooks.\n");
+  expect((await owner.sync()).session).toBeNull();
+  await rollBack(id);
+  expect([...owner.files]).toEqual([
+    ["MEMORY.md", memory],
+    ["staff.md", crew],
+  ]);
+});
+
+it("F4: a session is no layout's last one because the bytes are again what it left", async () => {
+  const { ctx, agentId, owner, sync, rollBack } = await open();
+  const [more, last] = ["- Per rests on Mondays.\n", "- Eva has the key of the wheelhouse.\n"];
+  const added = await sync((files) => files.set("crew.md", crew + more));
+  await sync((files) => files.set("crew.md", crew + more + last));
+  await sync((files) => files.set("crew.md", crew + more));
+  await rollBack(added);
+  const [eva] = await test.sql`select number from memories
+    where agent_id = ${agentId} and content like 'Eva%'`;
+  await restoreMemory(ctx, { agentId, number: Number(eva?.["number"]) });
+  await owner.sync();
+  expect(owner.files.get("crew.md")).toBe(crew + last);
 });
