@@ -253,18 +253,6 @@ export async function listHomes(
   return new Map(rows.map((row) => [row.number, { ...row }]));
 }
 
-const markFirst = `update memories set first_file = file
-  where agent_id = $1 and number = any ($2::text::int[]) and first_file is null`;
-
-/** F7: remembers in which file memories were first written. Requires the agent's lock. */
-export async function markFirstFiles(
-  tx: Tx,
-  agentId: string,
-  numbers: readonly number[],
-): Promise<void> {
-  if (numbers.length > 0) await send(tx, markFirst, [agentId, `{${numbers.join(",")}}`]);
-}
-
 const moving = `update memories m set moved_at = $2::timestamptz,
     moved_from = case when m.moved_at > ${start} then m.moved_from else m.file end
   from jsonb_to_recordset($3::text::jsonb) as x(number int, file text)

@@ -253,7 +253,7 @@ export async function saveFiles(
     isKept: (number) => standing(number) !== null,
   });
   await saveFolderFiles(tx, [...rows, ...left]);
-  const places = placesIn({ files, plan }, numbers.made);
+  const places = placesIn({ files, plan, links }, numbers.made);
   await noteMoves(tx, agent.id, places, at);
   await savePlaces(tx, agent.id, places);
   if (sessionId === null) return;
@@ -280,16 +280,19 @@ function beforeOf(row: FolderFileRow) {
 
 /** Where the memories of files stand; `made` has the numbers of new ones. */
 export function placesIn(
-  { files, plan }: Pick<ReadSync, "files" | "plan">,
+  { files, plan, links }: Pick<ReadSync, "files" | "plan" | "links">,
   made: ReadonlyMap<MemoryPiece, number>,
 ): PlaceRow[] {
   const numbers = plan.numbers(made);
-  return files.flatMap((file) => placesOf(file, numbers));
+  const added = new Set([...made].flatMap(([piece, number]) => (links.has(piece) ? [] : number)));
+  return files.flatMap((file) => placesOf(file, numbers, added));
 }
 
+/** F7: only those that the sync adds itself are first written here. */
 export function placesOf(
   { path, key, pieces, facts, suggested, row }: ReadFile,
   numbers: ReadonlyMap<MemoryPiece, number>,
+  added: ReadonlySet<number> = new Set(),
 ): PlaceRow[] {
   return pieces.flatMap((piece) => {
     const number = piece.kind === "memory" ? numbers.get(piece) : undefined;
@@ -298,7 +301,8 @@ export function placesOf(
     const { under } = piece;
     const file = row?.path ?? path;
     const tags = facts?.tags ?? [];
-    return [{ number, file, under, tags, section, suggested, firstFile: file }];
+    const firstFile = added.has(number) ? file : null;
+    return [{ number, file, under, tags, section, suggested, firstFile }];
   });
 }
 
