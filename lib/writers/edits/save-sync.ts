@@ -56,13 +56,10 @@ export async function takeIn(tx: Tx, input: SyncInput): Promise<SyncOutcome> {
   const facts = await loadFacts(tx, agent, edits, at);
   const judged = judgeEdits(edits, facts);
   const wiped = listWiped(sync);
-  const heldPaths = withMoves(
-    new Set([
-      ...edits.flatMap(({ path }, place) => (judged.held.has(place) ? (path ?? []) : [])),
-      ...wiped,
-    ]),
-    sync.plan.moves,
-  );
+  const own = edits.flatMap(({ path }, place) => (judged.held.has(place) ? (path ?? []) : []));
+  // Below the threshold the whole sync waits: files of it without an edit, too.
+  const all = judged.tripped === null ? [] : files.map(({ path }) => path);
+  const heldPaths = withMoves(new Set([...own, ...wiped, ...all]), sync.plan.moves);
   const isHeld = (place: number) => {
     const path = edits[place]?.path ?? null;
     return judged.held.has(place) || (path !== null && heldPaths.has(path));
