@@ -61,7 +61,7 @@ export function addToFolder(
     if (!("number" in piece) || !isNew.has(piece.number)) return piece;
     const { under: above = [], heading = 0 } = found ?? {};
     const section = headingKey({ pathKey: key, heading });
-    const where = { file: path, under: above, tags, section, suggested: null, firstFile: path };
+    const where = { file: path, under: above, tags, section, suggested: null, firstFile: null };
     places.push({ number: piece.number, ...where });
     return { ...piece, seen: null, under: above };
   });

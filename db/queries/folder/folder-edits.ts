@@ -166,7 +166,7 @@ export function decidedKey(pathKey: string, hash: string | null): string {
   return `${hash ?? "gone"} ${pathKey}`;
 }
 
-/** A memory that edits left with more or fewer tokens: as it was or, if it came since, as it came. */
+/** A memory that edits left with more or fewer tokens or made: as it was or, if it came since, as it came. */
 export interface TouchedRow {
   readonly number: number;
   /** Where it stands, and where it stood then. */
@@ -174,6 +174,7 @@ export interface TouchedRow {
   readonly isJournal: boolean;
   readonly start: number;
   readonly now: number;
+  readonly isNew: boolean;
   /** Of what was removed: the exact copies that stand (F3). */
   readonly copies: readonly number[];
 }
@@ -195,13 +196,17 @@ const cameFrom = `(case when m.moved_at > ${start} and m.moved_from <> m.file
 const filesOf = `array_remove(array[m.file, ${cameFrom}], null)`;
 const isFree = `(${isOwn("m.file")} and ${cameFrom} is null)`;
 
+/** Of a record: whether its memory came with it. */
+const comes = `(a.before is null or a.before->>'discardedAt' is not null)`;
+
 /** What anyone else changed since starts anew: it is as they left it. */
-const touched = `select t.number, files, "isJournal", start, now,
-    array_remove(array_agg(k.number), null) as copies
+const touched = `select t.number, files, "isJournal", start, now, "isNew",
+    case when now > 0 then '{}' else array(select k.number from memories k where k.agent_id = $1
+      and k.normalised_hash = t.hash and k.file is not distinct from t.file
+      and k.section = t.section and k.discarded_at is null) end as copies
   from (select distinct on (a.number) a.number, ${filesOf} as files, m.type = 'journal' as "isJournal",
     m.file, m.section, m.normalised_hash as hash,
-    (case when a.before is null or a.before->>'discardedAt' is not null then a.after
-      else a.before end->>'tokens')::int as start,
+    ${comes} as "isNew", (case when ${comes} then a.after else a.before end->>'tokens')::int as start,
     case when m.discarded_at is null then m.tokens else 0 end as now
   from sessions s join audit_records a on a.session_id = s.id and a.revision is not null
   join memories m on m.agent_id = a.agent_id and m.number = a.number
@@ -211,9 +216,7 @@ const touched = `select t.number, files, "isJournal", start, now,
       where o.agent_id = a.agent_id and o.number = a.number and o.revision > a.revision
         and x.target is distinct from 'folder')
   order by a.number, a.revision) t
-  left join memories k on now = 0 and k.agent_id = $1 and k.normalised_hash = t.hash
-    and k.file is not distinct from t.file and k.section = t.section and k.discarded_at is null
-  where start <> now group by t.number, files, "isJournal", start, now`;
+  where start <> now or "isNew"`;
 
 /** F7: what edits that stand did in the last 24 hours, counted anew from a person's last decision on edits. */
 export async function listTouched(db: Db, agentId: string, at: Date): Promise<TouchedRow[]> {
@@ -261,18 +264,6 @@ export async function listHomes(
     `{${numbers.join(",")}}`,
   ]);
   return new Map(rows.map((row) => [row.number, { ...row }]));
-}
-
-const markFirst = `update memories set first_file = file
-  where agent_id = $1 and number = any ($2::text::int[]) and first_file is null`;
-
-/** F7: remembers in which file memories were first written. Requires the agent's lock. */
-export async function markFirstFiles(
-  tx: Tx,
-  agentId: string,
-  numbers: readonly number[],
-): Promise<void> {
-  if (numbers.length > 0) await send(tx, markFirst, [agentId, `{${numbers.join(",")}}`]);
 }
 
 const moving = `update memories m set moved_at = $2::timestamptz,

@@ -3,11 +3,16 @@ import { describe, expect, it } from "vitest";
 import { memories as rows } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { importFiles } from "@/lib/folder/import-files";
+import { configureAgent } from "@/lib/agents/save";
 import { setFree } from "@/lib/folder/save";
 import { listMemories } from "@/lib/memories/load";
-import { discardMemory } from "@/lib/memories/save";
+import { addMemories, discardMemory, editMemory, mergeMemories } from "@/lib/memories/save";
+import { newMemorySchema } from "@/lib/memories/schema";
+import { approveSession } from "@/lib/sessions/decide/approve";
+import { loadSession } from "@/lib/sessions/read/load";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger } from "@/lib/sessions/testing/open-session";
+import { openLedger, openReview } from "@/lib/sessions/testing/open-session";
+import { readHeld } from "@/lib/writers/edits/load";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
 
 const test = givenDatabase();
@@ -81,6 +86,36 @@ describe("F7: over the last 24 hours", () => {
     const held = [];
     for (const path of Object.keys(files).slice(0, 3)) held.push(await one.write({ [path]: null }));
     expect(held).toEqual([false, false, true]);
+    await one.check();
+  });
+
+  const filler = valves
+    .map(
+      (valve) => `- The log of the ${valve} is long. ${`It tells of the ${valve}. `.repeat(20)}\n`,
+    )
+    .join("");
+
+  it("F7: what came today makes no loss of what stood before look small", async () => {
+    const files = { "MEMORY.md": memory, "crew.md": facts.join("").replaceAll("valve", "pump") };
+    for (const path of ["MEMORY.md", "log.md"]) {
+      const one = await open(files, files);
+      const before = path === "log.md" ? "# Log\n\n" : memory;
+      expect(await one.write({ [path]: before + filler })).toBe(false);
+      const wiped = path === "log.md" ? { "MEMORY.md": null, "crew.md": null } : {};
+      const left = path === "log.md" ? {} : { [path]: `# Memory\n\n${filler}` };
+      expect(await one.write({ ...wiped, ...left })).toBe(true);
+      await one.check();
+    }
+  });
+
+  it("F7: what an agent wrote today it may remove, and of what stood before as much as ever", async () => {
+    const files = { "MEMORY.md": memory };
+    const one = await open(files, files);
+    const more = facts.slice(0, 3).map((fact) => fact.replace("valve", "pump"));
+    expect(await one.write({ "MEMORY.md": memory + more.join("") })).toBe(false);
+    expect(await one.write({ "MEMORY.md": memory + more.slice(1).join("") })).toBe(false);
+    const fewer = `# Memory\n\n${facts.slice(1).join("")}`;
+    expect(await one.write({ "MEMORY.md": fewer + more.slice(1).join("") })).toBe(false);
     await one.check();
   });
 
@@ -171,4 +206,109 @@ it("F7: a file of bytes is held when it has none left, and other bytes apply", a
   expect(await one.write({ "data.json": null })).toBe(true);
   expect(await one.write({ "data.json": "{}" })).toBeNull();
   await one.check();
+});
+
+describe("F7: the guard of what an agent did not write into a free file", () => {
+  const small = "- One small fact of the boat.\n";
+  const texts = facts.map((fact) => fact.slice(2).trim());
+  type One = Awaited<ReturnType<typeof open>>;
+  const add = ({ ctx, agent }: One) =>
+    addMemories(ctx, {
+      agentId: agent.id,
+      items: texts.map((content) => newMemorySchema.parse({ content })),
+    });
+
+  it.each([
+    {
+      way: "had in no file",
+      fill: async (one: One) => {
+        await add(one);
+        await one.write({ "scratch.md": facts.join("") });
+      },
+    },
+    {
+      way: "got at the place for new memories",
+      fill: async (one: One) => {
+        await configureAgent(one.ctx, { agentId: one.agent.id, newMemoriesPlace: "scratch.md" });
+        await add(one);
+        await one.owner.sync();
+      },
+    },
+    {
+      way: "moved there, and a session merged",
+      fill: async (one: One) => {
+        await one.write({ "MEMORY.md": small + facts.slice(0, 2).join("") });
+        await one.write({ "MEMORY.md": small, "scratch.md": facts.slice(0, 2).join("") });
+        const all = (await one.memories()).filter(({ content }) => texts.includes(content));
+        const content = all.map((its) => its.content).join(" ");
+        const merge = { ids: all.map(({ number }) => number), content };
+        const review = await openReview({ db: test.db, ...one }, [["consolidate", merge]]);
+        await approveSession(one.ctx, await review.seen());
+        await one.age();
+        await one.owner.sync();
+      },
+    },
+  ])("F7: stays with what it $way", async ({ fill }) => {
+    const one = await open({ "MEMORY.md": small });
+    await fill(one);
+    const text = one.owner.files.get("scratch.md") ?? "";
+    expect(text).toContain("bilge");
+    await one.write({ "scratch.md": `${text}- Done for today.\n` });
+    expect(await one.write({ "scratch.md": "" })).toBe(true);
+    await one.check();
+  });
+});
+
+it("F7: below the threshold the whole sync is held, files without an edit of a memory, too", async () => {
+  const files = {
+    "MEMORY.md": memory,
+    "data.json": '{"a":1}',
+    "index.md": "# Index\n\n- [Memory](MEMORY.md)\n",
+    "small.md": "# Crew\n\n<!-- by watch -->\n\n- Ivar steers.\n",
+  };
+  const one = await open(files);
+  const left = { "data.json": "{}", "index.md": "# I\n", "small.md": "- Ivar steers.\n" };
+  expect(await one.write({ ...left, "MEMORY.md": "# Memory\n" })).toBe(true);
+  const { files: answers } = await one.owner.sync();
+  expect(answers.map(({ state }) => state)).toEqual(["held", "held", "held", "held"]);
+  await one.check();
+});
+
+describe("F7: taking over what is held", () => {
+  it.each([
+    { name: "corrected", act: "correct" },
+    { name: "merged", act: "merge" },
+  ] as const)("F7: undoes nothing that a person $name since", async ({ act }) => {
+    const one = await open({ "MEMORY.md": memory });
+    const { ctx, agent } = one;
+    const agentId = agent.id;
+    const lost = facts.slice(3).join("").replace("water valve", "water tap");
+    one.owner.files.set("MEMORY.md", `# Memory\n\n${lost}`);
+    const sessionId = (await one.owner.sync()).session?.id ?? "";
+    const find = async (word: string) =>
+      (await one.memories()).find(({ content }) => content.includes(word))?.number ?? 0;
+    const [water, oil] = [await find("water"), await find("oil")];
+    const content = "The water valve is serviced by Ivar alone.";
+    if (act === "correct") await editMemory(ctx, { agentId, number: water, edit: { content } });
+    else await mergeMemories(ctx, { agentId, numbers: [water, oil], content });
+    const { session } = await loadSession(ctx, { sessionId });
+    const decision = { sessionId, seenSequence: session.lastSequence, note: null };
+    const before = await one.memories();
+    await expect(approveSession(ctx, decision)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining(`#${water} was changed after this was held`),
+    });
+    expect(await one.memories()).toEqual(before);
+    // The others can be taken over, and the person's words go into the file.
+    const edits = await test.db.transaction((tx) => readHeld(tx, session));
+    const operations = edits.flatMap(({ operation: { name } }, place) =>
+      name === "delete" ? [place + 1] : [],
+    );
+    expect(operations).toHaveLength(3);
+    await approveSession(ctx, { ...decision, operations });
+    await one.owner.sync();
+    expect(one.owner.files.get("MEMORY.md")).toContain(content);
+    expect(one.owner.files.get("MEMORY.md")).not.toContain("bilge");
+    await one.check();
+  });
 });

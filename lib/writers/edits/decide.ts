@@ -55,6 +55,7 @@ export async function takeOverEdits(
   const { actor } = ctx;
   const held = await readHeld(tx, session);
   const chosen = chooseEdits(held, operations);
+  await refuseChanged(tx, agent, held, chosen);
   const proposals = await listProposals(tx, session.id);
   const files = proposals.map(({ path, bytes, seenHash }) => ({ path, bytes, seenHash }));
   const rows = await listFolderFiles(tx, agent.id);
@@ -113,7 +114,7 @@ function chooseEdits(held: readonly HeldEdit[], places: readonly number[] | null
       if (edit === undefined) {
         throw Refusal.invalid({ operations: `There are ${held.length} held edits.` });
       }
-      return keyOf({ operation: edit.operation, edit });
+      return keyOf({ ...edit, edit });
     }),
   );
 }
@@ -131,8 +132,35 @@ function keyOf({
   return JSON.stringify([operation.name, edit.path, id, content]);
 }
 
-function mayChange({ memory }: Edit): boolean {
+function mayChange({ memory }: Pick<Edit, "memory">): boolean {
   return memory === null || (!memory.constitutional && memory.purged === undefined);
+}
+
+/** F7: what others made of a memory since it was held was shown to nobody who takes the edit over. */
+async function refuseChanged(
+  tx: Tx,
+  { id }: LockedSession["agent"],
+  held: readonly HeldEdit[],
+  chosen: ReadonlySet<string>,
+): Promise<void> {
+  const changes = held.flatMap((edit) =>
+    chosen.has(keyOf({ ...edit, edit })) ? edit.changes : [],
+  );
+  const memories = await loadMemories(
+    tx,
+    id,
+    changes.map(({ number }) => number),
+  );
+  for (const { number, before, after } of changes) {
+    const memory = memories.get(number);
+    if (memory === undefined || !mayChange({ memory })) continue;
+    const isAs = (image: typeof before) =>
+      image?.content === memory.content &&
+      (image.discardedAt === null) === (memory.discardedAt === null);
+    if (isAs(before) || isAs(after)) continue;
+    const message = `#${number} was changed after this was held, and taking it over would undo that. Choose the others, or restore the files; the agent's next edit is judged again.`;
+    throw Refusal.conflict("changed-since", message, { number });
+  }
 }
 
 /** Held edits with a tool stand in no file: the log alone has them. */
@@ -142,9 +170,7 @@ async function readToolEdits(
   held: readonly HeldEdit[],
   chosen: ReadonlySet<string>,
 ): Promise<PreparedEdit[]> {
-  const own = held.filter(
-    (edit) => edit.path === null && chosen.has(keyOf({ operation: edit.operation, edit })),
-  );
+  const own = held.filter((edit) => edit.path === null && chosen.has(keyOf({ ...edit, edit })));
   const numbers = own.flatMap(({ operation }) => ("id" in operation ? operation.id : []));
   const memories = await loadMemories(tx, agent.id, numbers);
   const edits = own.flatMap(({ operation, under }): Edit[] => {

@@ -22,6 +22,8 @@ interface Standing {
   readonly files: readonly string[];
   readonly isJournal: boolean;
   readonly isFree: boolean;
+  /** Whether it came since. */
+  readonly isNew: boolean;
   readonly start: number;
   readonly now: number;
   /** Null where they leave it alone. */
@@ -33,6 +35,7 @@ const standing: fc.Arbitrary<Standing> = fc.record({
   files: fc.subarray(files),
   isJournal: fc.boolean(),
   isFree: fc.boolean(),
+  isNew: fc.boolean(),
   start: fc.integer({ min: 1, max: 60 }),
   now: tokens,
   next: fc.option(tokens),
@@ -63,13 +66,20 @@ function judge(world: readonly Standing[]) {
       const own = guarded.filter(scope.has);
       return { ...scope, tokens: own.reduce((sum, { now }) => sum + now, 0) };
     }),
-    today: guarded.flatMap((one) => (one.start === one.now ? [] : { ...one, copies: [] })),
+    today: guarded.flatMap((one) =>
+      one.start === one.now && !one.isNew ? [] : { ...one, copies: [] },
+    ),
   });
 }
 
-/** F7 in its own words: of what each memory had, what it still has. */
-function keepsTooLittle(world: readonly Standing[], scope: Omit<Scope, "tokens">, isDay: boolean) {
-  const own = world.filter((one) => !one.isFree && scope.has(one));
+/** F7 in its own words: of what each memory had, what it still has; of all, or of what did not come since. */
+function keepsTooLittle(
+  world: readonly Standing[],
+  scope: Omit<Scope, "tokens">,
+  isDay: boolean,
+  isBefore: boolean,
+) {
+  const own = world.filter((one) => !one.isFree && scope.has(one) && !(isBefore && one.isNew));
   const pairs = own.map(({ start, now, next }) => {
     const had = isDay ? start : now;
     return [had, Math.min(had, now === 0 ? 0 : (next ?? now))] as const;
@@ -82,14 +92,30 @@ it("F7: edits are held where a part keeps too little of what its memories had, n
   fc.assert(
     fc.property(worlds, (world) => {
       const trips = scopes.flatMap((scope) =>
-        [false, true].flatMap((overDay) =>
-          keepsTooLittle(world, scope, overDay) ? [`${scope.name} ${overDay}`] : [],
+        [false, true].flatMap((isDay) =>
+          [false, true].flatMap((isBefore) =>
+            keepsTooLittle(world, scope, isDay, isBefore)
+              ? [`${scope.name} ${isDay || isBefore}`]
+              : [],
+          ),
         ),
       );
       const { tripped } = judge(world);
       const isEdited = world.some(({ now, next }) => now > 0 && next !== null);
       if (!isEdited || trips.length === 0) expect(tripped).toBeNull();
       else expect(trips).toContain(`${tripped?.scope} ${tripped?.overDay}`);
+    }),
+    propertySettings(500, 5),
+  );
+});
+
+it("F7: what came today never makes a loss of what stood before look smaller", () => {
+  fc.assert(
+    fc.property(worlds, fc.array(standing), (world, filler) => {
+      const before = world.map((one) => ({ ...one, isNew: false }));
+      const more = filler.map((one) => ({ ...one, isNew: true, next: null }));
+      const isTripped = (some: readonly Standing[]) => judge(some).tripped !== null;
+      expect(isTripped([...before, ...more]) || !isTripped(before)).toBe(true);
     }),
     propertySettings(500, 5),
   );

@@ -49,12 +49,14 @@ interface Place {
   readonly isJournal: boolean;
 }
 
-/** A memory that edits of the last 24 hours left with more or fewer tokens. */
+/** A memory that edits of the last 24 hours left with more or fewer tokens, or that came by them. */
 interface TouchedToday extends Place {
   readonly number: number;
   /** As it was then or, if it came since, as it came. */
   readonly start: number;
   readonly now: number;
+  /** Whether it came since. */
+  readonly isNew: boolean;
   /** Of what was removed: the exact copies that stand (F3). */
   readonly copies: readonly number[];
 }
@@ -154,7 +156,10 @@ function whyNotAdd(content: string | null, { earlier, hashText }: EditFacts): st
 /** The part that would keep the smallest share, if that is too little: by these edits alone, or by the day's. */
 function findTrip(edits: readonly Edit[], { scopes, threshold, today }: EditFacts): Tripped | null {
   if (edits.every(({ memory }) => memory === null)) return null;
-  const all = scopes.flatMap((scope) => measure(scope, edits, today));
+  const all = scopes.flatMap((scope) => [
+    ...measure(scope, edits, today),
+    ...measureBefore(scope, edits, today),
+  ]);
   const tripped = all.filter(({ startTokens, keptTokens }) =>
     isBelowThreshold(keptTokens, startTokens, threshold),
   );
@@ -195,6 +200,21 @@ function measure(scope: Scope, edits: readonly Edit[], today: readonly TouchedTo
   return [now, day]
     .filter((one) => one.startTokens >= scope.fewestTokens && lost.now + lost.day > 0)
     .map((one) => ({ scope: scope.name, ...one }));
+}
+
+/** The same of what stood before the day alone: what came since must not make its loss look small. */
+function measureBefore(
+  scope: Scope,
+  edits: readonly Edit[],
+  today: readonly TouchedToday[],
+): Tripped[] {
+  const came = new Map(
+    today.flatMap((one) => (one.isNew && scope.has(one) ? [[one.number, one.now] as const] : [])),
+  );
+  const tokens = [...came.values()].reduce((left, now) => left - now, scope.tokens);
+  const stood = edits.filter(({ memory }) => memory === null || !came.has(memory.number));
+  const others = today.filter(({ number }) => !came.has(number));
+  return measure({ ...scope, tokens }, stood, others).map((one) => ({ ...one, overDay: true }));
 }
 
 /** F7: why a person must look, in one sentence that names the worst first. */

@@ -57,13 +57,10 @@ export async function takeIn(tx: Tx, input: SyncInput): Promise<SyncOutcome> {
   const facts = await loadFacts(tx, agent, edits, at);
   const judged = judgeEdits(edits, facts);
   const wiped = listWiped(sync);
-  const heldPaths = withMoves(
-    new Set([
-      ...edits.flatMap(({ path }, place) => (judged.held.has(place) ? (path ?? []) : [])),
-      ...wiped.keys(),
-    ]),
-    sync.plan.moves,
-  );
+  const own = edits.flatMap(({ path }, place) => (judged.held.has(place) ? (path ?? []) : []));
+  // Below the threshold the whole sync waits: files of it without an edit, too.
+  const all = judged.tripped === null ? [] : files.map(({ path }) => path);
+  const heldPaths = withMoves(new Set([...own, ...wiped.keys(), ...all]), sync.plan.moves);
   const isHeld = (place: number) => {
     const path = edits[place]?.path ?? null;
     return judged.held.has(place) || (path !== null && heldPaths.has(path));
@@ -276,7 +273,7 @@ export async function saveFiles(
     pieces: row.pieces && withoutNumbers(row.pieces, placed),
   }));
   await saveFolderFiles(tx, [...rows, ...left, ...rest]);
-  const places = placesIn({ files, plan }, numbers.made);
+  const places = placesIn({ files, plan, links }, numbers.made);
   await noteMoves(tx, agent.id, places, at);
   await savePlaces(tx, agent.id, places);
   if (sessionId === null) return;
@@ -317,16 +314,19 @@ function beforeOf(row: FolderFileRow) {
 
 /** Where the memories of files stand; `made` has the numbers of new ones. */
 export function placesIn(
-  { files, plan }: Pick<ReadSync, "files" | "plan">,
+  { files, plan, links }: Pick<ReadSync, "files" | "plan" | "links">,
   made: ReadonlyMap<MemoryPiece, number>,
 ): PlaceRow[] {
   const numbers = plan.numbers(made);
-  return files.flatMap((file) => placesOf(file, numbers));
+  const added = new Set([...made].flatMap(([piece, number]) => (links.has(piece) ? [] : number)));
+  return files.flatMap((file) => placesOf(file, numbers, added));
 }
 
+/** F7: only those that the sync adds itself are first written here. */
 export function placesOf(
   { path, key, pieces, facts, suggested, row }: ReadFile,
   numbers: ReadonlyMap<MemoryPiece, number>,
+  added: ReadonlySet<number> = new Set(),
 ): PlaceRow[] {
   return pieces.flatMap((piece) => {
     const number = piece.kind === "memory" ? numbers.get(piece) : undefined;
@@ -335,7 +335,8 @@ export function placesOf(
     const { under } = piece;
     const file = row?.path ?? path;
     const tags = facts?.tags ?? [];
-    return [{ number, file, under, tags, section, suggested, firstFile: file }];
+    const firstFile = added.has(number) ? file : null;
+    return [{ number, file, under, tags, section, suggested, firstFile }];
   });
 }
 

@@ -6,7 +6,6 @@ import {
   dropDecided,
   listDecidedHashes,
   listHeldFiles,
-  markFirstFiles,
   type ProposalRow,
 } from "@/db/queries/folder/folder-edits";
 import {
@@ -21,13 +20,7 @@ import { requireAgent } from "@/lib/agents/load";
 import { type Context, rehearse, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { CurrentOf } from "@/lib/folder/compose";
-import {
-  type ComposedFile,
-  composeStored,
-  loadCurrent,
-  newMemoriesFile,
-  numbersIn,
-} from "@/lib/folder/load";
+import { type ComposedFile, composeStored, loadCurrent, newMemoriesFile } from "@/lib/folder/load";
 import { pathKey } from "@/lib/folder/path";
 import { saveNewMemories } from "@/lib/folder/save";
 import { isActive } from "@/lib/ledger/entries/session";
@@ -181,11 +174,6 @@ async function sync(
   const held = new Map((await listHeldFiles(tx, agentId)).map((one) => [one.pathKey, one]));
   const agreed = files.flatMap((file) => agreedNow(file, before, byKey));
   await saveFolderFiles(tx, agreed);
-  await markFirstFiles(
-    tx,
-    agentId,
-    agreed.flatMap(({ pieces }) => numbersIn(pieces)),
-  );
   const saved = new Map(agreed.map((row) => [row.pathKey, row]));
   const known = rows.map((row) => saved.get(row.pathKey) ?? row);
   const bases = new Map(known.flatMap((row) => (row.gone ? [] : [[row.pathKey, row.agreedHash]])));
