@@ -98,7 +98,7 @@ export function planSync(files: readonly SyncedFile[], standing: CurrentOf): Syn
 }
 
 /** Of memories that are in no file any more: those whose text stands in new glue, or one that is like it. */
-function findGlue(files: readonly SyncedFile[], removed: readonly Known[]) {
+function findGlue(files: readonly SyncedFile[], removed: readonly KnownMemory[]) {
   const glue = files.flatMap(({ path, stored, pieces }) => {
     const had = stored.map((piece) => ("number" in piece ? "\n" : piece.raw)).join("");
     return pieces.flatMap((piece) => {
