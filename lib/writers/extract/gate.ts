@@ -8,6 +8,10 @@ export interface RunTexts {
   readonly rawMemory: string;
   /** What a person looks at first. */
   readonly marks: readonly string[];
+  /** What it came to, in one line. */
+  readonly report: string;
+  /** Whether nothing was worth keeping. */
+  readonly isNothing: boolean;
 }
 
 /**
@@ -20,7 +24,7 @@ export function decideRecord(
 ): Refused | ({ readonly ok: true } & RunTexts) {
   if (found.notes === null) {
     const summary = `Nothing in this run is worth keeping: ${found.why}`;
-    return { ok: true, summary, rawMemory: "", marks: [] };
+    return { ok: true, summary, rawMemory: "", marks: [], report: summary, isNothing: true };
   }
   const { notes } = found;
   for (const { message, quote } of notes.tasks.flatMap(({ preferences }) => preferences)) {
@@ -38,6 +42,8 @@ export function decideRecord(
     summary: notes.summary,
     rawMemory: printNotes(notes),
     marks: findInvented(notes, shown),
+    report: notes.description,
+    isNothing: false,
   };
 }
 

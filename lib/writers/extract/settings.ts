@@ -5,7 +5,7 @@ export const messagesPerEnd = 1_000;
 /** Code points that are read of each end of a long message. */
 export const signsPerEnd = 4_000;
 /** Code points of a message that are shown: of a user's, and of others, less where room is short. */
-export const mostSigns = { user: 8_000, others: [2_000, 500, 120] } as const;
+export const mostSigns = { user: 4_000, others: [2_000, 500, 120] } as const;
 /** Code points of a record's line, and of its summary. */
 export const [mostLine, mostSummary] = [600, 8_000];
 /** A record's tasks, keywords, and lines of one section. */
