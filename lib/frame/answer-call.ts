@@ -1,16 +1,23 @@
-import type { Tx } from "@/db/client";
+import type { Database, Tx } from "@/db/client";
 import {
   writeAgent,
   type AgentRow,
   type NewEntry,
   type SessionRow,
 } from "@/db/queries/agents/agent-write";
+import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { searchMemories } from "@/db/queries/memories/search-memories";
+import { findAnsweredCall } from "@/db/queries/sessions/entries";
+import type { PassSession } from "@/lib/frame/gate";
+import { noGauge } from "@/lib/frame/run";
+import { sessionActor } from "@/lib/frame/writer";
+import { type Change, massTokensMoved } from "@/lib/ledger/change";
 import { rejectedBefore } from "@/lib/ledger/earlier-decision";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { loggableJson, makeLoggable } from "@/lib/ledger/texts/content";
-import type { Entry, EntryData } from "@/lib/ledger/entries/entry";
-import { joinParts, lossParts } from "@/lib/losses/losses";
+import type { Entry, EntryData, Losses } from "@/lib/ledger/entries/entry";
+import { addOperation } from "@/lib/ledger/entries/operations";
+import { joinParts, lossParts, sumLosses } from "@/lib/losses/losses";
 import { answerSearch, fitSearch, withFound } from "@/lib/writers/refinement/gate/answer";
 import type { Decision } from "@/lib/writers/refinement/gate/gate";
 
@@ -37,6 +44,8 @@ export interface OperationAnswer {
   readonly text: string;
   /** Whether the session is over for the caller. */
   readonly end: boolean;
+  /** What an applied operation changed in the ledger. */
+  readonly changes?: readonly Change[];
 }
 
 /** A call under the locks of its agent and session. */
@@ -46,6 +55,94 @@ export interface Situation {
   readonly call: OperationCall;
   readonly at: Date;
   readonly actor: Actor;
+}
+
+/**
+ * One call in one transaction under M6's locks, decided and written by `act`; repeated, its answer
+ * (G10).
+ */
+export async function performCall(
+  db: Database,
+  call: OperationCall,
+  now: () => Date,
+  act: (tx: Tx, situation: Situation) => Promise<OperationAnswer>,
+): Promise<OperationAnswer> {
+  return db.transaction(async (tx) => {
+    const agent = await lockAgentOfSession(tx, null, call.sessionId);
+    const session = await lockSession(tx, call.sessionId);
+    if (agent === null || session === null) throw new Error("The session of a call is unknown.");
+    const answered = await findAnsweredCall(tx, call);
+    if (answered !== null) return repeatAnswer(answered);
+    return act(tx, { agent, session, call, at: now(), actor: sessionActor(session) });
+  });
+}
+
+/** What the gate of a pass is told of its session. */
+export function toPassSession({ session, call }: Situation): PassSession {
+  const { state, lease, operationsApplied } = session;
+  return { state, holdsLease: lease === call.lease, operationsApplied };
+}
+
+/** An operation that the gate of a pass allowed, with what it changes. */
+export interface Allowed {
+  readonly operation: EntryData<"operation-applied">["operation"];
+  readonly changes: readonly Change[];
+  readonly marks: readonly string[];
+  /** What its text says beyond its sources; null for nothing. */
+  readonly losses: Losses | null;
+  /** Without the count of what is used. */
+  readonly answer: string;
+}
+
+/** Writes an operation of a pass; `beside` is what people read beside it. The agent as it is then. */
+export async function applyOperation(
+  tx: Tx,
+  { agent, session, call, at, actor }: Situation,
+  { operation, changes, marks, losses, answer: said }: Allowed,
+  beside: Pick<EntryData<"operation-applied">, "evidence" | "said">,
+): Promise<{ readonly answer: OperationAnswer; readonly agent: AgentRow }> {
+  const operationsApplied = session.operationsApplied + 1;
+  const answer = `${said} ${operationsApplied} of ${session.cap} are used.`;
+  const moved = changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
+  const written = await writeAgent(tx, {
+    agent,
+    actor,
+    at,
+    changes,
+    bySession: true,
+    session: {
+      row: session,
+      patch: {
+        operationsApplied,
+        marks: [...session.marks, ...marks],
+        losses: losses === null ? session.losses : sumLosses([session.losses, losses]),
+        stats: addOperation(session.stats, operation),
+      },
+      entries: [
+        {
+          kind: "operation-applied",
+          call,
+          data: {
+            step: call.step,
+            index: call.index,
+            operation,
+            slot: operationsApplied,
+            changes,
+            twins: {},
+            marks,
+            credits: {},
+            gauge: { ...noGauge, massTokens: agent.massTokens + moved },
+            ...(losses !== null && { losses }),
+            operationsApplied,
+            protectsApplied: session.protectsApplied,
+            answer,
+            ...beside,
+          },
+        },
+      ],
+    },
+  });
+  return { answer: { text: answer, end: false, changes }, agent: written.agent };
 }
 
 /**
@@ -115,7 +212,7 @@ export function repeatAnswer(entry: Entry): OperationAnswer {
     case "operation-refused":
       return { text: entry.data.message, end: false };
     case "operation-applied":
-      return { text: withLosses(entry.data), end: false };
+      return { text: withLosses(entry.data), end: false, changes: entry.data.changes };
     case "document-drafted":
       return { text: entry.data.answer, end: false };
     case "operation-answered": {

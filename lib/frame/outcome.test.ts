@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { decideOutcome, isNearThreshold, type FinishedSession } from "@/lib/frame/outcome";
+import {
+  decideOutcome,
+  isBriefAnswer,
+  isNearThreshold,
+  type FinishedSession,
+} from "@/lib/frame/outcome";
 
 const clean: FinishedSession = {
   hasChanged: true,
@@ -97,4 +102,21 @@ describe("isNearThreshold", () => {
     ]);
     expect(isNearThreshold(0, 0, 1)).toBe(false);
   });
+});
+
+describe("isBriefAnswer", () => {
+  it.each([
+    "",
+    "Nothing lasts.",
+    "Nothing to record: these are routine.\n- As before.",
+    "x".repeat(400),
+  ])("O6: takes %j as an answer that records nothing", (text) =>
+    expect(isBriefAnswer(text)).toBe(true),
+  );
+
+  it.each([
+    "x".repeat(401),
+    "Facts:\n- Lena wants francs.\n- Omar books the van.",
+    "1. Lena wants francs.\n2) Omar books the van.",
+  ])("O6: takes %j as prose", (text) => expect(isBriefAnswer(text)).toBe(false));
 });

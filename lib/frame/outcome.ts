@@ -9,6 +9,7 @@ import {
   toRatio,
 } from "@/lib/ledger/retention";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
+import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
 export interface FinishedSession {
   readonly hasChanged: boolean;
@@ -83,4 +84,13 @@ export function isNearThreshold(kept: number, startMassTokens: number, threshold
   const { numerator, denominator } = toRatio(threshold);
   const bound = (20n * numerator + denominator) * BigInt(startMassTokens);
   return 20n * denominator * BigInt(kept) <= bound;
+}
+
+/** What a model that records nothing may say: more is prose about something else. */
+const mostBriefSigns = 400;
+const listLine = /^\s*(?:[-*•]|\d+[.)])\s/gm;
+
+/** O6: whether an answer without a call is "nothing lasts", by form: 400 characters, no list. */
+export function isBriefAnswer(text: string): boolean {
+  return countCodePoints(text) <= mostBriefSigns && (text.match(listLine)?.length ?? 0) < 2;
 }

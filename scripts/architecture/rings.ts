@@ -81,6 +81,7 @@ const rings: readonly Ring[] = [
         "agents/agent-settings",
         "agents/setting-row",
         "frame/prompt/",
+        "frame/gate",
         "frame/outcome",
         "handbook/grammar/",
         "handbook/lines/",

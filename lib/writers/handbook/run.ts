@@ -1,10 +1,6 @@
-import { recordUsage } from "@/db/queries/sessions/session-rows";
-import { retryLost } from "@/db/retry-lost";
-import { noUsage } from "@/lib/cost/cost";
-import { TextWriter } from "@/lib/frame/write-text";
-import { chatOf, type Run, type RunOutcome } from "@/lib/frame/writer";
+import { runChat } from "@/lib/frame/run-chat";
+import type { Run, RunOutcome } from "@/lib/frame/writer";
 import { handbookLimits, mostSameRefusals } from "@/lib/handbook/settings";
-import { runLoop } from "@/lib/model/loop";
 import type { LoopEnd } from "@/lib/model/port";
 import type { TakenHandbook } from "@/lib/writers/handbook/begin";
 import { performHandbookCall } from "@/lib/writers/handbook/perform";
@@ -54,32 +50,17 @@ export async function writeHandbook(run: Run<TakenHandbook>): Promise<RunOutcome
   const { db, now } = deps;
   const opened = deps.openModel(taken.model);
   if (!opened.ok) return { broken: { message: opened.message } };
-  const writer = new TextWriter(db, taken, now, { redacts: true });
   const state = new HandbookRun(taken);
-  let usage = noUsage;
-  const end = await runLoop({
-    ...chatOf(run),
+  const end = await runChat(run, {
     model: opened.model,
     instructions: taken.instructions,
     opening: handbookOpening,
     tools: handbookTools,
     limits: deps.handbookLimits ?? handbookLimits,
     maxChatTokens: taken.chatTokens,
-    perform: async (call) => {
-      await writer.flush();
-      return retryLost(() => performHandbookCall(db, { ...taken, ...call }, state, now));
-    },
-    onStep: async (step) => {
-      await writer.startStep(step);
-      await retryLost(() => recordUsage(db, taken, usage));
-    },
-    onText: (_step, piece) => writer.write(piece),
-    onUsage: (total) => {
-      usage = total;
-    },
+    redacts: true,
+    perform: (call) => performHandbookCall(db, { ...taken, ...call }, state, now),
   });
-  await writer.flush();
-  await retryLost(() => recordUsage(db, taken, usage));
   return settle(end, state.isStuck());
 }
 

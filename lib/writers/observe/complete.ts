@@ -7,6 +7,7 @@ import { listEntries } from "@/db/queries/sessions/entries";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { reverseSession, type ReversalRequest } from "@/lib/frame/reverse";
 import { endRun, noGauge } from "@/lib/frame/run";
+import type { PassEnd as Ended } from "@/lib/frame/run-chat";
 import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writer";
 import { joinWords } from "@/lib/ledger/copy";
 import { rejectedBefore } from "@/lib/ledger/earlier-decision";
@@ -16,11 +17,7 @@ import { decidePass } from "@/lib/writers/observe/rules";
 import { failPass, noteFailedPass, startDuePass } from "@/lib/writers/observe/start";
 import { startDueFold } from "@/lib/writers/summary/start";
 
-export interface PassEnd {
-  /** The model's last words. */
-  readonly report: string;
-  /** Why it is no completed pass (S8, O6), as a sentence; null where the model stopped cleanly. */
-  readonly limit: string | null;
+export interface PassEnd extends Ended {
   /** The last position that it was shown. */
   readonly last: number;
 }

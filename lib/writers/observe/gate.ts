@@ -1,36 +1,30 @@
 import { createMemory, changeMemory, type Change } from "@/lib/ledger/change";
 import {
-  type EarlierDecision,
-  findCovering,
-  rejectedBefore,
-  sayRejected,
-} from "@/lib/ledger/earlier-decision";
+  checkRejected,
+  checkRunning,
+  judgeBeyond,
+  type PassSession,
+  refuse,
+} from "@/lib/frame/gate";
+import type { EarlierDecision } from "@/lib/ledger/earlier-decision";
 import type { Losses, Said } from "@/lib/ledger/entries/entry";
-import type { SessionState } from "@/lib/ledger/entries/session";
 import type { Memory } from "@/lib/ledger/memory";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import { messageSource } from "@/lib/ledger/message";
-import { noLosses } from "@/lib/losses/losses";
 import { turningGroup } from "@/lib/losses/read-text";
-import { judgeLosses, readTexts, saySpecifics } from "@/lib/losses/rules";
+import { judgeLosses, readTexts } from "@/lib/losses/rules";
 import { sourceText, type UnseenMessage } from "@/lib/writers/observe/rules";
 import { maxMessages, mostSaidSigns, observeCap } from "@/lib/writers/observe/settings";
 import {
   type ObserveOperation,
   type ObserveRequest,
+  type ObserveRefused,
   type parseObserve,
-  refuse,
-  type Refused,
 } from "@/lib/writers/observe/tools";
 import { findFormFault } from "@/lib/writers/reflection/fact-form";
 
 export interface ObserveFacts {
-  readonly session: {
-    readonly state: SessionState;
-    /** Whether the caller holds the lease that the session row names. */
-    readonly holdsLease: boolean;
-    readonly operationsApplied: number;
-  };
+  readonly session: PassSession;
   readonly conversationId: string;
   readonly nextNumber: number;
   /** Milliseconds UTC. */
@@ -61,11 +55,10 @@ export interface Noted {
 export function decideObserve(
   call: ReturnType<typeof parseObserve>,
   facts: ObserveFacts,
-): Noted | Refused {
+): Noted | ObserveRefused {
   const { session } = facts;
-  if (session.state !== "running" || !session.holdsLease) {
-    return refuse("session-terminated", "session terminated.");
-  }
+  const over = checkRunning(session);
+  if (over !== null) return over;
   if (!call.ok) return call;
   const { request } = call;
   return (
@@ -73,12 +66,12 @@ export function decideObserve(
     checkMessages(request, facts) ??
     checkForm(request, facts) ??
     addSources(request, facts) ??
-    checkEarlier(request, facts) ??
+    checkRejected(request.content, null, facts) ??
     note(request, facts)
   );
 }
 
-function checkCap({ operationsApplied }: ObserveFacts["session"]): Refused | null {
+function checkCap({ operationsApplied }: PassSession): ObserveRefused | null {
   if (operationsApplied < observeCap) return null;
   return refuse(
     "cap-reached",
@@ -86,7 +79,10 @@ function checkCap({ operationsApplied }: ObserveFacts["session"]): Refused | nul
   );
 }
 
-function checkMessages({ messages }: ObserveRequest, { shown }: ObserveFacts): Refused | null {
+function checkMessages(
+  { messages }: ObserveRequest,
+  { shown }: ObserveFacts,
+): ObserveRefused | null {
   if (messages.length === 0) {
     return refuse(
       "bad-message",
@@ -108,7 +104,7 @@ function checkMessages({ messages }: ObserveRequest, { shown }: ObserveFacts): R
   );
 }
 
-function checkForm({ content, at }: ObserveRequest, { now }: ObserveFacts): Refused | null {
+function checkForm({ content, at }: ObserveRequest, { now }: ObserveFacts): ObserveRefused | null {
   const fault = findFormFault(content);
   if (fault !== null) return refuse("bad-content", sayOfObservation(fault));
   if (at === null || at <= now) return null;
@@ -127,7 +123,7 @@ function sourcesOf({ messages }: ObserveRequest, { conversationId }: ObserveFact
 }
 
 /** N1: a copy of an active observation adds its sources to it. */
-function addSources(request: ObserveRequest, facts: ObserveFacts): Noted | Refused | null {
+function addSources(request: ObserveRequest, facts: ObserveFacts): Noted | ObserveRefused | null {
   const { sameText: same } = facts;
   if (same === null) return null;
   const { number, sources: known = [] } = same;
@@ -153,17 +149,9 @@ function addSources(request: ObserveRequest, facts: ObserveFacts): Noted | Refus
   };
 }
 
-/** D2: what a person rejected is not noted again. */
-function checkEarlier({ content }: ObserveRequest, { earlier, hashText }: ObserveFacts) {
-  if (earlier.length === 0) return null;
-  const result = hashText(content);
-  const found = findCovering(earlier, { operation: "record", sources: [], result });
-  return found && refuse(rejectedBefore, sayRejected(found, []));
-}
-
 const minuteMs = 60_000;
 
-function note(request: ObserveRequest, facts: ObserveFacts): Noted | Refused {
+function note(request: ObserveRequest, facts: ObserveFacts): Noted | ObserveRefused {
   const { content, relevance, messages } = request;
   const { nextNumber: number, now, shown } = facts;
   if (number > highestGivenNumber) {
@@ -213,12 +201,8 @@ function judgeNoted(
   const specifics = judged.specifics.filter(
     ({ fate, text }) => fate === "new" && turningGroup({ key: text.toLowerCase() }) !== "said",
   );
-  const said = saySpecifics(specifics);
-  return {
-    marks: said === null ? [] : [`#${number}: ${said}`],
-    // What it leaves out stays in its messages: nothing of it is gone.
-    losses: specifics.length === 0 ? null : { ...noLosses, new: judged.new, specifics },
-  };
+  const { marks, losses } = judgeBeyond(number, specifics, judged.new);
+  return { marks, losses: specifics.length === 0 ? null : losses };
 }
 
 /** The messages beside it, as the model read them, or their beginning. */

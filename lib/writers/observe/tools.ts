@@ -1,8 +1,7 @@
-import type { rejectedBefore } from "@/lib/ledger/earlier-decision";
+import { type ReadCall, readCall, type Refused } from "@/lib/frame/gate";
 import type { OperationOf } from "@/lib/ledger/entries/operations";
 import { type Relevance, relevances } from "@/lib/ledger/memory";
 import { readIds } from "@/lib/ledger/memory-number";
-import { makeLoggable } from "@/lib/ledger/texts/content";
 import { maxMessages } from "@/lib/writers/observe/settings";
 
 export type ObserveOperation = OperationOf<"observe">;
@@ -17,51 +16,17 @@ export interface ObserveRequest {
   readonly at: number | null;
 }
 
-export interface Refused {
-  readonly ok: false;
-  readonly code:
-    | "session-terminated"
-    | "unknown-operation"
-    | "bad-parameters"
-    | "cap-reached"
-    | "bad-message"
-    | "bad-content"
-    | "same-text"
-    | typeof rejectedBefore
-    | "no-number-left";
-  readonly message: string;
-}
-
-export function refuse(code: Refused["code"], message: string): Refused {
-  return { ok: false, code, message };
-}
+export type ObserveRefused = Refused<"bad-message">;
 
 const allowed =
   "Allowed: observe{content, relevance, messages, at?}; a message is named by its position, like 12.";
-const parameters = ["content", "relevance", "messages", "at"];
 
-/** Reads a model's call (G2). `input` is its parsed JSON, or raw text where that did not parse. */
-export function parseObserve(
-  name: string,
-  input: unknown,
-): Refused | { readonly ok: true; readonly request: ObserveRequest } {
-  if (name !== observeTool.name) {
-    const said = makeLoggable(name, 100);
-    return refuse("unknown-operation", `There is no operation "${said}". ${allowed}`);
-  }
-  const request = readRequest(input);
-  return typeof request === "string"
-    ? refuse("bad-parameters", `${request} ${allowed}`)
-    : { ok: true, request };
+/** Reads a model's call (G2). */
+export function parseObserve(name: string, input: unknown): ReadCall<ObserveRequest> {
+  return readCall({ name, input }, observeTool, allowed, readRequest);
 }
 
-function readRequest(input: unknown): ObserveRequest | string {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) {
-    return "The parameters of observe are not a JSON object.";
-  }
-  const given = new Map<string, unknown>(Object.entries(input));
-  const unknown = [...given.keys()].find((key) => !parameters.includes(key));
-  if (unknown !== undefined) return `observe has no parameter "${makeLoggable(unknown, 100)}".`;
+function readRequest(given: ReadonlyMap<string, unknown>): ObserveRequest | string {
   const content = given.get("content");
   if (typeof content !== "string") return "The content is not text.";
   const relevance = relevances.find((one) => one === given.get("relevance"));

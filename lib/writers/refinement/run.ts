@@ -1,16 +1,15 @@
 import { recordUsage } from "@/db/queries/sessions/session-rows";
 import { retryLost } from "@/db/retry-lost";
-import { addUsage, type Usage } from "@/lib/cost/cost";
+import type { Usage } from "@/lib/cost/cost";
 import type { LanguageModel, LoopEnd } from "@/lib/model/port";
-import { runLoop } from "@/lib/model/loop";
 import { refinementOpening } from "@/lib/writers/refinement/prompt/prompt";
 import { toolsOf } from "@/lib/writers/refinement/gate/tools";
 import { askConsent, recordConsent } from "@/lib/writers/refinement/consent";
 import type { Completion } from "@/lib/writers/refinement/complete";
 import { performOperation } from "@/lib/writers/refinement/perform";
-import { chatOf, type Run, type RunOutcome } from "@/lib/frame/writer";
+import { runChat } from "@/lib/frame/run-chat";
+import type { Run, RunOutcome } from "@/lib/frame/writer";
 import type { TakenRefinement } from "@/lib/writers/refinement/begin";
-import { TextWriter } from "@/lib/frame/write-text";
 
 /** The refinement writer: consent, then the model loop; how it ends if not completed. */
 export async function writeRefinement(run: Run<TakenRefinement>): Promise<RunOutcome<Completion>> {
@@ -36,31 +35,16 @@ async function refine(
 ): Promise<RunOutcome<Completion>> {
   const { deps, taken } = run;
   const { db, now } = deps;
-  const writer = new TextWriter(db, taken, now);
-  let usage = consentUsage;
-  const end = await runLoop({
-    ...chatOf(run),
+  const end = await runChat(run, {
     model,
     instructions,
     opening: refinementOpening,
     tools: toolsOf(taken.mode),
     limits: deps.limits,
     maxChatTokens: taken.chatTokens,
-    perform: async (call) => {
-      await writer.flush();
-      return retryLost(() => performOperation(db, { ...taken, ...call }, now));
-    },
-    onStep: async (step) => {
-      await writer.startStep(step);
-      await retryLost(() => recordUsage(db, taken, usage));
-    },
-    onText: (_step, text) => writer.write(text),
-    onUsage: (total) => {
-      usage = addUsage(consentUsage, total);
-    },
+    usedBefore: consentUsage,
+    perform: (call) => performOperation(db, { ...taken, ...call }, now),
   });
-  await writer.flush();
-  await retryLost(() => recordUsage(db, taken, usage));
   return settle(end);
 }
 

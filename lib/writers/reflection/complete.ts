@@ -13,6 +13,7 @@ import { listEntries } from "@/db/queries/sessions/entries";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { listPromptNumbers } from "@/db/queries/texts/session-words";
 import { endRun, noGauge } from "@/lib/frame/run";
+import type { PassEnd } from "@/lib/frame/run-chat";
 import { type LockedSession, sessionActor } from "@/lib/frame/writer";
 import { isListed } from "@/lib/ledger/category";
 import { changeMemory } from "@/lib/ledger/change";
@@ -47,13 +48,6 @@ export function countTiers(rows: readonly PoolRow[]): CoverageCounts {
   return tiers;
 }
 
-export interface ReflectionEnd {
-  /** The model's last words. */
-  readonly report: string;
-  /** Why it is no completed pass (S8, O6), as a sentence; null where the model stopped cleanly. */
-  readonly limit: string | null;
-}
-
 type Locked = LockedSession & { readonly at: Date };
 
 const mostAlike = 10;
@@ -86,7 +80,7 @@ export async function showReflection(tx: Tx, session: Locked["session"]): Promis
 export async function completeReflection(
   tx: Tx,
   locked: Locked,
-  { report, limit: reached }: ReflectionEnd,
+  { report, limit: reached }: PassEnd,
 ): Promise<void> {
   const { agent } = locked;
   const limit = reached ?? (await findAllRefused(tx, locked.session));
@@ -221,7 +215,7 @@ async function dropOne(
 async function writeEnd(
   tx: Tx,
   { agent, session, at }: Locked,
-  { report, limit }: ReflectionEnd,
+  { report, limit }: PassEnd,
 ): Promise<void> {
   const { stats, refusals, marks, reviewPolicy: policy } = session;
   const pool = await loadPool(tx, agent.id);

@@ -1,8 +1,7 @@
-import type { Losses } from "@/lib/ledger/entries/entry";
+import { judgeBeyond } from "@/lib/frame/gate";
 import { checkContent } from "@/lib/ledger/texts/content";
-import { noLosses } from "@/lib/losses/losses";
 import { type ReadText, turningGroup } from "@/lib/losses/read-text";
-import { judgeLosses, readTexts, saySpecifics } from "@/lib/losses/rules";
+import { judgeLosses, readTexts } from "@/lib/losses/rules";
 import { findLookAlike } from "@/lib/memories/look-alike";
 
 /** Why a text can't be a fact, in a sentence for a model; null where its form is right (O4). */
@@ -146,25 +145,13 @@ const quoted =
   /"[^"]{0,999}"|“[^”]{0,999}”|„[^“”]{0,999}[“”]|«[^»]{0,999}»|»[^«]{0,999}«|‘[^’]{0,999}’|「[^」]{0,999}」|『[^』]{0,999}』/gu;
 const inlineCode = /(?<!`)(`+)(?!`)[^`]*\1(?!`)/g;
 
-/** What a fact says beyond the observations that it names. */
-export interface JudgedFact {
-  /** Why a person must look, beginning with the fact's number. */
-  readonly marks: readonly string[];
-  /** Specifics that no observation holds, and turning words that all of them have and the fact hasn't. */
-  readonly losses: Losses;
-}
-
 interface Support {
   readonly number: number;
   readonly content: string;
 }
 
 /** O4: specifics that no support holds, and what turns all of them and is missing. */
-export function judgeFact(
-  number: number,
-  content: string,
-  supports: readonly Support[],
-): JudgedFact {
+export function judgeFact(number: number, content: string, supports: readonly Support[]) {
   const texts = readTexts(supports, [{ number, content }]);
   const judged = judgeLosses(texts);
   const turning = texts.sources.map(({ text }) => turningGroups(text));
@@ -176,12 +163,7 @@ export function judgeFact(
   const specifics = judged.specifics.filter(
     ({ fate, text }) => fate === "new" || isEverywhere(text),
   );
-  const said = saySpecifics(specifics);
-  return {
-    marks: said === null ? [] : [`#${number}: ${said}`],
-    // What a fact leaves out stays in its observations: nothing of it is gone.
-    losses: { ...noLosses, new: judged.new, specifics },
-  };
+  return judgeBeyond(number, specifics, judged.new);
 }
 
 function turningGroups({ words }: ReadText): ReadonlySet<string> {

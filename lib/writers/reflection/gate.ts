@@ -1,25 +1,19 @@
 import type { Losses } from "@/lib/ledger/entries/entry";
 import { noLosses } from "@/lib/losses/losses";
 import { changeMemory, createMemory, type Change } from "@/lib/ledger/change";
-import {
-  type EarlierDecision,
-  findCovering,
-  rejectedBefore,
-  sayRejected,
-} from "@/lib/ledger/earlier-decision";
+import { checkRejected, checkRunning, type PassSession, refuse } from "@/lib/frame/gate";
+import type { EarlierDecision } from "@/lib/ledger/earlier-decision";
 import { isListed } from "@/lib/ledger/category";
 import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import { isActiveObservation, isStandingFact, type Memory } from "@/lib/ledger/memory";
-import type { SessionState } from "@/lib/ledger/entries/session";
 import { joinWords } from "@/lib/ledger/copy";
 import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/likeness";
 import { findFormFault, judgeFact } from "@/lib/writers/reflection/fact-form";
-import {
-  refuse,
-  type parseRecord,
-  type RecordRequest,
-  type ReflectionOperation,
-  type Refused,
+import type {
+  parseRecord,
+  RecordRequest,
+  ReflectionOperation,
+  ReflectionRefused,
 } from "@/lib/writers/reflection/tools";
 import {
   maxSupports,
@@ -28,12 +22,7 @@ import {
   replaceCap,
 } from "@/lib/writers/reflection/settings";
 
-/** The session as the gate sees it, read under its row lock. */
-interface ReflectionSession {
-  readonly state: SessionState;
-  /** Whether the caller holds the lease that the session row names. */
-  readonly holdsLease: boolean;
-  readonly operationsApplied: number;
+interface ReflectionSession extends PassSession {
   readonly replaced: number;
   readonly immutableCategories: readonly string[];
   readonly relationalCategories: readonly string[];
@@ -77,11 +66,10 @@ export interface Recorded {
 export function decideRecord(
   call: ReturnType<typeof parseRecord>,
   facts: ReflectionFacts,
-): Recorded | Refused {
+): Recorded | ReflectionRefused {
   const { session } = facts;
-  if (session.state !== "running" || !session.holdsLease) {
-    return refuse("session-terminated", "session terminated.");
-  }
+  const over = checkRunning(session);
+  if (over !== null) return over;
   if (!call.ok) return call;
   const { request } = call;
   return (
@@ -95,7 +83,10 @@ export function decideRecord(
   );
 }
 
-function checkCap({ replaces }: RecordRequest, session: ReflectionSession): Refused | null {
+function checkCap(
+  { replaces }: RecordRequest,
+  session: ReflectionSession,
+): ReflectionRefused | null {
   if (session.operationsApplied >= recordCap) {
     return refuse(
       "cap-reached",
@@ -111,7 +102,7 @@ function checkCap({ replaces }: RecordRequest, session: ReflectionSession): Refu
 function checkSupports(
   { supports }: RecordRequest,
   { memories, shown }: ReflectionFacts,
-): Refused | null {
+): ReflectionRefused | null {
   if (supports.length === 0) {
     return refuse(
       "no-supports",
@@ -143,7 +134,7 @@ function checkSupports(
   return null;
 }
 
-function checkForm({ content, supports }: RecordRequest): Refused | null {
+function checkForm({ content, supports }: RecordRequest): ReflectionRefused | null {
   const fault = findFormFault(content);
   if (fault !== null) return refuse("bad-content", fault);
   const cited = supports.find((number) => new RegExp(`#${number}(?!\\d)`).test(content));
@@ -156,7 +147,7 @@ function checkForm({ content, supports }: RecordRequest): Refused | null {
 function checkReplaced(
   { replaces }: RecordRequest,
   { memories, shown, session }: ReflectionFacts,
-): Refused | null {
+): ReflectionRefused | null {
   if (replaces === null) return null;
   const memory = memories.get(replaces);
   const seen = shown.get(replaces);
@@ -179,7 +170,7 @@ function checkReplaced(
 function checkProtected(
   { number, constitutional, category }: Memory,
   { immutableCategories }: ReflectionSession,
-): Refused | null {
+): ReflectionRefused | null {
   if (constitutional) {
     return refuse(
       "constitutional",
@@ -196,7 +187,7 @@ function checkProtected(
 function decideSameText(
   { supports, replaces }: RecordRequest,
   { sameText: same, session }: ReflectionFacts,
-): Recorded | Refused | null {
+): Recorded | ReflectionRefused | null {
   if (same === null) return null;
   const { number } = same;
   if (replaces !== null || !isStandingFact(same)) {
@@ -226,21 +217,12 @@ function decideSameText(
 }
 
 /** D2: a fact that a person rejected is not recorded again, and what must stay is not replaced. */
-function checkEarlier(
-  { content, replaces }: RecordRequest,
-  { memories, earlier, hashText }: ReflectionFacts,
-): Refused | null {
-  if (earlier.length === 0) return null;
-  const old = replaces === null ? undefined : memories.get(replaces);
-  const found = findCovering(earlier, {
-    operation: "record",
-    sources: old === undefined ? [] : [{ text: hashText(old.content), isKept: false, from: [] }],
-    result: hashText(content),
-  });
-  return found && refuse(rejectedBefore, sayRejected(found, replaces === null ? [] : [replaces]));
+function checkEarlier({ content, replaces }: RecordRequest, facts: ReflectionFacts) {
+  const old = replaces === null ? undefined : facts.memories.get(replaces);
+  return checkRejected(content, old ?? null, facts);
 }
 
-function record(request: RecordRequest, facts: ReflectionFacts): Recorded | Refused {
+function record(request: RecordRequest, facts: ReflectionFacts): Recorded | ReflectionRefused {
   const { content, supports, replaces } = request;
   const { nextNumber: number, now } = facts;
   if (number > highestGivenNumber) {

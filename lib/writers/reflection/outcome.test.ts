@@ -5,7 +5,6 @@ import {
   coverCheck,
   decideReflection,
   type DropCandidate,
-  isBriefAnswer,
   planDrops,
 } from "@/lib/writers/reflection/outcome";
 import { lineTokens, poolTokens } from "@/lib/writers/reflection/pass";
@@ -33,23 +32,6 @@ describe("decideReflection", () => {
       warnings: [{ code: "refusals", message: "2 calls were refused" }],
     });
   });
-});
-
-describe("isBriefAnswer", () => {
-  it.each([
-    "",
-    "Nothing lasts.",
-    "Nothing to record: these are routine.\n- As before.",
-    "x".repeat(400),
-  ])("O6: takes %j as an answer that records nothing", (text) =>
-    expect(isBriefAnswer(text)).toBe(true),
-  );
-
-  it.each([
-    "x".repeat(401),
-    "Facts:\n- Lena wants francs.\n- Omar books the van.",
-    "1. Lena wants francs.\n2) Omar books the van.",
-  ])("O6: takes %j as prose", (text) => expect(isBriefAnswer(text)).toBe(false));
 });
 
 const day = 86_400_000;

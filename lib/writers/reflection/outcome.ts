@@ -1,7 +1,6 @@
 import type { Warning } from "@/lib/ledger/entries/entry";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import type { Relevance } from "@/lib/ledger/memory";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { readText, type ReadWord, turningGroup } from "@/lib/losses/read-text";
 import { turningWords } from "@/lib/losses/turning-words";
 import { lineTokens, type PooledObservation, poolTokens } from "@/lib/writers/reflection/pass";
@@ -52,15 +51,6 @@ function findWarnings({ refusals, marks, unfinished }: FinishedReflection): Warn
     ...(marks > 0 ? [{ code: "marks" as const, message: counted(marks, "flag", "flags") }] : []),
     ...(unfinished === null ? [] : [{ code: "unfinished" as const, message: unfinished }]),
   ];
-}
-
-/** What a model that records nothing may say: more is prose about something else. */
-const mostBriefSigns = 400;
-const listLine = /^\s*(?:[-*•]|\d+[.)])\s/gm;
-
-/** O6: whether an answer without a call is "nothing lasts", by form: 400 characters, no list. */
-export function isBriefAnswer(text: string): boolean {
-  return countCodePoints(text) <= mostBriefSigns && (text.match(listLine)?.length ?? 0) < 2;
 }
 
 export interface DropCandidate extends PooledObservation {

@@ -3,27 +3,14 @@ import type { Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listFacts } from "@/db/queries/observations/list-observations";
 import { loadPool, loadTexts, type PoolRow } from "@/db/queries/observations/load-pool";
-import { recordUsage } from "@/db/queries/sessions/session-rows";
 import { insertPrompt } from "@/db/queries/texts/session-words";
-import { retryLost } from "@/db/retry-lost";
-import { noUsage } from "@/lib/cost/cost";
 import { loadFactDecisionLines } from "@/lib/frame/earlier-decisions";
 import { endRun, openRun } from "@/lib/frame/run";
-import { TextWriter } from "@/lib/frame/write-text";
-import {
-  chatOf,
-  type LockedSession,
-  type Run,
-  type RunOutcome,
-  type Taken,
-} from "@/lib/frame/writer";
+import { type PassEnd, runPass, type TakenPass } from "@/lib/frame/run-chat";
+import type { LockedSession, Run, RunOutcome } from "@/lib/frame/writer";
 import { likenessWords } from "@/lib/ledger/texts/likeness";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
-import { runLoop } from "@/lib/model/loop";
-import type { LoopEnd } from "@/lib/model/port";
-import { countTiers, type ReflectionEnd, toPooled } from "@/lib/writers/reflection/complete";
+import { countTiers, toPooled } from "@/lib/writers/reflection/complete";
 import type { ShownText } from "@/lib/writers/reflection/gate";
-import { isBriefAnswer } from "@/lib/writers/reflection/outcome";
 import {
   type Fact,
   inOrderOfPass,
@@ -37,11 +24,9 @@ import { delayNextPass, loadRoom, noRoom } from "@/lib/writers/reflection/start"
 import { recordTool } from "@/lib/writers/reflection/tools";
 
 /** A reflection that a worker took, and what its model is shown. */
-export interface TakenReflection extends Taken {
+export interface TakenReflection extends TakenPass {
   readonly kind: "reflection";
   readonly shown: ReadonlyMap<number, ShownText>;
-  /** Tokens that the chat may grow by after the prompt (P7). */
-  readonly roomTokens: number;
 }
 
 /** P7: what of the room is left for the model's own calls. */
@@ -150,90 +135,18 @@ function shownTexts(
 }
 
 /** The model's part of a reflection: it records facts until it stops (S11). */
-export async function writeReflection(
-  run: Run<TakenReflection>,
-): Promise<RunOutcome<ReflectionEnd>> {
+export function writeReflection(run: Run<TakenReflection>): Promise<RunOutcome<PassEnd>> {
   const { deps, taken } = run;
-  const { db, now } = deps;
-  const opened = deps.openModel(taken.model);
-  if (!opened.ok) return { broken: { message: opened.message } };
-  const writer = new TextWriter(db, taken, now);
   const shown = new Map(taken.shown);
-  let usage = noUsage;
-  let roomTokens = taken.roomTokens;
-  let text = "";
-  const called = new Set<string>();
-  const left = () => roomTokens - worstTokens(text);
-  const end = await runLoop({
-    ...chatOf(run),
-    model: opened.model,
-    instructions: taken.instructions,
+  return runPass(run, {
     opening: reflectionOpening,
-    tools: [recordTool],
-    limits: deps.limits,
-    perform: async (call) => {
-      await writer.flush();
-      called.add(call.name);
-      const answer = await retryLost(() => performRecord(db, { ...taken, ...call }, shown, now));
-      // P7: the call and its answer are part of every later question.
-      roomTokens -= worstTokens(JSON.stringify(call.input) ?? "") + worstTokens(answer.text);
-      return { text: answer.text, end: answer.end, endsAfterStep: left() < 0 };
-    },
-    onStep: async (step) => {
-      roomTokens = left();
-      text = "";
-      await writer.startStep(step);
-      await retryLost(() => recordUsage(db, taken, usage));
-    },
-    onText: (_step, piece) => {
-      text += piece;
-      return writer.write(piece);
-    },
-    onUsage: (total) => {
-      usage = total;
-    },
+    tool: recordTool,
+    perform: (call) => performRecord(deps.db, call, shown, deps.now),
+    stray,
   });
-  await writer.flush();
-  await retryLost(() => recordUsage(db, taken, usage));
-  return settle(end, { report: text.trim(), called, isFull: left() < 0 });
 }
 
-interface Reflected {
-  readonly report: string;
-  /** The names of the tools that the model called. */
-  readonly called: ReadonlySet<string>;
-  readonly isFull: boolean;
-}
-
-/** A pass is completed where the model stops on its own; at a limit S8 applies (O6). */
-function settle(end: LoopEnd, reflected: Reflected): RunOutcome<ReflectionEnd> {
-  const { report, isFull } = reflected;
-  switch (end.kind) {
-    case "completed":
-      // The session is over for the caller, or the chat has no room left.
-      return isFull ? { end: { report, limit: limits.room } } : null;
-    case "aborted":
-      return null;
-    case "failed":
-      return { broken: { message: end.message } };
-    case "stopped":
-      return { end: { report, limit: findStray(reflected) } };
-    case "limit":
-      return { end: { report, limit: limits[end.limit] } };
-  }
-}
-
-/** O6: a model that did something else has not reflected, however cleanly it stopped. */
-function findStray({ report, called }: Reflected): string | null {
-  if ([...called].some((name) => name !== recordTool.name)) return limits.tool;
-  return called.size === 0 && !isBriefAnswer(report) ? limits.prose : null;
-}
-
-const limits = {
-  steps: "The limit of model steps was reached.",
-  calls: "The limit of calls was reached.",
-  time: "The time limit was reached.",
+const stray = {
   tool: "The model called a tool that a reflection doesn't have, so this doesn't count as a pass.",
   prose: "The model answered in prose and recorded nothing, so this doesn't count as a pass.",
-  room: "The chat reached the model's input limit.",
 } as const;

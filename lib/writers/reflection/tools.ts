@@ -1,7 +1,6 @@
-import type { rejectedBefore } from "@/lib/ledger/earlier-decision";
+import { type ReadCall, readCall, type Refused } from "@/lib/frame/gate";
 import type { OperationOf } from "@/lib/ledger/entries/operations";
 import { readId, readIds } from "@/lib/ledger/memory-number";
-import { makeLoggable } from "@/lib/ledger/texts/content";
 import { maxReadSupports, maxSupports } from "@/lib/writers/reflection/settings";
 
 export type ReflectionOperation = OperationOf<"reflection">;
@@ -15,59 +14,23 @@ export interface RecordRequest {
   readonly replaces: number | null;
 }
 
-export type ReflectionRefusal =
-  | "session-terminated"
-  | "unknown-operation"
-  | "bad-parameters"
-  | "cap-reached"
+export type ReflectionRefused = Refused<
   | "no-supports"
   | "bad-support"
-  | "bad-content"
   | "unknown-memory"
-  | "same-text"
-  | typeof rejectedBefore
   | "constitutional"
   | "immutable-category"
   | "relational"
-  | "no-number-left";
-
-export interface Refused {
-  readonly ok: false;
-  readonly code: ReflectionRefusal;
-  readonly message: string;
-}
+>;
 
 const allowed = "Allowed: record{content, supports, replaces?}; an id is a number, like 12 or #12.";
-const parameters = ["content", "supports", "replaces"];
 
-/** Reads a model's call (G2). `input` is its parsed JSON, or raw text where that did not parse. */
-export function parseRecord(
-  name: string,
-  input: unknown,
-): Refused | { readonly ok: true; readonly request: RecordRequest } {
-  if (name !== "record") {
-    return refuse(
-      "unknown-operation",
-      `There is no operation "${makeLoggable(name, 100)}". ${allowed}`,
-    );
-  }
-  const request = readRequest(input);
-  return typeof request === "string"
-    ? refuse("bad-parameters", `${request} ${allowed}`)
-    : { ok: true, request };
+/** Reads a model's call (G2). */
+export function parseRecord(name: string, input: unknown): ReadCall<RecordRequest> {
+  return readCall({ name, input }, recordTool, allowed, readRequest);
 }
 
-export function refuse(code: ReflectionRefusal, message: string): Refused {
-  return { ok: false, code, message };
-}
-
-function readRequest(input: unknown): RecordRequest | string {
-  if (typeof input !== "object" || input === null || Array.isArray(input)) {
-    return "The parameters of record are not a JSON object.";
-  }
-  const given = new Map(Object.entries(input));
-  const unknown = [...given.keys()].find((key) => !parameters.includes(key));
-  if (unknown !== undefined) return `record has no parameter "${makeLoggable(unknown, 100)}".`;
+function readRequest(given: ReadonlyMap<string, unknown>): RecordRequest | string {
   const content = given.get("content");
   if (typeof content !== "string") return "The content is not text.";
   const supports = given.has("supports") ? readSupports(given.get("supports")) : [];

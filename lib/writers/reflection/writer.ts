@@ -2,17 +2,14 @@ import { scheduleReflections } from "@/db/queries/observations/reflection-state"
 import { titledSections } from "@/lib/frame/prompt/sections";
 import { reflectionTitles } from "@/lib/writers/reflection/sections";
 import { reverseSession } from "@/lib/frame/reverse";
+import type { PassEnd } from "@/lib/frame/run-chat";
 import type { LedgerUse, Writer } from "@/lib/frame/writer";
 import {
   beginReflection,
   type TakenReflection,
   writeReflection,
 } from "@/lib/writers/reflection/run";
-import {
-  completeReflection,
-  type ReflectionEnd,
-  showReflection,
-} from "@/lib/writers/reflection/complete";
+import { completeReflection, showReflection } from "@/lib/writers/reflection/complete";
 import {
   delayNextPass,
   startDueReflections,
@@ -44,4 +41,4 @@ export const reflectionWriter = {
     },
   },
   report: () => null,
-} satisfies Writer<TakenReflection, ReflectionEnd>;
+} satisfies Writer<TakenReflection, PassEnd>;
