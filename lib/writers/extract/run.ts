@@ -1,29 +1,22 @@
-import type { Database, Tx } from "@/db/client";
-import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
+import type { Tx } from "@/db/client";
 import {
   type ConversationRow,
   lockConversation,
 } from "@/db/queries/conversations/conversation-rows";
 import { listTranscriptRows } from "@/db/queries/conversations/message-rows";
-import { findAnsweredCall } from "@/db/queries/sessions/entries";
 import { insertPrompt } from "@/db/queries/texts/session-words";
-import { answerRefusal, type OperationCall, repeatAnswer } from "@/lib/frame/answer-call";
+import { answerRefusal, performCall, toPassSession } from "@/lib/frame/answer-call";
+import { checkRunning } from "@/lib/frame/gate";
 import { endRun, openRun } from "@/lib/frame/run";
 import { runChat } from "@/lib/frame/run-chat";
-import {
-  type LockedSession,
-  type Run,
-  type RunOutcome,
-  sessionActor,
-  type Taken,
-} from "@/lib/frame/writer";
+import type { LockedSession, Run, RunOutcome, Taken } from "@/lib/frame/writer";
 import { redactSecrets } from "@/lib/interop/secrets";
 import { documentsOf, type ExtractEnd, hashDocuments } from "@/lib/writers/extract/complete";
 import { decideRecord } from "@/lib/writers/extract/gate";
 import { extractOpening, writeExtractPrompt } from "@/lib/writers/extract/prompt";
 import { planTranscript, type ShownTranscript } from "@/lib/writers/extract/rules";
 import { loadCovered, loadRoom } from "@/lib/writers/extract/start";
-import { extractTools, parseExtract, type Refused } from "@/lib/writers/extract/tools";
+import { extractTools, parseExtract } from "@/lib/writers/extract/tools";
 
 /** An extraction that a worker took, and what its model is shown. */
 export interface TakenExtract extends Taken {
@@ -109,11 +102,13 @@ export async function writeRecord(run: Run<TakenExtract>): Promise<RunOutcome<Ex
     limits: deps.limits,
     maxChatTokens: taken.roomTokens,
     redacts: true,
-    perform: async ({ name, input, ...place }) => {
-      const parsed = parseExtract(name, input);
+    perform: async (call) => {
+      const parsed = parseExtract(call.name, call.input);
       const decided = parsed.ok ? decideRecord(parsed.found, taken.shown) : parsed;
       if (!decided.ok) {
-        return refuseCall(deps.db, { ...taken, ...place, name, input }, decided, deps.now);
+        return performCall(deps.db, { ...taken, ...call }, deps.now, (tx, now) =>
+          answerRefusal(tx, now, checkRunning(toPassSession(now)) ?? decided, []),
+        );
       }
       found.push({ ...decided, messages: taken.messages });
       return { text: "Recorded.", end: true };
@@ -128,18 +123,3 @@ export async function writeRecord(run: Run<TakenExtract>): Promise<RunOutcome<Ex
 }
 
 const prose = "The model answered in prose instead of a record. Nothing was recorded.";
-
-function refuseCall(db: Database, call: OperationCall, refused: Refused, now: () => Date) {
-  return db.transaction(async (tx) => {
-    const agent = await lockAgentOfSession(tx, null, call.sessionId);
-    const session = await lockSession(tx, call.sessionId);
-    if (agent === null || session === null) throw new Error("The session of a call is unknown.");
-    const answered = await findAnsweredCall(tx, call);
-    if (answered !== null) return repeatAnswer(answered);
-    if (session.state !== "running" || session.lease !== call.lease) {
-      return { text: "session terminated.", end: true };
-    }
-    const situation = { agent, session, call, at: now(), actor: sessionActor(session) };
-    return answerRefusal(tx, situation, refused, []);
-  });
-}
