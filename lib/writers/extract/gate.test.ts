@@ -80,8 +80,9 @@ describe("what is recorded of a run", () => {
   });
 
   it("N4: nothing worth keeping is a record that says so", () => {
-    expect(decide({ why: "The run only greeted." }, "complete")).toEqual({
+    expect(decide({ why: "The run only greeted." }, "complete")).toMatchObject({
       ok: true,
+      isNothing: true,
       summary: "Nothing in this run is worth keeping: The run only greeted.",
       rawMemory: "",
       marks: [],

@@ -1,5 +1,6 @@
 import { listSpecifics, readText } from "@/lib/losses/read-text";
-import type { Extracted, Refused, RunNotes } from "@/lib/writers/extract/tools";
+import { refuse, type Refused } from "@/lib/frame/gate";
+import type { Extracted, RunNotes } from "@/lib/writers/extract/tools";
 import { plainWordsIn, sourceText, type UnseenMessage } from "@/lib/writers/observe/rules";
 
 /** A run's record without what its transcript says of it: thread, folder and time. */
@@ -21,7 +22,7 @@ export interface RunTexts {
 export function decideRecord(
   found: Extracted,
   shown: readonly UnseenMessage[],
-): Refused | ({ readonly ok: true } & RunTexts) {
+): Refused<"bad-quote"> | ({ readonly ok: true } & RunTexts) {
   if (found.notes === null) {
     const summary = `Nothing in this run is worth keeping: ${found.why}`;
     return { ok: true, summary, rawMemory: "", marks: [], report: summary, isNothing: true };
@@ -35,7 +36,7 @@ export function decideRecord(
       said === undefined
         ? `Message ${message} is no message of the user that was shown.`
         : `Message ${message} doesn't say “${quote}”: copy the user's words exactly.`;
-    return { ok: false, code: "bad-quote", message: `${why} Nothing was recorded.` };
+    return refuse("bad-quote", `${why} Nothing was recorded.`);
   }
   return {
     ok: true,
@@ -70,16 +71,9 @@ function findInvented(notes: RunNotes, shown: readonly UnseenMessage[]): string[
   return [`Not in the transcript: ${named}${more}`];
 }
 
-function textsOf({ summary, description, keywords, tasks }: RunNotes): string[] {
-  return [
-    summary,
-    description,
-    ...keywords,
-    ...tasks.flatMap(({ knowledge, failures, references, preferences }) => [
-      ...preferences.map(({ means }) => means),
-      ...[knowledge, failures, references].flat(),
-    ]),
-  ];
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
 /** A raw memory in the form of H1, which `readRawMemory` reads. */

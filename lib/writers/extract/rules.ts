@@ -21,11 +21,21 @@ export function planTranscript(
   let cut: readonly UnseenMessage[] = [];
   for (const most of mostSigns.others) {
     cut = messages.map((one) => shorten(one, one.role === "user" ? mostSigns.user : most));
-    const tokens = cut.reduce((sum, one) => sum + worstTokens(messageLine(one)), 0);
-    if (tokens <= roomTokens) return { shown: cut, leftOut: count - cut.length };
+    if (tokensOf(cut) <= roomTokens) return { shown: cut, leftOut: count - cut.length };
   }
-  const shown = keepEnds(cut, roomTokens);
+  let [ends, left] = [0, roomTokens];
+  while (2 * ends < cut.length - 1) {
+    const pair = [cut[ends], cut.at(-1 - ends)].flatMap((one) => one ?? []);
+    left -= tokensOf(pair);
+    if (left < 0) break;
+    ends += 1;
+  }
+  const shown = [...cut.slice(0, ends), ...cut.slice(cut.length - ends)];
   return { shown, leftOut: count - shown.length };
+}
+
+function tokensOf(messages: readonly UnseenMessage[]): number {
+  return messages.reduce((sum, one) => sum + worstTokens(messageLine(one)), 0);
 }
 
 function shorten(message: UnseenMessage, most: number): UnseenMessage {
@@ -34,38 +44,19 @@ function shorten(message: UnseenMessage, most: number): UnseenMessage {
   return isWhole ? message : cutMiddle(message, points, most);
 }
 
-/** The first and the last messages, in turn, as long as they fit: how a run began and how it ended. */
-function keepEnds(messages: readonly UnseenMessage[], roomTokens: number): UnseenMessage[] {
-  const ends: [UnseenMessage[], UnseenMessage[]] = [[], []];
-  let left = roomTokens;
-  for (let [first, last] = [0, messages.length - 1]; first <= last;) {
-    const isFirst = ends[0].length <= ends[1].length;
-    const message = messages[isFirst ? first++ : last--];
-    if (message === undefined) break;
-    left -= worstTokens(messageLine(message));
-    if (left < 0) break;
-    ends[isFirst ? 0 : 1].push(message);
-  }
-  return [...ends[0], ...ends[1].reverse()];
-}
-
-/** What says whether a transcript has anything that its record doesn't. */
-export interface Covered {
-  readonly messageCount: number;
-  /** When its last message was said. */
-  readonly lastAt: Date;
-  /** The run's record that stands, and how many messages it was made from; null for none. */
-  readonly run: { readonly messages: number | null; readonly updatedAt: Date } | null;
-}
-
-/** N4, S4: why there is nothing to extract, as a sentence; null where there is something. */
-export function whyNothing({ messageCount, lastAt, run }: Covered): string | null {
+/**
+ * N4, S4: why there is nothing to extract, as a sentence; null where there is something. `run` is
+ * the record that stands, and how many messages it was made from.
+ */
+export function whyNothing(
+  { messageCount, lastAt }: { readonly messageCount: number; readonly lastAt: Date },
+  run: { readonly messages: number | null; readonly updatedAt: Date } | null,
+): string | null {
   if (messageCount === 0) return "There is nothing to extract: the transcript has no messages.";
-  if (run === null) return null;
-  if (run.messages !== null && run.messages >= messageCount) {
+  if (run?.messages != null && run.messages >= messageCount) {
     return "There is nothing to extract: the run has its record, and no message came since.";
   }
-  return run.updatedAt > lastAt
+  return run !== null && run.updatedAt > lastAt
     ? "There is nothing to extract: the run has a record that is newer than its last message."
     : null;
 }

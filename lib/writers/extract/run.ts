@@ -52,9 +52,9 @@ export async function beginExtract(
   const conversation = await lockConversation(tx, session.conversationId ?? "");
   if (!conversation?.run) throw new Error("The run of an extraction is missing.");
   const { id: conversationId, name: conversationName, messageCount: messages } = conversation;
-  const { effective, shownTokens, chatTokens } = await loadRoom(tx, agent, conversation.run.cwd);
+  const { effective, passTokens, chatTokens } = await loadRoom(tx, agent, conversation.run.cwd);
   const { run, why } = await loadCovered(tx, agent.id, conversation);
-  const transcript = await readTranscript(tx, conversation, shownTokens);
+  const transcript = await readTranscript(tx, conversation, passTokens);
   const lease = session.lease + 1;
   const { leftOut } = transcript;
   const startHash = hashDocuments(documentsOf(run));

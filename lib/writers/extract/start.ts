@@ -19,11 +19,7 @@ import { extractOpening, writeExtractPrompt } from "@/lib/writers/extract/prompt
 import { whyNothing } from "@/lib/writers/extract/rules";
 import { mostTranscriptTokens } from "@/lib/writers/extract/settings";
 import { extractTools } from "@/lib/writers/extract/tools";
-
-/** P7: how much of a model's input limit one question may use, and of the room the model's own calls. */
-const [usedShare, chatShare] = [0.75, 0.25];
-/** Less is of no use. */
-const leastRoom = 2_000;
+import { divideRoom } from "@/lib/writers/observe/start";
 
 /** What a session of an agent runs under now, and its room in tokens (P7): 0 if of no use. */
 export async function loadRoom(tx: Tx, agent: AgentRow, cwd: string) {
@@ -32,10 +28,8 @@ export async function loadRoom(tx: Tx, agent: AgentRow, cwd: string) {
   const parts = writeExtractPrompt({ agentName: agent.name, cwd }, { shown: [], leftOut: 0 });
   const fixed = parts.map(({ text }) => text).join("");
   const told = worstTokens(`${fixed}${extractOpening}${JSON.stringify(extractTools)}`);
-  const room = Math.floor(inputLimitOf(effective.model, account.inputLimits) * usedShare) - told;
-  const chatTokens = room < leastRoom ? 0 : Math.floor(room * chatShare);
-  const shownTokens = chatTokens === 0 ? 0 : Math.min(mostTranscriptTokens, room - chatTokens);
-  return { effective, chatTokens, shownTokens };
+  const limit = inputLimitOf(effective.model, account.inputLimits);
+  return { effective, ...divideRoom(limit, told, mostTranscriptTokens) };
 }
 
 /** N4: the run's record that stands, when its transcript's last message was said, and why nothing is to do. */
@@ -46,7 +40,7 @@ export async function loadCovered(db: Db, agentId: string, conversation: Convers
   const lastAt = new Date(last?.at ?? 0);
   // One that was deleted or rolled back covers nothing, and only a newer one stays as it is.
   const run = found && { ...found, messages: found.deletedAt === null ? found.messages : null };
-  return { run, lastAt, why: whyNothing({ messageCount, lastAt, run }) };
+  return { run, lastAt, why: whyNothing({ messageCount, lastAt }, run) };
 }
 
 /** Whether an extraction would have something to do. */
@@ -81,7 +75,7 @@ export async function startExtract(
   }
   const { why } = await loadCovered(tx, agent.id, conversation);
   if (why !== null) throw Refusal.unprocessable("nothing-new", why);
-  if ((await loadRoom(tx, agent, conversation.run.cwd)).shownTokens === 0) {
+  if ((await loadRoom(tx, agent, conversation.run.cwd)).passTokens === 0) {
     const message =
       "No transcript fits into the model's input limit. Choose a model that takes more.";
     throw Refusal.unprocessable("no-room", message);
