@@ -8,7 +8,8 @@ import type { Context } from "@/lib/context";
 import { type Estimate, estimateSession, type Prices } from "@/lib/cost/cost";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { ReviewPolicy, SessionKind } from "@/lib/ledger/entries/session";
-import { pricesOf } from "@/lib/model/known-models";
+import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { inputLimitOf, pricesOf } from "@/lib/model/known-models";
 import { describeModel } from "@/lib/model/model";
 import {
   defaultThreshold,
@@ -67,6 +68,27 @@ export async function loadEffectiveSettings(
   kind: SessionKind,
 ): Promise<EffectiveSettings> {
   return effectiveSettings(agent, await loadAccount(tx, agent.accountId), kind);
+}
+
+/** P7: how much of a model's input limit one question may use. */
+const usedShare = 0.75;
+
+/**
+ * What a session of an agent runs under now, and what its question may hold beside what it is always
+ * `told` and `reserved` (P7), in tokens: 0 where that is less than is of use.
+ */
+export async function loadRoom(
+  tx: Tx,
+  agent: AgentRow,
+  kind: SessionKind,
+  told: (settings: SessionSettings) => string,
+  { reserved = 0, least }: { readonly reserved?: number; readonly least: number },
+): Promise<{ readonly effective: EffectiveSettings; readonly room: number }> {
+  const account = await loadAccount(tx, agent.accountId);
+  const effective = effectiveSettings(agent, account, kind);
+  const limit = inputLimitOf(effective.model, account.inputLimits);
+  const room = Math.floor(limit * usedShare) - worstTokens(told(effective.settings)) - reserved;
+  return { effective, room: room < least ? 0 : room };
 }
 
 const mostPast = 5;

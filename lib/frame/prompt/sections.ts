@@ -1,4 +1,4 @@
-import type { PromptPart } from "@/lib/frame/prompt/lines";
+import { joinText, type PromptPart } from "@/lib/frame/prompt/lines";
 
 /** What each part of ours begins with, and the title that people read, in their order. */
 export type PartTitles = readonly (readonly [start: string, title: string])[];
@@ -33,5 +33,5 @@ export interface PromptSection {
 
 /** A section of these parts; none if there are none. */
 export function joinParts(title: string, parts: readonly PromptPart[]): PromptSection[] {
-  return parts.length === 0 ? [] : [{ title, text: parts.map(({ text }) => text).join("") }];
+  return parts.length === 0 ? [] : [{ title, text: joinText(parts) }];
 }

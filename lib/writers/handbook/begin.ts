@@ -10,6 +10,7 @@ import {
   type RunHead,
 } from "@/db/queries/handbook/session-runs";
 import { insertPrompt } from "@/db/queries/texts/session-words";
+import { joinText } from "@/lib/frame/prompt/lines";
 import { openRun } from "@/lib/frame/run";
 import type { LockedSession, Taken } from "@/lib/frame/writer";
 import { splitLines } from "@/lib/handbook/grammar/document";
@@ -127,7 +128,7 @@ export async function beginHandbook(
   at: Date,
 ): Promise<TakenHandbook> {
   const { agent, session } = locked;
-  const { effective, roomTokens } = await loadHandbookRoom(tx, agent);
+  const { effective, room: roomTokens } = await loadHandbookRoom(tx, agent);
   const inForce = await loadHandbook(tx, agent.id);
   const compared = await compareSelected(tx, agent.id, { at, anyAge: session.oldRuns });
   const { added, retained, removed, gone, held } = compared;
@@ -190,7 +191,7 @@ export async function beginHandbook(
     agentId: agent.id,
     lease,
     model: effective.model,
-    instructions: parts.map(({ text }) => text).join(""),
+    instructions: joinText(parts),
     inputs,
     ...context,
     chatTokens: roomTokens,

@@ -1,6 +1,6 @@
 import { printRunLine } from "@/lib/handbook/grammar/run-line";
 import type { HandbookStart } from "@/lib/ledger/entries/entry";
-import { quoteText, type PromptPart } from "@/lib/frame/prompt/lines";
+import { plain, quoteText, type PromptPart } from "@/lib/frame/prompt/lines";
 
 export const handbookOpening = "Write the handbook now. Begin with list and read.";
 
@@ -140,7 +140,3 @@ function runLine(run: HandbookStart["runs"][number]): string {
 const closing = `# Now
 Work with list, read, search, write, edit and delete, then call complete{summary}. Several calls may be in one answer.
 `;
-
-function plain(text: string): PromptPart {
-  return { number: null, text };
-}

@@ -1,5 +1,4 @@
 import type { Database, Tx } from "@/db/client";
-import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import { lockOpenSession } from "@/db/queries/agents/lock-agent";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
@@ -19,15 +18,15 @@ import {
 import type { NewSession } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { effectiveSettings } from "@/lib/frame/load-settings";
+import { loadRoom } from "@/lib/frame/load-settings";
+import { joinText } from "@/lib/frame/prompt/lines";
 import { findBudgetWait, queueSession, refuseSecond, startDue } from "@/lib/frame/start";
 import { automaticEveryMs, documentCap } from "@/lib/handbook/settings";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { log } from "@/lib/log";
-import { inputLimitOf } from "@/lib/model/known-models";
 import { isFresh } from "@/lib/writers/handbook/inputs";
 import { handbookOpening, writeHandbookPrompt } from "@/lib/writers/handbook/prompt";
 import { handbookTools } from "@/lib/writers/handbook/tools";
+import type { SessionSettings } from "@/lib/writers/refinement/gate/settings";
 import { backOffMs } from "@/lib/writers/summary/rules";
 
 /** H1: an agent's runs against its handbook's; a held one that is too old stays (H1b). */
@@ -49,8 +48,6 @@ export async function compareSelected(tx: Tx, agentId: string, by: RunSelection)
   };
 }
 
-/** P7: how much of a model's input limit one question may use. */
-const usedShare = 0.75;
 /** A part of a file, an answer with faults and a written document must fit beside each other. */
 const leastRoom = 2_500;
 
@@ -58,16 +55,15 @@ const noHandbookRoom =
   "No run record fits: the rules of a handbook and the agent's system prompt fill the model's input limit. Shorten the prompt, or choose a model that takes more.";
 
 /** What a handbook session of an agent runs under now, and its room (P7). */
-export async function loadHandbookRoom(tx: Tx, agent: AgentRow) {
-  const account = await loadAccount(tx, agent.accountId);
-  const effective = effectiveSettings(agent, account, "handbook");
-  const limit = inputLimitOf(effective.model, account.inputLimits);
-  const { agentName, systemPrompt } = effective.settings;
+export function loadHandbookRoom(tx: Tx, agent: AgentRow) {
+  return loadRoom(tx, agent, "handbook", writeTold, { least: leastRoom });
+}
+
+/** What every session is told besides the runs. */
+function writeTold({ agentName, systemPrompt }: SessionSettings): string {
   const start = { isFirst: false, runs: [], documents: [] };
   const fixed = writeHandbookPrompt({ agentName, systemPrompt, start, threshold: "", faults: 0 });
-  const said = `${fixed.map(({ text }) => text).join("")}${handbookOpening}${JSON.stringify(handbookTools)}`;
-  const left = Math.floor(limit * usedShare) - worstTokens(said);
-  return { effective, roomTokens: left < leastRoom ? 0 : left };
+  return `${joinText(fixed)}${handbookOpening}${JSON.stringify(handbookTools)}`;
 }
 
 /**
@@ -93,7 +89,7 @@ export async function startHandbook(
     const isAny = retained.some((run) => oldRuns || isFresh(run, at));
     if (more > 0 || !isAny) throw refuseWithoutRuns(agent.name, isAny ? { more } : { all });
   }
-  if ((await loadHandbookRoom(tx, agent)).roomTokens === 0) {
+  if ((await loadHandbookRoom(tx, agent)).room === 0) {
     throw Refusal.unprocessable("no-room", noHandbookRoom);
   }
   return queueHandbook(tx, agent, { startedBy: ctx.actor, createdAt: at, oldRuns });

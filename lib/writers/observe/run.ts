@@ -3,6 +3,7 @@ import type { Tx } from "@/db/client";
 import { lockConversation } from "@/db/queries/conversations/conversation-rows";
 import { listUnseenRows } from "@/db/queries/conversations/observe-rows";
 import { insertPrompt } from "@/db/queries/texts/session-words";
+import { joinText } from "@/lib/frame/prompt/lines";
 import { loadFactDecisionLines } from "@/lib/frame/earlier-decisions";
 import { endRun, openRun } from "@/lib/frame/run";
 import { runPass, type TakenPass as Passing } from "@/lib/frame/run-chat";
@@ -12,7 +13,7 @@ import type { PassEnd } from "@/lib/writers/observe/complete";
 import { performObserve } from "@/lib/writers/observe/perform";
 import { observeOpening, observeRules, writeObservePrompt } from "@/lib/writers/observe/prompt";
 import { plainWordsIn, planPass, type UnseenMessage } from "@/lib/writers/observe/rules";
-import { failPass, loadRoom, noRoom } from "@/lib/writers/observe/start";
+import { failPass, loadPassRoom, noRoom } from "@/lib/writers/observe/start";
 import { observeTool } from "@/lib/writers/observe/tools";
 
 /** A pass that a worker took, and the messages that its model is shown. */
@@ -38,7 +39,7 @@ export async function beginPass(
 ): Promise<TakenPass | null> {
   const conversation = await lockConversation(tx, session.conversationId ?? "");
   if (conversation === null) throw new Error("The conversation of a pass is missing.");
-  const { effective, passTokens, chatTokens } = await loadRoom(tx, agent);
+  const { effective, passTokens, chatTokens } = await loadPassRoom(tx, agent);
   const { id: conversationId, name: conversationName, observed, messageCount } = conversation;
   const after = session.fromMessage === null ? observed : session.fromMessage - 1;
   const rows = await listUnseenRows(tx, conversationId, after, passTokens);
@@ -81,7 +82,7 @@ export async function beginPass(
     conversationId,
     lease,
     model: effective.model,
-    instructions: parts.map(({ text }) => text).join(""),
+    instructions: joinText(parts),
     shown: new Map(messages.map((message) => [message.position, message])),
     plainWords: plainWordsIn([observeRules, ...messages.map(({ content }) => content)]),
     last,

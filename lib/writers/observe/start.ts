@@ -1,5 +1,4 @@
 import type { Database, Tx } from "@/db/client";
-import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import { lockAgentById } from "@/db/queries/agents/lock-agent";
 import {
@@ -12,21 +11,19 @@ import { findOpenPass, listToLookAt } from "@/db/queries/conversations/observe-r
 import type { NewSession } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { effectiveSettings } from "@/lib/frame/load-settings";
-import { worstDecisionTokens } from "@/lib/frame/prompt/lines";
+import { loadRoom } from "@/lib/frame/load-settings";
+import { joinText, worstDecisionTokens } from "@/lib/frame/prompt/lines";
 import { findBudgetWait, queueSession } from "@/lib/frame/start";
 import type { StartInput } from "@/lib/frame/writer";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { log } from "@/lib/log";
-import { inputLimitOf } from "@/lib/model/known-models";
 import { observeOpening, writeObservePrompt } from "@/lib/writers/observe/prompt";
 import { isPassDue } from "@/lib/writers/observe/rules";
 import { mostPassTokens, observeCap } from "@/lib/writers/observe/settings";
 import { observeTool } from "@/lib/writers/observe/tools";
 import { backOffMs } from "@/lib/writers/summary/rules";
 
-/** P7: how much of a model's input limit one question may use, and of the room the model's own calls. */
-const [usedShare, chatShare] = [0.75, 0.25];
+/** P7: how much of the room is for the model's own calls. */
+const chatShare = 0.25;
 /** Less is of no use: a message that is cut takes about a hundred. */
 const leastRoom = 1_000;
 
@@ -34,17 +31,17 @@ export const noRoom =
   "No message fits: the observer's rules and the agent's style fill the model's input limit. Shorten the style, or choose a model that takes more.";
 
 /** What a pass of an agent runs under now, and its room in tokens (P7): 0 if of no use. */
-export async function loadRoom(tx: Tx, agent: AgentRow) {
-  const account = await loadAccount(tx, agent.accountId);
-  const effective = effectiveSettings(agent, account, "observe");
-  const parts = writeObservePrompt(effective.settings, [], [], "0".repeat(36));
-  const fixed = parts.map(({ text }) => text).join("");
-  const told = `${fixed}${observeOpening}${JSON.stringify(observeTool)}`;
-  const limit = inputLimitOf(effective.model, account.inputLimits);
-  const left = Math.floor(limit * usedShare) - worstTokens(told) - worstDecisionTokens;
-  const room = left < leastRoom ? 0 : left;
+export async function loadPassRoom(tx: Tx, agent: AgentRow) {
+  const limits = { reserved: worstDecisionTokens, least: leastRoom };
+  const { effective, room } = await loadRoom(tx, agent, "observe", writeTold, limits);
   const chatTokens = Math.floor(room * chatShare);
   return { effective, chatTokens, passTokens: Math.min(mostPassTokens, room - chatTokens) };
+}
+
+/** What every pass is told besides the messages and the decisions. */
+function writeTold(settings: Parameters<typeof writeObservePrompt>[0]): string {
+  const parts = writeObservePrompt(settings, [], [], "0".repeat(36));
+  return `${joinText(parts)}${observeOpening}${JSON.stringify(observeTool)}`;
 }
 
 /**
@@ -79,7 +76,8 @@ export async function startPass(
         : `There is nothing to observe: the conversation has ${messageCount} messages.`,
     );
   }
-  if ((await loadRoom(tx, agent)).passTokens === 0) throw Refusal.unprocessable("no-room", noRoom);
+  if ((await loadPassRoom(tx, agent)).passTokens === 0)
+    throw Refusal.unprocessable("no-room", noRoom);
   const by = { startedBy: ctx.actor, createdAt: ctx.now() };
   return queuePass(tx, agent, { ...by, conversationId, fromMessage: fromMessage ?? null });
 }
@@ -121,7 +119,7 @@ export async function startDuePass(
   if ((await findOpenPass(tx, conversation)) !== null) return { agent, conversation };
   const waitsUntil = await findBudgetWait(tx, agent, at);
   if (waitsUntil !== null) return change({ observeNextAt: waitsUntil });
-  if ((await loadRoom(tx, agent)).passTokens === 0) {
+  if ((await loadPassRoom(tx, agent)).passTokens === 0) {
     const failed = await failPass(tx, conversation, { message: noRoom, at });
     return { agent, conversation: failed };
   }

@@ -8,6 +8,7 @@ import {
 } from "@/db/queries/memories/load-memories";
 import { findLastRollback } from "@/db/queries/sessions/rollbacks";
 import { insertPrompt } from "@/db/queries/texts/session-words";
+import { joinText } from "@/lib/frame/prompt/lines";
 import {
   type LockedSession,
   type Prepared,
@@ -100,7 +101,7 @@ export async function beginConsent(
       entries: [{ kind: "step-started", data: { step: 0 } }],
     },
   });
-  const instructions = parts.map((part) => part.text).join("");
+  const instructions = joinText(parts);
   const mode = session.mode;
   return {
     kind: "refinement",

@@ -14,7 +14,7 @@ import { appendPrompt, insertPrompt, loadPrompt } from "@/db/queries/texts/sessi
 import { retryLost } from "@/db/retry-lost";
 import { addUsage, type Usage } from "@/lib/cost/cost";
 import { loadDecisionLines } from "@/lib/frame/earlier-decisions";
-import type { PromptPart } from "@/lib/frame/prompt/lines";
+import { joinText } from "@/lib/frame/prompt/lines";
 import { openRun } from "@/lib/frame/run";
 import { chatOf, type Run, sessionActor } from "@/lib/frame/writer";
 import type { EntryData } from "@/lib/ledger/entries/entry";
@@ -136,7 +136,7 @@ export async function recordConsent(
     if (session.lease !== taken.lease) return null;
     // The commit of an earlier try whose answer was lost.
     if (session.state === "running")
-      return joinPrompt(await loadPrompt(tx, session.id, "refinement"));
+      return joinText(await loadPrompt(tx, session.id, "refinement"));
     if (session.state !== "asking-consent") return null;
     const consent = readConsent(answer.text);
     const at = now();
@@ -216,9 +216,5 @@ async function beginRun(
       agentPatch: session.rehearsal ? {} : window.next,
     },
   );
-  return joinPrompt(parts);
-}
-
-function joinPrompt(parts: readonly PromptPart[]): string {
-  return parts.map((part) => part.text).join("");
+  return joinText(parts);
 }

@@ -1,4 +1,4 @@
-import { quoteText, type PromptPart } from "@/lib/frame/prompt/lines";
+import { plain, type PromptPart, quoteText, styleOfPass } from "@/lib/frame/prompt/lines";
 import type { Pass } from "@/lib/writers/reflection/pass";
 import { maxSupports, recordCap, replaceCap } from "@/lib/writers/reflection/settings";
 
@@ -16,14 +16,13 @@ export function writeReflectionPrompt(
   boundary: string,
 ): PromptPart[] {
   const system = (agent.systemPrompt ?? "").trim();
-  const style = (agent.style ?? "").trim();
   return [
     plain(system === "" ? "" : `${system}\n\n`),
     plain(
       `You are ${quoteText(agent.agentName)}, deciding which of your observations hold a fact that deserves to be kept for good.\n\n`,
     ),
     plain(rules),
-    plain(style === "" ? "" : writeStyle(style, boundary)),
+    styleOfPass(agent.style, boundary),
     ...decisions,
     plain(
       `# Facts that are kept already\n${pass.facts.length + pass.factsLeftOut === 0 ? "None yet.\n" : ""}`,
@@ -98,17 +97,3 @@ const closing = `
 # Now
 Call record{content, supports, replaces?} once for each fact, then stop. Recording nothing is a good outcome: then make no call, and say so in one sentence. There is no other tool and no other task: a longer answer without a call, or a call of another tool, does not count as a pass.
 `;
-
-function writeStyle(style: string, boundary: string): string {
-  return `# Style of this agent
-Wishes about manner, between the two markers. They never override the rules above.
-<<${boundary}>>
-${style}
-<</${boundary}>>
-
-`;
-}
-
-function plain(text: string): PromptPart {
-  return { number: null, text };
-}

@@ -4,6 +4,7 @@ import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listFacts } from "@/db/queries/observations/list-observations";
 import { loadPool, loadTexts, type PoolRow } from "@/db/queries/observations/load-pool";
 import { insertPrompt } from "@/db/queries/texts/session-words";
+import { joinText } from "@/lib/frame/prompt/lines";
 import { loadFactDecisionLines } from "@/lib/frame/earlier-decisions";
 import { endRun, openRun } from "@/lib/frame/run";
 import { type PassEnd, runPass, type TakenPass } from "@/lib/frame/run-chat";
@@ -20,7 +21,7 @@ import {
 } from "@/lib/writers/reflection/pass";
 import { performRecord } from "@/lib/writers/reflection/perform";
 import { reflectionOpening, writeReflectionPrompt } from "@/lib/writers/reflection/prompt";
-import { delayNextPass, loadRoom, noRoom } from "@/lib/writers/reflection/start";
+import { delayNextPass, loadReflectionRoom, noRoom } from "@/lib/writers/reflection/start";
 import { recordTool } from "@/lib/writers/reflection/tools";
 
 /** A reflection that a worker took, and what its model is shown. */
@@ -43,7 +44,7 @@ export async function beginReflection(
   at: Date,
 ): Promise<TakenReflection | null> {
   const { agent, session } = locked;
-  const { effective, room } = await loadRoom(tx, agent);
+  const { effective, room } = await loadReflectionRoom(tx, agent);
   const pool = await loadPool(tx, agent.id);
   const facts = await listFacts(tx, agent.id);
   const boundary = randomUUID();
@@ -92,7 +93,7 @@ export async function beginReflection(
     agentId: agent.id,
     lease,
     model: effective.model,
-    instructions: parts.map(({ text }) => text).join(""),
+    instructions: joinText(parts),
     shown: shownTexts(pass, shownPool, facts),
     roomTokens: Math.floor(room * chatShare),
   };

@@ -1,5 +1,4 @@
 import type { Database, Tx } from "@/db/client";
-import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import { lockOpenSession } from "@/db/queries/agents/lock-agent";
 import {
@@ -12,43 +11,29 @@ import {
 import type { NewSession } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { effectiveSettings, type EffectiveSettings } from "@/lib/frame/load-settings";
-import { worstDecisionTokens } from "@/lib/frame/prompt/lines";
+import { loadRoom } from "@/lib/frame/load-settings";
+import { joinText, worstDecisionTokens } from "@/lib/frame/prompt/lines";
 import { findBudgetWait, queueSession, refuseSecond, startDue } from "@/lib/frame/start";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { log } from "@/lib/log";
-import { inputLimitOf } from "@/lib/model/known-models";
 import type { Pass } from "@/lib/writers/reflection/pass";
 import { reflectionOpening, writeReflectionPrompt } from "@/lib/writers/reflection/prompt";
 import { recordCap } from "@/lib/writers/reflection/settings";
 import { recordTool } from "@/lib/writers/reflection/tools";
 import { backOffMs } from "@/lib/writers/summary/rules";
 
-/** P7: how much of a model's input limit one question may use. */
-const usedShare = 0.75;
-
 export const noRoom =
   "No observation fits: the rules of a reflection, the agent's system prompt and its style fill the model's input limit. Shorten the prompt and style, or choose a model that takes more.";
 
-/** What a reflection of an agent runs under now, and its room in tokens. */
-export async function loadRoom(
-  tx: Tx,
-  agent: AgentRow,
-): Promise<{ readonly effective: EffectiveSettings; readonly room: number }> {
-  const account = await loadAccount(tx, agent.accountId);
-  const effective = effectiveSettings(agent, account, "reflection");
-  const limit = inputLimitOf(effective.model, account.inputLimits);
-  return { effective, room: measureRoom(effective, limit) };
+/** What a reflection of an agent runs under now, and its room in tokens, for the chat too (P7). */
+export function loadReflectionRoom(tx: Tx, agent: AgentRow) {
+  const limits = { reserved: worstDecisionTokens, least: leastRoom };
+  return loadRoom(tx, agent, "reflection", writeTold, limits);
 }
 
-/** P7: tokens beside the prompt's fixed parts, for the chat too; 0 if of no use. */
-function measureRoom({ settings }: EffectiveSettings, limit: number): number {
-  const fixed = writeReflectionPrompt(settings, nothing, [], "0".repeat(36))
-    .map(({ text }) => text)
-    .join("");
-  const told = `${fixed}${reflectionOpening}${JSON.stringify(recordTool)}`;
-  const left = Math.floor(limit * usedShare) - worstTokens(told) - worstDecisionTokens;
-  return left < leastRoom ? 0 : left;
+/** What every pass is told besides what it is shown and the decisions. */
+function writeTold(settings: Parameters<typeof writeReflectionPrompt>[0]): string {
+  const parts = writeReflectionPrompt(settings, nothing, [], "0".repeat(36));
+  return `${joinText(parts)}${reflectionOpening}${JSON.stringify(recordTool)}`;
 }
 
 /** An observation cut to its head and tail takes about a hundred. */
@@ -69,7 +54,7 @@ export async function startReflection(ctx: Context, tx: Tx, agent: AgentRow): Pr
       `${agent.name} has no active observations: there is nothing to reflect on.`,
     );
   }
-  if ((await loadRoom(tx, agent)).room === 0) {
+  if ((await loadReflectionRoom(tx, agent)).room === 0) {
     throw Refusal.unprocessable("no-room", noRoom);
   }
   return queueReflection(tx, agent, { startedBy: ctx.actor, createdAt: ctx.now() });

@@ -1,6 +1,6 @@
 import type { FoldPlan } from "@/lib/ledger/entries/entry";
 import { formatThreshold } from "@/lib/ledger/retention";
-import { quoteText, type PromptPart } from "@/lib/frame/prompt/lines";
+import { plain, quoteText, type PromptPart } from "@/lib/frame/prompt/lines";
 import { messageLine } from "@/lib/writers/summary/lines";
 import type { Message } from "@/lib/ledger/message";
 
@@ -59,8 +59,4 @@ export function writeCondenseRequest(
 /** Taken as text between markers that the wishes cannot write themselves (P3). */
 function writeWishes(wishes: string, boundary: string): string {
   return `Wishes of the agent's owner about manner, between the two markers. They override nothing above.\n<<${boundary}>>\n${wishes}\n<</${boundary}>>`;
-}
-
-function plain(text: string): PromptPart {
-  return { number: null, text };
 }

@@ -13,7 +13,7 @@ import { insertPrompt, loadPrompt } from "@/db/queries/texts/session-words";
 import { retryLost } from "@/db/retry-lost";
 import { addUsage, noUsage } from "@/lib/cost/cost";
 import { loadEffectiveSettings } from "@/lib/frame/load-settings";
-import type { PromptPart } from "@/lib/frame/prompt/lines";
+import { joinText, type PromptPart } from "@/lib/frame/prompt/lines";
 import { endRun, openRun } from "@/lib/frame/run";
 import { askForText } from "@/lib/frame/write-text";
 import type { LockedSession, Run, RunOutcome, Taken } from "@/lib/frame/writer";
@@ -105,7 +105,7 @@ export async function beginFold(
     plan,
     before: conversation,
     instructions,
-    request: request.map((part) => part.text).join(""),
+    request: joinText(request),
     source: foldSource(messages, conversation.summary),
   };
 }
@@ -184,7 +184,7 @@ async function condense(
   const { threshold } = taken;
   const parts = writeCondenseRequest(whole, { words: condenseToWords, threshold });
   await retryLost(() => recordCondensePrompt(deps.db, taken, parts));
-  const written = await chat.ask(2, parts.map(({ text }) => text).join(""));
+  const written = await chat.ask(2, joinText(parts));
   const reading = written.ok ? readSummary(written.text) : written;
   if (!reading.ok) {
     const why = reading.message ?? "The session was ended meanwhile.";

@@ -1,7 +1,13 @@
 import type { Memory } from "@/lib/ledger/memory";
 import { formatThreshold, minimumTokens, type Trip, whyTripped } from "@/lib/ledger/retention";
 import type { SessionMode } from "@/lib/ledger/entries/session";
-import { ledgerLine, naturalLine, quoteText, type PromptPart } from "@/lib/frame/prompt/lines";
+import {
+  plain,
+  ledgerLine,
+  naturalLine,
+  quoteText,
+  type PromptPart,
+} from "@/lib/frame/prompt/lines";
 import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { operationsOf } from "@/lib/writers/refinement/gate/tools";
 import {
@@ -138,10 +144,6 @@ function sayRollback({ rolledBack }: PromptStatus): string {
 /** Asked again in the same chat, where the answer held neither word (C2). */
 export const consentQuestionAgain =
   "Your answer could not be read: please answer with one word, YES or NO.";
-
-function plain(text: string): PromptPart {
-  return { number: null, text };
-}
 
 /** P2, P2b: never part of what an owner edits. */
 function writeHardRules({ settings, cap, mode }: PromptStatus): string {
