@@ -1,5 +1,4 @@
-import type { PromptPart } from "@/lib/frame/prompt/lines";
-import { quoteText } from "@/lib/frame/prompt/lines";
+import { plain, type PromptPart, quoteText } from "@/lib/frame/prompt/lines";
 import type { ShownTranscript } from "@/lib/writers/extract/rules";
 import { messageLine } from "@/lib/writers/observe/rules";
 
@@ -52,7 +51,3 @@ const closing = `
 # Now
 Call record{description, task, task_group, outcome, keywords, tasks, summary} once, or complete{why}. The system checks the call; if it refuses one, mend it and call again. An answer in prose records nothing.
 `;
-
-function plain(text: string): PromptPart {
-  return { number: null, text };
-}

@@ -7,6 +7,7 @@ import { listTranscriptRows } from "@/db/queries/conversations/message-rows";
 import { insertPrompt } from "@/db/queries/texts/session-words";
 import { answerRefusal, performCall, toPassSession } from "@/lib/frame/answer-call";
 import { checkRunning } from "@/lib/frame/gate";
+import { joinText } from "@/lib/frame/prompt/lines";
 import { endRun, openRun } from "@/lib/frame/run";
 import { runChat } from "@/lib/frame/run-chat";
 import type { LockedSession, Run, RunOutcome, Taken } from "@/lib/frame/writer";
@@ -15,7 +16,7 @@ import { documentsOf, type ExtractEnd, hashDocuments } from "@/lib/writers/extra
 import { decideRecord } from "@/lib/writers/extract/gate";
 import { extractOpening, writeExtractPrompt } from "@/lib/writers/extract/prompt";
 import { planTranscript, type ShownTranscript } from "@/lib/writers/extract/rules";
-import { loadCovered, loadRoom } from "@/lib/writers/extract/start";
+import { loadCovered, loadExtractRoom } from "@/lib/writers/extract/start";
 import { extractTools, parseExtract } from "@/lib/writers/extract/tools";
 
 /** An extraction that a worker took, and what its model is shown. */
@@ -52,7 +53,11 @@ export async function beginExtract(
   const conversation = await lockConversation(tx, session.conversationId ?? "");
   if (!conversation?.run) throw new Error("The run of an extraction is missing.");
   const { id: conversationId, name: conversationName, messageCount: messages } = conversation;
-  const { effective, passTokens, chatTokens } = await loadRoom(tx, agent, conversation.run.cwd);
+  const { effective, passTokens, chatTokens } = await loadExtractRoom(
+    tx,
+    agent,
+    conversation.run.cwd,
+  );
   const { run, why } = await loadCovered(tx, agent.id, conversation);
   const transcript = await readTranscript(tx, conversation, passTokens);
   const lease = session.lease + 1;
@@ -81,7 +86,7 @@ export async function beginExtract(
     agentId: agent.id,
     lease,
     model: effective.model,
-    instructions: parts.map(({ text }) => text).join(""),
+    instructions: joinText(parts),
     shown: transcript.shown,
     messages,
     roomTokens: chatTokens,

@@ -1,5 +1,4 @@
 import type { Db, Tx } from "@/db/client";
-import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import {
   type ConversationRow,
@@ -10,26 +9,22 @@ import { listMessageRows } from "@/db/queries/conversations/message-rows";
 import { loadRunRow } from "@/db/queries/handbook/runs";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { effectiveSettings } from "@/lib/frame/load-settings";
+import { loadRoom } from "@/lib/frame/load-settings";
+import { joinText } from "@/lib/frame/prompt/lines";
 import { queueSession } from "@/lib/frame/start";
 import type { StartInput } from "@/lib/frame/writer";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
-import { inputLimitOf } from "@/lib/model/known-models";
 import { extractOpening, writeExtractPrompt } from "@/lib/writers/extract/prompt";
 import { whyNothing } from "@/lib/writers/extract/rules";
 import { mostTranscriptTokens } from "@/lib/writers/extract/settings";
 import { extractTools } from "@/lib/writers/extract/tools";
-import { divideRoom } from "@/lib/writers/observe/start";
 
-/** What a session of an agent runs under now, and its room in tokens (P7): 0 if of no use. */
-export async function loadRoom(tx: Tx, agent: AgentRow, cwd: string) {
-  const account = await loadAccount(tx, agent.accountId);
-  const effective = effectiveSettings(agent, account, "extract");
+/** What an extraction of an agent runs under now, and its room in tokens (P7): 0 if of no use. */
+export async function loadExtractRoom(tx: Tx, agent: AgentRow, cwd: string) {
   const parts = writeExtractPrompt({ agentName: agent.name, cwd }, { shown: [], leftOut: 0 });
-  const fixed = parts.map(({ text }) => text).join("");
-  const told = worstTokens(`${fixed}${extractOpening}${JSON.stringify(extractTools)}`);
-  const limit = inputLimitOf(effective.model, account.inputLimits);
-  return { effective, ...divideRoom(limit, told, mostTranscriptTokens) };
+  const told = `${joinText(parts)}${extractOpening}${JSON.stringify(extractTools)}`;
+  const { effective, room } = await loadRoom(tx, agent, "extract", () => told, { least: 2_000 });
+  const chatTokens = Math.floor(room / 4);
+  return { effective, chatTokens, passTokens: Math.min(mostTranscriptTokens, room - chatTokens) };
 }
 
 /** N4: the run's record that stands, when its transcript's last message was said, and why nothing is to do. */
@@ -75,7 +70,7 @@ export async function startExtract(
   }
   const { why } = await loadCovered(tx, agent.id, conversation);
   if (why !== null) throw Refusal.unprocessable("nothing-new", why);
-  if ((await loadRoom(tx, agent, conversation.run.cwd)).passTokens === 0) {
+  if ((await loadExtractRoom(tx, agent, conversation.run.cwd)).passTokens === 0) {
     const message =
       "No transcript fits into the model's input limit. Choose a model that takes more.";
     throw Refusal.unprocessable("no-room", message);
