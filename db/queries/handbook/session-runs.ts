@@ -114,11 +114,14 @@ function areOf(agentId: string, threadIds: readonly string[]) {
 /** How many new runs a session is given at most, and how long an unused one stays an input (H1). */
 const bounds = { runs: 256, days: 30 } as const;
 
-/** Readers wait for no one: a run that somebody else writes just now is left out. */
+/**
+ * Readers wait for no one: a run that somebody else writes just now is left out. The table itself,
+ * also where an agent reads it by a view (T1).
+ */
 const count = `
-  update runs r set uses = r.uses + 1, used_at = $3::text::timestamptz
+  update public.runs r set uses = r.uses + 1, used_at = $3::text::timestamptz
   from (
-    select thread_id from runs
+    select thread_id from public.runs
     where agent_id = $1 and thread_id in (select jsonb_array_elements_text($2::text::jsonb))
       and deleted_at is null
       and (used_at is null or used_at <= $3::text::timestamptz - $4::text::interval)

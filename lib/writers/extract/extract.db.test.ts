@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { loadPrompt } from "@/db/queries/texts/session-words";
 import { loadRunRow } from "@/db/queries/handbook/runs";
+import { countUse } from "@/db/queries/handbook/session-runs";
 import { givenDatabase } from "@/db/testing/given-database";
 import { seeAsAgent } from "@/lib/agents/agent-view";
-import { requireConversation } from "@/lib/conversations/load";
-import { createConversation, importTranscript } from "@/lib/conversations/save";
+import { loadConversationContext, requireConversation } from "@/lib/conversations/load";
+import { appendMessages, createConversation, importTranscript } from "@/lib/conversations/save";
+import { newMessageSchema } from "@/lib/conversations/schema";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
 import { listRuns } from "@/lib/handbook/load-runs";
@@ -13,6 +15,8 @@ import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
+import { purgeMessage } from "@/lib/purge/message";
+import { findText } from "@/lib/purge/testing/find-text";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { loadSession } from "@/lib/sessions/read/load";
@@ -298,12 +302,47 @@ describe("an extraction", () => {
     const second = record({ description: "Odda's pump.", summary: "It is the pump of Odda." });
     expect((await one.extract([calls(second)])).session.state).toBe("awaiting-review");
     expect(await read()).toEqual(["Skerrow's pump."]);
+    // H10: what the agent reads by then counts all the same.
+    await seeAsAgent(one.ctx, one.agentId, ({ db, now }) =>
+      db.transaction((tx) => countUse(tx, one.agentId, [threadId], now())),
+    );
+    expect(await one.record()).toMatchObject({ uses: 1 });
   });
 
-  it("K4: a conversation's summary and its later folds know nothing of its record", async () => {
-    const one = await open();
-    await one.extract([calls(record())]);
-    expect(await one.conversation()).toMatchObject({ cursor: 0, summary: "" });
+  it("K4, T1: an undecided record changes nothing of what an agent reads of its conversation", async () => {
+    const one = await open(start, { applies: "after-review" });
+    await one.extract([calls(record({ summary: "It is the pump of Skerrow." }))]);
+    const { messages, summary } = await seeAsAgent(one.ctx, one.agentId, (ctx) =>
+      loadConversationContext(ctx, one),
+    );
+    expect([messages.length, summary]).toEqual([4, ""]);
+  });
+
+  it("M7: a purge of a message reaches its run's record, folder, prompt and log", async () => {
+    const wish = "Never page Zebulonia before 07:00.";
+    const one = await open([]);
+    const run = { threadId, cwd: "/home/zebulonia/pump", path: "" };
+    const { id } = await createConversation(one.ctx, { agentId: one.agentId, name: null, run });
+    const said = newMessageSchema.parse({ role: "user", content: wish });
+    await appendMessages(one.ctx, { conversationId: id, items: [said] });
+    const given = { agentId: one.agentId, kind: "extract", mode: "full" } as const;
+    const { id: sessionId } = await startSession(one.ctx, { ...given, conversationId: id });
+    const preferences = [{ message: 1, quote: wish, means: "Let Zebulonia sleep." }];
+    const tasks = [{ ...record().input.tasks[0], preferences }];
+    await one.run(sessionId, scriptedModel([calls(record({ tasks, summary: wish }))]));
+    const { session } = await loadSession(one.ctx, { sessionId });
+    await approveSession(one.ctx, { sessionId, seenSequence: session.lastSequence, note: null });
+    expect(await findText(test.sql, "Zebulonia")).toEqual([
+      "public.conversations.run",
+      "public.messages.content",
+      "public.prompt_parts.text",
+      "public.runs.cwd",
+      "public.runs.raw_memory",
+      "public.runs.summary",
+      "public.texts.content",
+    ]);
+    await purgeMessage(one.ctx, { conversationId: id, position: 1, words: ["Zebulonia"] });
+    expect(await findText(test.sql, "Zebulonia")).toEqual([]);
   });
 });
 
@@ -354,7 +393,6 @@ describe("bad input of an extraction", () => {
     const one = await open([]);
     const run = { threadId, cwd: "/srv", path: "" };
     const { id } = await createConversation(one.ctx, { agentId: one.agentId, name: null, run });
-    const { appendMessages } = await import("@/lib/conversations/save");
     const tool = { role: "tool", name: null, at: undefined, content: "x".repeat(100_000) } as const;
     const said = { ...tool, role: "user", content: "Fix the pump in Bergen." } as const;
     const done = { ...tool, role: "assistant", content: "Done." } as const;
