@@ -80,7 +80,7 @@ describe("P8: no prompt can be forgotten", () => {
 
   it("a file that newly asks a model must be named, with its prompts in the catalogue", () => {
     const asks =
-      /\b(?:askOnce|askForText|runLoop|readAnswer|streamText|generateText|streamObject|generateObject)\(|\bnew (?:McpServer|ToolLoopAgent)\(|\.do(?:Stream|Generate)\(/;
+      /\b(?:askOnce|askForText|runChat|runPass|runLoop|readAnswer|streamText|generateText|streamObject|generateObject)\(|\bnew (?:McpServer|ToolLoopAgent)\(|\.do(?:Stream|Generate)\(/;
     const found = sources.filter(({ text }) => asks.test(text)).map(({ path }) => path);
     expect(found.sort()).toEqual(filesThatAskModels);
   });

@@ -9,12 +9,17 @@ import { listWithNew } from "@/lib/folder/load";
 import { pathKey } from "@/lib/folder/path";
 import type { folderFileSchema, freeBody } from "@/lib/folder/schema";
 
-/** F4: writes new memories into the file that a person chose for them. Requires the agent's lock. */
-export async function saveNewMemories(tx: Tx, agent: AgentRow, at: Date): Promise<void> {
+/**
+ * F4: writes new memories into the file that a person chose for them, and says whether there were any.
+ * Requires the agent's lock.
+ */
+export async function saveNewMemories(tx: Tx, agent: AgentRow, at: Date): Promise<boolean> {
+  if (agent.newMemoriesPlace === null) return false;
   const { added } = await listWithNew(tx, agent, at);
-  if (added === null) return;
+  if (added === null) return false;
   await saveFolderFiles(tx, [added.file]);
   await savePlaces(tx, agent.id, added.places);
+  return true;
 }
 
 /** F7: sets whether an agent's edits of a file apply at once. Only people may. */

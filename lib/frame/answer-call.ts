@@ -72,7 +72,11 @@ export async function performCall(
     const session = await lockSession(tx, call.sessionId);
     if (agent === null || session === null) throw new Error("The session of a call is unknown.");
     const answered = await findAnsweredCall(tx, call);
-    if (answered !== null) return repeatAnswer(answered);
+    if (answered !== null) {
+      const { kind, data } = answered;
+      const changes = kind === "operation-applied" ? data.changes : [];
+      return { ...repeatAnswer(answered), changes };
+    }
     return act(tx, { agent, session, call, at: now(), actor: sessionActor(session) });
   });
 }
@@ -212,7 +216,7 @@ export function repeatAnswer(entry: Entry): OperationAnswer {
     case "operation-refused":
       return { text: entry.data.message, end: false };
     case "operation-applied":
-      return { text: withLosses(entry.data), end: false, changes: entry.data.changes };
+      return { text: withLosses(entry.data), end: false };
     case "document-drafted":
       return { text: entry.data.answer, end: false };
     case "operation-answered": {

@@ -55,27 +55,59 @@ function findWarnings(session: FinishedSession): Warning[] {
     const message = `${kept} kept, ${formatThreshold(threshold)} is the threshold`;
     warnings.push({ code: "near-threshold", message });
   }
-  if (refusals > 0) {
-    warnings.push({
-      code: "refusals",
-      message: refusals === 1 ? "1 call was refused" : `${refusals} calls were refused`,
-    });
-  }
+  warnings.push(...warnOfRefusals(refusals));
   if (session.summaryMismatch) {
     const message = "The model's summary names other numbers than the system counted";
     warnings.push({ code: "summary-mismatch", message });
   }
   // What they say is kept with each operation: a purge looks for a memory's words there (M7).
-  if (marks.length > 0) {
-    const message = marks.length === 1 ? "1 flag" : `${marks.length} flags`;
-    warnings.push({ code: "marks", message });
-  }
+  warnings.push(...warnOfMarks(marks.length));
   const erosion = sayErosion(recent, threshold);
   if (erosion !== null) warnings.push({ code: "erosion", message: erosion });
   if (session.unfinished) {
     warnings.push({ code: "unfinished", message: "The model did not complete the session itself" });
   }
   return warnings;
+}
+
+function warnOfRefusals(count: number): Warning[] {
+  if (count === 0) return [];
+  const message = count === 1 ? "1 call was refused" : `${count} calls were refused`;
+  return [{ code: "refusals", message }];
+}
+
+function warnOfMarks(count: number): Warning[] {
+  return count === 0 ? [] : [{ code: "marks", message: count === 1 ? "1 flag" : `${count} flags` }];
+}
+
+/** A pass with one tool that ended (O6). */
+export interface FinishedPass {
+  readonly policy: ReviewPolicy;
+  /** What there is to review. */
+  readonly operations: number;
+  readonly refusals: number;
+  readonly marks: number;
+  /** S8, O6: why it is no completed pass, as a sentence; null where it is one. */
+  readonly unfinished: string | null;
+}
+
+export type PassOutcome = Omit<SessionOutcome, "erosion30d">;
+
+/** Where a pass goes when it ends: S1, S8, V1. `asksForPerson`: whatever the policy. */
+export function decidePass(session: FinishedPass, asksForPerson: boolean): PassOutcome {
+  const { policy, operations, refusals, marks, unfinished } = session;
+  const warnings: Warning[] = [
+    ...warnOfRefusals(refusals),
+    ...warnOfMarks(marks),
+    ...(unfinished === null ? [] : [{ code: "unfinished" as const, message: unfinished }]),
+  ];
+  if (operations === 0) return { state: "unchanged", warnings };
+  const mustBeSeen =
+    policy === "always" ||
+    asksForPerson ||
+    unfinished !== null ||
+    (policy === "on-warning" && warnings.length > 0);
+  return { state: mustBeSeen ? "awaiting-review" : "approved", warnings };
 }
 
 /** Retention within 0.05 above the threshold (V1). */

@@ -383,6 +383,7 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
 
 /** Every file that sends text to a model. A new one needs its prompts in the catalogue above. */
 export const filesThatAskModels: readonly string[] = [
+  "lib/frame/run-chat.ts",
   "lib/frame/write-text.ts",
   "lib/mcp/server.ts",
   "lib/model/answer.ts",

@@ -32,16 +32,11 @@ export async function sendAgentWrite(
   session: SessionRow | null,
   { isSweptOtherwise, patched, ...rows }: WritePayload,
 ): Promise<void> {
-  const isTold = rows.announced.length > 0;
   const columns = sessionColumns.filter(([key]) => key === "lastSequence" || patched.includes(key));
   const filled = Object.entries(rows).filter(([, list]) => list.length > 0);
-  const payload = JSON.stringify({
-    ...Object.fromEntries(filled),
-    session: session && toColumns(session, columns),
-  });
   const parts = filled.map(([name]) => name);
   await send(tx, statementOf(parts, session === null ? [] : columns), [
-    payload,
+    session && JSON.stringify(toColumns(session, columns)),
     agent.id,
     session?.id ?? null,
     hintOf(agent, session, isSweptOtherwise),
@@ -57,7 +52,8 @@ export async function sendAgentWrite(
     agent.windowAfter,
     agent.alikeAfter,
     agent.alikeRound,
-    ...(isTold ? [agent.accountId] : []),
+    agent.accountId,
+    ...filled.map(([, list]) => JSON.stringify(list)),
   ]);
 }
 
@@ -82,9 +78,13 @@ const memoryColumns = `number int, revision int, type text, content text, search
   supports int[], sources text[], created_at timestamptz, hash text`;
 const placeColumns = `file text, under text[], tags text[], section text, suggested text, "firstFile" text`;
 
-/** The payload's parts. Numbers are named twice: an index then finds the rows one by one. */
-const writes: Readonly<Record<string, string>> = {
-  created: `
+/**
+ * How a part's rows are stored. Each part is a parameter of its own, and all but the records are read as
+ * `json`: to make one `jsonb` of a whole lot took most of a write of many memories. Numbers are named
+ * twice: an index then finds the rows one by one.
+ */
+const writes: Readonly<Record<string, (rows: string) => string>> = {
+  created: (rows) => `
     insert into memories (agent_id, number, type, content, search_text, normalised_hash, category,
       constitutional, discarded_at, relevance, supports, sources, created_at, revision, hash, file,
       under, tags, section, suggested, first_file)
@@ -92,48 +92,48 @@ const writes: Readonly<Record<string, string>> = {
       x.constitutional, x.discarded_at, x.relevance, x.supports, x.sources, x.created_at, x.revision,
       x.hash, x.file, coalesce(x.under, '{}'), coalesce(x.tags, '{}'), coalesce(x.section, ''),
       x.suggested, x."firstFile"
-    from payload, jsonb_to_recordset(p->'created') as x(${memoryColumns}, ${placeColumns})`,
-  changed: `
+    from json_to_recordset(${rows}::text::json) as x(${memoryColumns}, ${placeColumns})`,
+  changed: (rows) => `
     update memories m set type = x.type, content = x.content, search_text = x.search_text,
       normalised_hash = x.normalised_hash, category = x.category, constitutional = x.constitutional,
       discarded_at = x.discarded_at, relevance = x.relevance, supports = x.supports,
       sources = case when x.sources is null then m.sources else array(select s
         from unnest(m.sources) s where s !~ '^conversation:[0-9a-f-]{36}#[0-9]+$') || x.sources end,
       revision = x.revision, hash = x.hash, version = m.version + 1
-    from payload, jsonb_to_recordset(p->'changed') as x(${memoryColumns})
+    from json_to_recordset(${rows}::text::json) as x(${memoryColumns})
     where m.agent_id = $2 and m.number = x.number
       and m.number = any (array(
-        select y.number from payload, jsonb_to_recordset(p->'changed') as y(number int)))`,
-  texts: `
+        select y.number from json_to_recordset(${rows}::text::json) as y(number int)))`,
+  texts: (rows) => `
     insert into texts (agent_id, number, hash, content)
     select $2, x.number, x.hash, x.content
-    from payload, jsonb_to_recordset(p->'texts') as x(number int, hash text, content text)
+    from json_to_recordset(${rows}::text::json) as x(number int, hash text, content text)
     on conflict do nothing`,
-  records: `
+  records: (rows) => `
     insert into audit_records (chain, position, account_id, agent_id, at, actor, kind, session_id,
       sequence, number, revision, before, after, data, hash)
     select x.chain, x.position, x.account_id, x.agent_id, x.at, x.actor, x.kind, x.session_id,
       x.sequence, x.number, x.revision, x.before, x.after, x.data, x.hash
-    from payload, jsonb_to_recordset(p->'records') as x(chain text, position int, account_id text,
+    from json_to_recordset(${rows}::text::json) as x(chain text, position int, account_id text,
       agent_id text, at timestamptz, actor jsonb, kind text, session_id text, sequence int,
       number int, revision int, before jsonb, after jsonb, data jsonb, hash text)`,
-  entries: `
+  entries: (rows) => `
     insert into entries (session_id, sequence, kind, at, actor, step, call_index, data)
     select $3, x.sequence, x.kind, x.at, x.actor, x.step, x.call_index, x.data
-    from payload, jsonb_to_recordset(p->'entries') as x(sequence int, kind text, at timestamptz,
+    from json_to_recordset(${rows}::text::json) as x(sequence int, kind text, at timestamptz,
       actor jsonb, step int, call_index int, data jsonb)`,
-  credits: `
+  credits: (rows) => `
     insert into credits (session_id, number, tokens, copies)
     select $3, x.number, x.tokens, x.copies
-    from payload, jsonb_to_recordset(p->'credits') as x(number int, tokens int, copies int)
+    from json_to_recordset(${rows}::text::json) as x(number int, tokens int, copies int)
     on conflict (session_id, number) do update
       set tokens = excluded.tokens, copies = excluded.copies`,
   /** Looks up an endpoint only where one may want it; one that is being removed is skipped. */
-  announced: `
+  announced: (rows) => `
     insert into webhook_deliveries (id, endpoint_id, type, at, next_try_at, session_id, sequence, data)
     select 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.id, x.type, x.at, x.at, $3,
       x.sequence, x.data
-    from payload, jsonb_to_recordset(p->'announced') as x(type text, sequence int, at timestamptz,
+    from json_to_recordset(${rows}::text::json) as x(type text, sequence int, at timestamptz,
       data jsonb), (
         select id, events from webhook_endpoints where account_id = $17 and state = 'active'
         for key share
@@ -161,19 +161,19 @@ const statements = new Map<string, string>();
 
 /**
  * The statement that stores these parts and session columns, and nothing else: even an empty part
- * costs the database something. $1 the payload, $2 the agent, $3 the session or null, $4 the
- * notification, then the counters, and the account if webhooks are notified.
+ * costs the database something. $1 the session's columns, $2 the agent, $3 the session or null, $4 the
+ * notification, then the counters, the account, and the parts.
  */
 function statementOf(parts: readonly string[], columns: typeof sessionColumns): string {
   const key = [...parts, "/", ...columns.map(([name]) => name)].join(" ");
   const known = statements.get(key);
   if (known !== undefined) return known;
-  const tables = parts.map((name) => `${name} as (${writes[name]})`);
+  const tables = parts.map((name, place) => `${name} as (${writes[name]?.(`$${18 + place}`)})`);
   const moved = columns.length === 0 ? [] : [`moved as (${moveSession(columns)})`, undrafted];
   const isTold = parts.includes("announced");
-  const statement = `with payload as materialized (select $1::text::jsonb as p),
-    ${[...tables, ...moved, `counted as (${counted})`].join(",\n")}
-    select ${isTold ? `${notice}, ${toldNotice}` : notice}`;
+  // A parameter that a statement doesn't name would have no type.
+  const statement = `with ${[...tables, ...moved, `counted as (${counted})`].join(",\n")}
+    select $1::text is null, $17::text is null, ${isTold ? `${notice}, ${toldNotice}` : notice}`;
   statements.set(key, statement);
   return statement;
 }
@@ -186,7 +186,7 @@ function moveSession(columns: typeof sessionColumns): string {
   const typed = columns.map(([, column]) => `"${column.name}" ${column.getSQLType()}`);
   return `
     update sessions s set ${names.map((name) => `${name} = r.${name}`).join(", ")}
-    from payload, jsonb_to_record(p->'session') as r(${typed.join(", ")})
+    from json_to_record($1::text::json) as r(${typed.join(", ")})
     where s.id = $3`;
 }
 

@@ -9,6 +9,9 @@ export const actorSchema = z.object({
 });
 export type Actor = z.infer<typeof actorSchema>;
 
+/** Who does what nobody asked for at that moment: schedules, automatic sessions, limits. */
+export const keepsake = { kind: "system", id: null, name: "Keepsake" } as const satisfies Actor;
+
 /** Changes of many memories at once that can be taken back, an undo too, as audit kinds. */
 export const actKinds = [
   "memories-labelled",

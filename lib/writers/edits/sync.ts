@@ -93,14 +93,16 @@ export async function syncFolder(ctx: Context, request: SyncRequest): Promise<Sy
   const agent = await requireAgent(ctx, agentId, "memories.add");
   refuseTwice(request.files);
   return rehearse(ctx, dryRun, async (within) => {
-    const before = await viewFolder(within, agentId);
+    const before = { ...(await viewFolder(within, agentId)), revision: agent.revision };
     const done = await within.db.transaction(async (tx) => {
       const result = await sync(within, tx, request, before);
-      if (!("join" in result)) await writeNew(within, tx, agentId);
-      return result;
+      if ("join" in result) return result;
+      const hasNew = await writeNew(within, tx, agentId);
+      return { ...result, isWritten: result.isWritten || hasNew };
     });
     if ("join" in done) return done;
-    const after = await viewFolder(within, agentId);
+    // To compose a whole folder again takes most of the time of a sync that changes nothing.
+    const after = done.isWritten ? await viewFolder(within, agentId) : before;
     const answer = {
       ...answerOf(request, before, after, done),
       newMemoriesFile: newMemoriesFile(agent),
@@ -138,13 +140,15 @@ interface Done {
   /** Held bytes that a person decided on: they are replaced, and no new edit. */
   readonly decided: ReadonlySet<string>;
   readonly running: boolean;
+  /** Whether the folder may be another one now than it was before. */
+  readonly isWritten: boolean;
 }
 
 async function sync(
   ctx: Context,
   tx: Tx,
   request: SyncRequest,
-  before: FolderView,
+  before: FolderView & { readonly revision: number },
 ): Promise<Done | SyncAnswer> {
   const { agentId, files, join } = request;
   await giveTime(tx);
@@ -176,7 +180,8 @@ async function sync(
     agentId,
     agreed.flatMap(({ pieces }) => numbersIn(pieces)),
   );
-  const known = await listFolderFiles(tx, agentId);
+  const saved = new Map(agreed.map((row) => [row.pathKey, row]));
+  const known = rows.map((row) => saved.get(row.pathKey) ?? row);
   const bases = new Map(known.flatMap((row) => (row.gone ? [] : [[row.pathKey, row.agreedHash]])));
   const sent = files.map((file) => {
     // An answer that got lost: its owner has what was agreed on all the same.
@@ -191,7 +196,10 @@ async function sync(
     held.has(pathKey(path)) && hash === (bases.get(pathKey(path)) ?? null);
   const fresh = new Set([...changed, ...sent.filter(isBack)].map(({ path }) => pathKey(path)));
   const touched = new Set([...fresh].flatMap((key) => held.get(key)?.sessionId ?? []));
-  if (changed.length + touched.size === 0) return { sent, outcome: null, held, decided, running };
+  if (changed.length + touched.size === 0) {
+    const isSame = agreed.length + decided.size === 0 && agent.revision === before.revision;
+    return { sent, outcome: null, held, decided, running, isWritten: !isSame };
+  }
   const at = ctx.now();
   const input = { agent, actor: ctx.actor, at, rows: known };
   const again = [...held.values()].filter(({ sessionId }) => touched.has(sessionId));
@@ -215,7 +223,7 @@ async function sync(
     ],
   });
   const stillHeld = new Map((await listHeldFiles(tx, agentId)).map((one) => [one.pathKey, one]));
-  return { sent, outcome, held: stillHeld, decided, running };
+  return { sent, outcome, held: stillHeld, decided, running, isWritten: true };
 }
 
 /** F9: at the first meeting of two sides that both hold something nothing changes by itself. */
@@ -291,9 +299,9 @@ function textsIn({ row, left }: ComposedFile, currentOf: CurrentOf): Map<number,
 }
 
 /** F4: the next answer has what was added in Keepsake, at the place that a person chose for it. */
-async function writeNew(ctx: Context, tx: Tx, agentId: string): Promise<void> {
+async function writeNew(ctx: Context, tx: Tx, agentId: string): Promise<boolean> {
   const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
-  if (agent !== null) await saveNewMemories(tx, agent, ctx.now());
+  return agent !== null && saveNewMemories(tx, agent, ctx.now());
 }
 
 interface Noted {

@@ -22,6 +22,7 @@ import { loadRoom } from "@/lib/frame/load-settings";
 import { joinText } from "@/lib/frame/prompt/lines";
 import { findBudgetWait, queueSession, refuseSecond, startDue } from "@/lib/frame/start";
 import { automaticEveryMs, documentCap } from "@/lib/handbook/settings";
+import { keepsake } from "@/lib/ledger/entries/actor";
 import { log } from "@/lib/log";
 import { isFresh } from "@/lib/writers/handbook/inputs";
 import { handbookOpening, writeHandbookPrompt } from "@/lib/writers/handbook/prompt";
@@ -146,8 +147,7 @@ async function startDueHandbook(tx: Tx, agent: AgentRow, at: Date): Promise<void
   }
   const waitsUntil = await findBudgetWait(tx, agent, at);
   if (waitsUntil !== null) return saveHandbookState(tx, agent.id, { nextTryAt: waitsUntil });
-  const startedBy = { kind: "system", id: null, name: "Keepsake" } as const;
-  await queueHandbook(tx, agent, { startedBy, createdAt: at });
+  await queueHandbook(tx, agent, { startedBy: keepsake, createdAt: at });
   await saveHandbookState(tx, agent.id, { isDue: false, isScheduled: false, nextTryAt: null });
 }
 

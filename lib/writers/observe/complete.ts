@@ -5,13 +5,11 @@ import { lockConversation, updateConversation } from "@/db/queries/conversations
 import { countUnseenTokens, listRestingFacts } from "@/db/queries/conversations/observe-rows";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
+import { endPass, wasAllRefused } from "@/lib/frame/complete";
 import { reverseSession, type ReversalRequest } from "@/lib/frame/reverse";
-import { endRun, noGauge } from "@/lib/frame/run";
 import type { PassEnd as Ended } from "@/lib/frame/run-chat";
 import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writer";
 import { joinWords } from "@/lib/ledger/copy";
-import { rejectedBefore } from "@/lib/ledger/earlier-decision";
-import { toStats } from "@/lib/ledger/entries/operations";
 import { type ReadPair, textAfter } from "@/lib/reader/rules";
 import { decidePass } from "@/lib/writers/observe/rules";
 import { failPass, noteFailedPass, startDuePass } from "@/lib/writers/observe/start";
@@ -44,7 +42,7 @@ export async function completePass(
   { agent, session, at }: LockedSession & { readonly at: Date },
   { report, limit: reached, last }: PassEnd,
 ): Promise<void> {
-  const limit = reached ?? (await findAllRefused(tx, session));
+  const limit = reached ?? ((await wasAllRefused(tx, session)) ? allRefused : null);
   const found = await lockConversation(tx, session.conversationId ?? "");
   if (found === null) throw new Error("The conversation of a pass is missing.");
   const seen = { observeFailures: 0, observeNextAt: null, ...(await seenUpTo(tx, found, last)) };
@@ -53,7 +51,7 @@ export async function completePass(
     limit === null
       ? { ...found, ...seen }
       : await failPass(tx, found, { message: limit, at, sessionId: session.id });
-  const { reviewPolicy: policy, operationsApplied: operations, refusals, marks, stats } = session;
+  const { reviewPolicy: policy, operationsApplied: operations, refusals, marks } = session;
   const log = operations === 0 ? [] : await loadStandingSteps(tx, session);
   const hasCritical = log.some(({ changes }) =>
     changes.some(({ before, after }) => before === null && after.relevance === "critical"),
@@ -66,28 +64,15 @@ export async function completePass(
     hasCritical,
     unfinished: limit,
   });
-  const ended = await endRun(
-    tx,
-    { agent, session, at },
-    {
-      ...outcome,
-      report,
-      endHash: agent.ledgerHash,
-      data: {
-        unfinished: limit !== null,
-        reason: limit,
-        stats: toStats(stats),
-        gauge: { ...noGauge, massTokens: agent.massTokens },
-      },
-      patch: { unfinished: limit !== null },
-    },
-  );
+  const ended = await endPass(tx, { agent, session, at }, { report, limit }, outcome);
   const next = await startDuePass(tx, { agent: ended.agent, conversation, at });
   // A fold that only waited for this pass goes on at once.
   const { failedTries, nextTryAt } = next.conversation;
   const waiting = { ...next.conversation, nextTryAt: failedTries === 0 ? null : nextTryAt };
   await startDueFold(tx, { agent: next.agent, conversation: waiting, at });
 }
+
+const allRefused = "Every observation was refused, so the messages stay unread.";
 
 /** A pass that reads again leaves the cursor where it was. */
 async function seenUpTo(
@@ -97,16 +82,6 @@ async function seenUpTo(
 ) {
   const cursor = Math.max(observed, last);
   return { observed: cursor, unseenTokens: await countUnseenTokens(tx, id, cursor) };
-}
-
-/** O6: what a model wanted to note and could not is not lost: a later pass is shown it again. */
-async function findAllRefused(tx: Tx, session: SessionRow): Promise<string | null> {
-  if (session.operationsApplied > 0 || session.refusals === 0) return null;
-  const log = await listEntries(tx, session, 0, 1_000);
-  const codes = log.flatMap((entry) => (entry.kind === "operation-refused" ? entry.data.code : []));
-  return codes.every((code) => code === "same-text" || code === rejectedBefore)
-    ? null
-    : "Every observation was refused, so the messages stay unread.";
 }
 
 /**

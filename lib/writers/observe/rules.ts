@@ -1,5 +1,8 @@
-import type { Warning } from "@/lib/ledger/entries/entry";
-import type { ReviewPolicy } from "@/lib/ledger/entries/session";
+import {
+  decidePass as decideOutcome,
+  type FinishedPass,
+  type PassOutcome,
+} from "@/lib/frame/outcome";
 import type { Message } from "@/lib/ledger/message";
 import { splitWords } from "@/lib/ledger/texts/words";
 import { worstTokens } from "@/lib/ledger/texts/tokens";
@@ -106,38 +109,10 @@ export function plainWordsIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(words.flatMap(({ text, key }) => (/^\p{Ll}/u.test(text) ? [key] : [])));
 }
 
-export interface FinishedPass {
-  readonly policy: ReviewPolicy;
-  readonly operations: number;
-  readonly refusals: number;
-  readonly marks: number;
-  /** Whether an observation is critical: that asks for a person, whatever the policy. */
-  readonly hasCritical: boolean;
-  /** S8: why it is no completed pass, as a sentence; null where it is one. */
-  readonly unfinished: string | null;
-}
-
-/** Where a pass goes when it ends (S1, S8, V1). */
-export function decidePass({ policy, operations, ...session }: FinishedPass) {
-  const { refusals, marks, hasCritical, unfinished } = session;
-  const warnings: Warning[] = [
-    ...(refusals > 0
-      ? [{ code: "refusals" as const, message: counted(refusals, "call was", "calls were") }]
-      : []),
-    ...(marks > 0
-      ? [{ code: "marks" as const, message: marks === 1 ? "1 flag" : `${marks} flags` }]
-      : []),
-    ...(unfinished === null ? [] : [{ code: "unfinished" as const, message: unfinished }]),
-  ];
-  if (operations === 0) return { state: "unchanged" as const, warnings };
-  const mustBeSeen =
-    policy === "always" ||
-    hasCritical ||
-    unfinished !== null ||
-    (policy === "on-warning" && warnings.length > 0);
-  return { state: mustBeSeen ? ("awaiting-review" as const) : ("approved" as const), warnings };
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many} refused`;
+/** Where a pass goes when it ends: an observation that is critical asks for a person (V1). */
+export function decidePass({
+  hasCritical,
+  ...session
+}: FinishedPass & { readonly hasCritical: boolean }): PassOutcome {
+  return decideOutcome(session, hasCritical);
 }

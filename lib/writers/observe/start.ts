@@ -15,6 +15,7 @@ import { loadRoom } from "@/lib/frame/load-settings";
 import { joinText, worstDecisionTokens } from "@/lib/frame/prompt/lines";
 import { findBudgetWait, queueSession } from "@/lib/frame/start";
 import type { StartInput } from "@/lib/frame/writer";
+import { keepsake } from "@/lib/ledger/entries/actor";
 import { log } from "@/lib/log";
 import { observeOpening, writeObservePrompt } from "@/lib/writers/observe/prompt";
 import { isPassDue } from "@/lib/writers/observe/rules";
@@ -123,9 +124,13 @@ export async function startDuePass(
     const failed = await failPass(tx, conversation, { message: noRoom, at });
     return { agent, conversation: failed };
   }
-  const startedBy = { kind: "system", id: null, name: "Keepsake" } as const;
   const { id: conversationId } = conversation;
-  await queuePass(tx, agent, { startedBy, createdAt: at, conversationId, fromMessage: null });
+  await queuePass(tx, agent, {
+    startedBy: keepsake,
+    createdAt: at,
+    conversationId,
+    fromMessage: null,
+  });
   const looked = await change({ observeNextAt: null });
   // Queueing moved its counters.
   return { ...looked, agent: (await lockAgentById(tx, agent.id)) ?? agent };

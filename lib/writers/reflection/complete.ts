@@ -9,19 +9,18 @@ import {
   markShown,
   saveReflectionState,
 } from "@/db/queries/observations/reflection-state";
-import { listEntries } from "@/db/queries/sessions/entries";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { listPromptNumbers } from "@/db/queries/texts/session-words";
-import { endRun, noGauge } from "@/lib/frame/run";
+import { endPass, wasAllRefused } from "@/lib/frame/complete";
+import { noGauge } from "@/lib/frame/run";
 import type { PassEnd } from "@/lib/frame/run-chat";
 import { type LockedSession, sessionActor } from "@/lib/frame/writer";
 import { isListed } from "@/lib/ledger/category";
 import { changeMemory } from "@/lib/ledger/change";
 import { evidenceOf } from "@/lib/ledger/entries/changed-since";
 import { type ReadPair, textAfter, textBefore } from "@/lib/reader/rules";
-import { rejectedBefore } from "@/lib/ledger/earlier-decision";
 import type { CoverageCounts } from "@/lib/ledger/entries/entry";
-import { addOperation, toStats } from "@/lib/ledger/entries/operations";
+import { addOperation } from "@/lib/ledger/entries/operations";
 import { coverageOf } from "@/lib/ledger/memory";
 import {
   coverCheck,
@@ -83,7 +82,7 @@ export async function completeReflection(
   { report, limit: reached }: PassEnd,
 ): Promise<void> {
   const { agent } = locked;
-  const limit = reached ?? (await findAllRefused(tx, locked.session));
+  const limit = reached ?? ((await wasAllRefused(tx, locked.session)) ? allRefused : null);
   const before = await loadPool(tx, agent.id);
   const state = await loadReflectionState(tx, agent.id);
   const limits = poolLimitsOf(locked);
@@ -110,15 +109,7 @@ export async function completeReflection(
   await writeEnd(tx, next, { report, limit });
 }
 
-/** O6: what a model wanted to record and could not is not lost: a later pass is shown it again. */
-async function findAllRefused(tx: Tx, session: Locked["session"]): Promise<string | null> {
-  if (session.operationsApplied > 0 || session.refusals === 0) return null;
-  const log = await listEntries(tx, session, 0, 1_000);
-  const codes = log.flatMap((entry) => (entry.kind === "operation-refused" ? entry.data.code : []));
-  return codes.every((code) => code === "same-text" || code === rejectedBefore)
-    ? null
-    : "Every record was refused, so this doesn't count as a pass.";
-}
+const allRefused = "Every record was refused, so this doesn't count as a pass.";
 
 /** O5b: the pool with the facts that cover each observation, not only name it. */
 async function loadCandidates(
@@ -212,41 +203,23 @@ async function dropOne(
   return { agent: written.agent, session: written.session ?? session, at };
 }
 
-async function writeEnd(
-  tx: Tx,
-  { agent, session, at }: Locked,
-  { report, limit }: PassEnd,
-): Promise<void> {
-  const { stats, refusals, marks, reviewPolicy: policy } = session;
+async function writeEnd(tx: Tx, locked: Locked, end: PassEnd): Promise<void> {
+  const { agent, session } = locked;
   const pool = await loadPool(tx, agent.id);
   const outcome = decideReflection({
-    policy,
+    policy: session.reviewPolicy,
     operations: session.operationsApplied,
-    drops: stats.drop ?? 0,
-    refusals,
-    marks: marks.length,
-    unfinished: limit,
+    drops: session.stats.drop ?? 0,
+    refusals: session.refusals,
+    marks: session.marks.length,
+    unfinished: end.limit,
   });
-  await endRun(
-    tx,
-    { agent, session, at },
-    {
-      ...outcome,
-      report,
-      endHash: agent.ledgerHash,
-      data: {
-        unfinished: limit !== null,
-        reason: limit,
-        stats: toStats(stats),
-        gauge: { ...noGauge, massTokens: agent.massTokens },
-        pool: {
-          tokens: poolTokens(pool.map(toPooled)),
-          waitingTokens: await countWaitingTokens(tx, agent.id),
-          everyTokens: agent.reflectionAutomatic ? agent.reflectionEvery : null,
-          coverage: countTiers(pool),
-        },
-      },
-      patch: { unfinished: limit !== null },
+  await endPass(tx, locked, end, outcome, {
+    pool: {
+      tokens: poolTokens(pool.map(toPooled)),
+      waitingTokens: await countWaitingTokens(tx, agent.id),
+      everyTokens: agent.reflectionAutomatic ? agent.reflectionEvery : null,
+      coverage: countTiers(pool),
     },
-  );
+  });
 }

@@ -1,56 +1,18 @@
-import type { Warning } from "@/lib/ledger/entries/entry";
-import type { ReviewPolicy } from "@/lib/ledger/entries/session";
+import { decidePass, type FinishedPass, type PassOutcome } from "@/lib/frame/outcome";
 import type { Relevance } from "@/lib/ledger/memory";
 import { readText, type ReadWord, turningGroup } from "@/lib/losses/read-text";
 import { turningWords } from "@/lib/losses/turning-words";
 import { lineTokens, type PooledObservation, poolTokens } from "@/lib/writers/reflection/pass";
 import { dropCap, patientPasses } from "@/lib/writers/reflection/settings";
 
-export interface FinishedReflection {
-  readonly policy: ReviewPolicy;
-  /** Facts recorded, replaced or given more evidence. */
-  readonly operations: number;
+export interface FinishedReflection extends FinishedPass {
   readonly drops: number;
-  readonly refusals: number;
-  readonly marks: number;
-  /** S8, O6: why it is no completed pass, as a sentence; null where it is one. */
-  readonly unfinished: string | null;
 }
 
-export interface ReflectionOutcome {
-  readonly state: "unchanged" | "awaiting-review" | "approved";
-  readonly warnings: readonly Warning[];
-}
-
-/** Where a reflection goes when it ends: S1, S8, V1, G17; one that drops is always reviewed (O5). */
-export function decideReflection(session: FinishedReflection): ReflectionOutcome {
-  const { policy, operations, drops, marks, unfinished } = session;
-  const warnings = findWarnings(session);
-  if (operations + drops === 0) return { state: "unchanged", warnings };
-  const mustBeSeen =
-    policy === "always" ||
-    drops > 0 ||
-    marks > 0 ||
-    unfinished !== null ||
-    (policy === "on-warning" && warnings.length > 0);
-  return { state: mustBeSeen ? "awaiting-review" : "approved", warnings };
-}
-
-function findWarnings({ refusals, marks, unfinished }: FinishedReflection): Warning[] {
-  const counted = (count: number, one: string, many: string) =>
-    count === 1 ? `1 ${one}` : `${count} ${many}`;
-  return [
-    ...(refusals > 0
-      ? [
-          {
-            code: "refusals" as const,
-            message: counted(refusals, "call was refused", "calls were refused"),
-          },
-        ]
-      : []),
-    ...(marks > 0 ? [{ code: "marks" as const, message: counted(marks, "flag", "flags") }] : []),
-    ...(unfinished === null ? [] : [{ code: "unfinished" as const, message: unfinished }]),
-  ];
+/** Where a reflection goes when it ends: G17; one that drops is always reviewed (O5). */
+export function decideReflection({ drops, ...session }: FinishedReflection): PassOutcome {
+  const operations = session.operations + drops;
+  return decidePass({ ...session, operations }, drops > 0 || session.marks > 0);
 }
 
 export interface DropCandidate extends PooledObservation {

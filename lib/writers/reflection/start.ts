@@ -14,6 +14,7 @@ import { Refusal } from "@/lib/errors";
 import { loadRoom } from "@/lib/frame/load-settings";
 import { joinText, worstDecisionTokens } from "@/lib/frame/prompt/lines";
 import { findBudgetWait, queueSession, refuseSecond, startDue } from "@/lib/frame/start";
+import { keepsake } from "@/lib/ledger/entries/actor";
 import { log } from "@/lib/log";
 import type { Pass } from "@/lib/writers/reflection/pass";
 import { reflectionOpening, writeReflectionPrompt } from "@/lib/writers/reflection/prompt";
@@ -98,8 +99,7 @@ async function startDueReflection(tx: Tx, agent: AgentRow, at: Date): Promise<vo
   }
   const waitsUntil = await findBudgetWait(tx, agent, at);
   if (waitsUntil !== null) return saveReflectionState(tx, agent.id, { nextTryAt: waitsUntil });
-  const startedBy = { kind: "system", id: null, name: "Keepsake" } as const;
-  await queueReflection(tx, agent, { startedBy, createdAt: at });
+  await queueReflection(tx, agent, { startedBy: keepsake, createdAt: at });
 }
 
 /**

@@ -12,6 +12,7 @@ import type { NewSession } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { findBudgetWait, queueSession } from "@/lib/frame/start";
+import { keepsake } from "@/lib/ledger/entries/actor";
 import { log } from "@/lib/log";
 import { backOffMs, isFoldDue, mayFold, waitsForObserver } from "@/lib/writers/summary/rules";
 import { keepRecent } from "@/lib/writers/summary/settings";
@@ -79,8 +80,10 @@ export async function startDueFold(
     await updateConversation(tx, conversation.id, { nextTryAt: soon, observeNextAt });
     return null;
   }
-  const startedBy = { kind: "system", id: null, name: "Keepsake" } as const;
-  const { id } = await queueFold(tx, agent, conversation.id, { startedBy, createdAt: at });
+  const { id } = await queueFold(tx, agent, conversation.id, {
+    startedBy: keepsake,
+    createdAt: at,
+  });
   return id;
 }
 
