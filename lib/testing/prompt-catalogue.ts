@@ -391,6 +391,7 @@ export const filesThatAskModels: readonly string[] = [
   "lib/model/loop.ts",
   "lib/model/question.ts",
   "lib/reader/read.ts",
+  "lib/writers/extract/run.ts",
   "lib/writers/handbook/run.ts",
   "lib/writers/observe/run.ts",
   "lib/writers/refinement/consent.ts",

@@ -68,8 +68,8 @@ describe("whether there is anything to extract", () => {
       /newer than its last message/,
     ],
   ])("N4, S4: of %s", (_, { run, ...transcript }, why) => {
-    const said = whyNothing(transcript, run);
-    if (why === null) expect(said).toBeNull();
-    else expect(said).toMatch(why);
+    const answer = whyNothing(transcript, run);
+    if (why === null) expect(answer).toBeNull();
+    else expect(answer).toMatch(why);
   });
 });
