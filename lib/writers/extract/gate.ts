@@ -77,7 +77,7 @@ function textsOf(value: unknown): string[] {
 }
 
 /** A raw memory in the form of H1, which `readRawMemory` reads. */
-export function printNotes({ keywords, tasks, ...notes }: RunNotes): string {
+function printNotes({ keywords, tasks, ...notes }: RunNotes): string {
   const head = [
     "---",
     `description: ${notes.description}`,
