@@ -1,16 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DropFile } from "@/components/memories/drop-file";
-import {
-  type FolderAnswer,
-  type FolderOrder,
-  FolderReportView,
-  hasNews,
-  sendFolder,
-} from "@/components/handbook/folder-report";
+import { FolderReportView, hasNews, sendFolder } from "@/components/handbook/folder-report";
+import { useImport } from "@/components/memories/use-import";
 import { toRoute } from "@/components/ui/requests";
 import { Button } from "@/components/ui/button";
 import { FormFault } from "@/components/ui/form-fault";
@@ -25,7 +18,7 @@ export function FolderForm({ agentId }: { readonly agentId: string }) {
     keepsFaults: false,
     keepsSecrets: false,
   });
-  const { result, isPending, isDone, send, forget } = useFolderImport();
+  const { result, isPending, isDone, send, forget } = useImport(sendFolder);
   const report = result?.ok === true ? result.report : null;
   // What a folder brings is shown as soon as it is chosen; nothing is written by that.
   const preview = (chosen: File | null, given = choices) => {
@@ -121,27 +114,4 @@ function Choice({ label, isChosen, isDisabled, onChoose }: ChoiceProps) {
       {label}
     </label>
   );
-}
-
-/** An import as it goes. An answer holds for the file and the choices that were sent. */
-function useFolderImport() {
-  const router = useRouter();
-  const [result, setResult] = useState<FolderAnswer | null>(null);
-  const { variables, isPending, mutate, reset } = useMutation({
-    mutationFn: (order: FolderOrder) => sendFolder(order),
-    // The preview stays while it is imported.
-    onMutate: ({ isDryRun }) => {
-      if (isDryRun) setResult(null);
-    },
-    onSuccess: (answer, { isDryRun }) => {
-      setResult(answer);
-      if (answer.ok && !isDryRun) router.refresh();
-    },
-  });
-  const isDone = variables?.isDryRun === false && result?.ok === true && !isPending;
-  const forget = () => {
-    reset();
-    setResult(null);
-  };
-  return { result, isPending, isDone, send: mutate, forget };
 }

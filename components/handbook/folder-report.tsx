@@ -1,5 +1,5 @@
+import { sendFiles } from "@/components/memories/use-import";
 import { refusalClass } from "@/components/ui/classes";
-import type { Refused } from "@/components/ui/form-action";
 import { capitalise, plural } from "@/components/ui/words";
 
 /** What an import does, or did, with runs and documents, as a sentence. */
@@ -172,8 +172,6 @@ function Places({ title, rows }: PlacesProps) {
   );
 }
 
-export type FolderAnswer = { readonly ok: true; readonly report: FolderReport } | Refused;
-
 export interface FolderOrder {
   readonly agentId: string;
   readonly file: File;
@@ -184,32 +182,12 @@ export interface FolderOrder {
 }
 
 /** Sends a folder's archive to be looked through or imported. */
-export async function sendFolder(order: FolderOrder): Promise<FolderAnswer> {
+export function sendFolder(order: FolderOrder) {
   const { agentId, file, isDryRun, replaces, keepsFaults, keepsSecrets } = order;
   const query = new URLSearchParams({ dryRun: String(isDryRun), replace: String(replaces) });
   if (keepsFaults) query.set("faults", "keep");
   if (keepsSecrets) query.set("secrets", "keep");
   const agent = `/api/agents/${encodeURIComponent(agentId)}`;
-  try {
-    const address = `${agent}/handbook/imports?${query.toString()}`;
-    const response = await fetch(address, { method: "POST", body: file });
-    const answer: unknown = await response.json();
-    return isAnswer(answer) ? answer : refused("The server's answer wasn't understood.");
-  } catch {
-    // The browser says no more than that nothing came back.
-    return refused(
-      isDryRun
-        ? "The server could not be reached. Nothing was imported."
-        : "The server could not be reached. The import may or may not be done. Try again: the same folder is not imported twice.",
-    );
-  }
-}
-
-/** What the route answers with is made by the code of this very version. */
-function isAnswer(value: unknown): value is FolderAnswer {
-  return typeof value === "object" && value !== null && "ok" in value;
-}
-
-function refused(message: string): FolderAnswer {
-  return { ok: false, code: "not-sent", message };
+  const address = `${agent}/handbook/imports?${query.toString()}`;
+  return sendFiles<FolderReport>(address, file, { isDryRun });
 }

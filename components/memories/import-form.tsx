@@ -1,19 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { numbersIn, sayNumbers } from "@/components/memories/copy";
 import { type ChosenFile, DropFile } from "@/components/memories/drop-file";
-import {
-  type ImportAnswer,
-  type ImportOrder,
-  ImportReportTable,
-  type Mapping,
-  MappingQuestion,
-  sendImport,
-} from "@/components/memories/import-report";
+import { ImportReportTable, sendImport } from "@/components/memories/import-report";
 import { UndoAct } from "@/components/memories/undo-act";
+import { useImport } from "@/components/memories/use-import";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import type { FormAction } from "@/components/ui/form-action";
@@ -102,16 +94,12 @@ interface ImportFormProps {
 export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: ImportFormProps) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [keepsSecrets, setKeepsSecrets] = useState(false);
-  const [asked, setAsked] = useState<{ mapping: Mapping; chosen: string } | null>(null);
-  const { result, isPending, isDone, progress, send, forget } = useImport();
+  const { result, isPending, isDone, progress, send, forget } = useImport(sendImport);
   const report = result?.ok === true ? result.report : null;
-  const first = report?.mapping ?? null;
-  const mapping = asked ?? (first === null ? null : { mapping: first, chosen: first.text });
-  const textKey = mapping?.chosen ?? null;
   // What a file holds is shown as soon as it is chosen; nothing is written by that.
-  const preview = (chosen: readonly ChosenFile[], secrets: boolean, key: string | null) => {
+  const preview = (chosen: readonly ChosenFile[], secrets: boolean) => {
     if (chosen.length === 0) forget();
-    else send({ agentId, files: chosen, isDryRun: true, keepsSecrets: secrets, textKey: key });
+    else send({ agentId, files: chosen, isDryRun: true, keepsSecrets: secrets });
   };
   return (
     <div className="grid gap-5 sheet p-6 max-phone:p-4" data-testid="import-form">
@@ -123,8 +111,7 @@ export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: Import
         isDisabled={isPending}
         take={(next) => {
           setFiles(next);
-          setAsked(null);
-          preview(next, keepsSecrets, null);
+          preview(next, keepsSecrets);
         }}
       />
       <label className="flex items-center gap-2">
@@ -135,22 +122,12 @@ export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: Import
           disabled={isPending}
           onChange={(event) => {
             setKeepsSecrets(event.target.checked);
-            preview(files, event.target.checked, asked?.chosen ?? null);
+            preview(files, event.target.checked);
           }}
         />
         Include items that look like secrets
       </label>
       <FormFault result={result} />
-      {mapping !== null && !isDone && (
-        <MappingQuestion
-          {...mapping}
-          isDisabled={isPending}
-          choose={(chosen) => {
-            setAsked({ mapping: mapping.mapping, chosen });
-            preview(files, keepsSecrets, chosen);
-          }}
-        />
-      )}
       {report !== null && <ImportReportTable report={report} isDone={isDone} />}
       {isDone && report !== null && (
         <>
@@ -182,10 +159,7 @@ export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: Import
       <div className="flex flex-wrap items-center gap-2">
         {isPending && progress === null && <output className="text-ink-2">Reading the file</output>}
         {result?.ok === false && files.length > 0 && (
-          <Button
-            isPending={isPending}
-            onClick={() => preview(files, keepsSecrets, asked?.chosen ?? null)}
-          >
+          <Button isPending={isPending} onClick={() => preview(files, keepsSecrets)}>
             Try again
           </Button>
         )}
@@ -193,9 +167,7 @@ export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: Import
           <Button
             tone="ink"
             isPending={isPending}
-            onClick={() => {
-              send({ agentId, files, isDryRun: false, keepsSecrets, textKey });
-            }}
+            onClick={() => send({ agentId, files, isDryRun: false, keepsSecrets })}
           >
             <Icon name="upload" />
             Import {plural(report.added, "memory", "memories")}
@@ -230,29 +202,4 @@ function WhatNext({ agentId, mayRefine, copies }: NextProps) {
       )}
     </p>
   );
-}
-
-/** An import as it goes. An answer holds for the file and the choices that were sent. */
-function useImport() {
-  const router = useRouter();
-  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
-  const [result, setResult] = useState<ImportAnswer | null>(null);
-  const { variables, isPending, mutate, reset } = useMutation({
-    mutationFn: (order: ImportOrder) => sendImport(order, (done, of) => setProgress({ done, of })),
-    // The preview stays while it is imported.
-    onMutate: ({ isDryRun }) => {
-      if (isDryRun) setResult(null);
-    },
-    onSuccess: (answer, { isDryRun }) => {
-      setResult(answer);
-      if (answer.ok && !isDryRun) router.refresh();
-    },
-    onSettled: () => setProgress(null),
-  });
-  const isDone = variables?.isDryRun === false && result?.ok === true && !isPending;
-  const forget = () => {
-    reset();
-    setResult(null);
-  };
-  return { result, isPending, isDone, progress, send: mutate, forget };
 }

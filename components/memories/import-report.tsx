@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import type { ChosenFile } from "@/components/memories/drop-file";
 import { formatCopy } from "@/components/memories/copy";
+import { sendFiles } from "@/components/memories/use-import";
 import { refusalClass } from "@/components/ui/classes";
-import type { Refused } from "@/components/ui/form-action";
 import { formatCount, keyed, plural } from "@/components/ui/words";
 
 interface SkippedLine {
@@ -69,8 +69,6 @@ interface ImportReport {
   readonly skipped: readonly SkippedLine[];
   readonly warnings: readonly string[];
   readonly agentName: string | null;
-  /** Asked before the import, where the text was only guessed. */
-  readonly mapping: Mapping | null;
   /** What each file becomes, where a folder or Markdown was sent. */
   readonly files?: readonly {
     readonly path: string;
@@ -85,47 +83,6 @@ interface ImportReport {
   readonly looked: number;
   /** By which the import can be undone; null where nothing was written. */
   readonly lastRevision: number | null;
-}
-
-/** Which text of unknown records would be taken, and which others there are. */
-export interface Mapping {
-  readonly question: string;
-  readonly text: string;
-  readonly examples: readonly string[];
-  readonly keys: readonly string[];
-}
-
-interface MappingQuestionProps {
-  readonly mapping: Mapping;
-  readonly chosen: string;
-  readonly isDisabled: boolean;
-  readonly choose: (key: string) => void;
-}
-
-/** The text of unknown records: people see which would be taken, and may choose another. */
-export function MappingQuestion({ mapping, chosen, isDisabled, choose }: MappingQuestionProps) {
-  const question = chosen === mapping.text ? mapping.question : `Use “${chosen}” as the text?`;
-  return (
-    <fieldset className="grid justify-items-start gap-2" data-testid="import-mapping">
-      <legend className="font-semibold">{question}</legend>
-      <p className="text-note text-ink-3">
-        The file is of no known product. Check the preview before you import.
-      </p>
-      {mapping.keys.length > 1 && (
-        <select
-          className="control"
-          aria-label="Text of each memory"
-          value={chosen}
-          disabled={isDisabled}
-          onChange={(event) => choose(event.target.value)}
-        >
-          {mapping.keys.map((key) => (
-            <option key={key}>{key}</option>
-          ))}
-        </select>
-      )}
-    </fieldset>
-  );
 }
 
 interface ImportReportTableProps {
@@ -241,39 +198,21 @@ function Suggested({ suggested: { relational, voice }, looked }: ImportReport) {
   );
 }
 
-export type ImportAnswer = { readonly ok: true; readonly report: ImportReport } | Refused;
-
 export interface ImportOrder {
   readonly agentId: string;
   readonly files: readonly ChosenFile[];
   readonly isDryRun: boolean;
   readonly keepsSecrets: boolean;
-  /** The text of unknown records; null where none was chosen. */
-  readonly textKey: string | null;
 }
 
-/** Sends files to be looked through or imported; tells how many memories of how many are written. */
-export async function sendImport(
-  { agentId, files, isDryRun, keepsSecrets, textKey }: ImportOrder,
+export function sendImport(
+  { agentId, files, isDryRun, keepsSecrets }: ImportOrder,
   onProgress: (done: number, of: number) => void,
-): Promise<ImportAnswer> {
+) {
   const query = new URLSearchParams({ dryRun: String(isDryRun) });
   if (keepsSecrets) query.set("secrets", "keep");
-  if (textKey !== null) query.set("text", textKey);
   const address = `/api/agents/${encodeURIComponent(agentId)}/imports?${query.toString()}`;
-  try {
-    const headers = { accept: "application/x-ndjson" };
-    const response = await fetch(address, { method: "POST", body: bodyOf(files), headers });
-    const answer = await readLines(response, onProgress);
-    return isAnswer(answer) ? answer : refused("The server's answer wasn't understood.");
-  } catch {
-    // The browser says no more than that nothing came back.
-    return refused(
-      isDryRun
-        ? "The server could not be reached. Nothing was imported."
-        : "The server could not be reached. The import may or may not be done. Try again: memories that were imported are not added twice.",
-    );
-  }
+  return sendFiles<ImportReport>(address, bodyOf(files), { isDryRun, onProgress });
 }
 
 /** Markdown and many files keep their places; a lone file of another kind is told by what is in it. */
@@ -284,39 +223,4 @@ function bodyOf(files: readonly ChosenFile[]): File | FormData {
   const form = new FormData();
   for (const { path, file } of files) form.append("files", file, path);
   return form;
-}
-
-/** The last line; those before it tell how far the import is. */
-async function readLines(
-  response: Response,
-  onProgress: (done: number, of: number) => void,
-): Promise<unknown> {
-  if (response.body === null) return null;
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  let last: unknown = null;
-  for (;;) {
-    const { done, value } = await reader.read();
-    rest += value ?? "";
-    const lines = rest.split("\n");
-    rest = done ? "" : (lines.pop() ?? "");
-    for (const line of lines.filter((one) => one !== "")) {
-      last = JSON.parse(line);
-      if (isProgress(last)) onProgress(last.done, last.of);
-    }
-    if (done) return last;
-  }
-}
-
-function isProgress(value: unknown): value is { done: number; of: number } {
-  return typeof value === "object" && value !== null && "done" in value && "of" in value;
-}
-
-/** What the route answers with is made by the code of this very version. */
-function isAnswer(value: unknown): value is ImportAnswer {
-  return typeof value === "object" && value !== null && "ok" in value;
-}
-
-function refused(message: string): ImportAnswer {
-  return { ok: false, code: "not-sent", message };
 }

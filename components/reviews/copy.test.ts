@@ -17,6 +17,12 @@ describe("L5: the first line of a row", () => {
     expect(words(one)).toBe("Nothing lost, 1 updated; 2 reverted");
   });
 
+  it("F7: of what is held says what it would do, as nothing of it is lost", () => {
+    const report = "Auk's edits need your decision. #7 is constitutional.";
+    const held = { kind: "edits", held: true, worst: "loses 160 °C", report };
+    expect(words(held)).toBe("Auk's edits need your decision. #7 is constitutional");
+  });
+
   it("says of a fold what it folded, and not how it was written", () => {
     const report = "Summarized 23 messages. The sentences were picked by rules.";
     expect(words({ kind: "summary", operationsApplied: 1, report })).toBe("Summarized 23 messages");

@@ -3,11 +3,13 @@ import { capitalise, formatCount } from "@/components/ui/words";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 import { sayStanding } from "@/lib/ledger/entries/copy";
 
-type Said = Pick<QueuedReview, "worst" | "isJudged" | "report"> & Changed;
+type Said = Pick<QueuedReview, "held" | "worst" | "isJudged" | "report"> & Changed;
 
 /** The first line of a row: the worst thing, or what was done where nothing is lost. */
 export function worstWords(review: Said): string {
-  const { worst, isJudged, report } = review;
+  const { held, worst, isJudged, report } = review;
+  // Of what is held nothing is lost: it says what it would do (F7).
+  if (held && report !== null) return report.replace(/\.$/, "");
   if (worst !== null) return capitalise(worst);
   // Its first part: by whom it was written is shown beside it.
   if (report !== null) return report.replace(/[.;](?:\s.*)?$/su, "");

@@ -1,13 +1,15 @@
 import { useId, useEffect, useState } from "react";
 import type { ReviewPanelProps } from "@/components/reviews/review-panel";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts-asked";
-import { RollBackDialog } from "@/components/sessions/decide/decision-dialog";
+import { type DialogHandle, RollBackDialog } from "@/components/sessions/decide/decision-dialog";
+import { HeldDecision, syncsOf } from "@/components/sessions/decide/held-decision";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
-import { stateCopy } from "@/components/sessions/copy";
+import { sayDecided } from "@/components/sessions/review-copy";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { Button, buttonClass } from "@/components/ui/button";
 import Link from "@/components/ui/link";
+import { isHeld } from "@/components/writers/edits/held";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
@@ -20,9 +22,9 @@ interface ReviewDecisionProps extends ReviewPanelProps {
 }
 
 /** Of several syncs (F8); else the kind's own question. */
-function titleOf({ row }: ReviewPanelProps["preview"], view: SessionView): string | undefined {
-  if (row?.decides !== true || view.held !== null) return undefined;
-  return `Roll back ${row.others.length + 1} syncs?`;
+function titleOf({ row }: ReviewPanelProps["preview"]): string | undefined {
+  const syncs = syncsOf(row);
+  return syncs === 1 ? undefined : `Roll back ${syncs} syncs?`;
 }
 
 /** The foot of the sheet: a note and the two ways out, or why there are none. */
@@ -41,19 +43,37 @@ export function ReviewDecision(props: ReviewDecisionProps) {
   const approve = () => {
     if (isTaken()) decisions.approve();
   };
-  const askRollBack = (open: boolean) => {
-    if (!open || isTaken()) decisions.rollBackDialog.onOpenChange(open);
+  const timely = (dialog: DialogHandle): DialogHandle => ({
+    ...dialog,
+    onOpenChange: (open) => {
+      if (!open || isTaken()) dialog.onOpenChange(open);
+    },
+  });
+  const asking = {
+    ...decisions,
+    takeOverDialog: timely(decisions.takeOverDialog),
+    rollBackDialog: timely(decisions.rollBackDialog),
   };
+  const areHeld = isHeld(view);
   useShortcuts({
     group: "Reviews",
     keys: canDecide
       ? {
-          a: { words: "Approve", act: approve },
-          r: { words: "Roll back", act: () => askRollBack(true) },
+          a: { words: areHeld ? "Take over all" : "Approve", act: approve },
+          r: {
+            words: areHeld ? "Restore the files" : "Roll back",
+            act: () => asking.rollBackDialog.onOpenChange(true),
+          },
           n: { words: "Write a note", act: () => noteField.current?.focus(), isMove: true },
         }
       : {},
   });
+  const rollBackOf = {
+    agentName: preview.agentName,
+    laterFolds: [],
+    droppedSince: [],
+    restingFacts: [],
+  };
   const open = (
     <Link className={buttonClass("quiet")} href={`/sessions/${encodeURIComponent(preview.id)}`}>
       Open <kbd aria-hidden="true">Enter</kbd>
@@ -87,26 +107,31 @@ export function ReviewDecision(props: ReviewDecisionProps) {
             }}
           />
           {open}
-          <RollBackDialog
-            view={view}
-            of={{
-              agentName: preview.agentName,
-              laterFolds: [],
-              droppedSince: [],
-              restingFacts: [],
-            }}
-            decisions={decisions}
-            title={titleOf(preview, view)}
-            onOpenChange={askRollBack}
-            trigger={
-              <Button tone="lost">
-                Roll back <kbd aria-hidden="true">r</kbd>
+          {areHeld ? (
+            <HeldDecision
+              view={view}
+              of={rollBackOf}
+              decisions={asking}
+              syncs={syncsOf(preview.row)}
+            />
+          ) : (
+            <>
+              <RollBackDialog
+                view={view}
+                of={rollBackOf}
+                decisions={asking}
+                title={titleOf(preview)}
+                trigger={
+                  <Button tone="lost">
+                    Roll back <kbd aria-hidden="true">r</kbd>
+                  </Button>
+                }
+              />
+              <Button tone="ink" isPending={decisions.isPending} onClick={approve}>
+                Approve <kbd aria-hidden="true">a</kbd>
               </Button>
-            }
-          />
-          <Button tone="ink" isPending={decisions.isPending} onClick={approve}>
-            Approve <kbd aria-hidden="true">a</kbd>
-          </Button>
+            </>
+          )}
         </>
       ) : (
         <>
@@ -124,8 +149,7 @@ function whyNothing({ preview, view }: ReviewDecisionProps, asked: number): stri
   if (view.state === "rolled-back" && asked > 0) {
     return preview.whyNot ?? "Choose above which version of each memory to keep.";
   }
-  const by = view.decidedBy === null ? "" : ` by ${view.decidedBy.name}`;
-  return `${stateCopy[view.state].word}${by}. It no longer needs review.`;
+  return `${sayDecided(view)} It no longer needs review.`;
 }
 
 /** No one can have read a session that has stood there for less than this. */

@@ -1,9 +1,16 @@
 import { useRouter } from "next/navigation";
 import { type MouseEvent, type RefObject, useMemo, useRef } from "react";
 import { ReviewDecision } from "@/components/reviews/review-decision";
-import { readDecision, type SentDecision, tryDecision } from "@/components/reviews/use-held";
+import {
+  type HeldSession,
+  readDecision,
+  type SentDecision,
+  tryDecision,
+} from "@/components/reviews/use-held";
 import { useRecordedView } from "@/components/reviews/use-queue";
 import { modelCopy } from "@/components/sessions/copy";
+import { heldState } from "@/components/sessions/review-copy";
+import { SessionStateMark } from "@/components/sessions/state-mark";
 import { OpenConflicts } from "@/components/sessions/decide/open-conflicts";
 import { SessionChecks } from "@/components/sessions/decide/session-checks";
 import { type SessionActions, useDecisions } from "@/components/sessions/decide/use-decisions";
@@ -16,11 +23,14 @@ import {
 import { useSeen, useSessionLog } from "@/components/sessions/view/use-session-log";
 import { MiniGauge } from "@/components/ui/gauge";
 import { RelativeTime } from "@/components/ui/relative-time";
+import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
+import { isHeld } from "@/components/writers/edits/held";
 import { kindOf, kindTitle } from "@/components/writers/kind-of";
 import { type ReviewPreview, rowField } from "@/lib/browser/queued-review";
 import { sayExcept } from "@/lib/ledger/decide/left-out";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
+import { noModel } from "@/lib/ledger/entries/session";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent, formatThreshold, retentionRatio } from "@/lib/ledger/retention";
@@ -45,10 +55,12 @@ function PanelEnd({ preview, view, room, begun }: PanelEndProps) {
         <dt>Session</dt>
         <dd className="wrap-anywhere">
           <b className="mr-1 font-serif text-name normal-nums text-ink">{agentName}</b>{" "}
-          {kindTitle(preview)} by {modelCopy(model)}
+          {kindTitle(preview)}
+          {model !== noModel && ` by ${modelCopy(model)}`}
           {begun !== undefined && (
             <>
-              , started by {begun.actor.name} <RelativeTime at={begun.at} />
+              {model === noModel ? " by" : ", started by"} {begun.actor.name}{" "}
+              <RelativeTime at={begun.at} />
             </>
           )}
           {isBack && view.rollback !== null && (
@@ -86,6 +98,31 @@ function PanelEnd({ preview, view, room, begun }: PanelEndProps) {
   );
 }
 
+/** That nothing was applied, why, and where single edits are chosen (F7). */
+function HeldNote({ preview, view }: Pick<PanelEndProps, "preview" | "view">) {
+  return (
+    <div
+      className="mx-auto mb-2 max-w-[45.875rem] border-b border-rule pb-4 text-pretty text-ink-2"
+      data-testid="held-note"
+    >
+      <p className="mb-1 flex flex-wrap items-baseline gap-x-3 text-ink">
+        <SessionStateMark state={view.state} as={heldState} />
+        <b className="text-read font-strong">Nothing was applied.</b>
+      </p>
+      <p>{view.held?.message}</p>
+      <p>
+        {preview.whyNot === null
+          ? "Restore the files, or take over all edits. To take over some of them, "
+          : "A person restores the files, or takes the edits over. "}
+        <Link className="textlink" href={`/sessions/${encodeURIComponent(preview.id)}`}>
+          {preview.whyNot === null ? "choose them on the session's page" : "See the session's page"}
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
+
 export interface ReviewPanelProps {
   readonly preview: ReviewPreview;
   readonly readerId: string;
@@ -98,7 +135,7 @@ export interface ReviewPanelProps {
   /** Why a decision that was made here before was not taken. */
   readonly refused: RefusedDecision | null;
   /** The server would take this decision; it is not sent yet. */
-  readonly onDecided: (decision: SentDecision) => void;
+  readonly onDecided: (decided: HeldSession) => void;
   /** All that its rollback asked was answered: it can leave the queue. */
   readonly onAnswered: () => void;
 }
@@ -130,6 +167,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     lastSequence: view.lastSequence,
     operations: noOperations,
     note,
+    isHeld: isHeld(view),
     refused: props.refused,
     // A decision waits before it is sent, so that it can be undone. Answers to a rollback's conflicts don't.
     actions: isDue
@@ -137,8 +175,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
       : actions,
     onAnswer: (result) => {
       if (!result.ok || isPart.current) return catchUp();
-      if (isDue && tried.current !== null) onDecided(tried.current);
-      else onAnswered();
+      const { agentName } = preview;
+      const isOfEdits = isHeld(view);
+      if (isDue && tried.current !== null) {
+        onDecided({ agentName, decision: tried.current, isOfEdits });
+      } else onAnswered();
     },
   });
   const router = useRouter();
@@ -174,6 +215,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             }}
           />
         )}
+        {isHeld(view) && <HeldNote preview={preview} view={view} />}
         <Changes.Part view={view} entries={log.entries} model={preview.model} row={preview.row} />
         <SessionChecks
           view={view}

@@ -200,9 +200,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
           onNote={(note) => setNotes((known) => new Map(known).set(shown.id, note))}
           onLeaveNote={() => focusRow(shown.id)}
           refused={decisions.refusalOf(shown.id)}
-          onDecided={(decision) =>
-            decisions.hold([{ agentName: shown.agentName, decision }], shown.id)
-          }
+          onDecided={(decided) => decisions.hold([decided], shown.id)}
           onAnswered={() => {
             queue.say({ words: `${shown.agentName}: answered.`, sessionId: shown.id });
             const following = queue.leave(shown.id);

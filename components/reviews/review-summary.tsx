@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { worstWords } from "@/components/reviews/copy";
-import { waitCopy } from "@/components/sessions/review-copy";
+import { heldState, waitCopy } from "@/components/sessions/review-copy";
+import { SessionStateMark } from "@/components/sessions/state-mark";
 import { gaugeTone, MiniGauge, undecidedTone } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
 import { useClock } from "@/components/ui/relative-time";
@@ -45,6 +46,7 @@ export function ReviewSummary({ review, isGone = false }: ReviewSummaryProps) {
         </span>
         {kindOf(review.kind).word}
         {review.row.length > 0 && `, ${plural(review.row.length + 1, "sync")}`}
+        {review.held && ", nothing applied"}
         {whyNot !== null && (
           <span title={whyNot}>
             <Icon name="lock" className="ml-1.5 inline size-3 align-[-1px]" />
@@ -52,7 +54,13 @@ export function ReviewSummary({ review, isGone = false }: ReviewSummaryProps) {
           </span>
         )}
       </span>
-      <Room review={review} />
+      {review.held ? (
+        <span className="justify-self-end text-note/4.5">
+          <SessionStateMark state={review.state} as={heldState} />
+        </span>
+      ) : (
+        <Room review={review} />
+      )}
     </>
   );
 }

@@ -59,6 +59,23 @@ describe("held decision", () => {
       expect(fault).toBe("Auk: not rolled back. It changed.");
     });
 
+    it("F7: of held edits says that they are taken over, or the files restored", () => {
+      const session = one.sessions[0];
+      if (session === undefined) throw new Error("No session.");
+      const restored = holdSessions([{ ...session, isOfEdits: true }], "a");
+      const approval = approvalOf(queuedReviewOf("a"));
+      const over = holdSessions([{ agentName: "Auk", decision: approval, isOfEdits: true }], "a");
+      expect([sayClosed(restored), sayHeld(restored)]).toEqual([
+        "Files restored.",
+        "Auk: files restored.",
+      ]);
+      expect([sayClosed(over), sayHeld(over)]).toEqual([
+        "Edits taken over.",
+        "Auk: edits taken over.",
+      ]);
+      expect(readOutcome(over, [stale]).fault).toBe("Auk: edits not taken over. It changed.");
+    });
+
     it("of several leaves those that were refused, by name", () => {
       const { decided, refused, fault } = readOutcome(several, [taken, stale, taken]);
       expect(decided).toEqual(["a", "c"]);

@@ -7,12 +7,14 @@ import type { ActionResult } from "@/components/ui/form-action";
 import { reachServer } from "@/components/ui/requests";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { tell } from "@/components/ui/tell";
-import { formatCount } from "@/components/ui/words";
+import { capitalise, formatCount } from "@/components/ui/words";
 import { type QueuedReview, rowField } from "@/lib/browser/queued-review";
 
-interface HeldSession {
+export interface HeldSession {
   readonly agentName: string;
   readonly decision: SentDecision;
+  /** Whether its edits were held (F7), of which other words say what was decided. */
+  readonly isOfEdits?: boolean;
 }
 
 /** A decision that waits in the browser: on one session, or on several at once. */
@@ -37,21 +39,32 @@ function idsOf({ sessions }: HeldDecision): readonly string[] {
   return sessions.map(({ decision }) => decision.sessionId);
 }
 
-const done = { approve: "approved", rollBack: "rolled back" } as const;
+const done = {
+  approve: { did: "approved", didNot: "not approved" },
+  rollBack: { did: "rolled back", didNot: "not rolled back" },
+} as const;
+const doneWithEdits = {
+  approve: { did: "edits taken over", didNot: "edits not taken over" },
+  rollBack: { did: "files restored", didNot: "files not restored" },
+} as const;
+
+function wordsOf({ decision, isOfEdits = false }: HeldSession) {
+  return (isOfEdits ? doneWithEdits : done)[decision.kind];
+}
 
 /** In place of its rows: `Approved.`, or `4 approved.` for several. */
 export function sayClosed({ sessions }: HeldDecision): string {
   const [first] = sessions;
   if (first === undefined || sessions.length > 1)
     return `${formatCount(sessions.length)} approved.`;
-  return first.decision.kind === "approve" ? "Approved." : "Rolled back.";
+  return `${capitalise(wordsOf(first).did)}.`;
 }
 
 /** Beside the title: `Auk: approved.` */
 export function sayHeld(held: HeldDecision): string {
   const [first] = held.sessions;
   if (first === undefined || held.sessions.length > 1) return sayClosed(held);
-  return `${first.agentName}: ${done[first.decision.kind]}.`;
+  return `${first.agentName}: ${wordsOf(first).did}.`;
 }
 
 export function sayUndone({ sessions }: HeldDecision): string {
@@ -77,7 +90,8 @@ export function readOutcome(
   const refused = new Map<string, RefusedDecision>();
   const names: string[] = [];
   let fault: string | null = null;
-  for (const [index, { agentName, decision }] of sessions.entries()) {
+  for (const [index, session] of sessions.entries()) {
+    const { agentName, decision } = session;
     const answer = answers[index];
     if (answer === undefined || answer.ok) continue;
     const { code, message } = answer;
@@ -85,7 +99,7 @@ export function readOutcome(
     const plain = { code, message, seenSequence: seen, decidedAt: null, sessionId: null };
     refused.set(decision.sessionId, readRefusal(answer, seen) ?? plain);
     names.push(agentName);
-    fault = `${agentName}: not ${done[decision.kind]}. ${message}`;
+    fault = `${agentName}: ${wordsOf(session).didNot}. ${message}`;
   }
   const decided = sessions
     .map(({ decision }) => decision.sessionId)

@@ -14,7 +14,7 @@ import {
   refuseRows,
   releaseRows,
 } from "@/components/reviews/queue-state";
-import { stateCopy } from "@/components/sessions/copy";
+import { sayDecided } from "@/components/sessions/review-copy";
 import type { RefusedDecision } from "@/components/sessions/view/rules";
 import { fetchJson } from "@/components/ui/requests";
 import type { Overview } from "@/lib/browser/session-list";
@@ -48,15 +48,16 @@ function addressOf(id: string): string {
 
 /** What became of a session: `Osprey: approved by Rosa.` Null while it still waits for a person. */
 export function sayOutcome(entries: readonly Entry[], agentName: string): string | null {
-  const { state, decidedBy, conflicts } = reduceSession(entries);
+  const view = reduceSession(entries);
+  const { state, conflicts } = view;
   if (state === "awaiting-review") return null;
   if (state === "rolled-back" && conflicts.some(({ keep }) => keep === null)) return null;
   const answer = entries.findLast(
     (entry) => entry.kind === "memory-changed-elsewhere" && entry.data.conflict !== null,
   );
   if (answer !== undefined) return `${agentName}: ${answer.actor.name} resolved its conflicts.`;
-  const by = decidedBy === null ? "" : ` by ${decidedBy.name}`;
-  return `${agentName}: ${stateCopy[state].word.toLowerCase()}${by}.`;
+  const decided = sayDecided(view);
+  return `${agentName}: ${decided.charAt(0).toLowerCase()}${decided.slice(1)}`;
 }
 
 /** What happened last, and the session that it happened to; null where it was several. */

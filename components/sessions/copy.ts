@@ -19,7 +19,7 @@ import {
 
 export type StateShape = "pulse" | "ring" | IconName;
 
-interface StateWords {
+export interface StateWords {
   readonly word: string;
   readonly shape: StateShape;
   readonly tone: "plain" | "kept" | "lost";

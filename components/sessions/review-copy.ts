@@ -1,6 +1,9 @@
+import { type StateWords, stateCopy } from "@/components/sessions/copy";
 import { formatCount } from "@/components/ui/words";
 import type { Overview } from "@/lib/browser/session-list";
 import type { RankCode } from "@/lib/browser/queued-review";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { comesInRows, type RowFacts } from "@/lib/ledger/entries/sync-row";
 
 export const flagCopy: Readonly<Record<RankCode, string>> = {
   conflicts: "Open conflicts",
@@ -40,4 +43,31 @@ export function waitCopy(sinceMs: number, nowMs: number): string {
   if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
   if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`;
   return `${Math.floor(ms / dayMs)} d`;
+}
+
+/** Of edits that wait for a person, and of which nothing was applied (F7). */
+export const heldState: StateWords = { ...stateCopy["awaiting-review"], word: "Held" };
+
+interface Outcome extends Pick<RowFacts, "kind" | "state" | "held" | "cause"> {
+  readonly operationsApplied: number;
+}
+
+/** A session's state: of edits that were held (F7, F8), what became of them, as none was rolled back. */
+export function stateOf({ kind, state, held, cause, operationsApplied }: Outcome): StateWords {
+  if (held && state === "awaiting-review") return heldState;
+  if (cause === "superseded") return { word: "Replaced", shape: "dash", tone: "plain" };
+  const isRestored = cause === "reviewer" && operationsApplied === 0 && comesInRows(kind);
+  return isRestored
+    ? { word: "Files restored", shape: "rollback", tone: "plain" }
+    : stateCopy[state];
+}
+
+/** What became of a session, from its log: `Approved by Rosa.`, `Replaced. A newer edit took its place.` */
+export function sayDecided(view: SessionView): string {
+  const { rollback, decidedBy } = view;
+  const cause = rollback?.data.cause ?? null;
+  const held = view.held !== null;
+  const { word } = stateOf({ ...view, held, cause, operationsApplied: view.operations.length });
+  if (cause === "superseded") return `${word}. ${rollback?.data.message ?? ""}`;
+  return `${word}${decidedBy === null ? "" : ` by ${decidedBy.name}`}.`;
 }

@@ -1,10 +1,12 @@
 import { Dot, Icon } from "@/components/ui/icon";
 import { clsx } from "clsx";
-import { stateCopy, type StateShape } from "@/components/sessions/copy";
+import { stateCopy, type StateShape, type StateWords } from "@/components/sessions/copy";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
 interface SessionStateMarkProps {
   readonly state: SessionState;
+  /** Shape and word, where they are not those of every session in this state. */
+  readonly as?: StateWords;
   /** Where in the run, such as "step 8". */
   readonly detail?: string | undefined;
   /** Of a moment of the past, which line of how many is shown. */
@@ -12,8 +14,8 @@ interface SessionStateMarkProps {
 }
 
 /** A session's state: always a shape and a word, a hue only beside them. */
-export function SessionStateMark({ state, detail, past }: SessionStateMarkProps) {
-  const { word, shape, tone } = stateCopy[state];
+export function SessionStateMark({ state, as, detail, past }: SessionStateMarkProps) {
+  const { word, shape, tone } = as ?? stateCopy[state];
   const isPast = past !== undefined;
   return (
     <span

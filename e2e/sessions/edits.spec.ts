@@ -72,6 +72,66 @@ test("F7: restoring the files keeps every memory", async ({ api, page }) => {
   expect(await api.ledger(agent.id)).toHaveLength(4);
 });
 
+test("F7: Reviews say what is held, and restore the files or take all over, by key and by button", async ({
+  api,
+  page,
+}) => {
+  const name = await api.freeName("Auk");
+  const agent = await api.createAgent({ name }, []);
+  await api.putFile(agent.id, "MEMORY.md", galley);
+  const id = (await api.putFile(agent.id, "MEMORY.md", "Memory reset. Start fresh.\n")) ?? "";
+  const reviews = new ReviewsPage(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await reviews.open(`?agent=${agent.id}`);
+  await expect(reviews.rows).toContainText("Edits, nothing applied");
+  await expect(reviews.rows).toContainText("Held");
+  await expect(reviews.panel.getByTestId("held-note")).toContainText("Nothing was applied.");
+  await expect(reviews.panel).toContainText("Edits by e2e");
+  await expect(reviews.approve).toHaveCount(0);
+  await expect(reviews.rollBack).toHaveCount(0);
+  await takeBoth(page, "edits-held-queue");
+  await reviews.untilSettled();
+
+  // The keys ask, and do nothing that is not confirmed.
+  await page.keyboard.press("a");
+  const takeOver = page.getByRole("alertdialog", { name: "Take over all edits?" });
+  await expect(takeOver).toContainText("Removes 4 memories and adds 1 memory in Keepsake.");
+  await page.keyboard.press("Escape");
+  await expect(takeOver).toHaveCount(0);
+  await page.keyboard.press("r");
+  const restore = page.getByRole("alertdialog", { name: "Restore the files?" });
+  await expect(restore).toContainText("MEMORY.md becomes what it was");
+  await restore.getByRole("button", { name: "Restore" }).click();
+  await expect(reviews.held).toContainText("Files restored.");
+  await expect(reviews.said).toContainText(`${name}: files restored.`);
+  await reviews.close();
+  await api.untilState(id, "rolled-back");
+  expect(await api.ledger(agent.id)).toHaveLength(4);
+  await page.goto(`/sessions?agent=${agent.id}`);
+  await expect(page.locator(`[data-session="${id}"]`)).toContainText("Files restored");
+
+  // Emptied again it is held again; a newer edit takes its place.
+  const second = (await api.putFile(agent.id, "MEMORY.md", "")) ?? "";
+  const third = (await api.putFile(agent.id, "MEMORY.md", "Start fresh.\n")) ?? "";
+  await page.reload();
+  await expect(page.locator(`[data-session="${second}"]`)).toContainText("Replaced");
+  await expect(page.locator(`[data-session="${third}"]`)).toContainText("Held");
+  await reviews.open(`?agent=${agent.id}`);
+  await reviews.panel.getByRole("link", { name: "choose them on the session's page" }).click();
+  await expect(page.getByTestId("held-edits").getByRole("checkbox").first()).toBeVisible();
+  await page.keyboard.press("a");
+  await expect(takeOver).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(takeOver).toHaveCount(0);
+  await reviews.open(`?agent=${agent.id}`);
+  await reviews.panel.getByRole("button", { name: "Take over all" }).click();
+  await takeOver.getByRole("button", { name: "Take over all" }).click();
+  await expect(reviews.held).toContainText("Edits taken over.");
+  await reviews.close();
+  await api.untilState(third, "approved");
+  expect(await api.ledger(agent.id)).toHaveLength(1);
+});
+
 test("F8: three syncs close together are one row, which shows what each changed and is decided at once", async ({
   api,
   page,

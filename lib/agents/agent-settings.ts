@@ -299,7 +299,7 @@ export const agentSettings = {
     kind: "edits",
     short: "Review of the agent's own edits",
     label: "Review of the agent's own edits",
-    help: "On a warning: edits that lose details wait for you, though they count already. Edits that lose too much, or touch protected memories, are held and not applied, whatever you choose.",
+    help: "On a warning: you review edits that lose details. They apply at once. Edits that lose too much, or change protected memories, are held whatever you choose: nothing is applied until you decide.",
     part: "folder",
   },
   /** F4: where memories are written that stand in no file. */

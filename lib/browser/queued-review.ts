@@ -42,6 +42,8 @@ export interface QueuedReview {
   readonly mode: SessionMode;
   /** Rolled back: an automatic rollback left unanswered conflicts (R2). */
   readonly state: "awaiting-review" | "rolled-back";
+  /** Whether its edits are held: nothing of them was applied (F7). */
+  readonly held: boolean;
   /** Tokens at the start and how many are kept (G11), of a handbook lines (H6); null without a gauge. */
   readonly startMassTokens: number | null;
   readonly keptTokens: number | null;

@@ -63,7 +63,15 @@ export function composeFile(
     best?.raw === parsed[place]?.raw ? [] : [place],
   );
   const draft = new Draft(parsed, { ...options, known: textsOf(pieces) });
-  const left = settle(draft, changed, ways).map((place) => {
+  const putSome = (places: readonly number[]) => {
+    const [only, ...more] = places.map((place) =>
+      (ways.get(place) ?? []).map((way) => [place, way] as const),
+    );
+    return only === undefined || more.length === 0
+      ? (only ?? []).some((change) => draft.put([change]))
+      : draft.put([only, ...more].flatMap((each) => each.slice(0, 1)));
+  };
+  const left = putHalves(changed, putSome).map((place) => {
     const piece = pieces[place];
     const stored = piece !== undefined && "number" in piece ? piece.number : 0;
     const isRemoval = ways.get(place)?.[0]?.content === null;
@@ -130,22 +138,12 @@ function waysToWrite(piece: KeptMemory, content: string, eol: string): Written[]
   );
 }
 
-/** Puts all changes in, or, where the file would not read as it should, each half of them. */
-function settle(draft: Draft, changed: readonly number[], ways: Ways): readonly number[] {
-  if (changed.length === 0) return [];
-  const [only] = changed;
-  if (only !== undefined && changed.length === 1) {
-    const isPut = (ways.get(only) ?? []).some((way) => draft.put([[only, way]]));
-    return isPut ? [] : [only];
-  }
-  const best = changed.flatMap((place) =>
-    (ways.get(place) ?? []).slice(0, 1).map((way) => [place, way] as const),
-  );
-  if (draft.put(best)) return [];
-  const middle = Math.ceil(changed.length / 2);
-  return [changed.slice(0, middle), changed.slice(middle)].flatMap((half) =>
-    settle(draft, half, ways),
-  );
+/** Puts all in, or, where that fails, each half of them; gives those that can't be put in alone. */
+function putHalves<T>(all: readonly T[], put: (some: readonly T[]) => boolean): readonly T[] {
+  if (all.length === 0 || put(all)) return [];
+  if (all.length === 1) return all;
+  const middle = Math.ceil(all.length / 2);
+  return [all.slice(0, middle), all.slice(middle)].flatMap((half) => putHalves(half, put));
 }
 
 /** A file while changes are put into it, each only if the file still reads as it should. */
@@ -258,22 +256,19 @@ export function addMemories(
   const [before, after] = cutAt(pieces, end);
   const known = misread([...before, ...after].map(asParsed), options);
   let kept = before;
-  const left: { number: number; why: string }[] = [];
-  const put = (some: readonly Addition[]): void => {
-    const [only, ...more] = some;
-    if (only === undefined) return;
-    const drafts = more.length > 0 ? [addAll(kept, some)] : waysToAdd(new End(kept), only);
+  const put = (some: readonly Addition[]): boolean => {
+    const [only] = some;
+    if (only === undefined) return true;
+    const drafts = some.length > 1 ? [addAll(kept, some)] : waysToAdd(new End(kept), only);
     for (const draft of drafts) {
       const { places, others } = misread(kept.concat(draft, after).map(asParsed), options);
       if (places.size > known.places.size || others > known.others) continue;
       kept = kept.concat(draft);
-      return;
+      return true;
     }
-    if (more.length === 0) left.push({ number: only.number, why: cannotReplace });
-    const middle = Math.ceil(some.length / 2);
-    if (more.length > 0) for (const half of [some.slice(0, middle), some.slice(middle)]) put(half);
+    return false;
   };
-  put(additions);
+  const left = putHalves(additions, put).map(({ number }) => ({ number, why: cannotReplace }));
   return { pieces: [...kept, ...after], left };
 }
 

@@ -79,11 +79,14 @@ describe("decodeFile", () => {
   it("F1: a bad byte is one character, and the rest of the file is read", () => {
     const decoded = decodeFile(bytesOf("- one\n- tw", [0xe9], "\n- three\n"));
     expect(decoded?.text).toBe("- one\n- tw\u{10FFE9}\n- three\n");
+    const mixed = decodeFile(bytesOf("- é\n- é", [0xe9], "\n- é\n"))?.text;
+    expect(mixed).toBe("- é\n- \u{10FFC3}\u{10FFA9}\u{10FFE9}\n- é\n");
   });
 
   it("F1: what has NULs or is mostly bad bytes is no text", () => {
     expect(decodeFile(bytesOf("a", [0], "b"))).toBeNull();
     expect(decodeFile(bytesOf([0xff, 0xfe, 0x61, 0, 0, 0]))).toBeNull();
+    expect(decodeFile(bytesOf([0xff, 0xfe, 0x61, 0, 0x3d, 0xd8]))).toBeNull();
     expect(decodeFile(bytesOf([0x89, 0x50, 0xff, 0xd8, 0xff, 0xe0, 0x10]))).toBeNull();
   });
 });

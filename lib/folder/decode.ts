@@ -31,8 +31,8 @@ export function decodeFile(bytes: Uint8Array): DecodedFile | null {
   );
   const body = bytes.subarray(encoding === undefined ? 0 : marks[encoding].length);
   const isWide = encoding === "utf-16le" || encoding === "utf-16be";
-  const text = isWide ? decodeWide(body, encoding === "utf-16le") : decodeNarrow(body);
-  if (text.includes("\u0000")) return null;
+  const text = isWide ? decodeWide(body, encoding) : decodeNarrow(body);
+  if (text === null || text.includes("\u0000")) return null;
   return isMostlyBad(text) ? null : { text, encoding: encoding ?? "utf-8" };
 }
 
@@ -47,70 +47,47 @@ function isMostlyBad(text: string): boolean {
 }
 
 function decodeNarrow(bytes: Uint8Array): string {
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-  try {
-    const text = decoder.decode(bytes);
-    if (!badBytes.test(text)) return text;
-  } catch {
-    // Falls through to the slow way, which finds the bad bytes.
-  }
+  const text = decodeWhole(bytes);
+  if (text !== null) return text;
+  // Line by line: in one with a bad byte all that is not ASCII is a bad byte, as in other encodings.
   const parts: string[] = [];
-  const single = new TextDecoder("utf-8", { ignoreBOM: true });
-  let good = 0;
   for (let at = 0; at < bytes.length;) {
-    const length = sequenceLength(bytes, at);
-    if (length > 0) {
-      at += length;
-      continue;
-    }
-    parts.push(single.decode(bytes.subarray(good, at)), standIn(bytes[at] ?? 0));
-    at += 1;
-    good = at;
+    const feed = bytes.indexOf(0x0a, at);
+    const line = bytes.subarray(at, feed === -1 ? bytes.length : feed + 1);
+    parts.push(decodeWhole(line) ?? Array.from(line, decodeByte).join(""));
+    at += line.length;
   }
-  parts.push(single.decode(bytes.subarray(good)));
   return parts.join("");
 }
 
-/** How many bytes the character at a place has; 0 where it is none, or one of `badBytes`. */
-function sequenceLength(bytes: Uint8Array, at: number): number {
-  const first = bytes[at] ?? 0;
-  if (first < 0x80) return 1;
-  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-  if (first < 0xc2 || first > 0xf4) return 0;
-  let code = first & (0x7f >> length);
-  for (let next = 1; next < length; next += 1) {
-    const byte = bytes[at + next] ?? 0;
-    if ((byte & 0xc0) !== 0x80) return 0;
-    code = (code << 6) | (byte & 0x3f);
+function decodeByte(byte: number): string {
+  return byte < 0x80 ? String.fromCharCode(byte) : standIn(byte);
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Null for what has a byte that is no text, or a character that stands for one. */
+function decodeWhole(bytes: Uint8Array): string | null {
+  try {
+    const text = utf8.decode(bytes);
+    return badBytes.test(text) ? null : text;
+  } catch {
+    return null;
   }
-  const isShortest = code >= (length === 4 ? 0x1_0000 : length === 3 ? 0x800 : 0x80);
-  return isShortest && code < badByte && (code & 0xff_f800) !== 0xd800 ? length : 0;
 }
 
 function standIn(byte: number): string {
   return String.fromCodePoint(badByte + byte);
 }
 
-function decodeWide(bytes: Uint8Array, isLittle: boolean): string {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const parts: string[] = [];
-  for (let at = 0; at + 1 < bytes.length; at += 2) {
-    parts.push(String.fromCharCode(view.getUint16(at, isLittle)));
+/** Null where half a character stands alone: that is kept as bytes. */
+function decodeWide(bytes: Uint8Array, encoding: "utf-16le" | "utf-16be"): string | null {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
+    return badBytes.test(text) ? null : text;
+  } catch {
+    return null;
   }
-  const swap = (unit: string) => {
-    const [high, low] = [unit.charCodeAt(0) >> 8, unit.charCodeAt(0) & 0xff];
-    return isLittle ? standIn(low) + standIn(high) : standIn(high) + standIn(low);
-  };
-  const text = parts
-    .join("")
-    .replace(/[\uD800-\uDFFF]|[\u{10FF00}-\u{10FFFF}]/gu, (bad) =>
-      [...unitsOf(bad)].map(swap).join(""),
-    );
-  return bytes.length % 2 === 0 ? text : text + standIn(bytes.at(-1) ?? 0);
-}
-
-function* unitsOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; at += 1) yield text.charAt(at);
 }
 
 /** The bytes of a text: of one that `decodeFile` gave, the very bytes it was read from. */

@@ -1,5 +1,6 @@
 import { parse } from "yaml";
 import { isJsonObject, type JsonObject } from "@/lib/interop/json";
+import { isGiven } from "@/lib/interop/products";
 import { readTime } from "@/lib/interop/time";
 import { checkCategory } from "@/lib/ledger/category";
 import { findTextFault } from "@/lib/ledger/texts/content";
@@ -47,10 +48,6 @@ function readFields(matter: string): JsonObject {
     // Front matter that no parser takes is kept as bytes like any other.
     return {};
   }
-}
-
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== "";
 }
 
 function readTags(raw: unknown): string[] {

@@ -2,7 +2,6 @@ import type { Db, Tx } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
-import { lockAgent } from "@/db/queries/agents/lock-agent";
 import {
   type FolderFileRow,
   listFolderFiles,
@@ -11,11 +10,9 @@ import {
   saveFolderFiles,
   savePlaces,
 } from "@/db/queries/folder/folder-files";
-import { analyzeMemories, findImportedSources } from "@/db/queries/memories/acts";
-import { giveTime } from "@/db/queries/sessions/session-rows";
 import type { StoredPiece } from "@/db/schema/folder";
 import { requireAgent } from "@/lib/agents/load";
-import { type Context, requirePermission } from "@/lib/context";
+import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { hashBytes, numbersIn } from "@/lib/folder/load";
 import { type FileKind, isFreeAtFirst, kindsOf } from "@/lib/folder/known";
@@ -29,9 +26,14 @@ import {
   SourceKeys,
 } from "@/lib/interop/finding";
 import { findPathFault } from "@/lib/interop/place";
-import type { Change } from "@/lib/ledger/change";
-import { type ImportReport, writeImport } from "@/lib/memories/save-import";
-import { type SettledImport, settleImport } from "@/lib/memories/settle-import";
+import {
+  type ImportReport,
+  type ImportRun,
+  type OnProgress,
+  type ReadyImport,
+  writePlan,
+} from "@/lib/memories/save-import";
+import { settleImport } from "@/lib/memories/settle-import";
 
 /** What became of one file of a folder. */
 export interface FileReport {
@@ -42,9 +44,7 @@ export interface FileReport {
   readonly warnings: readonly string[];
 }
 
-export interface FolderImportReport extends ImportReport {
-  readonly files: readonly FileReport[];
-}
+export type FolderImportReport = ImportReport & { readonly files: readonly FileReport[] };
 
 export interface FolderImport {
   readonly agentId: string;
@@ -64,15 +64,11 @@ export interface FolderImport {
 export async function importFiles(
   ctx: Context,
   input: FolderImport,
-): Promise<{
-  readonly report: FolderImportReport;
-  readonly changes: readonly Change[];
-  readonly lastRevision: number | null;
-}> {
+  onProgress?: OnProgress,
+): Promise<ImportRun<FolderImportReport>> {
   const { agentId, dryRun } = input;
   const agent = await requireAgent(ctx, agentId, "memories.import");
   refusePaths([...input.files.keys()]);
-  const at = ctx.now();
   const stored = await listFolderFiles(ctx.db, agentId);
   const top = input.isFolder === true ? topFolder([...input.files.keys()], stored) : "";
   const files = new Map([...input.files].map(([path, bytes]) => [path.slice(top.length), bytes]));
@@ -84,31 +80,22 @@ export async function importFiles(
   const options = {
     siblings,
     secrets: input.secrets ?? "leave-out",
-    now: at.getTime(),
+    now: ctx.now().getTime(),
     guarded: [...immutableCategories, ...relationalCategories],
   } as const;
   const readings: FileReading[] = [];
   for (const [path, bytes] of files) readings.push(await readFile(path, bytes, options));
-  if (dryRun) {
-    const settled = await settle(ctx.db, agent, { readings, top }, at);
-    return { ...resultOf(settled), lastRevision: null };
-  }
-  const done = await ctx.db.transaction(async (tx) => {
-    await giveTime(tx);
-    const locked = await lockAgent(tx, ctx.acting.accountId, agentId);
-    if (locked === null) throw Refusal.notFound("Agent not found.");
-    requirePermission(ctx, "memories.import", { agentId, ownerId: locked.ownerId });
-    const settled = await settle(tx, locked, { readings, top }, at);
-    const { plan } = settled;
-    const placed = settled.files.flatMap((file) => placesIn(settled, file));
-    const places = new Map(placed.map((place) => [place.number, place]));
-    const by = { ctx, agent: locked, at, plan, places, onProgress: () => undefined };
-    const written = await writeImport(tx, by, settled.settled);
-    await writeFiles(tx, settled, { ctx, agent: written.agent, at, placed });
-    return { ...resultOf(settled), lastRevision: written.lastRevision };
-  });
-  await analyzeMemories(ctx.db, done.changes.length);
-  return done;
+  const folder = await writePlan(
+    ctx,
+    { agent, dryRun, onProgress },
+    (db, now, at) => settle(db, now, { readings, top }, at),
+    (tx, now, ready) => writeFiles(tx, ctx, now, ready),
+  );
+  return {
+    report: reportOf(folder),
+    changes: folder.settled.changes,
+    lastRevision: folder.lastRevision,
+  };
 }
 
 function refusePaths(paths: readonly string[]): void {
@@ -138,12 +125,11 @@ interface SettledFile {
   readonly places: readonly (string | number)[];
 }
 
-interface SettledFolder {
-  readonly plan: ImportPlan;
-  readonly settled: SettledImport;
+interface SettledFolder extends ReadyImport {
   readonly files: readonly SettledFile[];
-  readonly numberOf: ReadonlyMap<string, number>;
   readonly added: ReadonlySet<number>;
+  readonly at: Date;
+  readonly placed: readonly PlaceRow[];
 }
 
 /** Gives numbers to the memories of files. Writes nothing. */
@@ -188,17 +174,11 @@ async function settle(
     lastNumber: null,
     ledgerHash: null,
     groups: [],
-    mapping: null,
   };
   const settled = await settleImport(db, agent, plan, at);
-  const before = await findImportedSources(
-    db,
-    agent.id,
-    items.map(({ sourceKey }) => sourceKey),
-  );
-  const made = settled.sources.map(({ sourceKey, number }) => [sourceKey, number] as const);
-  const numberOf = new Map([...before, ...made]);
-  return { plan, settled, files, numberOf, added: new Set(made.map(([, number]) => number)) };
+  const added = new Set(settled.changes.map(({ number }) => number));
+  const folder = { plan, settled, files, added, at };
+  return { ...folder, placed: files.flatMap((file) => placesIn(folder, file)) };
 }
 
 /** The memories of a stored file by their text there, each text's last one first. */
@@ -213,22 +193,17 @@ function knownNumbers(file: FolderFileRow | undefined): Map<string, number[]> {
   return known;
 }
 
-function numberAt({ numberOf }: SettledFolder, place: string | number): number | undefined {
-  return typeof place === "number" ? place : numberOf.get(place);
-}
-
-interface Imported {
-  readonly ctx: Context;
-  readonly agent: AgentRow;
-  readonly at: Date;
-  readonly placed: readonly PlaceRow[];
+function numberAt({ settled }: Pick<SettledFolder, "settled">, place: string | number) {
+  return typeof place === "number" ? place : settled.numbers.get(place);
 }
 
 async function writeFiles(
   tx: Tx,
+  ctx: Context,
+  agent: AgentRow,
   folder: SettledFolder,
-  { ctx, agent, at, placed }: Imported,
 ): Promise<void> {
+  const { at, placed } = folder;
   const lost = new Set(folder.files.flatMap(({ stored }) => numbersIn(stored?.pieces ?? null)));
   const rows = folder.files.map((file): FolderFileRow => {
     const { reading, stored, kind } = file;
@@ -292,7 +267,10 @@ function keepPieces(
   });
 }
 
-function placesIn(folder: SettledFolder, { reading, places }: SettledFile): PlaceRow[] {
+function placesIn(
+  folder: Pick<SettledFolder, "settled" | "added">,
+  { reading, places }: SettledFile,
+): PlaceRow[] {
   const { path, facts, suggested } = reading;
   const memories = reading.pieces.filter((piece) => piece.kind === "memory");
   return places.flatMap((place, index): PlaceRow[] => {
@@ -307,18 +285,16 @@ function placesIn(folder: SettledFolder, { reading, places }: SettledFile): Plac
   });
 }
 
-function resultOf(folder: SettledFolder) {
+function reportOf(folder: SettledFolder): FolderImportReport {
   const files = folder.files.map((file) => reportFile(folder, file));
-  const report: FolderImportReport = {
+  return {
     format: folder.plan.format,
     added: folder.settled.changes.length,
     skipped: files.flatMap(({ skipped }) => skipped),
     warnings: files.flatMap(({ path, warnings }) => warnings.map((one) => `${path}: ${one}`)),
     agentName: null,
-    mapping: null,
     files,
   };
-  return { report, changes: folder.settled.changes };
 }
 
 function reportFile(folder: SettledFolder, file: SettledFile): FileReport {

@@ -4,8 +4,13 @@ import { Refusal } from "@/lib/errors";
 import { type FileReport, importFiles } from "@/lib/folder/import-files";
 import { folderPathSchema } from "@/lib/folder/schema";
 import { isArchive, readArchive } from "@/lib/interop/archive";
-import type { Change } from "@/lib/ledger/change";
-import { type ImportReport, importQuerySchema, runImport } from "@/lib/memories/save-import";
+import {
+  type ImportReport,
+  type ImportRun,
+  importQuerySchema,
+  type OnProgress,
+  runImport,
+} from "@/lib/memories/save-import";
 
 /** What an import may be told beside its files. `path` is one file's place in the folder. */
 export const importAnySchema = importQuerySchema.extend({
@@ -65,8 +70,7 @@ async function readForm(
   return files;
 }
 
-type SentImport = Omit<z.output<typeof importAnySchema>, "path" | "text"> & {
-  readonly textKey?: string | undefined;
+type SentImport = Omit<z.output<typeof importAnySchema>, "path"> & {
   readonly agentId: string;
   readonly sent: SentFiles;
 };
@@ -75,15 +79,11 @@ type SentImport = Omit<z.output<typeof importAnySchema>, "path" | "text"> & {
 export async function importSent(
   ctx: Context,
   { sent, format, ...input }: SentImport,
-  onProgress?: (written: number, of: number) => void,
-): Promise<{
-  readonly report: ImportReport & { readonly files?: readonly FileReport[] };
-  readonly changes: readonly Change[];
-  readonly lastRevision: number | null;
-}> {
+  onProgress?: OnProgress,
+): Promise<ImportRun<ImportReport & { readonly files?: readonly FileReport[] }>> {
   if ("text" in sent) return runImport(ctx, { ...input, format, text: sent.text }, onProgress);
   if (format !== undefined) {
     throw Refusal.invalid({ format: "A folder's files are read by what they are." });
   }
-  return importFiles(ctx, { ...input, ...sent });
+  return importFiles(ctx, { ...input, ...sent }, onProgress);
 }

@@ -15,14 +15,7 @@ export interface KnownMemory extends Placed {
 
 /** F6: what became of a memory, or where a piece comes from. `kept` stands where it stood. */
 export type Match<P extends Placed> =
-  | { readonly kind: "kept" | "moved"; readonly number: number; readonly piece: P }
-  | {
-      readonly kind: "changed";
-      readonly number: number;
-      readonly piece: P;
-      readonly likeness: number;
-      readonly hasMoved: boolean;
-    }
+  | { readonly kind: "kept" | "moved" | "changed"; readonly number: number; readonly piece: P }
   | { readonly kind: "added"; readonly piece: P }
   | { readonly kind: "removed"; readonly number: number };
 
@@ -37,28 +30,19 @@ export function matchPieces<P extends Placed>(
 ): Match<P>[] {
   const open = { memories: new Set(memories), pieces: new Set(pieces) };
   const found = new Map<P, Match<P>>();
-  const pair = (memory: KnownMemory, piece: P, likeness: number) => {
+  const pair = (memory: KnownMemory, piece: P) => {
     open.memories.delete(memory);
     open.pieces.delete(piece);
-    const hasMoved = placeOf(memory) !== placeOf(piece);
-    const { number } = memory;
-    const kind = hasMoved ? "moved" : "kept";
-    const isEqual = memory.content === piece.content;
-    found.set(
-      piece,
-      isEqual ? { kind, number, piece } : { kind: "changed", number, piece, likeness, hasMoved },
-    );
+    const kept = placeOf(memory) === placeOf(piece) ? "kept" : "moved";
+    const kind = memory.content === piece.content ? kept : "changed";
+    found.set(piece, { kind, number: memory.number, piece });
   };
   for (const keyOf of [placeOf, ({ path }: Placed) => path, () => ""]) {
     pairEqual(open, (one) => `${keyOf(one)}\n${one.content}`, pair);
   }
   for (const keyOf of [({ path }: Placed) => path, () => ""]) {
-    for (const { memory, piece, likeness } of findPairs(
-      [...open.memories],
-      [...open.pieces],
-      keyOf,
-    )) {
-      if (open.memories.has(memory) && open.pieces.has(piece)) pair(memory, piece, likeness);
+    for (const { memory, piece } of findPairs([...open.memories], [...open.pieces], keyOf)) {
+      if (open.memories.has(memory) && open.pieces.has(piece)) pair(memory, piece);
     }
   }
   const removed = [...open.memories].map(({ number }): Match<P> => ({ kind: "removed", number }));
@@ -75,13 +59,13 @@ function placeOf({ path, under }: Placed): string {
 function pairEqual<P extends Placed>(
   open: { readonly memories: ReadonlySet<KnownMemory>; readonly pieces: ReadonlySet<P> },
   keyOf: (one: Placed) => string,
-  pair: (memory: KnownMemory, piece: P, likeness: number) => void,
+  pair: (memory: KnownMemory, piece: P) => void,
 ): void {
   const byKey = Map.groupBy(open.memories, keyOf);
   for (const list of byKey.values()) list.reverse();
   for (const piece of open.pieces) {
     const memory = byKey.get(keyOf(piece))?.pop();
-    if (memory !== undefined) pair(memory, piece, 1);
+    if (memory !== undefined) pair(memory, piece);
   }
 }
 

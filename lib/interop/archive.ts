@@ -3,13 +3,13 @@ import { crc32, deflateRaw, gunzip, inflateRaw } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
 import { extract } from "tar-stream";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
+import { findPathFault } from "@/lib/interop/place";
 
 /** Why an archive is refused, as a sentence that names the entry. */
 class ArchiveFault extends Error {
   override readonly name = "ArchiveFault";
 }
 
-const longestPath = 500;
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /** The name of an entry from its bytes. Throws a fault for one that is no UTF-8. */
@@ -24,23 +24,9 @@ function decodePath(bytes: Uint8Array): string {
 /** A path without `./`, empty for the folder itself. Throws a fault for one that may lead out. */
 function checkEntryPath(raw: string): string {
   const path = raw.replace(/^(?:\.\/)+/, "").replace(/^\.?\/?$/, raw.startsWith("/") ? "/" : "");
-  const fault = findFault(path);
+  const fault = path === "" ? null : findPathFault(path.replace(/(?<=.)\/$/, ""));
   if (fault !== null) throw new ArchiveFault(`“${show(raw)}” ${fault}.`);
   return path;
-}
-
-function findFault(path: string): string | null {
-  if (path.includes("\uFFFD")) return "is a file name that is not UTF-8";
-  if (/\p{Cc}/u.test(path)) return "has a control character in its name";
-  if (path.includes("\\")) return "has a backslash in its name";
-  if (path.startsWith("/") || /^[A-Za-z]:/.test(path)) return "is an absolute path";
-  if (path.length > longestPath) return `has a path of more than ${longestPath} characters`;
-  const parts = path.replace(/\/$/, "").split("/");
-  if (parts.includes("..")) return "leads out of the folder with “..”";
-  if (path !== "" && parts.some((part) => part === "" || part === ".")) {
-    return "has an empty part in its path";
-  }
-  return null;
 }
 
 function show(path: string): string {

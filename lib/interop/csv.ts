@@ -1,9 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { type Finding, refused, turn } from "@/lib/interop/finding";
 import { type JsonObject, textLines } from "@/lib/interop/json";
-import { type Mapping, suggestMapping } from "@/lib/interop/mapping";
 import { isRecord } from "@/lib/interop/products";
-import { readAnyRecord, type RecordOptions } from "@/lib/interop/records";
+import { readAnyRecord } from "@/lib/interop/records";
 
 const delimiters = [",", ";", "\t"] as const;
 const mostColumns = 200;
@@ -15,8 +14,8 @@ const headLines = 20;
 const columnNames =
   /^(?:id|uuid|content|memory|text|fact|note|category|categories|type|created_?at|updated_?at|timestamp|date|tags)$/i;
 
-/** What the first lines of a CSV file say; null where a text is none. `mapping` is to be asked. */
-export function readCsvHeader(text: string): { readonly mapping: Mapping | null } | null {
+/** Whether the first lines of a CSV file hold memories; null where a text is no CSV. */
+export function readCsvHeader(text: string): boolean | null {
   const head = text.split(/\r\n|\r|\n/, headLines).join("\n");
   const [first = ""] = head.trimStart().split("\n", 1);
   if (first.length > longestHeader) return null;
@@ -31,8 +30,7 @@ export function readCsvHeader(text: string): { readonly mapping: Mapping | null 
   const records = [...recordsOf(head, true)].flatMap((found) =>
     found === null ? [] : [found.value],
   );
-  if (records.length === 0) return null;
-  return { mapping: records.some((one) => isRecord(one)) ? null : suggestMapping(records) };
+  return records.length === 0 ? null : records.some(isRecord);
 }
 
 function delimiterOf(line: string): string {
@@ -41,11 +39,11 @@ function delimiterOf(line: string): string {
 }
 
 /** A CSV file whose first line names its columns: each line is a record of any product (F12). */
-export function* readCsv(text: string, options: RecordOptions): Generator<Finding> {
+export function* readCsv(text: string, now: number): Generator<Finding> {
   try {
     for (const found of recordsOf(text, false)) {
       if (found === null) yield turn;
-      else yield* readAnyRecord(found.line, found.value, options);
+      else yield* readAnyRecord(found.line, found.value, now);
     }
   } catch {
     yield refused("The file isn't valid CSV: a quotation mark is missing or in the wrong place.");

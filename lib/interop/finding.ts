@@ -1,4 +1,3 @@
-import type { Mapping } from "@/lib/interop/mapping";
 import { findSecrets } from "@/lib/interop/secrets";
 import type { Sha256 } from "@/lib/ledger/audit/certificate";
 import type { Relation, StructureGroup } from "@/lib/ledger/file-structure";
@@ -98,8 +97,6 @@ export interface ImportPlan {
   readonly agentName: string | null;
   /** What goes home with the memories that name it. */
   readonly groups: readonly StructureGroup[];
-  /** Set where the text was only guessed: a person is asked before anything is imported (F12). */
-  readonly mapping: Mapping | null;
   /** Only of our own export: the last number given there, and the hash of its ledger. */
   readonly lastNumber: number | null;
   readonly ledgerHash: string | null;

@@ -1,6 +1,5 @@
 import { readCsvHeader } from "@/lib/interop/csv";
 import { isJsonObject, type JsonObject, parseJson, textLines } from "@/lib/interop/json";
-import { type Mapping, suggestMapping, unknownRecords } from "@/lib/interop/mapping";
 import { isRecord, recordLists, unwrapDocument } from "@/lib/interop/products";
 import type { ImportFormat } from "@/lib/interop/finding";
 
@@ -10,14 +9,12 @@ export type Recognition =
       readonly format: ImportFormat;
       /** The text as JSON, where it is one value. */
       readonly document?: unknown;
-      /** Which text to take, where the records are no known product's: a person is asked. */
-      readonly mapping?: Mapping;
     }
   | { readonly ok: false; readonly message: string };
 
 const linesLookedAt = 50;
 const known =
-  "Supported: Keepsake exports, MCP server-memory files, Letta agent files, JSON, JSONL or CSV of records with a text, and plain text.";
+  "Supported: Keepsake exports, MCP server-memory files, Letta agent files, JSON, JSONL or CSV whose records have `content`, `text` or `memory`, and plain text.";
 
 /** What is true of a zip archive where a text is read. */
 export const zipMessage =
@@ -39,40 +36,31 @@ export function recogniseFormat(text: string): Recognition {
   if (byLines !== null) return { ok: true, format: byLines, document };
   if (document !== undefined) {
     const format = documentFormat(document);
-    if (format !== null) return { ok: true, format, document };
-    return askText("json", unknownRecords(unwrapDocument(document)), document);
+    return format === null ? unknownShape("JSON", document) : { ok: true, format, document };
   }
   if (opensLikeJson.test(head)) {
     if (lines.seen > 1 && lines.values.length * 2 >= lines.seen) {
-      return askText("jsonl", unknownRecords(lines.values));
+      return unknownShape("JSONL", lines.values);
     }
     return { ok: false, message: `The file starts like JSON but isn't valid JSON. ${known}` };
   }
   if (text.includes("\u0000")) {
     return { ok: false, message: `The file has NUL characters, so it isn't text. ${known}` };
   }
-  const header = readCsvHeader(text);
-  if (header === null) return { ok: true, format: "text" };
-  return header.mapping === null
-    ? { ok: true, format: "csv" }
-    : { ok: true, format: "csv", mapping: header.mapping };
+  const hasMemories = readCsvHeader(text);
+  if (hasMemories === null) return { ok: true, format: "text" };
+  return hasMemories ? { ok: true, format: "csv" } : unknownShape("CSV", null);
 }
 
-function askText(
-  format: "json" | "jsonl",
-  records: readonly JsonObject[],
-  document?: unknown,
-): Recognition {
-  if (records.some((one) => "role" in one || "chat_messages" in one || "mapping" in one)) {
-    const message = "The file is a conversation, not memories. Import it into a conversation.";
-    return { ok: false, message };
-  }
-  const mapping = suggestMapping(records);
-  if (mapping !== null) return { ok: true, format, document, mapping };
-  return {
-    ok: false,
-    message: `The file is ${format.toUpperCase()} in an unknown format. ${known}`,
-  };
+function unknownShape(what: string, document: unknown): Recognition {
+  const lists = Array.isArray(document) ? document : Object.values(document ?? {}).flat();
+  const isTalk = lists.some(
+    (one) => isJsonObject(one) && ["role", "chat_messages", "mapping"].some((key) => key in one),
+  );
+  const message = isTalk
+    ? "The file is a conversation, not memories. Import it into a conversation."
+    : `The file is ${what} in an unknown format. ${known}`;
+  return { ok: false, message };
 }
 
 interface FirstLines {

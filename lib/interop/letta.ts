@@ -120,7 +120,7 @@ function toGroup(block: JsonObject): StructureGroup | null {
   };
 }
 
-function* splitInTurns(value: string): Generator<Finding, BlockSplit> {
+export function* splitInTurns(value: string): Generator<Finding, BlockSplit> {
   const steps = splitBlockInSteps(value);
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) return step.value;

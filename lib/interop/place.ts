@@ -3,7 +3,7 @@ const longest = 500;
 /** What is wrong with a file's path in a folder, as the end of a sentence; null for a safe one (F9). */
 export function findPathFault(path: string): string | null {
   if (path === "") return "is empty";
-  if (!path.isWellFormed() || path.includes("\uFFFD")) return "is not valid Unicode";
+  if (!path.isWellFormed() || path.includes("\uFFFD")) return "is a name that is not UTF-8";
   if (/\p{Cc}/u.test(path)) return "has a control character";
   if (path.includes("\\")) return "has a backslash";
   if (path.startsWith("/") || /^[A-Za-z]:/.test(path)) return "is absolute";

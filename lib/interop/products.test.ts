@@ -14,7 +14,6 @@ describe("other products' records", () => {
       const plan = planOf(text);
       expect(plan.items.map(({ content }) => content)).toEqual(contents);
       expect(plan.items[0]).toMatchObject(first);
-      expect(plan.mapping).toBeNull();
       const again = planOf(JSON.stringify(text));
       expect(again.items.map(({ content }) => content)).toEqual(contents);
     }
@@ -69,43 +68,35 @@ describe("records of no known product", () => {
     (remark, index) => ({ uid: `r-${index}`, remark, day: at, meta: { kind: "x" } }),
   );
 
+  const csv = `id,remark\n${rows.map(({ uid, remark }) => `${uid},${remark}`).join("\n")}`;
+  const named = { version: 2, all: Object.fromEntries(rows.map((row) => [row.uid, row])) };
+
   it.each([
-    ["a list", JSON.stringify(rows)],
-    ["a list under a name", JSON.stringify({ version: 2, notes: rows })],
-    [
-      "an object of records",
-      JSON.stringify({ all: Object.fromEntries(rows.map((r) => [r.uid, r])) }),
-    ],
-    ["lines", rows.map((row) => JSON.stringify(row)).join("\n")],
-  ])("F12: asks which text to take, with three examples: %s", (_name, text) => {
-    const plan = planOf(text);
-    expect(plan.mapping).toEqual({
-      question: "Use “remark” as the text?",
-      text: "remark",
-      examples: rows.slice(0, 3).map(({ remark }) => remark),
-      keys: ["remark"],
+    ["a list", JSON.stringify(rows), "JSON"],
+    ["an object of records", JSON.stringify(named), "JSON"],
+    ["lines", rows.map((row) => JSON.stringify(row)).join("\n"), "JSONL"],
+    ["columns", csv, "CSV"],
+  ])("F12: are refused with what can be read: %s", (_name, text, what) => {
+    const reading = readImport(text, options());
+    expect(reading).toEqual({
+      ok: false,
+      message: expect.stringContaining(
+        `The file is ${what} in an unknown format. Supported: `,
+      ) as unknown,
     });
-    const chosen = planOf(text, { text: "remark" });
-    expect(chosen.mapping).toBeNull();
-    expect(chosen.items.map(({ content }) => content)).toEqual(rows.map(({ remark }) => remark));
-    expect(planOf(text, { text: "meta.kind" }).items).toHaveLength(4);
   });
 
-  it("F12: asks for a column of a CSV file, and hides what looks secret in its examples", () => {
-    const token = `ghp_${"a1B2c3D4e5".repeat(4)}`;
-    const csv = `id,remark\n1,The deploy token is ${token} today\n`;
-    const { mapping } = planOf(csv);
-    expect(mapping).toMatchObject({ text: "remark" });
-    expect(JSON.stringify(mapping)).not.toContain(token);
-    for (const key of ["remark", "what.was said"]) {
-      expect(planOf(`id,${key}\n1,It rains\n`, { text: key }).items).toHaveLength(1);
+  it.each(["content", "text", "memory"])("F12: are read by their %s", (key) => {
+    const records = rows.map(({ uid, remark }) => ({ uid, [key]: remark }));
+    for (const text of [
+      JSON.stringify(records),
+      JSON.stringify({ version: 2, notes: records }),
+      records.map((record) => JSON.stringify(record)).join("\n"),
+      csv.replace("remark", key),
+    ]) {
+      const { items } = planOf(text);
+      expect(items.map(({ content }) => content)).toEqual(rows.map(({ remark }) => remark));
     }
-  });
-
-  it("F12: says of each record without the chosen text that it has none", () => {
-    const plan = planOf(JSON.stringify([{ note: "One" }, { other: "Two" }]), { text: "note" });
-    expect(plan.items).toHaveLength(1);
-    expect(plan.skipped).toEqual([{ line: 1, reason: "There is no text under “note”." }]);
   });
 });
 

@@ -15,9 +15,6 @@ interface Product {
   readonly isLabelled?: true;
 }
 
-const besideText =
-  "id|category|importance|scope|timestamp|created_at|createdAt|metadata|tags|agent_id";
-
 /** F12: the records of known products, the most particular first. */
 const products: readonly Product[] = [
   // claude-mem: what it observed, and what it says of a session.
@@ -42,8 +39,8 @@ const products: readonly Product[] = [
   // Zep and Graphiti: edges and nodes.
   { has: ["fact"], text: ["fact"] },
   { has: ["summary", "name", "labels|uuid"], text: ["summary"], heading: "name" },
-  // OpenClaw's plugin and Letta's passages.
-  { has: ["text", besideText], text: ["text"] },
+  // OpenClaw's plugin, Letta's passages, and who else calls it so.
+  { has: ["text"], text: ["text"] },
 ];
 
 const created = ["createdAt", "created_at", "created_timestamp", "timestamp", "created_at_epoch"];
@@ -66,11 +63,10 @@ interface ForeignRecord {
 
 /**
  * Another product's record with its text, dates and category under our names, the rest under its
- * own; null if no product is known by it. `text` is the path of the text that a person chose.
+ * own; null if no product is known by it.
  */
-export function toRecord(raw: JsonObject, now: number, text?: string): ForeignRecord | null {
-  const product =
-    text === undefined ? products.find(({ has }) => hasAll(raw, has)) : { has: [], text: [text] };
+export function toRecord(raw: JsonObject, now: number): ForeignRecord | null {
+  const product = products.find(({ has }) => hasAll(raw, has));
   if (product === undefined) return null;
   const parts = product.text.flatMap((path) => {
     const words = wordsOf(firstOf(raw, path).value);
@@ -79,7 +75,7 @@ export function toRecord(raw: JsonObject, now: number, text?: string): ForeignRe
   if (parts.length === 0) return null;
   const { heading, has } = product;
   const used = [...product.text, ...has, heading ?? ""].flatMap((path) =>
-    path === besideText ? [] : path.split("|").map((one) => one.split(".")[0] ?? one),
+    path.split("|").map((one) => one.split(".")[0] ?? one),
   );
   const fields = { ...datesOf(raw, now, used), ...categoryOf(raw, used) };
   const rest = Object.entries(raw).filter(([key, value]) => isGiven(value) && !used.includes(key));
@@ -90,7 +86,8 @@ export function toRecord(raw: JsonObject, now: number, text?: string): ForeignRe
   };
 }
 
-function isGiven(value: unknown): boolean {
+/** Whether a field says something. */
+export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && value !== "";
 }
 
@@ -159,9 +156,8 @@ function categoryOf(raw: JsonObject, used: string[]): JsonObject {
   return check.ok ? { category: check.category } : {};
 }
 
-/** Whether an object is a memory of ours, of a known product or, with the path of a text, of any. */
-export function isRecord(one: JsonObject, text?: string): boolean {
-  if (text !== undefined) return wordsOf(firstOf(one, text).value) !== "";
+/** Whether an object is a memory of ours or of a known product. */
+export function isRecord(one: JsonObject): boolean {
   return (
     typeof one["content"] === "string" ||
     isClaudeMemory(one) ||
@@ -181,17 +177,17 @@ function hasAll(one: JsonObject, paths: readonly string[]): boolean {
 
 /** Under which keys an object holds memories. Messages of a conversation are none. */
 const listKeys =
-  "items memories results facts edges nodes passages archival_memory observations summaries entries documents records data memoryEntries".split(
+  "items memories notes results facts edges nodes passages archival_memory observations summaries entries documents records data memoryEntries".split(
     " ",
   );
 /** What holds nothing itself but the object that has the lists. */
 const wrappers = ["data", "character_book", "export", "store"];
 
 /** A document without its wrappers; plain texts in its lists are records. */
-export function unwrapDocument(document: unknown, text?: string): unknown {
+export function unwrapDocument(document: unknown): unknown {
   let inner = document;
   for (let depth = 0; depth < wrappers.length && isJsonObject(inner); depth += 1) {
-    if (isRecord(inner, text) || recordLists(inner, text).length > 0) break;
+    if (isRecord(inner) || recordLists(inner).length > 0) break;
     const object: JsonObject = inner;
     inner = wrappers.map((key) => object[key]).find((one) => isJsonObject(one)) ?? inner;
   }
@@ -208,22 +204,13 @@ function textAsRecord(value: unknown): unknown {
   return typeof value === "string" ? { content: value } : value;
 }
 
-/**
- * The keys under which an object holds memories: in lists, or in objects whose values they are. With
- * the path of a text: the one key under which the most have it.
- */
-export function recordLists(document: JsonObject, text?: string): string[] {
-  const counted = (text === undefined ? listKeys : Object.keys(document))
-    .map((key) => ({ key, rows: rowsUnder(document, key) }))
-    .map(({ key, rows }) => ({ key, count: rows.filter((one) => isRecord(one, text)).length }))
-    .filter(({ count }) => count > 0);
-  const found =
-    text === undefined ? counted : counted.sort((a, b) => b.count - a.count).slice(0, 1);
-  return found.map(({ key }) => key);
+/** The keys under which an object holds memories: in lists, or in objects whose values they are. */
+export function recordLists(document: JsonObject): string[] {
+  return listKeys.filter((key) => rowsUnder(document, key).some(isRecord));
 }
 
 /** The objects in the list, or in the object, under a key. */
-export function rowsUnder(document: JsonObject, key: string): JsonObject[] {
+function rowsUnder(document: JsonObject, key: string): JsonObject[] {
   const list = document[key];
   const values: unknown[] = Array.isArray(list)
     ? list.map(textAsRecord)

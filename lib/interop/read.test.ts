@@ -48,7 +48,7 @@ describe("what a file is", () => {
     ['["one"]\n["two"]', "is JSONL in an unknown format"],
     ['{"number":1}\n{"number": cut', "is JSONL in an unknown format"],
     ['{"messages":[{"role":"user","content":"Hi."}]}', "Import it into a conversation"],
-    ['"{\\"text\\": \\"one\\"}"', "is JSON in an unknown format"],
+    ['"{\\"verse\\": \\"one\\"}"', "is JSON in an unknown format"],
     ["PK\u0003\u0004\u0000a", "is a zip archive"],
     ['[{"qa":[],"conversation":{"session_1":[]}}]', "unknown format"],
     ["\u0000\u0001\u0002PNG", "isn't text"],

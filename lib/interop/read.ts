@@ -27,8 +27,6 @@ import { findSecrets, redactSecrets } from "@/lib/interop/secrets";
 export interface ImportOptions {
   /** Forces a format; without it the content decides. */
   readonly format?: ImportFormat | undefined;
-  /** The path of the text that a person chose for records of no known product (F12). */
-  readonly text?: string | undefined;
   /** Unsaid, what looks secret is left out, but for our own export, which must come back whole. */
   readonly secrets?: "leave-out" | "keep" | undefined;
   /** Milliseconds UTC: no memory is younger. */
@@ -55,12 +53,9 @@ export function* readImportInSteps(
   if (!recognition.ok) return recognition;
   const { format, document } = recognition;
   const secrets = options.secrets ?? (format === "keepsake" ? "keep" : "leave-out");
-  const mapping = options.text === undefined ? (recognition.mapping ?? null) : null;
-  const chosen = { ...options, text: options.text ?? mapping?.text };
-  const plain = readers[format](body, chosen, document);
+  const plain = readers[format](body, options, document);
   const findings = decoded === null ? plain : withNotice(plain);
-  const reading = yield* planImport(format, findings, { secrets, sha256: options.sha256 });
-  return reading.ok ? { ok: true, plan: { ...reading.plan, mapping } } : reading;
+  return yield* planImport(format, findings, { secrets, sha256: options.sha256 });
 }
 
 function* withNotice(findings: Iterable<Finding>): Generator<Finding> {
@@ -78,9 +73,9 @@ const readers: Readonly<Record<ImportFormat, Reader>> = {
   keepsake: (text, { sha256 }) => readExport(text, sha256),
   "mcp-memory": (text, { now }, document) => readMcpMemory(text, now, document),
   letta: (text, _options, document) => readLetta(text, document),
-  json: (text, options, document) => readJsonRecords(text, options, document),
-  jsonl: (text, options, document) => readJsonRecords(text, options, document),
-  csv: (text, options) => readCsv(text, options),
+  json: (text, { now }, document) => readJsonRecords(text, now, document),
+  jsonl: (text, { now }, document) => readJsonRecords(text, now, document),
+  csv: (text, { now }) => readCsv(text, now),
   text: (text) => readParagraphs(text),
 };
 
@@ -207,7 +202,7 @@ class PlanDraft {
     }
     const warnings = this.notices.sentences();
     const found = { format, items, skipped, warnings, agentName, groups };
-    return { ...found, lastNumber, ledgerHash, mapping: null };
+    return { ...found, lastNumber, ledgerHash };
   }
 
   /** What can't be stored, or looks secret, does not go home. */

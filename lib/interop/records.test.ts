@@ -36,19 +36,17 @@ describe("read json records", () => {
 
     it("names the line of each element, however the file is laid out", () => {
       const text = '\n[ {"content":\n"a, ]} \\" [{"},\n\n  {"content":"b","more":[{},[1,2]]}, 3\n]';
-      const lines = [...readJsonRecords(text, { now })].filter(({ kind }) => kind !== "noticed");
+      const lines = [...readJsonRecords(text, now)].filter(({ kind }) => kind !== "noticed");
       expect(lines).toMatchObject([
         { memory: { line: 2 } },
         { memory: { line: 5 } },
         { kind: "skipped", line: 5 },
       ]);
-      const nested = [
-        ...readJsonRecords('{"next":"items",\n"items":[\n{"content":"a"}]}', { now }),
-      ];
+      const nested = [...readJsonRecords('{"next":"items",\n"items":[\n{"content":"a"}]}', now)];
       expect(nested).toMatchObject([{ memory: { line: 3 } }]);
       const two = [{ content: "a" }];
       const both = { items: two, memories: [{ content: "b" }], nextCursor: "x" };
-      expect([...readJsonRecords(JSON.stringify(both), { now }, both)]).toMatchObject([
+      expect([...readJsonRecords(JSON.stringify(both), now, both)]).toMatchObject([
         { memory: { content: "a" } },
         { memory: { content: "b" } },
         { kind: "noticed", notice: "The file is one page of a list that has more (nextCursor)." },
@@ -111,7 +109,7 @@ describe("read json records", () => {
   });
 
   function read(record: unknown): Finding[] {
-    return [...readJsonRecords(JSON.stringify(record), { now })];
+    return [...readJsonRecords(JSON.stringify(record), now)];
   }
 });
 

@@ -1,14 +1,15 @@
 import { type Finding, noticed, quoteName, skipped } from "@/lib/interop/finding";
-import { readClaudeMemory } from "@/lib/interop/claude-memory";
 import { isJsonObject, type JsonObject, jsonRows, parseJson } from "@/lib/interop/json";
 import {
   firstOf,
   isClaudeMemory,
+  isGiven,
   recordLists,
   toRecord,
   unwrapDocument,
 } from "@/lib/interop/products";
 import { readTime } from "@/lib/interop/time";
+import { splitInTurns } from "@/lib/interop/letta";
 import { type MemoryType, memoryTypes, type Relevance, relevances } from "@/lib/ledger/memory";
 import { checkCategory } from "@/lib/ledger/category";
 import { sourcesSchema } from "@/lib/ledger/texts/schema";
@@ -130,38 +131,19 @@ function* takeDiscard(line: number, raw: unknown, now: number): Generator<Findin
   return (yield* takeTime(line, "discardedAt", raw === true ? null : raw, now)) ?? now;
 }
 
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && value !== "";
-}
-
 function isFlag(value: unknown): boolean {
   return value === undefined || value === null || typeof value === "boolean";
 }
 
-export interface RecordOptions {
-  /** Milliseconds UTC: nothing is younger. */
-  readonly now: number;
-  /** The path of the text that a person chose, for records that are no known product's. */
-  readonly text?: string | undefined;
-}
-
-/**
- * Records of ours or of a known product (F12), or of any with the text that a person chose: a list,
- * lists in an object, or one a line.
- */
+/** Records of ours or of a known product (F12): a list, lists in an object, or one a line. */
 export function* readJsonRecords(
   text: string,
-  options: RecordOptions,
+  now: number,
   document?: unknown,
 ): Generator<Finding> {
   const inner = document ?? (/^\s*[[{]/.test(text) ? parseJson(text) : undefined);
-  const rows = jsonRows(
-    text,
-    (one) => recordLists(one, options.text),
-    unwrapDocument(inner, options.text),
-  );
-  for (const row of rows) {
-    if (row.ok) yield* readAnyRecord(row.line, row.value, options);
+  for (const row of jsonRows(text, recordLists, unwrapDocument(inner))) {
+    if (row.ok) yield* readAnyRecord(row.line, row.value, now);
     else yield skipped(row.line, row.reason);
   }
   if (isJsonObject(document) && isGiven(document["nextCursor"])) {
@@ -170,27 +152,19 @@ export function* readJsonRecords(
 }
 
 /** One object of any product. */
-export function* readAnyRecord(
-  line: number,
-  raw: JsonObject,
-  { now, text }: RecordOptions,
-): Generator<Finding> {
-  if (text === undefined && isClaudeMemory(raw)) {
+export function* readAnyRecord(line: number, raw: JsonObject, now: number): Generator<Finding> {
+  if (isClaudeMemory(raw)) {
     yield* readClaudeMemory(line, raw);
     return;
   }
   const entries = raw["memoryEntries"];
-  if (Array.isArray(entries) && text === undefined) {
+  if (Array.isArray(entries)) {
     for (const entry of entries) {
-      if (isJsonObject(entry)) yield* readAnyRecord(line, entry, { now });
+      if (isJsonObject(entry)) yield* readAnyRecord(line, entry, now);
     }
     return;
   }
-  const foreign = toRecord(raw, now, text);
-  if (foreign === null && text !== undefined) {
-    yield skipped(line, `There is no text under ${quoteName(text)}.`);
-    return;
-  }
+  const foreign = toRecord(raw, now);
   if (foreign === null) {
     yield* readRecord(line, raw, now);
     return;
@@ -200,6 +174,26 @@ export function* readAnyRecord(
     else {
       const { heading } = foreign;
       const memory = { ...finding.memory, heading, splittable: true, isForeign: true };
+      yield { kind: "memory", memory };
+    }
+  }
+}
+
+/**
+ * What Claude.ai remembers, as its data export has it: a text in Markdown over all conversations, and
+ * one for each project (F12). Each becomes single memories under its own headings.
+ */
+function* readClaudeMemory(line: number, raw: JsonObject): Generator<Finding> {
+  const projects = raw["project_memories"];
+  const texts: [string, unknown][] = [
+    ["conversations", raw["conversations_memory"]],
+    ...(isJsonObject(projects) ? Object.entries(projects) : []),
+  ];
+  for (const [name, value] of texts) {
+    if (typeof value !== "string") continue;
+    const source = `claude:${name}`;
+    for (const { heading, text } of (yield* splitInTurns(value)).entries) {
+      const memory = { line, source, heading, content: text, splittable: true };
       yield { kind: "memory", memory };
     }
   }

@@ -28,7 +28,7 @@ import {
   protectMemory,
   restoreMemory,
 } from "@/lib/memories/save";
-import { importMemories } from "@/lib/memories/save-import";
+import { runImport } from "@/lib/memories/save-import";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
@@ -192,7 +192,7 @@ describe("reduce revisions", () => {
         return;
       case "import": {
         const text = one.texts.join("\n\n");
-        await importMemories(ctx, { agentId, text, format: "text", dryRun: false });
+        await runImport(ctx, { agentId, text, format: "text", dryRun: false });
         return;
       }
     }

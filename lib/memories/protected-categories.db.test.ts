@@ -8,7 +8,7 @@ import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { memoryTools } from "@/lib/mcp/tools";
 import { addMemories, editMemory } from "@/lib/memories/save";
-import { importMemories, importMemoriesSchema } from "@/lib/memories/save-import";
+import { importMemoriesSchema, runImport } from "@/lib/memories/save-import";
 import { labelMemories } from "@/lib/memories/labels";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
@@ -80,7 +80,7 @@ describe("a category that looks like a protected one", () => {
     const text = lines.map((line) => JSON.stringify(line)).join("\n");
     const input = importMemoriesSchema.parse({ agentId: ledger.agent.id, text });
     for (const dryRun of [true, false]) {
-      const report = await importMemories(ledger.ctx, { ...input, dryRun });
+      const { report } = await runImport(ledger.ctx, { ...input, dryRun });
       expect(report).toMatchObject({ added: 1, skipped: [{ line: 1 }] });
       expect(report.skipped[0]?.reason).toContain("the protected “audio”");
     }
@@ -145,7 +145,7 @@ describe("an agent's key", () => {
     }
     const text = JSON.stringify({ content: "A low hum.", category: "vows" });
     const input = importMemoriesSchema.parse({ agentId: ledger.agent.id, text });
-    expect(await refusalOf(importMemories(asKey.ctx, input))).toMatchObject({ status: 403 });
+    expect(await refusalOf(runImport(asKey.ctx, input))).toMatchObject({ status: 403 });
     expect(await labelsOf(ledger)).toEqual([{ category: null }]);
     await add("audio");
     const person = createContext(database.db, actAs(ledger.account.id));

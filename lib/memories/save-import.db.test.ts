@@ -9,7 +9,7 @@ import { createContext, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { addMemories, discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
 import { exportMemories } from "@/lib/memories/export";
-import { importMemories, importMemoriesSchema } from "@/lib/memories/save-import";
+import { importMemoriesSchema, runImport } from "@/lib/memories/save-import";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { configureAgent } from "@/lib/agents/save";
 import { createConversation } from "@/lib/conversations/save";
@@ -21,7 +21,7 @@ import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/
 const database = givenDatabase();
 
 const run = async (ctx: Context, given: object) =>
-  importMemories(ctx, parseInput(importMemoriesSchema, given));
+  (await runImport(ctx, parseInput(importMemoriesSchema, given))).report;
 
 async function exportText(ctx: Context, agentId: string): Promise<string> {
   const parts: string[] = [];
@@ -46,7 +46,7 @@ async function writtenOf(agentId: string) {
 
 const paragraphs = "I like tea.\n\nI like tea.\n\nMy sister is Ida.";
 
-describe("importMemories", () => {
+describe("runImport", () => {
   it("adds what a file holds, true duplicates too, with a record of the import", async () => {
     const { ctx, agent } = await openLedger(database.db, []);
     expect(await run(ctx, { agentId: agent.id, text: paragraphs })).toEqual({
@@ -55,7 +55,6 @@ describe("importMemories", () => {
       skipped: [],
       warnings: [],
       agentName: null,
-      mapping: null,
     });
     expect((await rowsOf(agent.id)).map((row) => row.content)).toEqual([
       "I like tea.",
@@ -291,20 +290,6 @@ describe("other products' files", () => {
     expect(await rowsIn(ctx, agent.id)).toMatchObject(graph);
     await discardMemory(ctx, { agentId: agent.id, number: 3, version: 1 });
     expect(await rowsIn(ctx, agent.id)).toMatchObject(graph.slice(0, 2));
-  });
-
-  it("F12: an unknown file asks for its text in the dry run, and imports nothing before", async () => {
-    const { ctx, agent } = await openLedger(database.db, []);
-    const file = JSON.stringify([{ remark: "It rains at dusk." }, { remark: "Fog until noon." }]);
-    const before = await writtenOf(agent.id);
-    const dry = await run(ctx, { agentId: agent.id, text: file, dryRun: true });
-    expect(dry).toMatchObject({ added: 2, mapping: { text: "remark", examples: { length: 2 } } });
-    await expect(run(ctx, { agentId: agent.id, text: file })).rejects.toThrow(
-      /Use “remark” as the text\?.*It rains at dusk.*\?text=remark/,
-    );
-    expect(await writtenOf(agent.id)).toEqual(before);
-    const done = await run(ctx, { agentId: agent.id, text: file, textKey: "remark" });
-    expect(done).toMatchObject({ added: 2, mapping: null });
   });
 
   it("F14: an export of memories names what else its agent has, when it is imported", async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Tx } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
 import { type AgentRow, writeAgent, writeInLots } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
@@ -12,7 +12,6 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { importFormats, type ImportPlan, type SkippedLine } from "@/lib/interop/finding";
-import type { Mapping } from "@/lib/interop/mapping";
 import { readImportInSteps } from "@/lib/interop/read";
 import { suggestLabel } from "@/lib/interop/suggest-label";
 import { mergeStructures } from "@/lib/ledger/file-structure";
@@ -28,18 +27,10 @@ export const importMemoriesSchema = z.strictObject({
   format: z.enum(importFormats, `Choose: ${importFormats.join(", ")}.`).optional(),
   dryRun: flagSchema.default(false),
   secrets: z.enum(["keep", "leave-out"], "Choose: keep or leave-out.").optional(),
-  /** F12: the path of the text in records of no known product. */
-  textKey: z.string().min(1).max(100).optional(),
 });
 
 /** The same as an address says it; the file itself is the body. */
-export const importQuerySchema = importMemoriesSchema
-  .omit({ agentId: true, text: true, textKey: true })
-  .extend({
-    text: importMemoriesSchema.shape.textKey.meta({
-      description: "The path of the text in records of no known product, as the dry run names it.",
-    }),
-  });
+export const importQuerySchema = importMemoriesSchema.omit({ agentId: true, text: true });
 
 export interface ImportReport {
   readonly format: string;
@@ -48,11 +39,21 @@ export interface ImportReport {
   readonly warnings: readonly string[];
   /** The name in the file, to name an agent after; it renames none. */
   readonly agentName: string | null;
-  /** What to ask before an import, where the text was only guessed; else null (F12). */
-  readonly mapping: Mapping | null;
 }
 
 const changesAtOnce = 1_000;
+
+/** An import with what a page tells of it beside the report. */
+export interface ImportRun<R = ImportReport> {
+  readonly report: R;
+  /** The memories that are added, in the order of the file. */
+  readonly changes: readonly Change[];
+  /** The last revision that the import wrote, by which it can be undone; null where it wrote none. */
+  readonly lastRevision: number | null;
+}
+
+/** Called after each lot with how many memories of how many are written. */
+export type OnProgress = (written: number, of: number) => void;
 
 /**
  * Adds what a file in a known format holds, all or nothing in one transaction; what the agent once
@@ -60,83 +61,81 @@ const changesAtOnce = 1_000;
  * a memory, keeps numbers, dates and flags. A dry run reports the same and writes nothing.
  * Throws a 400 for a file that cannot be read.
  */
-export async function importMemories(
-  ctx: Context,
-  input: z.infer<typeof importMemoriesSchema>,
-): Promise<ImportReport> {
-  return (await runImport(ctx, input)).report;
-}
-
-/** An import with what a page tells of it beside the report. */
-interface ImportRun {
-  readonly report: ImportReport;
-  /** The memories that are added, in the order of the file. */
-  readonly changes: readonly Change[];
-  /** The last revision that the import wrote, by which it can be undone; null where it wrote none. */
-  readonly lastRevision: number | null;
-}
-
-/** The same, telling after each lot how many memories of how many are written. */
 export async function runImport(
   ctx: Context,
-  input: z.infer<typeof importMemoriesSchema>,
-  onProgress: (written: number, of: number) => void = () => undefined,
+  { agentId, dryRun, text, format, secrets }: z.infer<typeof importMemoriesSchema>,
+  onProgress?: OnProgress,
 ): Promise<ImportRun> {
-  const { agentId, dryRun, text, format, secrets, textKey } = input;
   const agent = await requireAgent(ctx, agentId, "memories.import");
-  const at = ctx.now();
-  const options = { format, secrets, text: textKey, now: at.getTime(), sha256 };
+  const options = { format, secrets, now: ctx.now().getTime(), sha256 };
   const reading = await takeTurns(readImportInSteps(text, options));
   if (!reading.ok) throw Refusal.invalid({ file: reading.message }, reading.message);
   const { plan } = reading;
-  if (dryRun) {
-    const ready = await settleImport(ctx.db, agent, plan, at);
-    return { report: reportOf(plan, ready), changes: ready.changes, lastRevision: null };
-  }
-  if (plan.mapping !== null) throw askFirst(plan.mapping);
-  const { settled, lastRevision } = await ctx.db.transaction(async (tx) => {
+  const { settled, lastRevision } = await writePlan(
+    ctx,
+    { agent, dryRun, onProgress },
+    async (db, now, at) => ({ plan, settled: await settleImport(db, now, plan, at) }),
+  );
+  return { report: reportOf(plan, settled), changes: settled.changes, lastRevision };
+}
+
+/** What an import comes to in one agent, before it is written. */
+export interface ReadyImport {
+  readonly plan: ImportPlan;
+  readonly settled: SettledImport;
+  /** Where its memories stand in the agent's folder. */
+  readonly placed?: readonly PlaceRow[];
+}
+
+/**
+ * The one way in: settles an import and writes it under the agent's lock, then what else belongs to
+ * it (`also`). A dry run only settles it.
+ */
+export async function writePlan<Ready extends ReadyImport>(
+  ctx: Context,
+  {
+    agent,
+    dryRun,
+    onProgress = () => undefined,
+  }: { agent: AgentRow; dryRun: boolean; onProgress?: OnProgress | undefined },
+  settle: (db: Db, agent: AgentRow, at: Date) => Promise<Ready>,
+  also: (tx: Tx, agent: AgentRow, ready: Ready) => Promise<void> = async () => undefined,
+): Promise<Ready & { readonly lastRevision: number | null }> {
+  const at = ctx.now();
+  if (dryRun) return { ...(await settle(ctx.db, agent, at)), lastRevision: null };
+  const agentId = agent.id;
+  const done = await ctx.db.transaction(async (tx) => {
     await giveTime(tx);
     const locked = await lockAgent(tx, ctx.acting.accountId, agentId);
     if (locked === null) throw Refusal.notFound("Agent not found.");
     requirePermission(ctx, "memories.import", { agentId, ownerId: locked.ownerId });
-    const ready = await settleImport(tx, locked, plan, at);
-    const by = { ctx, agent: locked, at, plan, onProgress };
-    return { settled: ready, lastRevision: (await writeImport(tx, by, ready)).lastRevision };
+    const ready = await settle(tx, locked, at);
+    const written = await writeImport(tx, { ctx, agent: locked, at, onProgress }, ready);
+    await also(tx, written.agent, ready);
+    return { ...ready, lastRevision: written.lastRevision };
   });
-  await analyzeMemories(ctx.db, settled.changes.length);
-  return { report: reportOf(plan, settled), changes: settled.changes, lastRevision };
-}
-
-/** F12: a guess is shown before anything is written. */
-function askFirst({ question, text, examples }: Mapping): Refusal {
-  const [example = ""] = examples;
-  const why = `Nothing was imported: the file is of no known product. ${question} For example: “${example}”. If so, import it with ?text=${encodeURIComponent(text)}.`;
-  return Refusal.invalid({ file: why }, why);
+  await analyzeMemories(ctx.db, done.settled.changes.length);
+  return done;
 }
 
 /** Writes what an import comes to. Gives the agent's row, and the last revision that was written; null where none was. */
-export async function writeImport(
+async function writeImport(
   tx: Tx,
-  by: {
-    ctx: Context;
-    agent: AgentRow;
-    at: Date;
-    plan: ImportPlan;
-    onProgress: (written: number, of: number) => void;
-    places?: ReadonlyMap<number, PlaceRow>;
-  },
-  { changes, sources, nextNumber, skipped, restores, structure }: SettledImport,
+  by: { ctx: Context; agent: AgentRow; at: Date; onProgress: OnProgress },
+  { plan, settled, placed = [] }: ReadyImport,
 ): Promise<{ readonly agent: AgentRow; readonly lastRevision: number | null }> {
+  const { changes, sources, nextNumber, skipped, restores, structure } = settled;
   if (structure !== null) {
-    const { format } = by.plan;
+    const { format } = plan;
     const before = await loadStructure(tx, by.agent.id, format);
     await saveStructure(tx, by.agent.id, format, mergeStructures(before, structure));
   }
   if (changes.length === 0 && nextNumber === by.agent.nextNumber) {
     return { agent: by.agent, lastRevision: null };
   }
-  const { at, plan, places = new Map<number, PlaceRow>() } = by;
+  const { at } = by;
   const { actor } = by.ctx;
+  const places = new Map(placed.map((place) => [place.number, place]));
   const lots = { atOnce: changesAtOnce, from: { agent: by.agent, session: null } };
   const written = await writeInLots(tx, changes, lots, (some, now, start) => {
     if (start > 0) by.onProgress(start, changes.length);
@@ -174,7 +173,6 @@ function reportOf(plan: ImportPlan, settled: SettledImport): ImportReport {
     skipped: settled.skipped,
     warnings: settled.warnings,
     agentName: plan.agentName,
-    mapping: plan.mapping,
   };
 }
 

@@ -19,7 +19,7 @@ import {
   protectMemory,
   restoreMemory,
 } from "@/lib/memories/save";
-import { importMemories } from "@/lib/memories/save-import";
+import { runImport } from "@/lib/memories/save-import";
 import { writeMemories } from "@/lib/memories/save-changes";
 import { mergeMemoriesForm, newMemorySchema } from "@/lib/memories/schema";
 import { loadAgentContext } from "@/lib/pages/context";
@@ -371,7 +371,7 @@ describe("last number", () => {
         const text = await craftExport(ctx, agent.id, lastNumber);
         const other = await insertAgent(database.db, account.id);
         const given = { agentId: other.id, text, dryRun: false };
-        await expect(importMemories(ctx, given)).rejects.toMatchObject({
+        await expect(runImport(ctx, given)).rejects.toMatchObject({
           status: 400,
           message: expect.stringContaining("at most 1,000,000,000"),
         });
@@ -390,10 +390,8 @@ describe("last number", () => {
         const adding = addMemories(ctx, { agentId: agent.id, items: [tea] });
         await expect(adding).rejects.toMatchObject(refused);
         const given = { agentId: agent.id, text: "A new one.", dryRun: false };
-        await expect(importMemories(ctx, given)).rejects.toMatchObject(refused);
-        await expect(importMemories(ctx, { ...given, dryRun: true })).rejects.toMatchObject(
-          refused,
-        );
+        await expect(runImport(ctx, given)).rejects.toMatchObject(refused);
+        await expect(runImport(ctx, { ...given, dryRun: true })).rejects.toMatchObject(refused);
       }
       const listed = await listMemories(ctx, { agentId: agent.id, limit: 10, discarded: false });
       expect(listed.items).toHaveLength(1);

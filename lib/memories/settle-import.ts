@@ -42,6 +42,8 @@ export interface SettledImport {
   readonly changes: readonly Change[];
   /** The key of each change, in the same order. */
   readonly sources: readonly { readonly sourceKey: string; readonly number: number }[];
+  /** The number of each memory of the plan by its key, those that were there before among them. */
+  readonly numbers: ReadonlyMap<string, number>;
   readonly nextNumber: number;
   readonly skipped: readonly SkippedLine[];
   readonly warnings: readonly string[];
@@ -80,14 +82,18 @@ export async function settleImport(
       return { item, number: restores ? (item.number ?? next) : next };
     });
   if (!restores && added.length > 0) refuseWithoutNumber(agent.nextNumber, added.length);
-  const numbers = renumberings(items, known, added);
+  const renumbered = renumberings(items, known, added);
+  const sources = added.map(({ item, number }) => ({ sourceKey: item.sourceKey, number }));
+  const made = sources.map(({ sourceKey, number }) => [sourceKey, number] as const);
+  const numbers = new Map([...known, ...made]);
   return {
-    changes: added.map((one) => toChange(one, at, numbers)),
-    sources: added.map(({ item, number }) => ({ sourceKey: item.sourceKey, number })),
+    changes: added.map((one) => toChange(one, at, renumbered)),
+    sources,
+    numbers,
     nextNumber: restores ? (plan.lastNumber ?? 0) + 1 : agent.nextNumber + added.length,
     ...reportSkipped({ ...offered, items, skipped }, known),
     restores,
-    structure: structureOf(plan, items, added, known),
+    structure: structureOf(plan, items, numbers),
   };
 }
 
@@ -95,11 +101,8 @@ export async function settleImport(
 function structureOf(
   { groups }: ImportPlan,
   items: readonly ImportItem[],
-  added: readonly Numbered[],
-  known: ReadonlyMap<string, number>,
+  numbers: ReadonlyMap<string, number>,
 ): FileStructure | null {
-  const numbers = new Map(known);
-  for (const { item, number } of added) numbers.set(item.sourceKey, number);
   const placed = items.map((item) => ({ ...item, number: numbers.get(item.sourceKey) ?? 0 }));
   const relations = placed.flatMap(({ relation, number }) =>
     relation === null ? [] : [{ ...relation, number }],

@@ -30,18 +30,6 @@ const importAnswer = z
     skipped: skippedAnswer,
     warnings: z.array(z.string()),
     agentName: z.string().nullable(),
-    mapping: z
-      .strictObject({
-        question: z.string(),
-        text: z.string(),
-        examples: z.array(z.string()),
-        keys: z.array(z.string()),
-      })
-      .nullable()
-      .meta({
-        description:
-          "Of a file of no known product, in a dry run: which text would be taken, with examples. An import then needs `?text=`.",
-      }),
     files: z
       .array(
         z.strictObject({
@@ -145,8 +133,8 @@ export const agentRoutes = serveTable({
     run: async ({ ctx, params, query, body, request }) => {
       const type = request.headers.get("content-type");
       const sent = await readSentFiles(body, { type, path: query.path });
-      const { path: _path, text: textKey, ...options } = query;
-      return (await importSent(ctx, { ...options, textKey, agentId: params.id, sent })).report;
+      const { path: _path, ...options } = query;
+      return (await importSent(ctx, { ...options, agentId: params.id, sent })).report;
     },
   }),
 

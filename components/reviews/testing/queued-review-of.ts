@@ -9,6 +9,7 @@ export function queuedReviewOf(id: string, patch: Partial<QueuedReview> = {}): Q
     kind: "refinement",
     mode: "full",
     state: "awaiting-review",
+    held: false,
     startMassTokens: 1_000,
     keptTokens: 900,
     threshold: 0.75,

@@ -93,7 +93,6 @@ interface RollBackDialogProps extends Pick<DecisionDialogProps, "trigger"> {
   readonly decisions: Decisions;
   /** The title, where it is not the one of the session's kind. */
   readonly title?: string | undefined;
-  readonly onOpenChange?: DialogHandle["onOpenChange"];
 }
 
 /** The question before a session that waits for review is rolled back. */

@@ -18,8 +18,10 @@ export { RevertPick } from "@/components/sessions/decide/revert-pick";
 /** What the bar says where a decision is another one than a rollback or an approval. */
 export interface DecisionWords {
   readonly what: string;
-  readonly rollBack: string;
-  readonly approve: string;
+  readonly rollBack?: string;
+  readonly approve?: string;
+  /** In place of all buttons. */
+  readonly buttons?: (of: RollBackOf, decisions: Decisions) => ReactNode;
   /** The question before a rollback, where it is not the kind's own. */
   readonly ask?: string;
 }
@@ -94,30 +96,39 @@ export function ReviewBar(props: ReviewBarProps) {
           <Icon name="quote" />
           <span className="sr-only">Add a note (optional)</span>
         </label>
-        <RollBackDialog
-          view={view}
-          of={props.rollBackOf}
-          decisions={decisions}
-          title={hasOperations && words === null ? `Roll back ${counts}?` : words?.ask}
-          trigger={
-            <Button tone="lost">
-              {words?.rollBack ?? (reverts === null ? "Roll back" : "Roll back all")} <kbd>r</kbd>
-            </Button>
-          }
-        />
-        {plan === null && props.selected !== null && (
-          <EditResult
-            key={props.selected.sequence}
-            operation={props.selected}
-            decisions={decisions}
-          />
-        )}
-        {plan === null ? (
-          <Button tone="ink" isPending={decisions.isPending} onClick={() => decisions.approve()}>
-            {words?.approve ?? (reverts === null ? "Approve" : "Approve all")} <kbd>a</kbd>
-          </Button>
-        ) : (
-          <RevertButtons plan={plan} operations={standing} decisions={decisions} />
+        {words?.buttons?.(props.rollBackOf, decisions) ?? (
+          <>
+            <RollBackDialog
+              view={view}
+              of={props.rollBackOf}
+              decisions={decisions}
+              title={hasOperations && words === null ? `Roll back ${counts}?` : words?.ask}
+              trigger={
+                <Button tone="lost">
+                  {words?.rollBack ?? (reverts === null ? "Roll back" : "Roll back all")}{" "}
+                  <kbd>r</kbd>
+                </Button>
+              }
+            />
+            {plan === null && props.selected !== null && (
+              <EditResult
+                key={props.selected.sequence}
+                operation={props.selected}
+                decisions={decisions}
+              />
+            )}
+            {plan === null ? (
+              <Button
+                tone="ink"
+                isPending={decisions.isPending}
+                onClick={() => decisions.approve()}
+              >
+                {words?.approve ?? (reverts === null ? "Approve" : "Approve all")} <kbd>a</kbd>
+              </Button>
+            ) : (
+              <RevertButtons plan={plan} operations={standing} decisions={decisions} />
+            )}
+          </>
         )}
       </div>
     </section>

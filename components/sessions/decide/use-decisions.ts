@@ -36,10 +36,12 @@ export interface Decisions {
   readonly onReason: (sequence: number, reason: DecisionReason | null) => void;
   /** Why the last decision was not taken: a stale view, another's decision, a session in progress. */
   readonly refusal: RefusedDecision | null;
-  /** Approves, with texts of one's own instead of those that it wrote (T3). */
+  /** Approves, with texts of one's own instead of those that it wrote (T3); of held edits asks first. */
   readonly approve: (edits?: readonly TextEdit[]) => void;
   /** Takes over some of the held edits (F7), by their place from 1. */
   readonly takeOver: (chosen: readonly number[]) => void;
+  /** The question before all held edits are taken over (F7). */
+  readonly takeOverDialog: DialogHandle;
   readonly rollBackDialog: DialogHandle;
   /** Reverts what is selected, and leaves the rest to be decided. */
   readonly revertDialog: DialogHandle;
@@ -58,7 +60,7 @@ export interface Decisions {
 }
 
 /** The questions before a decision. */
-type Asked = "roll-back" | "revert" | "settle";
+type Asked = "take-over" | "roll-back" | "revert" | "settle";
 
 interface DecisionInput {
   readonly sessionId: string;
@@ -66,6 +68,8 @@ interface DecisionInput {
   readonly lastSequence: number;
   readonly operations: ReadonlySet<number>;
   readonly note: string;
+  /** Whether it holds edits (F7). */
+  readonly isHeld: boolean;
   /** The later sessions that a rollback takes along, as the reader was shown them (K6). */
   readonly laterFolds?: readonly string[];
   readonly actions: SessionActions;
@@ -138,8 +142,10 @@ export function useDecisions(input: DecisionInput): Decisions {
         return next;
       }),
     refusal,
-    approve: (edits = []) => decide({ kind: "approve", edits, chosen: [] }),
+    approve: (edits = []) =>
+      input.isHeld ? setAsking("take-over") : decide({ kind: "approve", edits, chosen: [] }),
     takeOver: (chosen) => decide({ kind: "approve", edits: [], chosen }),
+    takeOverDialog: dialog("take-over", { kind: "approve", edits: [], chosen: [] }),
     rollBackDialog: dialog("roll-back", { kind: "rollBack" }),
     revertDialog: dialog("revert", { kind: "revert", operations, approveRest: false }),
     settleDialog: dialog("settle", { kind: "revert", operations, approveRest: true }),

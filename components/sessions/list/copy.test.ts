@@ -46,6 +46,8 @@ it("names the worst thing, and what changed where there is none", () => {
   expect(words({ worst: "loses 160 °C, never" })).toBe("Loses 160 °C, never");
   expect(words({})).toBe("3 changes");
   expect(words({ state: "rolled-back" })).toBe("3 changes undone");
+  const held = { held: true, state: "awaiting-review", report: "Wren removed 4 memories" } as const;
+  expect(words({ ...held, worst: "loses 160 °C" })).toBe("Wren removed 4 memories");
 });
 
 it("says who decided, or what ended it", () => {
@@ -62,6 +64,7 @@ it.each([
   ["anthropic/claude-sonnet-4-5", "claude-sonnet-4-5"],
   ["openai-compatible/org/model:7b", "org/model:7b"],
   ["built-in/rules", "Rules"],
+  ["none", "–"],
 ])("says %s as %s", (model, words) => {
   expect(shortModel(model)).toBe(words);
 });

@@ -1,6 +1,6 @@
 import type { FilterChoice } from "@/components/ui/filter-field";
 import { kinds } from "@/components/writers/table";
-import { sessionKinds, isOpen, type SessionCause } from "@/lib/ledger/entries/session";
+import { sessionKinds, isOpen, noModel, type SessionCause } from "@/lib/ledger/entries/session";
 import { isRulesModel, modelCopy, stateCopy } from "@/components/sessions/copy";
 import { capitalise, plural } from "@/components/ui/words";
 import {
@@ -49,7 +49,10 @@ export function filterChoices(head: SessionsHead): readonly SessionFilterChoice[
     {
       name: "model",
       label: "Model",
-      options: head.models.map((model) => [model, modelCopy(model)]),
+      options: head.models.map((model) => [
+        model,
+        model === noModel ? "No model" : modelCopy(model),
+      ]),
     },
     {
       name: "by",
@@ -108,7 +111,9 @@ export function kindWords({ kind, syncs }: ListedRow): string {
 
 /** The worst thing; where there is none what changed: `6 changes, 1 protection`, `4 changes undone`. */
 export function worstWords(session: ListedSession): string {
-  const { state, report, stats, operationsApplied: applied, operationsReverted } = session;
+  const { state, held, report, stats, operationsApplied: applied, operationsReverted } = session;
+  // Of what is held nothing is lost: its report says what it would do.
+  if (held && report !== null) return report;
   if (session.worst !== null) return capitalise(session.worst);
   if (report !== null) return report;
   const { protect: protections = 0, drop: drops = 0 } = stats;
@@ -138,6 +143,7 @@ const endedBy: Readonly<Record<SessionCause, string>> = {
 
 /** A model by its own name: `claude-sonnet-4-5`, without who serves it. */
 export function shortModel(model: string): string {
+  if (model === noModel) return "–";
   return isRulesModel(model) ? "Rules" : model.slice(model.indexOf("/") + 1);
 }
 

@@ -1,7 +1,7 @@
 import { Fragment, memo, type ReactNode } from "react";
 import { clsx } from "clsx";
 import Link from "@/components/ui/link";
-import { waitCopy } from "@/components/sessions/review-copy";
+import { stateOf, waitCopy } from "@/components/sessions/review-copy";
 import { kindTitle } from "@/components/writers/kind-of";
 import {
   deciderWords,
@@ -206,7 +206,7 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
         )}
       >
         <span className="max-phone:flex max-phone:min-w-0 max-phone:items-baseline max-phone:gap-3">
-          <SessionStateMark state={state} />
+          <SessionStateMark state={state} as={stateOf(session)} />
           <span className={clsx("truncate text-note phone:hidden", worstClass)}>{worst}</span>
         </span>
       </td>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useMemo, useEffectEvent } from "react";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
 import type { LeftTab, SessionPlace } from "@/components/sessions/view/session-place";
 import type { Kind } from "@/components/writers/kind";
+import { isHeld } from "@/components/writers/edits/held";
 import { kindOf } from "@/components/writers/kind-of";
 import { type PlanOf, useReview, useSelection } from "@/components/sessions/decide/use-review";
 import { useDecisions } from "@/components/sessions/decide/use-decisions";
@@ -73,6 +74,7 @@ export function useSessionPage(props: SessionPageProps, note: string, planOf?: P
     lastSequence: log.view.lastSequence,
     operations: review.plan?.chosen ?? new Set(),
     note,
+    isHeld: isHeld(view),
     laterFolds: props.laterFolds,
     actions,
     onAnswer: (result, decision) => {

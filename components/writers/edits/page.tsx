@@ -2,6 +2,8 @@
 
 import { useState } from "react";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
+import { HeldDecision, syncsOf } from "@/components/sessions/decide/held-decision";
+import type { DecisionWords } from "@/components/sessions/decide/review-bar";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
 import { SessionSheet, type SheetProps } from "@/components/sessions/page/session-sheet";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
@@ -40,11 +42,17 @@ export function EditsPage(props: SessionPageProps) {
   );
 }
 
-function wordsOf(view: SessionView, { row }: SessionHeader) {
-  const syncs = row?.decides === true ? `${row.others.length + 1} syncs` : null;
+function wordsOf(view: SessionView, { row }: SessionHeader): DecisionWords | null {
+  const count = syncsOf(row);
+  const syncs = count > 1 ? `${count} syncs` : null;
   if (isHeld(view)) {
     const what = syncs === null ? "Held edits to review" : `Held edits of ${syncs} to review`;
-    return { what, rollBack: "Restore the files", approve: "Take over all" };
+    return {
+      what,
+      buttons: (of, decisions) => (
+        <HeldDecision view={view} of={of} decisions={decisions} syncs={count} />
+      ),
+    };
   }
   if (syncs === null || view.state !== "awaiting-review") return null;
   const rollBack = `Roll back ${syncs}`;

@@ -103,7 +103,7 @@ function isWanted({ accountId, agentId, since }: Wanted) {
   return and(
     eq(sessions.accountId, accountId),
     inArray(sessions.state, ["rolled-back", "failed"]),
-    notInArray(sessions.cause, ["reviewer", "operator", "rehearsal"]),
+    notInArray(sessions.cause, ["reviewer", "operator", "rehearsal", "superseded"]),
     gt(sessions.endedAt, since),
     agentId === null ? undefined : eq(sessions.agentId, agentId),
   );

@@ -147,14 +147,14 @@ describe("load home", () => {
     });
   });
 
-  it("leaves out what a person took back or stopped, and tells what failed", async () => {
+  it("F8: leaves out what a person took back or stopped, or a newer edit replaced, and tells what failed", async () => {
     const { id: agentId } = await insertAgent(database.db, accountId);
     const ids = {
       trip: await givenSession(agentId, "rolled-back", { hours: 1 }),
       failed: await givenSession(agentId, "failed", { hours: 2 }),
     };
     await database.sql`update sessions set cause = 'failure' where id = ${ids.failed}`;
-    for (const cause of ["reviewer", "operator"]) {
+    for (const cause of ["reviewer", "operator", "superseded"]) {
       const id = await givenSession(agentId, "rolled-back", { hours: 3 });
       await database.sql`update sessions set cause = ${cause} where id = ${id}`;
     }

@@ -179,6 +179,19 @@ describe("the queue", () => {
     expect(await countQueue(someone("viewer"))).toEqual({ waiting: 1, lossless: 0 });
   });
 
+  it("F7, L4: says which are held, and leaves them out of what one press approves", async () => {
+    const calm = { operationsApplied: 1, stats: { add: 1 }, losses: noLosses };
+    const edits = { kind: "edits", target: "folder", startMassTokens: null, ...calm } as const;
+    const applied = await givenWaiting(edits);
+    const held = await givenWaiting({ ...edits, held: true, summary: "Auk emptied MEMORY.md." });
+    const { items } = await list(someone("reviewer"));
+    expect(items.map((one) => [one.id, one.held, one.isLossless])).toEqual([
+      [applied.id, false, true],
+      [held.id, true, false],
+    ]);
+    expect(await countQueue(someone("reviewer"))).toEqual({ waiting: 2, lossless: 1 });
+  });
+
   it("is ordered as asked and filtered by agent, kind, flag and what is the reader's", async () => {
     const owner = randomUUID();
     const old = await givenWaiting({ name: "Bram", createdAt: daysAgo(6) });

@@ -259,6 +259,7 @@ function toQueuedReview(
     kind: facts.kind,
     mode: session.mode,
     state: facts.state,
+    held: session.held,
     startMassTokens: facts.startMassTokens,
     keptTokens: facts.keptTokens,
     threshold: facts.threshold,

@@ -23,6 +23,7 @@ const calm: RankFacts = {
   kind: "refinement",
   target: "ledger",
   state: "awaiting-review",
+  held: false,
   threshold: 0.75,
   startMassTokens: 1_000,
   keptTokens: 1_000,
@@ -221,7 +222,7 @@ describe("the order of the queue", () => {
     expect(proven.map(({ facts }) => facts.id)).toEqual(["lossless"]);
   });
 
-  it("L4: proves nothing of a session that changed nothing, or that has a doubtful reason", () => {
+  it("L4, F7: proves nothing of a session that changed nothing, that is held, or that has a doubtful reason", () => {
     const isLossless = (patch: Partial<RankFacts>) =>
       rankReviews([{ ...calm, losses: lossesOf(), ...patch }], { sort: "riskiest", now })[0]
         ?.isLossless;
@@ -230,6 +231,7 @@ describe("the order of the queue", () => {
       { marks: 1 },
       { losses: null },
       { changesStanding: 0 },
+      { held: true },
       { unfinished: true },
       { erosion: "eroded" },
       { keptTokens: 760 },

@@ -14,6 +14,8 @@ export interface RankFacts {
   readonly kind: SessionKind;
   readonly target: SessionTarget;
   readonly state: "awaiting-review" | "rolled-back";
+  /** Whether its edits are held: nothing of them was applied (F7). */
+  readonly held: boolean;
   readonly threshold: number;
   /** Tokens at the start and kept of them (G11), or lines (H6); null before anything was measured. */
   readonly startMassTokens: number | null;
@@ -54,7 +56,7 @@ export interface RankedReview<F extends RankFacts> {
   readonly tier: number;
   /** Within its tier, more is riskier; it means nothing beside others' scores. */
   readonly score: number;
-  /** Nothing it changed has a mark (L4), and no other reason is doubtful. */
+  /** Nothing it changed has a mark (L4), nothing is held, and no other reason is doubtful. */
   readonly isLossless: boolean;
   /** The worst thing, in the words of a row; null where there is none. */
   readonly worst: string | null;
@@ -124,7 +126,8 @@ function isCalm(facts: RankFacts, { code }: RankReason): boolean {
 }
 
 function isProvenLossless(facts: RankFacts, reasons: readonly RankReason[]): boolean {
-  if (facts.state !== "awaiting-review" || facts.changesStanding <= 0) return false;
+  if (facts.state !== "awaiting-review" || facts.held) return false;
+  if (facts.changesStanding <= 0) return false;
   if (loudnessIn(facts) !== "lossless") return false;
   return reasons.every(({ code }) => code === "overdue");
 }

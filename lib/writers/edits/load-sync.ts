@@ -5,7 +5,7 @@ import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listHomes, listSameTexts } from "@/db/queries/folder/folder-edits";
 import type { FolderFileRow } from "@/db/queries/folder/folder-files";
 import { loadMemories } from "@/db/queries/memories/load-memories";
-import { textsOf } from "@/lib/folder/compose";
+import { type CurrentOf, textsOf } from "@/lib/folder/compose";
 import { decodeFile, type DecodedFile } from "@/lib/folder/decode";
 import type { FileFacts } from "@/lib/folder/front-matter";
 import { holdsMemories } from "@/lib/folder/known";
@@ -15,7 +15,7 @@ import { type MemoryPiece, type Piece, splitFile } from "@/lib/folder/pieces";
 import { readCategory } from "@/lib/folder/read-file";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Memory } from "@/lib/ledger/memory";
-import { planSync, type PlannedEdit, type Standing, type SyncPlan } from "@/lib/writers/edits/plan";
+import { planSync, type PlannedEdit, type SyncPlan } from "@/lib/writers/edits/plan";
 import { type Edit, isCopy } from "@/lib/writers/edits/rules";
 import { listUnseen } from "@/lib/writers/edits/unseen";
 
@@ -54,7 +54,7 @@ export interface SyncInput {
 export interface ReadSync {
   readonly files: readonly ReadFile[];
   readonly plan: SyncPlan;
-  readonly standing: Standing;
+  readonly standing: CurrentOf;
   readonly planned: readonly PlannedEdit[];
   readonly edits: readonly Edit[];
   /** New pieces whose text a memory has that stands in no file of the folder's owner. */

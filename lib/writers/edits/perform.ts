@@ -16,6 +16,7 @@ import { type Change, changeMemory, createMemory, massTokensMoved } from "@/lib/
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { HeldEdit, Losses } from "@/lib/ledger/entries/entry";
 import { addOperation, type Operation } from "@/lib/ledger/entries/operations";
+import { noModel } from "@/lib/ledger/entries/session";
 import type { Memory, MemoryType } from "@/lib/ledger/memory";
 import { noLosses, sumLosses } from "@/lib/losses/losses";
 import { judgeLosses, listAsked, readTexts } from "@/lib/losses/rules";
@@ -171,9 +172,6 @@ export async function openEdits(
     },
   );
 }
-
-/** What a session of edits runs on: the agent's own hand. */
-const noModel = "none";
 
 const atOnce = 500;
 

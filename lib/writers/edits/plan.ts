@@ -1,3 +1,4 @@
+import type { CurrentOf } from "@/lib/folder/compose";
 import { type KnownMemory, matchPieces, type Match } from "@/lib/folder/match";
 import type { MemoryPiece, Piece } from "@/lib/folder/pieces";
 import { type SeenPiece, withGone } from "@/lib/folder/places";
@@ -41,21 +42,15 @@ export interface SyncPlan {
   readonly numbers: (made: ReadonlyMap<MemoryPiece, number>) => ReadonlyMap<MemoryPiece, number>;
 }
 
-/** What stands at a memory's place now: itself, or what it was merged into. */
-export type Standing = (
-  number: number,
-) => { readonly number: number; readonly content: string } | null;
-
-type Known = KnownMemory;
 type Found = Omit<KnownMemory, "number"> & { readonly memory: MemoryPiece };
 
 /**
  * F6: what an agent's own edits of files do to memories. Pieces are matched over all files of the
  * sync to the memories as the agent last saw them, so that what Keepsake changed meanwhile stays.
  */
-export function planSync(files: readonly SyncedFile[], standing: Standing): SyncPlan {
+export function planSync(files: readonly SyncedFile[], standing: CurrentOf): SyncPlan {
   const known = files.flatMap(({ path, stored, isFirst }) =>
-    stored.flatMap((piece): Known[] => {
+    stored.flatMap((piece): KnownMemory[] => {
       if (!("number" in piece)) return [];
       const { number, under = [] } = piece;
       const seen = piece.seen === undefined ? piece.content : piece.seen;
@@ -85,8 +80,8 @@ export function planSync(files: readonly SyncedFile[], standing: Standing): Sync
 
 function editOf(
   match: Match<Found>,
-  homes: ReadonlyMap<number, Known>,
-  standing: Standing,
+  homes: ReadonlyMap<number, KnownMemory>,
+  standing: CurrentOf,
   first: ReadonlySet<string>,
 ): PlannedEdit[] {
   if (match.kind === "added") {
@@ -125,7 +120,7 @@ function placeAll(
 
 function numberAll(
   matches: readonly Match<Found>[],
-  standing: Standing,
+  standing: CurrentOf,
   made: ReadonlyMap<MemoryPiece, number>,
 ): Map<MemoryPiece, number> {
   const numbers = new Map(made);

@@ -10,7 +10,7 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { configureAgent } from "@/lib/agents/save";
 import { agentPatchSchema } from "@/lib/agents/schema";
 import { countTokens } from "@/lib/ledger/texts/tokens";
-import { importMemories, importMemoriesSchema } from "@/lib/memories/save-import";
+import { importMemoriesSchema, runImport } from "@/lib/memories/save-import";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { sweepAccount } from "@/lib/sessions/schedule/sweep";
@@ -260,7 +260,7 @@ describe("simulated turns", () => {
         JSON.stringify({ type: "journal", content: `Note ${n}. ${words.repeat(52)}` }),
       );
       const request = { agentId: times.agent.id, text: lines.join("\n"), format: "jsonl" };
-      await importMemories(times.ctx, importMemoriesSchema.parse(request));
+      await runImport(times.ctx, importMemoriesSchema.parse(request));
       const imported = await countWaitingTokens(test.db, times.agent.id);
       expect(imported).toBeGreaterThan(count * 980);
       let turn = 0;
@@ -284,7 +284,7 @@ describe("simulated turns", () => {
       expect(await countWaitingTokens(test.db, times.agent.id)).toBe(0);
       const lines = `${JSON.stringify({ type: "journal", content })}\n`;
       const request = { agentId: times.agent.id, text: lines, format: "jsonl" };
-      const report = await importMemories(times.ctx, importMemoriesSchema.parse(request));
+      const { report } = await runImport(times.ctx, importMemoriesSchema.parse(request));
       expect({ added: report.added, skipped: report.skipped.length }).toEqual({
         added: 0,
         skipped: 1,

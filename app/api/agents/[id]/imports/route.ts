@@ -12,13 +12,13 @@ interface Given {
 export function POST(request: Request, { params }: Given): Promise<Response> {
   return answerPage(request, async (early) => {
     const { id: agentId } = await params;
-    const { text: textKey, path, ...query } = parseQuery(importAnySchema, request.url);
+    const { path, ...query } = parseQuery(importAnySchema, request.url);
     await requireAgent(early, agentId, "memories.import");
     const body = await readBodyBytes(request, bodyLimits.large);
     const sent = await readSentFiles(body, { type: request.headers.get("content-type"), path });
     const ctx = await signedInContext();
     const work = async (tell?: TellProgress) => {
-      const run = await importSent(ctx, { ...query, textKey, agentId, sent }, tell);
+      const run = await importSent(ctx, { ...query, agentId, sent }, tell);
       return { report: { ...run.report, ...importDetails(run) } };
     };
     const isFollowed = request.headers.get("accept") === progressType;
