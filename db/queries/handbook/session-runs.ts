@@ -142,11 +142,15 @@ export async function countUse(
   await send(tx, count, values);
 }
 
-/** The held runs are one value, looked up by key: no plan can make of them a loop in a loop. */
+/**
+ * The held runs are one value, looked up by key: no plan can make of them a loop in a loop. A record
+ * that says that nothing is worth keeping is no input (N4).
+ */
 const select = `
   with held as materialized (select $4::text::jsonb as runs)
   select r.* from runs r cross join held
   where agent_id = $1 and deleted_at is null
+    and (messages is null or raw_memory <> '')
     and ($3::text::boolean
       or coalesce(used_at, updated_at) >= $2::text::timestamptz - interval '${bounds.days * 24} hours')
     and ((held.runs -> r.thread_id ->> 'at')::timestamptz is distinct from updated_at

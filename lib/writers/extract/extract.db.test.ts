@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadPrompt } from "@/db/queries/texts/session-words";
 import { loadRunRow } from "@/db/queries/handbook/runs";
-import { countUse } from "@/db/queries/handbook/session-runs";
+import { countUse, selectedRuns } from "@/db/queries/handbook/session-runs";
 import { givenDatabase } from "@/db/testing/given-database";
 import { seeAsAgent } from "@/lib/agents/agent-view";
 import { loadConversationContext, requireConversation } from "@/lib/conversations/load";
@@ -177,6 +177,16 @@ describe("an extraction", () => {
     const summary = "Nothing in this run is worth keeping: Only a greeting.";
     expect(session).toMatchObject({ state: "approved", summary, marks: [] });
     expect(await one.record()).toMatchObject({ summary, rawMemory: "", messages: 4 });
+    const inputs = () =>
+      test.db.transaction(async (tx) => {
+        const at = one.ctx.now();
+        const rows = await selectedRuns(tx, one.agentId, { at, anyAge: true }, new Map());
+        return rows.map((run) => run.threadId);
+      });
+    expect(await inputs()).toEqual([]);
+    await one.bring([...start, ...later]);
+    await one.extract([calls(record())]);
+    expect(await inputs()).toEqual([threadId]);
   });
 
   it("N4, S4: the same file again starts nothing, and says so", async () => {
