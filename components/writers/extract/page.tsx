@@ -1,5 +1,6 @@
 "use client";
 
+import { DraftEntry, type DraftCopy, type DraftProps } from "@/components/sessions/log/draft-entry";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
@@ -76,4 +77,14 @@ function Transcript({ view }: GaugeProps) {
       )}
     </section>
   );
+}
+
+const copy: DraftCopy = {
+  record: ({ text }) => ({ title: "Recording", text: text("description") }),
+  complete: ({ text }) => ({ title: "Keeping nothing", text: text("why") }),
+};
+
+/** An extraction's call while it is written. */
+export function ExtractDraft(props: DraftProps) {
+  return <DraftEntry {...props} copy={copy} />;
 }
