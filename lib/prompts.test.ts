@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import * as extract from "@/lib/writers/extract/prompt";
 import * as handbook from "@/lib/writers/handbook/prompt";
 import * as reader from "@/lib/reader/prompt";
 import * as refinement from "@/lib/writers/refinement/prompt/prompt";
@@ -62,6 +63,7 @@ describe("P8: no prompt can be forgotten", () => {
     const covered = new Set(promptCatalogue.flatMap((one) => one.of));
     const modules = {
       "lib/reader/prompt.ts": reader,
+      "lib/writers/extract/prompt.ts": extract,
       "lib/writers/handbook/prompt.ts": handbook,
       "lib/writers/observe/prompt.ts": observe,
       "lib/writers/refinement/prompt/prompt.ts": refinement,

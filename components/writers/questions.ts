@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { editsQuestion } from "@/components/writers/edits/question";
+import { extractQuestion } from "@/components/writers/extract/question";
 import { foldQuestion } from "@/components/writers/summary/question";
 import { handbookQuestion } from "@/components/writers/handbook/question";
 import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
@@ -17,6 +18,7 @@ export const questions = {
   handbook: handbookQuestion,
   edits: editsQuestion,
   observe: observeQuestion,
+  extract: extractQuestion,
 } satisfies Readonly<Record<SessionKind, (view: SessionView, of: RollBackOf) => RollBackQuestion>>;
 
 interface RollBackSaidProps {

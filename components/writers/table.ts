@@ -1,4 +1,5 @@
 import { editsKind } from "@/components/writers/edits/kind";
+import { extractKind } from "@/components/writers/extract/kind";
 import { summaryKind } from "@/components/writers/summary/kind";
 import { handbookKind } from "@/components/writers/handbook/kind";
 import { observeKind } from "@/components/writers/observe/kind";
@@ -15,4 +16,5 @@ export const kinds = {
   handbook: handbookKind,
   edits: editsKind,
   observe: observeKind,
+  extract: extractKind,
 } satisfies Readonly<Record<SessionKind, Kind>>;

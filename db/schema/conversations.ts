@@ -13,6 +13,13 @@ import { instant } from "@/db/schema/accounts";
 import { agentId } from "@/db/schema/agents";
 import type { MessagePurge, MessageRole } from "@/lib/ledger/message";
 
+/** What a run's record is called, and where the run was (H1). */
+export interface ConversationRun {
+  readonly threadId: string;
+  readonly cwd: string;
+  readonly path: string;
+}
+
 /** A conversation of an agent: what is folded into the summary, and what is not (K1). */
 export const conversations = pgTable(
   "conversations",
@@ -21,6 +28,8 @@ export const conversations = pgTable(
     accountId: text("account_id").notNull(),
     agentId: agentId(),
     name: text(),
+    /** N4: the coding agent's run that it is the transcript of; null for no run. */
+    run: jsonb().$type<ConversationRun>(),
     messageCount: integer("message_count").notNull().default(0),
     /** How many messages are folded: the context starts after them (K4). */
     cursor: integer().notNull().default(0),

@@ -35,6 +35,8 @@ export const runs = pgTable(
     updatedAt: instant("updated_at").notNull(),
     summary: text().notNull(),
     rawMemory: text("raw_memory").notNull(),
+    /** N4: how many messages of its transcript it was made from; null where it came as a record. */
+    messages: integer(),
     /** How often it was read or cited, and when last (H10). */
     uses: integer().notNull().default(0),
     usedAt: instant("used_at"),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Db } from "@/db/client";
 import { writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import {
@@ -6,12 +7,15 @@ import {
   insertConversation,
   lockAgentOfConversation,
   lockConversation,
+  updateConversation,
 } from "@/db/queries/conversations/conversation-rows";
-import { appendMessageRows } from "@/db/queries/conversations/message-rows";
+import { appendMessageRows, listMessageRows } from "@/db/queries/conversations/message-rows";
 import { type Context, requirePermission } from "@/lib/context";
 import { requireConversation } from "@/lib/conversations/load";
 import type { NewMessage } from "@/lib/conversations/schema";
+import type { ConversationRun } from "@/db/schema/conversations";
 import { Refusal } from "@/lib/errors";
+import { runPlaceSchema } from "@/lib/handbook/schema";
 import { isOversized } from "@/lib/interop/json";
 import { mostRows, readTranscript, type Transcript } from "@/lib/interop/transcript";
 import { takeTurns } from "@/lib/process";
@@ -20,7 +24,11 @@ import { startDueFold } from "@/lib/writers/summary/start";
 
 export async function createConversation(
   ctx: Context,
-  input: { readonly agentId: string; readonly name: string | null },
+  input: {
+    readonly agentId: string;
+    readonly name: string | null;
+    readonly run?: ConversationRun | undefined;
+  },
 ): Promise<ConversationRow> {
   return ctx.db.transaction(async (tx) => {
     const agent = await lockAgent(tx, ctx.acting.accountId, input.agentId);
@@ -28,9 +36,10 @@ export async function createConversation(
     const { id: agentId, accountId, ownerId } = agent;
     requirePermission(ctx, "conversations.write", { agentId, ownerId });
     const at = ctx.now();
-    const values = { id: randomUUID(), accountId, agentId, name: input.name, createdAt: at };
+    const { name, run = null } = input;
+    const values = { id: randomUUID(), accountId, agentId, name, run, createdAt: at };
     const conversation = await insertConversation(tx, values);
-    const data = { conversationId: conversation.id, name: input.name };
+    const data = { conversationId: conversation.id, name };
     const records = [{ kind: "conversation-created", data }];
     await writeAgent(tx, { agent, actor: ctx.actor, at, records });
     return conversation;
@@ -56,6 +65,8 @@ export async function appendMessages(
     readonly conversationId: string;
     readonly items: readonly NewMessage[];
     readonly isImport?: boolean;
+    /** N4: the run that they are all messages of so far. */
+    readonly run?: ConversationRun | null;
   },
 ): Promise<Appended> {
   return ctx.db.transaction(async (tx) => {
@@ -66,11 +77,20 @@ export async function appendMessages(
     const found = await lockConversation(tx, input.conversationId);
     if (found === null) throw unknown();
     const at = ctx.now();
-    const items = input.items.map((item) => ({ ...item, at: item.at ?? at.getTime() }));
+    const { run = null } = input;
+    const added = await newOf(tx, found, { items: input.items, run });
+    const next = found.messageCount + 1;
+    if (added.length === 0) {
+      return { conversation: found, positions: [next, next - 1], sessionId: null };
+    }
+    if (run !== null && found.messageCount === 0 && found.run === null) {
+      await updateConversation(tx, found.id, { run });
+    }
+    const items = added.map((item) => ({ ...item, at: item.at ?? at.getTime() }));
     const counted = await appendMessageRows(tx, found, items);
     const { messageCount } = counted;
     const conversation = { ...found, ...counted };
-    const positions = [found.messageCount + 1, messageCount] as const;
+    const positions = [next, messageCount] as const;
     const [first, last] = positions;
     const data = { conversationId: found.id, first, last, isImport: input.isImport === true };
     const records = [{ kind: "messages-appended", data }];
@@ -79,6 +99,22 @@ export async function appendMessages(
     const sessionId = await startDueFold(tx, { ...observed, at });
     return { conversation, positions, sessionId };
   });
+}
+
+/** N4: of a run's file that is imported again, the messages that came since. */
+async function newOf<Item extends Pick<NewMessage, "role" | "at">>(
+  db: Db,
+  { id, run: known, messageCount }: ConversationRow,
+  { items, run }: { readonly items: readonly Item[]; readonly run: ConversationRun | null },
+): Promise<readonly Item[]> {
+  if (run === null || known?.threadId !== run.threadId || messageCount === 0) return items;
+  const [last] = await listMessageRows(db, id, messageCount - 1, 1);
+  const same = items[messageCount - 1];
+  if (same === undefined || (same.role === last?.role && (same.at ?? last.at) === last.at)) {
+    return items.slice(messageCount);
+  }
+  const message = "The file doesn't continue this run's messages. Import it as a new conversation.";
+  throw Refusal.conflict("other-run", message);
 }
 
 function unknown(): Refusal {
@@ -96,17 +132,25 @@ export async function importTranscript(
 ) {
   const { conversationId, text, isDryRun } = input;
   if (ctx.acting.kind === "agent") throw Refusal.forbidden("An agent's API key can't import.");
-  await requireConversation(ctx, conversationId, "conversations.write");
+  const found = await requireConversation(ctx, conversationId, "conversations.write");
   if (await takeTurns(isOversized(text))) {
     throw Refusal.invalid({ file: "The file has too many values. Import it in parts." });
   }
   const transcript = readTranscript(text, ctx.now().getTime());
   refuseUnreadable(transcript);
   const { messages, skipped, warnings } = transcript;
-  if (isDryRun) return { added: messages.length, skipped, warnings, sessionId: null };
   const items = messages.map(({ at, ...message }) => ({ ...message, at: at ?? undefined }));
-  const { sessionId } = await appendMessages(ctx, { conversationId, items, isImport: true });
-  return { added: items.length, skipped, warnings, sessionId };
+  const run = runPlaceSchema.safeParse(transcript.run).data ?? null;
+  const report = (added: number, sessionId: string | null) => {
+    const known = added === 0 ? ["Every message of this file is there already."] : [];
+    return { added, skipped, warnings: [...warnings, ...known], sessionId };
+  };
+  if (isDryRun) {
+    return report((await newOf(ctx.db, found.conversation, { items, run })).length, null);
+  }
+  const written = await appendMessages(ctx, { conversationId, items, run, isImport: true });
+  const [first, last] = written.positions;
+  return report(last - first + 1, written.sessionId);
 }
 
 function refuseUnreadable({ messages, skipped, warnings }: Transcript): void {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { runPlaceSchema } from "@/lib/handbook/schema";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { maybeNameSchema } from "@/lib/ledger/texts/schema";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
@@ -28,7 +29,12 @@ const speakerName = z
 
 export const conversationIdSchema = z.string().regex(/^[\w-]{1,64}$/, "Conversation not found.");
 
-export const newConversationSchema = z.strictObject({ name: conversationName.default(null) });
+export const newConversationSchema = z.strictObject({
+  name: conversationName.default(null),
+  run: runPlaceSchema.optional().meta({
+    description: "Marks it as the transcript of a coding agent's run, which can be extracted.",
+  }),
+});
 
 /** A message's text, byte-exact; it may be empty, like a tool's answer. */
 const contentSchema = z

@@ -28,6 +28,7 @@ import {
 } from "@/lib/frame/decision";
 import type { WrongOperation } from "@/lib/frame/earlier-decisions";
 import { planJournal } from "@/lib/frame/journal";
+import { noGauge } from "@/lib/frame/run";
 import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writer";
 import { certify, type RollbackEvidence } from "@/lib/ledger/audit/certificate";
 import { applyChanges, type Change } from "@/lib/ledger/change";
@@ -35,7 +36,7 @@ import { type Inverse, invert, startImages, withoutPurged } from "@/lib/ledger/d
 import { type LeftOut, leftOutOf, sayRolledBack } from "@/lib/ledger/decide/left-out";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { type Credit, creditsAfterRevert } from "@/lib/ledger/entries/credit";
-import type { Certificate, Gauge } from "@/lib/ledger/entries/entry";
+import type { Certificate, EntryData, Gauge } from "@/lib/ledger/entries/entry";
 import type { SessionCause } from "@/lib/ledger/entries/session";
 import type { Memory } from "@/lib/ledger/memory";
 import { sumLosses } from "@/lib/losses/losses";
@@ -282,4 +283,44 @@ function writeReversal(
       ],
     },
   });
+}
+
+/** What of a session's documents went back, and what stays as others left it (R2). */
+type DocumentsBack = Required<
+  Pick<EntryData<"session-rolled-back">, "certificate" | "documents" | "keptDocuments">
+>;
+
+/** The write that ends a session whose documents were taken back (R1 to R6). */
+export async function endReversed(
+  tx: Tx,
+  { agent, session }: LockedSession,
+  { actor, at, cause, message, decision, note = null, ...request }: ReversalRequest,
+  back: DocumentsBack,
+): Promise<SessionRow> {
+  const decided = decision === undefined ? {} : { decidedBy: actor, decidedAt: at, note };
+  const nothing = { reversed: [], changes: [], conflicts: [], journal: null, gauge: noGauge };
+  const written = await writeAgent(tx, {
+    agent,
+    actor,
+    at,
+    records: [{ kind: "session-rolled-back", data: { from: session.state, cause, note } }],
+    session: {
+      row: session,
+      patch: {
+        ...request.sessionPatch,
+        state: "rolled-back",
+        cause,
+        certificate: back.certificate,
+        endHash: back.certificate.endHash,
+        endedAt: at,
+        operationsReverted: session.operationsApplied,
+        ...decided,
+      },
+      entries: [
+        ...(request.entriesBefore ?? []),
+        { kind: "session-rolled-back", data: { cause, message, note, ...nothing, ...back } },
+      ],
+    },
+  });
+  return written.session ?? session;
 }

@@ -122,7 +122,13 @@ export async function settleRuns(
     const file = before?.file ?? freeName(names[index] ?? [], run.threadId, taken);
     taken.set(file, run.threadId);
     const added = { agentId: by.agentId, addedAt: by.at, addedBy: by.actor };
-    const row: NewRun = { ...texts, ...added, file, updatedAt: new Date(updatedAt) };
+    const row: NewRun = {
+      messages: null,
+      ...texts,
+      ...added,
+      file,
+      updatedAt: new Date(updatedAt),
+    };
     return { row, redactions, change: before === undefined ? "added" : compare(before, row) };
   });
 }

@@ -203,12 +203,16 @@ const placeSchema = textSchema(runLimits.place)
     `This can't contain a field of a run's line: ${runFields.map((field) => `${field}=`).join(", ")}.`,
   );
 
+/** Which run it is, and where it was. */
+export const runPlaceSchema = z.strictObject({
+  threadId: threadIdSchema.meta({ description: threadWords }),
+  cwd: placeSchema.refine((text) => !isBlank(text), "This can't be empty."),
+  path: placeSchema.default("").meta({ description: "The rollout's path." }),
+});
+
 /** One run to add (H1). A run that says nothing is none. */
-export const newRunSchema = z
-  .strictObject({
-    threadId: threadIdSchema.meta({ description: threadWords }),
-    cwd: placeSchema.refine((text) => !isBlank(text), "This can't be empty."),
-    path: placeSchema.default("").meta({ description: "The rollout's path." }),
+export const newRunSchema = runPlaceSchema
+  .extend({
     updatedAt: instantSchema,
     summary: textSchema(runLimits.summary).default(""),
     rawMemory: textSchema(runLimits.rawMemory).default(""),
@@ -217,8 +221,11 @@ export const newRunSchema = z
     path: ["summary"],
     message: "Give a summary, a raw memory, or both.",
   });
-/** `file`: the name of its summary in the folder that it came from. */
-export type NewRunInput = z.output<typeof newRunSchema> & { readonly file?: string };
+/** `file`: the name of its summary in the folder that it came from; `messages`: of its transcript (N4). */
+export type NewRunInput = z.output<typeof newRunSchema> & {
+  readonly file?: string;
+  readonly messages?: number;
+};
 
 export const newRunsSchema = z.strictObject({
   items: z

@@ -39,6 +39,14 @@ export function saidBy(row: JsonObject, calls: Calls): readonly Said[] {
   return [...partsOf({ ...plainMessage(row), at }, calls)];
 }
 
+/** The run that a line of Claude Code or Codex is of, as the file names it; null for any other (N4). */
+export function runOf({ type, payload, sessionId, cwd }: JsonObject) {
+  const named = type === "session_meta" && isJsonObject(payload) ? payload : { id: sessionId, cwd };
+  const { id: threadId, cwd: folder } = named;
+  const isRun = typeof threadId === "string" && typeof folder === "string";
+  return isRun ? { threadId, cwd: folder } : null;
+}
+
 /** Why a line of Claude Code is part of no conversation; null if it is. */
 function notSpoken(row: JsonObject): string | null {
   if (row["isSidechain"] === true) return "sidechain";

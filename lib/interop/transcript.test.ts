@@ -15,7 +15,7 @@ describe("a transcript", () => {
       JSON.stringify({ model: "x", items: list }),
       list.map((one) => JSON.stringify(one)).join("\n"),
     ]) {
-      expect(readTranscript(text, now)).toEqual({ messages, skipped: [], warnings: [] });
+      expect(readTranscript(text, now)).toEqual({ messages, skipped: [], warnings: [], run: null });
     }
   });
 

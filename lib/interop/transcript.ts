@@ -5,6 +5,7 @@ import {
   type Calls,
   messageList,
   messagesIn,
+  runOf,
   type Said,
   saidBy,
 } from "@/lib/interop/transcript-shapes";
@@ -18,6 +19,8 @@ export interface Transcript {
   readonly skipped: readonly { readonly line: number; readonly reason: string }[];
   /** What is in the file and is no message, by kind and count, and what else to know (F13). */
   readonly warnings: readonly string[];
+  /** The coding agent's run that it is of (N4); null for none. */
+  readonly run: ReturnType<typeof runOf>;
 }
 
 type Found = Transcript["messages"][number];
@@ -50,6 +53,7 @@ class TranscriptReader {
   private readonly now: number;
   /** Messages that stand alone, one a line, are one conversation. */
   private loose: Found[] | null = null;
+  private run: Transcript["run"] = null;
   private count = 0;
   private otherCount = 0;
 
@@ -62,6 +66,7 @@ class TranscriptReader {
   }
 
   takeRow(line: number, row: JsonObject): void {
+    this.run ??= runOf(row);
     const whole = messagesIn(row);
     if (whole === null) {
       if (this.loose === null) this.conversations.push((this.loose = []));
@@ -89,7 +94,7 @@ class TranscriptReader {
       const named = kinds.map(([what, count]) => `${what} (${count})`).join(", ");
       warnings.push(`Left out, because they aren't messages: ${named}.`);
     }
-    return { messages: spoken.flat(), skipped, warnings };
+    return { messages: spoken.flat(), skipped, warnings, run: this.run };
   }
 
   private takeMessage(line: number, row: JsonObject, messages: Found[]): void {

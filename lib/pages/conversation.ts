@@ -16,6 +16,7 @@ import { whyNotDecide } from "@/lib/sessions/read/load-page";
 import { loadEstimate } from "@/lib/frame/load-settings";
 import type { SessionKind } from "@/lib/ledger/entries/session";
 import type { Message } from "@/lib/ledger/message";
+import { mayExtract } from "@/lib/writers/extract/start";
 import { mayFold } from "@/lib/writers/summary/rules";
 import { keepRecent } from "@/lib/writers/summary/settings";
 
@@ -30,6 +31,8 @@ export interface ConversationPage {
   readonly openSession: Awaited<ReturnType<typeof findOpenSession>>;
   /** The pass of the observer that reads it now. */
   readonly openPass: Awaited<ReturnType<typeof findOpenPass>>;
+  /** The extraction that has it open. */
+  readonly openRun: Awaited<ReturnType<typeof findOpenSession>>;
   /** N2: whether passes start automatically, and after how many tokens. */
   readonly observes: { readonly isAutomatic: boolean; readonly every: number };
   /** What the reader may start now, as there is something to do, with what it may come to. */
@@ -72,11 +75,15 @@ export async function loadConversationPage(
   const mayStart = may(ctx.acting, "sessions.start", { agentId, ownerId }) === true;
   const openSession = await findOpenSession(ctx.db, conversation);
   const openPass = await findOpenPass(ctx.db, conversation);
+  const openRun = await findOpenSession(ctx.db, conversation, "run");
   const { messageCount, observed } = conversation;
   const startable: SessionKind[] = [];
   if (mayStart && openSession === null && mayFold(conversation, settings))
     startable.push("summary");
   if (mayStart && openPass === null && observed < messageCount) startable.push("observe");
+  if (mayStart && openRun === null && (await mayExtract(ctx.db, conversation))) {
+    startable.push("extract");
+  }
   return {
     conversation,
     agentName,
@@ -86,6 +93,7 @@ export async function loadConversationPage(
     from: first,
     openSession,
     openPass,
+    openRun,
     observes: { isAutomatic: agent.observeAutomatic, every: agent.observeEvery },
     mayPurge: may(ctx.acting, "memories.purge") === true,
     refused: await loadRefused(ctx, conversation, ownerId),

@@ -56,14 +56,17 @@ export async function redactConversations(
 
 async function redactRow(
   tx: Tx,
-  row: { readonly id: string; readonly name: string | null; readonly summary: string },
+  row: Awaited<ReturnType<typeof listConversationWords>>[number],
   { said, written }: ConversationRedaction,
 ): Promise<{ readonly isChanged: boolean; readonly isSummaryChanged: boolean }> {
   const name = row.name === null ? null : said.redact(row.name);
   const summary = written.redact(row.summary);
   const isSummaryChanged = summary !== row.summary;
-  const isChanged = isSummaryChanged || name !== row.name;
-  if (isChanged) await updateConversationWords(tx, row.id, { name, summary });
+  const { cwd = "", path = "" } = row.run ?? {};
+  const run = row.run && { ...row.run, cwd: said.redact(cwd), path: said.redact(path) };
+  const isMoved = run?.cwd !== row.run?.cwd || run?.path !== row.run?.path;
+  const isChanged = isSummaryChanged || name !== row.name || isMoved;
+  if (isChanged) await updateConversationWords(tx, row.id, { name, summary, run });
   return { isChanged, isSummaryChanged };
 }
 

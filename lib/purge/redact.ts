@@ -159,6 +159,7 @@ const names = {
   ledger: "session",
   conversation: "summary",
   observing: "pass of the observer",
+  run: "extraction",
   handbook: "handbook session",
   folder: "session of edits",
 } as const;

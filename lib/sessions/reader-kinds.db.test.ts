@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { listReaderRecords } from "@/db/queries/accounts/account-settings";
-import { appendMessages } from "@/lib/conversations/save";
+import { appendMessages, createConversation } from "@/lib/conversations/save";
 import { newMessageSchema } from "@/lib/conversations/schema";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { sessionKinds } from "@/lib/ledger/entries/session";
@@ -11,6 +11,7 @@ import { perfect, type Reader, withReader } from "@/lib/reader/testing/scripted-
 import { judgeFinding } from "@/lib/sessions/decide/judge-finding";
 import { loadSession } from "@/lib/sessions/read/load";
 import { runSession } from "@/lib/sessions/run";
+import { startSession } from "@/lib/sessions/start";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
@@ -84,6 +85,20 @@ const runs: Readonly<Record<string, (reader: Reader) => Promise<Ran>>> = {
     const [row] = await one.passes();
     if (row === undefined) throw new Error("There is no session.");
     return row;
+  },
+  async extract(reader) {
+    const one = await openConversation(test.db, { account });
+    const { ctx, agent } = one;
+    const run = { threadId: "run-1", cwd: "/srv", path: "" };
+    const made = await createConversation(ctx, { agentId: agent.id, name: null, run });
+    const conversationId = made.id;
+    const said = newMessageSchema.parse({ role: "user", content: "Eric is ill." });
+    await appendMessages(ctx, { conversationId, items: [said] });
+    const start = { agentId: agent.id, kind: "extract", mode: "full", conversationId } as const;
+    const { id: sessionId } = await startSession(ctx, start);
+    const steps = [{ calls: [{ name: "complete", input: { why: "Only that Eric is ill." } }] }];
+    await one.run(sessionId, withReader(scriptedModel(steps), reader));
+    return (await loadSession(ctx, { sessionId })).session;
   },
   async handbook(reader) {
     const book = await openHandbook(test.db, ["run-1"], {}, account);

@@ -3,6 +3,8 @@ import { mcpInstructions } from "@/lib/mcp/server";
 import { resourceKinds } from "@/lib/mcp/resources";
 import { announce } from "@/lib/mcp/tool";
 import { tools as mcpTools } from "@/lib/mcp/tools";
+import * as extract from "@/lib/writers/extract/prompt";
+import { extractTools } from "@/lib/writers/extract/tools";
 import * as handbook from "@/lib/writers/handbook/prompt";
 import { handbookTools } from "@/lib/writers/handbook/tools";
 import { connectionTest } from "@/lib/model/question";
@@ -193,6 +195,15 @@ function observePrompt(data: PromptData, isFirst: boolean): string {
   return `${join(parts)}\n---\n${observe.observeOpening}\n`;
 }
 
+function extractPrompt(data: PromptData): string {
+  const at = Date.UTC(2026, 4, 19, 12);
+  const said = { position: 1, role: "user", name: null, at, tail: null, leftOut: 0 } as const;
+  const shown = [{ ...said, content: data.message }];
+  const run = { agentName: data.name, cwd: data.standing };
+  const parts = extract.writeExtractPrompt(run, { shown, leftOut: 30 });
+  return `${join(parts)}\n---\n${extract.extractOpening}\n`;
+}
+
 function handbookPrompt(data: PromptData, isFirst: boolean): string {
   const run = {
     threadId: "t-7",
@@ -222,6 +233,12 @@ const ofObserve = [
   observe.observeRules,
   observe.defaultObserveStyle,
   observe.messagesHeading,
+];
+const ofExtract = [
+  extract.writeExtractPrompt,
+  extract.extractOpening,
+  extract.extractRules,
+  extract.transcriptHeading,
 ];
 const ofReflection = [
   reflection.writeReflectionPrompt,
@@ -294,6 +311,8 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
     write: (data) => reflectionPrompt(data, true),
   },
   { name: "reflection-tool", of: [recordTool], write: () => json(recordTool) },
+  { name: "extract", of: ofExtract, write: extractPrompt },
+  { name: "extract-tools", of: [extractTools], write: () => json(extractTools) },
   { name: "observe", of: ofObserve, write: (data) => observePrompt(data, false) },
   { name: "observe-by-default", of: ofObserve, write: (data) => observePrompt(data, true) },
   { name: "observe-tool", of: [observeTool], write: () => json(observeTool) },
@@ -372,6 +391,7 @@ export const filesThatAskModels: readonly string[] = [
   "lib/model/loop.ts",
   "lib/model/question.ts",
   "lib/reader/read.ts",
+  "lib/writers/extract/run.ts",
   "lib/writers/handbook/run.ts",
   "lib/writers/observe/run.ts",
   "lib/writers/refinement/consent.ts",

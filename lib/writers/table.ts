@@ -1,6 +1,7 @@
 import type { SessionKind } from "@/lib/ledger/entries/session";
 import type { Writer } from "@/lib/frame/writer";
 import { editsWriter } from "@/lib/writers/edits/writer";
+import { extractWriter } from "@/lib/writers/extract/writer";
 import { handbookWriter } from "@/lib/writers/handbook/writer";
 import { refinementWriter } from "@/lib/writers/refinement/writer";
 import { observeWriter } from "@/lib/writers/observe/writer";
@@ -14,4 +15,5 @@ export const writers = {
   handbook: handbookWriter,
   edits: editsWriter,
   observe: observeWriter,
+  extract: extractWriter,
 } satisfies Readonly<Record<SessionKind, Writer>>;

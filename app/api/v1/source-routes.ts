@@ -78,7 +78,7 @@ export const conversationRoutes = serveTable({
     status: 201,
     location: (conversation) => `/conversations/${String(conversation["id"])}`,
     run: async ({ ctx, params, body }) =>
-      describeConversation(await createConversation(ctx, { agentId: params.id, name: body.name })),
+      describeConversation(await createConversation(ctx, { agentId: params.id, ...body })),
   }),
 
   "GET /conversations/{id}": defineRoute({

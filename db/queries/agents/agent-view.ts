@@ -7,8 +7,17 @@ import { toImage } from "@/db/queries/memories/list-revisions";
 import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
 import { findTexts, unpackTexts } from "@/db/queries/texts/stored-texts";
 import { retryLost } from "@/db/retry-lost";
-import { agents, auditRecords, conversations, heldWords, memories, sessions } from "@/db/schema";
+import {
+  agents,
+  auditRecords,
+  conversations,
+  heldWords,
+  memories,
+  runs,
+  sessions,
+} from "@/db/schema";
 import { send } from "@/db/send";
+import { parseRunFile, rawMemoriesPath, runFolder } from "@/lib/handbook/grammar/run-files";
 import { type Change, changeMemory } from "@/lib/ledger/change";
 import { type PackedImage, replay } from "@/lib/ledger/decide/replay";
 import type { DocumentChange } from "@/lib/ledger/entries/entry";
@@ -74,6 +83,7 @@ interface SeenRows {
   readonly records: Readonly<Record<number, object>>;
   readonly agents: Readonly<Record<string, object>>;
   readonly conversations: Readonly<Record<string, object>>;
+  readonly runs: Readonly<Record<string, object | null>>;
 }
 
 async function composeView(tx: Tx, agentId: string, unseen: readonly string[]): Promise<SeenRows> {
@@ -122,6 +132,7 @@ async function composeView(tx: Tx, agentId: string, unseen: readonly string[]): 
       },
     },
     conversations: await loadUnfolded(tx, agent, unseen),
+    runs: await loadUnrecorded(tx, agentId, unseen),
   };
 }
 
@@ -173,7 +184,7 @@ const mostThresholds = 3;
 const undecidedFolds = `select c.id, c.message_count as "messageCount", e.data::text as data
   from sessions s join conversations c on c.id = s.conversation_id
   join entries e on e.session_id = s.id and e.kind = 'document-written'
-  where s.id = any ($1::text::text[])
+  where s.id = any ($1::text::text[]) and s.target = 'conversation'
   order by (e.data->'before'->'folded'->>'cursor')::int desc nulls last`;
 
 /** Conversations as they were before undecided folds, as long as their context bears it. */
@@ -194,6 +205,28 @@ async function loadUnfolded(tx: Tx, agent: AgentRow, unseen: readonly string[]) 
     unfolded[id] = { summary: before?.content ?? "", cursor };
   }
   return unfolded;
+}
+
+const undecidedRecords = `select e.data::text as data from sessions s
+  join entries e on e.session_id = s.id and e.kind = 'document-written'
+  where s.id = any ($1::text::text[]) and s.target = 'run' order by s.created_at desc, e.sequence`;
+
+/** N4: runs as they were before undecided extractions, by file; null for one that was not there. */
+async function loadUnrecorded(tx: Tx, agentId: string, unseen: readonly string[]) {
+  const rows = await send<{ data: string }>(tx, undecidedRecords, [`{${unseen.join(",")}}`]);
+  const all = rows.map(({ data }): DocumentChange => JSON.parse(data));
+  const runsBefore: Record<string, object | null> = {};
+  let file = "";
+  for (const { name, before } of await unpackTexts(tx, agentId, all)) {
+    if (name === rawMemoriesPath) {
+      runsBefore[file] &&= { ...runsBefore[file], raw_memory: before?.content ?? "" };
+      continue;
+    }
+    file = name.slice(runFolder.length);
+    const { summary, cwd, path, updatedAt } = parseRunFile(before?.content ?? "");
+    runsBefore[file] = before && { summary, cwd, path, updated_at: updatedAt };
+  }
+  return runsBefore;
 }
 
 /** What of an undecided session is seen: that it is open, and how it was started. */
@@ -276,6 +309,11 @@ const views = {
     conversations,
     `jsonb_exists(${seen("-> 'conversations'")}, t.id)`,
     changedRows(conversations, "conversations", "t.id = p.key"),
+  ),
+  runs: withOthers(
+    runs,
+    `t.agent_id = ${agentId} and jsonb_exists(${seen("-> 'runs'")}, t.file)`,
+    changedRows(runs, "runs", `t.agent_id = ${agentId} and t.file = p.key and p.value <> 'null'`),
   ),
   entries: `create temp view entries as select t.* from entries t where ${isShown}`,
   document_versions: `create temp view document_versions as

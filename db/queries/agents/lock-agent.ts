@@ -56,7 +56,7 @@ export async function lockSession(tx: Tx, sessionId: string): Promise<SessionRow
 export async function lockOpenSession(
   tx: Tx,
   agentId: string,
-  target: Exclude<SessionTarget, "conversation" | "observing"> = "ledger",
+  target: Exclude<SessionTarget, "conversation" | "observing" | "run"> = "ledger",
 ): Promise<SessionRow | null> {
   const rows = await tx
     .select()

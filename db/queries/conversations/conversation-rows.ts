@@ -69,10 +69,11 @@ export async function listDueAgain(db: Db, at: Date, limit: number): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** The fold that has a conversation open. Takes no lock: the caller holds the agent's. */
+/** The session that has a conversation open, for a summary unless said otherwise. Takes no lock: the caller holds the agent's. */
 export async function findOpenSession(
   db: Db,
   { id: conversationId, agentId }: Pick<ConversationRow, "id" | "agentId">,
+  target: "conversation" | "run" = "conversation",
 ) {
   const [row] = await db
     .select({ id: sessions.id, state: sessions.state })
@@ -80,7 +81,7 @@ export async function findOpenSession(
     .where(
       and(
         eq(sessions.agentId, agentId),
-        eq(sessions.target, "conversation"),
+        eq(sessions.target, target),
         eq(sessions.conversationId, conversationId),
         inArray(sessions.state, [...openStates]),
       ),
@@ -95,7 +96,8 @@ export interface StandingFold {
 
 const standingFolds = `select s.id, e.data::text from sessions s
   join entries e on e.session_id = s.id and e.kind = 'document-written'
-  where s.agent_id = $1 and s.conversation_id = $2 and s.state in ('awaiting-review', 'approved')
+  where s.agent_id = $1 and s.conversation_id = $2 and s.target = 'conversation'
+    and s.state in ('awaiting-review', 'approved')
   order by (e.data->'before'->'folded'->>'cursor')::int`;
 
 /** A conversation's folds in effect, in order: each begins where the previous one ended. */
@@ -121,11 +123,12 @@ export async function listStandingFolds(
 const later = `select s.id, o.id as later from sessions s
   join entries e on e.session_id = s.id and e.kind = 'document-written'
   join sessions o on o.agent_id = s.agent_id and o.conversation_id = s.conversation_id
-    and o.id <> s.id
+    and o.id <> s.id and o.target = s.target
     and o.state in ('awaiting-review', 'approved')
   join entries oe on oe.session_id = o.id and oe.kind = 'document-written'
     and (oe.data->'before'->'folded'->>'cursor')::int > (e.data->'before'->'folded'->>'cursor')::int
-  where s.id = any ($1::text::text[]) and s.state in ('awaiting-review', 'approved')
+  where s.id = any ($1::text::text[]) and s.target = 'conversation'
+    and s.state in ('awaiting-review', 'approved')
   union all
   select e.session_id, jsonb_array_elements_text(e.data->'along')
   from entries e where e.session_id = any ($1::text::text[]) and e.kind = 'session-rolled-back'
@@ -189,6 +192,7 @@ export async function updateConversation(
       | "unseenTokens"
       | "observeFailures"
       | "observeNextAt"
+      | "run"
     >
   >,
 ): Promise<void> {
@@ -199,7 +203,7 @@ export type ConversationRow = typeof conversations.$inferSelect;
 
 export async function insertConversation(
   tx: Tx,
-  values: Pick<ConversationRow, "id" | "accountId" | "agentId" | "name" | "createdAt">,
+  values: Pick<ConversationRow, "id" | "accountId" | "agentId" | "name" | "run" | "createdAt">,
 ): Promise<ConversationRow> {
   const [row] = await tx.insert(conversations).values(values).returning();
   if (row === undefined) throw new Error("The conversation was not inserted.");

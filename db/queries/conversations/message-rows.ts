@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import type { ConversationRow } from "@/db/queries/conversations/conversation-rows";
 import { conversations, messages, promptParts, sessions } from "@/db/schema";
@@ -7,6 +7,8 @@ import type { FoldPlan } from "@/lib/ledger/entries/entry";
 import { placesOf } from "@/lib/ledger/entries/words";
 import type { Purge } from "@/lib/ledger/memory";
 import type { Message, MessagePurge } from "@/lib/ledger/message";
+import { messagesPerEnd, signsPerEnd } from "@/lib/writers/extract/settings";
+import type { UnseenMessage } from "@/lib/writers/observe/rules";
 import { toolTokens as toolTokensOfPass } from "@/lib/writers/observe/settings";
 import { shortenTool, toolBeginning } from "@/lib/writers/summary/lines";
 
@@ -105,9 +107,9 @@ const measureStatement = `select case when role = 'tool' then least(tokens, $4) 
   from messages where conversation_id = $1 and position > $2 order by position limit $3`;
 
 export async function listConversationWords(tx: Tx, agentId: string, after: string, limit: number) {
-  const { id, name, summary } = conversations;
+  const { id, name, summary, run } = conversations;
   return tx
-    .select({ id, name, summary })
+    .select({ id, name, summary, run })
     .from(conversations)
     .where(and(eq(conversations.agentId, agentId), gt(id, after)))
     .orderBy(asc(id))
@@ -117,7 +119,7 @@ export async function listConversationWords(tx: Tx, agentId: string, after: stri
 export async function updateConversationWords(
   tx: Tx,
   id: string,
-  words: { readonly name: string | null; readonly summary: string },
+  words: Pick<ConversationRow, "name" | "summary" | "run">,
 ): Promise<void> {
   await tx.update(conversations).set(words).where(eq(conversations.id, id));
 }
@@ -194,4 +196,36 @@ export async function listFoldPromptParts(tx: Tx, agentId: string, conversationI
     .innerJoin(sessions, eq(sessions.id, sessionId))
     .where(and(eq(sessions.agentId, agentId), eq(sessions.conversationId, conversationId)))
     .orderBy(asc(sessionId), asc(chat), asc(position));
+}
+
+/**
+ * N4: a transcript's messages in order, a long one by both its ends, and of very many the first and
+ * the last. More of each is read than is shown, so that no cut leaves a part of a secret.
+ */
+export async function listTranscriptRows(
+  db: Db,
+  { id, messageCount }: Pick<ConversationRow, "id" | "messageCount">,
+): Promise<UnseenMessage[]> {
+  const { position, role, content, name, at, purged } = messages;
+  const left = sql<number>`greatest(0, char_length(${content}) - ${2 * signsPerEnd})`;
+  const rows = await db
+    .select({
+      position,
+      role,
+      name,
+      at,
+      purged,
+      content: sql<string>`case when ${left} = 0 then ${content} else left(${content}, ${signsPerEnd}) end`,
+      tail: sql<string | null>`case when ${left} > 0 then right(${content}, ${signsPerEnd}) end`,
+      leftOut: left,
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, id),
+        or(lte(position, messagesPerEnd), gt(position, messageCount - messagesPerEnd)),
+      ),
+    )
+    .orderBy(asc(position));
+  return rows.map(({ tail, leftOut, ...row }) => ({ ...toMessage(row), tail, leftOut }));
 }

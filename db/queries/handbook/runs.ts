@@ -68,6 +68,7 @@ export async function saveRuns(tx: Tx, rows: readonly NewRun[]): Promise<void> {
           updatedAt: sql`excluded.updated_at`,
           summary: sql`excluded.summary`,
           rawMemory: sql`excluded.raw_memory`,
+          messages: sql`excluded.messages`,
           deletedAt: null,
           deletedBy: null,
         },

@@ -48,6 +48,7 @@ describe("selectedRuns", () => {
       rawMemory: "",
       addedAt: noon,
       addedBy: ctx.actor,
+      messages: null,
     };
     await fc.assert(
       fc.asyncProperty(

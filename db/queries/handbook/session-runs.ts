@@ -114,11 +114,14 @@ function areOf(agentId: string, threadIds: readonly string[]) {
 /** How many new runs a session is given at most, and how long an unused one stays an input (H1). */
 const bounds = { runs: 256, days: 30 } as const;
 
-/** Readers wait for no one: a run that somebody else writes just now is left out. */
+/**
+ * Readers wait for no one: a run that somebody else writes just now is left out. The table itself,
+ * also where an agent reads it by a view (T1).
+ */
 const count = `
-  update runs r set uses = r.uses + 1, used_at = $3::text::timestamptz
+  update public.runs r set uses = r.uses + 1, used_at = $3::text::timestamptz
   from (
-    select thread_id from runs
+    select thread_id from public.runs
     where agent_id = $1 and thread_id in (select jsonb_array_elements_text($2::text::jsonb))
       and deleted_at is null
       and (used_at is null or used_at <= $3::text::timestamptz - $4::text::interval)
@@ -139,11 +142,15 @@ export async function countUse(
   await send(tx, count, values);
 }
 
-/** The held runs are one value, looked up by key: no plan can make of them a loop in a loop. */
+/**
+ * The held runs are one value, looked up by key: no plan can make of them a loop in a loop. A record
+ * that says that nothing is worth keeping is no input (N4).
+ */
 const select = `
   with held as materialized (select $4::text::jsonb as runs)
   select r.* from runs r cross join held
   where agent_id = $1 and deleted_at is null
+    and (messages is null or raw_memory <> '')
     and ($3::text::boolean
       or coalesce(used_at, updated_at) >= $2::text::timestamptz - interval '${bounds.days * 24} hours')
     and ((held.runs -> r.thread_id ->> 'at')::timestamptz is distinct from updated_at

@@ -12,6 +12,10 @@ export const conversationAnswer = z
     id: z.string(),
     agentId: z.string(),
     name: z.string().nullable(),
+    run: z
+      .strictObject({ threadId: z.string(), cwd: z.string(), path: z.string() })
+      .nullable()
+      .meta({ description: "The coding agent's run that it is the transcript of." }),
     messageCount: z.int(),
     cursor: z.int(),
     summary: z.string(),
@@ -67,11 +71,12 @@ export const appendedAnswer = z
   .meta({ id: "AppendedMessages" });
 
 export function describeConversation(row: ConversationRow) {
-  const { id, agentId, name, messageCount, cursor, summary, failedTries } = row;
+  const { id, agentId, name, run, messageCount, cursor, summary, failedTries } = row;
   return {
     id,
     agentId,
     name,
+    run,
     messageCount,
     cursor,
     summary,

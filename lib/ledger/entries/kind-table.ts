@@ -73,4 +73,11 @@ export const kindTable = {
     settings: { style: "reflectionPrompt", reviewPolicy: "observeReviewPolicy" },
     reviewPolicy: { standard: "on-warning", hasFloor: false },
   },
+  extract: {
+    noun: "extraction",
+    doing: "records a run",
+    isGauged: false,
+    settings: { style: null, reviewPolicy: null },
+    reviewPolicy: { standard: "on-warning", hasFloor: false },
+  },
 } as const satisfies Readonly<Record<string, KindFacts>>;

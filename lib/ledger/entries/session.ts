@@ -21,7 +21,7 @@ export const sessionKinds = Object.keys(kindTable).filter(
 );
 
 /** What a session writes. At most one session has it open (S2), but for edits, which end at once (F8). */
-export type SessionTarget = "ledger" | "conversation" | "observing" | "handbook" | "folder";
+export type SessionTarget = "ledger" | "conversation" | "observing" | "run" | "handbook" | "folder";
 
 /** In place of a model: a session of edits runs on the agent's own hand. */
 export const noModel = "none";

@@ -18,7 +18,7 @@ export interface ShownLine {
 /** A pass's step by rules, rebuilt from the chat alone: one message after another. */
 export function observeStep(prompt: LanguageModelV4Prompt): RulesStep {
   const answers = readAnswers(prompt);
-  const lines = readLines(readSystem(prompt));
+  const lines = readLines(readSystem(prompt), messagesHeading);
   const chosen = chooseAssertions(lines);
   const lead = answers.length === 0 ? "By rules, without a language model. " : "";
   const next = chosen[answers.length];
@@ -96,8 +96,9 @@ const line = new RegExp(
   "gmu",
 );
 
-function readLines(system: string): ShownLine[] {
-  const start = system.lastIndexOf(messagesHeading);
+/** The messages below a prompt's heading. */
+export function readLines(system: string, heading: string): ShownLine[] {
+  const start = system.lastIndexOf(heading);
   if (start === -1) return [];
   return [...system.slice(start).matchAll(line)].map(
     ([, position, day = "", role = "", name, text = '""']) => ({

@@ -10,6 +10,8 @@ import type {
   LanguageModelV4Prompt,
 } from "@ai-sdk/provider";
 import { observeTool } from "@/lib/writers/observe/tools";
+import { extractTools } from "@/lib/writers/extract/tools";
+import { extractStep } from "@/lib/model/rules/extract";
 import { observeStep } from "@/lib/model/rules/observe";
 import { decideStep, handbookStep, reflectStep, type RulesStep } from "@/lib/model/rules/steps";
 import { exactRules } from "@/lib/model/rules/exact-rules";
@@ -31,8 +33,9 @@ interface RulesModelOptions {
 /**
  * The built-in model: rules behind a language model's interface, so that a session runs without a
  * key through the same loop. Deterministic; each step waits `delayMs` so that a person can follow.
- * Without tools it is asked for consent or for a summary; with the tool record it reflects, with the
- * tool observe it notes what users said, with the tool write it writes a handbook.
+ * Without tools it is asked for consent or for a summary; with the tool record it reflects, with
+ * record and complete it extracts a run, with observe it notes what users said, with write it writes
+ * a handbook.
  */
 export class RulesModel implements LanguageModelV4 {
   readonly specificationVersion = "v4";
@@ -68,6 +71,9 @@ export class RulesModel implements LanguageModelV4 {
   /** Without tools it is a summary (K2), or the consent chat (C1). */
   async #decide({ tools = [], prompt }: LanguageModelV4CallOptions): Promise<RulesStep> {
     const rules = this.#rules;
+    if (extractTools.every((one) => tools.some(({ name }) => name === one.name))) {
+      return extractStep(prompt);
+    }
     if (tools.some(({ name }) => name === "record")) return reflectStep(prompt);
     if (tools.some(({ name }) => name === observeTool.name)) return observeStep(prompt);
     if (tools.some(({ name }) => name === "write")) return handbookStep(prompt);

@@ -16,7 +16,7 @@ import {
   type RevertInput,
   writeApproval,
 } from "@/lib/frame/decision";
-import { askedByReviewer, type ReversalRequest } from "@/lib/frame/reverse";
+import { askedByReviewer, endReversed, type ReversalRequest } from "@/lib/frame/reverse";
 import { noGauge } from "@/lib/frame/run";
 import type { ReversedSession } from "@/lib/frame/writer";
 import { reverseDocuments } from "@/lib/ledger/decide/inverse";
@@ -117,52 +117,15 @@ export async function reverseHandbook(
   { agent, session }: ReversedSession,
   request: ReversalRequest,
 ): Promise<SessionRow> {
-  const { actor, at, cause, message, decision } = request;
-  const note = request.note ?? null;
+  const { actor, at, decision } = request;
   const written = (await loadWrittenDocuments(tx, session)).filter(({ standing }) => standing);
   const answers = decision === undefined ? null : (decision.documents ?? new Map());
   const restored = await restoreDocuments(tx, { agent, session }, written, { actor, at, answers });
-  const certificate = certifyHandbook(session, restored.files, at);
-  const decided = decision === undefined ? {} : { decidedBy: actor, decidedAt: at, note };
-  const result = await writeAgent(tx, {
-    agent,
-    actor,
-    at,
-    records: [{ kind: "session-rolled-back", data: { from: session.state, cause, note } }],
-    session: {
-      row: session,
-      patch: {
-        ...request.sessionPatch,
-        state: "rolled-back",
-        cause,
-        certificate,
-        endHash: certificate.endHash,
-        endedAt: at,
-        operationsReverted: session.operationsApplied,
-        ...decided,
-      },
-      entries: [
-        ...(request.entriesBefore ?? []),
-        {
-          kind: "session-rolled-back",
-          data: {
-            cause,
-            message,
-            note,
-            certificate,
-            documents: restored.changes,
-            keptDocuments: restored.kept,
-            reversed: [],
-            changes: [],
-            conflicts: [],
-            journal: null,
-            gauge: noGauge,
-          },
-        },
-      ],
-    },
+  return endReversed(tx, { agent, session }, request, {
+    certificate: certifyHandbook(session, restored.files, at),
+    documents: restored.changes,
+    keptDocuments: restored.kept,
   });
-  return result.session ?? session;
 }
 
 /**

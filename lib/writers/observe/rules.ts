@@ -74,7 +74,11 @@ function cutToFit(message: UnseenMessage, roomTokens: number): UnseenMessage {
 }
 
 /** The message with `signs` of its code points, half from its beginning and half from its end. */
-function cutMiddle(message: UnseenMessage, points: readonly string[], signs: number) {
+export function cutMiddle(
+  message: UnseenMessage,
+  points: readonly string[],
+  signs: number,
+): UnseenMessage {
   const half = Math.floor(signs / 2);
   const end = message.tail === null ? points : Array.from(message.tail);
   const tail = end.slice(Math.max(0, end.length - half)).join("");

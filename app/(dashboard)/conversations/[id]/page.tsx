@@ -39,7 +39,7 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
           </p>
         </div>
         <div className="flex flex-wrap items-start gap-2">
-          {[openSession, page.openPass].map(
+          {[openSession, page.openPass, page.openRun].map(
             (open) => open && <WatchSession key={open.id} sessionId={open.id} state={open.state} />,
           )}
           <ConversationStarts

@@ -284,7 +284,7 @@ it("the API starts it, answers it by its kind, and describes the kind", async ()
   const listed = await api.ask("GET", `/sessions?kind=notes&agentId=${agent.id}`, { key });
   expect(listed.json.items).toMatchObject([{ kind: "notes" }]);
   const described = await api.ask("GET", "/openapi.json", { key });
-  expect(JSON.stringify(described.json)).toContain('"observe","notes"');
+  expect(JSON.stringify(described.json)).toContain('"extract","notes"');
 });
 
 it("U4: the agent's tools read what it noted", async () => {

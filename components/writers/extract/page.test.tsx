@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { ExtractChanges } from "@/components/writers/extract/page";
+import { extractQuestion } from "@/components/writers/extract/question";
+import { emptySession } from "@/lib/ledger/entries/session-view";
+
+const written = {
+  sequence: 7,
+  at: "2026-05-19T12:00:00.000Z",
+  name: "rollout_summaries/fix.md",
+  before: null,
+  after: { content: "Fixed <b>it</b>." },
+  marks: ["Not in the transcript: “Skerrow”"],
+  standing: true,
+};
+const view = (patch: object = {}) => ({
+  ...emptySession,
+  documents: [{ ...written, ...patch }],
+});
+const of = { agentName: "Wren", laterFolds: [], droppedSince: [], restingFacts: [] };
+
+it("N4: a record is shown with its flags, and with the one before where it replaced one", () => {
+  const show = (patch?: object) =>
+    renderToStaticMarkup(<ExtractChanges view={view(patch)} entries={[]} model="built-in/rules" />);
+  expect(show()).toContain("Fixed &lt;b&gt;it&lt;/b&gt;.");
+  expect(show()).toContain("Skerrow");
+  expect(show()).not.toContain("Before");
+  expect(show({ before: { content: "Once." } })).toMatch(/Before<\/summary>.*Once\./);
+});
+
+it("N4: the question says what a rollback does to the record", () => {
+  expect(extractQuestion(view(), of).words).toContain("The run's record is deleted.");
+  const replaced = extractQuestion(view({ before: { content: "Once." } }), of);
+  expect(replaced.words).toContain("The run's earlier record is back.");
+  expect(extractQuestion(view({ standing: false }), of).isWorthIt).toBe(false);
+});

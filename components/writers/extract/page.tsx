@@ -1,0 +1,90 @@
+"use client";
+
+import { DraftEntry, type DraftCopy, type DraftProps } from "@/components/sessions/log/draft-entry";
+import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
+import { pageParts } from "@/components/sessions/page/first-parts";
+import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
+import type { SheetProps } from "@/components/sessions/page/session-sheet";
+import { paneClass, paneHeadClass } from "@/components/sessions/view/panes";
+import { ConversationPart } from "@/components/sources/parts";
+import { messageHref } from "@/components/sources/message-link";
+import { FlagLine } from "@/components/ui/loss-line";
+import Link from "@/components/ui/link";
+import { plural } from "@/components/ui/words";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { ChangesProps } from "@/components/writers/kind";
+
+/** The page of an extraction: the run's record, and the transcript that it comes from. */
+export function ExtractPage(props: SessionPageProps) {
+  return <SessionPage {...props} Sheet={RecordSheet} Gauge={Transcript} />;
+}
+
+function RecordSheet({ page, checks }: SheetProps) {
+  const { view } = page.moment;
+  return (
+    <section className={paneClass.ledger} data-pane="ledger" aria-label="Record">
+      {checks}
+      <div className="mx-auto max-w-[45.875rem] pt-6">
+        {view.documents.length === 0 && <p className="text-ink-2">No record yet.</p>}
+        <Documents documents={view.documents} />
+      </div>
+      {view.rollback !== null && <pageParts.certificate.Part view={view} />}
+    </section>
+  );
+}
+
+/** The same in the panel of the review queue. */
+export function ExtractChanges({ view }: ChangesProps) {
+  return <Documents documents={view.documents} />;
+}
+
+/** The record that a session wrote, and the one before. */
+function Documents({ documents }: Pick<SessionView, "documents">) {
+  return documents.map(({ sequence, name, before, after, marks = [], standing }) => (
+    <ConversationPart key={sequence} id={`h-${sequence}`} title={name} testId="record">
+      {marks.map((mark) => (
+        <FlagLine key={mark}>{mark}</FlagLine>
+      ))}
+      <p className={`memory whitespace-pre-wrap${standing ? "" : " line-through"}`}>
+        {after?.content}
+      </p>
+      {before !== null && (
+        <details className="mt-3 text-note">
+          <summary className="w-fit cursor-pointer text-ink-3">Before</summary>
+          <p className="memory whitespace-pre-wrap">{before.content}</p>
+        </details>
+      )}
+    </ConversationPart>
+  ));
+}
+
+/** The top of its rail: how much of the transcript its model saw. */
+function Transcript({ view }: GaugeProps) {
+  const read = view.start?.observed;
+  return (
+    <section aria-labelledby="h-transcript">
+      <h2 id="h-transcript" className={`${paneHeadClass} font-strong`}>
+        Transcript
+      </h2>
+      {read !== undefined && (
+        <p className="text-note text-pretty text-ink-2">
+          <Link className="textlink" href={messageHref({ ...read, position: read.first })}>
+            {plural(read.last, "message")}
+          </Link>{" "}
+          of {read.conversationName ?? "a conversation"}.
+          {read.leftOut > 0 && ` ${plural(read.leftOut, "message")} in the middle not shown.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const copy: DraftCopy = {
+  record: ({ text }) => ({ title: "Recording", text: text("description") }),
+  complete: ({ text }) => ({ title: "Keeping nothing", text: text("why") }),
+};
+
+/** An extraction's call while it is written. */
+export function ExtractDraft(props: DraftProps) {
+  return <DraftEntry {...props} copy={copy} />;
+}

@@ -1,0 +1,38 @@
+import { lockConversation } from "@/db/queries/conversations/conversation-rows";
+import { titledSections } from "@/lib/frame/prompt/sections";
+import type { Writer } from "@/lib/frame/writer";
+import { completeExtract, type ExtractEnd, reverseExtract } from "@/lib/writers/extract/complete";
+import {
+  beginExtract,
+  readTranscript,
+  type TakenExtract,
+  writeRecord,
+} from "@/lib/writers/extract/run";
+import { extractTitles } from "@/lib/writers/extract/sections";
+import { mostTranscriptTokens } from "@/lib/writers/extract/settings";
+import { startExtract } from "@/lib/writers/extract/start";
+
+/** An extraction makes a run's record from its transcript. */
+export const extractWriter = {
+  start: startExtract,
+  takes: { conversation: true },
+  begin: beginExtract,
+  run: writeRecord,
+  async shown(tx, { conversationId }, { summary, rawMemory }) {
+    const conversation = await lockConversation(tx, conversationId ?? "");
+    if (conversation === null) return [];
+    const { shown } = await readTranscript(tx, conversation, mostTranscriptTokens);
+    const sources = shown.map(({ role, content }) => `${role}: ${content}`);
+    return [{ operation: 1, before: "", after: `${summary}\n${rawMemory}`, sources }];
+  },
+  complete: completeExtract,
+  reverse: reverseExtract,
+  ledger: null,
+  prompts: {
+    extract: {
+      title: "For the extraction",
+      sections: (parts) => titledSections(parts, extractTitles),
+    },
+  },
+  report: ({ summary }) => summary,
+} satisfies Writer<TakenExtract, ExtractEnd>;
