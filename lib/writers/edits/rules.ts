@@ -202,6 +202,9 @@ function measure(scope: Scope, edits: readonly Edit[], today: readonly TouchedTo
     .map((one) => ({ scope: scope.name, ...one }));
 }
 
+/** From so many tokens on, what stood before the day is counted alone. */
+const fewestBefore = 50;
+
 /** The same of what stood before the day alone: what came since must not make its loss look small. */
 function measureBefore(
   scope: Scope,
@@ -214,7 +217,11 @@ function measureBefore(
   const tokens = [...came.values()].reduce((left, now) => left - now, scope.tokens);
   const stood = edits.filter(({ memory }) => memory === null || !came.has(memory.number));
   const others = today.filter(({ number }) => !came.has(number));
-  return measure({ ...scope, tokens }, stood, others).map((one) => ({ ...one, overDay: true }));
+  const fewestTokens = Math.max(scope.fewestTokens, fewestBefore);
+  return measure({ ...scope, tokens, fewestTokens }, stood, others).map((one) => ({
+    ...one,
+    overDay: true,
+  }));
 }
 
 /** F7: why a person must look, in one sentence that names the worst first. */
