@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { TextEdit } from "@/components/sessions/decide/use-decisions";
+import type { TextEdit } from "@/components/sessions/decide/decision-form";
 import { Button } from "@/components/ui/button";
 import { Field, TextArea } from "@/components/ui/fields";
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState } from "react";
-import type { Decisions, TextEdit } from "@/components/sessions/decide/use-decisions";
+import type { TextEdit } from "@/components/sessions/decide/decision-form";
+import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { useShortcuts } from "@/components/ui/shortcuts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { Answers, OpenConflict } from "@/components/sessions/decide/conflict-choices";
 import type { DialogHandle } from "@/components/sessions/decide/decision-dialog";
+import type { Decision, Met, TextEdit } from "@/components/sessions/decide/decision-form";
 import {
   readRefusal,
   refuseUnlooked,
@@ -10,7 +11,6 @@ import type { Seen } from "@/components/sessions/view/use-session-log";
 import type { ActionResult, FormAction } from "@/components/ui/form-action";
 import { useAction } from "@/components/ui/use-action";
 import type { DecisionReason } from "@/lib/ledger/earlier-decision";
-import type { MemoryImage } from "@/lib/ledger/memory";
 
 export interface SessionActions {
   readonly stop: FormAction;
@@ -20,11 +20,8 @@ export interface SessionActions {
 }
 
 /** A decision that met what others did: it is asked about in the view that met it. */
-interface MetConflicts {
+interface MetConflicts extends Met {
   readonly decision: Decision;
-  readonly conflicts: readonly OpenConflict[];
-  /** Documents that others changed since, by path. */
-  readonly documents: readonly string[];
   readonly seenSequence: number;
 }
 
@@ -94,19 +91,19 @@ export function useDecisions(input: DecisionInput): Decisions {
   const { actions, sessionId, seen, operations, note, lastSequence, laterFolds = [] } = input;
 
   const { isPending, send: post } = useAction(
-    ({ decision, seenSequence, answers }: SentDecision) =>
-      actions[decision.kind](
-        null,
-        decisionForm({ sessionId, seenSequence, note, decision, answers, laterFolds, reasons }),
-      ),
-    (result, { decision, seenSequence }) => {
-      const conflicts = readConflicts(result);
-      const documents = readDocuments(result);
-      const isMet = conflicts.length + documents.length > 0;
+    async ({ decision, seenSequence, answers }: SentDecision) => {
+      // Only who decides needs it.
+      const { decisionForm, readMet } = await import("@/components/sessions/decide/decision-form");
+      const fields = { sessionId, seenSequence, note, decision, answers, laterFolds, reasons };
+      const result = await actions[decision.kind](null, decisionForm(fields));
+      return { result, met: readMet(result) };
+    },
+    (answer, { decision, seenSequence }) => {
+      const { result, met: found } = "met" in answer ? answer : { result: answer, met: null };
       setAsking(null);
       // What did not reach the server is still to be answered, with the answers that are given.
       const isLost = !result.ok && result.code === "unreached";
-      if (!isLost) setMet(isMet ? { decision, conflicts, documents, seenSequence } : null);
+      if (!isLost) setMet(found === null ? null : { decision, ...found, seenSequence });
       setRefusal(readRefusal(result, seenSequence));
       seen.look(newestOf(result));
       input.onAnswer(result, decision);
@@ -169,95 +166,4 @@ export function useDecisions(input: DecisionInput): Decisions {
 function newestOf(result: ActionResult): number {
   const last = result.ok ? undefined : result.extra?.["lastSequence"];
   return typeof last === "number" ? last : 0;
-}
-
-/** The conflicts that a refused rollback lists, to be answered one by one; empty for any other answer. */
-function readConflicts(result: ActionResult): readonly OpenConflict[] {
-  if (result.ok || result.code !== "conflicts-unanswered") return [];
-  const listed = result.extra?.["conflicts"];
-  return Array.isArray(listed) ? listed.filter(isConflict) : [];
-}
-
-/** The same for documents, of which only the paths are listed: the log has their texts. */
-function readDocuments(result: ActionResult): readonly string[] {
-  if (result.ok || result.code !== "conflicts-unanswered") return [];
-  const listed = result.extra?.["documents"];
-  return Array.isArray(listed) ? listed.filter((path) => typeof path === "string") : [];
-}
-
-function isConflict(value: unknown): value is OpenConflict {
-  if (typeof value !== "object" || value === null) return false;
-  if (!("number" in value && "start" in value && "current" in value)) return false;
-  return (
-    typeof value.number === "number" &&
-    isImage(value.current) &&
-    (value.start === null || isImage(value.start))
-  );
-}
-
-function isImage(value: unknown): value is MemoryImage {
-  return typeof value === "object" && value !== null && "content" in value;
-}
-
-/** A text of one's own instead of one that a session wrote (T3). */
-export interface TextEdit {
-  readonly number: number;
-  readonly content: string;
-}
-
-type Decision =
-  | {
-      readonly kind: "approve";
-      readonly edits: readonly TextEdit[];
-      /** Places of held edits (F7); none for all. */
-      readonly chosen: readonly number[];
-    }
-  | { readonly kind: "rollBack" }
-  | {
-      readonly kind: "revert";
-      readonly operations: ReadonlySet<number>;
-      readonly approveRest: boolean;
-    };
-
-interface DecisionFields {
-  readonly sessionId: string;
-  readonly seenSequence: number;
-  readonly note: string;
-  readonly decision: Decision;
-  readonly answers?: Answers | undefined;
-  readonly laterFolds: readonly string[];
-  readonly reasons: ReadonlyMap<number, DecisionReason>;
-}
-
-/** A decision as the actions read it (V2 to V4): only what it says, so that nothing else is refused. */
-function decisionForm(fields: DecisionFields): FormData {
-  const { sessionId, seenSequence, note, decision, answers, laterFolds } = fields;
-  const form = new FormData();
-  form.set("sessionId", sessionId);
-  form.set("seenSequence", String(seenSequence));
-  if (note.trim() !== "") form.set("note", note.trim());
-  if (decision.kind === "revert") {
-    for (const sequence of decision.operations) form.append("operations[]", String(sequence));
-    if (decision.approveRest) form.set("approveRest", "true");
-  }
-  if (decision.kind === "approve" && decision.edits.length > 0) {
-    form.set("edits", JSON.stringify(decision.edits));
-  }
-  if (decision.kind === "approve") {
-    for (const place of decision.chosen) form.append("operations[]", String(place));
-  }
-  if (decision.kind === "rollBack") form.set("laterFolds", laterFolds.join(","));
-  const wrong = [...fields.reasons].map(([sequence, reason]) => ({ sequence, reason }));
-  if (decision.kind !== "approve" && wrong.length > 0) form.set("wrong", JSON.stringify(wrong));
-  const given = [...(answers ?? [])];
-  const conflicts = given.flatMap(([of, answer]) => {
-    if (typeof of !== "number") return [];
-    return [{ number: of, ...(typeof answer === "object" ? answer : { keep: answer }) }];
-  });
-  const documents = given.flatMap(([of, keep]) =>
-    typeof of === "string" ? [{ path: of, keep }] : [],
-  );
-  if (conflicts.length > 0) form.set("conflicts", JSON.stringify(conflicts));
-  if (documents.length > 0) form.set("documents", JSON.stringify(documents));
-  return form;
 }
