@@ -2,7 +2,7 @@
 
 import { Saved, SaveRow } from "@/components/account/saved";
 import { newerSettings } from "@/components/account/settings-answer";
-import { modeCopy } from "@/components/sessions/copy";
+import { modeCopy } from "@/components/writers/refinement/copy";
 import { Button } from "@/components/ui/button";
 import { NoteBox } from "@/components/ui/facts";
 import { Choice, Field, SelectInput, TextInput } from "@/components/ui/fields";

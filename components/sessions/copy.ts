@@ -1,14 +1,9 @@
 import type { IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
-import type { EntryData, EntryOf, Finding, Gauge, Reversal } from "@/lib/ledger/entries/entry";
+import type { EntryOf, Gauge, Reversal } from "@/lib/ledger/entries/entry";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { operationFacts } from "@/lib/ledger/entries/operation-facts";
-import {
-  isActive,
-  type SessionKind,
-  type SessionMode,
-  type SessionState,
-} from "@/lib/ledger/entries/session";
+import { isActive, type SessionKind, type SessionState } from "@/lib/ledger/entries/session";
 import {
   formatPercent,
   formatRatio,
@@ -70,21 +65,6 @@ export function isRulesModel(model: string): boolean {
   return model.startsWith("built-in/");
 }
 
-/** How far a refinement may go (S6). */
-export const modeCopy: Readonly<
-  Record<SessionMode, { readonly name: string; readonly words: string }>
-> = {
-  full: {
-    name: "Full",
-    words:
-      "Removes exact duplicates, merges near duplicates and shortens wordy memories. At most 10 changes.",
-  },
-  "dedup-only": {
-    name: "Exact duplicates only",
-    words: "Removes only memories that another memory repeats word for word.",
-  },
-};
-
 const second = 1000;
 const hour = 3_600 * second;
 const day = 24 * hour;
@@ -142,23 +122,3 @@ export function keptWords(name: Reversal["operation"], { retention }: Gauge): st
   const isGauged = name === "journal" || kindTable[operationFacts[name].writer].isGauged;
   return isGauged ? formatRatio(retention) : null;
 }
-
-/** What a second reader came to, in one line. */
-export function sayReading({ findings, dropped, warning }: EntryData<"session-read">): string {
-  const found = findings.length === 0 ? "No findings." : `${plural(findings.length, "finding")}.`;
-  const thrown =
-    dropped === 0
-      ? ""
-      : ` ${plural(dropped, "finding")} thrown away, mostly for a quote that stands nowhere.`;
-  return `${warning === undefined ? "" : `${warning} `}${found}${thrown}`;
-}
-
-/** What a finding says of a change, as a verb (B3). */
-export const findingVerbs: Readonly<Record<Finding["kind"], string>> = {
-  lost: "loses",
-  changed: "changes",
-  invented: "invents",
-  reversed: "reverses",
-  stronger: "makes stronger",
-  orders: "gives orders",
-};

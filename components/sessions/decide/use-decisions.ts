@@ -46,6 +46,8 @@ export interface Decisions {
   readonly settleDialog: DialogHandle;
   /** What the last decision met and what must be answered before it can be taken (R2). */
   readonly conflicts: readonly OpenConflict[];
+  /** Whether a decision met anything so far. */
+  readonly hasMet: boolean;
   readonly documents: readonly string[];
   /** The log went on since the conflicts were listed: they are to be asked for again. */
   readonly isOutdated: boolean;
@@ -87,6 +89,7 @@ export function useDecisions(input: DecisionInput): Decisions {
   const [refusal, setRefusal] = useState<RefusedDecision | null>(input.refused ?? null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const [met, setMet] = useState<MetConflicts | null>(null);
+  const [hasMet, setHasMet] = useState(false);
   const [reasons, setReasons] = useState<ReadonlyMap<number, DecisionReason>>(new Map());
   const { actions, sessionId, seen, operations, note, lastSequence, laterFolds = [] } = input;
 
@@ -103,6 +106,7 @@ export function useDecisions(input: DecisionInput): Decisions {
       setAsking(null);
       // What did not reach the server is still to be answered, with the answers that are given.
       const isLost = !result.ok && result.code === "unreached";
+      if (found !== null) setHasMet(true);
       if (!isLost) setMet(found === null ? null : { decision, ...found, seenSequence });
       setRefusal(readRefusal(result, seenSequence));
       seen.look(newestOf(result));
@@ -147,6 +151,7 @@ export function useDecisions(input: DecisionInput): Decisions {
     revertDialog: dialog("revert", { kind: "revert", operations, approveRest: false }),
     settleDialog: dialog("settle", { kind: "revert", operations, approveRest: true }),
     conflicts: met?.conflicts ?? [],
+    hasMet,
     documents: met?.documents ?? [],
     isOutdated: met !== null && met.seenSequence < lastSequence,
     answer: (answers) => {

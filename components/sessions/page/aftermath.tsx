@@ -1,4 +1,4 @@
-import { findingVerbs } from "@/components/sessions/copy";
+import { findingVerbs } from "@/components/sessions/reading-copy";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import type { VerdictLineProps } from "@/components/sessions/page/verdict";
 import type { SessionHeader } from "@/components/sessions/view/session-place";

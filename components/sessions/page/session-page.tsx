@@ -8,7 +8,6 @@ import {
 import { clsx } from "clsx";
 import { lazy, Suspense, useState, type ComponentType, useEffect } from "react";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
-import { ConflictsAsked } from "@/components/sessions/decide/conflicts-asked";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import { LeftColumn, type LeftProps } from "@/components/sessions/page/left-column";
 import type { DecisionWords } from "@/components/sessions/decide/review-bar";
@@ -41,6 +40,12 @@ import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 import type { SummarySources } from "@/lib/writers/summary/sources";
 import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 import { sayTab, type Tab } from "@/components/sessions/copy";
+
+/** Loaded with the first decision that meets what others did. */
+const ConflictsAsked = lazy(async () => {
+  const { ConflictsAsked: Asked } = await import("@/components/sessions/decide/conflicts-asked");
+  return { default: Asked };
+});
 
 /** Loaded once a decision was refused, or others decided meanwhile. */
 const DecisionRefusal = lazy(async () => {
@@ -242,7 +247,11 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           onMove={page.scrubTo}
         />
       )}
-      <ConflictsAsked decisions={decisions} view={log.view} agentId={header.agentId} />
+      {decisions.hasMet && (
+        <Suspense>
+          <ConflictsAsked decisions={decisions} view={log.view} agentId={header.agentId} />
+        </Suspense>
+      )}
       <div className="sr-only" role="log" aria-label="Session updates" data-testid="announced">
         {page.arrivals.announced.length > 0 && (
           <Suspense>
