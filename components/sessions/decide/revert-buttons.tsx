@@ -1,6 +1,6 @@
 import { capitalise } from "@/components/ui/words";
 import { DecisionDialog, WrongOperations } from "@/components/sessions/decide/decision-dialog";
-import { askedCopy } from "@/components/sessions/decide/rules";
+import { askedCopy } from "@/components/sessions/decide/copy";
 import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { Button } from "@/components/ui/button";

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  isWorthUndoing,
-  rollBackAct,
-  rollBackCopy,
-  wholeConsequence,
-  whyNotYet,
-} from "@/components/sessions/decide/rules";
+import { rollBackAct, rollBackCopy } from "@/components/sessions/decide/copy";
+import { isWorthUndoing, wholeConsequence, whyNotYet } from "@/components/sessions/decide/rules";
 import { planRevert } from "@/components/sessions/decide/revert-plan";
 import { sampleOperation } from "@/components/sessions/testing/sample-operation";
 import { changeMemory, createMemory, memoryAfter } from "@/lib/ledger/change";

@@ -1,9 +1,5 @@
-import {
-  isWorthUndoing,
-  rollBackAct,
-  rollBackCopy,
-  wholeConsequence,
-} from "@/components/sessions/decide/rules";
+import { rollBackAct, rollBackCopy } from "@/components/sessions/decide/copy";
+import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
 import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 

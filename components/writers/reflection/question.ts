@@ -1,5 +1,6 @@
 import { sayNumbers } from "@/components/memories/copy";
-import { askedCopy, isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
+import { askedCopy } from "@/components/sessions/decide/copy";
+import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
 import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
 import { capitalise, plural } from "@/components/ui/words";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
