@@ -36,8 +36,7 @@ export function PathStep({ agentId, name, href, count, also, last, wait }: PathS
         </Link>
       </h2>
       <p className="mt-0.5 mb-1.5 text-[1.625rem]/8 font-[450] max-phone:m-0 max-phone:text-[1.1875rem]/5">
-        {formatCount(count)}{" "}
-        <small className="text-ui font-normal text-ink-2">{also}</small>
+        {formatCount(count)} <small className="text-ui font-normal text-ink-2">{also}</small>
       </p>
       <dl className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2 gap-y-px text-note text-ink-2 max-phone:col-span-full max-phone:mt-1 [&>dt]:text-ink-3">
         <dt>Last run</dt>
