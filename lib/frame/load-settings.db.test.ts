@@ -44,6 +44,7 @@ const byDefault = {
   handbook: "always",
   edits: "on-warning",
   observe: "on-warning",
+  extract: "on-warning",
 };
 const byChoice = {
   refinement: "on-warning",
@@ -52,6 +53,7 @@ const byChoice = {
   handbook: "on-warning",
   edits: "on-warning",
   observe: "always",
+  extract: "on-warning",
 };
 
 describe("the review policies that sessions run under", () => {

@@ -229,10 +229,10 @@ export function describeListedRun({ updatedAt, usedAt, addedAt, deletedAt, ...ru
 }
 
 export function describeRun({ run: row, lines }: LoadedRun) {
-  const { agentId: _agentId, updatedAt, usedAt, addedAt, deletedAt, ...run } = row;
+  const { agentId: _agentId, messages: _messages, ...run } = row;
   return {
     ...run,
-    ...describeTimes({ updatedAt, usedAt, addedAt, deletedAt }),
+    ...describeTimes(run),
     lines: lines.map(({ path, line, text }) => ({ path, line, text })),
   };
 }
