@@ -79,9 +79,9 @@ const memoryColumns = `number int, revision int, type text, content text, search
 const placeColumns = `file text, under text[], tags text[], section text, suggested text, "firstFile" text`;
 
 /**
- * How a part's rows are stored. Each part is a parameter of its own, and all but the records are read as
- * `json`: to make one `jsonb` of a whole lot took most of a write of many memories. Numbers are named
- * twice: an index then finds the rows one by one.
+ * How a part's rows are stored. Each part is a parameter of its own and read as `json`: to make one
+ * `jsonb` of a whole lot cost the database more than to store it. Numbers are named twice: an index
+ * then finds the rows one by one.
  */
 const writes: Readonly<Record<string, (rows: string) => string>> = {
   created: (rows) => `
