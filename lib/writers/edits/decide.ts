@@ -20,6 +20,7 @@ import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writ
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
 import { applyEdits, type PreparedEdit, prepareEdits } from "@/lib/writers/edits/perform";
 import { loadCurrent, numbersIn } from "@/lib/folder/load";
+import { leaveOut } from "@/lib/folder/new-memories";
 import type { SeenPiece } from "@/lib/folder/places";
 import { placeAgain } from "@/lib/writers/edits/save-places";
 import { readHeld } from "@/lib/writers/edits/load";
@@ -31,7 +32,6 @@ import {
   placesIn,
   prepare,
   saveFiles,
-  withoutNumbers,
 } from "@/lib/writers/edits/save-sync";
 
 export const editsLedger: LedgerUse = { journal: false, stamps: false };
@@ -206,7 +206,7 @@ export async function reverseEdits(
     const { before } = change;
     const updatedAt = request.at;
     if (before === null) {
-      const rest = { ...row, pieces: row.pieces && withoutNumbers(row.pieces, back) };
+      const rest = { ...row, pieces: row.pieces && leaveOut(row.pieces, back) };
       found.push({ ...rest, gone: !(await stands(tx, rest)), updatedAt });
       continue;
     }

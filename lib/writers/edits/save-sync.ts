@@ -11,9 +11,9 @@ import { decodeFile } from "@/lib/folder/decode";
 import { isFreeAtFirst, kindsOf } from "@/lib/folder/known";
 import { hashBytes, numbersIn } from "@/lib/folder/load";
 import { headingKey } from "@/lib/folder/match";
+import { leaveOut } from "@/lib/folder/new-memories";
 import { pathKey } from "@/lib/folder/path";
 import type { MemoryPiece, Piece } from "@/lib/folder/pieces";
-import type { SeenPiece } from "@/lib/folder/places";
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
 import { loadFacts } from "@/lib/writers/edits/load";
 import {
@@ -270,7 +270,7 @@ export async function saveFiles(
   );
   const rest = robbed.map((row) => ({
     ...row,
-    pieces: row.pieces && withoutNumbers(row.pieces, placed),
+    pieces: row.pieces && leaveOut(row.pieces, placed),
   }));
   await saveFolderFiles(tx, [...rows, ...left, ...rest]);
   const places = placesIn({ files, plan, links }, numbers.made);
@@ -293,14 +293,6 @@ export async function saveFiles(
     tx,
     changes.map((one) => ({ ...one, ...of })),
   );
-}
-
-/** Pieces without the places of some memories. */
-export function withoutNumbers(
-  pieces: readonly SeenPiece[],
-  numbers: ReadonlySet<number>,
-): SeenPiece[] {
-  return pieces.filter((piece) => !("number" in piece && numbers.has(piece.number)));
 }
 
 /** Stands for the bytes of a file that is not there. */
