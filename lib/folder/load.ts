@@ -41,12 +41,45 @@ export async function loadCurrent(
   db: Db,
   agentId: string,
   files: readonly Pick<FolderFileRow, "pieces">[],
+  before?: Placed,
 ): Promise<CurrentOf> {
+  return currentIn(db, agentId, await loadPlaced(db, agentId, files, before));
+}
+
+/** The memories that files hold, by number, as a revision of the ledger or a later one has them. */
+export interface Placed {
+  readonly memories: ReadonlyMap<number, PlacedMemory>;
+  readonly revision: number;
+}
+
+/** Of what was read `before` only what changed since is read again. */
+export async function loadPlaced(
+  db: Db,
+  agentId: string,
+  files: readonly Pick<FolderFileRow, "pieces">[],
+  before: Placed = { memories: new Map(), revision: -1 },
+): Promise<Placed["memories"]> {
   const numbers = files.flatMap(({ pieces }) => numbersIn(pieces));
-  const placed = new Map(
-    (await listPlacedMemories(db, agentId, numbers)).map((one) => [one.number, one]),
+  const [known, added] = [true, false].map((is) =>
+    numbers.filter((number) => before.memories.has(number) === is),
   );
-  const isWhole = numbers.every((number) => placed.get(number)?.isKept === true);
+  const changed = await listPlacedMemories(db, agentId, known ?? [], before.revision);
+  const read = [...changed, ...(await listPlacedMemories(db, agentId, added ?? []))];
+  const newer = new Map(read.map((one) => [one.number, one]));
+  return new Map(
+    numbers.flatMap((number) => {
+      const memory = newer.get(number) ?? before.memories.get(number);
+      return memory === undefined ? [] : [[number, memory]];
+    }),
+  );
+}
+
+export async function currentIn(
+  db: Db,
+  agentId: string,
+  placed: Placed["memories"],
+): Promise<CurrentOf> {
+  const isWhole = [...placed.values()].every(({ isKept }) => isKept);
   const merged = isWhole ? new Map<number, PlacedMemory>() : await findMerged(db, agentId, placed);
   return (number) => {
     const memory = placed.get(number);

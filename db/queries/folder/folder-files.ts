@@ -1,17 +1,48 @@
-import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { folderFiles } from "@/db/schema";
 import { send } from "@/db/send";
 
 export type FolderFileRow = typeof folderFiles.$inferSelect;
 
-/** The files of an agent's folder, by path. */
-export async function listFolderFiles(db: Db, agentId: string): Promise<FolderFileRow[]> {
-  return db
-    .select()
+/** Which stored version of a row was read: each write makes another one. */
+const versionOf = new WeakMap<FolderFileRow, string>();
+const version = sql<string>`xmin::text || ctid::text`;
+
+/**
+ * The files of an agent's folder, by path. Of those that were read `before` only what was written
+ * since is read again: a folder can hold megabytes.
+ */
+export async function listFolderFiles(
+  db: Db,
+  agentId: string,
+  before: readonly FolderFileRow[] = [],
+): Promise<FolderFileRow[]> {
+  const { pathKey, agentId: owner } = folderFiles;
+  const isOwn = eq(owner, agentId);
+  const columns = { ...getTableColumns(folderFiles), version };
+  const read = async (where: SQL | undefined) => {
+    const found = await db.select(columns).from(folderFiles).where(where).orderBy(asc(pathKey));
+    return found.map(({ version: own, ...row }) => {
+      versionOf.set(row, own);
+      return row;
+    });
+  };
+  if (before.length === 0) return read(isOwn);
+  const stored = await db
+    .select({ pathKey, version })
     .from(folderFiles)
-    .where(eq(folderFiles.agentId, agentId))
-    .orderBy(asc(folderFiles.pathKey));
+    .where(isOwn)
+    .orderBy(asc(pathKey));
+  const byKey = new Map(before.map((row) => [row.pathKey, row]));
+  const known = stored.map((one) => {
+    const row = byKey.get(one.pathKey);
+    return row !== undefined && versionOf.get(row) === one.version ? row : one.pathKey;
+  });
+  const missing = known.filter((one) => typeof one === "string");
+  const again = missing.length === 0 ? [] : await read(and(isOwn, inArray(pathKey, missing)));
+  const newer = new Map(again.map((row) => [row.pathKey, row]));
+  return known.flatMap((one) => (typeof one === "string" ? (newer.get(one) ?? []) : one));
 }
 
 /** The files that are still there, by path, without what they hold. */
@@ -52,17 +83,20 @@ export interface PlacedMemory {
 
 const placed = `select number, content, discarded_at is null as "isKept",
     (extract(epoch from created_at) * 1000)::float8 as "createdAt"
-  from memories where agent_id = $1 and number = any ($2::text::int[])`;
+  from memories where agent_id = $1 and number = any ($2::text::int[]) and revision > $3`;
 
+/** Those of the memories that changed since a revision of the ledger; all of them by default. */
 export async function listPlacedMemories(
   db: Db,
   agentId: string,
   numbers: readonly number[],
+  since = -1,
 ): Promise<PlacedMemory[]> {
   if (numbers.length === 0) return [];
   const rows = await send<{ [Key in keyof PlacedMemory]: PlacedMemory[Key] }>(db, placed, [
     agentId,
     `{${numbers.join(",")}}`,
+    since,
   ]);
   return rows.map((row) => ({ ...row }));
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { listFolderFiles } from "@/db/queries/folder/folder-files";
 import { givenDatabase } from "@/db/testing/given-database";
 import { listMemories } from "@/lib/memories/load";
 import { editMemory, protectMemory } from "@/lib/memories/save";
@@ -61,6 +62,23 @@ it("F9: a decision whose answer got lost is given again, and what is edited afte
   expect(await one.texts()).toHaveLength(3);
   expect(one.owner.files.get("MEMORY.md")).not.toContain("Per rests.");
   await one.check();
+});
+
+it("F8: of a folder that was read only the files written since are read again", async () => {
+  const { owner, agentId } = await open();
+  owner.files.set("b.md", "- Bunks are aired on Mondays.\n").set("c.md", "- Cargo nets are new.\n");
+  await owner.sync();
+  const before = await listFolderFiles(test.db, agentId);
+  expect(await listFolderFiles(test.db, agentId, before)).toEqual(before);
+  owner.files.set("a.md", "- Anchors are painted in May.\n").delete("b.md");
+  owner.files.set("MEMORY.md", `${text}- Per rests.\n`);
+  await owner.sync({ gone: ["b.md"] });
+  const all = await listFolderFiles(test.db, agentId);
+  const after = await listFolderFiles(test.db, agentId, before);
+  expect(after).toEqual(all);
+  const isKnown = new Set(before);
+  const again = after.filter((row) => !isKnown.has(row)).map(({ path }) => path);
+  expect(again.toSorted()).toEqual(["MEMORY.md", "a.md", "b.md"]);
 });
 
 it("F8: a held edit that the agent takes back changes nothing, not even with a new file", async () => {

@@ -9,7 +9,7 @@ import { type CurrentOf, textsOf } from "@/lib/folder/compose";
 import { decodeFile, type DecodedFile } from "@/lib/folder/decode";
 import type { FileFacts } from "@/lib/folder/front-matter";
 import { holdsMemories } from "@/lib/folder/known";
-import { loadCurrent } from "@/lib/folder/load";
+import { loadCurrent, type Placed } from "@/lib/folder/load";
 import { pathKey } from "@/lib/folder/path";
 import { type GlueReason, type MemoryPiece, type Piece, splitFile } from "@/lib/folder/pieces";
 import { readCategory } from "@/lib/folder/read-file";
@@ -47,6 +47,8 @@ export interface SyncInput {
   readonly actor: Actor;
   readonly at: Date;
   readonly rows: readonly FolderFileRow[];
+  /** What was read of the folder's memories before. */
+  readonly placed?: Placed | null;
   readonly files: readonly ChangedFile[];
 }
 
@@ -65,9 +67,9 @@ export interface ReadSync {
 
 /** Reads changed files and matches them to the memories that they hold. */
 export async function readSync(tx: Tx, input: SyncInput): Promise<ReadSync> {
-  const { agent, rows } = input;
+  const { agent, rows, placed } = input;
   const files = readFiles(input, await listGuarded(tx, agent));
-  const standing = await loadCurrent(tx, agent.id, rows);
+  const standing = await loadCurrent(tx, agent.id, rows, placed ?? undefined);
   const plan = planSync(
     files.map(({ path, row, pieces, seenHash }) => ({
       path,

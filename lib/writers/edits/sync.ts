@@ -20,7 +20,15 @@ import { requireAgent } from "@/lib/agents/load";
 import { type Context, rehearse, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { CurrentOf } from "@/lib/folder/compose";
-import { type ComposedFile, composeStored, loadCurrent, newMemoriesFile } from "@/lib/folder/load";
+import {
+  type ComposedFile,
+  composeStored,
+  currentIn,
+  loadPlaced,
+  newMemoriesFile,
+  numbersIn,
+  type Placed,
+} from "@/lib/folder/load";
 import { pathKey } from "@/lib/folder/path";
 import { saveNewMemories } from "@/lib/folder/save";
 import { isActive } from "@/lib/ledger/entries/session";
@@ -80,6 +88,10 @@ export interface SyncAnswer {
 interface FolderView {
   readonly files: ReadonlyMap<string, ComposedFile>;
   readonly currentOf: CurrentOf;
+  /** The keys of the files that are there. */
+  readonly siblings: ReadonlySet<string>;
+  /** Null where the agent sees another state than the stored one. */
+  readonly placed: Placed | null;
 }
 
 /**
@@ -91,16 +103,15 @@ export async function syncFolder(ctx: Context, request: SyncRequest): Promise<Sy
   const agent = await requireAgent(ctx, agentId, "memories.add");
   refuseTwice(request.files);
   return rehearse(ctx, dryRun, async (within) => {
-    const before = { ...(await viewFolder(within, agentId)), revision: agent.revision };
+    const before = await viewFolder(within, agent);
     const done = await within.db.transaction(async (tx) => {
-      const result = await sync(within, tx, request, before);
+      const result = await sync(within, tx, request, { ...before, revision: agent.revision });
       if ("join" in result) return result;
       const hasNew = await writeNew(within, tx, agentId);
       return { ...result, isWritten: result.isWritten || hasNew };
     });
     if ("join" in done) return done;
-    // To compose a whole folder again takes most of the time of a sync that changes nothing.
-    const after = done.isWritten ? await viewFolder(within, agentId) : before;
+    const after = done.isWritten ? await viewFolder(within, agent, before) : before;
     const answer = {
       ...answerOf(request, before, after, done),
       newMemoriesFile: newMemoriesFile(agent),
@@ -121,14 +132,42 @@ function refuseTwice(files: readonly SentFile[]): void {
   }
 }
 
-function viewFolder(ctx: Context, agentId: string): Promise<FolderView> {
+/**
+ * What did not change since it was read `before` is neither read nor composed again: that takes most of
+ * the time of a sync. `agent` is as it was then.
+ */
+function viewFolder(
+  ctx: Context,
+  { id: agentId, revision }: AgentRow,
+  before?: FolderView,
+): Promise<FolderView> {
   return seeAsAgent(ctx, agentId, async ({ db }) => {
-    const rows = await listFolderFiles(db, agentId);
-    const currentOf = await loadCurrent(db, agentId, rows);
+    // What the agent sees can change without a new revision.
+    const known = db === ctx.db && before?.placed != null ? before : null;
+    const rows = await listFolderFiles(db, agentId, known === null ? [] : rowsOf(known));
+    const memories = await loadPlaced(db, agentId, rows, known?.placed ?? undefined);
+    const currentOf = await currentIn(db, agentId, memories);
     const siblings = new Set(rows.filter(({ gone }) => !gone).map((row) => row.pathKey));
-    const composed = rows.map((row) => composeStored(row, currentOf, siblings));
-    return { files: new Map(composed.map((file) => [file.row.pathKey, file])), currentOf };
+    const isMoved = known !== null && siblings.symmetricDifference(known.siblings).size > 0;
+    const composed = rows.map((row) => {
+      const old = isMoved ? undefined : known?.files.get(row.pathKey);
+      const isSame =
+        old?.row === row &&
+        numbersIn(row.pieces).every((number) => currentOf(number) === known?.currentOf(number));
+      return isSame ? old : composeStored(row, currentOf, siblings);
+    });
+    const files = new Map(composed.map((file) => [file.row.pathKey, file]));
+    return {
+      files,
+      currentOf,
+      siblings,
+      placed: db === ctx.db ? { memories, revision } : null,
+    };
   });
+}
+
+function rowsOf({ files }: FolderView): FolderFileRow[] {
+  return [...files.values()].map(({ row }) => row);
 }
 
 interface Done {
@@ -158,7 +197,7 @@ async function sync(
     const none = { files: [], writes: [], session: null, newMemoriesFile: null, wait: null };
     return { ...none, join: both };
   }
-  const rows = await listFolderFiles(tx, agentId);
+  const rows = await listFolderFiles(tx, agentId, rowsOf(before));
   const byKey = new Map(rows.map((row) => [row.pathKey, row]));
   const open = await lockOpenSession(tx, agentId);
   const running = open !== null && isActive(open.state);
@@ -199,7 +238,8 @@ async function sync(
     return { sent, outcome: null, held, decided, running, isWritten: !isSame };
   }
   const at = ctx.now();
-  const input = { agent, actor: ctx.actor, at, rows: known };
+  const { placed } = before;
+  const input = { agent, actor: ctx.actor, at, rows: known, placed };
   const again = [...held.values()].filter(({ sessionId }) => touched.has(sessionId));
   let superseded = agent;
   const newer = { actor: ctx.actor, at, message: "A newer edit took its place." };
