@@ -1,6 +1,7 @@
 // Entry point of `npm run bench`: a real Postgres with fsync on where one is needed, medians, and the
 // machine's load.
 import { cpus, loadavg, totalmem } from "node:os";
+import { measureAtOnce } from "@/bench/at-once";
 import { measureFanOut } from "@/bench/fan-out";
 import type { Figure } from "@/bench/bench-ledger";
 import { measureGatedOperation } from "@/bench/operations";
@@ -23,6 +24,7 @@ const onPostgres: Readonly<Record<string, Measure>> = {
   import: (test) => withFewConnections(test, (db) => measureImport(db)),
   rollback: (test) => withFewConnections(test, (db) => measureRollback(db, test.sql)),
   sessions: ({ db }) => measureParallelSessions(db),
+  "at-once": (test) => measureAtOnce(test),
   search: ({ db }) => measureSearch(db),
   stream: (test) => measureFanOut(test),
 };

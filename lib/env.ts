@@ -78,6 +78,7 @@ const ALLOWED = {
   KEEPSAKE_MODEL: `provider/model, with a provider of ${MODEL_PROVIDERS.join(", ")}`,
   KEEPSAKE_READER_MODEL: `provider/model, with a provider of ${READER_PROVIDERS.join(", ")}`,
   KEEPSAKE_EMBEDDING_MODEL: `provider/model, with a provider of ${EMBEDDING_PROVIDERS.join(", ")}`,
+  KEEPSAKE_CONCURRENCY: "a whole number from 1 to 1000",
   KEEPSAKE_SESSION_STEPS: "a whole number from 1 to 1000",
   KEEPSAKE_SESSION_CALLS: "a whole number from 1 to 10000",
   KEEPSAKE_SESSION_MINUTES: "a whole number from 1 to 120",
@@ -144,6 +145,7 @@ const variables = z
       .string()
       .regex(new RegExp(`^(${EMBEDDING_PROVIDERS.join("|")})/.+$`))
       .optional(),
+    KEEPSAKE_CONCURRENCY: wholeNumber(1, 1000).default(16),
     KEEPSAKE_SESSION_STEPS: wholeNumber(1, 1000).default(40),
     KEEPSAKE_SESSION_CALLS: wholeNumber(1, 10_000).default(200),
     KEEPSAKE_SESSION_MINUTES: wholeNumber(1, 120).default(10),
@@ -201,6 +203,8 @@ export function parseEnvironment(given: Readonly<Record<string, string | undefin
     embeddingModel: value.KEEPSAKE_EMBEDDING_MODEL ?? null,
     /** Whether webhooks may be sent to addresses of this machine and its network. */
     webhooksPrivate: value.KEEPSAKE_WEBHOOKS_PRIVATE,
+    /** How many sessions one worker runs at a time. */
+    concurrency: value.KEEPSAKE_CONCURRENCY,
     /** S8: limits after which a session is ended as unfinished. */
     sessionLimits: {
       maxSteps: value.KEEPSAKE_SESSION_STEPS,

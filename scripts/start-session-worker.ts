@@ -26,6 +26,7 @@ export async function startSessionWorker(databaseUrl: string): Promise<RunningWo
   const dependencies = { db, now, openModel: open, limits, ...(embeddings && { embeddings }) };
   return startWorker({
     databaseUrl,
+    concurrency: environment.concurrency,
     run: (sessionId, signal) => runSession(dependencies, sessionId, signal),
     interrupt,
     startDue: () => startDueSessions(db, now),

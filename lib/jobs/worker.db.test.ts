@@ -15,6 +15,7 @@ import {
   startWorker,
   type WorkerOptions,
 } from "@/lib/jobs/worker";
+import { testDepth } from "@/lib/testing/test-depth";
 
 describe("worker", () => {
   const database = givenDatabase("test");
@@ -100,6 +101,49 @@ describe("worker", () => {
       await drained.promise;
       expect(ran.toSorted()).toEqual(ids.toSorted());
     });
+  });
+
+  it("gives accounts their turns: a sweep of one delays no session of another", async () => {
+    const ran: string[] = [];
+    const run: RunSession = async (id) => {
+      ran.push(id);
+      await endSession(database.sql, id);
+    };
+    await withoutLooks(async () => {
+      const { accountId } = await insertSession(database.sql, "unchanged");
+      const swept: string[] = [];
+      for (let index = 0; index < 20; index += 1) {
+        swept.push(await enqueueNewSession(database, { accountId }));
+      }
+      const later = [await enqueue(), await enqueue()];
+      await start({ concurrency: 1, run });
+      await vi.waitFor(() => expect(ran).toHaveLength(22));
+      expect(ran.slice(0, 3)).toEqual([swept[0], ...later]);
+      expect(ran.slice(3)).toEqual(swept.slice(1));
+    });
+  });
+
+  it("runs as many sessions at once as its setting says", async () => {
+    const count = testDepth.isDeep ? 500 : 50;
+    const ids = [];
+    for (let index = 0; index < count; index += 1) ids.push(await enqueue());
+    const all = Promise.withResolvers<void>();
+    const begun = new Set<string>();
+    await start({
+      concurrency: count,
+      run: async (id) => {
+        begun.add(id);
+        // Each waits until all have begun.
+        if (begun.size === count) all.resolve();
+        await all.promise;
+        await endSession(database.sql, id);
+      },
+    });
+    await vi.waitFor(async () => {
+      const states = await database.sql`select from sessions where state = 'queued'`;
+      expect(states).toHaveLength(0);
+    });
+    expect([...begun].toSorted()).toEqual(ids.toSorted());
   });
 
   it("S7: gives one job to one of several workers", async () => {

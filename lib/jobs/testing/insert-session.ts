@@ -40,8 +40,11 @@ export async function endSession(
  * A session that waits for a worker. It becomes open together with its job: a worker that checked
  * in between would find it stranded and start it twice.
  */
-export async function enqueueNewSession({ db, sql: client }: TestDatabase): Promise<string> {
-  const { id } = await insertSession(client, "unchanged");
+export async function enqueueNewSession(
+  { db, sql: client }: TestDatabase,
+  given?: { readonly accountId: string },
+): Promise<string> {
+  const { id } = await insertSession(client, "unchanged", given);
   await db.transaction(async (tx) => {
     await tx.execute(sql`update sessions set state = 'queued' where id = ${id}`);
     await enqueueSession(tx, id);
