@@ -53,6 +53,8 @@ interface FoldFactsProps {
   /** Messages that may wait, and how many stay after a fold (K1). */
   readonly threshold: number;
   readonly keeps: number;
+  /** W2: nothing starts automatically. */
+  readonly isPaused: boolean;
   readonly failedTries: number;
   /** Until when the next try on its own waits; null where none does. */
   readonly nextTryAt: string | null;
@@ -67,8 +69,10 @@ export function FoldFacts(props: FoldFactsProps) {
   return (
     <p className="text-read text-ink-2" data-testid="fold-facts">
       {plural(messageCount, "message")}, {formatCount(cursor)} summarized,{" "}
-      {formatCount(messageCount - cursor)} in full. A summary starts automatically above{" "}
-      {formatCount(threshold)} and keeps the newest {formatCount(keeps)}.
+      {formatCount(messageCount - cursor)} in full.{" "}
+      {props.isPaused
+        ? "The agent is paused, so no summary starts automatically."
+        : `A summary starts automatically above ${formatCount(threshold)} and keeps the newest ${formatCount(keeps)}.`}
       {failedTries > 0 && nextTryAt !== null && (
         <>
           {" "}

@@ -6,6 +6,16 @@ export interface DemoMemory {
   readonly constitutional?: true;
 }
 
+/** What was said in a demo's conversation, by day and UTC clock. */
+export interface DemoMessage {
+  readonly daysAgo: number;
+  /** `18:30` */
+  readonly clock: string;
+  /** Null for the agent itself. */
+  readonly by: string | null;
+  readonly content: string;
+}
+
 export interface DemoAgent {
   readonly name: string;
   readonly systemPrompt: string;
@@ -15,6 +25,8 @@ export interface DemoAgent {
   readonly memories: readonly DemoMemory[];
   /** Added after the first session, for the next one to find. */
   readonly later?: readonly DemoMemory[];
+  /** A conversation that goes the whole way to memory (N5). */
+  readonly talk?: { readonly name: string; readonly messages: readonly DemoMessage[] };
 }
 
 /** A workshop's ledger whose owner once asked for brevity: shows what compression would cost. */

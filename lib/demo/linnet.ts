@@ -149,4 +149,57 @@ export const linnet: DemoAgent = {
       category: "care",
     },
   ],
+  talk: {
+    name: "Evening calls",
+    messages: [
+      { daysAgo: 9, clock: "18:30", by: "Edda", content: "Is that you already, Linnet?" },
+      { daysAgo: 9, clock: "18:30", by: null, content: "It is, Edda. How was your day?" },
+      {
+        daysAgo: 9,
+        clock: "18:31",
+        by: "Edda",
+        content: "Quiet. Jonas comes on Saturdays now.",
+      },
+      { daysAgo: 9, clock: "18:31", by: null, content: "No longer on Thursdays?" },
+      {
+        daysAgo: 9,
+        clock: "18:32",
+        by: "Edda",
+        content: "No. They took the Thursday ferry off until March.",
+      },
+      {
+        daysAgo: 6,
+        clock: "18:34",
+        by: null,
+        content: "Good evening, Edda. Did Jonas bring the shopping today?",
+      },
+      {
+        daysAgo: 6,
+        clock: "18:34",
+        by: "Edda",
+        content: "You have it wrong again! Jonas comes on Saturdays now.",
+      },
+      { daysAgo: 6, clock: "18:35", by: null, content: "On Saturdays. I am sorry." },
+      {
+        daysAgo: 6,
+        clock: "18:36",
+        by: "Edda",
+        content:
+          "A woman from Dr Lund rang, not Pia. The new tablets are white: half of one at night.",
+      },
+      { daysAgo: 2, clock: "18:29", by: null, content: "Good evening, Edda. What did you do?" },
+      {
+        daysAgo: 2,
+        clock: "18:29",
+        by: "Edda",
+        content: "I baked, for two. Jonas comes on Saturdays now. Shall I keep you a slice?",
+      },
+      {
+        daysAgo: 2,
+        clock: "18:30",
+        by: null,
+        content: "I am a program and cannot eat it. Keep it for Jonas.",
+      },
+    ],
+  },
 };

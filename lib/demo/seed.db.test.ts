@@ -14,6 +14,9 @@ import { signIn } from "@/lib/auth/sign-in";
 import { cookieHeader, givenAccount, givenPerson, noon, testAuth } from "@/lib/auth/testing/people";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
+import { ledgerQuerySchema, loadLedgerPage } from "@/lib/memories/load-ledger";
+import { loadMemoryPage } from "@/lib/memories/load-memory-page";
+import { loadSourcesPage } from "@/lib/pages/sources";
 import { scheduleSweep } from "@/lib/jobs/queues";
 import { listScheduledAccounts } from "@/lib/jobs/testing/insert-session";
 import { startSession } from "@/lib/sessions/start";
@@ -59,6 +62,33 @@ describe("the demo", () => {
     const [tripped] = await db.select().from(sessions).where(eq(sessions.state, "rolled-back"));
     expect(tripped?.endHash).not.toBe("");
     expect(tripped?.operationsApplied).toBeGreaterThan(3);
+  });
+
+  it("N5: has a conversation that went the whole way, from messages to an approved fact", async () => {
+    const { db } = database;
+    await seed();
+    const acting = await comeAs("viewer");
+    if (acting === null) throw new Error("The demo's viewer did not come in.");
+    const ctx = createContext(db, acting);
+    const [linnet] = await db.select().from(agents).where(eq(agents.name, "Linnet"));
+    const agentId = linnet?.id ?? "";
+    const { steps } = await loadSourcesPage(ctx, { agentId });
+    expect(steps.map(({ name, count, wait }) => [name, count, wait.words])).toEqual([
+      ["Conversations", 1, "Nothing waits"],
+      ["Observations", 5, "Nothing waits"],
+      ["Facts", 1, "Scheduled refinement is off: start one by hand"],
+      ["Memory", linnet?.coreCount, "Nothing waits"],
+    ]);
+    const query = ledgerQuerySchema.parse({ agentId, flag: "facts" });
+    const [fact] = (await loadLedgerPage(ctx, query)).items;
+    expect(fact?.content).toBe("Edda said “Jonas comes on Saturdays now.”");
+    const { evidence } = await loadMemoryPage(ctx, { agentId, number: fact?.number ?? 0 });
+    const told = evidence.flatMap((observation) => observation.told);
+    expect(told.map(({ message }) => message?.content)).toEqual([
+      "Quiet. Jonas comes on Saturdays now.",
+      "You have it wrong again! Jonas comes on Saturdays now.",
+      "I baked, for two. Jonas comes on Saturdays now. Shall I keep you a slice?",
+    ]);
   });
 
   it("U5: is seeded once, into an empty database only", async () => {

@@ -14,6 +14,7 @@ import { lockFirstAccount } from "@/db/queries/accounts/installation";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { createAgent } from "@/lib/agents/save";
 import { hashPassword } from "@/lib/auth/password";
+import { appendMessages, createConversation } from "@/lib/conversations/save";
 import { type Context, createContext, requirePermission } from "@/lib/context";
 import { bellows, type DemoAgent, type DemoMemory } from "@/lib/demo/bellows";
 import { linnet } from "@/lib/demo/linnet";
@@ -84,18 +85,44 @@ interface DemoCast {
   readonly reviewer: Context;
 }
 
-/** Three agents: one session is approved, one waits for review, one trips the breaker. */
+/**
+ * Three agents: one session is approved, one waits for review, one trips the breaker. The first
+ * agent has a conversation that went the whole way.
+ */
 async function playDemo(cast: DemoCast, limits: LoopLimits): Promise<void> {
   const first = await addAgent(cast, linnet);
-  const tidied = await play(cast.operator, first, limits);
+  const tidied = await play(cast.operator, { agentId: first }, limits);
   await approveSession(cast.reviewer, {
     sessionId: tidied.id,
     seenSequence: tidied.lastSequence,
     note: "Only copies were removed. The quotes and the November memories are unchanged.",
   });
   await remember(cast, first, linnet.later ?? []);
-  await play(cast.operator, await addAgent(cast, tarn), limits);
-  await play(cast.owner, await addAgent(cast, bellows), limits);
+  await talk(cast, first, limits);
+  await play(cast.operator, { agentId: await addAgent(cast, tarn) }, limits);
+  await play(cast.owner, { agentId: await addAgent(cast, bellows) }, limits);
+}
+
+/** N5: from messages to observations, and to a fact that a person approved. */
+async function talk(cast: DemoCast, agentId: string, limits: LoopLimits): Promise<void> {
+  const { operator, reviewer } = cast;
+  const { name = "", messages = [] } = linnet.talk ?? {};
+  const { id: conversationId } = await createConversation(operator, { agentId, name });
+  const today = operator.now().toISOString().slice(0, 10);
+  const items = messages.map(({ daysAgo, clock, by, content }) => ({
+    role: by === null ? ("assistant" as const) : ("user" as const),
+    name: by,
+    content,
+    at: Date.parse(`${today}T${clock}:00Z`) - daysAgo * dayMs,
+  }));
+  await appendMessages(operator, { conversationId, items });
+  await play(operator, { agentId, kind: "observe", conversationId }, limits);
+  const reflected = await play(operator, { agentId, kind: "reflection" }, limits);
+  await approveSession(reviewer, {
+    sessionId: reflected.id,
+    seenSequence: reflected.lastSequence,
+    note: "Edda said it on three evenings, and corrected Linnet once.",
+  });
 }
 
 async function addAgent(cast: DemoCast, agent: DemoAgent): Promise<string> {
@@ -126,8 +153,12 @@ async function remember({ owner }: DemoCast, agentId: string, memories: readonly
 }
 
 /** Runs a session like a worker, without the pauses that let people follow. */
-async function play(ctx: Context, agentId: string, limits: LoopLimits) {
-  const { id } = await startSession(ctx, { agentId, mode: "full" });
+async function play(
+  ctx: Context,
+  start: Omit<Parameters<typeof startSession>[1], "mode">,
+  limits: LoopLimits,
+) {
+  const { id } = await startSession(ctx, { ...start, mode: "full" });
   const open = (model: string) => openModel(model, { KEEPSAKE_RULES_DELAY_MS: "0" });
   const dependencies = { db: ctx.db, openModel: open, now: ctx.now, limits };
   await runSession(dependencies, id, new AbortController().signal);

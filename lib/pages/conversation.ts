@@ -26,6 +26,8 @@ export interface ConversationPage {
   /** Messages that may wait before a fold, and how many stay after one (K1). */
   readonly threshold: number;
   readonly keeps: number;
+  /** W2: nothing starts automatically. */
+  readonly isPaused: boolean;
   readonly messages: readonly Message[];
   readonly from: number;
   readonly openSession: Awaited<ReturnType<typeof findOpenSession>>;
@@ -89,12 +91,13 @@ export async function loadConversationPage(
     agentName,
     threshold: settings.threshold,
     keeps: keepRecent(settings),
+    isPaused: agent.paused,
     messages: await listMessageRows(ctx.db, conversationId, first - 1, messagesAtOnce),
     from: first,
     openSession,
     openPass,
     openRun,
-    observes: { isAutomatic: agent.observeAutomatic, every: agent.observeEvery },
+    observes: { isAutomatic: agent.observeAutomatic && !agent.paused, every: agent.observeEvery },
     mayPurge: may(ctx.acting, "memories.purge") === true,
     refused: await loadRefused(ctx, conversation, ownerId),
     starts: await Promise.all(

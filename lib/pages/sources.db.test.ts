@@ -182,6 +182,10 @@ describe("N5: what conversations wait for", () => {
     expect(await waitOf(one, "Conversations")).toEqual({
       words: "1 message, 40 tokens wait. Off: start it by hand",
     });
+    const paused = await open({ ...on, paused: true }, textOfTokens(12_000, "a"));
+    expect((await waitOf(paused, "Conversations")).words).toBe(
+      "1 message, 12,000 tokens wait. Off: start it by hand",
+    );
     const spent = await open({ ...on, monthlyBudgetUsd: 1 }, textOfTokens(40, "a"));
     await spend(test.db, spent.agent, 2, { createdAt: spent.ctx.now() });
     expect((await waitOf(spent, "Conversations")).words).toBe(

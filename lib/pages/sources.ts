@@ -67,7 +67,7 @@ export async function loadSourcesPage(ctx: Context, { agentId }: { readonly agen
           unseen === 0
             ? null
             : `${sayCount(unseen, "message")}, ${sayCount(talked.tokens, "token")} wait`,
-        off: whyOff(agent.observeAutomatic, spent.has(agentId)),
+        off: whyOff(agent.observeAutomatic && !agent.paused, spent.has(agentId)),
         nextTryAt: nextTryAt !== null && nextTryAt > ctx.now().getTime() ? nextTryAt : null,
         starts:
           talked.most >= agent.observeEvery

@@ -55,7 +55,7 @@ export async function listConversationRows(
 
 const dueAgain = `select c.id from conversations c join agents a on a.id = c.agent_id
   join accounts o on o.id = c.account_id and o.closed_at is null
-  where c.next_try_at <= $1::text::timestamptz
+  where c.next_try_at <= $1::text::timestamptz and not a.paused
     and c.message_count - c.cursor > a.summary_threshold
     and c.message_count >= coalesce(c.held_until_count, 0)
     and not exists (select from sessions s where s.agent_id = c.agent_id

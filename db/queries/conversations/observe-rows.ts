@@ -102,7 +102,7 @@ export async function findOpenPass(
 
 const toLookAt = `select c.id from conversations c join agents a on a.id = c.agent_id
   join accounts o on o.id = c.account_id and o.closed_at is null
-  where c.observe_next_at <= $1::text::timestamptz and a.observe_automatic
+  where c.observe_next_at <= $1::text::timestamptz and a.observe_automatic and not a.paused
     and not exists (select from sessions s where s.agent_id = c.agent_id
       and s.conversation_id = c.id and s.target = 'observing'
       and s.state in (${activeStates.map((state) => `'${state}'`).join(", ")}))

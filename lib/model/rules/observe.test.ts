@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { chooseAssertions, observeStep, type ShownLine } from "@/lib/model/rules/observe";
+import { reflectStep } from "@/lib/model/rules/steps";
 import { findFormFault } from "@/lib/writers/reflection/fact-form";
+import { observationLine } from "@/lib/writers/reflection/pass";
 import { writeObservePrompt } from "@/lib/writers/observe/prompt";
 
 const line = (position: number, text: string, patch: Partial<ShownLine> = {}): ShownLine => ({
@@ -41,6 +43,23 @@ it("N1: of more than twenty it takes those that bring something new, in order", 
   const chosen = chooseAssertions([...same, line(31, "We met Tom and Ann on 4 May.")]);
   expect(chosen).toHaveLength(20);
   expect(chosen.at(-1)?.position).toBe(31);
+});
+
+it("O4: what a user said on three days is one fact, without the days", () => {
+  const said = chooseAssertions(
+    [2, 5, 9].map((day) => line(day, "I moved to Bergen.", { day: `2026-03-0${day}` })),
+  );
+  const observations = said.map(({ content }, index) => {
+    const seen = { number: index + 1, relevance: "low", coverage: "none", createdAt: 0 } as const;
+    return observationLine({ ...seen, content }).text;
+  });
+  const content = `\n# Active observations\n${observations.join("")}`;
+  const fact = "Lena said “I moved to Bergen.”";
+  expect(reflectStep([{ role: "system", content }]).call).toEqual({
+    name: "record",
+    input: { content: fact, supports: [1, 2, 3] },
+  });
+  expect(findFormFault(fact)).toBeNull();
 });
 
 it("N3: reads its own prompt, one message at a time, and says that it is rules", () => {

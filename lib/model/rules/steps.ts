@@ -180,7 +180,8 @@ const line =
 export function reflectStep(prompt: LanguageModelV4Prompt): RulesStep {
   const answers = readAnswers(prompt);
   const observations = readObservations(readSystem(prompt));
-  const groups = [...Map.groupBy(observations, ({ content }) => normaliseText(content)).values()]
+  const sayOf = ({ content }: ShownObservation) => normaliseText(withoutDay(content));
+  const groups = [...Map.groupBy(observations, sayOf).values()]
     .filter((group) => group.length >= leastRepeats)
     .filter((group) => group.some(isUncovered))
     // O5b: its fact names as many as it may.
@@ -193,11 +194,16 @@ export function reflectStep(prompt: LanguageModelV4Prompt): RulesStep {
     return { text: `${lead}${sayEnd(observations.length, groups.length, isFull)}`, call: null };
   }
   const supports = group.slice(0, maxSupports).map(({ number }) => number);
-  const content = group[0]?.content ?? "";
+  const content = withoutDay(group[0]?.content ?? "");
   return {
     text: `${lead}Observed ${group.length} times: ${supports.map((number) => `#${number}`).join(", ")}.`,
     call: { name: "record", input: { content, supports } },
   };
+}
+
+/** What the rules noted of a user's words, without its day: said on several days it is one fact. */
+function withoutDay(content: string): string {
+  return content.replace(/^(.{1,200}? said) on \d{4}-\d{2}-\d{2}: (?=“)/u, "$1 ");
 }
 
 function isUncovered({ coverage }: ShownObservation): boolean {

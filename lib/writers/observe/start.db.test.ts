@@ -86,6 +86,32 @@ describe("automatic passes", () => {
     expect(kindsOf(await queued(one))).toEqual(["summary"]);
   });
 
+  it("W2: of a paused agent neither a pass nor a fold starts, and after the pause both do", async () => {
+    const one = await openConversation(test.db, { agent: { ...small, ...automatic } });
+    const pause = (paused: boolean) =>
+      test.db.update(agents).set({ paused }).where(eq(agents.id, one.agent.id));
+    await one.append(1, 21);
+    await runNext(one, failingModel());
+    await pause(true);
+    one.wait(60 * 60_000);
+    await one.append(22, 40);
+    await one.say(textOfTokens(10_000, "a"));
+    await due(one);
+    expect(await queued(one)).toEqual([]);
+    const { id } = await one.observe();
+    await one.run(id, failingModel());
+    expect(await queued(one)).toEqual([]);
+    await pause(false);
+    one.wait(60 * 60_000);
+    await due(one);
+    expect(kindsOf(await queued(one))).toEqual(["observe"]);
+    await runNext(one, quiet());
+    expect(kindsOf(await queued(one))).toEqual(["summary"]);
+    const unobserved = await openConversation(test.db, { agent: { ...small, paused: true } });
+    await unobserved.append(1, 21);
+    expect(await queued(unobserved)).toEqual([]);
+  });
+
   it("N2, O9: a spent budget stops them, and a raised one starts them", async () => {
     const one = await openConversation(test.db, { agent: { ...automatic, monthlyBudgetUsd: 1 } });
     await spend(test.db, one.agent, 2, { createdAt: one.ctx.now() });

@@ -98,15 +98,15 @@ export interface Looked {
 }
 
 /**
- * N2: starts a pass where one is due, none runs, the time that a failed one waits is over and the
- * monthly budget is not spent (O9). One that can't start counts as failed. Under the locks of agent
+ * N2: starts a pass where one is due, none runs, the agent is not paused (W2), the time that a failed
+ * one waits is over and the monthly budget is not spent (O9). One that can't start counts as failed. Under the locks of agent
  * and conversation; both as they are afterwards.
  */
 export async function startDuePass(
   tx: Tx,
   { agent, conversation, at }: Looked & { readonly at: Date },
 ): Promise<Looked> {
-  if (!agent.observeAutomatic) return { agent, conversation };
+  if (agent.paused || !agent.observeAutomatic) return { agent, conversation };
   const { observeNextAt } = conversation;
   const change = async (patch: Parameters<typeof updateConversation>[2]) => {
     await updateConversation(tx, conversation.id, patch);

@@ -52,9 +52,9 @@ export async function startFold(
 }
 
 /**
- * Starts a fold on its own where enough messages are waiting (K1), no session has the conversation
- * open (S2), the time that a failed try waits is over (K3), the monthly budget is not spent (O9) and
- * the observer has seen what it would take, or failed too often (N2).
+ * Starts a fold on its own where enough messages are waiting (K1), the agent is not paused (W2), no
+ * session has the conversation open (S2), the time that a failed try waits is over (K3), the monthly
+ * budget is not spent (O9) and the observer has seen what it would take, or failed too often (N2).
  * Under the locks of the agent and the conversation; the session's id, or null.
  */
 export async function startDueFold(
@@ -66,7 +66,7 @@ export async function startDueFold(
   }: { readonly agent: AgentRow; readonly conversation: ConversationRow; readonly at: Date },
 ): Promise<string | null> {
   const { summaryThreshold: threshold, summaryKeepRatio: keepRatio } = agent;
-  if (!isFoldDue(conversation, { threshold, keepRatio })) return null;
+  if (agent.paused || !isFoldDue(conversation, { threshold, keepRatio })) return null;
   if (conversation.nextTryAt !== null && conversation.nextTryAt > at) return null;
   if ((await findOpenSession(tx, conversation)) !== null) return null;
   const waitsUntil = await findBudgetWait(tx, agent, at);

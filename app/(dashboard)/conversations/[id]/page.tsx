@@ -55,6 +55,7 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
         cursor={cursor}
         threshold={page.threshold}
         keeps={page.keeps}
+        isPaused={page.isPaused}
         failedTries={conversation.failedTries}
         heldUntilCount={conversation.heldUntilCount}
         nextTryAt={conversation.nextTryAt?.toISOString() ?? null}
