@@ -14,8 +14,8 @@ const saltBytes = 16;
 const headBytes = plain.length + saltBytes;
 const sealBytes = { [encrypted]: 16, [plain]: 32 };
 
-/** A third of a second and 64 MB for each guess at a key. */
-const cost = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 };
+/** A tenth of a second and 32 MB for each guess at a key. */
+const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };
 const derive = (key: string | null, head: Buffer) =>
   key === null ? null : scryptSync(key, head.subarray(plain.length), 44, cost);
 

@@ -19,7 +19,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "@/db/embedded/create-cluster";
-import { isLeftOut, readCopy, readSteps } from "@/scripts/read-dockerfile";
+import { isLeftOut, readCopy, readSteps } from "@/scripts/testing/read-dockerfile";
 
 /** node:24-bookworm-slim, unpacked: Debian's 75 MB and Node's own folder. */
 const BASE_MB = 250;
@@ -37,7 +37,7 @@ const clone = join(folder, "clone");
 const stages = new Map<string, Stage>();
 const config = new Map<string, string>();
 try {
-  execFileSync("git", ["clone", "--quiet", join(import.meta.dirname, ".."), clone]);
+  execFileSync("git", ["clone", "--quiet", join(import.meta.dirname, "../.."), clone]);
   const image = build();
   const mb = Math.round(sizeOf(image.root) / 1e6);
   console.log(
