@@ -13,6 +13,8 @@ const securityHeaders = {
 const config: NextConfig = {
   typedRoutes: true,
   poweredByHeader: false,
+  // No page has images to scale.
+  images: { unoptimized: true },
   reactStrictMode: true,
   // Types are checked by `npm run verify` and `npm test`; a start doesn't wait for them.
   typescript: { ignoreBuildErrors: true },
@@ -39,6 +41,8 @@ const config: NextConfig = {
     },
   ],
   outputFileTracingRoot: import.meta.dirname,
+  // The image holds only what a server needs (Dockerfile).
+  ...(process.env["KEEPSAKE_IMAGE"] === "1" && { output: "standalone" as const }),
   ...(process.env.NODE_ENV === "development" && { allowedDevOrigins: ownHosts() }),
 };
 

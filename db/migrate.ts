@@ -32,7 +32,8 @@ export function checkPostgresVersion(number: number, name: string): void {
 }
 
 const migrationsFolder = join(import.meta.dirname, "migrations");
-const LOCK = "keepsake:migrate";
+/** Held while tables change. */
+export const MIGRATION_LOCK = "keepsake:migrate";
 
 /** The database has a migration unknown to this code: an older Keepsake must not write to it. */
 export class NewerDatabaseError extends Error {
@@ -65,7 +66,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     await refuseOld(client);
-    await client`select pg_advisory_lock(hashtextextended(${LOCK}, 0))`;
+    await client`select pg_advisory_lock(hashtextextended(${MIGRATION_LOCK}, 0))`;
     await refuseOther(client);
     const db = drizzle(client, { schema });
     await migrate(db, { migrationsFolder });
@@ -76,7 +77,8 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-async function refuseOld(client: postgres.Sql): Promise<void> {
+/** Throws `OldPostgresError` for a server that is too old. */
+export async function refuseOld(client: postgres.Sql): Promise<void> {
   const [row] = await client<{ number: number; name: string }[]>`
     select current_setting('server_version_num')::int as number,
       current_setting('server_version') as name`;

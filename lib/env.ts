@@ -5,19 +5,21 @@ import { z } from "zod";
 import { processWide } from "@/lib/process";
 
 /**
- * A random secret (43 characters, URL-safe) that is created once and stored in a file readable only
- * by its owner. Throws if the file is empty: its previous content is unknown, and an empty text is
+ * A secret (random, 43 characters, URL-safe, unless `make` has another) that is created once and
+ * stored in a file readable only by its owner. Throws if the file is empty: its previous content is unknown, and an empty text is
  * no secret.
  */
-export function keptSecret(file: string): string {
+export function keptSecret(
+  file: string,
+  make = () => randomBytes(32).toString("base64url"),
+): string {
   const kept = readKept(file);
   if (kept !== null) return kept;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   try {
-    const secret = randomBytes(32).toString("base64url");
     // Flushed first: after a power failure there would otherwise be a name without content.
-    writeFileSync(draft, secret, { mode: 0o600, flag: "wx", flush: true });
+    writeFileSync(draft, make(), { mode: 0o600, flag: "wx", flush: true });
     // A link appears completely or not at all: of several processes one wins and all read the same.
     linkSync(draft, file);
   } catch (error) {
@@ -25,10 +27,11 @@ export function keptSecret(file: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  return readKept(file) ?? keptSecret(file);
+  return readKept(file) ?? keptSecret(file, make);
 }
 
-function readKept(file: string): string | null {
+/** The secret in the file; null if there is none. Throws if the file is empty. */
+export function readKept(file: string): string | null {
   let kept: string;
   try {
     kept = readFileSync(file, "utf8").trim();
@@ -83,6 +86,7 @@ const ALLOWED = {
   KEEPSAKE_SESSION_CALLS: "a whole number from 1 to 10000",
   KEEPSAKE_SESSION_MINUTES: "a whole number from 1 to 120",
   KEEPSAKE_WEBHOOKS_PRIVATE: "0 or 1",
+  KEEPSAKE_BACKUP_KEY: "a key",
   KEEPSAKE_RULES_DELAY_MS: "a whole number from 0 to 60000",
   ANTHROPIC_API_KEY: "the key that the provider of KEEPSAKE_MODEL needs",
   OPENAI_API_KEY: "the key that the provider of KEEPSAKE_MODEL or KEEPSAKE_EMBEDDING_MODEL needs",
@@ -150,6 +154,7 @@ const variables = z
     KEEPSAKE_SESSION_CALLS: wholeNumber(1, 10_000).default(200),
     KEEPSAKE_SESSION_MINUTES: wholeNumber(1, 120).default(10),
     KEEPSAKE_WEBHOOKS_PRIVATE: flag.default(false),
+    KEEPSAKE_BACKUP_KEY: z.string().optional(),
     KEEPSAKE_RULES_DELAY_MS: wholeNumber(0, 60_000).optional(),
     ANTHROPIC_BASE_URL: webAddress.optional(),
     OPENAI_BASE_URL: webAddress.optional(),
@@ -205,6 +210,8 @@ export function parseEnvironment(given: Readonly<Record<string, string | undefin
     webhooksPrivate: value.KEEPSAKE_WEBHOOKS_PRIVATE,
     /** How many sessions one worker runs at a time. */
     concurrency: value.KEEPSAKE_CONCURRENCY,
+    /** What backups are encrypted with (Q1); null: they are not. */
+    backupKey: value.KEEPSAKE_BACKUP_KEY ?? null,
     /** S8: limits after which a session is ended as unfinished. */
     sessionLimits: {
       maxSteps: value.KEEPSAKE_SESSION_STEPS,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BackupError } from "@/db/backup";
 import { NewerDatabaseError, OlderDatabaseError, OldPostgresError } from "@/db/migrate";
 import { EnvironmentError } from "@/lib/env";
 
@@ -29,9 +30,14 @@ export function explainFailedStart(error: unknown): string {
 }
 
 function isSentence(error: unknown): error is Error {
-  return [EnvironmentError, NewerDatabaseError, OlderDatabaseError, OldPostgresError].some(
-    (kind) => error instanceof kind,
-  );
+  const kinds = [
+    BackupError,
+    EnvironmentError,
+    NewerDatabaseError,
+    OlderDatabaseError,
+    OldPostgresError,
+  ];
+  return kinds.some((kind) => error instanceof kind);
 }
 
 function rootOf(error: unknown): unknown {

@@ -38,7 +38,8 @@ export async function prepareProcess({
   }
 }
 
-function findPostgres({ databaseUrl, dataDir }: ReturnType<typeof parseEnvironment>) {
+/** The database of `DATABASE_URL`, else the embedded one, started; it may be empty or of another version. */
+export function findPostgres({ databaseUrl, dataDir }: ReturnType<typeof parseEnvironment>) {
   if (databaseUrl) return { url: databaseUrl, release: async () => undefined };
   return ensurePostgres({ dataDir, database: "keepsake" });
 }

@@ -1,7 +1,10 @@
 // Only a worker, for when the web runs with WORKER=0. Any number of workers share the queue.
-import { prepareProcess } from "@/scripts/prepare-process";
-import { runProcess } from "@/scripts/run-process";
-import { startSessionWorker } from "@/scripts/start-session-worker";
+import { sayMissing } from "./say-missing.mjs";
+
+sayMissing({ wantsBuild: false });
+const { prepareProcess } = await import("@/scripts/prepare-process");
+const { runProcess } = await import("@/scripts/run-process");
+const { startSessionWorker } = await import("@/scripts/start-session-worker");
 
 await runProcess(async () => {
   const prepared = await prepareProcess();

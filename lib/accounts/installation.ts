@@ -114,7 +114,7 @@ type Place = Pick<RunningEnvironment, "secret" | "dataDir">;
 const actor = { kind: "system", id: null, name: "Command line" } as const;
 
 /** This process has a different secret from the one that the database was set up with. */
-class OtherSecretError extends EnvironmentError {
+export class OtherSecretError extends EnvironmentError {
   constructor() {
     super(
       "This database was made with a different secret. Start every process with the same KEEPSAKE_SECRET, or the same file “secret” in KEEPSAKE_DATA_DIR. If that secret is lost, run: npm run secret -- --replace",

@@ -7,7 +7,7 @@ import {
   listKnownChains,
 } from "@/db/queries/audit/audit-records";
 import { countTry } from "@/db/queries/people/person-rows";
-import { recordLine, verifyChain } from "@/lib/audit/chain";
+import { recordLine, type Verdict, verifyChain } from "@/lib/audit/chain";
 import { type exportAuditSchema, openOwnSigner } from "@/lib/audit/export";
 import { headsFile, keepHeads, readKeptHeads, type SignedHead, signHead } from "@/lib/audit/heads";
 import { chainsStanding, requireChain } from "@/lib/audit/load";
@@ -90,6 +90,16 @@ async function verifyOne(
     wrongReason: verdict.ok ? null : verdict.reason,
   });
   return verdict.ok ? head : null;
+}
+
+/** Verifies a chain up to a signed head, against heads kept elsewhere. Stores nothing (Q1). */
+export function verifyUpTo(
+  db: Database,
+  head: SignedHead,
+  heads: readonly SignedHead[],
+): Promise<Verdict> {
+  const watching = { onChecked: () => undefined, signal: new AbortController().signal };
+  return verifyChain(readChain(db, head, watching), { kind: "heads", heads });
 }
 
 /** The lines that an export of the chain would contain, its head last. */

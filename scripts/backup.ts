@@ -1,0 +1,3 @@
+import { backUp, runOnFile } from "@/scripts/backup-commands";
+
+await runOnFile("backup", backUp);

@@ -1,0 +1,3 @@
+import { restore, runOnFile } from "@/scripts/backup-commands";
+
+await runOnFile("restore", restore);
