@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { join } from "node:path";
+import { z } from "zod";
 import { serverEnvironment } from "@/e2e/server/server-environment";
 
 const root = join(import.meta.dirname, "../..");
@@ -75,8 +76,9 @@ export class AppProcess implements AsyncDisposable {
     createInterface(stderr).on("line", (line) => said.push(line));
     createInterface(stdout).on("line", (line) => {
       said.push(line);
-      if (/^(Keepsake is at|The worker is running)/.test(line)) this.#serving.resolve();
-      if (line.includes("/welcome?token=")) link.resolve(line.trim());
+      const { message } = z.object({ message: z.string() }).parse(JSON.parse(line));
+      if (/^(Keepsake is at|The worker is running)/.test(message)) this.#serving.resolve();
+      if (message.includes("/welcome?token=")) link.resolve(message);
     });
     this.#child.once("exit", () => this.#serving.reject(new Error(said.join("\n"))));
     return link.promise;
