@@ -8,10 +8,11 @@ import {
   isForUs,
   isProxy,
 } from "@/lib/auth/requests";
+import { answerScrape, isScrape, startMetrics } from "@/lib/api/metrics";
 import { parseEnvironment } from "@/lib/env";
 import { startKeepingHeads } from "@/lib/audit/export";
 import { findDemo } from "@/db/queries/accounts/demo-account";
-import { getPatientDatabase } from "@/lib/installation";
+import { getDatabase, getPatientDatabase } from "@/lib/installation";
 import type { RunningWorker } from "@/lib/jobs/worker";
 import { beginShutdown } from "@/lib/process";
 import { type PreparedProcess, prepareProcess } from "@/scripts/prepare-process";
@@ -45,6 +46,7 @@ export async function startServer({ dev }: { dev: boolean }): Promise<() => Prom
   try {
     prepared = await prepareProcess();
     const { environment } = prepared;
+    if (environment.metrics) await startMetrics(getDatabase());
     if (environment.demo) await seedDemo(getPatientDatabase(), environment);
     startKeepingHeads(getPatientDatabase(), environment);
     const lookAfter = environment.worker ? startSessionWorker : overseeSessions;
@@ -79,6 +81,7 @@ interface Address {
   readonly port: number;
   readonly publicUrl: string;
   readonly proxies: readonly string[];
+  readonly metricsToken?: string | null;
 }
 
 /** Takes the port, or throws because it is in use, before anything else is started. */
@@ -90,7 +93,10 @@ export async function openWebServer(address: Address): Promise<WebServer> {
     const foreign = admitRequest(request, address);
     if (foreign !== null) return refuse(response, foreign);
     if (!isDecodable(request.url ?? "/")) return refuse(response, nothingThere());
-    void opened.promise.then((handle) => handle(request, response));
+    const { metricsToken = null } = address;
+    void opened.promise.then((handle) =>
+      isScrape(request) ? answerScrape(request, response, metricsToken) : handle(request, response),
+    );
   };
   const server = createServer((request, response) => {
     const id = requestIdOf(request.headers);
