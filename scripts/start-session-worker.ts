@@ -40,7 +40,14 @@ export async function startSessionWorker(databaseUrl: string): Promise<RunningWo
     }),
     prune,
   });
-  return { stop: () => worker.stop().finally(endTracing) };
+  const stop = async () => {
+    try {
+      await worker.stop();
+    } finally {
+      await endTracing();
+    }
+  };
+  return { stop };
 }
 
 /** Within what the engine allows a job. */

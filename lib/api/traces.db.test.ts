@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { once } from "node:events";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -27,12 +27,12 @@ const bodySchema = z.object({
 
 /** A collector, as OpenTelemetry's protocol reaches it, that keeps what arrives. */
 const received: unknown[] = [];
-const collector = createServer((request, response) => {
-  void json(request).then((body) => {
-    received.push({ path: request.url, body });
-    response.setHeader("content-type", "application/json").end("{}");
-  });
-});
+const collector = createServer((request, response) => void receive(request, response));
+
+async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  received.push({ path: request.url, body: await json(request) });
+  response.setHeader("content-type", "application/json").end("{}");
+}
 
 beforeAll(async () => {
   collector.listen(0, "127.0.0.1");
