@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { describeFault, log, toLogLine, withRequestId } from "@/lib/log";
+import { describeFault, log, outsideRequests, toLogLine, withRequestId } from "@/lib/log";
 
 it("I11: a fault of the database is described without the text it was about", () => {
   const fault = new Error("Failed query: insert … params: my dearest memory", {
@@ -48,6 +48,8 @@ it("I13: each line of a request carries its ID, also after something was waited 
     ),
   );
   expect([one.requestId, other.requestId]).toEqual(["one", "other"]);
+  const shared = withRequestId("one", () => outsideRequests(() => toLogLine("info", "x")));
+  expect(JSON.parse(shared)).not.toHaveProperty("requestId");
   expect(JSON.parse(toLogLine("info", "x"))).not.toHaveProperty("requestId");
 });
 

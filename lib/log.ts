@@ -26,6 +26,11 @@ export function withRequestId<T>(id: string, run: () => T): T {
   return requests().run(id, run);
 }
 
+/** Runs what begins in a request and goes on after it, for others too. */
+export function outsideRequests<T>(run: () => T): T {
+  return requests().exit(run);
+}
+
 /** The ID of the request that is being answered; null outside of one. */
 export function currentRequestId(): string | null {
   return requests().getStore() ?? null;
