@@ -71,7 +71,7 @@ export default defineConfig({
   webServer: {
     command: "exec node --import tsx e2e/server/server.ts",
     // A named group becomes a variable: the setup opens the link that the server prints.
-    wait: { stdout: /(?<keepsake_welcome>http:\S+\/welcome\?token=\S+)/ },
+    wait: { stdout: /(?<keepsake_welcome>http:\S+\/welcome\?token=[\w-]+)/ },
     // A server that can't start exits and says so; a good one may be slow on a busy machine.
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },

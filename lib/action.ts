@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { refresh } from "next/cache";
 import { unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
@@ -70,8 +69,7 @@ async function answerForm<T extends object>(
       const sentence = [...sentences].join(" ") || message;
       return { ok: false, code, message: sentence, fieldErrors: fields, typed };
     }
-    const id = randomUUID().slice(0, 8);
-    log.error("action-fault", error, { id });
+    const id = log.fault("action-fault", error);
     return {
       ok: false,
       code: "fault",

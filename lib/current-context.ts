@@ -8,7 +8,7 @@ import { type Context, createContext } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
-import { log } from "@/lib/log";
+import { currentRequestId, log } from "@/lib/log";
 import { processWide } from "@/lib/process";
 
 /** The signed-in person, read in this call (U1); null for none, or without an account. */
@@ -61,10 +61,12 @@ export async function readForPage<T>(read: (ctx: Context) => Promise<T>): Promis
   if ("value" in outcome) return outcome.value;
   const { error } = outcome;
   if (error instanceof Refusal && isNowhere.has(error.status)) notFound();
-  if (error instanceof Refusal) throw error;
+  // The page shows the ID under which its fault is logged: the framework keeps a digest that is there.
+  if (error instanceof Refusal)
+    throw Object.assign(error, { digest: currentRequestId() ?? undefined });
   // The framework prints what is thrown, and a database error quotes what was sent.
-  log.error("page-fault", error);
-  throw new Error("The page could not be read.");
+  const digest = log.fault("page-fault", error);
+  throw Object.assign(new Error("The page could not be read."), { digest });
 }
 
 /** A list from the position in the address; from its start if the position is invalid. */

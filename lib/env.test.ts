@@ -15,6 +15,8 @@ describe("the environment", () => {
       secret: null,
       proxies: [],
       webhooksPrivate: false,
+      metrics: false,
+      metricsToken: null,
       demo: true,
       model: "built-in/rules",
       sessionLimits: { maxSteps: 40, maxCalls: 200, maxMs: 600_000 },

@@ -78,6 +78,8 @@ const ALLOWED = {
   KEEPSAKE_PROXIES: "addresses or networks of proxies, parted by commas, like 10.0.0.0/8",
   KEEPSAKE_SECRET: "a text of at least 32 characters",
   KEEPSAKE_DEMO: "0 or 1",
+  KEEPSAKE_METRICS: "0 or 1",
+  KEEPSAKE_METRICS_TOKEN: "a text without spaces",
   KEEPSAKE_MODEL: `provider/model, with a provider of ${MODEL_PROVIDERS.join(", ")}`,
   KEEPSAKE_READER_MODEL: `provider/model, with a provider of ${READER_PROVIDERS.join(", ")}`,
   KEEPSAKE_EMBEDDING_MODEL: `provider/model, with a provider of ${EMBEDDING_PROVIDERS.join(", ")}`,
@@ -135,6 +137,8 @@ const variables = z
     KEEPSAKE_PROXIES: networks.default([]),
     KEEPSAKE_SECRET: z.string().min(32).optional(),
     KEEPSAKE_DEMO: flag.optional(),
+    KEEPSAKE_METRICS: flag.default(false),
+    KEEPSAKE_METRICS_TOKEN: z.string().regex(/^\S+$/).optional(),
     KEEPSAKE_MODEL: z
       .string()
       .regex(new RegExp(`^(${MODEL_PROVIDERS.join("|")})/.+$`))
@@ -200,6 +204,9 @@ export function parseEnvironment(given: Readonly<Record<string, string | undefin
     /** Null: generated, and kept in the data directory. */
     secret: value.KEEPSAKE_SECRET ?? null,
     demo: value.KEEPSAKE_DEMO ?? !value.DATABASE_URL,
+    /** Whether this process may be scraped at `/metrics`, and by which key; null: by anyone. */
+    metrics: value.KEEPSAKE_METRICS,
+    metricsToken: value.KEEPSAKE_METRICS_TOKEN ?? null,
     /** `provider/model` for agents that name none. */
     model: value.KEEPSAKE_MODEL,
     /** `provider/model` of the second reader of accounts that name none (B1); null for none. */
@@ -252,6 +259,6 @@ function explain(name: string, value: string | undefined): string {
   const allowed =
     Object.entries(ALLOWED).find(([known]) => known === name)?.[1] ?? "something else";
   if (!value) return `${name} is not set: it must be ${allowed}.`;
-  const isSecret = /SECRET|KEY|DATABASE_URL/.test(name);
+  const isSecret = /SECRET|TOKEN|KEY|DATABASE_URL/.test(name);
   return `${name} is ${isSecret ? "not valid" : JSON.stringify(value)}: it must be ${allowed}.`;
 }

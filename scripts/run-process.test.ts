@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { on, once } from "node:events";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 
 /** A process that logs a line every few milliseconds, as under load, and reports each. */
@@ -55,6 +56,52 @@ it("ends soon after it is asked to while it still starts", async () => {
   ]);
   child.kill("SIGKILL");
   expect(outcome).toEqual([1, null]);
+}, 60_000);
+
+/** Says what a process may say, each in its own way, and then fails in a way that nobody catches. */
+const talkative = `
+  import { runProcess } from "@/scripts/run-process";
+  import { log } from "@/lib/log";
+  await runProcess(async () => {
+    log.warn("ours", { port: 1 });
+    console.log("Keepsake is at %s", "http://localhost");
+    console.error("\\x1b[31mtwo\\nlines\\x1b[39m", new Error("of a library"), { depth: [1] });
+    console.info("");
+    process.emitWarning("a warning");
+    await new Promise((resolve) => setImmediate(resolve));
+    setImmediate(() => { throw new Error("nobody catches this"); });
+    return async () => undefined;
+  });
+`;
+
+it("I13: each line is one JSON object with time, level and message, whoever prints it", async () => {
+  const given = ["--import", "tsx", "--input-type=module", "--eval", talkative];
+  const cwd = join(import.meta.dirname, "..");
+  const child = spawn(process.execPath, given, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  const [out, error, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "exit"),
+  ]);
+  const lines = `${out}${error}`
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  for (const line of lines) {
+    expect(line).toMatchObject({
+      time: expect.stringMatching(/^\d{4}-/),
+      level: expect.stringMatching(/^(info|warn|error)$/),
+      message: expect.stringMatching(/./),
+    });
+  }
+  expect(lines.map(({ level, event, message }) => [level, event, message.slice(0, 20)])).toEqual([
+    ["info", "printed", "Keepsake is at http:"],
+    ["warn", "ours", "ours"],
+    ["error", "printed", "two\nlines Error: of "],
+    ["warn", "node-warning", "Warning: a warning"],
+    ["error", "uncaught", "nobody catches this"],
+  ]);
+  expect(code).toBe(1);
 }, 60_000);
 
 async function untilSaid(child: ChildProcess, lines: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { explainFailedStart } from "@/scripts/explain-failed-start";
-import { log } from "@/lib/log";
+import { log, type LogLevel, toLogLine } from "@/lib/log";
+import { format, stripVTControlCharacters } from "node:util";
 
 const defaultLimitMs = 9_500;
 
@@ -9,6 +10,8 @@ export async function runProcess(
   limitMs = defaultLimitMs,
 ): Promise<never> {
   outliveReaders();
+  logWhatNobodyCaught();
+  printJson();
   const asked = untilAsked();
   // Counted from the request: a start may also wait forever.
   void asked.then(() => setTimeout(cutShort, limitMs, limitMs).unref());
@@ -33,6 +36,42 @@ function cutShort(limitMs: number): never {
 /** The reader of our output may be gone: each line would then be an error to log. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+}
+
+/** Whether one ends the process is left to whoever else listens: the framework goes on. */
+function logWhatNobodyCaught(): void {
+  process.on("uncaughtException", (error) => {
+    log.error("uncaught", error);
+    if (process.listenerCount("uncaughtException") === 1) process.exit(1);
+  });
+}
+
+const levels: Readonly<Record<string, LogLevel>> = {
+  log: "info",
+  info: "info",
+  debug: "info",
+  warn: "warn",
+  error: "error",
+  trace: "error",
+};
+
+/**
+ * Makes one JSON object a line of whatever this process, its framework and its libraries print,
+ * and of Node's warnings. A person at a terminal, and one who develops, reads the text itself.
+ */
+function printJson(): void {
+  if (process.env.NODE_ENV === "development") return;
+  for (const [method, level] of Object.entries(levels)) {
+    const stream = level === "info" ? process.stdout : process.stderr;
+    if (stream.isTTY) continue;
+    Reflect.set(console, method, (...values: unknown[]) => {
+      const message = stripVTControlCharacters(format(...values)).trim();
+      if (message !== "") stream.write(toLogLine(level, "printed", { message }));
+    });
+  }
+  if (process.stderr.isTTY) return;
+  process.removeAllListeners("warning");
+  process.on("warning", (warning) => log.warn("node-warning", { message: String(warning) }));
 }
 
 function untilAsked(): Promise<void> {

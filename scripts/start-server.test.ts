@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import { expect, it, describe } from "vitest";
 import { findFreePort } from "@/db/embedded/create-cluster";
-import { openWebServer, refusedStatus, admitRequest } from "@/scripts/start-server";
+import { openWebServer, refusedStatus, admitRequest, requestIdOf } from "@/scripts/start-server";
 import { json } from "node:stream/consumers";
 
 it.each([
@@ -50,6 +50,27 @@ it("U1: 40 MB for a page are answered before they are sent", async () => {
   asked.destroy();
   await server.close(0);
 });
+
+it("I13: a request has the ID that was sent with it, if that is fit, and its answer shows it", async () => {
+  const port = await findFreePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const server = await openWebServer({ host: "127.0.0.1", port, publicUrl, proxies: [] });
+  const headers = { "x-request-id": "from-a-proxy_1", host: "evil.example" };
+  const refused = ask({ host: "127.0.0.1", port, path: "/", headers, agent: false }).end();
+  const [answer]: IncomingMessage[] = await once(refused, "response");
+  answer?.resume();
+  expect(answer?.headers["x-request-id"]).toBe("from-a-proxy_1");
+  await server.close(0);
+});
+
+it.each(["", "two words", "x".repeat(129), 'a"b', "NEXT_REDIRECT", "a;b"])(
+  "I13: %j is no request ID, so it gets a new one",
+  (given) => {
+    const made = requestIdOf({ "x-request-id": given });
+    expect(made).toMatch(/^[0-9a-f]{16}$/);
+    expect(requestIdOf({ "x-request-id": given })).not.toBe(made);
+  },
+);
 
 const localPlace = { publicUrl: "http://localhost:3000", proxies: [] as string[] };
 

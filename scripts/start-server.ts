@@ -8,19 +8,22 @@ import {
   isForUs,
   isProxy,
 } from "@/lib/auth/requests";
+import { answerScrape, isScrape, startMetrics } from "@/lib/api/metrics";
 import { parseEnvironment } from "@/lib/env";
 import { startKeepingHeads } from "@/lib/audit/export";
 import { findDemo } from "@/db/queries/accounts/demo-account";
-import { getPatientDatabase } from "@/lib/installation";
+import { getDatabase, getPatientDatabase } from "@/lib/installation";
 import type { RunningWorker } from "@/lib/jobs/worker";
 import { beginShutdown } from "@/lib/process";
 import { type PreparedProcess, prepareProcess } from "@/scripts/prepare-process";
 import { overseeSessions, startSessionWorker } from "@/scripts/start-session-worker";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { once } from "node:events";
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import next from "next";
 import { Refusal, toProblem } from "@/lib/errors";
+import { withRequestId } from "@/lib/log";
 
 const OPEN_REQUESTS_MS = 3_000;
 
@@ -43,6 +46,7 @@ export async function startServer({ dev }: { dev: boolean }): Promise<() => Prom
   try {
     prepared = await prepareProcess();
     const { environment } = prepared;
+    if (environment.metrics) await startMetrics(getDatabase());
     if (environment.demo) await seedDemo(getPatientDatabase(), environment);
     startKeepingHeads(getPatientDatabase(), environment);
     const lookAfter = environment.worker ? startSessionWorker : overseeSessions;
@@ -77,18 +81,27 @@ interface Address {
   readonly port: number;
   readonly publicUrl: string;
   readonly proxies: readonly string[];
+  readonly metricsToken?: string | null;
 }
 
 /** Takes the port, or throws because it is in use, before anything else is started. */
 export async function openWebServer(address: Address): Promise<WebServer> {
   const opened = Promise.withResolvers<Handler>();
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     const unfit = refusedStatus(request);
     if (unfit !== null) return void response.writeHead(unfit, unfitHeaders).end();
     const foreign = admitRequest(request, address);
     if (foreign !== null) return refuse(response, foreign);
     if (!isDecodable(request.url ?? "/")) return refuse(response, nothingThere());
-    void opened.promise.then((handle) => handle(request, response));
+    const { metricsToken = null } = address;
+    void opened.promise.then((handle) =>
+      isScrape(request) ? answerScrape(request, response, metricsToken) : handle(request, response),
+    );
+  };
+  const server = createServer((request, response) => {
+    const id = requestIdOf(request.headers);
+    response.setHeader("x-request-id", id);
+    withRequestId(id, () => answer(request, response));
   });
   server.listen(address.port, address.host);
   await once(server, "listening");
@@ -106,6 +119,16 @@ export async function openWebServer(address: Address): Promise<WebServer> {
       await app?.close();
     },
   };
+}
+
+/**
+ * A request's ID: the one that its sender or a proxy gave it, or a new one. It becomes a fault's
+ * digest, and what has no digit or small letter the framework could take for a word of its own.
+ */
+export function requestIdOf(headers: IncomingMessage["headers"]): string {
+  const given = headers["x-request-id"];
+  const isFit = typeof given === "string" && /^(?=.*[a-z\d])[\w.:=+/-]{1,128}$/.test(given);
+  return isFit ? given : randomBytes(8).toString("hex");
 }
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];

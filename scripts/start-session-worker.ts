@@ -8,15 +8,17 @@ import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
 import { openEmbeddingModel } from "@/lib/model/embeddings";
 import { openModel } from "@/lib/model/model";
 import type { EmbeddingModel } from "@/lib/model/port";
+import { startTracing } from "@/lib/model/trace";
 import { interruptSession, workerStopped } from "@/lib/sessions/stop";
 import { remindOfReviews } from "@/lib/sessions/schedule/remind";
 import { startDueSessions } from "@/lib/writers/writer-of";
 import { runSession } from "@/lib/sessions/run";
 import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/schedule/sweep";
 
-/** Runs sessions, ends dead workers' (S7), sweeps (W1), reminds (V6), deletes old answers. */
+/** Runs sessions, traces them where that is on, ends dead workers' (S7), sweeps (W1), reminds (V6), deletes old answers. */
 export async function startSessionWorker(databaseUrl: string): Promise<RunningWorker> {
   const db = getPatientDatabase();
+  const endTracing = await startTracing();
   await scheduleSweeps(db);
   await db.transaction(scheduleReminders);
   const open = (id: string) => openModel(id, process.env);
@@ -24,7 +26,7 @@ export async function startSessionWorker(databaseUrl: string): Promise<RunningWo
   const embeddings = openEmbeddings(environment.embeddingModel);
   const limits = environment.sessionLimits;
   const dependencies = { db, now, openModel: open, limits, ...(embeddings && { embeddings }) };
-  return startWorker({
+  const worker = await startWorker({
     databaseUrl,
     concurrency: environment.concurrency,
     run: (sessionId, signal) => runSession(dependencies, sessionId, signal),
@@ -39,6 +41,14 @@ export async function startSessionWorker(databaseUrl: string): Promise<RunningWo
     }),
     prune,
   });
+  const stop = async () => {
+    try {
+      await worker.stop();
+    } finally {
+      await endTracing();
+    }
+  };
+  return { stop };
 }
 
 /** Within what the engine allows a job. */

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Context } from "@/lib/context";
 import { currentContext } from "@/lib/current-context";
 import { refusalOf } from "@/lib/api/refusal";
@@ -46,8 +45,7 @@ export function sayThrown(error: unknown) {
     const more = { ...(fields && { fieldErrors: fields }), ...(extra && { extra }) };
     return { status, retry, code, message, ...more };
   }
-  const id = randomUUID().slice(0, 8);
-  log.error("page-request-fault", error, { id });
+  const id = log.fault("page-request-fault", error);
   const message = `Something went wrong on the server. See the log entry ${id}.`;
   return { status: 500, retry: {}, code: "fault", message };
 }

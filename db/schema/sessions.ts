@@ -149,6 +149,8 @@ export const sessions = pgTable(
     uniqueIndex("sessions_accepted_once")
       .on(table.acceptedFrom)
       .where(sql`accepted_from is not null`),
+    // Counts of the whole installation are read from it alone, at each scrape.
+    index("sessions_counted").on(table.kind, table.state, table.cause),
     index("sessions_ended_in_an_account").on(table.accountId, table.endedAt, table.state),
     // A handbook's operations are documents, which are written all at once (H2). Edits have no cap (F6).
     check(

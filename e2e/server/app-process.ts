@@ -2,17 +2,36 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { join } from "node:path";
+import { z } from "zod";
 import { serverEnvironment } from "@/e2e/server/server-environment";
 
 const root = join(import.meta.dirname, "../..");
 
 type Place = Parameters<typeof serverEnvironment>[0];
 
+const lineSchema = z.looseObject({
+  time: z.iso.datetime(),
+  level: z.enum(["info", "warn", "error"]),
+  message: z.string().min(1),
+  requestId: z.string().optional(),
+});
+type LogLine = z.infer<typeof lineSchema>;
+
+function readLine(line: string): LogLine {
+  try {
+    return lineSchema.parse(JSON.parse(line));
+  } catch {
+    throw new Error(`No log line: ${line}`);
+  }
+}
+
 /** A separate server for a test, with its own data directory; it may be killed. */
 export class AppProcess implements AsyncDisposable {
   readonly origin: string;
   /** The one-time link that it prints while no one can sign in. */
   readonly welcomeLink: Promise<string>;
+  /** Its log. Each line of both streams must be one such object: another fails the test. */
+  readonly lines: LogLine[] = [];
   readonly #child: ChildProcess;
   readonly #serving = Promise.withResolvers<void>();
 
@@ -69,16 +88,16 @@ export class AppProcess implements AsyncDisposable {
   /** Reads all its output: a full pipe would block it. */
   #listen(): Promise<string> {
     const link = Promise.withResolvers<string>();
-    const said: string[] = [];
     const { stdout, stderr } = this.#child;
     if (stdout === null || stderr === null) throw new Error("The server cannot be listened to.");
-    createInterface(stderr).on("line", (line) => said.push(line));
+    createInterface(stderr).on("line", (line) => this.lines.push(readLine(line)));
     createInterface(stdout).on("line", (line) => {
-      said.push(line);
-      if (/^(Keepsake is at|The worker is running)/.test(line)) this.#serving.resolve();
-      if (line.includes("/welcome?token=")) link.resolve(line.trim());
+      const { message, ...more } = readLine(line);
+      this.lines.push({ message, ...more });
+      if (/^(Keepsake is at|The worker is running)/.test(message)) this.#serving.resolve();
+      if (message.includes("/welcome?token=")) link.resolve(message);
     });
-    this.#child.once("exit", () => this.#serving.reject(new Error(said.join("\n"))));
+    this.#child.once("exit", () => this.#serving.reject(new Error(JSON.stringify(this.lines))));
     return link.promise;
   }
 }

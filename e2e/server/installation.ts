@@ -64,6 +64,11 @@ export class Installation {
     return makeInstallationKey(this.#db, { name: "e2e", role: "admin" }, new Date());
   }
 
+  /** Takes the memories out of reach, as a fault would: whoever reads them fails. */
+  async loseMemories(): Promise<void> {
+    await this.#db.execute(sql`alter table memories rename to memories_out_of_reach`);
+  }
+
   /** A key for one agent, to read itself and add memories. */
   makeAgentKey(agentId: string): Promise<string> {
     return makeInstallationKey(this.#db, { name: "its own", agentId }, new Date());

@@ -55,6 +55,16 @@ export class OwnInstallation implements AsyncDisposable {
     return withInstallation(this.#place.dataDir, use);
   }
 
+  /** What its server has logged so far. */
+  get lines(): AppProcess["lines"] {
+    return this.#app.lines;
+  }
+
+  /** The events that its server logged while it answered a request. */
+  loggedUnder(requestId: string): unknown[] {
+    return this.lines.filter((line) => line.requestId === requestId).map((line) => line["event"]);
+  }
+
   /** Whether a Postgres runs on its data directory. */
   hasPostgres(): boolean {
     return readPostmaster(join(this.#place.dataDir, "postgres")) !== null;

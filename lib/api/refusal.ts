@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { databaseRefusal } from "@/db/send";
 import { Refusal, retryHeaders, toProblem } from "@/lib/errors";
 import { log } from "@/lib/log";
@@ -51,8 +50,7 @@ export function problemResponse(
 export function thrownResponse(error: unknown, route: string): Response {
   const refusal = refusalOf(error);
   if (refusal !== null) return refusalResponse(refusal);
-  const id = randomUUID().slice(0, 8);
-  log.error("api-fault", error, { id, route });
+  const id = log.fault("api-fault", error, { route });
   return problemResponse(
     500,
     "fault",

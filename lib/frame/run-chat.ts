@@ -9,6 +9,7 @@ import { redactSecrets } from "@/lib/interop/secrets";
 import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { runLoop } from "@/lib/model/loop";
 import type { LoopEnd, LoopInput } from "@/lib/model/port";
+import { measureCall } from "@/lib/telemetry";
 
 type Chat = Pick<
   LoopInput,
@@ -35,7 +36,9 @@ export async function runChat(run: Run, chat: Chat): Promise<LoopEnd> {
     ...chat,
     perform: async (call) => {
       await writer.flush();
-      return retryLost(() => chat.perform(call));
+      const known = chat.tools.some(({ name }) => name === call.name);
+      const about = { ...taken, operation: known ? call.name : "unknown", step: call.step };
+      return measureCall(about, () => retryLost(() => chat.perform(call)));
     },
     onStep: async (step) => {
       chat.onStep?.();

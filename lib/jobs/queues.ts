@@ -112,6 +112,16 @@ export async function enqueueSession(tx: Tx, sessionId: string, startAfter = 0):
   await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
 }
 
+/** How many sessions are due and wait for a worker, and how long the oldest of them. */
+export async function measureQueue(db: Db): Promise<{ jobs: number; oldestSeconds: number }> {
+  const [row] = await db.execute<{ jobs: number; oldest: number | null }>(sql`
+    select count(*)::int as jobs,
+      extract(epoch from now() - min(greatest(created_on, start_after)))::float8 as oldest
+    from pgboss.job
+    where name = ${SESSION_QUEUE} and state < 'active' and not blocked and start_after <= now()`);
+  return { jobs: row?.jobs ?? 0, oldestSeconds: Math.max(0, row?.oldest ?? 0) };
+}
+
 /** The queue of agents whose memories an embedding model is to read; a migration creates it. */
 const EMBEDDING_QUEUE = "embeddings";
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import {
   type ListResourcesResult,
   type McpServer,
@@ -173,8 +172,7 @@ async function guarded<T>(uri: string, run: () => Promise<T>): Promise<T> {
     const refusal = refusalOf(error);
     if (refusal?.status === 404) throw new ResourceNotFoundError(uri, refusal.message);
     if (refusal !== null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, refusal.message);
-    const id = randomUUID().slice(0, 8);
-    log.error("mcp-fault", error, { id, uri });
+    const id = log.fault("mcp-fault", error, { uri });
     const message = `Something went wrong on the server. See the log entry ${id}.`;
     throw new ProtocolError(ProtocolErrorCode.InternalError, message);
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type CallToolResult, createMcpHandler, McpServer } from "@modelcontextprotocol/server";
 import { problemResponse, refusalOf, thrownResponse } from "@/lib/api/refusal";
 import { bodyLimits, findTextFaults, parseJsonText, readBody } from "@/lib/api/request";
@@ -54,8 +53,7 @@ async function answerCall(
 function sayThrown(error: unknown, tool: string): string {
   const refusal = refusalOf(error);
   if (refusal !== null) return `Refused. ${refusal.message}`;
-  const id = randomUUID().slice(0, 8);
-  log.error("mcp-fault", error, { id, tool });
+  const id = log.fault("mcp-fault", error, { tool });
   return `Something went wrong on the server. See the log entry ${id}.`;
 }
 

@@ -17,6 +17,7 @@ import { log } from "@/lib/log";
 import { answerOf, AnswerText } from "@/lib/model/answer-text";
 import { explainFailure, guardModel } from "@/lib/model/guard";
 import type { LanguageModel, StreamTimeouts, ToolDescription } from "@/lib/model/port";
+import { spanContent } from "@/lib/telemetry";
 
 interface Chat {
   readonly instructions: string;
@@ -210,6 +211,7 @@ function ask(input: AnswerInput, signal: AbortSignal) {
     stopWhen: isStepCount(1),
     maxRetries: input.maxRetries ?? defaultMaxRetries,
     abortSignal: signal,
+    telemetry: spanContent,
     // By default the SDK prints errors to the console; the stream contains them too.
     onError: () => undefined,
   });

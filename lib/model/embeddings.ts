@@ -11,6 +11,7 @@ import {
   type ProviderSettings,
   type Variables,
 } from "@/lib/model/provider";
+import { spanContent } from "@/lib/telemetry";
 
 interface EmbeddingInput {
   readonly model: EmbeddingModel;
@@ -39,6 +40,7 @@ export async function embedTexts(input: EmbeddingInput): Promise<EmbeddingAnswer
       model: model.model,
       values: [...texts],
       maxRetries: 1,
+      telemetry: spanContent,
       abortSignal: AbortSignal.any([signal, clock]),
       ...(model.dimensions !== null && { dimensions: model.dimensions }),
     });

@@ -15,6 +15,7 @@ import {
   type ReadRequest,
   writeRequest,
 } from "@/lib/reader/rules";
+import { spanContent } from "@/lib/telemetry";
 
 /** A reading as the session's log and its row keep it. */
 export function recordOf(
@@ -134,6 +135,7 @@ async function ask(
       messages: [{ role: "user", content }],
       output,
       abortSignal: signal,
+      telemetry: { ...spanContent, functionId: "second reader" },
       maxOutputTokens: mostOutputTokens,
       maxRetries: maxRetries ?? 2,
     });

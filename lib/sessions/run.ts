@@ -18,6 +18,7 @@ import { type CallDraft, isActive } from "@/lib/ledger/entries/session";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { describeFault, log } from "@/lib/log";
 import type { Drafts } from "@/lib/model/port";
+import { measureSession } from "@/lib/sessions/measure";
 import { endSession, interruptSession, workerStopped } from "@/lib/sessions/stop";
 import { readEnded, readHeld } from "@/lib/sessions/reader";
 import { writers } from "@/lib/writers/table";
@@ -184,7 +185,15 @@ function watchSession(
  * reaches an end (S7): a fault rolls back what was applied, `signal` (the worker is going away)
  * interrupts it.
  */
-export async function runSession(
+export function runSession(
+  deps: RunDependencies,
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  return measureSession(deps.db, sessionId, () => takeAndRun(deps, sessionId, signal));
+}
+
+async function takeAndRun(
   deps: RunDependencies,
   sessionId: string,
   signal: AbortSignal,

@@ -6,7 +6,7 @@ import {
   type SessionProgress,
 } from "@/db/queries/sessions/entries";
 import { runningEnvironment } from "@/lib/env";
-import { log } from "@/lib/log";
+import { log, outsideRequests } from "@/lib/log";
 import { coalesce, onShutdown, processWide } from "@/lib/process";
 import {
   type Hub,
@@ -111,7 +111,8 @@ export function openFeed(
 /** This process's feed on its pool. Closes with the process. */
 export function getFeed(db: Database): Feed {
   return processWide("feed", () => {
-    const feed = openFeed(db, runningEnvironment().databaseUrl);
+    // It outlives the request that opens it: its lines are of no request.
+    const feed = outsideRequests(() => openFeed(db, runningEnvironment().databaseUrl));
     onShutdown(() => feed.close());
     return feed;
   });

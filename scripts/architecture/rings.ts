@@ -102,10 +102,10 @@ const rings: readonly Ring[] = [
   },
   {
     name: "base",
-    paths: inLib("env", "errors", "log", "process"),
-    holds: "what every server process needs: settings, errors, the log, an orderly end",
+    paths: inLib("env", "errors", "log", "process", "telemetry"),
+    holds: "what every server process needs: settings, errors, log, telemetry, an orderly end",
     imports: [],
-    packages: /^(zod|node:.*)$/,
+    packages: /^(zod|node:.*|@opentelemetry\/api|prom-client)$/,
   },
   {
     name: "db",
@@ -120,7 +120,7 @@ const rings: readonly Ring[] = [
     holds:
       "the only code that imports `ai`: providers, the loop, the second reader, the built-in rules",
     imports: ground,
-    packages: /^(ai|@ai-sdk\/.*|zod|node:.*)$/,
+    packages: /^(ai|@ai-sdk\/.*|@opentelemetry\/(api|sdk-node)|zod|node:.*)$/,
   },
   {
     name: "outbound",
@@ -197,7 +197,7 @@ const rings: readonly Ring[] = [
     paths: [...inLib("api/", "action", "current-context")],
     holds: "from a request to a use case and back to an answer",
     imports: inside,
-    packages: /^(next(\/.*)?|zod|node:.*)$/,
+    packages: /^(next(\/.*)?|prom-client|zod|node:.*)$/,
   },
   {
     name: "mcp",

@@ -1,7 +1,7 @@
 import { and, between, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db, Sql, Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
-import { agents, auditRecords, sessions } from "@/db/schema";
+import { agents, auditRecords, sessions, workers } from "@/db/schema";
 import type { Usage } from "@/lib/cost/cost";
 import {
   openStates,
@@ -247,11 +247,12 @@ const seenWithinSeconds = 60;
 
 /** Whether any worker that can take queued sessions was seen within a minute (S7). */
 export async function hasWorker(db: Db): Promise<boolean> {
-  const rows = await db.execute<{ found: boolean }>(sql`
-    select exists (
-      select from workers where seen_at > now() - make_interval(secs => ${seenWithinSeconds})
-    ) as found`);
-  return rows[0]?.found === true;
+  return (await countWorkers(db)) > 0;
+}
+
+export async function countWorkers(db: Db): Promise<number> {
+  const seen = sql`seen_at > now() - make_interval(secs => ${seenWithinSeconds})`;
+  return db.$count(workers, seen);
 }
 
 /** Records that a worker is alive, and removes entries of killed workers after a day. */

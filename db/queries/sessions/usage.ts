@@ -39,6 +39,27 @@ export async function listPastUsage(
     .limit(limit);
 }
 
+/** What a session is and has used so far; null for an unknown one. */
+export async function findUsage(db: Db, sessionId: string) {
+  const [row] = await db
+    .select({
+      kind: sessions.kind,
+      model: sessions.model,
+      state: sessions.state,
+      cause: sessions.cause,
+      operationsApplied: sessions.operationsApplied,
+      inputTokens: sessions.inputTokens,
+      cachedInputTokens: sessions.cachedInputTokens,
+      cacheWriteTokens: sessions.cacheWriteTokens,
+      outputTokens: sessions.outputTokens,
+      prices: sessions.prices,
+      reading: sessions.reading,
+    })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  return row ?? null;
+}
+
 /** B5: of a session's second reader. */
 export const readerTokens = sql`(coalesce((${sessions.reading}->'used'->>'inputTokens')::bigint, 0)
   + coalesce((${sessions.reading}->'used'->>'outputTokens')::bigint, 0))`;

@@ -7,6 +7,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   lte,
   or,
   sql,
@@ -90,14 +91,14 @@ export async function listLastSessions(db: Db, agentIds: readonly string[], each
 }
 
 /**
- * Whether a session of these accounts waits for a person: it awaits review, or its automatic
+ * Whether a session of these accounts (null: of any) waits for a person: it awaits review, or its automatic
  * rollback left an unanswered conflict (R2). The only definition of this. Takes an array, because
  * with a join the planner would not see that both halves are small and indexed.
  */
-export function waitsForPerson(accountIds: readonly string[]): SQL | undefined {
-  const isOfThese = inArray(conflicts.accountId, [...accountIds]);
+export function waitsForPerson(accountIds: readonly string[] | null): SQL | undefined {
+  const isOfThese = accountIds === null ? undefined : inArray(conflicts.accountId, [...accountIds]);
   const open = sql`array(select ${conflicts.sessionId} from ${conflicts}
-    where ${isOfThese} and ${conflicts.keep} is null)`;
+    where ${and(isOfThese, isNull(conflicts.keep))})`;
   return or(
     eq(sessions.state, sql.raw("'awaiting-review'")),
     and(eq(sessions.state, sql.raw("'rolled-back'")), sql`${sessions.id} = any(${open})`),

@@ -1,0 +1,1 @@
+CREATE INDEX "sessions_counted" ON "sessions" USING btree ("kind","state","cause");
