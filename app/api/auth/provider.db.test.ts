@@ -138,7 +138,7 @@ describe("signing in with a provider", () => {
     >`select p.email, c.account_id from people p join credentials c on c.person_id = p.id
       join members m on m.person_id = p.id where m.role = 'admin'`;
     expect(other).toHaveLength(1);
-    const [{ email = "", account_id: sub = "" } = {}] = other;
+    const [email, sub] = [other[0]?.email ?? "", other[0]?.account_id ?? ""];
     expect((await enter({ ...newPerson(["everyone"]), email, sub })).who?.role).toBe("admin");
     expect(await enter({ ...newPerson([]), email, sub })).toMatchObject(refusedAs("no-role"));
   });
