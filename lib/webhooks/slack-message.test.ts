@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { escapeSlack, slackMessage } from "@/lib/webhooks/slack-message";
-import { testEvent, webhookEvents } from "@/lib/webhooks/webhook-events";
+import { type SentEvent, testEvent, webhookEvents } from "@/lib/webhooks/webhook-events";
 
+const events: readonly SentEvent[] = [...webhookEvents, testEvent];
 const url = "https://keepsake.example/sessions/s1";
 const session = {
   kind: "refinement",
@@ -78,7 +79,7 @@ describe("a message in Slack's format", () => {
   });
 
   it("U8: makes no link and no mention of what anyone wrote", () => {
-    for (const type of [...webhookEvents, testEvent]) {
+    for (const type of events) {
       const given = { ...data, agent: { name: hostile }, actor: { name: hostile } };
       const message = slackMessage({ type, data: given, url, words: [hostile, `x\n${hostile}`] });
       const texts = [message.text, ...message.blocks.map(({ text }) => text.text)];

@@ -112,7 +112,7 @@ function parts(what: string, { session, retention }: Shown): string {
     operationsApplied > 0 ? plural(operationsApplied, "change") : null,
     retention === null ? null : `${percent(retention)} kept`,
     losses === null || losses.gone === 0 ? null : `${plural(losses.gone, "word")} gone`,
-    losses === null || losses.new === 0 ? null : `${plural(losses.new, "new word")}`,
+    losses === null || losses.new === 0 ? null : plural(losses.new, "new word"),
     findings.length === 0 ? null : `${plural(findings.length, "doubt")} of the second reader`,
   ].filter((part) => part !== null);
   return said.length === 0 ? what : `${what}: ${said.join(", ")}`;

@@ -102,7 +102,9 @@ async function post(
   const message =
     endpoint.format === "slack"
       ? slackMessage({
-          ...{ type, data, url },
+          type,
+          data,
+          url,
           words: hasWords ? await listLostWords(db, sessionId) : [],
         })
       : { type, timestamp: at.toISOString(), data: { account, ...data, ...(url && { url }) } };
