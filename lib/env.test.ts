@@ -105,6 +105,35 @@ describe("the environment", () => {
     expect(parseEnvironment(given).embeddingModel).toBe(KEEPSAKE_EMBEDDING_MODEL);
   });
 
+  it("U7: takes a provider with the roles of its groups, and asks for what it can't do without", () => {
+    const issuer = { KEEPSAKE_OIDC_ISSUER: "https://id.acme.example/realm/" };
+    expect(parseEnvironment({})).toMatchObject({ passwords: true, oidc: null });
+    expect(() => parseEnvironment(issuer)).toThrow(
+      /CLIENT_ID is not set.*CLIENT_SECRET is not set.*GROUPS is not set: it must be role=group/,
+    );
+    const client = { KEEPSAKE_OIDC_CLIENT_ID: "k", KEEPSAKE_OIDC_CLIENT_SECRET: "s" };
+    const KEEPSAKE_OIDC_GROUPS = "admin = cn=boss,ou=x; viewer=*;";
+    const off = { KEEPSAKE_PASSWORDS: "0" };
+    const given = { ...issuer, ...client, ...off, KEEPSAKE_OIDC_GROUPS };
+    expect(parseEnvironment(given)).toMatchObject({
+      passwords: false,
+      oidc: {
+        issuer: "https://id.acme.example/realm",
+        name: "id.acme.example",
+        claim: "groups",
+        scopes: ["openid", "email", "profile"],
+        groups: [
+          { role: "admin", group: "cn=boss,ou=x" },
+          { role: "viewer", group: "*" },
+        ],
+      },
+    });
+    expect(() => parseEnvironment(off)).toThrow("0 needs KEEPSAKE_OIDC_ISSUER");
+    for (const groups of ["owner=x", "admin", "admin=", "admin=a;b", ";"]) {
+      expect(() => parseEnvironment({ ...given, KEEPSAKE_OIDC_GROUPS: groups })).toThrow("GROUPS");
+    }
+  });
+
   it("keeps slashes in a model's name", () => {
     const given = {
       KEEPSAKE_MODEL: "openai-compatible/a/b",

@@ -80,6 +80,15 @@ const ALLOWED = {
   KEEPSAKE_DEMO: "0 or 1",
   KEEPSAKE_METRICS: "0 or 1",
   KEEPSAKE_METRICS_TOKEN: "a text without spaces",
+  KEEPSAKE_PASSWORDS: "0 or 1; 0 needs KEEPSAKE_OIDC_ISSUER",
+  KEEPSAKE_OIDC_ISSUER: "the http:// or https:// address of an OpenID Connect provider",
+  KEEPSAKE_OIDC_CLIENT_ID: "the client's id at the issuer",
+  KEEPSAKE_OIDC_CLIENT_SECRET: "the client's secret at the issuer",
+  KEEPSAKE_OIDC_GROUPS:
+    "role=group pairs, parted by semicolons, like admin=keepsake-admins;viewer=*, with the roles viewer, operator, reviewer, admin",
+  KEEPSAKE_OIDC_CLAIM: "the name of the claim that holds the groups",
+  KEEPSAKE_OIDC_SCOPES: "scopes, parted by spaces, with openid and email among them",
+  KEEPSAKE_OIDC_NAME: "a name for the button, of at most 40 characters",
   KEEPSAKE_MODEL: `provider/model, with a provider of ${MODEL_PROVIDERS.join(", ")}`,
   KEEPSAKE_READER_MODEL: `provider/model, with a provider of ${READER_PROVIDERS.join(", ")}`,
   KEEPSAKE_EMBEDDING_MODEL: `provider/model, with a provider of ${EMBEDDING_PROVIDERS.join(", ")}`,
@@ -111,6 +120,12 @@ const NEEDS: Readonly<Record<string, Name>> = {
   "openai-compatible": "OPENAI_COMPATIBLE_BASE_URL",
 };
 
+const OIDC_NEEDS = [
+  "KEEPSAKE_OIDC_CLIENT_ID",
+  "KEEPSAKE_OIDC_CLIENT_SECRET",
+  "KEEPSAKE_OIDC_GROUPS",
+] as const;
+
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const wholeNumber = (least: number, most: number) =>
   z
@@ -123,6 +138,8 @@ const networks = z
   .transform((text) => text.split(",").map((one) => one.trim()))
   .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
 const webAddress = z.url({ protocol: /^https?$/ });
+
+const groupRole = String.raw`\s*(?:viewer|operator|reviewer|admin)\s*=\s*[^;\s][^;]*`;
 const variables = z
   .object({
     PORT: wholeNumber(1, 65_535).default(3000),
@@ -139,6 +156,21 @@ const variables = z
     KEEPSAKE_DEMO: flag.optional(),
     KEEPSAKE_METRICS: flag.default(false),
     KEEPSAKE_METRICS_TOKEN: z.string().regex(/^\S+$/).optional(),
+    KEEPSAKE_PASSWORDS: flag.default(true),
+    KEEPSAKE_OIDC_ISSUER: webAddress.optional(),
+    KEEPSAKE_OIDC_CLIENT_ID: z.string().optional(),
+    KEEPSAKE_OIDC_CLIENT_SECRET: z.string().optional(),
+    KEEPSAKE_OIDC_GROUPS: z
+      .string()
+      .regex(new RegExp(`^${groupRole}(?:;${groupRole})*;?\\s*$`))
+      .optional(),
+    KEEPSAKE_OIDC_CLAIM: z.string().default("groups"),
+    KEEPSAKE_OIDC_SCOPES: z
+      .string()
+      .regex(/(^| )openid( |$)/)
+      .regex(/(^| )email( |$)/)
+      .default("openid email profile"),
+    KEEPSAKE_OIDC_NAME: z.string().max(40).optional(),
     KEEPSAKE_MODEL: z
       .string()
       .regex(new RegExp(`^(${MODEL_PROVIDERS.join("|")})/.+$`))
@@ -175,6 +207,13 @@ const variables = z
       const needed = NEEDS[model?.split("/")[0] ?? ""];
       if (needed && !value[needed]) context.addIssue({ code: "custom", path: [needed] });
     }
+  })
+  .superRefine((value, context) => {
+    const isOn = value.KEEPSAKE_OIDC_ISSUER !== undefined;
+    const missing = isOn ? OIDC_NEEDS.filter((name) => !value[name]) : [];
+    for (const path of missing) context.addIssue({ code: "custom", path: [path] });
+    const noWayIn = !isOn && !value.KEEPSAKE_PASSWORDS;
+    if (noWayIn) context.addIssue({ code: "custom", path: ["KEEPSAKE_PASSWORDS"] });
   });
 
 /** Keepsake's parsed environment. Unset and empty are the same. */
@@ -207,6 +246,10 @@ export function parseEnvironment(given: Readonly<Record<string, string | undefin
     /** Whether this process may be scraped at `/metrics`, and by which key; null: by anyone. */
     metrics: value.KEEPSAKE_METRICS,
     metricsToken: value.KEEPSAKE_METRICS_TOKEN ?? null,
+    /** U7: whether people may sign in with a password. */
+    passwords: value.KEEPSAKE_PASSWORDS,
+    /** U7: the provider that people sign in with; null for none. */
+    oidc: oidcOf(value),
     /** `provider/model` for agents that name none. */
     model: value.KEEPSAKE_MODEL,
     /** `provider/model` of the second reader of accounts that name none (B1); null for none. */
@@ -225,6 +268,28 @@ export function parseEnvironment(given: Readonly<Record<string, string | undefin
       maxCalls: value.KEEPSAKE_SESSION_CALLS,
       maxMs: value.KEEPSAKE_SESSION_MINUTES * 60_000,
     },
+  };
+}
+
+/** An OpenID Connect provider, and the roles that its groups give. */
+export type OidcSettings = NonNullable<ReturnType<typeof oidcOf>>;
+
+function oidcOf(value: z.output<typeof variables>) {
+  const issuer = value.KEEPSAKE_OIDC_ISSUER;
+  if (issuer === undefined) return null;
+  return {
+    issuer: issuer.replace(/\/$/, ""),
+    clientId: value.KEEPSAKE_OIDC_CLIENT_ID ?? "",
+    clientSecret: value.KEEPSAKE_OIDC_CLIENT_SECRET ?? "",
+    /** The role that a group gives; `*` is everyone. A group may be an LDAP name with an =. */
+    groups: (value.KEEPSAKE_OIDC_GROUPS ?? "").split(";").flatMap((pair) => {
+      const [role = "", ...group] = pair.split("=");
+      return group.length === 0 ? [] : { role: role.trim(), group: group.join("=").trim() };
+    }),
+    claim: value.KEEPSAKE_OIDC_CLAIM,
+    scopes: value.KEEPSAKE_OIDC_SCOPES.split(" ").filter(Boolean),
+    /** On the button. */
+    name: value.KEEPSAKE_OIDC_NAME ?? new URL(issuer).host,
   };
 }
 

@@ -66,7 +66,8 @@ type Action = (previous: unknown, form: FormData) => Promise<object>;
 
 async function givenWebhook(ctx: Context, url = "http://127.0.0.1:1/hook"): Promise<string> {
   const events = ["session.ended" as const];
-  return (await addWebhook(ctx, { name: null, url, events })).id;
+  const format = { format: "keepsake", includeWords: false } as const;
+  return (await addWebhook(ctx, { name: null, url, events, ...format })).id;
 }
 
 async function givenAgent(ctx: Context): Promise<string> {

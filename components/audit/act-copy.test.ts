@@ -123,6 +123,11 @@ describe("what somebody did, in words", () => {
     ["memory-purged", { data: { number: 1, words: 2 } }, "purged #1 and 2 named words for good"],
     ["key-created", { data: { name: "CI", role: "viewer" } }, "created the API key|“CI”, viewer"],
     ["member-added", { data: { role: "admin", name: "Ada" } }, "joined|as admin: Ada"],
+    [
+      "sign-in-joined",
+      { data: { provider: "idp.example" } },
+      "signs in with|idp.example from now on; their password is gone",
+    ],
     ["member-invited", { data: { name: "Cy", role: "reviewer" } }, "invited|“Cy” as reviewer"],
     [
       "member-role-changed",

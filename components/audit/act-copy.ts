@@ -25,6 +25,7 @@ const acts: Readonly<Record<string, readonly [verb: Say, object: Object, rest?: 
   "account-created": ["created the account", null, "{q:name}"],
   "account-closed": ["closed the account", null],
   "member-added": ["joined", null, ({ data }) => memberWords(data)],
+  "sign-in-joined": ["signs in with", null, "{provider} from now on; their password is gone"],
   "member-invited": ["invited", null, "{q:name} as {role}"],
   "member-role-changed": [
     "changed a role",

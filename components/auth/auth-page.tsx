@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 
@@ -22,6 +23,22 @@ export function AuthPage({ title, above, children }: AuthPageProps) {
       </h1>
       {children}
     </main>
+  );
+}
+
+interface ProviderLinkProps {
+  readonly provider: { readonly name: string; readonly href: string } | null;
+  /** Whether there is no password to type instead. */
+  readonly isOnly: boolean;
+}
+
+/** Leads to whom the installation's people sign in with (U7). */
+export function ProviderLink({ provider, isOnly }: ProviderLinkProps) {
+  if (provider === null) return null;
+  return (
+    <a className={buttonClass(isOnly ? "ink" : "plain")} href={provider.href}>
+      <span className="truncate">Sign in with {provider.name}</span>
+    </a>
   );
 }
 

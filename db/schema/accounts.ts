@@ -19,6 +19,7 @@ import type {
   EndpointState,
   SentEvent,
   WebhookEvent,
+  WebhookFormat,
 } from "@/lib/webhooks/webhook-events";
 
 /** The tenant, its policy, and the head of the audit chain of what belongs to no agent (U3). */
@@ -123,6 +124,9 @@ export const webhookEndpoints = pgTable(
     name: text(),
     url: text().notNull(),
     events: text().array().$type<WebhookEvent[]>().notNull(),
+    format: text().$type<WebhookFormat>().notNull().default("keepsake"),
+    /** Whether messages in Slack's format quote what a session lost; off unless an admin says so. */
+    includeWords: boolean("include_words").notNull().default(false),
     state: text().$type<EndpointState>().notNull().default("active"),
     /** Encrypted with the installation's secret: it is used again, and no one ever reads it. */
     secret: text().notNull(),
@@ -135,7 +139,7 @@ export const webhookEndpoints = pgTable(
     busyUntil: instant("busy_until"),
     createdBy: jsonb("created_by").$type<Actor>().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Incremented with each edit of its name, address and events, and each new secret (M5). */
+    /** Incremented with each edit of what an admin sets, and each new secret (M5). */
     version: integer().notNull().default(1),
   },
   (table) => [index("webhook_endpoints_of_an_account").on(table.accountId, table.createdAt)],

@@ -59,7 +59,9 @@ describe("a page of webhooks hears", () => {
     const pause = () => pauseWebhook(ctx, { endpointId, paused: true });
     expect(await toldWhile(account.id, pause)).toEqual(["webhooks"]);
     expect(await toldWhile(account.id, pause)).toEqual([]);
-    const edited = { name: "Bot", url: receiver.url, events: [...webhookEvents], version: 1 };
+    const format = { format: "keepsake", includeWords: false } as const;
+    const url = receiver.url;
+    const edited = { name: "Bot", url, events: [...webhookEvents], version: 1, ...format };
     const edit = () => editWebhook(ctx, { ...edited, endpointId });
     expect(await toldWhile(account.id, edit)).toEqual(["webhooks"]);
   });

@@ -24,7 +24,7 @@ import { hasPersonWithEmail, insertMember, insertPerson } from "@/db/queries/peo
 import type { welcomeSchema } from "@/lib/accounts/schema";
 import { keepAllHeads } from "@/lib/audit/export";
 import { openSigner } from "@/lib/audit/heads";
-import { hashPassword, refuseEasyPassword } from "@/lib/auth/password";
+import { hashPassword, refuseEasyPassword, requirePasswords } from "@/lib/auth/password";
 import { demoPassword } from "@/lib/demo/people";
 import { EnvironmentError, type RunningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
@@ -61,6 +61,7 @@ export async function createFirstAdmin(
   given: Given,
   now: Date,
 ): Promise<{ accountId: string; personId: string }> {
+  requirePasswords();
   // Before the slow hash: without a valid link there is nothing to hash for.
   if (!(await isWelcomeLink(db, sha256(given.token), now))) throw linkIsUsedUp();
   refuseEasyPassword(given.password, [given.name, given.email, given.accountName]);
@@ -168,13 +169,17 @@ const dayMs = 24 * 60 * 60_000;
 /** U5: while no real account has members, prints a new one-time link, valid for 24 hours. */
 export async function prepareInstallation(
   db: Database,
-  { publicUrl }: { readonly publicUrl: string },
+  { publicUrl, passwords = true }: { readonly publicUrl: string; readonly passwords?: boolean },
   print: (line: string) => void,
   now: Date = new Date(),
 ): Promise<void> {
   const first = await findFirstAccount(db);
   if (first?.hasMembers) {
     await removeWelcomeLink(db);
+    return;
+  }
+  if (!passwords) {
+    print(`No account yet. Sign in at ${publicUrl} as a member of an admin group to create one.`);
     return;
   }
   const token = randomBytes(32).toString("base64url");

@@ -17,7 +17,7 @@ import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
 import { linkIsClosed, makeLink, readLink, takeLink } from "@/lib/accounts/links";
 import { lockToManage, noSuchMember } from "@/lib/accounts/save-members";
 import type { joinSchema, offerPasswordForm, setPasswordSchema } from "@/lib/accounts/schema";
-import { hashPassword, refuseEasyPassword } from "@/lib/auth/password";
+import { hashPassword, refuseEasyPassword, requirePasswords } from "@/lib/auth/password";
 import { asRole } from "@/lib/auth/permissions";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -33,6 +33,7 @@ export async function joinAccount(
   { token, name, email, password }: z.output<typeof joinSchema>,
   now: Date,
 ): Promise<{ accountId: string }> {
+  requirePasswords();
   // Before the slow hash: without a valid link there is nothing to hash for.
   const { closed, found } = await readLink(db, { token, kind: "join", now });
   if (found === null) throw linkIsClosed(closed);
@@ -100,6 +101,7 @@ export async function offerPassword(
   { personId }: z.output<typeof offerPasswordForm>,
 ) {
   requirePermission(ctx, "members.manage");
+  requirePasswords();
   const { accountId } = ctx.acting;
   return ctx.db.transaction(async (tx) => {
     await lockToManage(ctx, tx, [personId]);
@@ -129,6 +131,7 @@ export async function setPassword(
   { token, password }: z.output<typeof setPasswordSchema>,
   now: Date,
 ): Promise<{ email: string }> {
+  requirePasswords();
   const { closed, found } = await readLink(db, { token, kind: "password", now });
   if (found === null) throw linkIsClosed(closed);
   const { personId } = found.link;

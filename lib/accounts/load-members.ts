@@ -1,4 +1,5 @@
 import { loadAccount } from "@/db/queries/accounts/account-settings";
+import { findFirstAccount } from "@/db/queries/accounts/installation";
 import { findRemovedName } from "@/db/queries/people/person-rows";
 import { countLeftBehind, listMemberRows, listOwnedAgents } from "@/db/queries/people/member-rows";
 import { listOpenLinks } from "@/db/queries/people/person-links";
@@ -26,6 +27,8 @@ export async function loadMembersPage(ctx: Context, removedId: string | null = n
   return {
     isDemo,
     mayManage,
+    /** U7: who sets the roles at each sign-in; null for admins alone. */
+    provider: isDemo ? null : await providerOf(ctx),
     removed,
     members: rows.map((row) => ({
       id: row.id,
@@ -46,6 +49,13 @@ export async function loadMembersPage(ctx: Context, removedId: string | null = n
       expiresAt: link.expiresAt.toISOString(),
     })),
   };
+}
+
+/** The name of whom the account's people sign in with: only the first account's do. */
+async function providerOf({ db, acting }: Context): Promise<string | null> {
+  const { oidc } = runningEnvironment();
+  if (oidc === null) return null;
+  return (await findFirstAccount(db))?.id === acting.accountId ? oidc.name : null;
 }
 
 export function linkOrigin(): string {
@@ -71,6 +81,8 @@ export async function loadMemberPage(ctx: Context, personId: string) {
   return {
     member: { id: personId, name, email, version, role: asRole(row.role), isYou: id === personId },
     accountName: account.name,
+    provider: await providerOf(ctx),
+    passwords: runningEnvironment().passwords,
     isLastAdmin: isLastAdmin(standing, personId, null),
     agents: owned.filter(({ ownerId }) => ownerId === personId).map((agent) => agent.name),
     linksMade: links.filter(({ madeBy }) => madeBy.id === personId).length,

@@ -27,9 +27,11 @@ import {
   isPassword,
   maxPasswordLength,
   refuseEasyPassword,
+  requirePasswords,
 } from "@/lib/auth/password";
 import { readSignInToken } from "@/lib/auth/requests";
 import type { Context } from "@/lib/context";
+import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 
 export const changePasswordForm = z
@@ -57,6 +59,7 @@ export async function changePassword(
   { currentPassword, password }: z.output<typeof changePasswordForm>,
   { token }: { readonly token: string | null },
 ): Promise<{ ended: number }> {
+  requirePasswords();
   const { db, acting } = ctx;
   const known = acting.kind === "person" ? await findPassword(db, acting.id) : null;
   if (known === null) throw Refusal.forbidden("Only people have passwords.");
@@ -104,13 +107,17 @@ function ofTheDemo(): Refusal {
 /** The user's own page: their sign-in data, and their role in the account. */
 export async function loadOwnPage(ctx: Context) {
   const { accountId, id: personId } = ctx.acting;
-  const [member, account] = await Promise.all([
+  const [member, account, password] = await Promise.all([
     findMember(ctx.db, { accountId, personId }),
     loadAccount(ctx.db, accountId),
+    findPassword(ctx.db, personId),
   ]);
   if (member === null) throw Refusal.notFound("Not found.");
   const { name, email, role } = member;
-  return { name, email, role, accountName: account.name, hasPassword: !account.isDemo };
+  const { passwords, oidc } = runningEnvironment();
+  const hasPassword = passwords && password !== null && !account.isDemo;
+  const provider = account.isDemo ? null : (oidc?.name ?? null);
+  return { name, email, role, accountName: account.name, hasPassword, provider };
 }
 
 export const switchAccountForm = z.strictObject({

@@ -27,6 +27,7 @@ import { writeVersion } from "@/lib/agents/save";
 import { asRole, type Role } from "@/lib/auth/permissions";
 import { type Context, createContext, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import type { Actor } from "@/lib/ledger/entries/actor";
 
 /** U1: locks admins and members, and refuses who is no longer admin, or people of the demo (U5). */
 export async function lockToManage(ctx: Context, tx: Tx, personIds: readonly string[]) {
@@ -101,19 +102,17 @@ export async function withdrawLink(
     await lockToManage(ctx, tx, []);
     const link = await withdrawLinkRow(tx, { accountId, linkId, at: ctx.now() });
     if (!link) throw Refusal.notFound("Link not found, or already used or revoked.");
-    await auditWithdrawn(ctx, tx, link);
+    await auditWithdrawn(tx, link, { actor: ctx.actor, at: ctx.now() });
   });
 }
 
-async function auditWithdrawn(ctx: Context, tx: Tx, link: PersonLinkRow): Promise<void> {
-  const { id: linkId, name, role } = link;
-  await appendAccountAudit(tx, {
-    accountId: link.accountId,
-    actor: ctx.actor,
-    kind: "link-withdrawn",
-    data: { linkId, name, role },
-    at: ctx.now(),
-  });
+async function auditWithdrawn(
+  tx: Tx,
+  { id: linkId, accountId, name, role }: PersonLinkRow,
+  { actor, at }: { readonly actor: Actor; readonly at: Date },
+): Promise<void> {
+  const data = { linkId, name, role };
+  await appendAccountAudit(tx, { accountId, actor, kind: "link-withdrawn", data, at });
 }
 
 /**
@@ -142,21 +141,32 @@ export async function changeRole(
       );
     }
     if (isLastAdmin(locked, personId, role)) throw lastAdmin();
-    await updateRole(tx, member, role);
-    // Before locking the account's chain: joining by one of these links locks in this order.
-    const links = before.role === "admin" ? await withdrawLinksOf(tx, { ...member, at }) : [];
-    const { name } = found;
-    const data = { personId, name, before: { role: before.role }, after: { role } };
-    await appendAccountAudit(tx, {
-      accountId: member.accountId,
-      actor: ctx.actor,
-      kind: "member-role-changed",
-      data,
-      at,
-    });
-    for (const link of links) await auditWithdrawn(ctx, tx, link);
-    await tellStreamsOf(tx, personId);
+    const change = { name: found.name, before: before.role, after: role };
+    await writeRole(tx, { ...member, ...change, actor: ctx.actor, at });
   });
+}
+
+interface RoleChange {
+  readonly accountId: string;
+  readonly personId: string;
+  readonly name: string;
+  readonly before: string;
+  readonly after: Role;
+  readonly actor: Actor;
+  readonly at: Date;
+}
+
+/** Gives a locked member another role. A former admin's links are withdrawn. */
+export async function writeRole(tx: Tx, change: RoleChange): Promise<void> {
+  const { accountId, personId, name, before, after, actor, at } = change;
+  await updateRole(tx, { accountId, personId }, after);
+  // Before locking the account's chain: joining by one of these links locks in this order.
+  const links = before === "admin" ? await withdrawLinksOf(tx, { accountId, personId, at }) : [];
+  const data = { personId, name, before: { role: before }, after: { role: after } };
+  const event = { accountId, actor, kind: "member-role-changed", data, at };
+  await appendAccountAudit(tx, event);
+  for (const link of links) await auditWithdrawn(tx, link, { actor, at });
+  await tellStreamsOf(tx, personId);
 }
 
 /**
@@ -187,7 +197,7 @@ export async function removeMember(
     const data = { personId, name: found.name, role, heirId, agents };
     const event = { accountId, actor: ctx.actor, kind: "member-removed", data, at };
     await appendAccountAudit(tx, event);
-    for (const link of links) await auditWithdrawn(ctx, tx, link);
+    for (const link of links) await auditWithdrawn(tx, link, { actor: ctx.actor, at });
     await tellStreamsOf(tx, personId);
   });
 }

@@ -13,7 +13,7 @@ import {
   readPercent,
 } from "@/lib/writers/refinement/gate/settings";
 
-const emailSchema = z
+export const emailSchema = z
   .string("Enter your email address.")
   .trim()
   .max(254, "At most 254 characters.")

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { parseSetCookieHeader, toCookieOptions } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
+import { genericOAuth, type GenericOAuthConfig } from "better-auth/plugins/generic-oauth";
 import { cookies } from "next/headers";
 import type { Database } from "@/db/client";
 import { credentials, people, signIns, verifications } from "@/db/schema";
@@ -21,6 +22,8 @@ export function createAuth(given: {
   readonly secret: string;
   /** The server's public address; with https, cookies are Secure. */
   readonly publicUrl: string;
+  /** U7: whom people sign in with. The library never adds or joins people, nor keeps tokens. */
+  readonly provider?: GenericOAuthConfig;
 }) {
   return betterAuth({
     database: drizzleAdapter(given.db, {
@@ -40,13 +43,26 @@ export function createAuth(given: {
       disableSessionRefresh: true,
       cookieCache: { enabled: false },
     },
-    account: { modelName: "credentials", fields: { userId: "personId" } },
+    account: {
+      modelName: "credentials",
+      fields: { userId: "personId" },
+      accountLinking: { enabled: false },
+      updateAccountOnSignIn: false,
+      storeStateStrategy: "cookie",
+    },
+    ...(given.provider && {
+      plugins: [genericOAuth({ config: [given.provider] })],
+      onAPIError: { throw: true, errorURL: `${given.publicUrl}/sign-in` },
+    }),
     verification: { modelName: "verifications" },
     // Tries are counted by our own limit (U6).
     rateLimit: { enabled: false },
     advanced: {
       ipAddress: { ipAddressHeaders: [addressHeader] },
-      cookies: { session_token: { name: signInCookie } },
+      cookies: {
+        session_token: { name: signInCookie },
+        oauth_state: { name: "keepsake-provider" },
+      },
       useSecureCookies: given.publicUrl.startsWith("https://"),
       disableOriginCheck: false,
       disableCSRFCheck: false,

@@ -1,6 +1,7 @@
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 import { adjacencyGraphs, dictionary } from "@zxcvbn-ts/language-common";
 import { hashPassword as makeHash, verifyPassword } from "better-auth/crypto";
+import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 
 /** A salted scrypt hash, in the format that sign-in expects. Takes some 80 ms on purpose. */
@@ -11,6 +12,14 @@ export function hashPassword(password: string): Promise<string> {
 /** Whether a password matches a hash. Takes some 80 ms on purpose. */
 export function isPassword(password: string, hash: string): Promise<boolean> {
   return verifyPassword({ password, hash });
+}
+
+/** U7: throws a 403 where people sign in with their provider alone. */
+export function requirePasswords(): void {
+  const { passwords, oidc } = runningEnvironment();
+  if (passwords) return;
+  const message = `Passwords are turned off. Sign in with ${oidc?.name ?? "your provider"}.`;
+  throw new Refusal(403, "passwords-off", message);
 }
 
 /** In UTF-16 units, of a password as typed. */

@@ -13,6 +13,7 @@ import {
   waitPassCookie,
   WaitRefusal,
 } from "@/lib/auth/guesses";
+import { requirePasswords } from "@/lib/auth/password";
 import { clientAddress } from "@/lib/auth/requests";
 import { Refusal, retryHeaders, toProblem } from "@/lib/errors";
 import { findTextFault } from "@/lib/ledger/texts/content";
@@ -51,6 +52,7 @@ async function trySignIn(
   typedEmail: string,
   attempt: () => Promise<Response>,
 ): Promise<Response> {
+  requirePasswords();
   const { auth, headers } = given;
   const email = typedEmail.trim().toLowerCase();
   const once = () => tryWhileStanding(given, email, attempt);

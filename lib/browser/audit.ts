@@ -69,6 +69,7 @@ export const auditGroups = {
     "account-closed",
     "member-invited",
     "member-added",
+    "sign-in-joined",
     "member-role-changed",
     "member-removed",
     "link-withdrawn",

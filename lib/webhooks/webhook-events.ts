@@ -13,6 +13,10 @@ export const testEvent = "webhook.test";
 
 export type SentEvent = WebhookEvent | typeof testEvent;
 
+/** How a webhook's messages are written: our own JSON, or what Slack shows as text. */
+export const webhookFormats = ["keepsake", "slack"] as const;
+export type WebhookFormat = (typeof webhookFormats)[number];
+
 /** Paused by a person; failing for days, or gone, as its receiver answered. */
 const endpointStates = ["active", "paused", "failing", "gone"] as const;
 export type EndpointState = (typeof endpointStates)[number];

@@ -1,12 +1,14 @@
-import { AuthPage, ClosedLink } from "@/components/auth/auth-page";
+import { AuthPage, ClosedLink, ProviderLink } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import Link from "@/components/ui/link";
 import { joinAction, joinSignedInAction } from "@/app/actions/people";
 import { JoinForm, JoinSignedIn } from "@/components/auth/join-form";
 import { loadJoinPage } from "@/lib/accounts/links";
+import { loadProvider } from "@/lib/accounts/provider";
 import { getAuth } from "@/lib/auth/auth";
 import { signedInPerson } from "@/lib/auth/acting";
+import { runningEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";
 
 export const metadata: Metadata = { title: "Join" };
@@ -19,12 +21,14 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
   const { closed, invitation } = await loadJoinPage(getDatabase(), given);
   if (invitation === null) return <ClosedLink why={closed} />;
   const { accountName, name, role, invitedBy, signedIn, isMember } = invitation;
-  const back = `/sign-in?${new URLSearchParams({ next: `/join?token=${token}` }).toString()}`;
+  const { passwords } = runningEnvironment();
+  const next = `/join?token=${token}`;
+  const back = `/sign-in?${new URLSearchParams({ next }).toString()}`;
   return (
     <AuthPage title={`Join ${accountName}`}>
       <p>
         {invitedBy} invites you as {role}.{" "}
-        {signedIn === null && (
+        {signedIn === null && passwords && (
           <>
             Already have an account?{" "}
             <a className="textlink" href={back}>
@@ -51,7 +55,10 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
           <JoinSignedIn token={token} name={signedIn.name} action={joinSignedInAction} />
         </>
       )}
-      {signedIn === null && !isMember && (
+      {signedIn === null && !isMember && !passwords && (
+        <ProviderLink provider={loadProvider(next)} isOnly />
+      )}
+      {signedIn === null && !isMember && passwords && (
         <JoinForm token={token} name={name} accountName={accountName} action={joinAction} />
       )}
     </AuthPage>

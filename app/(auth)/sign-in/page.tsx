@@ -1,20 +1,26 @@
-import { AuthPage, SignedOutWords } from "@/components/auth/auth-page";
+import { AuthPage, ProviderLink, SignedOutWords } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import { headers as requestHeaders } from "next/headers";
 import { signInAction, signInToDemoAction } from "@/app/actions/people";
 import { DemoPeople, SignInForm } from "@/components/auth/sign-in-form";
 import { listDemoPeople } from "@/lib/demo/people";
+import { sayNotAdmitted } from "@/lib/accounts/admit";
 import { hasFirstAccount } from "@/lib/accounts/installation";
 import { whySignedOut } from "@/lib/accounts/person";
+import { loadProvider } from "@/lib/accounts/provider";
 import { getAuth } from "@/lib/auth/auth";
 import { nextPath } from "@/lib/auth/requests";
 import { signedInPerson } from "@/lib/auth/acting";
+import { runningEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";
 
 export const metadata: Metadata = { title: "Sign in" };
 
 export default async function SignInPage({ searchParams }: PageProps<"/sign-in">) {
-  const { next } = await searchParams;
+  const { next, refused } = await searchParams;
+  const path = nextPath([next].flat()[0]);
+  const { passwords } = runningEnvironment();
+  const provider = loadProvider(path);
   const db = getDatabase();
   const headers = await requestHeaders();
   const person = await signedInPerson(getAuth(), headers);
@@ -25,13 +31,18 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   ]);
   return (
     <AuthPage title="Sign in to Keepsake" above={why !== null && <SignedOutWords why={why} />}>
+      {provider !== null && typeof refused === "string" && (
+        <p role="alert">{sayNotAdmitted(refused, provider.name)}</p>
+      )}
       {!hasAccount && (
         <p>
-          No account yet? Open the link that Keepsake printed when it started. It creates the first
-          account.
+          {passwords
+            ? "No account yet? Open the link that Keepsake printed when it started. It creates the first account."
+            : "No account yet? It is created when the first member of an admin group signs in."}
         </p>
       )}
-      <SignInForm next={nextPath([next].flat()[0])} action={signInAction} />
+      <ProviderLink provider={provider} isOnly={!passwords} />
+      {passwords && <SignInForm next={path} action={signInAction} />}
       {people.length > 0 && (
         <section className="grid gap-3" aria-labelledby="demo">
           <h2 id="demo" className="font-serif text-[1.125rem]/6 font-medium">

@@ -4,6 +4,7 @@ import Link from "@/components/ui/link";
 import { welcomeAction } from "@/app/actions/people";
 import { WelcomeForm } from "@/components/auth/join-form";
 import { isWelcomeLinkGood } from "@/lib/accounts/installation";
+import { runningEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";
 
 export const metadata: Metadata = { title: "Welcome" };
@@ -11,15 +12,17 @@ export const metadata: Metadata = { title: "Welcome" };
 export default async function WelcomePage({ searchParams }: PageProps<"/welcome">) {
   const { token = "" } = await searchParams;
   const isGood =
-    typeof token === "string" && (await isWelcomeLinkGood(getDatabase(), token, new Date()));
+    runningEnvironment().passwords &&
+    typeof token === "string" &&
+    (await isWelcomeLinkGood(getDatabase(), token, new Date()));
   return (
     <AuthPage title={isGood ? "Welcome to Keepsake" : "This link doesn't work"}>
       {isGood ? (
         <WelcomeForm token={token} action={welcomeAction} />
       ) : (
         <p>
-          It was already used, is more than a day old, or Keepsake was restarted since. If there is
-          no account yet, restart Keepsake to get a new link.{" "}
+          It was already used, is more than a day old, Keepsake was restarted since, or passwords
+          are turned off. If there is no account yet, restart Keepsake to see how to create one.{" "}
           <Link className="textlink" href="/sign-in">
             Sign in
           </Link>

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: "You" };
 
 /** Who is signed in: theirs alone, whatever their role. */
 export default async function OwnPage() {
-  const { name, email, role, accountName, hasPassword } = await readForPage(loadOwnPage);
+  const { name, email, role, accountName, hasPassword, provider } = await readForPage(loadOwnPage);
   return (
     <main
       id="main"
@@ -25,7 +25,9 @@ export default async function OwnPage() {
           <ChangePasswordForm email={email} action={changePasswordAction} />
         ) : (
           <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
-            Demo users sign in with a button and have no password.
+            {provider === null
+              ? "Demo users sign in with a button and have no password."
+              : `You sign in with ${provider} and have no password here.`}
           </p>
         )}
       </Section>

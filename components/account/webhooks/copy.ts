@@ -7,7 +7,9 @@ import {
   type EndpointState,
   type SentEvent,
   type WebhookEvent,
+  type WebhookFormat,
   webhookEvents,
+  webhookFormats,
 } from "@/lib/webhooks/webhook-events";
 
 /** What each event means, for who chooses among them. */
@@ -20,10 +22,16 @@ export const eventCopy: Readonly<Record<SentEvent, string>> = {
   "webhook.test": "A test",
 };
 
-/** Which events a webhook is told, in words. */
-export function eventsCopy({ events }: { readonly events: readonly WebhookEvent[] }): string {
+function eventsCopy({ events }: { readonly events: readonly WebhookEvent[] }): string {
   if (events.length === webhookEvents.length) return "All events";
   return events.map((event) => eventCopy[event]).join("; ");
+}
+
+/** Which events a webhook is told and how, in words. */
+export function toldCopy(webhook: NewerWebhook | WebhookSummary): string {
+  if (webhook.format !== "slack") return eventsCopy(webhook);
+  const words = webhook.includeWords ? ", with the words of a loss" : "";
+  return `${eventsCopy(webhook)}. In Slack's format${words}`;
 }
 
 /** What came of a try, as a sentence. Null: another was in progress, and one that is off sends no more. */
@@ -54,6 +62,8 @@ const newerSchema = z.object({
     version: z.number(),
     name: z.nullable(z.string()),
     url: z.string(),
+    format: z.enum(webhookFormats),
+    includeWords: z.boolean(),
     events: z.array(z.enum(webhookEvents)),
   }),
 });
@@ -70,6 +80,8 @@ export interface WebhookSummary {
   readonly version: number;
   readonly name: string | null;
   readonly url: string;
+  readonly format: WebhookFormat;
+  readonly includeWords: boolean;
   readonly events: readonly WebhookEvent[];
   readonly state: EndpointState;
   readonly madeBy: string;
@@ -105,7 +117,7 @@ export interface WebhookActions {
   readonly replayFailed: ActionOf<{ readonly deliveries: number }>;
 }
 
-/** Fields: name, url, a box for each event. */
+/** Fields: name, url, format, includeWords, a box for each event. */
 export type AddWebhookAction = ActionOf<{ readonly secret: string }>;
 
 /** Fields: deliveryId. */

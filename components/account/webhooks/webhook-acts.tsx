@@ -4,7 +4,7 @@ import { SaveRow, ShownOnce } from "@/components/account/saved";
 import {
   type AddWebhookAction,
   type DeliverySummary,
-  eventsCopy,
+  toldCopy,
   newerWebhook,
   type ReplayAction,
   soonCopy,
@@ -199,7 +199,13 @@ function countWords({ delivered = 0, waiting = 0, failed = 0 }: WebhookSummary["
   return parts.join(", ");
 }
 
-const nothing = { name: null, url: "", events: webhookEvents };
+const nothing = {
+  name: null,
+  url: "",
+  format: "keepsake",
+  includeWords: false,
+  events: webhookEvents,
+} as const;
 
 /** Adds a webhook and shows its secret, this once. */
 export function AddWebhookForm({ action }: { readonly action: AddWebhookAction }) {
@@ -212,8 +218,8 @@ export function AddWebhookForm({ action }: { readonly action: AddWebhookAction }
       <SubmitRow isPending={isPending} busy="Adding" words="Add webhook" />
       {made !== null && <ShownOnce what="secret" text={made.secret} />}
       <p className="text-note text-ink-3">
-        Messages contain the session&apos;s ID, state, numbers and a link, never a memory&apos;s
-        text. They are signed (Standard Webhooks).
+        Messages contain the session&apos;s ID, state, numbers and a link, and no memory&apos;s text
+        unless you include words. They are signed (Standard Webhooks).
       </p>
     </Form>
   );
@@ -243,14 +249,15 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
         <input type="hidden" name="version" value={newer?.version ?? shown.version} />
         <WebhookFields given={shown} typed={typed} />
         <p className="text-note text-ink-3">
-          The secret stays the same. Waiting deliveries go to the new address.
+          The secret stays the same. Waiting deliveries go to the new address, and words are off for
+          it until you include them again.
           {isOffByAddress(webhook.state) && " Changing the address turns it on again."}
         </p>
         <FormFault result={result} fields={webhookFields} />
         {newer !== null && (
           <NoteBox>
             It is {newer.name !== null && <q>{newer.name}</q>} at{" "}
-            <b className="wrap-anywhere">{newer.url}</b> now. {eventsCopy(newer)}.
+            <b className="wrap-anywhere">{newer.url}</b> now. {toldCopy(newer)}.
           </NoteBox>
         )}
         <SaveRow result={result} isPending={isPending} isOver={newer !== null} />

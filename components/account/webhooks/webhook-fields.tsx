@@ -2,27 +2,36 @@ import { clsx } from "clsx";
 import { use, type ReactNode, useId } from "react";
 import { eventCopy } from "@/components/account/webhooks/copy";
 import { Button } from "@/components/ui/button";
-import { Field, TextInput } from "@/components/ui/fields";
+import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { faultOf, type Refused } from "@/components/ui/form-action";
 import { FormFault } from "@/components/ui/form-fault";
 import { FormResult } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { type WebhookEvent, webhookEvents } from "@/lib/webhooks/webhook-events";
+import {
+  type WebhookEvent,
+  type WebhookFormat,
+  webhookEvents,
+} from "@/lib/webhooks/webhook-events";
 
 interface WebhookFieldsProps {
   readonly given: {
     readonly name: string | null;
     readonly url: string;
+    readonly format: WebhookFormat;
+    readonly includeWords: boolean;
     readonly events: readonly WebhookEvent[];
   };
   /** What was posted and refused before scripts ran, else what is given. */
   readonly typed: (name: string, otherwise?: string) => string;
 }
 
-export const webhookFields = ["name", "url", "events"] as const;
+export const webhookFields = ["name", "url", "format", "includeWords", "events"] as const;
 
-/** What a webhook is called, where it leads and what it is told: name, url, a box for each event. */
+const boxRow = "grid-cols-[1rem_minmax(0,1fr)] items-start gap-2.5 py-1";
+const boxClass = "mt-[calc((1lh-1rem)/2)] size-4 accent-ink";
+
+/** What a webhook is called, where it leads, what it is told and how. */
 export function WebhookFields({ given, typed }: WebhookFieldsProps) {
   const faultId = useId();
   const fault = faultOf(use(FormResult), "events");
@@ -47,18 +56,37 @@ export function WebhookFields({ given, typed }: WebhookFieldsProps) {
           required
         />
       </Field>
+      <div className="group grid gap-2">
+        <Field name="format" label="Format">
+          <SelectInput name="format" defaultValue={typed("format", given.format)}>
+            <option value="keepsake">JSON</option>
+            <option value="slack">Slack</option>
+          </SelectInput>
+        </Field>
+        <label className={clsx(boxRow, "hidden group-has-[option[value=slack]:checked]:grid")}>
+          <input
+            type="checkbox"
+            name="includeWords"
+            defaultChecked={wasPosted ? typed("includeWords") === "on" : given.includeWords}
+            className={boxClass}
+          />
+          <span>
+            Include words
+            <span className="block text-note text-ink-3">
+              Quotes what a session lost from memories. What was sent can&apos;t be purged there.
+            </span>
+          </span>
+        </label>
+      </div>
       <fieldset className="grid" aria-describedby={fault === undefined ? undefined : faultId}>
         <legend className="mb-1 font-medium">Events</legend>
         {webhookEvents.map((event) => (
-          <label
-            key={event}
-            className="grid grid-cols-[1rem_minmax(0,1fr)] items-start gap-2.5 py-1"
-          >
+          <label key={event} className={clsx(boxRow, "grid")}>
             <input
               type="checkbox"
               name={event}
               defaultChecked={isChosen(event)}
-              className="mt-[calc((1lh-1rem)/2)] size-4 accent-ink"
+              className={boxClass}
             />
             <span>
               {eventCopy[event]} <code className="text-note wrap-anywhere text-ink-2">{event}</code>

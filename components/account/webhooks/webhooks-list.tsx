@@ -1,6 +1,6 @@
 import {
   type DeliverySummary,
-  eventsCopy,
+  toldCopy,
   type ReplayAction,
   secondsOf,
   tryCopy,
@@ -40,7 +40,7 @@ export function WebhooksList({ webhooks, actions }: WebhooksListProps) {
               <p className="font-mono text-ui font-medium normal-nums wrap-anywhere">
                 {webhook.url}
               </p>
-              <p className="text-note text-ink-3">{eventsCopy(webhook)}</p>
+              <p className="text-note text-ink-3">{toldCopy(webhook)}</p>
               <p className="text-note text-ink-3">
                 Added by {webhook.madeBy} <RelativeTime at={webhook.createdAt} />
               </p>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import {
   accounts,
@@ -17,7 +17,8 @@ interface NewPerson {
   readonly name: string;
   /** Lower-case. */
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null for who signs in with a provider alone. */
+  readonly passwordHash: string | null;
   readonly at: Date;
 }
 
@@ -25,19 +26,47 @@ export async function hasPersonWithEmail(db: Db, email: string): Promise<boolean
   return (await db.$count(people, eq(people.email, email))) > 0;
 }
 
-/** Adds a person who can sign in with a password, not yet in any account. */
+/** Adds a person, not yet in any account. */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
   const { id, name, email, passwordHash, at } = person;
   const times = { createdAt: at, updatedAt: at };
   await tx.insert(people).values({ id, name, email, ...times });
-  await tx.insert(credentials).values({
-    id: randomUUID(),
-    personId: id,
-    providerId: "credential",
-    accountId: id,
-    password: passwordHash,
-    ...times,
-  });
+  if (passwordHash !== null) await updatePassword(tx, id, { passwordHash, at });
+}
+
+/** Who a person is at a provider: its id there, which never changes (U7). */
+export interface Identity {
+  readonly providerId: string;
+  readonly subject: string;
+}
+
+export async function findPersonOf(db: Db, { providerId, subject }: Identity) {
+  const [row] = await db
+    .select({ id: people.id, name: people.name })
+    .from(credentials)
+    .innerJoin(people, eq(people.id, credentials.personId))
+    .where(and(eq(credentials.providerId, providerId), eq(credentials.accountId, subject)));
+  return row ?? null;
+}
+
+/** The person with an e-mail address, and whether a provider already knows them. */
+export async function findPersonAt(db: Db, email: string) {
+  const [row] = await db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(eq(people.email, email));
+  if (row === undefined) return null;
+  const isIdentity = ne(credentials.providerId, "credential");
+  const count = await db.$count(credentials, and(eq(credentials.personId, row.id), isIdentity));
+  return { ...row, hasIdentity: count > 0 };
+}
+
+export async function insertIdentity(
+  tx: Tx,
+  { personId, providerId, subject, at }: Identity & { personId: string; at: Date },
+): Promise<void> {
+  const row = { id: randomUUID(), personId, providerId, accountId: subject };
+  await tx.insert(credentials).values({ ...row, createdAt: at, updatedAt: at });
 }
 
 export async function insertMember(
@@ -52,13 +81,18 @@ export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${email}`}, 0))`);
 }
 
+/** Sets a person's password, their first one too; null takes it away. */
 export async function updatePassword(
   tx: Tx,
   personId: string,
-  { passwordHash, at }: { readonly passwordHash: string; readonly at: Date },
+  { passwordHash, at }: { readonly passwordHash: string | null; readonly at: Date },
 ): Promise<void> {
-  const isIt = and(eq(credentials.personId, personId), eq(credentials.providerId, "credential"));
-  await tx.update(credentials).set({ password: passwordHash, updatedAt: at }).where(isIt);
+  const set = { password: passwordHash, updatedAt: at };
+  const row = { id: randomUUID(), personId, providerId: "credential", accountId: personId };
+  await tx
+    .insert(credentials)
+    .values({ ...row, ...set, createdAt: at })
+    .onConflictDoUpdate({ target: [credentials.providerId, credentials.accountId], set });
 }
 
 /**

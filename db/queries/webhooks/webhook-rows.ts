@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import type { EndpointRow } from "@/db/queries/webhooks/webhook-queue";
-import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
+import { sessions, webhookDeliveries, webhookEndpoints } from "@/db/schema";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { testEvent, type DeliveryState } from "@/lib/webhooks/webhook-events";
 
 export async function insertEndpoint(
@@ -80,6 +81,17 @@ export async function findDelivery(db: Db, accountId: string, id: string) {
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
     .where(and(eq(webhookDeliveries.id, id), eq(webhookEndpoints.accountId, accountId)));
   return row ?? null;
+}
+
+/** The specifics that a session lost, as they stand now: what was purged is in none (M7). */
+export async function listLostWords(db: Db, sessionId: string): Promise<string[]> {
+  const [row] = await db
+    .select({ kind: sessions.kind, losses: sessions.losses })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), ne(sessions.state, "rolled-back")));
+  if (row === undefined || "listsLosses" in kindTable[row.kind]) return [];
+  const gone = row.losses?.specifics.filter(({ fate }) => fate === "gone") ?? [];
+  return [...new Set(gone.map(({ text }) => text))];
 }
 
 /** A delivery or test just sent by a person, without a result; theirs until `nextTryAt`. */

@@ -15,6 +15,7 @@ import {
   findDelivery,
   findJustSent,
   insertDelivery,
+  listLostWords,
   requeueDeliveries,
 } from "@/db/queries/webhooks/webhook-rows";
 import { changeWebhook } from "@/lib/accounts/webhooks/save";
@@ -26,6 +27,7 @@ import type { DeliveryWork } from "@/lib/jobs/worker";
 import { originOf } from "@/lib/outbound/address-rules";
 import { postMessage } from "@/lib/outbound/post-message";
 import { openSecret, signMessage } from "@/lib/outbound/secret";
+import { slackMessage } from "@/lib/webhooks/slack-message";
 import { afterTry, type DeliveryTry, testEvent } from "@/lib/webhooks/webhook-events";
 
 const timeoutMs = 10_000;
@@ -83,7 +85,7 @@ export async function deliverWebhook(
 }
 
 async function post(
-  { environment }: DeliveryDependencies,
+  { db, environment }: DeliveryDependencies,
   { delivery, endpoint }: ClaimedDelivery,
   sentAt: Date,
   signal?: AbortSignal,
@@ -94,9 +96,18 @@ async function post(
   if (secret === null) return { status: null, answer: null, fault: lostSecret };
   const isExchanged = endpoint.previousUntil !== null && endpoint.previousUntil > sentAt;
   const previous = isExchanged ? open(endpoint.previousSecret ?? "") : null;
-  const link = sessionId === null ? {} : { url: `${environment.publicUrl}/sessions/${sessionId}` };
+  const url = sessionId === null ? null : `${environment.publicUrl}/sessions/${sessionId}`;
   const account = { id: endpoint.accountId };
-  const message = { type, timestamp: at.toISOString(), data: { account, ...data, ...link } };
+  const hasWords = endpoint.includeWords && sessionId !== null && wordyEvents.has(type);
+  const message =
+    endpoint.format === "slack"
+      ? slackMessage({
+          type,
+          data,
+          url,
+          words: hasWords ? await listLostWords(db, sessionId) : [],
+        })
+      : { type, timestamp: at.toISOString(), data: { account, ...data, ...(url && { url }) } };
   const body = JSON.stringify(message);
   const secrets = previous === null ? [secret] : [secret, previous];
   return postMessage({
@@ -112,6 +123,9 @@ async function post(
     ...(signal && { signal }),
   });
 }
+
+/** Events that a loss belongs to. */
+const wordyEvents: ReadonlySet<string> = new Set(["session.ended", "session.awaiting_review"]);
 
 const lostSecret =
   "The webhook's secret can't be read because the installation's secret changed. Create a new one.";

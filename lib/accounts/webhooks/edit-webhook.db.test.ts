@@ -14,7 +14,13 @@ const { open } = place;
 
 const all = { cursor: undefined, state: null };
 /** The form for the unchanged webhook; tests override single fields. */
-const form = { version: 1, name: null, events: [...webhookEvents] };
+const form = {
+  version: 1,
+  name: null,
+  format: "keepsake" as const,
+  includeWords: false,
+  events: [...webhookEvents],
+};
 
 async function auditOf(accountId: string) {
   return place.test.sql<{ kind: string; data: Record<string, unknown> }[]>`
@@ -136,7 +142,7 @@ describe("refused, with nothing written:", () => {
       status: 409,
       code: "stale",
       extra: {
-        current: { version: 2, name: "Hers", url: place.receiver.url, events: [...webhookEvents] },
+        current: { ...form, version: 2, name: "Hers", url: place.receiver.url },
       },
     });
     expect(await auditOf(account.id)).toHaveLength(1);

@@ -35,6 +35,8 @@ export async function loadWebhooksPage(ctx: Context, { cursor, state }: WantedLo
       version: row.version,
       name: row.name,
       url: row.url,
+      format: row.format,
+      includeWords: row.includeWords,
       events: row.events,
       state: row.state,
       madeBy: row.createdBy.name,

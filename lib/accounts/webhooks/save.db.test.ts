@@ -28,6 +28,8 @@ function allowPrivate(isAllowed: boolean): void {
 const given = {
   name: null,
   url: "http://127.0.0.1:1/hook?token=hush",
+  format: "keepsake" as const,
+  includeWords: false,
   events: ["session.ended" as const],
 };
 const all = { cursor: undefined, state: null };

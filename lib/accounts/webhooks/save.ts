@@ -113,12 +113,13 @@ export async function renewWebhookSecret(
 }
 
 /** M5: a version that is not the current one is refused with the current values. */
-function refuseStale({ version, name, url, events }: EndpointRow, seen: number): void {
+function refuseStale(endpoint: EndpointRow, seen: number): void {
+  const { version, name, url, format, includeWords, events } = endpoint;
   if (seen === version) return;
   throw Refusal.conflict(
     "stale",
     "Someone else changed this webhook. The page shows the current settings.",
-    { current: { version, name, url, events } },
+    { current: { version, name, url, format, includeWords, events } },
   );
 }
 
@@ -127,7 +128,7 @@ const maxWebhooks = 20;
 /** Adds a webhook for events from now on. Returns its signing secret, only this once. */
 export async function addWebhook(
   ctx: Context,
-  { name, url, events }: z.output<typeof addWebhookForm>,
+  { url, ...given }: z.output<typeof addWebhookForm>,
 ): Promise<{ readonly id: string; readonly secret: string }> {
   requirePermission(ctx, "webhooks.manage");
   refusePrivate(url);
@@ -144,14 +145,13 @@ export async function addWebhook(
     await insertEndpoint(tx, {
       id,
       accountId,
-      name,
+      ...given,
       url: new URL(url).href,
-      events,
       secret: sealSecret(secret, id, runningEnvironment().secret),
       createdBy: ctx.actor,
       createdAt: at,
     });
-    const data = { endpointId: id, origin: originOf(url), name, events };
+    const data = { endpointId: id, origin: originOf(url), ...given };
     const kind = "webhook-added";
     await appendAccountAudit(tx, { accountId, actor: ctx.actor, kind, data, at });
     await tellAccount(tx, accountId, "webhooks");
@@ -160,19 +160,21 @@ export async function addWebhook(
 }
 
 /**
- * Changes a webhook's name, address and events. Its secret stays, and queued deliveries go to the
- * new address. A new address reactivates a webhook that the old one's failures switched off. A
+ * Changes a webhook's name, address, format and events. Its secret stays, and queued deliveries go
+ * to the new address, without words: an admin includes them for one address. A new address reactivates a webhook that the old one's failures switched off. A
  * stale view is refused (409) with the current values (M5); without a difference nothing is
  * written.
  */
 export async function editWebhook(
   ctx: Context,
-  { endpointId, version, name, url, events }: z.output<typeof editWebhookForm>,
+  { endpointId, version, url, ...given }: z.output<typeof editWebhookForm>,
 ): Promise<void> {
   const href = new URL(url).href;
   await changeWebhook(ctx, endpointId, async (tx, endpoint) => {
     refuseStale(endpoint, version);
-    const patch = differing(endpoint, { name, url: href, events });
+    const isKept = href === endpoint.url || !endpoint.includeWords;
+    const includeWords = given.includeWords && isKept;
+    const patch = differing(endpoint, { ...given, url: href, includeWords });
     if (Object.keys(patch).length === 0) return null;
     if (patch.url !== undefined) refusePrivate(patch.url);
     const switchedOn = patch.url !== undefined && isOffByAddress(endpoint.state);
@@ -193,12 +195,12 @@ export async function editWebhook(
   });
 }
 
-type Edited = Partial<Pick<EndpointRow, "name" | "url" | "events">>;
+const edited = ["name", "url", "format", "includeWords", "events"] as const;
+type Edited = Partial<Pick<EndpointRow, (typeof edited)[number]>>;
 
 function differing(endpoint: EndpointRow, given: Required<Edited>): Edited {
-  const names = ["name", "url", "events"] as const;
   return Object.fromEntries(
-    names
+    edited
       .filter((name) => JSON.stringify(endpoint[name]) !== JSON.stringify(given[name]))
       .map((name) => [name, given[name]]),
   );

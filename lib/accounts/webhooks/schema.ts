@@ -3,7 +3,7 @@ import { boxSchema, versionSchema } from "@/lib/accounts/schema";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { maybeNameSchema } from "@/lib/ledger/texts/schema";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";
-import { webhookEvents, type WebhookEvent } from "@/lib/webhooks/webhook-events";
+import { webhookEvents, webhookFormats, type WebhookEvent } from "@/lib/webhooks/webhook-events";
 
 const maxLength = 2_000;
 const maxName = 100;
@@ -39,7 +39,14 @@ const boxes = {
   "agent.erosion": boxSchema,
 } satisfies Record<WebhookEvent, typeof boxSchema>;
 
-const described = { name: nameSchema, url: addressSchema, ...boxes };
+const described = {
+  name: nameSchema,
+  url: addressSchema,
+  format: z.enum(webhookFormats, `Choose: ${webhookFormats.join(" or ")}.`).default("keepsake"),
+  /** Read with Slack's format alone: our own has no words. */
+  includeWords: boxSchema,
+  ...boxes,
+};
 
 function eventsIn(
   posted: Partial<Record<WebhookEvent, "on" | undefined>>,
@@ -55,9 +62,11 @@ function eventsIn(
 
 export const addWebhookForm = z
   .strictObject(described)
-  .transform(({ name, url, ...posted }, context) => ({
+  .transform(({ name, url, format, includeWords, ...posted }, context) => ({
     name,
     url,
+    format,
+    includeWords: format === "slack" && includeWords === "on",
     events: eventsIn(posted, context),
   }));
 
@@ -66,13 +75,17 @@ const deliveryId = z.string().regex(/^[\w-]{1,100}$/, "Delivery not found.");
 
 export const editWebhookForm = z
   .strictObject({ endpointId, version: versionSchema, ...described })
-  .transform(({ endpointId: id, version, name, url, ...posted }, context) => ({
-    endpointId: id,
-    version,
-    name,
-    url,
-    events: eventsIn(posted, context),
-  }));
+  .transform(
+    ({ endpointId: id, version, name, url, format, includeWords, ...posted }, context) => ({
+      endpointId: id,
+      version,
+      name,
+      url,
+      format,
+      includeWords: format === "slack" && includeWords === "on",
+      events: eventsIn(posted, context),
+    }),
+  );
 
 export const webhookForm = z.strictObject({ endpointId });
 

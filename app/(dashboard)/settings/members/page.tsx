@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Members" };
 export default async function MembersPage({ searchParams }: PageProps<"/settings/members">) {
   const removedId = [(await searchParams)["removed"]].flat()[0] ?? null;
   const page = await readForPage((ctx) => loadMembersPage(ctx, removedId));
-  const { isDemo, mayManage, members, links, removed } = page;
+  const { isDemo, mayManage, provider, members, links, removed } = page;
   return (
     <>
       <Section
@@ -39,6 +39,11 @@ export default async function MembersPage({ searchParams }: PageProps<"/settings
         {isDemo && (
           <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
             Members of the demo can&apos;t be invited, changed or removed.
+          </p>
+        )}
+        {provider !== null && (
+          <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
+            Groups at {provider} set a member&apos;s role at each sign-in.
           </p>
         )}
         <MembersList members={members} mayManage={mayManage} />

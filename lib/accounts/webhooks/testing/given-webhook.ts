@@ -5,21 +5,31 @@ import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import type { DeliveryDependencies } from "@/lib/accounts/webhooks/deliver";
 import { runningEnvironment } from "@/lib/env";
 import { newWebhookSecret, sealSecret } from "@/lib/outbound/secret";
-import { webhookEvents, type WebhookEvent } from "@/lib/webhooks/webhook-events";
+import {
+  webhookEvents,
+  type WebhookEvent,
+  type WebhookFormat,
+} from "@/lib/webhooks/webhook-events";
 
 /** An account's webhook to the test's receiver, which no form would accept. */
 export async function givenWebhook(
   db: Database,
   accountId: string,
-  given: { readonly url?: string; readonly events?: readonly WebhookEvent[] } = {},
+  given: {
+    readonly url?: string;
+    readonly events?: readonly WebhookEvent[];
+    readonly format?: WebhookFormat;
+    readonly includeWords?: boolean;
+  } = {},
 ) {
-  const { url = "http://127.0.0.1:1/hook", events = webhookEvents } = given;
+  const { url = "http://127.0.0.1:1/hook", events = webhookEvents, ...more } = given;
   const [id, secret] = [randomUUID(), newWebhookSecret()];
   await db.insert(webhookEndpoints).values({
     id,
     accountId,
     url,
     events: [...events],
+    ...more,
     secret: sealSecret(secret, id, runningEnvironment().secret),
     createdBy: { kind: "person", id: "p", name: "Ada" },
     createdAt: new Date(),

@@ -28,7 +28,7 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
       </section>
     );
   }
-  const { member, accountName, isLastAdmin, heirs, ...facts } = page;
+  const { member, accountName, provider, passwords, isLastAdmin, heirs, ...facts } = page;
   const { agents, sessionsUnderWay, keysMade, linksMade } = facts;
   return (
     <>
@@ -42,6 +42,12 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
           <h2 id="member">{member.name}</h2>
           <span className="text-note text-ink-3">{member.email}</span>
         </div>
+        {provider !== null && (
+          <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
+            Groups at {provider} set a member&apos;s role at each sign-in. To keep someone out, take
+            them out of those groups too.
+          </p>
+        )}
         {isLastAdmin ? (
           <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
             The only admin of {accountName}. An account needs at least one admin: make another
@@ -56,9 +62,11 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
           />
         )}
       </section>
-      <Section id="password" title="Reset password">
-        <OfferPassword personId={member.id} origin={linkOrigin()} action={offerPasswordAction} />
-      </Section>
+      {passwords && (
+        <Section id="password" title="Reset password">
+          <OfferPassword personId={member.id} origin={linkOrigin()} action={offerPasswordAction} />
+        </Section>
+      )}
       {!isLastAdmin && (
         <Section
           id="remove"

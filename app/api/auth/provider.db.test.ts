@@ -1,0 +1,238 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditRecords, credentials, people, signIns } from "@/db/schema";
+import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { GET, POST } from "@/app/api/auth/[...all]/route";
+import { createFirstAdmin } from "@/lib/accounts/installation";
+import { joinAccount, offerPassword, setPassword } from "@/lib/accounts/join";
+import { changePassword } from "@/lib/accounts/person";
+import { actingPerson } from "@/lib/auth/acting";
+import { getAuth } from "@/lib/auth/auth";
+import { signIn } from "@/lib/auth/sign-in";
+import { openIssuer, type Issuer, type Wrong } from "@/lib/auth/testing/open-issuer";
+import { cookieHeader, givenAccount, givenPerson, noon, password } from "@/lib/auth/testing/people";
+import { createContext } from "@/lib/context";
+import { parseEnvironment, provideEnvironment } from "@/lib/env";
+import { closeDatabase } from "@/lib/installation";
+
+let test: TestDatabase;
+let issuer: Issuer;
+let accountId: string;
+const secret = "a secret that only tests know, and long";
+const origin = "http://localhost:3000";
+
+function provide(more: Readonly<Record<string, string>> = {}): void {
+  const groups = "viewer=everyone; reviewer=cn=rev,ou=x ;admin=bosses";
+  const given = { KEEPSAKE_SECRET: secret, KEEPSAKE_OIDC_GROUPS: groups, ...issuer.environment };
+  provideEnvironment(parseEnvironment({ ...given, ...more }), test.url);
+}
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  issuer = await openIssuer();
+  provide();
+});
+afterAll(async () => {
+  await closeDatabase();
+  await issuer.close();
+  await test.drop();
+});
+
+let numbers = 0;
+const newPerson = (groups: unknown = ["everyone"]) => {
+  const sub = `sub-${(numbers += 1)}`;
+  const email = `${sub}@acme.example`;
+  return { sub, email, email_verified: true, name: `Ida ${numbers}`, groups };
+};
+type Person = ReturnType<typeof newPerson>;
+
+async function leave(next = "/agents", headers = new Headers()) {
+  const query = new URLSearchParams({ next }).toString();
+  const response = await GET(new Request(`${origin}/api/auth/sign-in/oidc?${query}`, { headers }));
+  const location = response.headers.get("location") ?? "";
+  return { location, cookies: response.headers.getSetCookie() };
+}
+
+async function comeBack(given: { code: string; state: string }, cookies: readonly string[]) {
+  const url = `${origin}/api/auth/callback/oidc?${new URLSearchParams(given).toString()}`;
+  const response = await GET(new Request(url, { headers: cookieHeader(cookies) }));
+  const set = response.headers.getSetCookie();
+  const headers = cookieHeader(set.filter((line) => line.startsWith("keepsake-sign-in=")));
+  const who = await actingPerson({ db: test.db, auth: getAuth() }, headers);
+  return { location: response.headers.get("location"), who, headers };
+}
+
+async function enter(person: Person, wrong: Wrong = {}, browser: readonly string[] = []) {
+  const { location, cookies } = await leave();
+  return comeBack(issuer.enter(location, person, wrong), [...cookies, ...browser]);
+}
+
+const auditOf = (kind: string) =>
+  test.db.select().from(auditRecords).where(eq(auditRecords.kind, kind));
+const refusedAs = (code: string) => ({ location: `/sign-in?refused=${code}`, who: null });
+
+describe("before there is an account", () => {
+  it("U7: an admin's first sign-in creates it, and nobody else's", async () => {
+    expect(await enter(newPerson())).toMatchObject(refusedAs("no-account"));
+    const admin = await enter(newPerson(["bosses"]));
+    expect(admin).toMatchObject({ location: "/agents", who: { role: "admin", name: "Ida 2" } });
+    accountId = admin.who?.accountId ?? "";
+    expect(await auditOf("member-added")).toMatchObject([
+      { data: { role: "admin", provider: "Acme ID" } },
+    ]);
+  });
+});
+
+describe("signing in with a provider", () => {
+  beforeEach(async () => {
+    accountId ||= await givenAccount(test.db);
+    provide();
+  });
+
+  it("U7: a first sign-in makes a member with the highest role of the groups, and keeps no token", async () => {
+    const person = newPerson(["everyone", "cn=rev,ou=x", "others"]);
+    const { location, who } = await enter(person);
+    expect(location).toBe("/agents");
+    expect(who).toMatchObject({ accountId, role: "reviewer", name: person.name });
+    const id = who?.id ?? "";
+    const [stored] = await test.db.select().from(people).where(eq(people.id, id));
+    expect(stored?.email).toBe(person.email);
+    const rows = await test.db.select().from(credentials).where(eq(credentials.personId, id));
+    expect(rows).toMatchObject([
+      {
+        accountId: person.sub,
+        idToken: null,
+        accessToken: null,
+        refreshToken: null,
+        password: null,
+      },
+    ]);
+  });
+
+  it("U7: the next sign-in sets the role from the groups of then, and the audit says by whom", async () => {
+    const person = newPerson(["everyone"]);
+    const first = await enter(person);
+    const second = await enter({ ...person, groups: "bosses" });
+    expect(second.who).toMatchObject({ id: first.who?.id, role: "admin" });
+    const third = await enter({ ...person, groups: ["everyone"] });
+    expect(third.who).toMatchObject({ id: first.who?.id, role: "viewer" });
+    expect((await auditOf("member-role-changed")).at(-1)).toMatchObject({
+      actor: { kind: "system", name: "Acme ID" },
+      data: { before: { role: "admin" }, after: { role: "viewer" } },
+    });
+  });
+
+  it("U7: without a group that gives a role they are refused, and signed out elsewhere", async () => {
+    expect(await enter(newPerson(["strangers"]))).toMatchObject(refusedAs("no-role"));
+    expect(await enter(newPerson(null))).toMatchObject(refusedAs("no-role"));
+    expect(await enter(newPerson({ bosses: true }))).toMatchObject(refusedAs("no-role"));
+    const person = newPerson();
+    const { headers } = await enter(person);
+    expect(await enter({ ...person, groups: [] })).toMatchObject(refusedAs("no-role"));
+    expect(await actingPerson({ db: test.db, auth: getAuth() }, headers)).toBeNull();
+  });
+
+  it("U7: the last admin stays admin whatever their groups say", async () => {
+    const other = await test.sql<
+      { email: string; account_id: string }[]
+    >`select p.email, c.account_id from people p join credentials c on c.person_id = p.id
+      join members m on m.person_id = p.id where m.role = 'admin'`;
+    expect(other).toHaveLength(1);
+    const [email, sub] = [other[0]?.email ?? "", other[0]?.account_id ?? ""];
+    expect((await enter({ ...newPerson(["everyone"]), email, sub })).who?.role).toBe("admin");
+    expect(await enter({ ...newPerson([]), email, sub })).toMatchObject(refusedAs("no-role"));
+  });
+
+  it.each<[string, Wrong]>([
+    ["a nonce of another sign-in", { claims: { nonce: "another" } }],
+    ["no nonce", { claims: { nonce: undefined } }],
+    ["another audience", { claims: { aud: "someone-else" } }],
+    ["another issuer", { claims: { iss: "https://issuer.example" } }],
+    ["another key", { isForged: true }],
+    ["an end in the past", { claims: { exp: 1_000 } }],
+  ])("U7: refuses an ID token with %s", async (_, wrong) => {
+    const person = newPerson(["bosses"]);
+    expect(await enter(person, wrong)).toMatchObject(refusedAs("unable_to_get_user_info"));
+    expect(await test.db.$count(people, eq(people.email, person.email))).toBe(0);
+  });
+
+  it("U7: refuses a wrong state, another browser's, and a code that was used", async () => {
+    const { location, cookies } = await leave();
+    const given = issuer.enter(location, newPerson());
+    const elsewhere = await leave();
+    expect(await comeBack({ ...given, state: "x" }, cookies)).toMatchObject(
+      refusedAs("state_mismatch"),
+    );
+    expect(await comeBack(given, [])).toMatchObject(refusedAs("state_mismatch"));
+    expect(await comeBack(given, elsewhere.cookies)).toMatchObject(refusedAs("state_mismatch"));
+    expect(await comeBack(given, cookies)).toMatchObject({ location: "/agents" });
+    expect(await comeBack(given, cookies)).toMatchObject(refusedAs("invalid_code"));
+  });
+
+  it("U7: leads to no other site afterwards", async () => {
+    const { location, cookies } = await leave("https://elsewhere.example/");
+    expect((await comeBack(issuer.enter(location, newPerson()), cookies)).location).toBe("/");
+  });
+
+  it("U7: a verified address joins the person who has it, whose password and sign-ins end", async () => {
+    const { id, email } = await givenPerson(test.db, [{ accountId, role: "admin" }]);
+    const given = { db: test.db, auth: getAuth(), headers: new Headers(), now: noon };
+    const before = cookieHeader(await signIn(given, { email, password }));
+    const { who } = await enter({ ...newPerson(["everyone"]), email: email.toUpperCase() });
+    expect(who).toMatchObject({ id, role: "viewer" });
+    expect(await actingPerson(given, before)).toBeNull();
+    await expect(signIn(given, { email, password })).rejects.toThrow("Wrong email");
+    expect(await auditOf("sign-in-joined")).toMatchObject([{ data: { personId: id } }]);
+    const second = await enter({ ...newPerson(["bosses"]), email });
+    expect(second).toMatchObject(refusedAs("address-taken"));
+  });
+
+  it("U7: an address that the provider didn't verify joins nobody", async () => {
+    const { id, email } = await givenPerson(test.db, [{ accountId, role: "viewer" }]);
+    for (const email_verified of [false, "no", undefined]) {
+      const person = { ...newPerson(["bosses"]), email };
+      const refused = await enter(person, { claims: { email_verified } });
+      expect(refused).toMatchObject(refusedAs("unverified-email"));
+    }
+    expect(await test.db.$count(credentials, eq(credentials.personId, id))).toBe(1);
+    const nobody = newPerson();
+    const made = await enter(nobody, { claims: { email_verified: false } });
+    expect(made).toMatchObject({ who: { name: nobody.name } });
+  });
+
+  it("U1: ends who was signed in in this browser before", async () => {
+    const before = await enter(newPerson());
+    const cookie = before.headers.get("cookie") ?? "";
+    await enter(newPerson(), {}, [cookie]);
+    expect(await actingPerson({ db: test.db, auth: getAuth() }, before.headers)).toBeNull();
+  });
+});
+
+describe("with passwords off", () => {
+  it("U7: no call takes or sets a password, and the provider still lets people in", async () => {
+    provide();
+    const { id, email } = await givenPerson(test.db, [{ accountId, role: "admin" }]);
+    const role = "admin" as const;
+    const acting = { accountId, kind: "person", id, name: "Ada", role } as const;
+    const ctx = createContext(test.db, acting);
+    provide({ KEEPSAKE_PASSWORDS: "0" });
+    const off = { status: 403, code: "passwords-off" };
+    const newOne = { password: "a new calm password", token: "x" };
+    const signInCount = await test.db.$count(signIns);
+    const body = JSON.stringify({ email, password });
+    const post = new Request(`${origin}/api/auth/sign-in/email`, { method: "POST", body });
+    expect((await POST(post)).status).toBe(403);
+    const given = { db: test.db, auth: getAuth(), headers: new Headers(), now: noon };
+    await expect(signIn(given, { email, password })).rejects.toMatchObject(off);
+    await expect(setPassword(test.db, newOne, noon)).rejects.toMatchObject(off);
+    await expect(offerPassword(ctx, { personId: id })).rejects.toMatchObject(off);
+    const person = { ...newOne, name: "Bo", email: "bo@acme.example" };
+    await expect(joinAccount(test.db, person, noon)).rejects.toMatchObject(off);
+    const first = { ...person, accountName: "Acme" };
+    await expect(createFirstAdmin(test.db, first, noon)).rejects.toMatchObject(off);
+    const change = { currentPassword: password, password: "x", passwordAgain: "x" };
+    await expect(changePassword(ctx, change, { token: null })).rejects.toMatchObject(off);
+    expect(await test.db.$count(signIns)).toBe(signInCount);
+    expect((await enter(newPerson())).who).toMatchObject({ role: "viewer" });
+  });
+});
