@@ -148,7 +148,9 @@ function viewFolder(
     const memories = await loadPlaced(db, agentId, rows, known?.placed ?? undefined);
     const currentOf = await currentIn(db, agentId, memories);
     const siblings = new Set(rows.filter(({ gone }) => !gone).map((row) => row.pathKey));
-    const isMoved = known !== null && siblings.symmetricDifference(known.siblings).size > 0;
+    const isMoved =
+      siblings.size !== known?.siblings.size ||
+      [...siblings].some((key) => !known.siblings.has(key));
     const composed = rows.map((row) => {
       const old = isMoved ? undefined : known?.files.get(row.pathKey);
       const isSame =
