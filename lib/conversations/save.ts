@@ -78,13 +78,11 @@ export async function appendMessages(
     if (found === null) throw unknown();
     const at = ctx.now();
     const { run = null } = input;
-    const added = await newOf(tx, found, { items: input.items, run });
+    const { added, isRun } = await newOf(tx, found, { items: input.items, run });
+    if (isRun) await updateConversation(tx, found.id, { run });
     const next = found.messageCount + 1;
     if (added.length === 0) {
       return { conversation: found, positions: [next, next - 1], sessionId: null };
-    }
-    if (run !== null && found.messageCount === 0 && found.run === null) {
-      await updateConversation(tx, found.id, { run });
     }
     const items = added.map((item) => ({ ...item, at: item.at ?? at.getTime() }));
     const counted = await appendMessageRows(tx, found, items);
@@ -101,18 +99,28 @@ export async function appendMessages(
   });
 }
 
-/** N4: of a run's file that is imported again, the messages that came since. */
+/**
+ * N4: of a file that is imported again, the messages that came since, and whether it makes the
+ * conversation a run: an empty one, or one whose messages the file continues, as of a transcript that
+ * was imported before runs were marked. A run is not continued by another's file.
+ */
 async function newOf<Item extends Pick<NewMessage, "role" | "at">>(
   db: Db,
   { id, run: known, messageCount }: ConversationRow,
   { items, run }: { readonly items: readonly Item[]; readonly run: ConversationRun | null },
-): Promise<readonly Item[]> {
-  if (run === null || known?.threadId !== run.threadId || messageCount === 0) return items;
+): Promise<{ readonly added: readonly Item[]; readonly isRun: boolean }> {
+  if (run === null) return { added: items, isRun: false };
+  const isRun = known === null;
+  if (messageCount === 0) return { added: items, isRun };
   const [last] = await listMessageRows(db, id, messageCount - 1, 1);
   const same = items[messageCount - 1];
-  if (same === undefined || (same.role === last?.role && (same.at ?? last.at) === last.at)) {
-    return items.slice(messageCount);
+  const isSameRun = known?.threadId === run.threadId;
+  // Without a time of its own a message is known by its place alone.
+  const at = same?.at ?? (isSameRun ? last?.at : undefined);
+  if (same === undefined ? isSameRun : same.role === last?.role && at === last.at) {
+    return { added: items.slice(messageCount), isRun };
   }
+  if (isRun) return { added: items, isRun: false };
   const message = "The file doesn't continue this run's messages. Import it as a new conversation.";
   throw Refusal.conflict("other-run", message);
 }
@@ -146,7 +154,8 @@ export async function importTranscript(
     return { added, skipped, warnings: [...warnings, ...known], sessionId };
   };
   if (isDryRun) {
-    return report((await newOf(ctx.db, found.conversation, { items, run })).length, null);
+    const { added } = await newOf(ctx.db, found.conversation, { items, run });
+    return report(added.length, null);
   }
   const written = await appendMessages(ctx, { conversationId, items, run, isImport: true });
   const [first, last] = written.positions;
