@@ -156,16 +156,12 @@ function isRemoved({ operation, changes, twins }: OperationView): boolean {
 
 /** What loses no specific, in one sentence or two. */
 function sayOthers(rest: readonly OperationView[], areOthers: boolean): string {
-  const facts = rest.filter(({ operation }) => factNames.has(operation.name)).length;
-  const added = rest.filter(({ operation }) => operation.name === "add").length;
-  const changed = rest.filter(
-    ({ slot, operation }) =>
-      slot !== null && operation.name !== "add" && !factNames.has(operation.name),
-  );
-  const recorded = [
-    facts === 0 ? "" : `Records ${plural(facts, "fact")}. `,
-    added === 0 ? "" : `Adds ${plural(added, "memory", "memories")}. `,
-  ].join("");
+  const news = rest.map(({ operation }) => newsOf[operation.name]);
+  const changed = rest.filter(({ slot }, index) => slot !== null && news[index] === undefined);
+  const recorded = [facts, observations, additions]
+    .map((one) => ({ one, count: news.filter((other) => other === one).length }))
+    .map(({ one, count }) => (count === 0 ? "" : `${one[0]} ${plural(count, one[1], one[2])}. `))
+    .join("");
   if (changed.length === 0) {
     const held = rest.filter(({ operation }) => operation.name === "protect").length;
     return recorded !== "" || held === 0
@@ -192,7 +188,19 @@ function sayOthers(rest: readonly OperationView[], areOthers: boolean): string {
   return `${recorded}Only ${what}. Nothing lost.`;
 }
 
-const factNames: ReadonlySet<string> = new Set(["record", "replace", "support"]);
+/** What an operation brings that is new, and how that is counted. */
+type News = readonly [verb: string, one: string, many?: string];
+const facts: News = ["Records", "fact"];
+const observations: News = ["Notes", "observation"];
+const additions: News = ["Adds", "memory", "memories"];
+const newsOf: Partial<Record<string, News>> = {
+  record: facts,
+  replace: facts,
+  support: facts,
+  observe: observations,
+  source: observations,
+  add: additions,
+};
 
 function sayRollback(view: SessionView, rollback: EntryOf<"session-rolled-back">): Verdict {
   const { cause, message, note, keptDocuments = [], along = [] } = rollback.data;

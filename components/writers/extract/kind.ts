@@ -16,4 +16,6 @@ export const extractKind = {
   Draft: apart(async () => (await load()).ExtractDraft),
   Changes: apart(async () => (await load()).ExtractChanges),
   blocksOf: () => [],
+  cameTo: ({ completion, documents: [record] }) =>
+    record === undefined ? null : (record.marks?.[0] ?? completion?.data.summary ?? null),
 } satisfies Kind;

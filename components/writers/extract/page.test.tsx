@@ -9,7 +9,7 @@ const written = {
   at: "2026-05-19T12:00:00.000Z",
   name: "rollout_summaries/fix.md",
   before: null,
-  after: { content: "Fixed <b>it</b>." },
+  after: { content: "thread_id: t-1\ncwd: /srv\n\nFixed <b>it</b>." },
   marks: ["Not in the transcript: “Skerrow”"],
   standing: true,
 };
@@ -24,6 +24,9 @@ it("N4: a record is shown with its flags, and with the one before where it repla
     renderToStaticMarkup(<ExtractChanges view={view(patch)} entries={[]} model="built-in/rules" />);
   expect(show()).toContain("Fixed &lt;b&gt;it&lt;/b&gt;.");
   expect(show()).toContain("Skerrow");
+  expect(show()).not.toContain("thread_id");
+  const raw = { content: "---\ntask: fix\n---\n\n### Task 1: Fix it\n\nReferences:\n- pumpctl\n" };
+  expect(show({ name: "raw_memories.md", after: raw })).toMatch(/Fix it.*References.*pumpctl/);
   expect(show()).not.toContain("Before");
   expect(show({ before: { content: "Once." } })).toMatch(/Before<\/summary>.*Once\./);
 });
