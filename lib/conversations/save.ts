@@ -78,7 +78,10 @@ export async function appendMessages(
     if (found === null) throw unknown();
     const at = ctx.now();
     const { run = null } = input;
-    const { added, isRun } = await newOf(tx, found, { items: input.items, run });
+    const { items: given, isImport = false } = input;
+    const { added, isRun } = isImport
+      ? await newOf(tx, found, { items: given, run })
+      : { added: given, isRun: false };
     if (isRun) await updateConversation(tx, found.id, { run });
     const next = found.messageCount + 1;
     if (added.length === 0) {
@@ -90,7 +93,7 @@ export async function appendMessages(
     const conversation = { ...found, ...counted };
     const positions = [next, messageCount] as const;
     const [first, last] = positions;
-    const data = { conversationId: found.id, first, last, isImport: input.isImport === true };
+    const data = { conversationId: found.id, first, last, isImport };
     const records = [{ kind: "messages-appended", data }];
     const told = await writeAgent(tx, { agent, actor: ctx.actor, at, records });
     const observed = await startDuePass(tx, { agent: told.agent, conversation, at });
@@ -101,26 +104,24 @@ export async function appendMessages(
 
 /**
  * N4: of a file that is imported again, the messages that came since, and whether it makes the
- * conversation a run: an empty one, or one whose messages the file continues, as of a transcript that
- * was imported before runs were marked. A run is not continued by another's file.
+ * conversation a run: an empty one, or one whose messages it continues, as of a transcript that was
+ * imported before runs were marked. A run takes no file that doesn't continue it.
  */
-async function newOf<Item extends Pick<NewMessage, "role" | "at">>(
+async function newOf<Item extends Pick<NewMessage, "role" | "at" | "content">>(
   db: Db,
   { id, run: known, messageCount }: ConversationRow,
   { items, run }: { readonly items: readonly Item[]; readonly run: ConversationRun | null },
 ): Promise<{ readonly added: readonly Item[]; readonly isRun: boolean }> {
-  if (run === null) return { added: items, isRun: false };
-  const isRun = known === null;
-  if (messageCount === 0) return { added: items, isRun };
+  const isRun = run !== null && known === null;
+  if (messageCount === 0 || (run ?? known) === null) return { added: items, isRun };
   const [last] = await listMessageRows(db, id, messageCount - 1, 1);
   const same = items[messageCount - 1];
-  const isSameRun = known?.threadId === run.threadId;
-  // Without a time of its own a message is known by its place alone.
-  const at = same?.at ?? (isSameRun ? last?.at : undefined);
-  if (same === undefined ? isSameRun : same.role === last?.role && at === last.at) {
+  const isSame = same?.at === undefined ? same?.content === last?.content : same.at === last?.at;
+  const isKnown = known !== null && known.threadId === run?.threadId;
+  if (same === undefined ? isKnown : isSame && same.role === last?.role) {
     return { added: items.slice(messageCount), isRun };
   }
-  if (isRun) return { added: items, isRun: false };
+  if (known === null) return { added: items, isRun: false };
   const message = "The file doesn't continue this run's messages. Import it as a new conversation.";
   throw Refusal.conflict("other-run", message);
 }

@@ -257,10 +257,24 @@ describe("an extraction", () => {
     expect(await one.conversation()).toMatchObject({ messageCount: 6, run });
     const other = start.map((row) => row.replaceAll("T08:", "T09:").replaceAll(threadId, "t-3"));
     expect(await refusalOf(one.bring(other))).toMatchObject({ status: 409, code: "other-run" });
+    const foreign = [{ role: "user", content: "Elsewhere." }].map((row) => JSON.stringify(row));
+    expect(await refusalOf(one.bring(foreign))).toMatchObject({ status: 409, code: "other-run" });
     // A conversation that is no run takes any transcript.
     await test.db.update(conversations).set({ run: null });
     expect(await one.bring(other)).toMatchObject({ added: 4 });
     expect(await one.conversation()).toMatchObject({ messageCount: 10, run: null });
+  });
+
+  it("N4: another product's transcript of a run is continued as well, by times or by words", async () => {
+    const one = await open([]);
+    const run = { threadId: "t-1", cwd: "/srv", path: "" };
+    await test.db.update(conversations).set({ run });
+    const rows = ["Fix the pump.", "Done.", "It stopped again."].map((content, index) =>
+      JSON.stringify({ role: index % 2 === 0 ? "user" : "assistant", content }),
+    );
+    await one.bring(rows.slice(0, 2));
+    expect(await one.bring(rows)).toMatchObject({ added: 1 });
+    expect(await one.conversation()).toMatchObject({ messageCount: 3, run });
   });
 
   it("F13: a file that doesn't continue the run is refused as a whole", async () => {
