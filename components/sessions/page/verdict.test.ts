@@ -104,7 +104,7 @@ describe("L5: what a session came to, in one line", () => {
     });
     expect(sayDone(judged(noted, []), judged(again, []))).toBe("Notes 2 observations.");
     const added = judged(noted, ["m"], [{ text: "5", fate: "new" }]);
-    expect(sayDone(judged(noted, []), added)).toBe("Adds 5. Notes 1 observation.");
+    expect(sayDone(judged(noted, []), added)).toBe("Adds 5. Notes 2 observations.");
   });
 
   it("tells of a run what it came to so far", () => {

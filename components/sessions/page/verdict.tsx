@@ -121,7 +121,7 @@ function sayCame({ operations, state }: SessionView, came: string | null): Verdi
   const read = standing.filter((operation) => isFlagged(operation) || isRemoved(operation));
   const { drops } = countOperations(standing);
   const rest = standing.filter((one) => !read.includes(one) && one.operation.name !== "drop");
-  const others = sayOthers(rest, read.length + drops > 0);
+  const others = `${sayNews(standing)}${sayOthers(rest, read.length + drops > 0)}`.trim();
   const lost = [
     ...sayLost(read),
     ...(drops === 0 ? [] : [say(`Drops ${plural(drops, "observation")}. `)]),
@@ -154,38 +154,41 @@ function isRemoved({ operation, changes, twins }: OperationView): boolean {
   return operation.name === "delete" && changes.some(({ number }) => !(number in twins));
 }
 
-/** What loses no specific, in one sentence or two. */
-function sayOthers(rest: readonly OperationView[], areOthers: boolean): string {
-  const news = rest.map(({ operation }) => newsOf[operation.name]);
-  const changed = rest.filter(({ slot }, index) => slot !== null && news[index] === undefined);
-  const recorded = [facts, observations, additions]
+/** What came in, flagged or not: `Records 2 facts. ` */
+function sayNews(standing: readonly OperationView[]): string {
+  const news = standing.map(({ operation }) => newsOf[operation.name]);
+  return [facts, observations, additions]
     .map((one) => ({ one, count: news.filter((other) => other === one).length }))
     .map(({ one, count }) => (count === 0 ? "" : `${one[0]} ${plural(count, one[1], one[2])}. `))
     .join("");
+}
+
+/** What else loses no specific, in a sentence. */
+function sayOthers(rest: readonly OperationView[], areOthers: boolean): string {
+  const old = rest.filter(({ operation }) => newsOf[operation.name] === undefined);
+  const changed = old.filter(({ slot }) => slot !== null);
   if (changed.length === 0) {
-    const held = rest.filter(({ operation }) => operation.name === "protect").length;
-    return recorded !== "" || held === 0
-      ? recorded
-      : `Protects ${plural(held, "memory", "memories")}.`;
+    const held = old.filter(({ operation }) => operation.name === "protect").length;
+    return held === 0 ? "" : `Protects ${plural(held, "memory", "memories")}.`;
   }
   const isProven = changed.every(
     ({ marks, losses }) => loudnessOf(marks.length, losses) === "lossless",
   );
   const end = isProven ? "nothing" : "no detail";
   if (areOthers) {
-    return `${recorded}${plural(changed.length, "other change")} ${changed.length === 1 ? "loses" : "lose"} ${end}.`;
+    return `${plural(changed.length, "other change")} ${changed.length === 1 ? "loses" : "lose"} ${end}.`;
   }
   if (changed.some(({ marks }) => marks.some((mark) => mark.includes("older copy")))) {
-    return `${recorded}No words are lost. An earlier date is.`;
+    return "No words are lost. An earlier date is.";
   }
-  if (!isProven) return `${recorded}Other words, but no detail is lost.`;
+  if (!isProven) return "Other words, but no detail is lost.";
   const rewrites = changed.some(({ operation }) => operation.name === "update");
   const removes = changed.some(({ operation }) => operation.name !== "update");
   const what = joinWords([
     ...(removes ? ["exact copies"] : []),
     ...(rewrites ? ["spacing, case or punctuation"] : []),
   ]);
-  return `${recorded}Only ${what}. Nothing lost.`;
+  return `Only ${what}. Nothing lost.`;
 }
 
 /** What an operation brings that is new, and how that is counted. */

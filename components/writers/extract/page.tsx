@@ -9,7 +9,6 @@ import { paneClass, paneHeadClass } from "@/components/sessions/view/panes";
 import { ConversationPart } from "@/components/sources/parts";
 import { RunTasks } from "@/components/sources/runs";
 import { messageHref } from "@/components/sources/message-link";
-import { FlagLine } from "@/components/ui/loss-line";
 import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
 import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
@@ -41,9 +40,9 @@ export function ExtractChanges({ view }: ChangesProps) {
   return <Documents documents={view.documents} />;
 }
 
-/** The record that a session wrote, as its run's page shows it, and the one before. */
+/** The record that a session wrote, as its run's page shows it, and the one before. The verdict says its flag. */
 function Documents({ documents }: Pick<SessionView, "documents">) {
-  return documents.map(({ sequence, name, before, after, marks = [], standing }) => (
+  return documents.map(({ sequence, name, before, after, standing }) => (
     <ConversationPart
       key={sequence}
       id={`h-${sequence}`}
@@ -51,9 +50,6 @@ function Documents({ documents }: Pick<SessionView, "documents">) {
       testId="record"
     >
       <div className="grid gap-3">
-        {marks.map((mark) => (
-          <FlagLine key={mark}>{mark}</FlagLine>
-        ))}
         <div className={standing ? "" : "line-through"}>
           <Words name={name} content={after?.content ?? ""} />
         </div>
