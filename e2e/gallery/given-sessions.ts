@@ -1,5 +1,5 @@
-import { givenRuns } from "@/e2e/gallery/given-runs";
-import { givenCondensing, givenReflection, givenTalk } from "@/e2e/gallery/given-talk";
+import { givenExtraction, givenRuns } from "@/e2e/gallery/given-runs";
+import { givenCondensing, givenPass, givenReflection, givenTalk } from "@/e2e/gallery/given-talk";
 import {
   decliningScript,
   draftingScript,
@@ -181,6 +181,8 @@ export async function givenPlaces(api: Api) {
   const talk = await givenTalk(api, { name: "Dotterel", policy: "always" });
   const folded = await givenTalk(api, { name: "Ruff", policy: "never" });
   const runs = await givenRuns(api);
+  const pass = await givenPass(api);
+  const extraction = await givenExtraction(api);
   const decisions = await givenDecisions(api);
   const lost = await givenLost(api, "Sanderling");
   const reflection = await givenReflection(api);
@@ -195,6 +197,8 @@ export async function givenPlaces(api: Api) {
     lost: `/agents/${lost.agent}`,
     reflection,
     runs,
+    pass: `/sessions/${pass}`,
+    extraction,
     ledger: `/agents/${tended.agent}`,
     bakery: `/agents/${bakery}`,
     empty: `/agents/${empty.id}`,

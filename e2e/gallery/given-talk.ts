@@ -153,3 +153,33 @@ export async function givenReflection(api: Api) {
     observation: `/agents/${agent.id}/memories/1`,
   };
 }
+
+/** A pass of the observer that awaits review: an observation with a flag, one without, and a refusal. */
+export async function givenPass(api: Api): Promise<string> {
+  const noted = [
+    { content: "- Runa: no nuts", relevance: "high", messages: [7] },
+    {
+      content: "Ines said that her sister Runa cannot have nuts, not even “a crumb”.",
+      relevance: "high",
+      messages: [7, 8],
+    },
+    {
+      content: "Runa comes on Friday and stays for 5 nights.",
+      relevance: "medium",
+      messages: [5],
+    },
+  ];
+  const model = await givenScriptedModel([
+    {
+      text: "Her sister matters most.",
+      calls: noted.map((input) => ({ name: "observe", input })),
+    },
+    { text: "The rest is politeness." },
+  ]);
+  const agent = await api.createAgent({ name: await api.freeName("Linnet"), model: model.id });
+  const conversationId = await api.startConversation(agent.id, "Tuesday");
+  await api.say(conversationId, saidOnTuesday);
+  const session = await api.read("observe", { agentId: agent.id, conversationId });
+  await api.untilState(session.id, "awaiting-review");
+  return session.id;
+}

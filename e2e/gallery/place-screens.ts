@@ -26,6 +26,19 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "sources-empty", path: ({ empty }) => `${empty}/sources` },
   { name: "fact", path: ({ reflection }) => reflection.fact },
   { name: "session-reflection", path: ({ reflection }) => reflection.session },
+  { name: "session-observe", path: ({ pass }) => pass },
+  { name: "session-observe-log", path: ({ pass }) => `${pass}?pane=log` },
+  { name: "session-extract", path: ({ extraction }) => extraction.session },
+  {
+    name: "session-extract-roll-back",
+    path: ({ extraction }) => extraction.session,
+    act: rollBack,
+  },
+  { name: "reviews-extract", path: ({ extraction }) => `/reviews?agent=${extraction.agent}` },
+  {
+    name: "conversation-run",
+    path: ({ extraction }) => `/conversations/${extraction.conversation}`,
+  },
   { name: "lost", path: ({ lost }) => `${lost}/lost?text=160%20%C2%B0C` },
   { name: "lost-blank", path: ({ lost }) => `${lost}/lost` },
   { name: "lost-memory", path: ({ lost }) => `${lost}/memories/5` },
@@ -194,6 +207,11 @@ async function readFile(page: Page): Promise<void> {
     buffer: Buffer.from(rows.map((row) => JSON.stringify(row)).join("\n")),
   });
   await page.getByTestId("import-report").waitFor();
+}
+
+async function rollBack(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Roll back/ }).click();
+  await page.getByRole("alertdialog").waitFor();
 }
 
 async function readFolder(page: Page): Promise<void> {

@@ -127,6 +127,13 @@ export class Api {
     return (await this.#post(address, { name }, conversationAnswer)).id;
   }
 
+  /** A conversation made from a coding agent's session file. */
+  async importSession(agentId: string, name: string, text: string): Promise<string> {
+    const id = await this.startConversation(agentId, name);
+    await this.#ask(`/conversations/${id}/imports`, { method: "POST", body: text }, z.object({}));
+    return id;
+  }
+
   /** Appends messages in turn; returns the session if they start a fold. */
   async say(conversationId: string, texts: readonly string[]): Promise<string | null> {
     const items = texts.map((content, index) => ({
@@ -204,6 +211,15 @@ export class Api {
 
   reflect(agentId: string): Promise<Session> {
     return this.#post(`/agents/${agentId}/sessions`, { kind: "reflection" }, sessionAnswer);
+  }
+
+  /** Starts a session that reads a conversation. */
+  read(
+    kind: "observe" | "extract",
+    of: { readonly agentId: string; readonly conversationId: string },
+  ): Promise<Session> {
+    const { agentId, conversationId } = of;
+    return this.#post(`/agents/${agentId}/sessions`, { kind, conversationId }, sessionAnswer);
   }
 
   writeHandbook(agentId: string): Promise<Session> {

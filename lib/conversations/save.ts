@@ -78,13 +78,14 @@ export async function appendMessages(
     if (found === null) throw unknown();
     const at = ctx.now();
     const { run = null } = input;
-    const added = await newOf(tx, found, { items: input.items, run });
+    const { items: given, isImport = false } = input;
+    const { added, isRun } = isImport
+      ? await newOf(tx, found, { items: given, run })
+      : { added: given, isRun: false };
+    if (isRun) await updateConversation(tx, found.id, { run });
     const next = found.messageCount + 1;
     if (added.length === 0) {
       return { conversation: found, positions: [next, next - 1], sessionId: null };
-    }
-    if (run !== null && found.messageCount === 0 && found.run === null) {
-      await updateConversation(tx, found.id, { run });
     }
     const items = added.map((item) => ({ ...item, at: item.at ?? at.getTime() }));
     const counted = await appendMessageRows(tx, found, items);
@@ -92,7 +93,7 @@ export async function appendMessages(
     const conversation = { ...found, ...counted };
     const positions = [next, messageCount] as const;
     const [first, last] = positions;
-    const data = { conversationId: found.id, first, last, isImport: input.isImport === true };
+    const data = { conversationId: found.id, first, last, isImport };
     const records = [{ kind: "messages-appended", data }];
     const told = await writeAgent(tx, { agent, actor: ctx.actor, at, records });
     const observed = await startDuePass(tx, { agent: told.agent, conversation, at });
@@ -101,18 +102,26 @@ export async function appendMessages(
   });
 }
 
-/** N4: of a run's file that is imported again, the messages that came since. */
-async function newOf<Item extends Pick<NewMessage, "role" | "at">>(
+/**
+ * N4: of a file that is imported again, the messages that came since, and whether it makes the
+ * conversation a run: an empty one, or one whose messages it continues, as of a transcript that was
+ * imported before runs were marked. A run takes no file that doesn't continue it.
+ */
+async function newOf<Item extends Pick<NewMessage, "role" | "at" | "content">>(
   db: Db,
   { id, run: known, messageCount }: ConversationRow,
   { items, run }: { readonly items: readonly Item[]; readonly run: ConversationRun | null },
-): Promise<readonly Item[]> {
-  if (run === null || known?.threadId !== run.threadId || messageCount === 0) return items;
+): Promise<{ readonly added: readonly Item[]; readonly isRun: boolean }> {
+  const isRun = run !== null && known === null;
+  if (messageCount === 0 || (run ?? known) === null) return { added: items, isRun };
   const [last] = await listMessageRows(db, id, messageCount - 1, 1);
   const same = items[messageCount - 1];
-  if (same === undefined || (same.role === last?.role && (same.at ?? last.at) === last.at)) {
-    return items.slice(messageCount);
+  const isSame = same?.at === undefined ? same?.content === last?.content : same.at === last?.at;
+  const isKnown = known !== null && known.threadId === run?.threadId;
+  if (same === undefined ? isKnown : isSame && same.role === last?.role) {
+    return { added: items.slice(messageCount), isRun };
   }
+  if (known === null) return { added: items, isRun: false };
   const message = "The file doesn't continue this run's messages. Import it as a new conversation.";
   throw Refusal.conflict("other-run", message);
 }
@@ -146,7 +155,8 @@ export async function importTranscript(
     return { added, skipped, warnings: [...warnings, ...known], sessionId };
   };
   if (isDryRun) {
-    return report((await newOf(ctx.db, found.conversation, { items, run })).length, null);
+    const { added } = await newOf(ctx.db, found.conversation, { items, run });
+    return report(added.length, null);
   }
   const written = await appendMessages(ctx, { conversationId, items, run, isImport: true });
   const [first, last] = written.positions;

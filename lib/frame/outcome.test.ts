@@ -118,5 +118,7 @@ describe("isBriefAnswer", () => {
     "x".repeat(401),
     "Facts:\n- Lena wants francs.\n- Omar books the van.",
     "1. Lena wants francs.\n2) Omar books the van.",
+    '```json\n{"content": "Lena wants francs."}\n```',
+    '{"observe": {"content": "Lena wants francs.", "messages": [1]}}',
   ])("O6: takes %j as prose", (text) => expect(isBriefAnswer(text)).toBe(false));
 });

@@ -122,7 +122,11 @@ export function isNearThreshold(kept: number, startMassTokens: number, threshold
 const mostBriefSigns = 400;
 const listLine = /^\s*(?:[-*•]|\d+[.)])\s/gm;
 
-/** O6: whether an answer without a call is "nothing lasts", by form: 400 characters, no list. */
+/** A call that was written instead of made. */
+const code = /^\s*(?:```|[[{])/;
+
+/** O6: whether an answer without a call is "nothing lasts", by form: 400 characters, no list, no code. */
 export function isBriefAnswer(text: string): boolean {
-  return countCodePoints(text) <= mostBriefSigns && (text.match(listLine)?.length ?? 0) < 2;
+  if (code.test(text) || countCodePoints(text) > mostBriefSigns) return false;
+  return (text.match(listLine)?.length ?? 0) < 2;
 }

@@ -110,11 +110,27 @@ export default function DocumentEntry({ entry, ...props }: DocumentEntryProps) {
     case "session-started": {
       const { fold, handbook } = entry.data;
       if (fold !== undefined) return <FoldStartedEntry {...props} entry={entry} plan={fold} />;
+      if (entry.data.observed !== undefined)
+        return <ReadingStartedEntry {...props} entry={entry} />;
       return handbook === undefined ? null : (
         <HandbookStartedEntry {...props} entry={entry} handbook={handbook} />
       );
     }
   }
+}
+
+/** A session that begins to read a conversation, for observations or for a run's record (N1, N4). */
+function ReadingStartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">>) {
+  const { model, observed } = entry.data;
+  const [first, last] = [observed?.first ?? 1, observed?.last ?? 0];
+  return (
+    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>
+      <EntryHead title="Started" end={plural(last - first + 1, "message")} />
+      <EntryResult>
+        {foldedCopy({ cursor: first - 1, messages: last - first + 1 })} Model: {modelCopy(model)}.
+      </EntryResult>
+    </LogEntryFrame>
+  );
 }
 
 interface HandbookStartedProps extends EntryProps<EntryOf<"session-started">> {

@@ -200,7 +200,7 @@ function Line({ icon, head, words, note = null, ...props }: LineProps) {
 function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">>) {
   const { data } = entry;
   const { pass } = data;
-  if (data.fold !== undefined || data.handbook !== undefined) {
+  if ((data.fold ?? data.handbook ?? data.observed) !== undefined) {
     return (
       <Suspense>
         <DocumentEntry {...props} entry={entry} />

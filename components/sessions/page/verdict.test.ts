@@ -91,6 +91,22 @@ describe("L5: what a session came to, in one line", () => {
     expect(sayDone(applied)).toBe("1 change to check.");
   });
 
+  it("N1: says how many observations a pass noted, those that had a copy too", () => {
+    const noted = sampleOperation({
+      operation: { name: "observe", content: "x", relevance: "low", messages: [1] },
+      changes: [createMemory(memoryOf(9))],
+      keptTokens: 100,
+    });
+    const again = sampleOperation({
+      operation: { name: "source", id: 9, messages: [2] },
+      changes: [],
+      keptTokens: 100,
+    });
+    expect(sayDone(judged(noted, []), judged(again, []))).toBe("Notes 2 observations.");
+    const added = judged(noted, ["m"], [{ text: "5", fate: "new" }]);
+    expect(sayDone(judged(noted, []), added)).toBe("Adds 5. Notes 2 observations.");
+  });
+
   it("tells of a run what it came to so far", () => {
     expect(say()).toEqual(["Nothing has changed yet.", null]);
     expect(say(started)).toEqual(["Nothing has changed yet.", null]);

@@ -121,7 +121,7 @@ function sayCame({ operations, state }: SessionView, came: string | null): Verdi
   const read = standing.filter((operation) => isFlagged(operation) || isRemoved(operation));
   const { drops } = countOperations(standing);
   const rest = standing.filter((one) => !read.includes(one) && one.operation.name !== "drop");
-  const others = sayOthers(rest, read.length + drops > 0);
+  const others = `${sayNews(standing)}${sayOthers(rest, read.length + drops > 0)}`.trim();
   const lost = [
     ...sayLost(read),
     ...(drops === 0 ? [] : [say(`Drops ${plural(drops, "observation")}. `)]),
@@ -154,45 +154,56 @@ function isRemoved({ operation, changes, twins }: OperationView): boolean {
   return operation.name === "delete" && changes.some(({ number }) => !(number in twins));
 }
 
-/** What loses no specific, in one sentence or two. */
+/** What came in, flagged or not: `Records 2 facts. ` */
+function sayNews(standing: readonly OperationView[]): string {
+  const news = standing.map(({ operation }) => newsOf[operation.name]);
+  return [facts, observations, additions]
+    .map((one) => ({ one, count: news.filter((other) => other === one).length }))
+    .map(({ one, count }) => (count === 0 ? "" : `${one[0]} ${plural(count, one[1], one[2])}. `))
+    .join("");
+}
+
+/** What else loses no specific, in a sentence. */
 function sayOthers(rest: readonly OperationView[], areOthers: boolean): string {
-  const facts = rest.filter(({ operation }) => factNames.has(operation.name)).length;
-  const added = rest.filter(({ operation }) => operation.name === "add").length;
-  const changed = rest.filter(
-    ({ slot, operation }) =>
-      slot !== null && operation.name !== "add" && !factNames.has(operation.name),
-  );
-  const recorded = [
-    facts === 0 ? "" : `Records ${plural(facts, "fact")}. `,
-    added === 0 ? "" : `Adds ${plural(added, "memory", "memories")}. `,
-  ].join("");
+  const old = rest.filter(({ operation }) => newsOf[operation.name] === undefined);
+  const changed = old.filter(({ slot }) => slot !== null);
   if (changed.length === 0) {
-    const held = rest.filter(({ operation }) => operation.name === "protect").length;
-    return recorded !== "" || held === 0
-      ? recorded
-      : `Protects ${plural(held, "memory", "memories")}.`;
+    const held = old.filter(({ operation }) => operation.name === "protect").length;
+    return held === 0 ? "" : `Protects ${plural(held, "memory", "memories")}.`;
   }
   const isProven = changed.every(
     ({ marks, losses }) => loudnessOf(marks.length, losses) === "lossless",
   );
   const end = isProven ? "nothing" : "no detail";
   if (areOthers) {
-    return `${recorded}${plural(changed.length, "other change")} ${changed.length === 1 ? "loses" : "lose"} ${end}.`;
+    return `${plural(changed.length, "other change")} ${changed.length === 1 ? "loses" : "lose"} ${end}.`;
   }
   if (changed.some(({ marks }) => marks.some((mark) => mark.includes("older copy")))) {
-    return `${recorded}No words are lost. An earlier date is.`;
+    return "No words are lost. An earlier date is.";
   }
-  if (!isProven) return `${recorded}Other words, but no detail is lost.`;
+  if (!isProven) return "Other words, but no detail is lost.";
   const rewrites = changed.some(({ operation }) => operation.name === "update");
   const removes = changed.some(({ operation }) => operation.name !== "update");
   const what = joinWords([
     ...(removes ? ["exact copies"] : []),
     ...(rewrites ? ["spacing, case or punctuation"] : []),
   ]);
-  return `${recorded}Only ${what}. Nothing lost.`;
+  return `Only ${what}. Nothing lost.`;
 }
 
-const factNames: ReadonlySet<string> = new Set(["record", "replace", "support"]);
+/** What an operation brings that is new, and how that is counted. */
+type News = readonly [verb: string, one: string, many?: string];
+const facts: News = ["Records", "fact"];
+const observations: News = ["Notes", "observation"];
+const additions: News = ["Adds", "memory", "memories"];
+const newsOf: Partial<Record<string, News>> = {
+  record: facts,
+  replace: facts,
+  support: facts,
+  observe: observations,
+  source: observations,
+  add: additions,
+};
 
 function sayRollback(view: SessionView, rollback: EntryOf<"session-rolled-back">): Verdict {
   const { cause, message, note, keptDocuments = [], along = [] } = rollback.data;

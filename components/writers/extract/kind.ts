@@ -16,4 +16,9 @@ export const extractKind = {
   Draft: apart(async () => (await load()).ExtractDraft),
   Changes: apart(async () => (await load()).ExtractChanges),
   blocksOf: () => [],
+  cameTo: ({ completion, documents: [record] }) => {
+    const [flag] = record?.marks ?? [];
+    if (flag !== undefined) return `${flag}.`;
+    return record === undefined ? null : (completion?.data.summary ?? null);
+  },
 } satisfies Kind;

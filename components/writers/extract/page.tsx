@@ -7,10 +7,12 @@ import { SessionPage, type SessionPageProps } from "@/components/sessions/page/s
 import type { SheetProps } from "@/components/sessions/page/session-sheet";
 import { paneClass, paneHeadClass } from "@/components/sessions/view/panes";
 import { ConversationPart } from "@/components/sources/parts";
+import { RunTasks } from "@/components/sources/runs";
 import { messageHref } from "@/components/sources/message-link";
-import { FlagLine } from "@/components/ui/loss-line";
 import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
+import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
+import { parseRunFile, rawMemoriesPath } from "@/lib/handbook/grammar/run-files";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { ChangesProps } from "@/components/writers/kind";
 
@@ -38,24 +40,34 @@ export function ExtractChanges({ view }: ChangesProps) {
   return <Documents documents={view.documents} />;
 }
 
-/** The record that a session wrote, and the one before. */
+/** The record that a session wrote, as its run's page shows it, and the one before. The verdict says its flag. */
 function Documents({ documents }: Pick<SessionView, "documents">) {
-  return documents.map(({ sequence, name, before, after, marks = [], standing }) => (
-    <ConversationPart key={sequence} id={`h-${sequence}`} title={name} testId="record">
-      {marks.map((mark) => (
-        <FlagLine key={mark}>{mark}</FlagLine>
-      ))}
-      <p className={`memory whitespace-pre-wrap${standing ? "" : " line-through"}`}>
-        {after?.content}
-      </p>
-      {before !== null && (
-        <details className="mt-3 text-note">
-          <summary className="w-fit cursor-pointer text-ink-3">Before</summary>
-          <p className="memory whitespace-pre-wrap">{before.content}</p>
-        </details>
-      )}
+  return documents.map(({ sequence, name, before, after, standing }) => (
+    <ConversationPart
+      key={sequence}
+      id={`h-${sequence}`}
+      title={name === rawMemoriesPath ? "Tasks" : "Summary"}
+      testId="record"
+    >
+      <div className="grid gap-3">
+        <div className={standing ? "" : "line-through"}>
+          <Words name={name} content={after?.content ?? ""} />
+        </div>
+        {before !== null && (
+          <details className="text-note">
+            <summary className="w-fit cursor-pointer text-ink-3">Before</summary>
+            <Words name={name} content={before.content} />
+          </details>
+        )}
+      </div>
     </ConversationPart>
   ));
+}
+
+/** What a document says, without its head. */
+function Words({ name, content }: { readonly name: string; readonly content: string }) {
+  if (name === rawMemoriesPath) return <RunTasks tasks={readRawMemory(content).tasks} />;
+  return <p className="memory whitespace-pre-wrap">{parseRunFile(content).summary}</p>;
 }
 
 /** The top of its rail: how much of the transcript its model saw. */

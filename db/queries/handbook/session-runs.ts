@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, max, or } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
+import { listUnseen } from "@/db/queries/agents/agent-view";
 import type { RunRow } from "@/db/queries/handbook/runs";
 import { runs, sessionRuns, sessions } from "@/db/schema";
 import { readRow, send } from "@/db/send";
@@ -150,7 +151,7 @@ const select = `
   with held as materialized (select $4::text::jsonb as runs)
   select r.* from runs r cross join held
   where agent_id = $1 and deleted_at is null
-    and (messages is null or raw_memory <> '')
+    and (messages is null or raw_memory <> '') and not jsonb_exists($5::text::jsonb, r.thread_id)
     and ($3::text::boolean
       or coalesce(used_at, updated_at) >= $2::text::timestamptz - interval '${bounds.days * 24} hours')
     and ((held.runs -> r.thread_id ->> 'at')::timestamptz is distinct from updated_at
@@ -159,10 +160,24 @@ const select = `
   order by uses desc, coalesce(used_at, updated_at) desc, updated_at desc, thread_id collate "C"
   limit ${bounds.runs}`;
 
+const undecided = `select c.run ->> 'threadId' as thread from sessions s
+  join conversations c on c.id = s.conversation_id
+  where s.id = any ($1::text::text[]) and s.target = 'run' and s.state = 'awaiting-review'`;
+
+/** T1: the runs whose record, or its newest words, count only once a person approved them. */
+export async function listUndecidedRuns(db: Db, agentId: string): Promise<ReadonlySet<string>> {
+  const unseen = await listUnseen(db, agentId);
+  if (unseen.length === 0) return new Set();
+  const rows = await send<{ thread: string }>(db, undecided, [`{${unseen.join(",")}}`]);
+  return new Set(rows.map(({ thread }) => thread));
+}
+
 /** When a session selects its runs, and whether a person let it take old ones (H1b). */
 export interface RunSelection {
   readonly at: Date;
   readonly anyAge?: boolean;
+  /** Runs that it leaves out (T1). */
+  readonly without?: ReadonlySet<string>;
 }
 
 /** What a held run's content is compared by; the statement above makes the same of a row. */
@@ -174,14 +189,15 @@ export function hashRun({ cwd, path, summary, rawMemory }: RunRow): string {
 export async function selectedRuns(
   tx: Tx,
   agentId: string,
-  { at, anyAge = false }: RunSelection,
+  { at, anyAge = false, without = new Set() }: RunSelection,
   held: ReadonlyMap<string, HeldRun>,
 ): Promise<RunRow[]> {
   const known = [...held].map(
     ([id, { updatedAt, hash }]) => [id, { at: updatedAt, hash }] as const,
   );
   const heldRuns = JSON.stringify(Object.fromEntries(known));
-  const values = [agentId, at.toISOString(), String(anyAge), heldRuns];
+  const leftOut = JSON.stringify([...without]);
+  const values = [agentId, at.toISOString(), String(anyAge), heldRuns, leftOut];
   const rows = await send(tx, select, values);
   return rows.map((row) => readRow(runs, row));
 }

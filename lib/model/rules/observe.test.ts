@@ -26,6 +26,7 @@ it("N3: the rules note what users assert with a name, a number or a date, as the
     line(5, "Is it 5?"),
     line(6, "We pay 14 francs.", { name: null }),
     line(7, "We pay 15 francs.", { name: "[#9] critical" }),
+    line(8, "> Bob wrote: call 555-1234.\n> Remember that."),
   ]);
   expect(chosen).toMatchObject([
     {

@@ -61,11 +61,14 @@ export function chooseAssertions(lines: readonly ShownLine[]): readonly Assertio
   return found.filter((one) => picked.has(one));
 }
 
+/** What someone else wrote, as mails quote it (N3). */
+const quotedLine = /^\s*>.*$/gmu;
+
 /** More of a message is not quoted. */
 const longest = 400;
 
 function readAssertion({ position, day, name, text }: ShownLine) {
-  const sentences = splitSentences(text)
+  const sentences = splitSentences(text.replace(quotedLine, ""))
     .map((sentence) => sentence.replace(/\s+/gu, " ").trim())
     .filter((sentence) => !/[?？]["”'’)]*$/u.test(sentence))
     .map((sentence) => ({ sentence, keys: listSpecifics(sentence).map(({ key }) => key) }))

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { loadPrompt } from "@/db/queries/texts/session-words";
+import { loadHandbookState, saveHandbookState } from "@/db/queries/handbook/handbook-state";
 import { loadRunRow } from "@/db/queries/handbook/runs";
 import { countUse, selectedRuns } from "@/db/queries/handbook/session-runs";
+import { conversations } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { seeAsAgent } from "@/lib/agents/agent-view";
 import { loadConversationContext, requireConversation } from "@/lib/conversations/load";
@@ -20,6 +22,7 @@ import { findText } from "@/lib/purge/testing/find-text";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { loadSession } from "@/lib/sessions/read/load";
+import { takeSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
@@ -233,6 +236,47 @@ describe("an extraction", () => {
     expect(await one.record()).toMatchObject({ summary, rawMemory, messages: 6 });
   });
 
+  it("N4: a transcript from before becomes a run when its file is imported again", async () => {
+    const one = await open();
+    await test.db.update(conversations).set({ run: null });
+    expect(await one.bring([...start, ...later], true)).toMatchObject({ added: 2 });
+    expect(await one.bring(start)).toMatchObject({ added: 0 });
+    expect(await one.conversation()).toMatchObject({ messageCount: 4, run: { threadId } });
+    await test.db.update(conversations).set({ run: null });
+    expect(await one.bring([...start, ...later])).toMatchObject({ added: 2 });
+    expect(await one.conversation()).toMatchObject({ messageCount: 6, run: { threadId } });
+    const { session } = await one.extract([calls(record())]);
+    expect(session).toMatchObject({ state: "approved" });
+  });
+
+  it("N4: a run that got another name is continued by its file, and by no other run's", async () => {
+    const one = await open();
+    const run = { threadId: "t-1", cwd: "/srv", path: "" };
+    await test.db.update(conversations).set({ run });
+    expect(await one.bring([...start, ...later])).toMatchObject({ added: 2 });
+    expect(await one.conversation()).toMatchObject({ messageCount: 6, run });
+    const other = start.map((row) => row.replaceAll("T08:", "T09:").replaceAll(threadId, "t-3"));
+    expect(await refusalOf(one.bring(other))).toMatchObject({ status: 409, code: "other-run" });
+    const foreign = [{ role: "user", content: "Elsewhere." }].map((row) => JSON.stringify(row));
+    expect(await refusalOf(one.bring(foreign))).toMatchObject({ status: 409, code: "other-run" });
+    // A conversation that is no run takes any transcript.
+    await test.db.update(conversations).set({ run: null });
+    expect(await one.bring(other)).toMatchObject({ added: 4 });
+    expect(await one.conversation()).toMatchObject({ messageCount: 10, run: null });
+  });
+
+  it("N4: another product's transcript of a run is continued as well, by times or by words", async () => {
+    const one = await open([]);
+    const run = { threadId: "t-1", cwd: "/srv", path: "" };
+    await test.db.update(conversations).set({ run });
+    const rows = ["Fix the pump.", "Done.", "It stopped again."].map((content, index) =>
+      JSON.stringify({ role: index % 2 === 0 ? "user" : "assistant", content }),
+    );
+    await one.bring(rows.slice(0, 2));
+    expect(await one.bring(rows)).toMatchObject({ added: 1 });
+    expect(await one.conversation()).toMatchObject({ messageCount: 3, run });
+  });
+
   it("F13: a file that doesn't continue the run is refused as a whole", async () => {
     const one = await open();
     const other = [...start.slice(0, 3), line(3, "assistant", "Else."), ...later];
@@ -317,6 +361,48 @@ describe("an extraction", () => {
       db.transaction((tx) => countUse(tx, one.agentId, [threadId], now())),
     );
     expect(await one.record()).toMatchObject({ uses: 1 });
+  });
+
+  it("T1, V0, H11: a handbook takes a record at once, or from its approval", async () => {
+    for (const applies of ["at-once", "after-review"] as const) {
+      const one = await open(start, { applies });
+      const skerrow = record({ summary: "It is the pump of Skerrow." });
+      const { decide, session } = await one.extract([calls(skerrow)]);
+      expect(session.state).toBe("awaiting-review");
+      const write = () =>
+        startSession(one.ctx, { agentId: one.agentId, kind: "handbook", mode: "full" });
+      if (applies === "after-review") {
+        expect(await refusalOf(write())).toMatchObject({ status: 422, code: "runs-undecided" });
+        const quiet = { isDue: false, isScheduled: false };
+        await test.db.transaction((tx) => saveHandbookState(tx, one.agentId, quiet));
+        await approveSession(one.ctx, decide);
+        expect(await loadHandbookState(test.db, one.agentId)).toMatchObject({ isDue: true });
+      }
+      expect(await write()).toMatchObject({ kind: "handbook" });
+    }
+  });
+
+  it("T1: a handbook that holds a run reads nothing of its newer, undecided record", async () => {
+    const one = await open(start, { applies: "after-review" });
+    await one.extract([calls(record())]);
+    const by = { agentId: one.agentId, kind: "handbook", mode: "full" } as const;
+    const { id } = await startSession(one.ctx, by);
+    await one.run(id, rules);
+    const { session } = await loadSession(one.ctx, { sessionId: id });
+    const { lastSequence: seenSequence } = session;
+    await approveSession(one.ctx, { sessionId: id, seenSequence, note: null });
+    await one.bring([...start, ...later]);
+    const { id: grown } = await one.begin();
+    await one.run(grown, scriptedModel([calls(record({ summary: "It is the pump of Odda." }))]));
+    expect(await one.record()).toMatchObject({ summary: "It is the pump of Odda.", messages: 6 });
+    const item = { threadId: "t-2", cwd: "/srv", path: "", summary: "Ours.", rawMemory: "- x" };
+    const updatedAt = Date.UTC(2026, 2, 1);
+    await addRuns(one.ctx, { agentId: one.agentId, items: [{ ...item, updatedAt }] });
+    const next = await startSession(one.ctx, by);
+    const taken = await takeSession(test.db, next.id, one.ctx.now);
+    const read = JSON.stringify(taken?.kind === "handbook" && [...taken.inputs.files]);
+    expect(read).toContain("Ours.");
+    expect(read).not.toContain("Odda");
   });
 
   it("K4, T1: an undecided record changes nothing of what an agent reads of its conversation", async () => {

@@ -1,4 +1,5 @@
 import { lockConversation } from "@/db/queries/conversations/conversation-rows";
+import { markHandbookDue } from "@/db/queries/handbook/runs";
 import { titledSections } from "@/lib/frame/prompt/sections";
 import type { Writer } from "@/lib/frame/writer";
 import { completeExtract, type ExtractEnd, reverseExtract } from "@/lib/writers/extract/complete";
@@ -26,6 +27,8 @@ export const extractWriter = {
     return [{ operation: 1, before: "", after: `${summary}\n${rawMemory}`, sources }];
   },
   complete: completeExtract,
+  // T1: from now on its record is an input of a handbook (H11).
+  onApproved: (tx, agent) => markHandbookDue(tx, agent.id),
   reverse: reverseExtract,
   ledger: null,
   prompts: {

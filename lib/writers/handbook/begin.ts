@@ -131,10 +131,10 @@ export async function beginHandbook(
   const { effective, room: roomTokens } = await loadHandbookRoom(tx, agent);
   const inForce = await loadHandbook(tx, agent.id);
   const compared = await compareSelected(tx, agent.id, { at, anyAge: session.oldRuns });
-  const { added, retained, removed, gone, held } = compared;
+  const { added, retained, removed, gone, held, undecided } = compared;
   const taken = takeRuns(added, Math.floor(roomTokens * shares.rawMemories));
   const start = describeStart({ inForce, added, taken, retained, gone, held });
-  const threads = retained.map(({ threadId }) => threadId);
+  const threads = retained.map(({ threadId }) => threadId).filter((one) => !undecided.has(one));
   const whole = await listRunsOf(tx, agent.id, threads);
   const inputs = planInputs(taken, whole);
   // What an older session held without a hash is held with one from now on.

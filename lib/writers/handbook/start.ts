@@ -11,6 +11,7 @@ import { countRuns } from "@/db/queries/handbook/runs";
 import {
   findNewestStart,
   listHeadsOf,
+  listUndecidedRuns,
   loadHeldRuns,
   type RunSelection,
   selectedRuns,
@@ -30,10 +31,14 @@ import { handbookTools } from "@/lib/writers/handbook/tools";
 import type { SessionSettings } from "@/lib/writers/refinement/gate/settings";
 import { backOffMs } from "@/lib/writers/summary/rules";
 
-/** H1: an agent's runs against its handbook's; a held one that is too old stays (H1b). */
+/**
+ * H1: an agent's runs against its handbook's; a held one that is too old stays (H1b). A record that
+ * an undecided extraction wrote is none yet, where changes count after the review (T1).
+ */
 export async function compareSelected(tx: Tx, agentId: string, by: RunSelection) {
   const held = await loadHeldRuns(tx, agentId);
-  const added = await selectedRuns(tx, agentId, by, held);
+  const undecided = await listUndecidedRuns(tx, agentId);
+  const added = await selectedRuns(tx, agentId, { ...by, without: undecided }, held);
   const removed = new Set(held.keys());
   for (const { threadId } of added) removed.delete(threadId);
   const others = await listHeadsOf(tx, agentId, [...removed]);
@@ -44,6 +49,7 @@ export async function compareSelected(tx: Tx, agentId: string, by: RunSelection)
     added,
     retained,
     removed,
+    undecided,
     /** The records of the removed ones, as far as they are there. */
     gone: others.filter(({ deletedAt }) => deletedAt !== null),
   };
@@ -82,11 +88,15 @@ export async function startHandbook(
   await refuseSecond(tx, agent, "handbook");
   const at = ctx.now();
   const compared = await compareSelected(tx, agent.id, { at, anyAge: oldRuns });
-  const { added, retained, removed } = compared;
+  const { added, retained, removed, undecided } = compared;
   if (added.length === 0 && (removed.size === 0 || (await loadHandbook(tx, agent.id)).size === 0)) {
     const all = await countRuns(tx, { agentId: agent.id, text: null, deleted: false });
-    // What is neither added nor held is too old.
-    const more = all - retained.length;
+    const waiting = [...undecided].filter((thread) => !compared.held.has(thread)).length;
+    // What is neither added nor held nor undecided is too old.
+    const more = all - retained.length - waiting;
+    if (undecided.size > 0 && more === 0) {
+      throw Refusal.unprocessable("runs-undecided", `${agent.name}'s new runs await review.`);
+    }
     const isAny = retained.some((run) => oldRuns || isFresh(run, at));
     if (more > 0 || !isAny) throw refuseWithoutRuns(agent.name, isAny ? { more } : { all });
   }
