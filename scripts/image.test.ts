@@ -109,6 +109,7 @@ describe("a start without npm", () => {
   const run = (...args: string[]) => {
     const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>();
     const env = {
+      NODE_ENV: "production" as const,
       PATH: process.env["PATH"],
       NODE_OPTIONS: "--disable-warning=ExperimentalWarning",
     };
