@@ -1,4 +1,8 @@
-import type { LanguageModelV4FinishReason, LanguageModelV4StreamPart } from "@ai-sdk/provider";
+import type {
+  LanguageModelV4FinishReason,
+  LanguageModelV4StreamPart,
+  LanguageModelV4Usage,
+} from "@ai-sdk/provider";
 import { convertArrayToReadableStream, MockLanguageModelV4 } from "ai/test";
 import { readAnswers } from "@/lib/model/rules/steps";
 
@@ -39,7 +43,11 @@ function isParts(step: ScriptedStep | readonly Part[]): step is readonly Part[] 
   return Array.isArray(step);
 }
 
-export function toParts({ text, calls = [], finish }: ScriptedStep, step: number): Part[] {
+export function toParts(
+  { text, calls = [], finish }: ScriptedStep,
+  step: number,
+  usage: LanguageModelV4Usage = someUsage,
+): Part[] {
   const parts: Part[] = [{ type: "stream-start", warnings: [] }];
   if (text !== undefined) {
     parts.push(
@@ -54,7 +62,7 @@ export function toParts({ text, calls = [], finish }: ScriptedStep, step: number
     parts.push({ type: "tool-call", toolCallId, toolName: name, input: json });
   }
   const unified = finish ?? (calls.length > 0 ? "tool-calls" : "stop");
-  parts.push({ type: "finish", finishReason: { unified, raw: unified }, usage: someUsage });
+  parts.push({ type: "finish", finishReason: { unified, raw: unified }, usage });
   return parts;
 }
 

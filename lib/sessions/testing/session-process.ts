@@ -3,6 +3,7 @@ import { openDatabase } from "@/db/client";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import type { LanguageModel } from "@/lib/model/port";
 import { runSession } from "@/lib/sessions/run";
+import { pathModel } from "@/lib/sessions/testing/path-model";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { provideEnvironment, parseEnvironment } from "@/lib/env";
 
@@ -45,7 +46,7 @@ const scripts = new Map([
   ["reflection", reflection],
   ["observe", observe],
 ]);
-const scripted = scriptedModel(scripts.get(kind) ?? refinement);
+const scripted = kind === "path" ? pathModel() : scriptedModel(scripts.get(kind) ?? refinement);
 let asked = 0;
 const model: LanguageModel = {
   specificationVersion: "v4",

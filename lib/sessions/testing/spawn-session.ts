@@ -13,7 +13,7 @@ export function spawnSession(
   databaseUrl: string,
   sessionId: string,
   pauseAt: number,
-  kind: "refinement" | "reflection" | "observe" = "refinement",
+  kind: "refinement" | "reflection" | "observe" | "path" = "refinement",
 ) {
   const child = spawn(
     process.execPath,
