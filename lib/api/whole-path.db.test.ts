@@ -54,7 +54,9 @@ function message(position: number) {
   const content = `${start} ${position} with ${ownWords(position, 99)}`.slice(0, length);
   const at = new Date(Date.UTC(2026, 2, 2, 8) + position * 90_000).toISOString();
   return {
-    ...{ role, name: role === "user" ? "Lena" : null, at },
+    role,
+    name: role === "user" ? "Lena" : null,
+    at,
     content: `${content.replace(/ $/, "s").padEnd(length, " word")}.`,
   };
 }

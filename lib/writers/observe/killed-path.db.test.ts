@@ -13,11 +13,15 @@ import { startDueSessions } from "@/lib/writers/writer-of";
 
 const test = givenDatabase();
 
-const never = "never";
 const agent = {
-  ...{ observeAutomatic: true, reflectionAutomatic: true, reflectionEvery: 10 },
-  ...{ summaryThreshold: 20, summaryKeepRatio: 0.1 },
-  ...{ observeReviewPolicy: never, reflectionReviewPolicy: never, summaryReviewPolicy: never },
+  observeAutomatic: true,
+  reflectionAutomatic: true,
+  reflectionEvery: 10,
+  summaryThreshold: 20,
+  summaryKeepRatio: 0.1,
+  observeReviewPolicy: "never",
+  reflectionReviewPolicy: "never",
+  summaryReviewPolicy: "never",
 } as const;
 
 type Path = Awaited<ReturnType<typeof openConversation>>;
@@ -53,7 +57,7 @@ async function goOn(one: Path, kills: ReadonlyMap<string, number[]>) {
 }
 
 /** Five processes start one after another. */
-const patience = { timeout: 600_000 };
+const patience = { timeout: 900_000 };
 
 it(
   "S7, N1: killed at each step of the path: no message unseen, none seen twice, and facts lead back",
