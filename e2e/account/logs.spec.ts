@@ -3,7 +3,8 @@ import { OwnInstallation } from "@/e2e/server/own-installation";
 
 test.use({
   storageState: { cookies: [], origins: [] },
-  allowedComplaints: /status of 500|Server Components render/,
+  // React tells of an error of the server by this number.
+  allowedComplaints: /status of (404|500)|React error #441/,
 });
 
 test("I13: all that a server and a worker print is JSON, and the ID on an error page is in the answer and in the log @turn-2", async ({
