@@ -62,6 +62,8 @@ const models = [
 ];
 const hook = { url: "https://hooks.example.org/keepsake", "session.ended": "on" };
 const wrongHook = {
+  format: ["", "xml", "Slack", ...texts],
+  includeWords: ["", "yes", ...texts],
   name: ["x".repeat(101), "two\nlines", ...texts],
   url: [
     "",
