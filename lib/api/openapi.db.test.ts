@@ -103,6 +103,7 @@ describe("openapi.json", () => {
       "AddedRuns",
       "Agent",
       "AgentContext",
+      "AgentDeletion",
       "AppendedMessages",
       "AuditRecord",
       "Conversation",

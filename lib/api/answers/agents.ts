@@ -48,6 +48,27 @@ export const agentAnswer = z
   })
   .meta({ id: "Agent" });
 
+/** What a deletion takes away, or took, and what stays. */
+export const agentDeletionAnswer = z
+  .strictObject({
+    agentId: z.string(),
+    name: z.string(),
+    goes: z.strictObject({
+      memories: z.int(),
+      sessions: z.int(),
+      conversations: z.int(),
+      messages: z.int(),
+      runs: z.int(),
+      documents: z.int(),
+      files: z.int(),
+      decisions: z.int(),
+      keys: z.int(),
+    }),
+    stays: z.strictObject({ auditRecords: z.int() }),
+    runningSessionId: z.string().nullable(),
+  })
+  .meta({ id: "AgentDeletion" });
+
 const part = z.strictObject({
   number: z.int(),
   content: z.string(),

@@ -87,6 +87,11 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     body: () => ({ tokenBudget: 4_000 }),
     fields: configuration,
   },
+  "DELETE /agents/{id}": {
+    who: "administer",
+    address: (world) => `${agent(world)}?confirm=Nova`,
+    query: dryRun,
+  },
   "GET /agents/{id}/memories": {
     who: "watch",
     address: (world) => `${agent(world)}/memories`,
