@@ -20,7 +20,10 @@ test("M11: an agent is deleted, once its name is typed @turn-1", async ({ api, p
       for (const width of [1440, 390]) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({ path: `${folder}/delete-${colorScheme}-${width}.png`, fullPage: true });
+        await page.screenshot({
+          path: `${folder}/delete-${colorScheme}-${width}.png`,
+          fullPage: true,
+        });
       }
   }
   await name.fill(agent.name);

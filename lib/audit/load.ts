@@ -140,8 +140,9 @@ export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promis
   await requireChain(ctx, { agentId });
   const shown = await loadRows(ctx, filters);
   const agents = await listChoice(ctx, filters);
-  const names = await nameAgents(ctx, shown.rows, agents);
   const known = await listKnownChains(ctx.db, { accountId, agentId });
+  const ofChains = known.map(({ chain, agentName }) => [chain, agentName ?? ""] as const);
+  const names = new Map([...ofChains, ...(await nameAgents(ctx, shown.rows, agents))]);
   const writing = await listWritingEntries(ctx.db, shown.rows);
   return {
     lines: shown.rows.map((row) => toLine(row, names, writing.get(entryKey(row)))),

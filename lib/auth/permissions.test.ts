@@ -38,6 +38,7 @@ const table: Record<Permission, string> = {
   "schedule.manage": "----A-",
   "memories.purge": "----A-",
   "agents.delete": "----A-",
+  "account.export": "----A-",
 };
 
 const person = (role: Acting["role"], id = "person-9"): Acting => ({

@@ -35,6 +35,7 @@ export const permissions = [
   "schedule.manage",
   "memories.purge",
   "agents.delete",
+  "account.export",
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -115,6 +116,7 @@ const grants: Record<Permission, Grant> = {
   "schedule.manage": { phrase: "change the account's schedule", ...administering },
   "memories.purge": { phrase: "purge memories", ...administering },
   "agents.delete": { phrase: "delete agents", ...administering },
+  "account.export": { phrase: "export the account", ...administering },
 };
 
 /** What of an account's policy takes rights away; what is left out takes none. */

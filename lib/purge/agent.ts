@@ -65,7 +65,8 @@ export async function deleteAgent(
   ctx: Context,
   { agentId, confirm }: z.output<typeof deleteAgentForm>,
 ): Promise<AgentDeletion> {
-  await previewAgentDeletion(ctx, { agentId });
+  // Before any lock: nobody waits for what they may not delete.
+  requireDeletion(ctx, await loadAgentRow(ctx.db, ctx.acting.accountId, agentId));
   return ctx.db.transaction(async (tx) => {
     await giveTime(tx);
     // First of all locks, as a purge does.

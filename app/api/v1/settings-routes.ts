@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { exportAccount } from "@/lib/accounts/export";
 import {
   loadAccountSettings,
   loadModelSettings,
@@ -23,6 +24,7 @@ import {
   versionSchema,
 } from "@/lib/accounts/schema";
 import { accountAnswer, modelsAnswer, policyAnswer } from "@/lib/api/answers/settings";
+import { sendExport } from "@/lib/api/export";
 import { modelParams } from "@/lib/api/request";
 import { defineRoute, serveTable } from "@/lib/api/route";
 import type { Context } from "@/lib/context";
@@ -68,6 +70,16 @@ export const settingsRoutes = serveTable({
       await renameAccount(ctx, body);
       return describeAccount(ctx);
     },
+  }),
+
+  "GET /account/export": defineRoute({
+    name: "exportAccount",
+    summary: "All that belongs to the account, as a zip of JSON lines, without secrets",
+    permission: "account.export",
+    answer: null,
+    answerTypes: ["application/zip"],
+    refusals: [429],
+    run: ({ ctx, request }) => sendExport(request, ctx, exportAccount),
   }),
 
   "GET /policy": defineRoute({

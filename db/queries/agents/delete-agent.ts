@@ -8,38 +8,44 @@ import { send } from "@/db/send";
 import { changeMemory } from "@/lib/ledger/change";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
-const ofSessions = "session_id in (select id from sessions where agent_id = $1)";
-const ofConversations = "conversation_id in (select id from conversations where agent_id = $1)";
+/** How the rows of a table belong to an agent: with its id, or with a session's or conversation's. */
+type Owner = "agent" | "session" | "conversation";
+
+const isOfAgent: Readonly<Record<Owner, string>> = {
+  agent: "agent_id = $1",
+  session: "session_id in (select id from sessions where agent_id = $1)",
+  conversation: "conversation_id in (select id from conversations where agent_id = $1)",
+};
 
 /** Every table with rows of an agent, in the order in which they can be deleted; not the audit. */
-export const agentTables: readonly (readonly [table: string, isOfAgent: string])[] = [
-  ["webhook_deliveries", ofSessions],
-  ["reminders", ofSessions],
-  ["session_drafts", ofSessions],
-  ["document_drafts", ofSessions],
-  ["session_runs", ofSessions],
-  ["prompt_parts", ofSessions],
-  ["credits", ofSessions],
-  ["conflicts", ofSessions],
-  ["entries", ofSessions],
-  ["folder_changes", "agent_id = $1"],
-  ["folder_proposals", "agent_id = $1"],
-  ["folder_files", "agent_id = $1"],
-  ["document_versions", "agent_id = $1"],
-  ["handbook_states", "agent_id = $1"],
-  ["runs", "agent_id = $1"],
-  ["decisions", "agent_id = $1"],
-  ["sessions", "agent_id = $1"],
-  ["messages", ofConversations],
-  ["conversations", "agent_id = $1"],
-  ["memory_embeddings", "agent_id = $1"],
-  ["shown_observations", "agent_id = $1"],
-  ["reflection_states", "agent_id = $1"],
-  ["imported_structures", "agent_id = $1"],
-  ["imported_sources", "agent_id = $1"],
-  ["texts", "agent_id = $1"],
-  ["memories", "agent_id = $1"],
-  ["keys", "agent_id = $1"],
+export const agentTables: readonly (readonly [table: string, owner: Owner])[] = [
+  ["webhook_deliveries", "session"],
+  ["reminders", "session"],
+  ["session_drafts", "session"],
+  ["document_drafts", "session"],
+  ["session_runs", "session"],
+  ["prompt_parts", "session"],
+  ["credits", "session"],
+  ["conflicts", "session"],
+  ["entries", "session"],
+  ["folder_changes", "agent"],
+  ["folder_proposals", "agent"],
+  ["folder_files", "agent"],
+  ["document_versions", "agent"],
+  ["handbook_states", "agent"],
+  ["runs", "agent"],
+  ["decisions", "agent"],
+  ["sessions", "agent"],
+  ["messages", "conversation"],
+  ["conversations", "agent"],
+  ["memory_embeddings", "agent"],
+  ["shown_observations", "agent"],
+  ["reflection_states", "agent"],
+  ["imported_structures", "agent"],
+  ["imported_sources", "agent"],
+  ["texts", "agent"],
+  ["memories", "agent"],
+  ["keys", "agent"],
 ];
 
 const memoriesAtOnce = 1_000;
@@ -52,8 +58,8 @@ export async function deleteAgentRows(
 ): Promise<void> {
   const { id, accountId, name, auditCount, auditHead } = agent;
   await dropWords(tx, id, at);
-  for (const [table, isOfAgent] of agentTables) {
-    await send(tx, `delete from ${table} where ${isOfAgent}`, [id]);
+  for (const [table, owner] of agentTables) {
+    await send(tx, `delete from ${table} where ${isOfAgent[owner]}`, [id]);
   }
   await tx.delete(agents).where(eq(agents.id, id));
   const left = { id, accountId, name, auditCount, auditHead };
@@ -87,31 +93,31 @@ async function dropWords(tx: Tx, agentId: string, at: Date): Promise<void> {
   }
 }
 
-/** What an agent has, by table; of documents and files each once. */
+const its = "agent_id = $1";
+const counted = {
+  memories: `from memories where ${its}`,
+  sessions: `from sessions where ${its}`,
+  conversations: `from conversations where ${its}`,
+  messages: `from messages where ${isOfAgent.conversation}`,
+  runs: `from runs where ${its}`,
+  documents: `from (select distinct path from document_versions where ${its}) as d`,
+  files: `from folder_files where ${its}`,
+  decisions: `from decisions where ${its}`,
+  keys: `from keys where ${its} and revoked_at is null`,
+} as const;
+
+/** What an agent has; of documents each once. */
 export async function countAgentRows(db: Db, agentId: string) {
-  const count = (table: string, isOfAgent: string) =>
-    `(select count(*)::int from ${table} where ${isOfAgent})`;
-  const counted = ["memories", "sessions", "conversations", "runs", "decisions", "folder_files"];
-  const counts = counted.map((table) => `${count(table, "agent_id = $1")} as "${table}"`);
-  const [row] = await send<Record<string, number>>(
+  const counts = Object.entries(counted).map(
+    ([name, rows]) => `(select count(*)::int ${rows}) as ${name}`,
+  );
+  const [row] = await send<Record<keyof typeof counted, number>>(
     db,
-    `select ${counts.join(", ")}, ${count("messages", ofConversations)} as messages,
-      ${count("keys", "agent_id = $1 and revoked_at is null")} as keys,
-      (select count(distinct path)::int from document_versions where agent_id = $1) as documents`,
+    `select ${counts.join(", ")}`,
     [agentId],
   );
-  const of = (name: string) => row?.[name] ?? 0;
-  return {
-    memories: of("memories"),
-    sessions: of("sessions"),
-    conversations: of("conversations"),
-    messages: of("messages"),
-    runs: of("runs"),
-    documents: of("documents"),
-    files: of("folder_files"),
-    decisions: of("decisions"),
-    keys: of("keys"),
-  };
+  if (row === undefined) throw new Error("Counts are one row.");
+  return row;
 }
 
 export async function isDeletedAgent(db: Db, accountId: string, id: string): Promise<boolean> {

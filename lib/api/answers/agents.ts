@@ -53,17 +53,7 @@ export const agentDeletionAnswer = z
   .strictObject({
     agentId: z.string(),
     name: z.string(),
-    goes: z.strictObject({
-      memories: z.int(),
-      sessions: z.int(),
-      conversations: z.int(),
-      messages: z.int(),
-      runs: z.int(),
-      documents: z.int(),
-      files: z.int(),
-      decisions: z.int(),
-      keys: z.int(),
-    }),
+    goes: z.record(z.string(), z.int()).meta({ description: "How much, by what it is." }),
     stays: z.strictObject({ auditRecords: z.int() }),
     runningSessionId: z.string().nullable(),
   })

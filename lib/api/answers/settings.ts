@@ -7,43 +7,38 @@ import { webhookEvents } from "@/lib/webhooks/webhook-events";
 const version = z
   .int()
   .meta({ description: "Send it with a change, to detect changes by others." });
-const role = z.enum(roles);
+const role = z.enum(roles).nullable();
+const head = { id: z.string(), name: z.string() };
+const made = { madeBy: z.string(), createdAt: instantAnswer };
+const names = z.array(z.string());
+const shownOnce = z.string().meta({ description: "Shown once." });
 
 export const accountAnswer = z
-  .strictObject({
-    id: z.string(),
-    name: z.string(),
-    isDemo: z.boolean(),
-    version,
-    createdAt: instantAnswer,
-  })
+  .strictObject({ ...head, isDemo: z.boolean(), version, createdAt: instantAnswer })
   .meta({ id: "Account" });
 
 export const policyAnswer = z
   .strictObject({
     version,
     ...policyFields.shape,
-    immutableCategories: z.array(z.string()),
-    relationalCategories: z.array(z.string()),
-    belowFloor: z.array(z.string()).meta({
-      description: "Names of agents whose threshold or review is below what owners may choose now.",
-    }),
+    immutableCategories: names,
+    relationalCategories: names,
+    belowFloor: names.meta({ description: "Agents below what owners may choose now, by name." }),
   })
   .meta({ id: "Policy" });
 
+const price = z.number();
 const prices = z.strictObject({
-  input: z.number(),
-  cachedInput: z.number(),
-  cacheWrite: z.number(),
-  output: z.number(),
+  input: price,
+  cachedInput: price,
+  cacheWrite: price,
+  output: price,
 });
 
 export const modelsAnswer = z
   .strictObject({
     version,
-    reader: z
-      .string()
-      .meta({ description: "The second reader: a model, `installation` or `none`." }),
+    reader: z.string().meta({ description: "The second reader; or `installation`, or `none`." }),
     items: z.array(
       z.strictObject({
         id: z.string(),
@@ -55,7 +50,7 @@ export const modelsAnswer = z
         limitSource: z.enum(["set", "known", "assumed"]),
         prices: prices.nullable().meta({ description: "In effect, in USD per million tokens." }),
         setPrices: prices.partial(),
-        agents: z.array(z.string()).meta({ description: "Names of the agents that use it." }),
+        agents: names.meta({ description: "Agents that use it, by name." }),
       }),
     ),
   })
@@ -63,74 +58,59 @@ export const modelsAnswer = z
 
 export const memberAnswer = z
   .strictObject({
-    id: z.string(),
-    name: z.string(),
+    ...head,
     email: z.string(),
-    role: role.nullable(),
+    role,
     version,
     since: instantAnswer,
     lookedAt: instantAnswer.nullable(),
-    agents: z.array(z.string()).meta({ description: "Names of the agents that they own." }),
+    agents: names.meta({ description: "Agents that they own, by name." }),
   })
   .meta({ id: "Member" });
 
+const link = { ...head, role, madeBy: z.string(), expiresAt: instantAnswer };
 export const invitationAnswer = z
-  .strictObject({
-    id: z.string(),
-    kind: z.enum(["join", "password"]),
-    name: z.string(),
-    role: role.nullable(),
-    madeBy: z.string(),
-    expiresAt: instantAnswer,
-  })
+  .strictObject({ ...link, kind: z.enum(["join", "password"]) })
   .meta({ id: "Invitation" });
 
 export const newInvitationAnswer = z
-  .strictObject({
-    id: z.string(),
-    link: z.string().meta({ description: "Shown once: one person can join with it." }),
-    expiresAt: instantAnswer,
-  })
+  .strictObject({ id: z.string(), link: shownOnce, expiresAt: instantAnswer })
   .meta({ id: "NewInvitation" });
 
 export const keyAnswer = z
   .strictObject({
-    id: z.string(),
-    name: z.string(),
-    role: role.nullable().meta({ description: "Null for an agent's key." }),
+    ...head,
+    role: role.meta({ description: "Null for an agent's key." }),
     agentId: z.string().nullable(),
     agentName: z.string().nullable(),
+    ...made,
     madeBy: z.string().nullable(),
-    createdAt: instantAnswer,
     lastUsedAt: instantAnswer.nullable(),
     revokedAt: instantAnswer.nullable(),
   })
   .meta({ id: "Key" });
 
 export const newKeyAnswer = z
-  .strictObject({ id: z.string(), key: z.string().meta({ description: "Shown once." }) })
+  .strictObject({ id: z.string(), key: shownOnce })
   .meta({ id: "NewKey" });
 
 export const webhookAnswer = z
   .strictObject({
-    id: z.string(),
+    ...head,
     version,
     name: z.string().nullable(),
     url: z.string(),
     events: z.array(z.enum(webhookEvents)),
     state: z.string(),
-    madeBy: z.string(),
-    createdAt: instantAnswer,
+    ...made,
     failingSince: instantAnswer.nullable(),
-    previousUntil: instantAnswer
-      .nullable()
-      .meta({ description: "Until then the previous secret signs too." }),
+    previousUntil: instantAnswer.nullable().meta({ description: "The previous secret signs too." }),
     counts: z.record(z.string(), z.int()).meta({ description: "Deliveries by state." }),
   })
   .meta({ id: "Webhook" });
 
 export const webhookSecretAnswer = z
-  .strictObject({ id: z.string(), secret: z.string().meta({ description: "Shown once." }) })
+  .strictObject({ id: z.string(), secret: shownOnce })
   .meta({ id: "WebhookSecret" });
 
 /** What was removed, by its id. */

@@ -471,6 +471,7 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     fields: { ...version, name: { text: 100, required: true } },
     ofAccount: true,
   },
+  "GET /account/export": { who: "administer", address: () => "/account/export", ofAccount: true },
   "GET /policy": { who: "audit", address: () => "/policy", ofAccount: true },
   "PATCH /policy": {
     who: "administer",
