@@ -5,6 +5,7 @@ import { z } from "zod";
 import { defineAction, refreshPage } from "@/lib/action";
 import { configureAgentSchema, newAgentSchema, restoreVersionSchema } from "@/lib/agents/schema";
 import { configureAgent, createAgent, restoreVersion } from "@/lib/agents/save";
+import { deleteAgent, deleteAgentForm } from "@/lib/purge/agent";
 import { trySamples, trySamplesSchema } from "@/lib/demo/samples";
 
 const newAgentForm = newAgentSchema.extend({ next: z.literal("import").optional() });
@@ -21,6 +22,12 @@ export const configureAgentAction = defineAction(configureAgentSchema, async (ct
   const { agent } = await configureAgent(ctx, input);
   refreshPage();
   return { version: agent.version };
+});
+
+/** Deletes, and goes to the agents that are left. */
+export const deleteAgentAction = defineAction(deleteAgentForm, async (ctx, input) => {
+  await deleteAgent(ctx, input);
+  return redirect("/agents");
 });
 
 /** Puts an earlier version of the configuration back, as a new one. */

@@ -41,6 +41,7 @@ const agentTabs = [
       { name: "General", place: "/settings" },
       { name: "Refinement style", place: "/style" },
       { name: "Connect", place: "/connect" },
+      { name: "Delete", place: "/delete" },
     ],
   },
 ] as const;

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   check,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,13 +9,13 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { instant } from "@/db/schema/accounts";
-import { agents } from "@/db/schema/agents";
+import { accountId, instant } from "@/db/schema/accounts";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
 /**
  * The audit: append-only, one hash chain per agent, and one per account for events that belong to
- * no agent (U3). A trigger refuses to change or delete a row. Rows with a revision are memory
+ * no agent (U3). A trigger refuses to change or delete a row, and another one a row of an agent that
+ * is not of the account (I7): records outlive their agent (M11). Rows with a revision are memory
  * changes: they are the agent's history (M1).
  */
 export const auditRecords = pgTable(
@@ -42,11 +41,6 @@ export const auditRecords = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.chain, table.position] }),
-    foreignKey({
-      name: "audit_agent_of_the_account",
-      columns: [table.agentId, table.accountId],
-      foreignColumns: [agents.id, agents.accountId],
-    }),
     check(
       "audit_chain_of_its_owner",
       sql`${table.chain} = coalesce(${table.agentId}, ${table.accountId})`,
@@ -94,6 +88,21 @@ export const auditRecords = pgTable(
       .on(table.sessionId, table.at, table.chain, table.position)
       .where(sql`session_id is not null`),
   ],
+);
+
+/** What is left of a deleted agent (M11): its name, who deleted it, and the head of its chain. */
+export const deletedAgents = pgTable(
+  "deleted_agents",
+  {
+    id: text().primaryKey(),
+    accountId: accountId(),
+    name: text().notNull(),
+    deletedAt: instant("deleted_at").notNull(),
+    deletedBy: jsonb("deleted_by").$type<Actor>().notNull(),
+    auditCount: integer("audit_count").notNull(),
+    auditHead: text("audit_head").notNull(),
+  },
+  (table) => [index("deleted_agents_of_an_account").on(table.accountId, table.deletedAt)],
 );
 
 /** The last verification result of a chain (U3): stored beside the chain, never part of it. */

@@ -9,15 +9,17 @@ import { writeAgent } from "@/db/queries/agents/agent-write";
 import { listAgentNames } from "@/db/queries/agents/configuration";
 import { findAgentInAccount } from "@/db/queries/agents/load-agents";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
+import { withdrawLinksOf } from "@/db/queries/people/person-links";
 import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
 import { ensureFirstAccount } from "@/lib/accounts/installation";
+import { auditWithdrawn, refuseKeyOverAdmins } from "@/lib/accounts/save-members";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { newKeyText } from "@/lib/auth/acting";
 import { asRole, may, roles } from "@/lib/auth/permissions";
 import { type Context, createContext, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { nameSchema } from "@/lib/ledger/texts/schema";
-import { momentSchema, readCursor, toPage } from "@/lib/page";
+import { momentSchema, pageFields, readCursor, toPage } from "@/lib/page";
 
 /** Either a role in the account, or one agent (U2). */
 export const createKeySchema = z
@@ -37,6 +39,7 @@ export async function createKey(
   { name, role, agentId }: z.infer<typeof createKeySchema>,
 ): Promise<{ id: string; key: string }> {
   requirePermission(context, "keys.manage");
+  refuseKeyOverAdmins(context, role ?? null);
   const { accountId } = context.acting;
   if (agentId !== undefined && !(await findAgentInAccount(context.db, accountId, agentId))) {
     throw Refusal.notFound("Agent not found.");
@@ -66,9 +69,13 @@ export async function revokeKey(
   requirePermission(context, "keys.manage");
   const at = context.now();
   await context.db.transaction(async (tx) => {
-    const key = await revokeKeyRow(tx, { accountId: context.acting.accountId, keyId, at });
+    const account = { accountId: context.acting.accountId };
+    const key = await revokeKeyRow(tx, { ...account, keyId, at });
     if (!key) throw Refusal.notFound("API key not found, or already revoked.");
+    // Its invitations would be a way back. They are locked before the chain, as who joins does.
+    const links = await withdrawLinksOf(tx, { ...account, personId: keyId, at });
     await auditKey(tx, context, "key-revoked", key, at);
+    for (const link of links) await auditWithdrawn(tx, link, { actor: context.actor, at });
     await tellStreamsOf(tx, keyId);
   });
 }
@@ -123,34 +130,45 @@ const pageLength = 50;
 /** More agents than a list shows; keys for others are made on the agent's page. */
 const maxAgents = 500;
 
-/** The account's keys for its page, newest first, and what new keys can be for. */
-export async function loadKeysPage(ctx: Context, given: { readonly cursor: string | undefined }) {
+export const listKeysSchema = z.strictObject(pageFields);
+
+/** The account's keys, newest first, revoked ones too. */
+export async function listKeys(ctx: Context, given: Partial<z.output<typeof listKeysSchema>>) {
   requirePermission(ctx, "settings.read");
+  const { cursor, limit = pageLength } = given;
+  const after = readCursor(cursor, keySchema);
+  const { accountId } = ctx.acting;
+  const rows = await listKeyRows(ctx.db, { accountId, after, limit: limit + 1 });
+  const page = toPage(rows, limit, (row) => [row.createdAt.getTime(), row.id]);
+  const items = page.items.map((row) => ({
+    id: row.id,
+    name: row.name,
+    role: asRole(row.role),
+    agentId: row.agentId,
+    agentName: row.agentName,
+    madeBy: row.createdBy?.name ?? null,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+  }));
+  return { items, nextCursor: page.nextCursor };
+}
+
+/** The account's keys for its page, and what new keys can be for. */
+export async function loadKeysPage(ctx: Context, given: { readonly cursor: string | undefined }) {
   const { accountId } = ctx.acting;
   const mayManage = may(ctx.acting, "keys.manage") === true;
-  const after = readCursor(given.cursor, keySchema);
-  const [rows, agents] = await Promise.all([
-    listKeyRows(ctx.db, { accountId, after, limit: pageLength + 1 }),
+  const [page, agents] = await Promise.all([
+    listKeys(ctx, { cursor: given.cursor }),
     mayManage ? listAgentNames(ctx.db, { accountId, onlyId: null, limit: maxAgents + 1 }) : [],
   ]);
-  const page = toPage(rows, pageLength, (row) => [row.createdAt.getTime(), row.id]);
   return {
     mayManage,
     agents: agents.slice(0, maxAgents).map(({ id, name }) => ({ id, name })),
     /** Whether the list leaves out agents. */
     hasMoreAgents: agents.length > maxAgents,
     nextCursor: page.nextCursor,
-    keys: page.items.map((row) => ({
-      id: row.id,
-      name: row.name,
-      role: asRole(row.role),
-      agentId: row.agentId,
-      agentName: row.agentName,
-      madeBy: row.createdBy?.name ?? null,
-      createdAt: row.createdAt.toISOString(),
-      lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-      revokedAt: row.revokedAt?.toISOString() ?? null,
-    })),
+    keys: page.items,
   };
 }
 

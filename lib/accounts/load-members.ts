@@ -35,6 +35,7 @@ export async function loadMembersPage(ctx: Context, removedId: string | null = n
       name: row.name,
       email: row.email,
       role: asRole(row.role),
+      version: row.version,
       since: row.since.toISOString(),
       lookedAt: row.lookedAt?.toISOString() ?? null,
       agents: owned.filter(({ ownerId }) => ownerId === row.id).map(({ name }) => name),

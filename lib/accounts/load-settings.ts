@@ -38,10 +38,19 @@ export function readerOf({
 /** The account's name, and whether the user may change it; every member may read its settings. */
 export async function loadAccountSettings(ctx: Context) {
   requirePermission(ctx, "settings.read");
-  const { name, version, createdAt, isDemo } = await loadAccount(ctx.db, ctx.acting.accountId);
+  const account = await loadAccount(ctx.db, ctx.acting.accountId);
+  const { id, name, version, createdAt, isDemo } = account;
   const mayManage = may(ctx.acting, "policy.manage") === true;
   const mayRemoveDemo = isDemo && may(ctx.acting, "members.manage") === true;
-  return { name, version, createdAt: createdAt.toISOString(), isDemo, mayManage, mayRemoveDemo };
+  return {
+    id,
+    name,
+    version,
+    createdAt: createdAt.toISOString(),
+    isDemo,
+    mayManage,
+    mayRemoveDemo,
+  };
 }
 
 /** The account's policy, number of memories per category, and the agents below its floors (A3). */

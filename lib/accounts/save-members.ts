@@ -46,6 +46,15 @@ export async function lockToManage(ctx: Context, tx: Tx, personIds: readonly str
   return locked;
 }
 
+/**
+ * U2: a key makes no admin, neither a key nor a member, and changes or removes none: only a person
+ * does. So whoever finds an admin's key can't leave another behind, nor lock the people out.
+ */
+export function refuseKeyOverAdmins({ acting }: Context, ...touched: (string | null)[]): void {
+  if (acting.kind !== "key" || !touched.includes("admin")) return;
+  throw Refusal.forbidden("Only a person may make, change or remove an admin, not an API key.");
+}
+
 export function noSuchMember(): Refusal {
   return Refusal.notFound("Member not found.");
 }
@@ -76,6 +85,7 @@ export function isLastAdmin(
 /** A link with which one person can join with a role within 7 days, shown only this once. */
 export async function inviteMember(ctx: Context, given: z.output<typeof inviteMemberForm>) {
   requirePermission(ctx, "members.manage");
+  refuseKeyOverAdmins(ctx, given.role);
   const { accountId } = ctx.acting;
   return ctx.db.transaction(async (tx) => {
     await lockToManage(ctx, tx, []);
@@ -106,7 +116,7 @@ export async function withdrawLink(
   });
 }
 
-async function auditWithdrawn(
+export async function auditWithdrawn(
   tx: Tx,
   { id: linkId, accountId, name, role }: PersonLinkRow,
   { actor, at }: { readonly actor: Actor; readonly at: Date },
@@ -132,6 +142,7 @@ export async function changeRole(
     const before = locked.find((one) => one.personId === personId);
     const found = await findMember(tx, member);
     if (!before || !found) throw noSuchMember();
+    refuseKeyOverAdmins(ctx, before.role, role);
     if (before.role === role) return;
     if (before.version !== version) {
       throw Refusal.conflict(
@@ -187,6 +198,7 @@ export async function removeMember(
     const role = locked.find((one) => one.personId === personId)?.role;
     const found = await findMember(tx, member);
     if (role === undefined || !found) throw noSuchMember();
+    refuseKeyOverAdmins(ctx, role);
     if (isLastAdmin(locked, personId, null)) throw lastAdmin();
     await refuseHeir(tx, member, heirId);
     await lockPerson(tx, personId);

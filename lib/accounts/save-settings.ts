@@ -216,12 +216,12 @@ export async function changeSchedule(
   });
 }
 
-const timeSchema = z
+export const timeSchema = z
   .string("Enter a time, like 05:00.")
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time of day, like 05:00.")
   .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)));
 
-const zoneSchema = z
+export const zoneSchema = z
   .string("Choose a time zone.")
   .max(64, "Choose a time zone, like Europe/Berlin.")
   .refine(isZone, "Unknown time zone. Choose one, like Europe/Berlin.");

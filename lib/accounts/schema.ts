@@ -36,13 +36,13 @@ export const welcomeSchema = z.strictObject({
   password: passwordSchema,
 });
 
-const role = z.enum(roles, `Choose a role: ${roles.join(", ")}.`);
+export const roleSchema = z.enum(roles, `Choose a role: ${roles.join(", ")}.`);
 const personId = z.string().regex(/^[\w-]{1,100}$/, "Member not found.");
 
 /** A link is looked up by its token's hash: a token of any other form can't exist. */
 const linkTokenSchema = z.string().regex(/^[\w-]{1,100}$/, "Link not found.");
 
-export const inviteMemberForm = z.strictObject({ name: nameSchema(100), role });
+export const inviteMemberForm = z.strictObject({ name: nameSchema(100), role: roleSchema });
 
 export const withdrawLinkForm = z.strictObject({
   linkId: z.string().regex(/^[\w-]{1,100}$/, "Link not found."),
@@ -50,7 +50,7 @@ export const withdrawLinkForm = z.strictObject({
 
 export const changeRoleForm = z.strictObject({
   personId,
-  role,
+  role: roleSchema,
   /** M5: the version of the role that the poster has seen. */
   version: z.coerce
     .number("The version of the role that you saw.")
@@ -90,15 +90,20 @@ export const joinSignedInSchema = z.strictObject({ token: linkTokenSchema });
 const maxCategories = 50;
 const maxModelLength = 200;
 
-/** M5: the version of the settings that the poster has seen. */
-export const versionSchema = z.coerce
+/** M5: the version of the settings that the caller has seen. */
+export const seenSettingsSchema = z
   .number("The version of the settings that you saw.")
   .int("A version is a whole number.")
   .min(1, "Versions begin at 1.")
   .max(2_147_483_647, "No settings have that many versions.");
 
+/** The same as a form or an address sends it. */
+export const versionSchema = z.coerce
+  .number("The version of the settings that you saw.")
+  .pipe(seenSettingsSchema);
+
 /** Sent by a form that has shown the effects of a change. */
-const confirmedSchema = z.stringbool("Choose: true or false.").default(false);
+export const confirmedSchema = z.stringbool("Choose: true or false.").default(false);
 
 export const renameAccountForm = z.strictObject({
   version: versionSchema,
@@ -115,15 +120,11 @@ const thresholdSchema = z.string(percentWords).transform((text, context) => {
   return z.NEVER;
 });
 
-/** One category per line, no duplicates. */
-const categoriesSchema = z
-  .string("One label per line.")
-  .max(maxCategories * (2 * maxCategoryCodePoints + 2), {
-    error: "Too many labels.",
-    abort: true,
-  })
-  .transform((text, context) => {
-    const names = text.split("\n").map((line) => line.trim());
+/** No duplicates. */
+const categoryNamesSchema = z
+  .array(z.string("A label is text."), "A list of labels.")
+  .transform((given, context) => {
+    const names = given.map((name) => name.trim());
     const categories = [...new Set(names.filter((name) => name !== ""))];
     const fault = findCategoriesFault(categories);
     if (fault === null) return categories;
@@ -131,36 +132,68 @@ const categoriesSchema = z
     return z.NEVER;
   });
 
+/** One category per line. */
+const categoriesSchema = z
+  .string("One label per line.")
+  .max(maxCategories * (2 * maxCategoryCodePoints + 2), {
+    error: "Too many labels.",
+    abort: true,
+  })
+  .transform((text) => text.split("\n"))
+  .pipe(categoryNamesSchema);
+
+interface CategoryLists {
+  readonly immutableCategories: readonly string[];
+  readonly relationalCategories: readonly string[];
+}
+
+function checkLists(policy: CategoryLists, context: z.RefinementCtx): void {
+  for (const path of ["immutableCategories", "relationalCategories"] as const) {
+    const message = findLookAlikes(policy[path], policy);
+    if (message !== null) context.addIssue({ code: "custom", path: [path], message });
+  }
+  const { immutableCategories, relationalCategories } = policy;
+  const both = relationalCategories.filter((name) => isListed(name, immutableCategories));
+  if (both.length === 0) return;
+  context.addIssue({
+    code: "custom",
+    path: ["relationalCategories"],
+    message: `A label can be in one list only: ${both.join(", ")} is already immutable.`,
+  });
+}
+
+const policyChoices = {
+  weakestReviewPolicy: z.enum(reviewPolicies, `Choose: ${reviewPolicies.join(", ")}.`),
+  applies: z.enum(appliesChoices, `Choose: ${appliesChoices.join(" or ")}.`),
+};
+
+/** A policy as JSON: the threshold is a share, as an agent's is. */
+export const policyFields = z.strictObject({
+  immutableCategories: categoryNamesSchema,
+  relationalCategories: categoryNamesSchema,
+  lowestThreshold: z.number("A share from 0.01 to 1.").min(0.01).max(1),
+  ...policyChoices,
+  fourEyes: z.boolean("Choose: true or false."),
+  operatorsEditPrompts: z.boolean("Choose: true or false."),
+});
+
+export const policySchema = policyFields.superRefine(checkLists);
+
 export const changePolicyForm = z
   .strictObject({
     version: versionSchema,
     immutableCategories: categoriesSchema,
     relationalCategories: categoriesSchema,
     lowestThreshold: thresholdSchema,
-    weakestReviewPolicy: z.enum(reviewPolicies, `Choose: ${reviewPolicies.join(", ")}.`),
-    applies: z.enum(appliesChoices, `Choose: ${appliesChoices.join(" or ")}.`),
+    ...policyChoices,
     fourEyes: z.stringbool("Choose: true or false."),
     operatorsEditPrompts: z.stringbool("Choose: true or false."),
     confirmed: confirmedSchema,
   })
-  .superRefine((policy, context) => {
-    for (const path of ["immutableCategories", "relationalCategories"] as const) {
-      const message = findLookAlikes(policy[path], policy);
-      if (message !== null) context.addIssue({ code: "custom", path: [path], message });
-    }
-  })
-  .superRefine(({ immutableCategories, relationalCategories }, context) => {
-    const both = relationalCategories.filter((name) => isListed(name, immutableCategories));
-    if (both.length === 0) return;
-    context.addIssue({
-      code: "custom",
-      path: ["relationalCategories"],
-      message: `A label can be in one list only: ${both.join(", ")} is already immutable.`,
-    });
-  });
+  .superRefine(checkLists);
 
 /** `provider/model`; whether it can be opened is checked elsewhere. */
-const modelIdSchema = z
+export const modelIdSchema = z
   .string("Use the form provider/model.")
   .trim()
   .max(maxModelLength, `At most ${maxModelLength} characters.`)
@@ -171,10 +204,8 @@ const modelIdSchema = z
 export const allowModelForm = z.strictObject({ version: versionSchema, model: modelIdSchema });
 export const disallowModelForm = allowModelForm.extend({ confirmed: confirmedSchema });
 /** B1: a model of the list, `installation` for the installation's, or `none`. */
-export const setReaderForm = z.strictObject({
-  version: versionSchema,
-  reader: z.union([z.enum(["installation", "none"]), modelIdSchema]),
-});
+export const readerSchema = z.union([z.enum(["installation", "none"]), modelIdSchema]);
+export const setReaderForm = z.strictObject({ version: versionSchema, reader: readerSchema });
 export const testModelForm = z.strictObject({ model: modelIdSchema });
 
 const leastLimit = leastInputLimit.toLocaleString("en");
@@ -218,10 +249,7 @@ export const setModelPricesForm = allowModelForm.extend({
 });
 
 /** M10: reports a list's name that looks like another in both lists, or like a default. */
-function findLookAlikes(
-  names: readonly string[],
-  policy: { immutableCategories: readonly string[]; relationalCategories: readonly string[] },
-): string | null {
+function findLookAlikes(names: readonly string[], policy: CategoryLists): string | null {
   const lists = [policy.immutableCategories, policy.relationalCategories];
   const known = [defaultImmutableCategories, defaultRelationalCategories, ...lists].flat();
   for (const name of names) {

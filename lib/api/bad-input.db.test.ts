@@ -159,6 +159,11 @@ describe.each(withPath)("the path of %s", (name, row) => {
     const places = new Map([
       ["sessions", sessionId],
       ["conversations", conversationId],
+      ["members", world.memberId],
+      ["invitations", world.linkId],
+      ["keys", world.keyId],
+      ["webhooks", world.webhookId],
+      ["models", "anthropic/allowed"],
     ]);
     const id = places.get(address.split("/")[1] ?? "") ?? agentId;
     const ids = [

@@ -5,7 +5,7 @@ import { onShutdown, processWide } from "@/lib/process";
 
 /** A file of lines, or of bytes where it is no text. */
 type SentFile = Omit<LineFile, "lines"> & {
-  readonly lines: LineFile["lines"] | Iterable<Uint8Array>;
+  readonly lines: LineFile["lines"] | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 };
 
 /** Received by no one: the client closed the request. */

@@ -98,10 +98,12 @@ describe("openapi.json", () => {
       expect(described.components.schemas).toHaveProperty(ref.split("/").at(-1) ?? "");
     }
     expect(Object.keys(described.components.schemas).sort()).toEqual([
+      "Account",
       "ActUndone",
       "AddedRuns",
       "Agent",
       "AgentContext",
+      "AgentDeletion",
       "AppendedMessages",
       "AuditRecord",
       "Conversation",
@@ -119,15 +121,23 @@ describe("openapi.json", () => {
       "Handbook",
       "HandbookImport",
       "ImportReport",
+      "Invitation",
+      "Key",
       "ListedRun",
       "Losses",
+      "Member",
       "Memory",
       "Message",
       "MessagePurge",
+      "Models",
+      "NewInvitation",
+      "NewKey",
       "Observation",
+      "Policy",
       "Problem",
       "Purge",
       "Removal",
+      "Removed",
       "Revision",
       "Run",
       "SavedDocument",
@@ -136,6 +146,8 @@ describe("openapi.json", () => {
       "Session",
       "TranscriptMessage",
       "TranscriptReport",
+      "Webhook",
+      "WebhookSecret",
     ]);
   });
 

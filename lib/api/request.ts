@@ -192,6 +192,11 @@ export function parseJsonText(text: string): unknown {
 /** `/agents/{id}…` and `/sessions/{id}…`. */
 export const idParams = z.strictObject({ id: pathId });
 
+/** `/models/{path}`: a model's id holds a slash. */
+export const modelParams = z.strictObject({
+  path: z.string().max(200).meta({ description: "A model, such as `openai/gpt-5`." }),
+});
+
 /** `/agents/{id}/memories/{number}…`. */
 export const memoryParams = z.strictObject({ id: pathId, number: pathNumber });
 

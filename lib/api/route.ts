@@ -13,6 +13,7 @@ import {
 import { actingKey } from "@/lib/auth/acting";
 import type { Permission } from "@/lib/auth/permissions";
 import { createContext, requirePermission, type Context } from "@/lib/context";
+import { Refusal, toProblem } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
 import { parseInput } from "@/lib/parse-input";
 
@@ -65,6 +66,8 @@ export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema>
   readonly location?: (answer: Readonly<Record<string, unknown>>, params: z.output<P>) => string;
   /** The use case makes its own transactions and may run again: its answer is stored afterwards. */
   readonly makesTransactions?: boolean;
+  /** U2: holds a secret that is shown once: it isn't stored for a repeated request, which is 409. */
+  readonly isShownOnce?: boolean;
   readonly run: (
     call: RouteCall<z.output<P>, z.output<Q>, z.output<B>>,
   ) => Promise<object | Response>;
@@ -73,7 +76,7 @@ export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema>
 /** What a route's description says of it. A permission of null: anyone may ask, without a key. */
 export type RouteFacts = Omit<
   RouteSpec<Schema, Schema, Schema>,
-  "run" | "chooseBody" | "location" | "permission" | "makesTransactions"
+  "run" | "chooseBody" | "location" | "permission" | "makesTransactions" | "isShownOnce"
 > & { readonly permission: Permission | null };
 
 /** A request's address as parsed by the framework. */
@@ -141,12 +144,23 @@ export function defineRoute<
       const wanted = `${request.method} ${pathname}${search}\n${what}`;
       const { makesTransactions } = spec;
       const once = { idempotencyKey, request: wanted, makesTransactions };
-      const answer = await answerOnce(ctx, once, async (within) =>
-        toAnswer(spec, await run(within)),
-      );
-      return respond(answer, headersOf, answer.isReplayed);
+      let shown: Answer | null = null;
+      const answer = await answerOnce(ctx, once, async (within) => {
+        const made = toAnswer(spec, await run(within));
+        if (spec.isShownOnce !== true) return made;
+        shown = made;
+        return { status: 409, body: JSON.stringify(toProblem(alreadyShown())) };
+      });
+      return respond(shown ?? answer, headersOf, answer.isReplayed);
     },
   };
+}
+
+function alreadyShown(): Refusal {
+  return Refusal.conflict(
+    "shown-once",
+    "This request was answered before. Its secret was shown once and isn't stored.",
+  );
 }
 
 /** T1: whether a route reads what an agent may see later than people, and people may ask for that. */

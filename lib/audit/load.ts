@@ -12,6 +12,7 @@ import {
   type RecordPlace,
   type WantedRecords,
 } from "@/db/queries/audit/audit-records";
+import { isDeletedAgent } from "@/db/queries/agents/delete-agent";
 import { requireAgent } from "@/lib/agents/load";
 import { toWords } from "@/lib/agents/match-words";
 import {
@@ -32,8 +33,10 @@ export async function requireChain(
   ctx: Context,
   { agentId }: { readonly agentId?: string | null | undefined },
 ): Promise<void> {
-  if (agentId === undefined || agentId === null) requirePermission(ctx, "audit.read");
-  else await requireAgent(ctx, agentId, "audit.read");
+  const id = agentId ?? null;
+  if (id === null || (await isDeletedAgent(ctx.db, ctx.acting.accountId, id))) {
+    requirePermission(ctx, "audit.read");
+  } else await requireAgent(ctx, id, "audit.read");
 }
 
 const filterSchema = z
@@ -137,8 +140,9 @@ export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promis
   await requireChain(ctx, { agentId });
   const shown = await loadRows(ctx, filters);
   const agents = await listChoice(ctx, filters);
-  const names = await nameAgents(ctx, shown.rows, agents);
   const known = await listKnownChains(ctx.db, { accountId, agentId });
+  const ofChains = known.map(({ chain, agentName }) => [chain, agentName ?? ""] as const);
+  const names = new Map([...ofChains, ...(await nameAgents(ctx, shown.rows, agents))]);
   const writing = await listWritingEntries(ctx.db, shown.rows);
   return {
     lines: shown.rows.map((row) => toLine(row, names, writing.get(entryKey(row)))),

@@ -37,6 +37,8 @@ const table: Record<Permission, string> = {
   "webhooks.manage": "----A-",
   "schedule.manage": "----A-",
   "memories.purge": "----A-",
+  "agents.delete": "----A-",
+  "account.export": "----A-",
 };
 
 const person = (role: Acting["role"], id = "person-9"): Acting => ({

@@ -34,6 +34,8 @@ export const permissions = [
   "webhooks.manage",
   "schedule.manage",
   "memories.purge",
+  "agents.delete",
+  "account.export",
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -113,6 +115,8 @@ const grants: Record<Permission, Grant> = {
   "webhooks.manage": { phrase: "manage webhooks", ...administering },
   "schedule.manage": { phrase: "change the account's schedule", ...administering },
   "memories.purge": { phrase: "purge memories", ...administering },
+  "agents.delete": { phrase: "delete agents", ...administering },
+  "account.export": { phrase: "export the account", ...administering },
 };
 
 /** What of an account's policy takes rights away; what is left out takes none. */

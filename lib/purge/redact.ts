@@ -170,13 +170,15 @@ const atOnce = 200;
 export async function forgetAnswers(
   tx: Tx,
   { acting }: Context,
-  words: PurgedWords,
-  { what, waits }: { readonly what: "memory" | "message"; readonly waits: boolean },
+  words: Pick<PurgedWords, "isEmpty" | "areIn">,
+  { what, waits }: { readonly what: "memory" | "message" | "agent"; readonly waits: boolean },
 ): Promise<number> {
   if (words.isEmpty) return 0;
   const gone = Refusal.conflict(
     "purged",
-    `This request was answered before; the answer contained a ${what} that was purged since.`,
+    what === "agent"
+      ? "This request was answered before; an agent was deleted since, and stored answers with it."
+      : `This request was answered before; the answer contained a ${what} that was purged since.`,
   );
   const answer = { status: gone.status, body: JSON.stringify(toProblem(gone)), waits };
   let [forgotten, after] = [0, { keyId: "", idempotencyKey: "" }];

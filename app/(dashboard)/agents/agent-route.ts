@@ -16,6 +16,7 @@ export type AgentPlace =
   | "/style"
   | "/style/prompt"
   | "/settings"
+  | "/delete"
   | "/connect"
   | "/import";
 

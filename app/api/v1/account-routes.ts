@@ -10,6 +10,10 @@ import { describeAuditRecord, recordLineSchema } from "@/lib/audit/chain";
 import { forgettingUndoneAnswer } from "@/lib/api/answers/handbook";
 import { undoForget } from "@/lib/handbook/forget";
 import { undoAct } from "@/lib/memories/acts";
+import { changeSchedule, timeSchema, zoneSchema } from "@/lib/accounts/save-settings";
+import { seenSettingsSchema } from "@/lib/accounts/schema";
+import type { Context } from "@/lib/context";
+import { sessionModes } from "@/lib/ledger/entries/session";
 import { sayMinute } from "@/lib/schedule/sweep";
 import { loadSchedule } from "@/lib/sessions/schedule/load";
 import { runSchedule } from "@/lib/sessions/schedule/sweep";
@@ -29,23 +33,42 @@ const actUndoneAnswer = z
 
 const auditAnswer = recordLineSchema.extend({ at: instantAnswer }).meta({ id: "AuditRecord" });
 
+const scheduleBody = z.strictObject({
+  version: seenSettingsSchema,
+  days: z
+    .array(z.int("1 is Monday, 7 is Sunday.").min(1).max(7), "A list of days: 1 is Monday.")
+    .transform((days) => [...new Set(days)].toSorted((a, b) => a - b))
+    .optional(),
+  time: timeSchema.optional(),
+  zone: zoneSchema.optional(),
+  mode: z.enum(sessionModes, `Choose: ${sessionModes.join(" or ")}.`).optional(),
+});
+
 export const accountRoutes = serveTable({
   "GET /schedule": defineRoute({
     name: "getSchedule",
     summary: "The refinement schedule and the result of its last run",
     permission: "settings.read",
     answer: scheduleAnswer,
-    run: async ({ ctx }) => {
-      const { schedule, mode, nextAt, lastRun } = await loadSchedule(ctx);
-      const { days, minute, zone } = schedule;
-      return {
-        days,
-        time: sayMinute(minute),
-        zone,
-        mode,
-        nextRunAt: nextAt?.toISOString() ?? null,
-        lastRun: lastRun && { ...toRunAnswer(lastRun), startedBy: lastRun.startedBy },
+    run: ({ ctx }) => describeSchedule(ctx),
+  }),
+
+  "PATCH /schedule": defineRoute({
+    name: "changeSchedule",
+    summary: "Change when sweeps run and in which mode; without days none does",
+    permission: "schedule.manage",
+    body: scheduleBody,
+    answer: scheduleAnswer,
+    refusals: [409],
+    run: async ({ ctx, body: { version, days, time, zone, mode } }) => {
+      const now = await loadSchedule(ctx);
+      const schedule = {
+        days: days ?? [...now.schedule.days],
+        minute: time ?? now.schedule.minute,
+        zone: zone ?? now.schedule.zone,
       };
+      await changeSchedule(ctx, { version, schedule, mode: mode ?? now.mode });
+      return describeSchedule(ctx);
     },
   }),
 
@@ -95,3 +118,16 @@ export const accountRoutes = serveTable({
       sendExport(request, ctx, (within) => exportAudit(within, query)),
   }),
 });
+
+async function describeSchedule(ctx: Context) {
+  const { version, schedule, mode, nextAt, lastRun } = await loadSchedule(ctx);
+  return {
+    version,
+    days: schedule.days,
+    time: sayMinute(schedule.minute),
+    zone: schedule.zone,
+    mode,
+    nextRunAt: nextAt?.toISOString() ?? null,
+    lastRun: lastRun && { ...toRunAnswer(lastRun), startedBy: lastRun.startedBy },
+  };
+}

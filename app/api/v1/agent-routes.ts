@@ -2,12 +2,13 @@ import { z } from "zod";
 import { describeAgent, listAgents, listAgentsSchema, loadAgent } from "@/lib/agents/load";
 import { configureAgent, createAgent } from "@/lib/agents/save";
 import { agentPatchBody, deprecatedAgentFields, newAgentBody } from "@/lib/agents/schema";
-import { agentAnswer, agentContextAnswer } from "@/lib/api/answers/agents";
+import { agentAnswer, agentContextAnswer, agentDeletionAnswer } from "@/lib/api/answers/agents";
 import { pageAnswer } from "@/lib/api/answers/fields";
-import { bodyLimits, idParams } from "@/lib/api/request";
+import { bodyLimits, dryRunQuery, idParams } from "@/lib/api/request";
 import { defineRoute, serveTable } from "@/lib/api/route";
 import { sendExport } from "@/lib/api/export";
 import { contextText } from "@/lib/ledger/agent-context";
+import { confirmNameSchema, deleteAgent, previewAgentDeletion } from "@/lib/purge/agent";
 import { exportMemories, exportMemoriesSchema } from "@/lib/memories/export";
 import { importAnySchema, importSent, readSentFiles } from "@/lib/folder/import-sent";
 import { describeContext, loadAgentContext, maxTokensParam } from "@/lib/pages/context";
@@ -52,6 +53,8 @@ const contextQuery = z.strictObject({
     .default("json")
     .meta({ description: "`text`: only the text for the prompt." }),
 });
+
+const deletionQuery = dryRunQuery.extend({ confirm: confirmNameSchema.default("") });
 
 export const agentRoutes = serveTable({
   "GET /agents": defineRoute({
@@ -100,6 +103,21 @@ export const agentRoutes = serveTable({
     refusals: [409],
     run: async ({ ctx, params, body: { version: seenVersion, ...patch } }) =>
       describeAgent(await configureAgent(ctx, { ...patch, agentId: params.id, seenVersion })),
+  }),
+
+  "DELETE /agents/{id}": defineRoute({
+    name: "deleteAgent",
+    summary:
+      "Delete an agent for good, with all but its audit records; `confirm` is its name. With dryRun, only say what would go",
+    permission: "agents.delete",
+    params: idParams,
+    query: deletionQuery,
+    answer: agentDeletionAnswer,
+    refusals: [409],
+    run: ({ ctx, params: { id: agentId }, query: { confirm, dryRun } }) =>
+      dryRun === "true"
+        ? previewAgentDeletion(ctx, { agentId })
+        : deleteAgent(ctx, { agentId, confirm }),
   }),
 
   "GET /agents/{id}/export": defineRoute({

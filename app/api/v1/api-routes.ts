@@ -6,6 +6,9 @@ import { decisionRoutes, duplicateRoutes } from "@/app/api/v1/decision-routes";
 import { memoryRoutes } from "@/app/api/v1/memory-routes";
 import { folderRoutes } from "@/app/api/v1/folder-routes";
 import { handbookRoutes, runRoutes } from "@/app/api/v1/handbook-routes";
+import { peopleRoutes } from "@/app/api/v1/people-routes";
+import { settingsRoutes } from "@/app/api/v1/settings-routes";
+import { webhookRoutes } from "@/app/api/v1/webhook-routes";
 import { sessionRoutes } from "@/app/api/v1/session-routes";
 import { defineOpenRoute, serveTable, type RouteHandlers } from "@/lib/api/route";
 import { describeApi } from "@/lib/api/openapi";
@@ -24,6 +27,9 @@ export const apiRoutes: readonly RouteHandlers[] = [
   ...runRoutes,
   ...sessionRoutes,
   ...accountRoutes,
+  ...settingsRoutes,
+  ...peopleRoutes,
+  ...webhookRoutes,
   healthRoutes,
   readyRoutes,
   ...serveTable({

@@ -4,6 +4,7 @@ import type { Db } from "@/db/client";
 import {
   accounts,
   agents,
+  deletedAgents,
   auditRecords,
   auditVerifications,
   departures,
@@ -127,7 +128,7 @@ export async function listChainRows(
 /** The heads of every chain in the installation that has records, or of one chain. */
 export async function listChainHeads(db: Db, chain: string | null = null): Promise<ChainHead[]> {
   const heads: ChainHead[] = [];
-  for (const table of [accounts, agents]) {
+  for (const table of [accounts, agents, deletedAgents]) {
     const rows = await db
       .select({ chain: table.id, count: table.auditCount, hash: table.auditHead })
       .from(table)
@@ -171,7 +172,24 @@ export async function listKnownChains(
     .where(and(eq(agents.accountId, accountId), isOne))
     .orderBy(asc(agents.createdAt), asc(agents.id))
     .limit(mostChains);
-  return [...own, ...ofAgents];
+  return [...own, ...ofAgents, ...(await selectDeleted(db, accountId, agentId))];
+}
+
+async function selectDeleted(
+  db: Db,
+  accountId: string,
+  agentId: string | null,
+): Promise<KnownChain[]> {
+  const { id, name, deletedAt, auditCount: count, auditHead: hash } = deletedAgents;
+  const isOne = agentId === null ? undefined : eq(id, agentId);
+  const rows = await db
+    .select({ chain: id, agentName: name, count, hash, verification: auditVerifications })
+    .from(deletedAgents)
+    .leftJoin(auditVerifications, eq(auditVerifications.chain, id))
+    .where(and(eq(deletedAgents.accountId, accountId), isOne))
+    .orderBy(asc(deletedAt), asc(id))
+    .limit(mostChains);
+  return rows.map((row) => ({ ...row, agentName: `${row.agentName} (deleted)` }));
 }
 
 async function selectOwn(db: Db, accountId: string): Promise<KnownChain[]> {

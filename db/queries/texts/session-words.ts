@@ -101,9 +101,9 @@ export async function updateEntryData(
 }
 
 /** The agent's open sessions, of every target. Takes no lock: the caller holds the agent's. */
-export async function listOpenSessions(tx: Tx, agentId: string) {
+export async function listOpenSessions(db: Db, agentId: string) {
   const { id, state, target, conversationId } = sessions;
-  return tx
+  return db
     .select({ id, state, target, conversationId })
     .from(sessions)
     .where(and(eq(sessions.agentId, agentId), inArray(sessions.state, [...openStates])));

@@ -6,6 +6,30 @@ import { requirePermission, type Context } from "@/lib/context";
 import { momentSchema, readCursor, toPage } from "@/lib/page";
 import type { DeliveryState } from "@/lib/webhooks/webhook-events";
 
+/** The account's webhooks without our secrets, oldest first. */
+export async function listWebhooks(ctx: Context) {
+  requirePermission(ctx, "webhooks.manage");
+  return (await listEndpoints(ctx.db, ctx.acting.accountId)).map(describeEndpoint);
+}
+
+function describeEndpoint(row: Awaited<ReturnType<typeof listEndpoints>>[number]) {
+  return {
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    url: row.url,
+    format: row.format,
+    includeWords: row.includeWords,
+    events: row.events,
+    state: row.state,
+    madeBy: row.createdBy.name,
+    createdAt: row.createdAt.toISOString(),
+    failingSince: row.failingSince?.toISOString() ?? null,
+    previousUntil: row.previousUntil?.toISOString() ?? null,
+    counts: Object.fromEntries(row.counts.map(({ state: how, deliveries }) => [how, deliveries])),
+  };
+}
+
 const placeSchema = z.tuple([momentSchema, z.string().max(200)]);
 const pageLength = 50;
 
@@ -30,21 +54,7 @@ export async function loadWebhooksPage(ctx: Context, { cursor, state }: WantedLo
   return {
     isDemo: account.isDemo,
     nextCursor: page.nextCursor,
-    endpoints: endpoints.map((row) => ({
-      id: row.id,
-      version: row.version,
-      name: row.name,
-      url: row.url,
-      format: row.format,
-      includeWords: row.includeWords,
-      events: row.events,
-      state: row.state,
-      madeBy: row.createdBy.name,
-      createdAt: row.createdAt.toISOString(),
-      failingSince: row.failingSince?.toISOString() ?? null,
-      previousUntil: row.previousUntil?.toISOString() ?? null,
-      counts: Object.fromEntries(row.counts.map(({ state: how, deliveries }) => [how, deliveries])),
-    })),
+    endpoints: endpoints.map(describeEndpoint),
     deliveries: page.items.map(({ delivery, url, endpointState }) => ({
       id: delivery.id,
       url,

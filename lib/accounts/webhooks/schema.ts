@@ -9,7 +9,7 @@ const maxLength = 2_000;
 const maxName = 100;
 
 /** A web address without credentials or a fragment. */
-const addressSchema = plainText("an address", maxLength).superRefine((text, context) => {
+export const addressSchema = plainText("an address", maxLength).superRefine((text, context) => {
   const message = faultOf(text);
   if (message !== null) context.addIssue({ code: "custom", message });
 });
@@ -28,7 +28,7 @@ function faultOf(text: string): string | null {
 }
 
 /** Null if left blank. */
-const nameSchema = maybeNameSchema(maxName).default(null);
+export const nameSchema = maybeNameSchema(maxName).default(null);
 
 /** A checkbox per event: without scripts, a refused form comes back with the same choices. */
 const boxes = {

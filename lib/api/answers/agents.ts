@@ -48,6 +48,17 @@ export const agentAnswer = z
   })
   .meta({ id: "Agent" });
 
+/** What a deletion takes away, or took, and what stays. */
+export const agentDeletionAnswer = z
+  .strictObject({
+    agentId: z.string(),
+    name: z.string(),
+    goes: z.record(z.string(), z.int()).meta({ description: "How much, by what it is." }),
+    stays: z.strictObject({ auditRecords: z.int() }),
+    runningSessionId: z.string().nullable(),
+  })
+  .meta({ id: "AgentDeletion" });
+
 const part = z.strictObject({
   number: z.int(),
   content: z.string(),

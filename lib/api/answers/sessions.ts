@@ -152,6 +152,7 @@ export const runAnswer = z.strictObject(run).meta({ id: "ScheduleRun" });
 
 export const scheduleAnswer = z
   .strictObject({
+    version: z.int().meta({ description: "Of the account's settings." }),
     days: z
       .array(z.int())
       .meta({ description: "1 is Monday, 7 is Sunday; an empty list turns it off." }),

@@ -213,6 +213,11 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
       seenVersion: numbers,
     },
   },
+  deleteAgentAction: {
+    who: "administer",
+    form: (world) => ({ ...agent(world), confirm: "Nova" }),
+    wrong: { agentId: ids, confirm: ["", "x", "x".repeat(201), ...texts] },
+  },
   // What differs decides: an operator may restore prompts and the threshold.
   restoreVersionAction: {
     who: "run",

@@ -64,6 +64,7 @@ const folderFile = (world: World) => `${agent(world)}/folder/files/notes.md`;
 const run = (world: World) => `${agent(world)}/runs/t-1`;
 const conversation = ({ conversationId }: World) => `/conversations/${conversationId}`;
 const session = ({ sessionId }: World) => `/sessions/${sessionId}`;
+const webhook = ({ webhookId }: World) => `/webhooks/${webhookId}`;
 const seen = ({ seenSequence }: World) => ({ seenSequence });
 const version: Readonly<Record<string, FieldKind>> = { version: "count" };
 const folders = ["", "x".repeat(1_001), "%00"];
@@ -85,6 +86,11 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     address: agent,
     body: () => ({ tokenBudget: 4_000 }),
     fields: configuration,
+  },
+  "DELETE /agents/{id}": {
+    who: "administer",
+    address: (world) => `${agent(world)}?confirm=Nova`,
+    query: dryRun,
   },
   "GET /agents/{id}/memories": {
     who: "watch",
@@ -450,6 +456,118 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
     address: (world) => `${session(world)}/findings/2/wrong`,
   },
   "GET /schedule": { who: "audit", address: () => "/schedule", ofAccount: true },
+  "PATCH /schedule": {
+    who: "administer",
+    address: () => "/schedule",
+    body: () => ({ version: 1, days: [1, 3], time: "04:30", zone: "Europe/Berlin" }),
+    fields: { ...version, days: "list", time: "name", zone: "name", mode: "choice" },
+    ofAccount: true,
+  },
+  "GET /account": { who: "audit", address: () => "/account", ofAccount: true },
+  "PATCH /account": {
+    who: "administer",
+    address: () => "/account",
+    body: () => ({ version: 1, name: "Harbour" }),
+    fields: { ...version, name: { text: 100, required: true } },
+    ofAccount: true,
+  },
+  "GET /account/export": { who: "administer", address: () => "/account/export", ofAccount: true },
+  "GET /policy": { who: "audit", address: () => "/policy", ofAccount: true },
+  "PATCH /policy": {
+    who: "administer",
+    address: () => "/policy",
+    body: () => ({ version: 1, lowestThreshold: 0.6 }),
+    fields: {
+      ...version,
+      lowestThreshold: "threshold",
+      weakestReviewPolicy: "choice",
+      applies: "choice",
+      fourEyes: "flag",
+      operatorsEditPrompts: "flag",
+      confirmed: "flag",
+    },
+    ofAccount: true,
+  },
+  "GET /models": { who: "audit", address: () => "/models", ofAccount: true },
+  "POST /models": {
+    who: "administer",
+    address: () => "/models",
+    body: () => ({ version: 1, model: "openai/gpt-5" }),
+    fields: { ...version, model: "name" },
+    ofAccount: true,
+  },
+  "PATCH /models": {
+    who: "administer",
+    address: () => "/models",
+    body: () => ({ version: 1, reader: "none" }),
+    fields: { ...version, reader: "name" },
+    ofAccount: true,
+  },
+  "PATCH /models/{path}": {
+    who: "administer",
+    address: () => "/models/anthropic/allowed",
+    body: () => ({ version: 1, inputLimit: 20_000, prices: { input: 2.5, output: 10 } }),
+    fields: { ...version, inputLimit: "count" },
+  },
+  "DELETE /models/{path}": {
+    who: "administer",
+    address: () => "/models/anthropic/allowed?version=1",
+    query: { confirmed: ["maybe", ""] },
+  },
+  "GET /members": { who: "audit", address: () => "/members", ofAccount: true },
+  "PATCH /members/{id}": {
+    who: "administer",
+    address: ({ memberId }) => `/members/${memberId}`,
+    body: () => ({ role: "operator", version: 1 }),
+    fields: { role: "choice", ...version },
+  },
+  "DELETE /members/{id}": {
+    who: "administer",
+    address: ({ memberId }) => `/members/${memberId}`,
+    query: { heirId: ["x/y", "nobody", "%00"] },
+  },
+  "GET /invitations": { who: "administer", address: () => "/invitations", ofAccount: true },
+  "POST /invitations": {
+    who: "administer",
+    address: () => "/invitations",
+    body: () => ({ name: "Ada", role: "reviewer" }),
+    fields: { name: { text: 100, required: true }, role: "choice" },
+    ofAccount: true,
+  },
+  "DELETE /invitations/{id}": {
+    who: "administer",
+    address: ({ linkId }) => `/invitations/${linkId}`,
+  },
+  "GET /keys": { who: "audit", address: () => "/keys", query: pages, ofAccount: true },
+  "POST /keys": {
+    who: "administer",
+    address: () => "/keys",
+    body: () => ({ name: "A script's", role: "viewer" }),
+    fields: { name: { text: 100, required: true }, role: "choice" },
+    ofAccount: true,
+  },
+  "DELETE /keys/{id}": { who: "administer", address: ({ keyId }) => `/keys/${keyId}` },
+  "GET /webhooks": { who: "administer", address: () => "/webhooks", ofAccount: true },
+  "POST /webhooks": {
+    who: "administer",
+    address: () => "/webhooks",
+    body: () => ({ name: "Chat", url: "https://example.org/hook", events: ["session.ended"] }),
+    fields: { name: { text: 100 }, url: { text: 2_000, required: true }, events: "list" },
+    ofAccount: true,
+  },
+  "PATCH /webhooks/{id}": {
+    who: "administer",
+    address: webhook,
+    body: () => ({ version: 1, name: "Chat", paused: true }),
+    fields: { ...version, name: { text: 100 }, url: "name", events: "list", paused: "flag" },
+  },
+  "POST /webhooks/{id}/secret": {
+    who: "administer",
+    address: (world) => `${webhook(world)}/secret`,
+    body: () => ({ version: 1 }),
+    fields: version,
+  },
+  "DELETE /webhooks/{id}": { who: "administer", address: webhook },
   "POST /acts/{id}/undo": {
     who: "edit",
     address: ({ actId }) => `/acts/${actId}/undo`,

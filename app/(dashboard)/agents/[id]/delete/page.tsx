@@ -1,0 +1,73 @@
+import type { Metadata } from "next";
+import { deleteAgentAction } from "@/app/actions/agents";
+import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { DeleteAgentForm } from "@/components/agents/delete-agent-form";
+import { EmptyState } from "@/components/ui/blank";
+import { NoteBox } from "@/components/ui/facts";
+import Link from "@/components/ui/link";
+import { Section } from "@/components/ui/section";
+import { plural } from "@/components/ui/words";
+import { readForPage } from "@/lib/current-context";
+import { type AgentDeletion, findAgentDeletion } from "@/lib/purge/agent";
+
+export const metadata: Metadata = { title: "Delete agent" };
+
+export default async function DeleteAgentPage({ params }: PageProps<"/agents/[id]/delete">) {
+  const { id: agentId } = await params;
+  const found = await readForPage((ctx) => findAgentDeletion(ctx, { agentId }));
+  return (
+    <Section id="delete" title="Delete this agent">
+      {found === null ? (
+        <EmptyState>Only admins can delete an agent.</EmptyState>
+      ) : (
+        <div className="mt-1 grid gap-5">
+          <p className="text-read text-pretty text-ink-2">
+            Deletes {found.name} with its memories and everything that it said, for good. To stop
+            its sessions only, pause it in{" "}
+            <Link className="textlink" href={agentRoute(agentId, "/settings")}>
+              its settings
+            </Link>
+            .
+          </p>
+          <DeletionFacts deletion={found} />
+          <DeleteAgentForm
+            agentId={agentId}
+            name={found.name}
+            runningSessionId={found.runningSessionId}
+            action={deleteAgentAction}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function DeletionFacts({ deletion: { goes, stays } }: { deletion: AgentDeletion }) {
+  return (
+    <NoteBox>
+      <p className="font-medium">Deleted for good</p>
+      <ul>
+        <li>{plural(goes.memories, "memory", "memories")} with their whole history</li>
+        <li>{plural(goes.sessions, "session")}, those that need review too, and their logs</li>
+        <li>
+          {plural(goes.conversations, "conversation")} with {plural(goes.messages, "message")}
+        </li>
+        <li>
+          {plural(goes.files, "file")} of its folder (your own copy stays),{" "}
+          {plural(goes.documents, "document")} of its handbook, {plural(goes.runs, "run")},{" "}
+          {plural(goes.decisions, "earlier decision")}
+        </li>
+        <li>{plural(goes.keys, "API key")}: its connectors and tools stop working</li>
+      </ul>
+      <p className="mt-3 font-medium">Kept</p>
+      <ul>
+        <li>
+          {plural(stays.auditRecords, "audit record")}: who changed, approved or undid what and
+          when, under their names, and hashes in place of the texts of memories
+        </li>
+        <li>in these records, notes and earlier settings with prompts, as people wrote them</li>
+        <li>backups and exports made before</li>
+      </ul>
+    </NoteBox>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { Field, TextInput } from "@/components/ui/fields";
+import type { FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-fault";
+import { Form, SubmitRow } from "@/components/ui/form";
+import { Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+import { useFormAction } from "@/components/ui/use-form-action";
+
+interface DeleteAgentFormProps {
+  readonly agentId: string;
+  readonly name: string;
+  /** It must end first. */
+  readonly runningSessionId: string | null;
+  /** Fields: agentId, confirm. Continues to the agents that are left. */
+  readonly action: FormAction;
+}
+
+/** The last step of a deletion: the name, typed. */
+export function DeleteAgentForm({ agentId, name, runningSessionId, action }: DeleteAgentFormProps) {
+  const { result, isPending, typed, form } = useFormAction(action);
+  return (
+    <Form result={result} className="grid gap-5" {...form}>
+      <input type="hidden" name="agentId" value={agentId} />
+      {runningSessionId !== null && (
+        <p className="fault">
+          <Icon name="flag" />
+          <span>
+            A session of this agent is running. Stop it, or wait for its end, and delete then.{" "}
+            <Link className="textlink" href={`/sessions/${encodeURIComponent(runningSessionId)}`}>
+              Open the session
+            </Link>
+          </span>
+        </p>
+      )}
+      <Field name="confirm" label={`Type ${name} to delete it`} help="This can't be undone.">
+        <TextInput defaultValue={typed("confirm")} autoComplete="off" maxLength={200} required />
+      </Field>
+      <FormFault result={result} fields={["confirm"]} />
+      <SubmitRow isPending={isPending} busy="Deleting" words="Delete the agent" tone="lost" />
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Tx } from "@/db/client";
+import { agentTables } from "@/db/queries/agents/delete-agent";
+import { send } from "@/db/send";
+
+const isOfAccount = {
+  agent: "agent_id in (select id from agents where account_id = $1)",
+  session: "session_id in (select id from sessions where account_id = $1)",
+  conversation: "conversation_id in (select id from conversations where account_id = $1)",
+  account: "account_id = $1",
+} as const;
+
+/** Columns that open something: their holders alone have them. */
+const secrets: Readonly<Record<string, readonly string[]>> = {
+  keys: ["hash"],
+  person_links: ["token_hash"],
+  webhook_endpoints: ["secret", "previous_secret", "url"],
+};
+
+/** Computed from what is exported, or of a moment. */
+const leftOut = new Set(["memory_embeddings", "session_drafts", "keys", "webhook_deliveries"]);
+
+/** Every table with rows of an account, and which of them are its own. */
+export const accountTables: readonly (readonly [table: string, isIts: string])[] = [
+  ["accounts", "id = $1"],
+  ["members", isOfAccount.account],
+  ["people", "id in (select person_id from members where account_id = $1)"],
+  ["person_links", isOfAccount.account],
+  ["departures", isOfAccount.account],
+  ["keys", isOfAccount.account],
+  ["webhook_endpoints", isOfAccount.account],
+  ["webhook_deliveries", "endpoint_id in (select id from webhook_endpoints where account_id = $1)"],
+  ["sweeps", isOfAccount.account],
+  ["agents", isOfAccount.account],
+  ["deleted_agents", isOfAccount.account],
+  ...agentTables
+    .filter(([table]) => !leftOut.has(table))
+    .map(([table, owner]): [string, string] => [table, isOfAccount[owner]]),
+  ["audit_records", isOfAccount.account],
+  ["audit_verifications", isOfAccount.account],
+];
+
+const rowsAtOnce = 500;
+
+/** The rows of one table, without secrets, as JSON texts; in one snapshot, where each has a place. */
+export async function* readRows(
+  tx: Tx,
+  accountId: string,
+  [table, isIts]: (typeof accountTables)[number],
+): AsyncGenerator<readonly string[], void> {
+  const hidden = `{${(secrets[table] ?? []).join(",")}}`;
+  for (let after = "(0,0)"; ;) {
+    const rows = await send<{ place: string; json: string }>(
+      tx,
+      `select ctid::text as place, (to_jsonb(t) - $2::text[])::text as json from ${table} t
+        where ${isIts} and ctid > $3::text::tid order by ctid limit ${rowsAtOnce}`,
+      [accountId, hidden, after],
+    );
+    yield rows.map(({ json }) => json);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtOnce) return;
+    after = last.place;
+  }
+}

@@ -1,0 +1,35 @@
+import { mkdirSync } from "node:fs";
+import { listViolations } from "@/e2e/browser/page-presses";
+import { expect, test } from "@/e2e/fixtures";
+
+test("M11: an agent is deleted, once its name is typed @turn-1", async ({ api, page }) => {
+  const agent = await api.createAgent({}, [{ content: "Tea at four." }, { content: "Ships." }]);
+  await page.goto(`/agents/${agent.id}/settings`);
+  await page.getByRole("link", { name: "Delete", exact: true }).click();
+  const going = page.getByRole("listitem").filter({ hasText: "with their whole history" });
+  await expect(going).toHaveText("2 memories with their whole history");
+  expect(await listViolations(page)).toEqual([]);
+  const name = page.getByLabel(`Type ${agent.name} to delete it`);
+  await name.fill("Wren");
+  await page.getByRole("button", { name: "Delete the agent" }).click();
+  await expect(page.getByText(`Type the agent's name to delete it: ${agent.name}`)).toBeVisible();
+  const folder = process.env["KEEPSAKE_LOOKS"];
+  if (folder !== undefined) {
+    mkdirSync(folder, { recursive: true });
+    for (const colorScheme of ["light", "dark"] as const)
+      for (const width of [1440, 390]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await page.screenshot({
+          path: `${folder}/delete-${colorScheme}-${width}.png`,
+          fullPage: true,
+        });
+      }
+  }
+  await name.fill(agent.name);
+  await page.getByRole("button", { name: "Delete the agent" }).click();
+  await expect(page).toHaveURL("/agents");
+  await expect(page.getByRole("link", { name: agent.name })).toHaveCount(0);
+  const gone = await page.request.get(`/agents/${agent.id}`);
+  expect(gone.status()).toBe(404);
+});

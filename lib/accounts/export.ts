@@ -1,0 +1,50 @@
+import { Zip, ZipDeflate } from "fflate";
+import type { Tx } from "@/db/client";
+import { accountTables, readRows } from "@/db/queries/accounts/export-rows";
+import { giveTime } from "@/db/queries/sessions/session-rows";
+import { cancellable } from "@/db/send";
+import { type Context, requirePermission } from "@/lib/context";
+
+/**
+ * U9: all that belongs to an account as it is at one moment, as a zip with a file of JSON lines for
+ * each table. Without passwords, keys, links, and webhooks' secrets and addresses.
+ */
+export async function exportAccount(ctx: Context) {
+  requirePermission(ctx, "account.export");
+  const day = ctx.now().toISOString().slice(0, 10);
+  const fileName = `keepsake-account-${day}.zip`;
+  return { fileName, mediaType: "application/zip", lines: writeArchive(ctx) };
+}
+
+/** Read in one transaction, at the client's speed: it waits until each piece is taken. */
+async function* writeArchive(ctx: Context): AsyncGenerator<Uint8Array, void> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const write = async (tx: Tx) => {
+    await giveTime(tx);
+    for await (const piece of zipTables(tx, ctx.acting.accountId)) await writer.write(piece);
+    await writer.close();
+  };
+  const snapshot = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
+  cancellable(ctx.db, ctx.signal, write, snapshot).catch((error: unknown) => writer.abort(error));
+  yield* readable;
+}
+
+async function* zipTables(tx: Tx, accountId: string): AsyncGenerator<Uint8Array, void> {
+  const [pieces, encoder] = [[] as Uint8Array[], new TextEncoder()];
+  const zip = new Zip((error, piece) => {
+    if (error !== null) throw error;
+    pieces.push(piece);
+  });
+  for (const table of accountTables) {
+    const file = new ZipDeflate(`${table[0]}.jsonl`);
+    zip.add(file);
+    for await (const rows of readRows(tx, accountId, table)) {
+      file.push(encoder.encode(rows.map((row) => `${row}\n`).join("")));
+      yield* pieces.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+  }
+  zip.end();
+  yield* pieces.splice(0);
+}

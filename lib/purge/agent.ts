@@ -1,0 +1,119 @@
+import { z } from "zod";
+import type { Tx } from "@/db/client";
+import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
+import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
+import { countAgentRows, deleteAgentRows } from "@/db/queries/agents/delete-agent";
+import { loadAgentRow } from "@/db/queries/agents/load-agents";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
+import { giveTime, tellStreamsOf } from "@/db/queries/sessions/session-rows";
+import { listOpenSessions } from "@/db/queries/texts/session-words";
+import { listAgentKeys } from "@/db/queries/accounts/keys";
+import { agentIdSchema } from "@/lib/agents/schema";
+import { may } from "@/lib/auth/permissions";
+import { type Context, requirePermission } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { isActive } from "@/lib/ledger/entries/session";
+import { forgetAnswers } from "@/lib/purge/redact";
+
+/** What a deletion of an agent takes away for good, and what stays. */
+export interface AgentDeletion {
+  readonly agentId: string;
+  readonly name: string;
+  readonly goes: Awaited<ReturnType<typeof countAgentRows>>;
+  readonly stays: { readonly auditRecords: number };
+  /** A session that runs, which refuses the deletion. */
+  readonly runningSessionId: string | null;
+}
+
+/** M11: what a deletion would take away, before anything is. Throws a 404 or 403. */
+export async function previewAgentDeletion(
+  ctx: Context,
+  { agentId }: { readonly agentId: string },
+): Promise<AgentDeletion> {
+  const { accountId } = ctx.acting;
+  const isId = agentIdSchema.safeParse(agentId).success;
+  const agent = requireDeletion(ctx, isId ? await loadAgentRow(ctx.db, accountId, agentId) : null);
+  const running = (await listOpenSessions(ctx.db, agent.id)).find(({ state }) => isActive(state));
+  return {
+    agentId: agent.id,
+    name: agent.name,
+    goes: await countAgentRows(ctx.db, agent.id),
+    // The deletion is the last record of its chain.
+    stays: { auditRecords: agent.auditCount + 1 },
+    runningSessionId: running?.id ?? null,
+  };
+}
+
+/** The same for its page: null for who may not delete agents. */
+export async function findAgentDeletion(ctx: Context, input: { readonly agentId: string }) {
+  return may(ctx.acting, "agents.delete") === true ? previewAgentDeletion(ctx, input) : null;
+}
+
+export const confirmNameSchema = z.string("Type the name.").max(200, "Type the name.");
+
+export const deleteAgentForm = z.strictObject({
+  agentId: agentIdSchema,
+  confirm: confirmNameSchema,
+});
+
+/**
+ * M11: deletes an agent for good, in one transaction: memories, sessions, conversations, handbook,
+ * folder and keys. Its audit records stay, with a last one that says so. Refused (400) unless
+ * `confirm` is its name, and (409) while a session runs.
+ */
+export async function deleteAgent(
+  ctx: Context,
+  { agentId, confirm }: z.output<typeof deleteAgentForm>,
+): Promise<AgentDeletion> {
+  // Before any lock: nobody waits for what they may not delete.
+  requireDeletion(ctx, await loadAgentRow(ctx.db, ctx.acting.accountId, agentId));
+  return ctx.db.transaction(async (tx) => {
+    await giveTime(tx);
+    // First of all locks, as a purge does.
+    await forgetAnswers(tx, ctx, anyWords, { what: "agent", waits: true });
+    const locked = requireDeletion(ctx, await lockAgent(tx, ctx.acting.accountId, agentId));
+    const report = await previewAgentDeletion({ ...ctx, db: tx }, { agentId });
+    refuseUnfit(report, confirm);
+    await deleteLocked(ctx, tx, locked, report);
+    await forgetAnswers(tx, ctx, anyWords, { what: "agent", waits: false });
+    return report;
+  });
+}
+
+/** The words of a whole agent: no stored answer says whose memory it holds, so all go. */
+const anyWords = { isEmpty: false, areIn: () => true };
+
+function requireDeletion(ctx: Context, agent: AgentRow | null): AgentRow {
+  if (agent === null) throw Refusal.notFound("Agent not found.");
+  requirePermission(ctx, "agents.delete", { agentId: agent.id, ownerId: agent.ownerId });
+  return agent;
+}
+
+function refuseUnfit({ name, runningSessionId }: AgentDeletion, confirm: string): void {
+  if (confirm.trim() !== name) {
+    throw Refusal.invalid({ confirm: `Type the agent's name to delete it: ${name}` });
+  }
+  if (runningSessionId === null) return;
+  throw Refusal.conflict(
+    "session-open",
+    "A session of this agent is running. Stop it, or wait for its end, and delete then.",
+    { sessionId: runningSessionId },
+  );
+}
+
+async function deleteLocked(
+  ctx: Context,
+  tx: Tx,
+  locked: AgentRow,
+  { goes, name, agentId }: AgentDeletion,
+): Promise<void> {
+  const { actor } = ctx;
+  const [at, kind] = [ctx.now(), "agent-deleted"];
+  const keys = await listAgentKeys(tx, agentId);
+  const records = [{ kind, data: { name, ...goes } }];
+  const { agent } = await writeAgent(tx, { agent: locked, actor, at, records });
+  await deleteAgentRows(tx, agent, { by: actor, at });
+  const data = { agentId, name, ...goes };
+  await appendAccountAudit(tx, { accountId: agent.accountId, actor, kind, data, at });
+  for (const { id } of keys) await tellStreamsOf(tx, id);
+}
