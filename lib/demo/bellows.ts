@@ -7,7 +7,7 @@ export interface DemoMemory {
 }
 
 /** What was said in a demo's conversation, by day and UTC clock. */
-export interface DemoMessage {
+interface DemoMessage {
   readonly daysAgo: number;
   /** `18:30` */
   readonly clock: string;
