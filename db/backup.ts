@@ -111,7 +111,7 @@ async function prepareTables(tx: postgres.TransactionSql, wanted: readonly numbe
   const known = migrations.map(({ folderMillis }) => folderMillis);
   // Older times are of migrations that became part of the first one.
   const isInBaseline = (time: number) => time >= Math.min(...known);
-  const spellOf = (times: readonly number[]) => times.filter(isInBaseline).toSorted().join();
+  const spellOf = (times: readonly number[]) => times.filter(isInBaseline).join();
   if (wanted.some((time) => isInBaseline(time) && !known.includes(time))) {
     throw new BackupError(
       "The backup was made by a newer version of Keepsake: restore it with that.",
