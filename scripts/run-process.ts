@@ -50,6 +50,7 @@ const levels: Readonly<Record<string, LogLevel>> = {
   log: "info",
   info: "info",
   debug: "info",
+  dir: "info",
   warn: "warn",
   error: "error",
   trace: "error",
