@@ -45,7 +45,7 @@ export function MembersList({ members, mayManage }: MembersListProps) {
             {member.isYou && (
               <p className="text-note text-ink-3">
                 <Link className="textlink" href="/you">
-                  Change your password
+                  Your sign-in
                 </Link>
               </p>
             )}

@@ -123,7 +123,7 @@ async function admit(
 }
 
 /** The highest role that a claim's groups give; null for none. */
-export function findRole({ groups }: Pick<OidcSettings, "groups">, claim: unknown): Role | null {
+function findRole({ groups }: Pick<OidcSettings, "groups">, claim: unknown): Role | null {
   const has = new Set([claim].flat());
   const given = groups.filter(({ group }) => group === "*" || has.has(group));
   return roles.findLast((role) => given.some((one) => one.role === role)) ?? null;

@@ -32,7 +32,9 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   return (
     <AuthPage title="Sign in to Keepsake" above={why !== null && <SignedOutWords why={why} />}>
       {provider !== null && typeof refused === "string" && (
-        <p role="alert">{sayNotAdmitted(refused, provider.name)}</p>
+        <p className="border-l-3 border-double border-rule-2 pl-4 text-pretty" role="alert">
+          {sayNotAdmitted(refused, provider.name)}
+        </p>
       )}
       {!hasAccount && (
         <p>
