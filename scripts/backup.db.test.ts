@@ -116,13 +116,14 @@ describe("a backup", () => {
     await sql.end();
     await postgres.release();
     const key = { KEEPSAKE_BACKUP_KEY: "correct horse" };
-    expect(await runAlone("backup", [second], key)).toMatchObject({ code: 0 });
+    await run(backUp, second, key);
     await using target = await empty();
     const variables = {
       ...key,
       DATABASE_URL: target.url,
       KEEPSAKE_DATA_DIR: join(folder, "other"),
     };
+    // The whole program, as npm starts it.
     const restored = await runAlone("restore", [second], variables);
     expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(everyChain) });
     expect(await hashTables(target.sql)).toEqual(before);
