@@ -11,7 +11,7 @@ test("M11: an agent is deleted, once its name is typed @turn-1", async ({ api, p
   const name = page.getByLabel(`Type ${agent.name} to delete it`);
   await name.fill("Wren");
   await page.getByRole("button", { name: "Delete the agent" }).click();
-  await expect(page.getByText(`Type the agent's name to delete it: ${agent.name}`)).toBeVisible();
+  await expect(page.getByText(`Type the agent's name, ${agent.name}, to delete it.`)).toBeVisible();
   await name.fill(agent.name);
   await page.getByRole("button", { name: "Delete the agent" }).click();
   await expect(page).toHaveURL("/agents");

@@ -72,7 +72,7 @@ it("M11: a deletion says what goes, wants the name, and leaves nothing but the r
   });
   expect(await ask("DELETE", `${path}?confirm=${name}x`)).toMatchObject({
     status: 400,
-    json: { errors: { confirm: `Type the agent's name to delete it: ${name}` } },
+    json: { errors: { confirm: `Type the agent's name, ${name}, to delete it.` } },
   });
   expect(await rowsOf(world, ids)).toEqual(all);
   expect((await ask("DELETE", target)).json).toEqual(preview.json);
