@@ -1,9 +1,9 @@
-import { Zip, ZipDeflate } from "fflate";
 import type { Tx } from "@/db/client";
 import { accountTables, readRows } from "@/db/queries/accounts/export-rows";
 import { giveTime } from "@/db/queries/sessions/session-rows";
 import { cancellable } from "@/db/send";
 import { type Context, requirePermission } from "@/lib/context";
+import { streamZip } from "@/lib/interop/zip-stream";
 
 /**
  * U9: all that belongs to an account as it is at one moment, as a zip with a file of JSON lines for
@@ -22,29 +22,14 @@ async function* writeArchive(ctx: Context): AsyncGenerator<Uint8Array, void> {
   const writer = writable.getWriter();
   const write = async (tx: Tx) => {
     await giveTime(tx);
-    for await (const piece of zipTables(tx, ctx.acting.accountId)) await writer.write(piece);
+    const files = accountTables.map((table) => ({
+      path: `${table[0]}.jsonl`,
+      parts: readRows(tx, ctx.acting.accountId, table),
+    }));
+    for await (const piece of streamZip(files)) await writer.write(piece);
     await writer.close();
   };
   const snapshot = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
   cancellable(ctx.db, ctx.signal, write, snapshot).catch((error: unknown) => writer.abort(error));
   yield* readable;
-}
-
-async function* zipTables(tx: Tx, accountId: string): AsyncGenerator<Uint8Array, void> {
-  const [pieces, encoder] = [[] as Uint8Array[], new TextEncoder()];
-  const zip = new Zip((error, piece) => {
-    if (error !== null) throw error;
-    pieces.push(piece);
-  });
-  for (const table of accountTables) {
-    const file = new ZipDeflate(`${table[0]}.jsonl`);
-    zip.add(file);
-    for await (const rows of readRows(tx, accountId, table)) {
-      file.push(encoder.encode(rows.map((row) => `${row}\n`).join("")));
-      yield* pieces.splice(0);
-    }
-    file.push(new Uint8Array(), true);
-  }
-  zip.end();
-  yield* pieces.splice(0);
 }

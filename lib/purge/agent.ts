@@ -91,7 +91,7 @@ function requireDeletion(ctx: Context, agent: AgentRow | null): AgentRow {
 
 function refuseUnfit({ name, runningSessionId }: AgentDeletion, confirm: string): void {
   if (confirm.trim() !== name) {
-    throw Refusal.invalid({ confirm: `Type the agent's name to delete it: ${name}` });
+    throw Refusal.invalid({ confirm: `Type the agent's name, ${name}, to delete it.` });
   }
   if (runningSessionId === null) return;
   throw Refusal.conflict(

@@ -41,12 +41,12 @@ export const accountTables: readonly (readonly [table: string, isIts: string])[]
 
 const rowsAtOnce = 500;
 
-/** The rows of one table, without secrets, as JSON texts; in one snapshot, where each has a place. */
+/** The rows of one table, without secrets, as JSON lines; in one snapshot, where each has a place. */
 export async function* readRows(
   tx: Tx,
   accountId: string,
   [table, isIts]: (typeof accountTables)[number],
-): AsyncGenerator<readonly string[], void> {
+): AsyncGenerator<string, void> {
   const hidden = `{${(secrets[table] ?? []).join(",")}}`;
   for (let after = "(0,0)"; ;) {
     const rows = await send<{ place: string; json: string }>(
@@ -55,7 +55,7 @@ export async function* readRows(
         where ${isIts} and ctid > $3::text::tid order by ctid limit ${rowsAtOnce}`,
       [accountId, hidden, after],
     );
-    yield rows.map(({ json }) => json);
+    yield rows.map(({ json }) => `${json}\n`).join("");
     const last = rows.at(-1);
     if (last === undefined || rows.length < rowsAtOnce) return;
     after = last.place;

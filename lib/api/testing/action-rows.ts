@@ -215,7 +215,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   },
   deleteAgentAction: {
     who: "administer",
-    form: (world) => ({ ...agent(world), confirm: "Nova" }),
+    form: (world) => ({ ...agent(world), confirm: `Agent ${world.agentId.slice(0, 8)}` }),
     wrong: { agentId: ids, confirm: ["", "x", "x".repeat(201), ...texts] },
   },
   // What differs decides: an operator may restore prompts and the threshold.

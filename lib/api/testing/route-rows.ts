@@ -89,7 +89,7 @@ export const routeRows: Readonly<Record<string, RouteRow>> = {
   },
   "DELETE /agents/{id}": {
     who: "administer",
-    address: (world) => `${agent(world)}?confirm=Nova`,
+    address: (world) => `${agent(world)}?confirm=Agent%20${world.agentId.slice(0, 8)}`,
     query: dryRun,
   },
   "GET /agents/{id}/memories": {

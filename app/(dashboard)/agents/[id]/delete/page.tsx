@@ -5,7 +5,7 @@ import { DeleteAgentForm } from "@/components/agents/delete-agent-form";
 import { EmptyState } from "@/components/ui/blank";
 import { NoteBox } from "@/components/ui/facts";
 import Link from "@/components/ui/link";
-import { Section } from "@/components/ui/section";
+import { pageOfParts, Section } from "@/components/ui/section";
 import { plural } from "@/components/ui/words";
 import { readForPage } from "@/lib/current-context";
 import { type AgentDeletion, findAgentDeletion } from "@/lib/purge/agent";
@@ -16,29 +16,31 @@ export default async function DeleteAgentPage({ params }: PageProps<"/agents/[id
   const { id: agentId } = await params;
   const found = await readForPage((ctx) => findAgentDeletion(ctx, { agentId }));
   return (
-    <Section id="delete" title="Delete this agent">
-      {found === null ? (
-        <EmptyState>Only admins can delete an agent.</EmptyState>
-      ) : (
-        <div className="mt-1 grid gap-5">
-          <p className="text-read text-pretty text-ink-2">
-            Deletes {found.name} with its memories and everything that it said, for good. To stop
-            its sessions only, pause it in{" "}
-            <Link className="textlink" href={agentRoute(agentId, "/settings")}>
-              its settings
-            </Link>
-            .
-          </p>
-          <DeletionFacts deletion={found} />
-          <DeleteAgentForm
-            agentId={agentId}
-            name={found.name}
-            runningSessionId={found.runningSessionId}
-            action={deleteAgentAction}
-          />
-        </div>
-      )}
-    </Section>
+    <div className={pageOfParts}>
+      <Section id="delete" title="Delete this agent">
+        {found === null ? (
+          <EmptyState>Only admins can delete an agent.</EmptyState>
+        ) : (
+          <div className="mt-1 grid gap-5">
+            <p className="text-read text-pretty text-ink-2">
+              Deletes {found.name} with its memories and everything that it said, for good. To stop
+              its sessions only, pause it in{" "}
+              <Link className="textlink" href={agentRoute(agentId, "/settings")}>
+                its settings
+              </Link>
+              .
+            </p>
+            <DeletionFacts deletion={found} />
+            <DeleteAgentForm
+              agentId={agentId}
+              name={found.name}
+              runningSessionId={found.runningSessionId}
+              action={deleteAgentAction}
+            />
+          </div>
+        )}
+      </Section>
+    </div>
   );
 }
 
