@@ -6,9 +6,7 @@ interface StreamedFile {
 }
 
 /** A zip of text files that are read while it is sent, one after another. */
-export async function* streamZip(
-  files: Iterable<StreamedFile>,
-): AsyncGenerator<Uint8Array<ArrayBufferLike>, void> {
+export async function* streamZip(files: Iterable<StreamedFile>): AsyncGenerator<Uint8Array, void> {
   const pieces: Uint8Array[] = [];
   const encoder = new TextEncoder();
   const zip = new Zip((error, piece) => {
