@@ -69,6 +69,7 @@ export const agentPages: readonly (Omit<PalettePage, "href"> & { readonly path: 
     path: "/settings",
     also: "general name owner model system prompt pause",
   },
+  { label: "Delete agent", path: "/delete", also: "remove erase for good" },
   { label: "Token budget", path: "/settings", also: "limit size" },
   { label: "Summary settings", path: "/settings", also: "messages share that stays prompt" },
   { label: "Connect", path: "/connect", also: "mcp http api key snippet" },
