@@ -22,6 +22,19 @@ export async function send<Row extends RawRow>(
   return rows as Row[];
 }
 
+/** The same for a statement with very many rows, `atOnce` of them at a time, in one transaction. */
+export async function* sendInParts<Row extends RawRow>(
+  tx: Tx,
+  statement: string,
+  parameters: readonly (string | number | null)[],
+  atOnce: number,
+): AsyncGenerator<Row[], void> {
+  const cursor = clientOf(tx)
+    .unsafe(statement, [...parameters])
+    .cursor(atOnce);
+  for await (const rows of cursor) yield rows as unknown as Row[];
+}
+
 /** The driver's client behind a pool or a transaction. */
 function clientOf(db: Db): postgres.Sql {
   const { session } = db._;

@@ -52,7 +52,7 @@ it("counts sessions, trips, the queue and reviews from the database", async () =
     expect.arrayContaining([
       'keepsake_sessions{kind="refinement",state="awaiting-review"} 1',
       'keepsake_sessions{kind="refinement",state="rolled-back"} 1',
-      'keepsake_breaker_trips_total{kind="refinement"} 1',
+      'keepsake_breaker_trips{kind="refinement"} 1',
       "keepsake_reviews_waiting 1",
       "keepsake_workers 0",
       "keepsake_database_up 1",

@@ -55,12 +55,9 @@ export async function startMetrics(db: Database | null): Promise<void> {
     const oldest = gauge("keepsake_queue_oldest_seconds", "How long the oldest of them waits");
     const waiting = gauge("keepsake_reviews_waiting", "Sessions that wait for a person");
     const workers = gauge("keepsake_workers", "Workers that were seen within a minute");
-    const trips = new Counter({
-      name: "keepsake_breaker_trips_total",
-      help: "Sessions that the circuit breaker rolled back",
-      labelNames: ["kind"],
-      registers,
-    });
+    // No counter: deleting an agent takes its sessions away.
+    const help = "Sessions that the circuit breaker rolled back";
+    const trips = gauge("keepsake_breaker_trips", help, "kind");
     return async () => {
       const counts = await readCounts(from);
       up.set(counts === null ? 0 : 1);

@@ -74,8 +74,9 @@ export async function deleteAgent(
     const locked = requireDeletion(ctx, await lockAgent(tx, ctx.acting.accountId, agentId));
     const report = await previewAgentDeletion({ ...ctx, db: tx }, { agentId });
     refuseUnfit(report, confirm);
-    await deleteLocked(ctx, tx, locked, report);
+    // Before the keys are gone: what they asked for is found by them.
     await forgetAnswers(tx, ctx, anyWords, { what: "agent", waits: false });
+    await deleteLocked(ctx, tx, locked, report);
     return report;
   });
 }

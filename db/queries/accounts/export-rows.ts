@@ -1,6 +1,6 @@
 import type { Tx } from "@/db/client";
 import { agentTables } from "@/db/queries/agents/delete-agent";
-import { send } from "@/db/send";
+import { sendInParts } from "@/db/send";
 
 const isOfAccount = {
   agent: "agent_id in (select id from agents where account_id = $1)",
@@ -41,23 +41,18 @@ export const accountTables: readonly (readonly [table: string, isIts: string])[]
 
 const rowsAtOnce = 500;
 
-/** The rows of one table, without secrets, as JSON lines; in one snapshot, where each has a place. */
+/** The rows of one table, without secrets, as JSON lines; in one snapshot. */
 export async function* readRows(
   tx: Tx,
   accountId: string,
   [table, isIts]: (typeof accountTables)[number],
 ): AsyncGenerator<string, void> {
   const hidden = `{${(secrets[table] ?? []).join(",")}}`;
-  for (let after = "(0,0)"; ;) {
-    const rows = await send<{ place: string; json: string }>(
-      tx,
-      `select ctid::text as place, (to_jsonb(t) - $2::text[])::text as json from ${table} t
-        where ${isIts} and ctid > $3::text::tid order by ctid limit ${rowsAtOnce}`,
-      [accountId, hidden, after],
-    );
-    yield rows.map(({ json }) => `${json}\n`).join("");
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < rowsAtOnce) return;
-    after = last.place;
-  }
+  const rows = sendInParts<{ json: string }>(
+    tx,
+    `select (to_jsonb(t) - $2::text[])::text as json from ${table} t where ${isIts}`,
+    [accountId, hidden],
+    rowsAtOnce,
+  );
+  for await (const some of rows) yield some.map(({ json }) => `${json}\n`).join("");
 }

@@ -44,6 +44,22 @@ export async function listUnseen(db: Db, agentId: string): Promise<string[]> {
   return (await send<{ id: string }>(db, statement, [agentId])).map(({ id }) => id);
 }
 
+const changedBy = `select distinct (c->>'number')::int as number
+  from entries e, jsonb_array_elements(e.data->'changes') c
+  where e.session_id = any ($1::text::text[]) and e.kind = 'operation-applied'`;
+
+/** T1: the memories that undecided sessions, but one, changed unseen by the agent. */
+export async function listUnseenNumbers(
+  db: Db,
+  agentId: string,
+  but: string,
+): Promise<Set<number>> {
+  const ids = (await listUnseen(db, agentId)).filter((id) => id !== but);
+  if (ids.length === 0) return new Set();
+  const rows = await send<{ number: number }>(db, changedBy, [`{${ids.join(",")}}`]);
+  return new Set(rows.map(({ number }) => number));
+}
+
 /**
  * T1: reads what an agent sees. Until its undecided sessions are decided, each table is read with
  * their inverse applied, by views of this transaction that have the tables' names: so it holds for

@@ -11,14 +11,14 @@ import { activeStates } from "@/lib/ledger/entries/session";
 import type { Memory } from "@/lib/ledger/memory";
 import { maxMessageLength } from "@/lib/ledger/message";
 import type { UnseenMessage } from "@/lib/writers/observe/rules";
-import { mostToolSigns, toolTokens } from "@/lib/writers/observe/settings";
+import { longestSecret, mostToolSigns, toolTokens } from "@/lib/writers/observe/settings";
 
 /** Messages that are read at once for a pass: more do not fit into one. */
 const messagesAtOnce = 2_000;
 
 /**
  * The messages after a position that a pass may show in so many tokens, oldest first, at least one.
- * What a tool answered at length is read by its beginning and its end.
+ * What a tool answered at length is read by its beginning and its end, which are more than is shown.
  */
 export async function listUnseenRows(
   db: Db,
@@ -27,7 +27,7 @@ export async function listUnseenRows(
   roomTokens: number,
 ): Promise<UnseenMessage[]> {
   const { position, role, content, name, at, purged, tokens } = messages;
-  const most = sql<number>`case ${role} when 'tool' then ${mostToolSigns}::int else ${maxMessageLength}::int end`;
+  const most = sql<number>`case ${role} when 'tool' then ${mostToolSigns + 2 * longestSecret}::int else ${maxMessageLength}::int end`;
   const length = sql<number>`char_length(${content})`;
   // No sign takes less than a quarter of a token (P7): what begins beyond the room can't be shown.
   const before = sql<number>`sum(${tokensOf}) over (order by ${position}) - ${tokensOf}`;
@@ -102,7 +102,9 @@ export async function findOpenPass(
 
 const toLookAt = `select c.id from conversations c join agents a on a.id = c.agent_id
   join accounts o on o.id = c.account_id and o.closed_at is null
-  where c.observe_next_at <= $1::text::timestamptz and a.observe_automatic and not a.paused
+  where (c.observe_next_at <= $1::text::timestamptz or (c.observe_next_at is null
+      and c.unseen_tokens >= a.observe_every and c.observed < c.message_count))
+    and a.observe_automatic and not a.paused
     and not exists (select from sessions s where s.agent_id = c.agent_id
       and s.conversation_id = c.id and s.target = 'observing'
       and s.state in (${activeStates.map((state) => `'${state}'`).join(", ")}))
