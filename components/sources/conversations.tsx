@@ -118,7 +118,7 @@ export function ObserveFacts(props: ObserveFactsProps) {
           <>
             {" "}
             {plural(failures, "try", "tries")} failed.
-            {nextAt !== null && (
+            {isAutomatic && nextAt !== null && (
               <>
                 {" "}
                 The next one starts automatically: <RelativeTime at={nextAt} />.

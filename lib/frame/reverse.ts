@@ -106,6 +106,8 @@ export interface ReversalRequest {
   readonly actor: Actor;
   readonly at: Date;
   readonly message: string;
+  /** What else is said, whatever could be restored. */
+  readonly also?: string | undefined;
   readonly note?: string | null;
   /** Of a person who decided: the session then names them. */
   readonly decision?: Pick<RollBackInput, "answers" | "own" | "documents" | "laterFolds"> & {
@@ -212,10 +214,10 @@ export function askedByReviewer(
 }
 
 /** Why it was rolled back, and what of it was not restored. */
-function messageOf({ cause, message }: ReversalRequest, leftOut: readonly LeftOut[]): string {
-  if (leftOut.length === 0) return message;
-  const outcome = sayRolledBack(leftOut);
-  return cause === "reviewer" ? outcome : `${message} ${outcome}`;
+function messageOf({ cause, message, also }: ReversalRequest, leftOut: readonly LeftOut[]): string {
+  const outcome = leftOut.length === 0 ? [] : [sayRolledBack(leftOut)];
+  const said = cause === "reviewer" && outcome.length > 0 ? outcome : [message, ...outcome];
+  return [...said, ...(also === undefined ? [] : [also])].join(" ");
 }
 
 function writeReversal(

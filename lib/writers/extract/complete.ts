@@ -80,7 +80,9 @@ export async function completeExtract(
   }
   const { summary, rawMemory } = isNothing && before !== null && old.size > 0 ? before : made;
   const actor = sessionActor(session);
-  const updatedAt = Math.min(lastAt.getTime(), at.getTime());
+  // A message that came later can have an earlier time: a record of ours never gets older.
+  const own = before?.messages == null ? 0 : before.updatedAt.getTime();
+  const updatedAt = Math.max(own, Math.min(lastAt.getTime(), at.getTime()));
   const given = redactRun({ ...found.run, updatedAt, summary, rawMemory, messages });
   const settled = await settleRuns(tx, { agentId: agent.id, at, actor }, [given]);
   const next = await writeRuns(tx, { agent, at, actor }, settled);

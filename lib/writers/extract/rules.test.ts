@@ -63,6 +63,15 @@ describe("whether there is anything to extract", () => {
       null,
     ],
     [
+      "one that grew by a message with an earlier time",
+      {
+        messageCount: 5,
+        lastAt,
+        run: { messages: 4, updatedAt: new Date(lastAt.getTime() + 60_000) },
+      },
+      null,
+    ],
+    [
       "a newer record from elsewhere",
       { messageCount: 3, lastAt, run: { messages: null, updatedAt: new Date("2026-05-20") } },
       /newer than its last message/,

@@ -56,7 +56,7 @@ export function whyNothing(
   if (run?.messages != null && run.messages >= messageCount) {
     return "There is nothing to extract: the run has its record, and no message came since.";
   }
-  return run !== null && run.updatedAt > lastAt
+  return run?.messages === null && run.updatedAt > lastAt
     ? "There is nothing to extract: the run has a record that is newer than its last message."
     : null;
 }

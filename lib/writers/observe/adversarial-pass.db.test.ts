@@ -161,6 +161,19 @@ describe("bad input of the observer", () => {
     expect(entries).not.toContain(key);
   });
 
+  it("N1: no cut through what a tool answered leaves a part of a secret", async () => {
+    const body = Array.from({ length: 48 }, (_, line) => `Kq${line}`.padEnd(64, "Zx9"));
+    const pem = ["-----BEGIN RSA PRIVATE KEY-----", ...body, "-----END RSA PRIVATE KEY-----"];
+    for (const content of [
+      `${pem.join("\n")}\ndone`,
+      `${"row ".repeat(20_000)}\n${pem.join("\n")}`,
+    ]) {
+      const { prompt } = await pass([{ role: "tool", content }, "Hello."], [done]);
+      expect(prompt).not.toContain("Zx9Zx9");
+      expect(prompt).toContain("[redacted");
+    }
+  });
+
   it("S10: stopped, what it noted goes back and the messages stay unread", async () => {
     const one = await openConversation(test.db);
     await one.say("Francs.");

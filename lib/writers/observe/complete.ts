@@ -4,15 +4,15 @@ import { lockOpenSession } from "@/db/queries/agents/lock-agent";
 import { lockConversation, updateConversation } from "@/db/queries/conversations/conversation-rows";
 import { countUnseenTokens, listRestingFacts } from "@/db/queries/conversations/observe-rows";
 import { listEntries } from "@/db/queries/sessions/entries";
-import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { endPass, wasAllRefused } from "@/lib/frame/complete";
 import { reverseSession, type ReversalRequest } from "@/lib/frame/reverse";
 import type { PassEnd as Ended } from "@/lib/frame/run-chat";
 import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writer";
 import { joinWords } from "@/lib/ledger/copy";
 import { type ReadPair, textAfter } from "@/lib/reader/rules";
+import { criticalMark } from "@/lib/writers/observe/gate";
 import { decidePass } from "@/lib/writers/observe/rules";
-import { failPass, noteFailedPass, startDuePass } from "@/lib/writers/observe/start";
+import { noteFailedPass, startDuePass } from "@/lib/writers/observe/start";
 import { startDueFold } from "@/lib/writers/summary/start";
 
 export interface PassEnd extends Ended {
@@ -45,17 +45,15 @@ export async function completePass(
   const limit = reached ?? ((await wasAllRefused(tx, session)) ? allRefused : null);
   const found = await lockConversation(tx, session.conversationId ?? "");
   if (found === null) throw new Error("The conversation of a pass is missing.");
-  const seen = { observeFailures: 0, observeNextAt: null, ...(await seenUpTo(tx, found, last)) };
+  // One that reads again says nothing of what comes next.
+  const isAgain = session.fromMessage !== null;
+  const fresh = isAgain ? {} : { observeFailures: 0, observeNextAt: null };
+  const seen = { ...fresh, ...(await seenUpTo(tx, found, last)) };
   if (limit === null) await updateConversation(tx, found.id, seen);
-  const conversation =
-    limit === null
-      ? { ...found, ...seen }
-      : await failPass(tx, found, { message: limit, at, sessionId: session.id });
+  else if (!isAgain) await noteFailedPass(tx, session, { message: limit, at });
+  const conversation = (await lockConversation(tx, found.id)) ?? found;
   const { reviewPolicy: policy, operationsApplied: operations, refusals, marks } = session;
-  const log = operations === 0 ? [] : await loadStandingSteps(tx, session);
-  const hasCritical = log.some(({ changes }) =>
-    changes.some(({ before, after }) => before === null && after.relevance === "critical"),
-  );
+  const hasCritical = marks.includes(criticalMark);
   const outcome = decidePass({
     policy,
     operations,
@@ -96,10 +94,10 @@ export async function reversePass(
   const { agent, session } = locked;
   if (request.cause !== "reviewer") await noteFailedPass(tx, session, request);
   const facts = (await listRestingFacts(tx, [session])).get(session.id) ?? [];
-  const message = facts.length === 0 ? request.message : `${request.message} ${sayResting(facts)}`;
+  const also = facts.length === 0 ? undefined : sayResting(facts);
   // What it changes are the ledger's neighbours: who has that open is told (V3).
   const other = await lockOpenSession(tx, agent.id);
-  return reverseSession(tx, { ...locked, other }, { ...request, message, ledger: ledgerUse });
+  return reverseSession(tx, { ...locked, other }, { ...request, also, ledger: ledgerUse });
 }
 
 /** `#7 and #9 rest on these observations alone.` */

@@ -174,7 +174,23 @@ describe("decideObserve", () => {
     });
     const again = { ...known, sources: ["conversation:talk#4"] };
     expect(call({}, { sameText: again })).toMatchObject({ code: "same-text" });
+    const guarded = { ...known, constitutional: true };
+    expect(call({}, { sameText: guarded })).toMatchObject({ code: "constitutional" });
     const full = { ...known, sources: Array.from({ length: 20 }, (_, n) => `conversation:o#${n}`) };
     expect(call({}, { sameText: full })).toMatchObject({ code: "same-text" });
+  });
+
+  it("N1: a copy is judged by the messages that it adds, and asks for a person where it is critical", () => {
+    expect(call({}, { sameText: known })).toMatchObject({ marks: [] });
+    // Message 5 says only "Noted.", so it is no evidence of francs.
+    expect(call({ messages: ["5"] }, { sameText: known })).toMatchObject({
+      ok: true,
+      marks: [expect.stringContaining("CHF")],
+    });
+    expect(call({ relevance: "critical" }, { sameText: known })).toMatchObject({
+      marks: ["Critical"],
+    });
+    const critical = { ...known, relevance: "critical" } as const;
+    expect(call({ relevance: "critical" }, { sameText: critical })).toMatchObject({ marks: [] });
   });
 });

@@ -126,7 +126,13 @@ function sourcesOf({ messages }: ObserveRequest, { conversationId }: ObserveFact
 function addSources(request: ObserveRequest, facts: ObserveFacts): Noted | ObserveRefused | null {
   const { sameText: same } = facts;
   if (same === null) return null;
-  const { number, sources: known = [] } = same;
+  const { number, content, constitutional, relevance, sources: known = [] } = same;
+  if (constitutional) {
+    return refuse(
+      "constitutional",
+      `#${number} says exactly this already and is constitutional. Sessions can't change constitutional memories.`,
+    );
+  }
   const added = sourcesOf(request, facts).filter((source) => !known.includes(source));
   if (added.length === 0) {
     return refuse("same-text", `#${number} says exactly this already, with the same messages.`);
@@ -137,17 +143,23 @@ function addSources(request: ObserveRequest, facts: ObserveFacts): Noted | Obser
       `#${number} says exactly this already, and an observation names at most ${maxMessages} messages.`,
     );
   }
+  const named = request.messages.flatMap((position) => facts.shown.get(position) ?? []);
+  const judged = judgeNoted(number, content, named, facts.plainWords);
+  const isCritical = request.relevance === "critical" && relevance !== "critical";
   return {
     ok: true,
     operation: { name: "source", id: number, messages: request.messages },
     // A rollback takes them away again, also where it named none before.
     changes: [changeMemory({ ...same, sources: known }, { sources: [...known, ...added] })],
-    marks: [],
-    losses: null,
+    marks: [...(isCritical ? [criticalMark] : []), ...judged.marks],
+    losses: judged.losses,
     said: saidIn(request, facts),
     answer: `#${number} says this already. Its messages were added.`,
   };
 }
+
+/** A note that asks for a person, whatever the policy (N1). */
+export const criticalMark = "Critical";
 
 const minuteMs = 60_000;
 
@@ -176,7 +188,7 @@ function note(request: ObserveRequest, facts: ObserveFacts): Noted | ObserveRefu
     ok: true,
     operation: { name: "observe", content, relevance, messages },
     changes: [made],
-    marks: [...(relevance === "critical" ? ["Critical"] : []), ...judged.marks],
+    marks: [...(relevance === "critical" ? [criticalMark] : []), ...judged.marks],
     losses: judged.losses,
     said: saidIn(request, facts),
     answer: `Noted #${number}.`,

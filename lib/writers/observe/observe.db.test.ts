@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { loadPrompt } from "@/db/queries/texts/session-words";
-import { agents, memories } from "@/db/schema";
+import { agents, conversations, memories } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
@@ -13,6 +13,7 @@ import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-m
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { startSession } from "@/lib/sessions/start";
 import { describeSession, loadSession } from "@/lib/sessions/read/load";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
@@ -124,6 +125,45 @@ describe("a pass of the observer", () => {
     expect(prompt).not.toContain("One.");
     expect(await one.row()).toMatchObject({ observed: 3 });
     expect(await refusalOf(one.observe(4))).toMatchObject({ status: 422 });
+  });
+
+  it("N1: by hand it can't begin behind a message that no pass has read", async () => {
+    const one = await observed(["One.", "Two."], noting({ text: "Nothing." }));
+    await one.say("Three.", "Four.");
+    expect(await refusalOf(one.observe(4))).toMatchObject({ status: 422, code: "would-skip" });
+    const { id } = await one.observe(3);
+    await one.run(id, noting({ text: "Nothing." }));
+    expect(await one.row()).toMatchObject({ observed: 4 });
+  });
+
+  it("T1: a fact about observations that wait for a person waits too, whatever its policy", async () => {
+    for (const applies of ["at-once", "after-review"] as const) {
+      const policies = { observeReviewPolicy: "always", reflectionReviewPolicy: "never" } as const;
+      const one = await openConversation(test.db, { agent: { applies, ...policies } });
+      await one.say("Francs, never euros.");
+      const { id } = await one.observe();
+      await one.run(id, noting(noted("The user wants francs.", [1]), { text: "Done." }));
+      const by = { agentId: one.agent.id, kind: "reflection", mode: "full" } as const;
+      const { id: reflection } = await startSession(one.ctx, by);
+      const input = { content: "The user wants francs.", supports: [1] };
+      await one.run(reflection, scriptedModel([{ calls: [{ name: "record", input }] }, {}]));
+      const { session } = await loadSession(one.ctx, { sessionId: reflection });
+      expect(session).toMatchObject({
+        operationsApplied: 1,
+        state: applies === "at-once" ? "approved" : "awaiting-review",
+      });
+    }
+  });
+
+  it("N2: reading again by hand says nothing of the automatic tries", async () => {
+    const one = await observed(["One.", "Two."], noting({ text: "Nothing." }));
+    const tries = { observeFailures: 2, observeNextAt: new Date(2e12) };
+    await test.db.update(conversations).set(tries).where(eq(conversations.id, one.id));
+    for (const model of [noting({ text: "Nothing." }), noting({ calls: [{ name: "forget" }] })]) {
+      const { id } = await one.observe(1);
+      await one.run(id, model);
+      expect(await one.row()).toMatchObject({ ...tries, observed: 2 });
+    }
   });
 
   it("N1: a copy of an active observation adds its sources, and a rollback takes them back", async () => {

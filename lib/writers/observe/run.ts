@@ -12,7 +12,8 @@ import { redactSecrets } from "@/lib/interop/secrets";
 import type { PassEnd } from "@/lib/writers/observe/complete";
 import { performObserve } from "@/lib/writers/observe/perform";
 import { observeOpening, observeRules, writeObservePrompt } from "@/lib/writers/observe/prompt";
-import { plainWordsIn, planPass, type UnseenMessage } from "@/lib/writers/observe/rules";
+import { cutMiddle, plainWordsIn, planPass, type UnseenMessage } from "@/lib/writers/observe/rules";
+import { mostToolSigns } from "@/lib/writers/observe/settings";
 import { failPass, loadPassRoom, noRoom } from "@/lib/writers/observe/start";
 import { observeTool } from "@/lib/writers/observe/tools";
 
@@ -90,13 +91,14 @@ export async function beginPass(
   };
 }
 
+/** N1: and of what a tool answered at length only its ends. */
 function withoutSecrets(message: UnseenMessage): UnseenMessage {
-  const { content, tail } = message;
-  return {
-    ...message,
-    content: redactSecrets(content).text,
-    tail: tail === null ? null : redactSecrets(tail).text,
-  };
+  const content = redactSecrets(message.content).text;
+  const tail = message.tail === null ? null : redactSecrets(message.tail).text;
+  const points = Array.from(content);
+  const isWhole = message.role !== "tool" || (tail === null && points.length <= mostToolSigns);
+  const safe = { ...message, content, tail };
+  return isWhole ? safe : cutMiddle(safe, points, mostToolSigns);
 }
 
 /** The model's part of a pass: it notes observations until it stops (S11). */

@@ -8,6 +8,8 @@ export const defaultObserveEvery = 10_000;
 export const mostPassTokens = 24_000;
 /** Code points of what a tool answered that are shown: half from its beginning, half from its end. */
 export const mostToolSigns = 2_000;
+/** No secret is longer: so many code points more are read of each end, so that no cut leaves a part of one. */
+export const longestSecret = 20_500;
 /** What such a message counts at most, in tokens. */
 export const toolTokens = mostToolSigns / 4;
 /** Code points of a message that are kept beside an observation. */

@@ -202,6 +202,17 @@ describe("folds and the observer", () => {
     expect(kindsOf(await queued(one))).toEqual(["summary"]);
   });
 
+  it("N2: switched on, or with a lower limit, what waits is read without a new message", async () => {
+    const one = await openConversation(test.db, { agent: { observeAutomatic: false } });
+    await one.say(textOfTokens(9_000, "a"));
+    await due(one);
+    expect(await queued(one)).toEqual([]);
+    const set = { observeAutomatic: true, observeEvery: 5_000 };
+    await test.db.update(agents).set(set).where(eq(agents.id, one.agent.id));
+    await due(one);
+    expect(kindsOf(await queued(one))).toEqual(["observe"]);
+  });
+
   it("N2: one that can't start counts as failed", async () => {
     const one = await openConversation(test.db, {
       account: { inputLimits: { "built-in/rules": 1_000 } },

@@ -77,6 +77,12 @@ export async function startPass(
         : `There is nothing to observe: the conversation has ${messageCount} messages.`,
     );
   }
+  if (fromMessage !== undefined && fromMessage > observed + 1) {
+    throw Refusal.unprocessable(
+      "would-skip",
+      `Message ${observed + 1} is the first that no pass has read. Start there, or at an earlier one.`,
+    );
+  }
   if ((await loadPassRoom(tx, agent)).passTokens === 0)
     throw Refusal.unprocessable("no-room", noRoom);
   const by = { startedBy: ctx.actor, createdAt: ctx.now() };
@@ -160,11 +166,17 @@ export async function failPass(
 /** The same for the session of a pass, under the locks of agent and session. */
 export async function noteFailedPass(
   tx: Tx,
-  { id: sessionId, conversationId }: Pick<SessionRow, "id" | "conversationId">,
+  {
+    id: sessionId,
+    conversationId,
+    fromMessage,
+  }: Pick<SessionRow, "id" | "conversationId" | "fromMessage">,
   { message, at }: { readonly message: string; readonly at: Date },
 ): Promise<void> {
   const conversation = await lockConversation(tx, conversationId ?? "");
-  if (conversation !== null) await failPass(tx, conversation, { message, at, sessionId });
+  // One that read again says nothing of what comes next.
+  if (conversation !== null && fromMessage === null)
+    await failPass(tx, conversation, { message, at, sessionId });
 }
 
 const atOnce = 50;

@@ -16,7 +16,7 @@ export interface ObserveRequest {
   readonly at: number | null;
 }
 
-export type ObserveRefused = Refused<"bad-message">;
+export type ObserveRefused = Refused<"bad-message" | "constitutional">;
 
 const allowed =
   "Allowed: observe{content, relevance, messages, at?}; a message is named by its position, like 12.";
@@ -40,7 +40,8 @@ function readRequest(given: ReadonlyMap<string, unknown>): ObserveRequest | stri
   return { content: content.trim(), relevance, messages, at };
 }
 
-const time = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d{1,3})?)?(?:Z|\+00:00)?)?$/;
+const time =
+  /^((?!0000)\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d{1,3})?)?(?:Z|\+00:00)?)?$/;
 
 function readTime(given: unknown): number | null | string {
   if (given === undefined || given === null || given === "") return null;

@@ -9,6 +9,7 @@ import {
   markShown,
   saveReflectionState,
 } from "@/db/queries/observations/reflection-state";
+import { listUnseenNumbers } from "@/db/queries/agents/agent-view";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { listPromptNumbers } from "@/db/queries/texts/session-words";
 import { endPass, wasAllRefused } from "@/lib/frame/complete";
@@ -213,6 +214,7 @@ async function writeEnd(tx: Tx, locked: Locked, end: PassEnd): Promise<void> {
     refusals: session.refusals,
     marks: session.marks.length,
     unfinished: end.limit,
+    restsOnUnseen: await restsOnUnseen(tx, session),
   });
   await endPass(tx, locked, end, outcome, {
     pool: {
@@ -222,4 +224,13 @@ async function writeEnd(tx: Tx, locked: Locked, end: PassEnd): Promise<void> {
       coverage: countTiers(pool),
     },
   });
+}
+
+/** T1: whether a fact of this session names an observation of a session that its agent doesn't see. */
+async function restsOnUnseen(tx: Tx, session: Locked["session"]): Promise<boolean> {
+  if (session.operationsApplied === 0) return false;
+  const unseen = await listUnseenNumbers(tx, session.agentId, session.id);
+  if (unseen.size === 0) return false;
+  const changes = (await loadStandingSteps(tx, session)).flatMap((step) => step.changes);
+  return changes.some(({ after }) => after.supports.some((number) => unseen.has(number)));
 }

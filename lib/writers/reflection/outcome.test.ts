@@ -10,7 +10,14 @@ import {
 import { lineTokens, poolTokens } from "@/lib/writers/reflection/pass";
 
 describe("decideReflection", () => {
-  const calm = { policy: "never", operations: 0, drops: 0, refusals: 0, marks: 0 } as const;
+  const none = { operations: 0, drops: 0, refusals: 0, marks: 0, restsOnUnseen: false };
+  const calm = { policy: "never", ...none } as const;
+
+  it("T1: a fact about what its agent doesn't see yet waits for a person, whatever the policy", () => {
+    const recorded = { ...calm, operations: 1, unfinished: null };
+    expect(decideReflection(recorded).state).toBe("approved");
+    expect(decideReflection({ ...recorded, restsOnUnseen: true }).state).toBe("awaiting-review");
+  });
 
   it("S1, O6: what was no pass is a warning, also where nothing was changed", () => {
     const unfinished = "The model answered in prose.";

@@ -7,12 +7,21 @@ import { dropCap, patientPasses } from "@/lib/writers/reflection/settings";
 
 export interface FinishedReflection extends FinishedPass {
   readonly drops: number;
+  /** Whether a fact names an observation that its agent doesn't see yet (T1). */
+  readonly restsOnUnseen: boolean;
 }
 
-/** Where a reflection goes when it ends: G17; one that drops is always reviewed (O5). */
-export function decideReflection({ drops, ...session }: FinishedReflection): PassOutcome {
+/**
+ * Where a reflection goes when it ends: G17; one that drops is always reviewed (O5), and one whose
+ * facts would show what waits for a person (T1).
+ */
+export function decideReflection({
+  drops,
+  restsOnUnseen,
+  ...session
+}: FinishedReflection): PassOutcome {
   const operations = session.operations + drops;
-  return decidePass({ ...session, operations }, drops > 0 || session.marks > 0);
+  return decidePass({ ...session, operations }, drops > 0 || session.marks > 0 || restsOnUnseen);
 }
 
 export interface DropCandidate extends PooledObservation {
