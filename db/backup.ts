@@ -225,14 +225,14 @@ async function listApplied(tx: postgres.TransactionSql): Promise<number[] | null
 
 async function listHeads(tx: postgres.TransactionSql): Promise<ChainHead[]> {
   // Chains outlive their agents (M11), but an older version has no such table.
-  const [{ name = null } = {}] = await tx<{ name: string | null }[]>`
+  const [table] = await tx<{ name: string | null }[]>`
     select to_regclass('deleted_agents')::text as name`;
   const deleted = tx`union all select id, audit_count, audit_head from deleted_agents`;
   const heads = await tx<ChainHead[]>`
     select id as chain, audit_count as count, audit_head as hash from accounts where audit_count > 0
     union all
     select id, audit_count, audit_head from agents where audit_count > 0
-    ${name === null ? tx`` : deleted}`;
+    ${table?.name ? deleted : tx``}`;
   return heads.toSorted((one, other) => (one.chain < other.chain ? -1 : 1));
 }
 
