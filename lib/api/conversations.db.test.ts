@@ -100,6 +100,30 @@ describe("a conversation over HTTP", () => {
     ]);
   });
 
+  it("N1, N2: a pass starts over the API, and again from a message that was read", async () => {
+    const { agent, account } = await openLedger(api.db, []);
+    const key = await givenKey(api.db, account.id, { role: "operator" });
+    const made = await api.ask("POST", `/agents/${agent.id}/conversations`, {
+      key,
+      body: { name: "Tuesday" },
+    });
+    const conversationId = String(made.json["id"]);
+    const items = [1, 2, 3].map((n) => ({ role: "user", content: saidAt(n) }));
+    await api.ask("POST", `/conversations/${conversationId}/messages`, { key, body: { items } });
+    const observe = async (more: object = {}) => {
+      const body = { kind: "observe", conversationId, ...more };
+      return api.ask("POST", `/agents/${agent.id}/sessions`, { key, body });
+    };
+    const first = await observe();
+    expect(first.status).toBe(202);
+    const id = String(first.json["id"]);
+    expect((await observe()).status).toBe(409);
+    await runSession(runDependencies(api.db, rules), id, new AbortController().signal);
+    expect(await observe()).toMatchObject({ status: 422 });
+    expect(await observe({ fromMessage: 9 })).toMatchObject({ status: 422 });
+    expect((await observe({ fromMessage: 2 })).status).toBe(202);
+  });
+
   it("K1: two appends at once: each stands together, in its order, nothing lost or doubled", async () => {
     const one = await given();
     const lane = (name: string) =>
