@@ -10,10 +10,10 @@ import {
   endSignIns,
   findPersonAt,
   findPersonOf,
-  insertIdentity,
   insertPerson,
   lockEmail,
   lockPerson,
+  setIdentity,
   updatePassword,
 } from "@/db/queries/people/person-rows";
 import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
@@ -82,19 +82,19 @@ export async function admitPerson(db: Database, arriving: Arriving): Promise<voi
 async function admit(
   tx: Tx,
   { oidc, claims, now: at }: Arriving,
-  { sub: subject, email, emailVerified }: z.output<typeof claimsSchema>,
+  { sub, email, emailVerified }: z.output<typeof claimsSchema>,
 ): Promise<string | null> {
   await lockEmail(tx, email);
-  const identity = { providerId, subject };
+  const identity = { providerId, issuer: oidc.issuer, sub };
   const known = await findPersonOf(tx, identity);
   const role = findRole(oidc, claims[oidc.claim]);
   if (role === null) {
     if (known !== null) await signOutEverywhere(tx, known.id, at);
     return "no-role";
   }
-  const found = known === null ? await findPersonAt(tx, email) : null;
+  const found = known === null ? await findPersonAt(tx, email, identity) : null;
   if (found !== null && !emailVerified) return "unverified-email";
-  const isTaken = found?.hasIdentity === true || (await isDemoPerson(tx, found?.id ?? ""));
+  const isTaken = found?.isKnownMember === true || (await isDemoPerson(tx, found?.id ?? ""));
   if (isTaken) return "address-taken";
   const person = known ?? found ?? { id: randomUUID(), name: nameOf(claims, email) };
   const { id: personId, name } = person;
@@ -106,7 +106,7 @@ async function admit(
   if (person !== known) {
     if (found === null) await insertPerson(tx, { ...person, email, passwordHash: null, at });
     else await takePasswordAway(tx, personId, at);
-    await insertIdentity(tx, { ...identity, personId, at });
+    await setIdentity(tx, { ...identity, personId, at });
   }
   const before = locked.find((one) => one.personId === personId)?.role;
   const audit = (kind: string, data: object) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { subjectAt } from "@/db/queries/people/person-rows";
 import { databaseRefusal } from "@/db/send";
 import { admitPerson, providerId } from "@/lib/accounts/admit";
 import { type Auth, createAuth } from "@/lib/auth/auth";
@@ -87,6 +88,8 @@ function providerAuth(oidc: OidcSettings): Auth {
     requireIdTokenVerification: true,
     disableSignUp: true,
     disableProviderLogout: true,
+    accountSubject: ({ profile }: { readonly profile: Readonly<Record<string, unknown>> }) =>
+      subjectAt(issuer, String(profile["sub"])),
     mapProfileToUser: async (claims: Readonly<Record<string, unknown>>) => {
       await admitPerson(getDatabase(), { oidc, claims, now: new Date() });
       return {};

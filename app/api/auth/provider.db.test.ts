@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditRecords, credentials, people, signIns } from "@/db/schema";
+import { auditRecords, credentials, members, people, signIns } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { GET, POST } from "@/app/api/auth/[...all]/route";
+import { admitPerson } from "@/lib/accounts/admit";
 import { createFirstAdmin } from "@/lib/accounts/installation";
 import { joinAccount, offerPassword, setPassword } from "@/lib/accounts/join";
 import { changePassword } from "@/lib/accounts/person";
@@ -12,7 +13,7 @@ import { signIn } from "@/lib/auth/sign-in";
 import { openIssuer, type Issuer, type Wrong } from "@/lib/auth/testing/open-issuer";
 import { cookieHeader, givenAccount, givenPerson, noon, password } from "@/lib/auth/testing/people";
 import { createContext } from "@/lib/context";
-import { parseEnvironment, provideEnvironment } from "@/lib/env";
+import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
 import { closeDatabase } from "@/lib/installation";
 
 let test: TestDatabase;
@@ -100,7 +101,7 @@ describe("signing in with a provider", () => {
     const rows = await test.db.select().from(credentials).where(eq(credentials.personId, id));
     expect(rows).toMatchObject([
       {
-        accountId: person.sub,
+        accountId: `${issuer.url} ${person.sub}`,
         idToken: null,
         accessToken: null,
         refreshToken: null,
@@ -138,7 +139,7 @@ describe("signing in with a provider", () => {
     >`select p.email, c.account_id from people p join credentials c on c.person_id = p.id
       join members m on m.person_id = p.id where m.role = 'admin'`;
     expect(other).toHaveLength(1);
-    const [email, sub] = [other[0]?.email ?? "", other[0]?.account_id ?? ""];
+    const [email, sub] = [other[0]?.email ?? "", other[0]?.account_id.split(" ")[1] ?? ""];
     expect((await enter({ ...newPerson(["everyone"]), email, sub })).who?.role).toBe("admin");
     expect(await enter({ ...newPerson([]), email, sub })).toMatchObject(refusedAs("no-role"));
   });
@@ -185,6 +186,33 @@ describe("signing in with a provider", () => {
     expect(await auditOf("sign-in-joined")).toMatchObject([{ data: { personId: id } }]);
     const second = await enter({ ...newPerson(["bosses"]), email });
     expect(second).toMatchObject(refusedAs("address-taken"));
+  });
+
+  it("U7: another issuer's id is nobody's, and a verified address joins its person again", async () => {
+    const person = newPerson();
+    const { who } = await enter(person);
+    const { oidc } = runningEnvironment();
+    if (oidc === null || who === null) throw new Error("There is a provider.");
+    const other = { ...oidc, issuer: "https://other.example" };
+    const arrive = (claims: Person) =>
+      admitPerson(test.db, { oidc: other, claims: { ...claims, emailVerified: true }, now: noon });
+    const stranger = { ...newPerson(), sub: person.sub };
+    await arrive(stranger);
+    const [made] = await test.db.select().from(people).where(eq(people.email, stranger.email));
+    expect(made?.name).toBe(stranger.name);
+    await arrive({ ...person, sub: "2" });
+    await expect(arrive({ ...person, sub: "3" })).rejects.toMatchObject({ code: "address-taken" });
+    const rows = await test.db.select().from(credentials).where(eq(credentials.personId, who.id));
+    expect(rows.map((row) => row.accountId)).toContain("https://other.example 2");
+  });
+
+  it("U7: a user who was made again there joins who was removed here, and replaces the old one", async () => {
+    const person = newPerson();
+    const { who } = await enter(person);
+    await test.db.delete(members).where(eq(members.personId, who?.id ?? ""));
+    const anew = { ...person, sub: `${person.sub}-anew` };
+    expect((await enter(anew)).who?.id).toBe(who?.id);
+    expect(await enter(person)).toMatchObject(refusedAs("address-taken"));
   });
 
   it("U7: an address that the provider didn't verify joins nobody", async () => {
