@@ -70,7 +70,8 @@ interface Arriving {
  * U7: makes who arrives from the provider a member of the first account, with the highest role that
  * their groups give; the last admin stays admin. A person who is here already is joined by a
  * verified e-mail address only, and from then on has no password: whoever chose it may be someone
- * else. Throws a 403 with a code of `sayNotAdmitted`; without a role, other sign-ins end too.
+ * else. The same ends for who comes anew into the first account, and for who has no role any more.
+ * Throws a 403 with a code of `sayNotAdmitted`.
  */
 export async function admitPerson(db: Database, arriving: Arriving): Promise<void> {
   const { oidc, claims } = arriving;
@@ -89,7 +90,7 @@ async function admit(
   const known = await findPersonOf(tx, identity);
   const role = findRole(oidc, claims[oidc.claim]);
   if (role === null) {
-    if (known !== null) await signOutEverywhere(tx, known.id, at);
+    if (known !== null) await takePasswordAway(tx, known.id, at);
     return "no-role";
   }
   const found = known === null ? await findPersonAt(tx, email, identity) : null;
@@ -103,12 +104,13 @@ async function admit(
   if (account === null) return "no-account";
   const member = { accountId: account.id, personId };
   const locked = await lockMembers(tx, { accountId: account.id, personIds: [personId] });
+  const before = locked.find((one) => one.personId === personId)?.role;
+  const isBack = known !== null && before === undefined;
+  if (found !== null || isBack) await takePasswordAway(tx, personId, at);
   if (person !== known) {
     if (found === null) await insertPerson(tx, { ...person, email, passwordHash: null, at });
-    else await takePasswordAway(tx, personId, at);
     await setIdentity(tx, { ...identity, personId, at });
   }
-  const before = locked.find((one) => one.personId === personId)?.role;
   const audit = (kind: string, data: object) =>
     appendAccountAudit(tx, { accountId: account.id, actor, kind, data: { personId, ...data }, at });
   if (before === undefined) {
@@ -144,10 +146,6 @@ async function takePasswordAway(tx: Tx, personId: string, at: Date): Promise<voi
   await lockPerson(tx, personId);
   await withdrawPasswordLinks(tx, personId, at);
   await updatePassword(tx, personId, { passwordHash: null, at });
-  await signOutEverywhere(tx, personId, at);
-}
-
-async function signOutEverywhere(tx: Tx, personId: string, at: Date): Promise<void> {
   await endSignIns(tx, personId, at);
   await tellStreamsOf(tx, personId);
 }

@@ -7,6 +7,7 @@ import { admitPerson } from "@/lib/accounts/admit";
 import { createFirstAdmin } from "@/lib/accounts/installation";
 import { joinAccount, offerPassword, setPassword } from "@/lib/accounts/join";
 import { changePassword } from "@/lib/accounts/person";
+import { removeMember } from "@/lib/accounts/save-members";
 import { actingPerson } from "@/lib/auth/acting";
 import { getAuth } from "@/lib/auth/auth";
 import { signIn } from "@/lib/auth/sign-in";
@@ -213,6 +214,28 @@ describe("signing in with a provider", () => {
     const anew = { ...person, sub: `${person.sub}-anew` };
     expect((await enter(anew)).who?.id).toBe(who?.id);
     expect(await enter(person)).toMatchObject(refusedAs("address-taken"));
+  });
+
+  it("U7: a refusal ends a password and open reset links, and so does a new start here", async () => {
+    const boss = await enter(newPerson(["bosses"]));
+    if (boss.who === null) throw new Error("The boss is in.");
+    const ctx = createContext(test.db, boss.who, () => noon);
+    const person = newPerson();
+    const personId = (await enter(person)).who?.id ?? "";
+    const given = { db: test.db, auth: getAuth(), headers: new Headers(), now: noon };
+    const trySignIn = () => signIn(given, { email: person.email, password });
+    const reset = async ({ token }: { token: string }) =>
+      setPassword(test.db, { token, password }, noon);
+    await reset(await offerPassword(ctx, { personId }));
+    await trySignIn();
+    const open = await offerPassword(ctx, { personId });
+    expect(await enter({ ...person, groups: [] })).toMatchObject(refusedAs("no-role"));
+    await expect(trySignIn()).rejects.toThrow("Wrong email");
+    await expect(reset(open)).rejects.toMatchObject({ status: 409 });
+    await reset(await offerPassword(ctx, { personId }));
+    await removeMember(ctx, { personId, heirId: null, confirm: "remove" });
+    expect((await enter(person)).who).toMatchObject({ id: personId });
+    await expect(trySignIn()).rejects.toThrow("Wrong email");
   });
 
   it("U7: an address that the provider didn't verify joins nobody", async () => {
