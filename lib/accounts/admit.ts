@@ -56,7 +56,8 @@ export function sayNotAdmitted(code: string, provider: string): string {
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   email: emailSchema,
-  emailVerified: z.boolean().catch(false),
+  /** Some providers send a text. */
+  email_verified: z.literal([true, "true"]).optional().catch(undefined),
 });
 
 interface Arriving {
@@ -83,7 +84,7 @@ export async function admitPerson(db: Database, arriving: Arriving): Promise<voi
 async function admit(
   tx: Tx,
   { oidc, claims, now: at }: Arriving,
-  { sub, email, emailVerified }: z.output<typeof claimsSchema>,
+  { sub, email, email_verified: isVerified }: z.output<typeof claimsSchema>,
 ): Promise<string | null> {
   await lockEmail(tx, email);
   const identity = { providerId, issuer: oidc.issuer, sub };
@@ -94,7 +95,7 @@ async function admit(
     return "no-role";
   }
   const found = known === null ? await findPersonAt(tx, email, identity) : null;
-  if (found !== null && !emailVerified) return "unverified-email";
+  if (found !== null && isVerified === undefined) return "unverified-email";
   const isTaken = found?.isKnownMember === true || (await isDemoPerson(tx, found?.id ?? ""));
   if (isTaken) return "address-taken";
   const person = known ?? found ?? { id: randomUUID(), name: nameOf(claims, email) };

@@ -152,10 +152,20 @@ describe("signing in with a provider", () => {
     ["another issuer", { claims: { iss: "https://issuer.example" } }],
     ["another key", { isForged: true }],
     ["an end in the past", { claims: { exp: 1_000 } }],
+    ["nothing in it, for there is none", { isMissing: true }],
   ])("U7: refuses an ID token with %s", async (_, wrong) => {
     const person = newPerson(["bosses"]);
     expect(await enter(person, wrong)).toMatchObject(refusedAs("unable_to_get_user_info"));
     expect(await test.db.$count(people, eq(people.email, person.email))).toBe(0);
+  });
+
+  it("U7: takes an address that the ID token lacks from userinfo, if that is about the same person", async () => {
+    const person = newPerson();
+    const claims = { email: undefined, email_verified: undefined, groups: undefined };
+    expect((await enter(person, { claims })).who).toMatchObject({ name: person.name });
+    const userinfo = newPerson(["bosses"]);
+    const refused = await enter(newPerson(), { claims, userinfo });
+    expect(refused).toMatchObject(refusedAs("unable_to_get_user_info"));
   });
 
   it("U7: refuses a wrong state, another browser's, and a code that was used", async () => {
@@ -195,8 +205,7 @@ describe("signing in with a provider", () => {
     const { oidc } = runningEnvironment();
     if (oidc === null || who === null) throw new Error("There is a provider.");
     const other = { ...oidc, issuer: "https://other.example" };
-    const arrive = (claims: Person) =>
-      admitPerson(test.db, { oidc: other, claims: { ...claims, emailVerified: true }, now: noon });
+    const arrive = (claims: Person) => admitPerson(test.db, { oidc: other, claims, now: noon });
     const stranger = { ...newPerson(), sub: person.sub };
     await arrive(stranger);
     const [made] = await test.db.select().from(people).where(eq(people.email, stranger.email));
@@ -242,13 +251,19 @@ describe("signing in with a provider", () => {
     const { id, email } = await givenPerson(test.db, [{ accountId, role: "viewer" }]);
     for (const email_verified of [false, "no", undefined]) {
       const person = { ...newPerson(["bosses"]), email };
-      const refused = await enter(person, { claims: { email_verified } });
+      const refused = await enter(person, { claims: { email_verified, emailVerified: true } });
       expect(refused).toMatchObject(refusedAs("unverified-email"));
     }
     expect(await test.db.$count(credentials, eq(credentials.personId, id))).toBe(1);
     const nobody = newPerson();
     const made = await enter(nobody, { claims: { email_verified: false } });
     expect(made).toMatchObject({ who: { name: nobody.name } });
+  });
+
+  it("U7: a verified address may be said to be so as a text", async () => {
+    const { id, email } = await givenPerson(test.db, [{ accountId, role: "viewer" }]);
+    const entered = await enter({ ...newPerson(), email }, { claims: { email_verified: "true" } });
+    expect(entered.who?.id).toBe(id);
   });
 
   it("U1: ends who was signed in in this browser before", async () => {
