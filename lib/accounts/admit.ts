@@ -55,7 +55,7 @@ export function sayNotAdmitted(code: string, provider: string): string {
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
-  email: emailSchema,
+  email: emailSchema.optional().catch(undefined),
   /** Some providers send a text. */
   email_verified: z.literal([true, "true"]).optional().catch(undefined),
 });
@@ -72,21 +72,21 @@ interface Arriving {
  * their groups give; the last admin stays admin. A person who is here already is joined by a
  * verified e-mail address only, and from then on has no password: whoever chose it may be someone
  * else. The same ends for who comes anew into the first account, and for who has no role any more.
- * Throws a 403 with a code of `sayNotAdmitted`.
+ * Returns their address here; only who is new needs one at the provider. Throws a 403 with a code
+ * of `sayNotAdmitted`.
  */
-export async function admitPerson(db: Database, arriving: Arriving): Promise<void> {
-  const { oidc, claims } = arriving;
-  const { success, data } = claimsSchema.safeParse(claims);
-  const code = success ? await db.transaction((tx) => admit(tx, arriving, data)) : "no-email";
-  if (code !== null) throw new Refusal(403, code, sayNotAdmitted(code, oidc.name));
+export async function admitPerson(db: Database, arriving: Arriving): Promise<{ email: string }> {
+  const admitted = await db.transaction((tx) => admit(tx, arriving));
+  if (typeof admitted !== "string") return admitted;
+  throw new Refusal(403, admitted, sayNotAdmitted(admitted, arriving.oidc.name));
 }
 
 async function admit(
   tx: Tx,
   { oidc, claims, now: at }: Arriving,
-  { sub, email, email_verified: isVerified }: z.output<typeof claimsSchema>,
-): Promise<string | null> {
-  await lockEmail(tx, email);
+): Promise<{ email: string } | string> {
+  const { sub, email: given, email_verified: isVerified } = claimsSchema.parse(claims);
+  if (given !== undefined) await lockEmail(tx, given);
   const identity = { providerId, issuer: oidc.issuer, sub };
   const known = await findPersonOf(tx, identity);
   const role = findRole(oidc, claims[oidc.claim]);
@@ -94,6 +94,8 @@ async function admit(
     if (known !== null) await takePasswordAway(tx, known.id, at);
     return "no-role";
   }
+  const email = known?.email ?? given;
+  if (email === undefined) return "no-email";
   const found = known === null ? await findPersonAt(tx, email, identity) : null;
   if (found !== null && isVerified === undefined) return "unverified-email";
   const isTaken = found?.isKnownMember === true || (await isDemoPerson(tx, found?.id ?? ""));
@@ -122,7 +124,7 @@ async function admit(
     await writeRole(tx, { ...member, name, before, after: role, actor: by, at });
   }
   if (found !== null) await audit("sign-in-joined", { provider: oidc.name });
-  return null;
+  return { email };
 }
 
 /** The highest role that a claim's groups give; null for none. */

@@ -129,10 +129,8 @@ function providerAuth(oidc: OidcSettings): Auth {
     accountSubject: ({ profile }: { readonly profile: Readonly<Record<string, unknown>> }) =>
       subjectAt(issuer, String(profile["sub"])),
     getUserInfo: async (tokens: OAuth2Tokens) => loadClaims(issuer, tokens),
-    mapProfileToUser: async (claims: Readonly<Record<string, unknown>>) => {
-      await admitPerson(getDatabase(), { oidc, claims, now: new Date() });
-      return {};
-    },
+    mapProfileToUser: async (claims: Readonly<Record<string, unknown>>) =>
+      admitPerson(getDatabase(), { oidc, claims, now: new Date() }),
   };
   return processWide<Auth>("provider-auth", () =>
     createAuth({ db: getDatabase(), secret, publicUrl, provider }),

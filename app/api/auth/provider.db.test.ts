@@ -134,6 +134,20 @@ describe("signing in with a provider", () => {
     expect(await actingPerson({ db: test.db, auth: getAuth() }, headers)).toBeNull();
   });
 
+  it("U7: who is here already needs no address, and is signed out all the same without a role", async () => {
+    const nowhere = (person: Person) => {
+      const claims = { email: undefined, email_verified: undefined };
+      return enter(person, { claims, userinfo: { sub: person.sub } });
+    };
+    expect(await nowhere(newPerson())).toMatchObject(refusedAs("no-email"));
+    const person = newPerson();
+    const { who } = await enter(person);
+    const { who: again, headers } = await nowhere(person);
+    expect(again?.id).toBe(who?.id);
+    expect(await nowhere({ ...person, groups: [] })).toMatchObject(refusedAs("no-role"));
+    expect(await actingPerson({ db: test.db, auth: getAuth() }, headers)).toBeNull();
+  });
+
   it("U7: the last admin stays admin whatever their groups say", async () => {
     const other = await test.sql<
       { email: string; account_id: string }[]

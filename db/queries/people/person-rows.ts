@@ -49,7 +49,7 @@ export function subjectAt(issuer: string, sub: string): string {
 export async function findPersonOf(db: Db, { providerId, issuer, sub }: Identity) {
   const subject = subjectAt(issuer, sub);
   const [row] = await db
-    .select({ id: people.id, name: people.name })
+    .select({ id: people.id, name: people.name, email: people.email })
     .from(credentials)
     .innerJoin(people, eq(people.id, credentials.personId))
     .where(and(eq(credentials.providerId, providerId), eq(credentials.accountId, subject)));
