@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { auditRecords, credentials, members, people, signIns } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { GET, POST } from "@/app/api/auth/[...all]/route";
@@ -286,6 +286,19 @@ describe("signing in with a provider", () => {
     await enter(newPerson(), {}, [cookie]);
     expect(await actingPerson({ db: test.db, auth: getAuth() }, before.headers)).toBeNull();
   });
+});
+
+it("a fault of the library is logged without the values of its query", () => {
+  const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const say = getAuth().options.logger.log;
+  say("warn", "A wrong password.");
+  const message = "Failed query: select 1 from people\nparams: ida@acme.example,1";
+  say("error", message);
+  say("error", Object.assign(new Error(message), { params: ["ida@acme.example"] }));
+  const lines = logged.mock.calls.map(([line]) => String(line)).join("");
+  logged.mockRestore();
+  expect(lines.split("Failed query: select 1 from people")).toHaveLength(3);
+  expect(lines).not.toMatch(/ida@acme|A wrong password/);
 });
 
 describe("with passwords off", () => {
