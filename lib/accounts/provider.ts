@@ -1,4 +1,3 @@
-import type { OAuth2Tokens } from "better-auth";
 import { z } from "zod";
 import { subjectAt } from "@/db/queries/people/person-rows";
 import { databaseRefusal } from "@/db/send";
@@ -76,6 +75,11 @@ function redirectTo(location: string, cookies: readonly string[]): Response {
   return new Response(null, { status: 302, headers });
 }
 
+interface Tokens {
+  readonly idToken?: string | undefined;
+  readonly accessToken?: string | undefined;
+}
+
 const claimsSchema = z.looseObject({ sub: z.string() });
 const discoverySchema = z.object({ userinfo_endpoint: z.url().optional() });
 const longestWaitMs = 10_000;
@@ -87,7 +91,7 @@ const unjudged = { emailVerified: false };
  * too, whose `sub` the library compares. Null without an ID token: the library would then believe
  * userinfo alone, without nonce, audience and signature.
  */
-async function loadClaims(issuer: string, { idToken, accessToken }: OAuth2Tokens) {
+async function loadClaims(issuer: string, { idToken, accessToken }: Tokens) {
   const [, payload] = idToken?.split(".") ?? [];
   if (payload === undefined) return null;
   const text = Buffer.from(payload, "base64url").toString();
@@ -128,7 +132,7 @@ function providerAuth(oidc: OidcSettings): Auth {
     disableProviderLogout: true,
     accountSubject: ({ profile }: { readonly profile: Readonly<Record<string, unknown>> }) =>
       subjectAt(issuer, String(profile["sub"])),
-    getUserInfo: async (tokens: OAuth2Tokens) => loadClaims(issuer, tokens),
+    getUserInfo: async (tokens: Tokens) => loadClaims(issuer, tokens),
     mapProfileToUser: async (claims: Readonly<Record<string, unknown>>) =>
       admitPerson(getDatabase(), { oidc, claims, now: new Date() }),
   };
