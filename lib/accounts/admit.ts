@@ -10,10 +10,10 @@ import {
   endSignIns,
   findPersonAt,
   findPersonOf,
-  insertIdentity,
   insertPerson,
   lockEmail,
   lockPerson,
+  setIdentity,
   updatePassword,
 } from "@/db/queries/people/person-rows";
 import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
@@ -55,8 +55,9 @@ export function sayNotAdmitted(code: string, provider: string): string {
 
 const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
-  email: emailSchema,
-  emailVerified: z.boolean().catch(false),
+  email: emailSchema.optional().catch(undefined),
+  /** Some providers send a text. */
+  email_verified: z.literal([true, "true"]).optional().catch(undefined),
 });
 
 interface Arriving {
@@ -70,31 +71,34 @@ interface Arriving {
  * U7: makes who arrives from the provider a member of the first account, with the highest role that
  * their groups give; the last admin stays admin. A person who is here already is joined by a
  * verified e-mail address only, and from then on has no password: whoever chose it may be someone
- * else. Throws a 403 with a code of `sayNotAdmitted`; without a role, other sign-ins end too.
+ * else. The same ends for who comes anew into the first account, and for who has no role any more.
+ * Returns their address here; only who is new needs one at the provider. Throws a 403 with a code
+ * of `sayNotAdmitted`.
  */
-export async function admitPerson(db: Database, arriving: Arriving): Promise<void> {
-  const { oidc, claims } = arriving;
-  const { success, data } = claimsSchema.safeParse(claims);
-  const code = success ? await db.transaction((tx) => admit(tx, arriving, data)) : "no-email";
-  if (code !== null) throw new Refusal(403, code, sayNotAdmitted(code, oidc.name));
+export async function admitPerson(db: Database, arriving: Arriving): Promise<{ email: string }> {
+  const admitted = await db.transaction((tx) => admit(tx, arriving));
+  if (typeof admitted !== "string") return admitted;
+  throw new Refusal(403, admitted, sayNotAdmitted(admitted, arriving.oidc.name));
 }
 
 async function admit(
   tx: Tx,
   { oidc, claims, now: at }: Arriving,
-  { sub: subject, email, emailVerified }: z.output<typeof claimsSchema>,
-): Promise<string | null> {
-  await lockEmail(tx, email);
-  const identity = { providerId, subject };
+): Promise<{ email: string } | string> {
+  const { sub, email: given, email_verified: isVerified } = claimsSchema.parse(claims);
+  if (given !== undefined) await lockEmail(tx, given);
+  const identity = { providerId, issuer: oidc.issuer, sub };
   const known = await findPersonOf(tx, identity);
   const role = findRole(oidc, claims[oidc.claim]);
   if (role === null) {
-    if (known !== null) await signOutEverywhere(tx, known.id, at);
+    if (known !== null) await takePasswordAway(tx, known.id, at);
     return "no-role";
   }
-  const found = known === null ? await findPersonAt(tx, email) : null;
-  if (found !== null && !emailVerified) return "unverified-email";
-  const isTaken = found?.hasIdentity === true || (await isDemoPerson(tx, found?.id ?? ""));
+  const email = known?.email ?? given;
+  if (email === undefined) return "no-email";
+  const found = known === null ? await findPersonAt(tx, email, identity) : null;
+  if (found !== null && isVerified === undefined) return "unverified-email";
+  const isTaken = found?.isKnownMember === true || (await isDemoPerson(tx, found?.id ?? ""));
   if (isTaken) return "address-taken";
   const person = known ?? found ?? { id: randomUUID(), name: nameOf(claims, email) };
   const { id: personId, name } = person;
@@ -103,12 +107,13 @@ async function admit(
   if (account === null) return "no-account";
   const member = { accountId: account.id, personId };
   const locked = await lockMembers(tx, { accountId: account.id, personIds: [personId] });
+  const before = locked.find((one) => one.personId === personId)?.role;
+  const isBack = known !== null && before === undefined;
+  if (found !== null || isBack) await takePasswordAway(tx, personId, at);
   if (person !== known) {
     if (found === null) await insertPerson(tx, { ...person, email, passwordHash: null, at });
-    else await takePasswordAway(tx, personId, at);
-    await insertIdentity(tx, { ...identity, personId, at });
+    await setIdentity(tx, { ...identity, personId, at });
   }
-  const before = locked.find((one) => one.personId === personId)?.role;
   const audit = (kind: string, data: object) =>
     appendAccountAudit(tx, { accountId: account.id, actor, kind, data: { personId, ...data }, at });
   if (before === undefined) {
@@ -119,7 +124,7 @@ async function admit(
     await writeRole(tx, { ...member, name, before, after: role, actor: by, at });
   }
   if (found !== null) await audit("sign-in-joined", { provider: oidc.name });
-  return null;
+  return { email };
 }
 
 /** The highest role that a claim's groups give; null for none. */
@@ -144,10 +149,6 @@ async function takePasswordAway(tx: Tx, personId: string, at: Date): Promise<voi
   await lockPerson(tx, personId);
   await withdrawPasswordLinks(tx, personId, at);
   await updatePassword(tx, personId, { passwordHash: null, at });
-  await signOutEverywhere(tx, personId, at);
-}
-
-async function signOutEverywhere(tx: Tx, personId: string, at: Date): Promise<void> {
   await endSignIns(tx, personId, at);
   await tellStreamsOf(tx, personId);
 }

@@ -61,7 +61,10 @@ export async function createKey(
 
 const revokeKeySchema = z.strictObject({ keyId: z.string().max(100) });
 
-/** U2: revokes a key at once, its streams end. Throws a 404 for an unknown or revoked one. */
+/**
+ * U2: revokes a key at once, its streams end. Throws a 404 for an unknown or revoked one, a 403 to
+ * a key for an admin's, except for itself.
+ */
 export async function revokeKey(
   context: Context,
   { keyId }: z.infer<typeof revokeKeySchema>,
@@ -72,6 +75,7 @@ export async function revokeKey(
     const account = { accountId: context.acting.accountId };
     const key = await revokeKeyRow(tx, { ...account, keyId, at });
     if (!key) throw Refusal.notFound("API key not found, or already revoked.");
+    if (keyId !== context.acting.id) refuseKeyOverAdmins(context, key.role);
     // Its invitations would be a way back. They are locked before the chain, as who joins does.
     const links = await withdrawLinksOf(tx, { ...account, personId: keyId, at });
     await auditKey(tx, context, "key-revoked", key, at);

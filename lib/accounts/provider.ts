@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { subjectAt } from "@/db/queries/people/person-rows";
 import { databaseRefusal } from "@/db/send";
 import { admitPerson, providerId } from "@/lib/accounts/admit";
 import { type Auth, createAuth } from "@/lib/auth/auth";
@@ -74,6 +75,48 @@ function redirectTo(location: string, cookies: readonly string[]): Response {
   return new Response(null, { status: 302, headers });
 }
 
+interface Tokens {
+  readonly idToken?: string | undefined;
+  readonly accessToken?: string | undefined;
+}
+
+const claimsSchema = z.looseObject({ sub: z.string() });
+const discoverySchema = z.object({ userinfo_endpoint: z.url().optional() });
+const longestWaitMs = 10_000;
+/** The library's own field, which a claim must not set. `admitPerson` reads `email_verified`. */
+const unjudged = { emailVerified: false };
+
+/**
+ * What an ID token says, which the library has verified; if it has no address, userinfo's answer
+ * too, whose `sub` the library compares. Null without an ID token: the library would then believe
+ * userinfo alone, without nonce, audience and signature.
+ */
+async function loadClaims(issuer: string, { idToken, accessToken }: Tokens) {
+  const [, payload] = idToken?.split(".") ?? [];
+  if (payload === undefined) return null;
+  const text = Buffer.from(payload, "base64url").toString();
+  const claims = claimsSchema.parse(JSON.parse(text));
+  if (claims["email"] !== undefined) return { ...claims, ...unjudged };
+  const { userinfo_endpoint: url } = discoverySchema.parse(await getJson(discoveryOf(issuer)));
+  if (url === undefined) return { ...claims, ...unjudged };
+  const authorization = `Bearer ${accessToken ?? ""}`;
+  const more = claimsSchema.parse(await getJson(url, { authorization }));
+  return { ...claims, ...more, ...unjudged };
+}
+
+async function getJson(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<unknown> {
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(longestWaitMs) });
+  if (!response.ok) throw new Error(`The provider answered ${response.status}.`);
+  return response.json();
+}
+
+function discoveryOf(issuer: string): string {
+  return `${issuer}/.well-known/openid-configuration`;
+}
+
 /** Apart from the process's other instance: no page waits for the provider's discovery. */
 function providerAuth(oidc: OidcSettings): Auth {
   const { issuer, clientId, clientSecret, scopes } = oidc;
@@ -83,14 +126,15 @@ function providerAuth(oidc: OidcSettings): Auth {
     clientId,
     clientSecret,
     scopes,
-    discoveryUrl: `${issuer}/.well-known/openid-configuration`,
+    discoveryUrl: discoveryOf(issuer),
     requireIdTokenVerification: true,
     disableSignUp: true,
     disableProviderLogout: true,
-    mapProfileToUser: async (claims: Readonly<Record<string, unknown>>) => {
-      await admitPerson(getDatabase(), { oidc, claims, now: new Date() });
-      return {};
-    },
+    accountSubject: ({ profile }: { readonly profile: Readonly<Record<string, unknown>> }) =>
+      subjectAt(issuer, String(profile["sub"])),
+    getUserInfo: async (tokens: Tokens) => loadClaims(issuer, tokens),
+    mapProfileToUser: async (claims: Readonly<Record<string, unknown>>) =>
+      admitPerson(getDatabase(), { oidc, claims, now: new Date() }),
   };
   return processWide<Auth>("provider-auth", () =>
     createAuth({ db: getDatabase(), secret, publicUrl, provider }),

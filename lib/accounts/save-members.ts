@@ -47,8 +47,9 @@ export async function lockToManage(ctx: Context, tx: Tx, personIds: readonly str
 }
 
 /**
- * U2: a key makes no admin, neither a key nor a member, and changes or removes none: only a person
- * does. So whoever finds an admin's key can't leave another behind, nor lock the people out.
+ * U2: a key makes no admin, neither a key nor a member, and changes or removes none except itself:
+ * only a person does. So whoever finds an admin's key can't leave another behind, nor lock the
+ * people out, nor stop the other admins' scripts.
  */
 export function refuseKeyOverAdmins({ acting }: Context, ...touched: (string | null)[]): void {
   if (acting.kind !== "key" || !touched.includes("admin")) return;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { idempotentAnswers, keys } from "@/db/schema";
+import { sha256 } from "@/db/hash-text";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
@@ -98,12 +99,18 @@ it("U2: a key makes no admin, neither a key nor a member, and changes or removes
   const { account, ask } = await given();
   await joinAs(account.id, "admin");
   const [admin, viewer] = [await joinAs(account.id, "admin"), await joinAs(account.id, "viewer")];
+  const other = await givenKey(api.db, account.id, { role: "admin" });
+  const [row] = await api.db
+    .select()
+    .from(keys)
+    .where(eq(keys.hash, sha256(other)));
   const refused = [
     await ask("POST", "/keys", { name: "Another", role: "admin" }),
     await ask("POST", "/invitations", { name: "Ada", role: "admin" }),
     await ask("PATCH", `/members/${viewer}`, { role: "admin", version: 1 }),
     await ask("PATCH", `/members/${admin}`, { role: "viewer", version: 1 }),
     await ask("DELETE", `/members/${admin}`),
+    await ask("DELETE", `/keys/${row?.id}`),
   ];
   for (const { status, json } of refused) {
     expect({ status, detail: json["detail"] }).toEqual({
@@ -111,6 +118,7 @@ it("U2: a key makes no admin, neither a key nor a member, and changes or removes
       detail: "Only a person may make, change or remove an admin, not an API key.",
     });
   }
+  expect((await api.ask("DELETE", `/keys/${row?.id}`, { key: other })).status).toBe(200);
   expect((await ask("PATCH", `/members/${viewer}`, { role: "reviewer", version: 1 })).json).toEqual(
     expect.objectContaining({ id: viewer, role: "reviewer", version: 2 }),
   );

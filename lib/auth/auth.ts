@@ -75,9 +75,14 @@ export function createAuth(given: {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** A wrong password is no error of ours: only what the library calls an error is logged. */
-function logErrors(level: string, message: string): void {
-  if (level === "error") log.warn("sign-in-fault", { message });
+/**
+ * A wrong password is no error of ours: only what the library calls an error is logged, some of it
+ * whole. A failed query's message ends with its values, such as an address.
+ */
+function logErrors(level: string, fault: unknown): void {
+  if (level !== "error") return;
+  const [message = ""] = String(fault).split("\nparams:");
+  log.warn("sign-in-fault", { message });
 }
 
 /** Our pages have the same origin as the request, whichever of our host names it used. */

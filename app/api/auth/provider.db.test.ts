@@ -1,18 +1,20 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditRecords, credentials, people, signIns } from "@/db/schema";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { auditRecords, credentials, members, people, signIns } from "@/db/schema";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { GET, POST } from "@/app/api/auth/[...all]/route";
+import { admitPerson } from "@/lib/accounts/admit";
 import { createFirstAdmin } from "@/lib/accounts/installation";
 import { joinAccount, offerPassword, setPassword } from "@/lib/accounts/join";
 import { changePassword } from "@/lib/accounts/person";
+import { removeMember } from "@/lib/accounts/save-members";
 import { actingPerson } from "@/lib/auth/acting";
 import { getAuth } from "@/lib/auth/auth";
 import { signIn } from "@/lib/auth/sign-in";
 import { openIssuer, type Issuer, type Wrong } from "@/lib/auth/testing/open-issuer";
 import { cookieHeader, givenAccount, givenPerson, noon, password } from "@/lib/auth/testing/people";
 import { createContext } from "@/lib/context";
-import { parseEnvironment, provideEnvironment } from "@/lib/env";
+import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
 import { closeDatabase } from "@/lib/installation";
 
 let test: TestDatabase;
@@ -100,7 +102,7 @@ describe("signing in with a provider", () => {
     const rows = await test.db.select().from(credentials).where(eq(credentials.personId, id));
     expect(rows).toMatchObject([
       {
-        accountId: person.sub,
+        accountId: `${issuer.url} ${person.sub}`,
         idToken: null,
         accessToken: null,
         refreshToken: null,
@@ -132,13 +134,27 @@ describe("signing in with a provider", () => {
     expect(await actingPerson({ db: test.db, auth: getAuth() }, headers)).toBeNull();
   });
 
+  it("U7: who is here already needs no address, and is signed out all the same without a role", async () => {
+    const nowhere = (person: Person) => {
+      const claims = { email: undefined, email_verified: undefined };
+      return enter(person, { claims, userinfo: { sub: person.sub } });
+    };
+    expect(await nowhere(newPerson())).toMatchObject(refusedAs("no-email"));
+    const person = newPerson();
+    const { who } = await enter(person);
+    const { who: again, headers } = await nowhere(person);
+    expect(again?.id).toBe(who?.id);
+    expect(await nowhere({ ...person, groups: [] })).toMatchObject(refusedAs("no-role"));
+    expect(await actingPerson({ db: test.db, auth: getAuth() }, headers)).toBeNull();
+  });
+
   it("U7: the last admin stays admin whatever their groups say", async () => {
     const other = await test.sql<
       { email: string; account_id: string }[]
     >`select p.email, c.account_id from people p join credentials c on c.person_id = p.id
       join members m on m.person_id = p.id where m.role = 'admin'`;
     expect(other).toHaveLength(1);
-    const [email, sub] = [other[0]?.email ?? "", other[0]?.account_id ?? ""];
+    const [email, sub] = [other[0]?.email ?? "", other[0]?.account_id.split(" ")[1] ?? ""];
     expect((await enter({ ...newPerson(["everyone"]), email, sub })).who?.role).toBe("admin");
     expect(await enter({ ...newPerson([]), email, sub })).toMatchObject(refusedAs("no-role"));
   });
@@ -150,10 +166,20 @@ describe("signing in with a provider", () => {
     ["another issuer", { claims: { iss: "https://issuer.example" } }],
     ["another key", { isForged: true }],
     ["an end in the past", { claims: { exp: 1_000 } }],
+    ["nothing in it, for there is none", { isMissing: true }],
   ])("U7: refuses an ID token with %s", async (_, wrong) => {
     const person = newPerson(["bosses"]);
     expect(await enter(person, wrong)).toMatchObject(refusedAs("unable_to_get_user_info"));
     expect(await test.db.$count(people, eq(people.email, person.email))).toBe(0);
+  });
+
+  it("U7: takes an address that the ID token lacks from userinfo, if that is about the same person", async () => {
+    const person = newPerson();
+    const claims = { email: undefined, email_verified: undefined, groups: undefined };
+    expect((await enter(person, { claims })).who).toMatchObject({ name: person.name });
+    const userinfo = newPerson(["bosses"]);
+    const refused = await enter(newPerson(), { claims, userinfo });
+    expect(refused).toMatchObject(refusedAs("unable_to_get_user_info"));
   });
 
   it("U7: refuses a wrong state, another browser's, and a code that was used", async () => {
@@ -187,11 +213,59 @@ describe("signing in with a provider", () => {
     expect(second).toMatchObject(refusedAs("address-taken"));
   });
 
+  it("U7: another issuer's id is nobody's, and a verified address joins its person again", async () => {
+    const person = newPerson();
+    const { who } = await enter(person);
+    const { oidc } = runningEnvironment();
+    if (oidc === null || who === null) throw new Error("There is a provider.");
+    const other = { ...oidc, issuer: "https://other.example" };
+    const arrive = (claims: Person) => admitPerson(test.db, { oidc: other, claims, now: noon });
+    const stranger = { ...newPerson(), sub: person.sub };
+    await arrive(stranger);
+    const [made] = await test.db.select().from(people).where(eq(people.email, stranger.email));
+    expect(made?.name).toBe(stranger.name);
+    await arrive({ ...person, sub: "2" });
+    await expect(arrive({ ...person, sub: "3" })).rejects.toMatchObject({ code: "address-taken" });
+    const rows = await test.db.select().from(credentials).where(eq(credentials.personId, who.id));
+    expect(rows.map((row) => row.accountId)).toContain("https://other.example 2");
+  });
+
+  it("U7: a user who was made again there joins who was removed here, and replaces the old one", async () => {
+    const person = newPerson();
+    const { who } = await enter(person);
+    await test.db.delete(members).where(eq(members.personId, who?.id ?? ""));
+    const anew = { ...person, sub: `${person.sub}-anew` };
+    expect((await enter(anew)).who?.id).toBe(who?.id);
+    expect(await enter(person)).toMatchObject(refusedAs("address-taken"));
+  });
+
+  it("U7: a refusal ends a password and open reset links, and so does a new start here", async () => {
+    const boss = await enter(newPerson(["bosses"]));
+    if (boss.who === null) throw new Error("The boss is in.");
+    const ctx = createContext(test.db, boss.who, () => noon);
+    const person = newPerson();
+    const personId = (await enter(person)).who?.id ?? "";
+    const given = { db: test.db, auth: getAuth(), headers: new Headers(), now: noon };
+    const trySignIn = () => signIn(given, { email: person.email, password });
+    const reset = async ({ token }: { token: string }) =>
+      setPassword(test.db, { token, password }, noon);
+    await reset(await offerPassword(ctx, { personId }));
+    await trySignIn();
+    const open = await offerPassword(ctx, { personId });
+    expect(await enter({ ...person, groups: [] })).toMatchObject(refusedAs("no-role"));
+    await expect(trySignIn()).rejects.toThrow("Wrong email");
+    await expect(reset(open)).rejects.toMatchObject({ status: 409 });
+    await reset(await offerPassword(ctx, { personId }));
+    await removeMember(ctx, { personId, heirId: null, confirm: "remove" });
+    expect((await enter(person)).who).toMatchObject({ id: personId });
+    await expect(trySignIn()).rejects.toThrow("Wrong email");
+  });
+
   it("U7: an address that the provider didn't verify joins nobody", async () => {
     const { id, email } = await givenPerson(test.db, [{ accountId, role: "viewer" }]);
     for (const email_verified of [false, "no", undefined]) {
       const person = { ...newPerson(["bosses"]), email };
-      const refused = await enter(person, { claims: { email_verified } });
+      const refused = await enter(person, { claims: { email_verified, emailVerified: true } });
       expect(refused).toMatchObject(refusedAs("unverified-email"));
     }
     expect(await test.db.$count(credentials, eq(credentials.personId, id))).toBe(1);
@@ -200,12 +274,31 @@ describe("signing in with a provider", () => {
     expect(made).toMatchObject({ who: { name: nobody.name } });
   });
 
+  it("U7: a verified address may be said to be so as a text", async () => {
+    const { id, email } = await givenPerson(test.db, [{ accountId, role: "viewer" }]);
+    const entered = await enter({ ...newPerson(), email }, { claims: { email_verified: "true" } });
+    expect(entered.who?.id).toBe(id);
+  });
+
   it("U1: ends who was signed in in this browser before", async () => {
     const before = await enter(newPerson());
     const cookie = before.headers.get("cookie") ?? "";
     await enter(newPerson(), {}, [cookie]);
     expect(await actingPerson({ db: test.db, auth: getAuth() }, before.headers)).toBeNull();
   });
+});
+
+it("a fault of the library is logged without the values of its query", () => {
+  const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const say = getAuth().options.logger.log;
+  say("warn", "A wrong password.");
+  const message = "Failed query: select 1 from people\nparams: ida@acme.example,1";
+  say("error", message);
+  say("error", Object.assign(new Error(message), { params: ["ida@acme.example"] }));
+  const lines = logged.mock.calls.map(([line]) => String(line)).join("");
+  logged.mockRestore();
+  expect(lines.split("Failed query: select 1 from people")).toHaveLength(3);
+  expect(lines).not.toMatch(/ida@acme|A wrong password/);
 });
 
 describe("with passwords off", () => {

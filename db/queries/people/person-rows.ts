@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, exists, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import {
   accounts,
@@ -37,35 +37,57 @@ export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
 /** Who a person is at a provider: its id there, which never changes (U7). */
 export interface Identity {
   readonly providerId: string;
-  readonly subject: string;
+  readonly issuer: string;
+  readonly sub: string;
 }
 
-export async function findPersonOf(db: Db, { providerId, subject }: Identity) {
+/** An id names one person only together with who gave it: another issuer counts anew. */
+export function subjectAt(issuer: string, sub: string): string {
+  return `${issuer} ${sub}`;
+}
+
+export async function findPersonOf(db: Db, { providerId, issuer, sub }: Identity) {
+  const subject = subjectAt(issuer, sub);
   const [row] = await db
-    .select({ id: people.id, name: people.name })
+    .select({ id: people.id, name: people.name, email: people.email })
     .from(credentials)
     .innerJoin(people, eq(people.id, credentials.personId))
     .where(and(eq(credentials.providerId, providerId), eq(credentials.accountId, subject)));
   return row ?? null;
 }
 
-/** The person with an e-mail address, and whether a provider already knows them. */
-export async function findPersonAt(db: Db, email: string) {
+/** The person with an e-mail address, and whether they are a member whom this issuer knows. */
+export async function findPersonAt(
+  db: Db,
+  email: string,
+  { providerId, issuer }: Pick<Identity, "providerId" | "issuer">,
+) {
   const [row] = await db
     .select({ id: people.id, name: people.name })
     .from(people)
     .where(eq(people.email, email));
   if (row === undefined) return null;
-  const isIdentity = ne(credentials.providerId, "credential");
-  const count = await db.$count(credentials, and(eq(credentials.personId, row.id), isIdentity));
-  return { ...row, hasIdentity: count > 0 };
+  const isMember = exists(db.select().from(members).where(eq(members.personId, row.id)));
+  const isKnown = and(isIdentityOf(row.id, { providerId, issuer }), isMember);
+  return { ...row, isKnownMember: (await db.$count(credentials, isKnown)) > 0 };
 }
 
-export async function insertIdentity(
+function isIdentityOf(
+  personId: string,
+  { providerId, issuer }: Pick<Identity, "providerId" | "issuer">,
+) {
+  const isOfIssuer = sql`starts_with(${credentials.accountId}, ${subjectAt(issuer, "")})`;
+  const isOfProvider = eq(credentials.providerId, providerId);
+  return and(eq(credentials.personId, personId), isOfProvider, isOfIssuer);
+}
+
+/** Gives a person their identity at an issuer, in place of one that they had there. */
+export async function setIdentity(
   tx: Tx,
-  { personId, providerId, subject, at }: Identity & { personId: string; at: Date },
+  { personId, providerId, issuer, sub, at }: Identity & { personId: string; at: Date },
 ): Promise<void> {
-  const row = { id: randomUUID(), personId, providerId, accountId: subject };
+  await tx.delete(credentials).where(isIdentityOf(personId, { providerId, issuer }));
+  const row = { id: randomUUID(), personId, providerId, accountId: subjectAt(issuer, sub) };
   await tx.insert(credentials).values({ ...row, createdAt: at, updatedAt: at });
 }
 
