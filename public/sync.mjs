@@ -209,9 +209,8 @@ function dataFolder() {
 
 /**
  * An entry has the hash that both sides agreed on (`seen`), the `hash` of the bytes with its `stamp`,
- * and the hash that needs no second sending (`tried`) with what it came to: "held", "unread", or
- * "taken" and not yet written back; "decided" is what was held, and is to be told. A file that was
- * deleted keeps its entry: the folder sent it before. `said` has what was printed, and is not printed again.
+ * and the hash that needs no second sending (`tried`) with what it came to: "held" or "unread";
+ * "decided" is what was held, and is to be told. A file that was deleted keeps its entry: the folder sent it before. `said` has what was printed, and is not printed again.
  */
 function loadState(sync) {
   const name = hashOf([sync.server, sync.agent, sync.real].join("\n")).slice(0, 32);
@@ -411,7 +410,9 @@ function settle(sync, { path, seen, hash }, told = { state: "waiting" }, { sessi
   if (state === "held" && isNews) report(sync, `held ${path}: a person must look at ${place}`);
   if (state === "unread" && why) note(sync, path, `left ${path}: ${why}`);
   if (state === "taken" && isNews) report(sync, `sent ${path}${hash === null ? ": deleted" : ""}`);
-  if (told.hash === hash && state !== "held" && state !== "waiting") {
+  // What was taken in is agreed on, though a session or a write follows.
+  const isAgreed = told.hash === hash || state === "taken";
+  if (isAgreed && state !== "held" && state !== "waiting") {
     if (state !== "unread") sync.said.delete(path);
     Object.assign(entry, { seen: hash, tried: null, state: null });
   } else if (hash !== seen || entry.state) {

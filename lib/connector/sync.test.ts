@@ -128,6 +128,23 @@ describe("what an agent changes", () => {
     expect((await disk.run()).lines).toEqual([]);
   });
 
+  it("F8: starts the next edit from what was taken in, also while a session runs", async () => {
+    await inStep();
+    const first = "- Ines calls on Sundays.\n";
+    const second = `${first}- Here.\n`;
+    keepsake.wait = "A session of Wren runs.";
+    keepsake.write("MEMORY.md", `${first}- There.\n`);
+    disk.write("MEMORY.md", second);
+    expect((await disk.run()).lines).toEqual(["sent MEMORY.md", `waited: ${keepsake.wait}`]);
+    expect(disk.read("MEMORY.md")).toBe(second);
+    // Its line is out again: the bytes are those of before, and an edit all the same.
+    disk.write("MEMORY.md", first);
+    expect((await disk.run()).lines).toEqual(["sent MEMORY.md"]);
+    const sent = lastFiles().find(({ path }) => path === "MEMORY.md");
+    expect(sent).toMatchObject({ seen: hashOf(second), hash: hashOf(first) });
+    expect(sent).toHaveProperty("content");
+  });
+
   it("F9: says once where a person must look, and goes on with the other files", async () => {
     await inStep();
     keepsake.holds.add("MEMORY.md");
