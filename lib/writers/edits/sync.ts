@@ -112,14 +112,11 @@ export async function syncFolder(ctx: Context, request: SyncRequest): Promise<Sy
     });
     if ("join" in done) return done;
     const after = done.isWritten ? await viewFolder(within, agent, before) : before;
-    const answer = {
-      ...answerOf(request, before, after, done),
-      newMemoriesFile: newMemoriesFile(agent),
-    };
-    await within.db.transaction((tx) =>
-      noteOffers(within, tx, { agentId, answer, after, ...done }),
+    const answer = answerOf(request, before, after, done);
+    const writes = await within.db.transaction((tx) =>
+      noteOffers(within, tx, { agentId, writes: answer.writes, after }),
     );
-    return answer;
+    return { ...answer, writes, newMemoriesFile: newMemoriesFile(agent) };
   });
 }
 
@@ -319,7 +316,9 @@ function agreedNow(
   const key = pathKey(path);
   const [composed, row] = [files.get(key), rows.get(key)];
   if (composed === undefined || row === undefined || row.gone) return [];
-  const isHere = hash === composed.hash && !(row.linked && row.agreedHash === hash);
+  // What was composed of an older row says nothing of this one.
+  const isSame = composed.row === row && hash === composed.hash;
+  const isHere = isSame && !(row.linked && row.agreedHash === hash);
   const { offered } = row;
   const isOffer = offered !== null && offered.hash === seen && row.agreedHash !== seen;
   if (!isHere && !isOffer) return [];
@@ -351,29 +350,37 @@ async function writeNew(ctx: Context, tx: Tx, agentId: string): Promise<boolean>
   return agent !== null && saveNewMemories(tx, agent, ctx.now());
 }
 
-interface Noted {
+interface Noted extends Pick<SyncAnswer, "writes"> {
   readonly agentId: string;
-  readonly answer: SyncAnswer;
   readonly after: FolderView;
 }
 
-/** What is sent now is what the next edit starts from, once its owner has it. */
+/**
+ * What is sent now is what the next edit starts from, once its owner has it. Returns the writes that
+ * hold: none since a session began (F4), and no words that are gone since they were read (M7).
+ */
 async function noteOffers(
   ctx: Context,
   tx: Tx,
-  { agentId, answer, after, running }: Done & Noted,
-): Promise<void> {
-  const { files, currentOf } = after;
-  const { writes } = answer;
+  { agentId, writes, after }: Noted,
+): Promise<SyncAnswer["writes"]> {
+  if (writes.length === 0) return [];
   const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
-  if (agent === null || running) return;
-  const offers = writes.flatMap(({ path, hash }) => {
+  const open = await lockOpenSession(tx, agentId);
+  if (agent === null || (open !== null && isActive(open.state))) return [];
+  const { files, currentOf } = await viewFolder({ ...ctx, db: tx }, agent, after);
+  const kept = writes.filter(({ path, hash }) => {
+    const file = files.get(pathKey(path));
+    return hash === (file === undefined || file.row.gone ? null : file.hash);
+  });
+  const offers = kept.flatMap(({ path, hash }) => {
     const file = files.get(pathKey(path));
     if (file === undefined || hash === null) return [];
     const texts = [...textsIn(file, currentOf)];
     return [{ pathKey: file.row.pathKey, offered: { hash, texts } }];
   });
   await saveOffers(tx, agentId, offers);
+  return kept;
 }
 
 function answerOf(
