@@ -182,9 +182,12 @@ function findGone(sync, names, files) {
   const gone = [...sync.files].filter(
     ([key, one]) => isTold(one) && !files.has(key) && isGone(sync.root, names, one.path),
   );
-  if (gone.length > 0 && !sync.yes && fs.readdirSync(sync.root).length === 0) {
+  // A yes is said to one run, not to each time that a disk is away.
+  const isUnsure = sync.isWatching || !sync.yes;
+  if (gone.length > 0 && isUnsure && fs.readdirSync(sync.root).length === 0) {
     const question = `${sync.root} is empty. Is its disk there?`;
-    throw trouble(`${question} With --yes ${gone.length} files are sent as deleted.`, "away");
+    const how = sync.isWatching ? "With --yes, and without --watch," : "With --yes";
+    throw trouble(`${question} ${how} ${gone.length} files are sent as deleted.`, "away");
   }
   return gone.map(([, entry]) => Object.assign(entry, { hash: null, stamp: null }));
 }
