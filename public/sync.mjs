@@ -392,7 +392,7 @@ function describeAll(sync, entries) {
       // What doesn't fit goes with the next round.
       if (size >= MOST_SENT && isUnsent(entry)) sync.isPart = true;
       const read = size < MOST_SENT ? readWhole(sync, entry.path) : null;
-      if (read === null) continue;
+      if (read === null || (sync.isWatching && read.hash !== item.hash)) continue;
       item.content = read.bytes.toString("base64");
       item.hash = entry.hash = read.hash;
       entry.stamp = read.stamp;
@@ -500,17 +500,33 @@ function replaceFile(full, over, { hash, bytes, isDry }) {
   }
 }
 
+/**
+ * Whether what is unsent may go. A file can be written in two halves, and the first one would be sent
+ * as a loss: so all stands still for 0.6 seconds, or was looked at for 1.5. `burst` is of the last look.
+ */
+function isWhole(burst, unsent, at) {
+  const key = unsent.map(({ path, hash }) => `${path}\n${hash}`).join("\n");
+  if (key !== burst.key && burst.isOver) burst.began = at;
+  if (key !== burst.key) Object.assign(burst, { key, since: at });
+  // A stamp is kept of what was written a while ago.
+  const isOld = unsent.every(({ stamp }) => stamp);
+  burst.isOver = isOld || at - burst.since >= 600 || at - burst.began >= 1500;
+  return burst.isOver;
+}
+
 /** Goes on, whatever is away for a while: the folder, or Keepsake. */
 async function watchFolder(sync) {
   let [nextAsk, wait, said, looked] = [0, 5000, null, 0];
+  const burst = { key: "", since: 0, began: 0, isOver: true };
   // Looking finds what the events of some disks and systems miss; it takes a tenth of the time at most.
-  for (; ; await pause(Math.max(300, looked * 10))) {
+  for (; ; await pause(burst.isOver ? Math.max(300, looked * 10) : 300)) {
     const begun = Date.now();
     try {
       const folder = readFolder(sync);
-      const isDirty = [...folder.files.values(), ...folder.gone].some(isUnsent);
+      const unsent = [...folder.files.values(), ...folder.gone].filter(isUnsent);
       looked = Date.now() - begun;
-      if (Date.now() < nextAsk && (!isDirty || said !== null)) continue;
+      if (!isWhole(burst, unsent, begun)) continue;
+      if (Date.now() < nextAsk && (unsent.length === 0 || said !== null)) continue;
       const waits = await syncAll(sync, folder);
       wait = waits === null ? 5000 : Math.min(wait * 2, 60_000);
       said = null;

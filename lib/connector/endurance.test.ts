@@ -141,6 +141,20 @@ describe("while it watches", () => {
     expect(disk.dataNames().filter(isLock)).toEqual([]);
   });
 
+  it("F9: sends no half of a file that is written in two", async () => {
+    disk.write("MEMORY.md", "- a\n");
+    const child = disk.start(["--watch"], { env: { HALF_AT_FIRST_LOOK: disk.at("MEMORY.md") } });
+    const ended = untilEnd(child);
+    await vi.waitFor(() => expect(keepsake.read("MEMORY.md")).toBe("- a\n"), 20_000);
+    disk.write("MEMORY.md", "- half\n");
+    const whole = "- half\n- other half\n";
+    await vi.waitFor(() => expect(keepsake.read("MEMORY.md")).toBe(whole), 20_000);
+    child.kill("SIGTERM");
+    expect((await ended).lines).toEqual(["sent MEMORY.md", "sent MEMORY.md"]);
+    const sent = keepsake.asked.flatMap(({ body }) => body?.files ?? []);
+    expect(sent.map(({ hash }) => hash)).toEqual([hashOf("- a\n"), hashOf(whole)]);
+  }, 60_000);
+
   it("F9: goes on when Keepsake was away, and says so once", async () => {
     disk.write("MEMORY.md", "- a\n");
     const child = disk.start(["--watch"]);
