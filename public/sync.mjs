@@ -63,6 +63,9 @@ function findPlace(path, yes) {
   if (only !== null && (PRIVATE.test(only) || !ENDINGS.has(extname(only).toLowerCase()))) {
     throw trouble(`${only} is no file that can be sent.`);
   }
+  const codex = ["memory_summary.md", "raw_memories.md", "rollout_summaries"];
+  if (codex.some((name) => fs.existsSync(join(root, name))))
+    throw trouble(`${root} is Codex's own memory: import it as a handbook.`);
   const home = fs.existsSync(homedir()) ? fs.realpathSync(homedir()) : homedir();
   const holdsHome = `${home}${sep}`.startsWith(root.endsWith(sep) ? root : root + sep);
   if (isFolder && !yes && (holdsHome || fs.existsSync(join(root, ".git")))) {

@@ -544,6 +544,20 @@ describe("what needs a person's word", () => {
     expect((await disk.run(["--yes"])).lines).toEqual(["sent MEMORY.md"]);
   });
 
+  it.each(["memory_summary.md", "raw_memories.md", "rollout_summaries/a.md"])(
+    "F5: leaves Codex's own folder alone, which has %s, even with --yes",
+    async (path) => {
+      disk.write("MEMORY.md", "- a\n");
+      disk.write(path, "- b\n");
+      const sentence = `${disk.folder} is Codex's own memory: import it as a handbook.\n`;
+      for (const folder of [disk.folder, disk.at("MEMORY.md")]) {
+        const ended = await disk.run(["--yes"], { folder });
+        expect(ended).toEqual({ code: 1, lines: [], complaint: sentence });
+      }
+      expect(keepsake.asked).toEqual([]);
+    },
+  );
+
   it("F9: changes nothing at a first run where both sides hold something, unless --yes", async () => {
     disk.write("MEMORY.md", "- here\n");
     keepsake.write("MEMORY.md", "- there\n");
