@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { listFolderFiles } from "@/db/queries/folder/folder-files";
+import { listEntries } from "@/db/queries/sessions/entries";
 import { givenDatabase } from "@/db/testing/given-database";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { listMemories } from "@/lib/memories/load";
 import { editMemory, protectMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
@@ -129,6 +131,25 @@ it("F4: a change that can't be written is not undone by the agent's next edit", 
     expect(texts).toHaveLength(3);
     expect(texts).toContain(content);
   }
+  await one.check();
+});
+
+it("F7: of equal additions the one that is ticked is taken over, once", async () => {
+  const one = await open();
+  const deck = "\n## Deck\n\n- Per rests.\n";
+  const shore = "\n## Shore\n\n- Per rests.\n- Per rests.\n";
+  const edited = text.replace("galley key", "pantry key");
+  one.owner.files.set("MEMORY.md", edited + deck + shore);
+  const { session } = await one.owner.sync();
+  const { session: row } = await loadSession(one.ctx, { sessionId: session?.id ?? "" });
+  const { held } = reduceSession(await listEntries(test.db, row, 0, 100));
+  const place = held?.edits.findIndex(({ under }) => under[0] === "Shore") ?? -1;
+  await approveSession(one.ctx, { ...(await one.decide(row.id)), operations: [place + 1] });
+  await one.owner.sync();
+  expect((await one.texts()).filter((each) => each === "Per rests.")).toHaveLength(1);
+  const [before, after] = one.owner.files.get("MEMORY.md")?.split("## Shore") ?? [];
+  expect(before).not.toContain("Per rests.");
+  expect(after?.split("- Per rests.\n")).toHaveLength(2);
   await one.check();
 });
 
