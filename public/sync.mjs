@@ -63,6 +63,9 @@ function findPlace(path, yes) {
   if (only !== null && (PRIVATE.test(only) || !ENDINGS.has(extname(only).toLowerCase()))) {
     throw trouble(`${only} is no file that can be sent.`);
   }
+  const codex = ["memory_summary.md", "raw_memories.md", "rollout_summaries"];
+  if (codex.some((name) => fs.existsSync(join(root, name))))
+    throw trouble(`${root} is Codex's own memory: import it as a handbook.`);
   const home = fs.existsSync(homedir()) ? fs.realpathSync(homedir()) : homedir();
   const holdsHome = `${home}${sep}`.startsWith(root.endsWith(sep) ? root : root + sep);
   if (isFolder && !yes && (holdsHome || fs.existsSync(join(root, ".git")))) {
@@ -182,9 +185,12 @@ function findGone(sync, names, files) {
   const gone = [...sync.files].filter(
     ([key, one]) => isTold(one) && !files.has(key) && isGone(sync.root, names, one.path),
   );
-  if (gone.length > 0 && !sync.yes && fs.readdirSync(sync.root).length === 0) {
+  // A yes is said to one run, not to each time that a disk is away.
+  const isUnsure = sync.isWatching || !sync.yes;
+  if (gone.length > 0 && isUnsure && fs.readdirSync(sync.root).length === 0) {
     const question = `${sync.root} is empty. Is its disk there?`;
-    throw trouble(`${question} With --yes ${gone.length} files are sent as deleted.`, "away");
+    const how = sync.isWatching ? "With --yes, and without --watch," : "With --yes";
+    throw trouble(`${question} ${how} ${gone.length} files are sent as deleted.`, "away");
   }
   return gone.map(([, entry]) => Object.assign(entry, { hash: null, stamp: null }));
 }
@@ -209,9 +215,8 @@ function dataFolder() {
 
 /**
  * An entry has the hash that both sides agreed on (`seen`), the `hash` of the bytes with its `stamp`,
- * and the hash that needs no second sending (`tried`) with what it came to: "held", "unread", or
- * "taken" and not yet written back; "decided" is what was held, and is to be told. A file that was
- * deleted keeps its entry: the folder sent it before. `said` has what was printed, and is not printed again.
+ * and the hash that needs no second sending (`tried`) with what it came to: "held" or "unread";
+ * "decided" is what was held, and is to be told. A file that was deleted keeps its entry: the folder sent it before. `said` has what was printed, and is not printed again.
  */
 function loadState(sync) {
   const name = hashOf([sync.server, sync.agent, sync.real].join("\n")).slice(0, 32);
@@ -390,7 +395,7 @@ function describeAll(sync, entries) {
       // What doesn't fit goes with the next round.
       if (size >= MOST_SENT && isUnsent(entry)) sync.isPart = true;
       const read = size < MOST_SENT ? readWhole(sync, entry.path) : null;
-      if (read === null) continue;
+      if (read === null || (sync.isWatching && read.hash !== item.hash)) continue;
       item.content = read.bytes.toString("base64");
       item.hash = entry.hash = read.hash;
       entry.stamp = read.stamp;
@@ -411,7 +416,9 @@ function settle(sync, { path, seen, hash }, told = { state: "waiting" }, { sessi
   if (state === "held" && isNews) report(sync, `held ${path}: a person must look at ${place}`);
   if (state === "unread" && why) note(sync, path, `left ${path}: ${why}`);
   if (state === "taken" && isNews) report(sync, `sent ${path}${hash === null ? ": deleted" : ""}`);
-  if (told.hash === hash && state !== "held" && state !== "waiting") {
+  // What was taken in is agreed on, though a session or a write follows.
+  const isAgreed = told.hash === hash || state === "taken";
+  if (isAgreed && state !== "held" && state !== "waiting") {
     if (state !== "unread") sync.said.delete(path);
     Object.assign(entry, { seen: hash, tried: null, state: null });
   } else if (hash !== seen || entry.state) {
@@ -496,17 +503,33 @@ function replaceFile(full, over, { hash, bytes, isDry }) {
   }
 }
 
+/**
+ * Whether what is unsent may go. A file can be written in two halves, and the first one would be sent
+ * as a loss: so all stands still for 0.6 seconds, or was looked at for 1.5. `burst` is of the last look.
+ */
+function isWhole(burst, unsent, at) {
+  const key = unsent.map(({ path, hash }) => `${path}\n${hash}`).join("\n");
+  if (key !== burst.key && burst.isOver) burst.began = at;
+  if (key !== burst.key) Object.assign(burst, { key, since: at });
+  // A stamp is kept of what was written a while ago.
+  const isOld = unsent.every(({ stamp }) => stamp);
+  burst.isOver = isOld || at - burst.since >= 600 || at - burst.began >= 1500;
+  return burst.isOver;
+}
+
 /** Goes on, whatever is away for a while: the folder, or Keepsake. */
 async function watchFolder(sync) {
   let [nextAsk, wait, said, looked] = [0, 5000, null, 0];
+  const burst = { key: "", since: 0, began: 0, isOver: true };
   // Looking finds what the events of some disks and systems miss; it takes a tenth of the time at most.
-  for (; ; await pause(Math.max(300, looked * 10))) {
+  for (; ; await pause(burst.isOver ? Math.max(300, looked * 10) : 300)) {
     const begun = Date.now();
     try {
       const folder = readFolder(sync);
-      const isDirty = [...folder.files.values(), ...folder.gone].some(isUnsent);
+      const unsent = [...folder.files.values(), ...folder.gone].filter(isUnsent);
       looked = Date.now() - begun;
-      if (Date.now() < nextAsk && (!isDirty || said !== null)) continue;
+      if (!isWhole(burst, unsent, begun)) continue;
+      if (Date.now() < nextAsk && (unsent.length === 0 || said !== null)) continue;
       const waits = await syncAll(sync, folder);
       wait = waits === null ? 5000 : Math.min(wait * 2, 60_000);
       said = null;

@@ -141,6 +141,20 @@ describe("while it watches", () => {
     expect(disk.dataNames().filter(isLock)).toEqual([]);
   });
 
+  it("F9: sends no half of a file that is written in two", async () => {
+    disk.write("MEMORY.md", "- a\n");
+    const child = disk.start(["--watch"], { env: { HALF_AT_FIRST_LOOK: disk.at("MEMORY.md") } });
+    const ended = untilEnd(child);
+    await vi.waitFor(() => expect(keepsake.read("MEMORY.md")).toBe("- a\n"), 20_000);
+    disk.write("MEMORY.md", "- half\n");
+    const whole = "- half\n- other half\n";
+    await vi.waitFor(() => expect(keepsake.read("MEMORY.md")).toBe(whole), 20_000);
+    child.kill("SIGTERM");
+    expect((await ended).lines).toEqual(["sent MEMORY.md", "sent MEMORY.md"]);
+    const sent = keepsake.asked.flatMap(({ body }) => body?.files ?? []);
+    expect(sent.map(({ hash }) => hash)).toEqual([hashOf("- a\n"), hashOf(whole)]);
+  }, 60_000);
+
   it("F9: goes on when Keepsake was away, and says so once", async () => {
     disk.write("MEMORY.md", "- a\n");
     const child = disk.start(["--watch"]);
@@ -171,25 +185,29 @@ describe("while it watches", () => {
     expect(asked).toBeGreaterThan(0);
   }, 90_000);
 
-  it("F9: goes on when the folder was away, and sends no deletion", async () => {
-    disk.write("MEMORY.md", "- a\n");
-    const child = disk.start(["--watch"]);
-    const ended = untilEnd(child);
-    await vi.waitFor(() => expect(keepsake.read("MEMORY.md")).toBe("- a\n"), 20_000);
-    let said = "";
-    child.stderr?.on("data", (chunk) => (said += String(chunk)));
-    disk.hide();
-    await vi.waitFor(() => expect(said).toContain("doesn't exist"), 20_000);
-    // A mount point without its disk.
-    mkdirSync(disk.folder);
-    await vi.waitFor(() => expect(said).toContain("Is its disk there?"), 20_000);
-    disk.show();
-    disk.write("new.md", "- new\n");
-    await vi.waitFor(() => expect(keepsake.read("new.md")).toBe("- new\n"), 20_000);
-    child.kill("SIGTERM");
-    expect((await ended).lines).toEqual(["sent MEMORY.md", "sent new.md"]);
-    expect(keepsake.read("MEMORY.md")).toBe("- a\n");
-  }, 90_000);
+  it.each([[[]], [["--yes"]]])(
+    "F9: goes on when the folder was away, and sends no deletion: %j",
+    async (flags) => {
+      disk.write("MEMORY.md", "- a\n");
+      const child = disk.start(["--watch", ...flags]);
+      const ended = untilEnd(child);
+      await vi.waitFor(() => expect(keepsake.read("MEMORY.md")).toBe("- a\n"), 20_000);
+      let said = "";
+      child.stderr?.on("data", (chunk) => (said += String(chunk)));
+      disk.hide();
+      await vi.waitFor(() => expect(said).toContain("doesn't exist"), 20_000);
+      // A mount point without its disk.
+      mkdirSync(disk.folder);
+      await vi.waitFor(() => expect(said).toContain("Is its disk there?"), 20_000);
+      disk.show();
+      disk.write("new.md", "- new\n");
+      await vi.waitFor(() => expect(keepsake.read("new.md")).toBe("- new\n"), 20_000);
+      child.kill("SIGTERM");
+      expect((await ended).lines).toEqual(["sent MEMORY.md", "sent new.md"]);
+      expect(keepsake.read("MEMORY.md")).toBe("- a\n");
+    },
+    90_000,
+  );
 
   it("F9: ends when its key is refused", async () => {
     disk.write("MEMORY.md", "- a\n");

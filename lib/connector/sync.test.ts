@@ -128,6 +128,23 @@ describe("what an agent changes", () => {
     expect((await disk.run()).lines).toEqual([]);
   });
 
+  it("F8: starts the next edit from what was taken in, also while a session runs", async () => {
+    await inStep();
+    const first = "- Ines calls on Sundays.\n";
+    const second = `${first}- Here.\n`;
+    keepsake.wait = "A session of Wren runs.";
+    keepsake.write("MEMORY.md", `${first}- There.\n`);
+    disk.write("MEMORY.md", second);
+    expect((await disk.run()).lines).toEqual(["sent MEMORY.md", `waited: ${keepsake.wait}`]);
+    expect(disk.read("MEMORY.md")).toBe(second);
+    // Its line is out again: the bytes are those of before, and an edit all the same.
+    disk.write("MEMORY.md", first);
+    expect((await disk.run()).lines).toEqual(["sent MEMORY.md"]);
+    const sent = lastFiles().find(({ path }) => path === "MEMORY.md");
+    expect(sent).toMatchObject({ seen: hashOf(second), hash: hashOf(first) });
+    expect(sent).toHaveProperty("content");
+  });
+
   it("F9: says once where a person must look, and goes on with the other files", async () => {
     await inStep();
     keepsake.holds.add("MEMORY.md");
@@ -526,6 +543,20 @@ describe("what needs a person's word", () => {
     expect(keepsake.asked).toEqual([]);
     expect((await disk.run(["--yes"])).lines).toEqual(["sent MEMORY.md"]);
   });
+
+  it.each(["memory_summary.md", "raw_memories.md", "rollout_summaries/a.md"])(
+    "F5: leaves Codex's own folder alone, which has %s, even with --yes",
+    async (path) => {
+      disk.write("MEMORY.md", "- a\n");
+      disk.write(path, "- b\n");
+      const sentence = `${disk.folder} is Codex's own memory: import it as a handbook.\n`;
+      for (const folder of [disk.folder, disk.at("MEMORY.md")]) {
+        const ended = await disk.run(["--yes"], { folder });
+        expect(ended).toEqual({ code: 1, lines: [], complaint: sentence });
+      }
+      expect(keepsake.asked).toEqual([]);
+    },
+  );
 
   it("F9: changes nothing at a first run where both sides hold something, unless --yes", async () => {
     disk.write("MEMORY.md", "- here\n");

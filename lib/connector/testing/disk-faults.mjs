@@ -1,6 +1,6 @@
 // Loaded before the connector in a test. If the environment says so, the connector dies at its n-th
 // change of the disk, in the middle of it where there is a middle, or when it reads in a folder that
-// it should not read, or a file grows while it is read.
+// it should not read, or a file grows while it is read, or gets its other half once one look is over.
 import fs from "node:fs";
 
 let left = Number(process.env.KILL_AT_WRITE);
@@ -23,10 +23,15 @@ for (const name of ["renameSync", "unlinkSync", "mkdirSync", "chmodSync"]) {
 const { readFileSync, writeFileSync } = fs;
 const unread = process.env.KILL_AT_READ_IN ?? "";
 const growing = process.env.GROWS_WHILE_READ ?? "";
+let halved = process.env.HALF_AT_FIRST_LOOK ?? "";
 
 fs.readFileSync = (path, options) => {
   if (unread !== "" && String(path).startsWith(unread)) die();
   const bytes = readFileSync(path, options);
+  if (path === halved && String(bytes) === "- half\n") {
+    halved = "";
+    setImmediate(() => fs.appendFileSync(path, "- other half\n"));
+  }
   if (path === growing) fs.appendFileSync(path, "- one more\n");
   return bytes;
 };

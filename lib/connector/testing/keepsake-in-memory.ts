@@ -164,7 +164,7 @@ export class KeepsakeInMemory {
     const merged = seen === now || own === undefined ? sent : addLines(own, sent);
     if (merged === null) this.texts.delete(key);
     else this.write(path, merged);
-    if (merged !== sent) writes.push(writeOf(path, hash, merged));
+    if (merged !== sent && this.wait === null) writes.push(writeOf(path, hash, merged));
     return this.#told(path, "taken", merged === null ? null : hashOf(merged));
   }
 

@@ -1,13 +1,15 @@
 import { expect, it } from "vitest";
 import { listFolderFiles } from "@/db/queries/folder/folder-files";
+import { listEntries } from "@/db/queries/sessions/entries";
 import { givenDatabase } from "@/db/testing/given-database";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { listMemories } from "@/lib/memories/load";
 import { editMemory, protectMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { loadSession } from "@/lib/sessions/read/load";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger } from "@/lib/sessions/testing/open-session";
+import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
 
 const test = givenDatabase();
@@ -36,7 +38,7 @@ async function open() {
     return { sessionId: id, seenSequence: row.lastSequence, note: null, answers };
   };
   const check = () => checkInvariants(test.db, agentId);
-  return { ctx, agentId, owner, memories, texts, decide, check };
+  return { db: test.db, ctx, agent, agentId, owner, memories, texts, decide, check };
 }
 
 it("F9: a decision whose answer got lost is given again, and what is edited after it is new", async () => {
@@ -129,5 +131,52 @@ it("F4: a change that can't be written is not undone by the agent's next edit", 
     expect(texts).toHaveLength(3);
     expect(texts).toContain(content);
   }
+  await one.check();
+});
+
+it("F7: of equal additions the one that is ticked is taken over, once", async () => {
+  const one = await open();
+  const deck = "\n## Deck\n\n- Per rests.\n";
+  const shore = "\n## Shore\n\n- Per rests.\n- Per rests.\n";
+  const edited = text.replace("galley key", "pantry key");
+  one.owner.files.set("MEMORY.md", edited + deck + shore);
+  const { session } = await one.owner.sync();
+  const { session: row } = await loadSession(one.ctx, { sessionId: session?.id ?? "" });
+  const { held } = reduceSession(await listEntries(test.db, row, 0, 100));
+  const place = held?.edits.findIndex(({ under }) => under[0] === "Shore") ?? -1;
+  await approveSession(one.ctx, { ...(await one.decide(row.id)), operations: [place + 1] });
+  await one.owner.sync();
+  expect((await one.texts()).filter((each) => each === "Per rests.")).toHaveLength(1);
+  const [before, after] = one.owner.files.get("MEMORY.md")?.split("## Shore") ?? [];
+  expect(before).not.toContain("Per rests.");
+  expect(after?.split("- Per rests.\n")).toHaveLength(2);
+  await one.check();
+});
+
+it("F8: an edit that was taken in while a session runs is what the next one starts from", async () => {
+  const one = await open();
+  const { owner } = one;
+  const [, coffee] = await one.memories();
+  const running = await openRunningSession(one);
+  const words = "Coffee for the wheelhouse at ten: black, for Ivar.";
+  await running.call("update", { id: coffee?.number, content: words });
+  const more = `${text}- Per rests.\n`;
+  owner.files.set("MEMORY.md", more);
+  const taken = await owner.sync();
+  expect(taken.files).toMatchObject([{ path: "MEMORY.md", state: "taken" }]);
+  expect(taken.writes).toEqual([]);
+  // The agent takes its line out again; then another one takes its place.
+  owner.files.set("MEMORY.md", text);
+  expect((await owner.sync()).files).toMatchObject([{ state: "taken" }]);
+  expect(await one.texts()).not.toContain("Per rests.");
+  owner.files.set("MEMORY.md", more);
+  await owner.sync();
+  owner.files.set("MEMORY.md", `${text}- Ola cooks.\n`);
+  expect((await owner.sync()).session?.held).toBe(false);
+  const texts = await one.texts();
+  expect(texts).toHaveLength(4);
+  expect(texts).toContain("Ola cooks.");
+  expect(texts).not.toContain("Per rests.");
+  expect(texts).toContain(words);
   await one.check();
 });

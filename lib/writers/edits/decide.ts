@@ -55,17 +55,23 @@ export async function takeOverEdits(
   const { actor } = ctx;
   const held = await readHeld(tx, session);
   const chosen = chooseEdits(held, operations);
-  await refuseChanged(tx, agent, held, chosen);
+  await refuseChanged(tx, agent, chosen);
   const proposals = await listProposals(tx, session.id);
   const files = proposals.map(({ path, bytes, seenHash }) => ({ path, bytes, seenHash }));
   const rows = await listFolderFiles(tx, agent.id);
   const input = { agent, actor, at, rows, files };
   const sync = await readSync(tx, input);
+  const left = chosen.map((edit) => keyOf({ ...edit, edit }));
+  // Each that was chosen stands for one edit: two additions can be equal.
+  const isChosen = (one: PreparedEdit) => {
+    const found = left.indexOf(keyOf(one));
+    return found >= 0 && left.splice(found, 1).length > 0;
+  };
   const inFiles = (await prepare(tx, input, sync)).flatMap((one, place) =>
-    chosen.has(keyOf(one)) && mayChange(one.edit) ? [{ ...one, place }] : [],
+    isChosen(one) && mayChange(one.edit) ? [{ ...one, place }] : [],
   );
   const numbers = numberPieces(agent, sync, inFiles);
-  const byTool = await readToolEdits(tx, input, held, chosen);
+  const byTool = await readToolEdits(tx, input, chosen);
   // The log counts what is taken over, not what was proposed.
   const fresh = { ...session, losses: null, marks: [] };
   const places = placesIn(sync, numbers.made);
@@ -106,17 +112,13 @@ export async function takeOverEdits(
   );
 }
 
-function chooseEdits(held: readonly HeldEdit[], places: readonly number[] | null): Set<string> {
-  const chosen = places ?? held.map((_, index) => index + 1);
-  return new Set(
-    chosen.map((place) => {
-      const edit = held[place - 1];
-      if (edit === undefined) {
-        throw Refusal.invalid({ operations: `There are ${held.length} held edits.` });
-      }
-      return keyOf({ ...edit, edit });
-    }),
-  );
+function chooseEdits(held: readonly HeldEdit[], places: readonly number[] | null): HeldEdit[] {
+  const chosen = new Set(places ?? held.map((_, index) => index + 1));
+  return [...chosen].map((place) => {
+    const edit = held[place - 1];
+    if (edit !== undefined) return edit;
+    throw Refusal.invalid({ operations: `There are ${held.length} held edits.` });
+  });
 }
 
 /** The same edit in a log and in a plan that is made again. */
@@ -125,11 +127,12 @@ function keyOf({
   edit,
 }: {
   readonly operation: PreparedEdit["operation"];
-  readonly edit: { readonly path: string | null };
+  readonly edit: { readonly path: string | null; readonly under: readonly string[] };
 }): string {
   const content = "content" in operation ? operation.content : "";
-  const id = "id" in operation ? operation.id : 0;
-  return JSON.stringify([operation.name, edit.path, id, content]);
+  // A memory has one number wherever it stands; a new one has only its place.
+  const which = "id" in operation ? operation.id : edit.under;
+  return JSON.stringify([operation.name, edit.path, which, content]);
 }
 
 function mayChange({ memory }: Pick<Edit, "memory">): boolean {
@@ -140,12 +143,9 @@ function mayChange({ memory }: Pick<Edit, "memory">): boolean {
 async function refuseChanged(
   tx: Tx,
   { id }: LockedSession["agent"],
-  held: readonly HeldEdit[],
-  chosen: ReadonlySet<string>,
+  chosen: readonly HeldEdit[],
 ): Promise<void> {
-  const changes = held.flatMap((edit) =>
-    chosen.has(keyOf({ ...edit, edit })) ? edit.changes : [],
-  );
+  const changes = chosen.flatMap((edit) => edit.changes);
   const memories = await loadMemories(
     tx,
     id,
@@ -167,10 +167,9 @@ async function refuseChanged(
 async function readToolEdits(
   tx: Tx,
   { agent, at }: Pick<SyncInput, "agent" | "at">,
-  held: readonly HeldEdit[],
-  chosen: ReadonlySet<string>,
+  chosen: readonly HeldEdit[],
 ): Promise<PreparedEdit[]> {
-  const own = held.filter((edit) => edit.path === null && chosen.has(keyOf({ ...edit, edit })));
+  const own = chosen.filter(({ path }) => path === null);
   const numbers = own.flatMap(({ operation }) => ("id" in operation ? operation.id : []));
   const memories = await loadMemories(tx, agent.id, numbers);
   const edits = own.flatMap(({ operation, under }): Edit[] => {

@@ -112,14 +112,11 @@ export async function syncFolder(ctx: Context, request: SyncRequest): Promise<Sy
     });
     if ("join" in done) return done;
     const after = done.isWritten ? await viewFolder(within, agent, before) : before;
-    const answer = {
-      ...answerOf(request, before, after, done),
-      newMemoriesFile: newMemoriesFile(agent),
-    };
-    await within.db.transaction((tx) =>
-      noteOffers(within, tx, { agentId, answer, after, ...done }),
+    const answer = answerOf(request, before, after, done);
+    const writes = await within.db.transaction((tx) =>
+      noteOffers(within, tx, { agentId, writes: answer.writes, after }),
     );
-    return answer;
+    return { ...answer, writes, newMemoriesFile: newMemoriesFile(agent) };
   });
 }
 
@@ -175,6 +172,8 @@ function rowsOf({ files }: FolderView): FolderFileRow[] {
 interface Done {
   readonly sent: readonly SentFile[];
   readonly outcome: SyncOutcome | null;
+  /** The hash that was taken in of each file, by key; null for a deletion. */
+  readonly taken: ReadonlyMap<string, string | null>;
   readonly held: ReadonlyMap<string, ProposalRow>;
   /** Held bytes that a person decided on: they are replaced, and no new edit. */
   readonly decided: ReadonlySet<string>;
@@ -237,12 +236,16 @@ async function sync(
   const touched = new Set([...fresh].flatMap((key) => held.get(key)?.sessionId ?? []));
   if (changed.length + touched.size === 0) {
     const isSame = agreed.length + decided.size === 0 && agent.revision === before.revision;
-    return { sent, outcome: null, held, decided, running, isWritten: !isSame };
+    const taken = new Map<string, string | null>();
+    return { sent, outcome: null, taken, held, decided, running, isWritten: !isSame };
   }
   const at = ctx.now();
   const { placed } = before;
   const input = { agent, actor: ctx.actor, at, rows: known, placed };
-  const again = [...held.values()].filter(({ sessionId }) => touched.has(sessionId));
+  const edited = changed.filter((file) => !isBack(file));
+  const again = [...held.values()].filter(
+    (one) => touched.has(one.sessionId) && !fresh.has(one.pathKey),
+  );
   let superseded = agent;
   const newer = { actor: ctx.actor, at, message: "A newer edit took its place." };
   for (const id of touched) superseded = await supersede(tx, superseded, id, newer);
@@ -250,20 +253,21 @@ async function sync(
     ...input,
     agent: superseded,
     files: [
-      ...changed
-        .filter((file) => !isBack(file))
-        .map(({ path, bytes, seen, hash }) => ({
-          path,
-          bytes: hash === null ? null : bytes,
-          seenHash: seen,
-        })),
-      ...again
-        .filter((one) => !fresh.has(one.pathKey))
-        .map(({ path, bytes, seenHash }) => ({ path, bytes, seenHash })),
+      ...edited.map(({ path, bytes, seen, hash }) => ({
+        path,
+        bytes: hash === null ? null : bytes,
+        seenHash: seen,
+      })),
+      ...again.map(({ path, bytes, seenHash }) => ({ path, bytes, seenHash })),
     ],
   });
   const stillHeld = new Map((await listHeldFiles(tx, agentId)).map((one) => [one.pathKey, one]));
-  return { sent, outcome, held: stillHeld, decided, running, isWritten: true };
+  const taken = new Map(
+    [...edited, ...again]
+      .map(({ path, hash }) => [pathKey(path), hash] as const)
+      .filter(([key]) => !outcome.heldKeys.has(key)),
+  );
+  return { sent, outcome, taken, held: stillHeld, decided, running, isWritten: true };
 }
 
 /** F9: at the first meeting of two sides that both hold something nothing changes by itself. */
@@ -312,7 +316,9 @@ function agreedNow(
   const key = pathKey(path);
   const [composed, row] = [files.get(key), rows.get(key)];
   if (composed === undefined || row === undefined || row.gone) return [];
-  const isHere = hash === composed.hash && !(row.linked && row.agreedHash === hash);
+  // What was composed of an older row says nothing of this one.
+  const isSame = composed.row === row && hash === composed.hash;
+  const isHere = isSame && !(row.linked && row.agreedHash === hash);
   const { offered } = row;
   const isOffer = offered !== null && offered.hash === seen && row.agreedHash !== seen;
   if (!isHere && !isOffer) return [];
@@ -344,36 +350,44 @@ async function writeNew(ctx: Context, tx: Tx, agentId: string): Promise<boolean>
   return agent !== null && saveNewMemories(tx, agent, ctx.now());
 }
 
-interface Noted {
+interface Noted extends Pick<SyncAnswer, "writes"> {
   readonly agentId: string;
-  readonly answer: SyncAnswer;
   readonly after: FolderView;
 }
 
-/** What is sent now is what the next edit starts from, once its owner has it. */
+/**
+ * What is sent now is what the next edit starts from, once its owner has it. Returns the writes that
+ * hold: none since a session began (F4), and no words that are gone since they were read (M7).
+ */
 async function noteOffers(
   ctx: Context,
   tx: Tx,
-  { agentId, answer, after, running }: Done & Noted,
-): Promise<void> {
-  const { files, currentOf } = after;
-  const { writes } = answer;
+  { agentId, writes, after }: Noted,
+): Promise<SyncAnswer["writes"]> {
+  if (writes.length === 0) return [];
   const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
-  if (agent === null || running) return;
-  const offers = writes.flatMap(({ path, hash }) => {
+  const open = await lockOpenSession(tx, agentId);
+  if (agent === null || (open !== null && isActive(open.state))) return [];
+  const { files, currentOf } = await viewFolder({ ...ctx, db: tx }, agent, after);
+  const kept = writes.filter(({ path, hash }) => {
+    const file = files.get(pathKey(path));
+    return hash === (file === undefined || file.row.gone ? null : file.hash);
+  });
+  const offers = kept.flatMap(({ path, hash }) => {
     const file = files.get(pathKey(path));
     if (file === undefined || hash === null) return [];
     const texts = [...textsIn(file, currentOf)];
     return [{ pathKey: file.row.pathKey, offered: { hash, texts } }];
   });
   await saveOffers(tx, agentId, offers);
+  return kept;
 }
 
 function answerOf(
   { join, isOne = false }: SyncRequest,
   before: FolderView,
   after: FolderView,
-  { sent: files, outcome, held, decided, running }: Done,
+  { sent: files, outcome, taken, held, decided, running }: Done,
 ): Omit<SyncAnswer, "newMemoriesFile"> {
   const answers: SyncAnswer["files"][number][] = [];
   const writes: SyncAnswer["writes"][number][] = [];
@@ -389,11 +403,13 @@ function answerOf(
     else if (here === hash) {
       const wasTaken = before.files.get(key)?.hash !== hash;
       say(file?.row.pieces === null && wasTaken ? "unread" : wasTaken ? "taken" : "same");
-    } else if (running) say("waiting");
-    else {
-      const isKnown = hash === null || hash === seen || hash === before.files.get(key)?.hash;
-      const mayReplace = isKnown || decided.has(decidedKey(key, hash)) || outcome !== null;
-      say(mayReplace ? "write" : "waiting");
+    } else {
+      // What was taken in is what its next edit starts from, also where it can't be written over yet.
+      const isTaken = taken.has(key) && taken.get(key) === hash;
+      const hashes = [null, seen, before.files.get(key)?.hash, file?.row.agreedHash];
+      const isKnown = hashes.includes(hash) || decided.has(decidedKey(key, hash));
+      const mayReplace = !running && (isTaken || isKnown);
+      say(isTaken ? "taken" : mayReplace ? "write" : "waiting");
       if (mayReplace) {
         writes.push({
           path,

@@ -43,9 +43,11 @@ export class FolderOwner {
     let isOver = false;
     for (const { path, hash, state } of files) {
       if (state === "held") this.#tried.set(path, this.hashOf(path) ?? "deleted");
-      else if (hash === this.hashOf(path)) this.#tried.delete(path);
-      if (hash !== null && hash === this.hashOf(path)) this.seen.set(path, hash);
-      if (hash === null && this.hashOf(path) === null) this.seen.delete(path);
+      const own = this.hashOf(path);
+      if (hash !== own && state !== "taken") continue;
+      if (state !== "held") this.#tried.delete(path);
+      if (own === null) this.seen.delete(path);
+      else this.seen.set(path, own);
     }
     for (const { path, over, hash, content } of writes) {
       if (this.hashOf(path) !== over) continue;
