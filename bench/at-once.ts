@@ -23,7 +23,7 @@ export async function measureAtOnce({ db, url, sql }: TestDatabase): Promise<Fig
     const { ctx, agent } = await openLedger(db, texts);
     await startSession(ctx, { agentId: agent.id, mode: "full", kind: "refinement" });
   }
-  // As a worker's own: 20 connections, whatever the number of its sessions.
+  // Like a worker's pool: 20 connections for all of its sessions.
   const pool = openDatabase(url, { isPatient: true });
   const openModel = () => ({ ok: true, model: slowModel() }) as const;
   const dependencies = { ...runDependencies(pool.db, slowModel()), openModel };

@@ -205,7 +205,7 @@ async function* rowsOf(lines: AsyncGenerator<string>): AsyncGenerator<string> {
   if (piece !== "") yield piece;
 }
 
-/** Whatever the server or the role is set to, rows are written and read alike, however long it takes. */
+/** Rows are written and read alike under any settings of the server or role, and without a time limit. */
 async function useOneNotation(tx: postgres.TransactionSql): Promise<void> {
   await tx`select set_config(name, value, true) from (values
     ('TimeZone', 'UTC'), ('DateStyle', 'ISO, YMD'), ('IntervalStyle', 'iso_8601'),

@@ -70,8 +70,8 @@ interface Arriving {
 /**
  * U7: makes who arrives from the provider a member of the first account, with the highest role that
  * their groups give; the last admin stays admin. A person who is here already is joined by a
- * verified e-mail address only, and from then on has no password: whoever chose it may be someone
- * else. The same ends for who comes anew into the first account, and for who has no role any more.
+ * verified e-mail address only, and from then on has no password: someone else may have chosen it.
+ * A password also ends where the person joins the first account again, or has no role any more.
  * Returns their address here; only who is new needs one at the provider. Throws a 403 with a code
  * of `sayNotAdmitted`.
  */

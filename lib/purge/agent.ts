@@ -65,7 +65,7 @@ export async function deleteAgent(
   ctx: Context,
   { agentId, confirm }: z.output<typeof deleteAgentForm>,
 ): Promise<AgentDeletion> {
-  // Before any lock: nobody waits for what they may not delete.
+  // Before any lock: who may not delete it holds no one up.
   requireDeletion(ctx, await loadAgentRow(ctx.db, ctx.acting.accountId, agentId));
   return ctx.db.transaction(async (tx) => {
     await giveTime(tx);

@@ -74,7 +74,7 @@ const auditOf = (kind: string) =>
 const refusedAs = (code: string) => ({ location: `/sign-in?refused=${code}`, who: null });
 
 describe("before there is an account", () => {
-  it("U7: an admin's first sign-in creates it, and nobody else's", async () => {
+  it("U7: an admin's first sign-in creates it, and no other's", async () => {
     expect(await enter(newPerson())).toMatchObject(refusedAs("no-account"));
     const admin = await enter(newPerson(["bosses"]));
     expect(admin).toMatchObject({ location: "/agents", who: { role: "admin", name: "Ida 2" } });
@@ -148,7 +148,7 @@ describe("signing in with a provider", () => {
     expect(await actingPerson({ db: test.db, auth: getAuth() }, headers)).toBeNull();
   });
 
-  it("U7: the last admin stays admin whatever their groups say", async () => {
+  it("U7: the last admin stays admin where their groups give less", async () => {
     const other = await test.sql<
       { email: string; account_id: string }[]
     >`select p.email, c.account_id from people p join credentials c on c.person_id = p.id
@@ -213,7 +213,7 @@ describe("signing in with a provider", () => {
     expect(second).toMatchObject(refusedAs("address-taken"));
   });
 
-  it("U7: another issuer's id is nobody's, and a verified address joins its person again", async () => {
+  it("U7: another issuer's id names no one, and a verified address joins its person again", async () => {
     const person = newPerson();
     const { who } = await enter(person);
     const { oidc } = runningEnvironment();
@@ -234,8 +234,8 @@ describe("signing in with a provider", () => {
     const person = newPerson();
     const { who } = await enter(person);
     await test.db.delete(members).where(eq(members.personId, who?.id ?? ""));
-    const anew = { ...person, sub: `${person.sub}-anew` };
-    expect((await enter(anew)).who?.id).toBe(who?.id);
+    const again = { ...person, sub: `${person.sub}-again` };
+    expect((await enter(again)).who?.id).toBe(who?.id);
     expect(await enter(person)).toMatchObject(refusedAs("address-taken"));
   });
 
@@ -261,7 +261,7 @@ describe("signing in with a provider", () => {
     await expect(trySignIn()).rejects.toThrow("Wrong email");
   });
 
-  it("U7: an address that the provider didn't verify joins nobody", async () => {
+  it("U7: an address that the provider didn't verify joins no one", async () => {
     const { id, email } = await givenPerson(test.db, [{ accountId, role: "viewer" }]);
     for (const email_verified of [false, "no", undefined]) {
       const person = { ...newPerson(["bosses"]), email };
@@ -269,9 +269,9 @@ describe("signing in with a provider", () => {
       expect(refused).toMatchObject(refusedAs("unverified-email"));
     }
     expect(await test.db.$count(credentials, eq(credentials.personId, id))).toBe(1);
-    const nobody = newPerson();
-    const made = await enter(nobody, { claims: { email_verified: false } });
-    expect(made).toMatchObject({ who: { name: nobody.name } });
+    const stranger = newPerson();
+    const made = await enter(stranger, { claims: { email_verified: false } });
+    expect(made).toMatchObject({ who: { name: stranger.name } });
   });
 
   it("U7: a verified address may be said to be so as a text", async () => {

@@ -41,7 +41,7 @@ export interface Identity {
   readonly sub: string;
 }
 
-/** An id names one person only together with who gave it: another issuer counts anew. */
+/** An id names a person only together with its issuer. */
 export function subjectAt(issuer: string, sub: string): string {
   return `${issuer} ${sub}`;
 }

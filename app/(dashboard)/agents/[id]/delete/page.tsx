@@ -45,21 +45,24 @@ export default async function DeleteAgentPage({ params }: PageProps<"/agents/[id
 }
 
 function DeletionFacts({ deletion: { goes, stays } }: { deletion: AgentDeletion }) {
+  const others: [count: number, text: string][] = [
+    [goes.sessions, `${plural(goes.sessions, "session")} and their logs, undecided ones too`],
+    [
+      goes.conversations,
+      `${plural(goes.conversations, "conversation")} with ${plural(goes.messages, "message")}`,
+    ],
+    [goes.files, `${plural(goes.files, "file")} of its folder; your own copy stays`],
+    [goes.documents, `${plural(goes.documents, "document")} of its handbook`],
+    [goes.runs, plural(goes.runs, "run")],
+    [goes.decisions, plural(goes.decisions, "earlier decision")],
+    [goes.keys, `${plural(goes.keys, "API key")}: its connectors and tools stop working`],
+  ];
   return (
     <NoteBox>
       <p className="font-medium">Deleted for good</p>
       <ul>
         <li>{plural(goes.memories, "memory", "memories")} with their whole history</li>
-        <li>{plural(goes.sessions, "session")}, those that need review too, and their logs</li>
-        <li>
-          {plural(goes.conversations, "conversation")} with {plural(goes.messages, "message")}
-        </li>
-        <li>
-          {plural(goes.files, "file")} of its folder (your own copy stays),{" "}
-          {plural(goes.documents, "document")} of its handbook, {plural(goes.runs, "run")},{" "}
-          {plural(goes.decisions, "earlier decision")}
-        </li>
-        <li>{plural(goes.keys, "API key")}: its connectors and tools stop working</li>
+        {others.map(([count, text]) => count > 0 && <li key={text}>{text}</li>)}
       </ul>
       <p className="mt-3 font-medium">Kept</p>
       <ul>
