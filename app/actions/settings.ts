@@ -29,6 +29,7 @@ import {
 } from "@/lib/accounts/schema";
 import { defineAction, refreshPage } from "@/lib/action";
 import { previewPurgeForm, purgeMemoryForm } from "@/lib/purge/schema";
+import { deleteAccount, deleteAccountForm } from "@/lib/purge/account";
 import { purgeMemory } from "@/lib/purge/memory";
 import { rehearse } from "@/lib/context";
 import { runSchedule } from "@/lib/sessions/schedule/sweep";
@@ -53,6 +54,12 @@ export const renameAccountAction = defineAction(renameAccountForm, async (ctx, i
   const { version } = await renameAccount(ctx, input);
   refreshPage();
   return { version };
+});
+
+/** Whoever did it has no account any more, and maybe no sign-in. */
+export const deleteAccountAction = defineAction(deleteAccountForm, async (ctx, input) => {
+  await deleteAccount(ctx, input);
+  return redirect("/sign-in");
 });
 
 export const changePolicyAction = defineAction(changePolicyForm, async (ctx, input) => {

@@ -63,6 +63,7 @@ export function RemoveForm(props: RemoveFormProps) {
             </SelectInput>
           </Field>
         )}
+        <ForGood isYou={facts.isYou} />
         {asked === null && <FormFault result={result} fields={["heirId"]} />}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone="lost" name="confirm" value="remove">
@@ -78,9 +79,68 @@ export function RemoveForm(props: RemoveFormProps) {
         cancel={facts.isYou ? "Stay" : "Leave them in"}
       >
         <p>{outWords(facts.isYou)}</p>
+        {asked?.get("forGood") === "true" && <p>{forGoodWords(facts.isYou)}</p>}
         {facts.agents.length > 0 && (
           <p>{passOnWords(facts.agents, heirs.find(({ id }) => id === heirId)?.name)}</p>
         )}
+        <FormFault result={result} />
+      </AlertDialog>
+    </>
+  );
+}
+
+/** M12: what goes with the sign-in, and what stays. */
+function ForGood({ isYou }: { readonly isYou: boolean }) {
+  return (
+    <label className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3">
+      <input className="mt-0.5 size-4 accent-ink" type="checkbox" name="forGood" value="true" />
+      <span>Delete {isYou ? "your" : "their"} sign-in for good, too</span>
+      <span className="col-2 text-note text-pretty text-ink-3">{goesForGood}</span>
+    </label>
+  );
+}
+
+const goesForGood =
+  "The email address, password and sign-ins go. The name stays on what they did: audit records and logs of sessions.";
+
+function forGoodWords(isYou: boolean): string {
+  return `${isYou ? "Your" : "Their"} sign-in is deleted. This can't be undone.`;
+}
+
+interface EraseFormerProps {
+  readonly personId: string;
+  readonly name: string;
+  /** Fields: personId, forGood, confirm. */
+  readonly action: FormAction;
+}
+
+/** Asks once, and deletes the sign-in of who was removed before. */
+export function EraseFormer({ personId, name, action }: EraseFormerProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { result, isPending, send } = useFormAction(action);
+  const press = () => {
+    const given = new FormData();
+    for (const [field, value] of Object.entries({ personId, forGood: "true", confirm: "remove" })) {
+      given.set(field, value);
+    }
+    send(given);
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        Delete for good<span className="sr-only"> {name}</span>
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Delete ${name}'s sign-in for good?`}
+        confirm={
+          <Button tone="lost" isPending={isPending} onClick={press}>
+            {isPending ? "Deleting" : "Delete for good"}
+          </Button>
+        }
+      >
+        <p>{goesForGood} This can&apos;t be undone.</p>
         <FormFault result={result} />
       </AlertDialog>
     </>

@@ -24,6 +24,7 @@ type Say = string | ((line: Said) => string);
 const acts: Readonly<Record<string, readonly [verb: Say, object: Object, rest?: Say]>> = {
   "account-created": ["created the account", null, "{q:name}"],
   "account-closed": ["closed the account", null],
+  "account-deleted": ["deleted the account", null, "{q:name}"],
   "member-added": ["joined", null, ({ data }) => memberWords(data)],
   "sign-in-joined": ["signs in with", null, "{provider} from now on; their password is gone"],
   "member-invited": ["invited", null, "{q:name} as {role}"],
@@ -34,6 +35,7 @@ const acts: Readonly<Record<string, readonly [verb: Say, object: Object, rest?: 
       `${textOf(data["name"])} is ${roleIn(data["after"])} now, was ${roleIn(data["before"])}`,
   ],
   "member-removed": [removalVerb, null, removalWords],
+  "person-deleted": ["deleted the sign-in of a former member for good", null],
   "password-link-made": ["created a password reset link for", null, "{q:name}"],
   "password-set": ["reset their password by link", null],
   "password-changed": ["changed their password", null, signOutWords],
@@ -64,6 +66,7 @@ const acts: Readonly<Record<string, readonly [verb: Say, object: Object, rest?: 
   ],
   "key-revoked": ["revoked the API key", null, ({ data }) => keyWords(data)],
   "agent-created": ["made", "agent"],
+  "agent-deleted": ["deleted the agent", null, "{q:name}"],
   "agent-configured": [({ data }) => `changed ${fieldsOf(data)} of`, "agent", versionOf],
   "claim-threshold-withdrawn": [
     "withdrew the threshold for facts of",

@@ -40,6 +40,7 @@ export const accountPages: readonly PalettePage[] = [
     also: "automatic refinement sweep time zone weekday run dry run",
   },
   { label: "Webhooks", href: "/settings/webhooks", also: "events notify url endpoint deliveries" },
+  { label: "Delete the account", href: "/settings/delete", also: "close erase export archive" },
   { label: "Purge", href: "/settings/purge", also: "erase delete for good privacy gdpr" },
   { label: "Your account", href: "/you", also: "change your password profile person" },
 ];

@@ -17,6 +17,7 @@ import {
   updatePassword,
 } from "@/db/queries/people/person-rows";
 import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
+import { signInIsDeleted } from "@/lib/accounts/join";
 import { ensureFirstAccount } from "@/lib/accounts/installation";
 import { isLastAdmin, writeRole } from "@/lib/accounts/save-members";
 import { emailSchema } from "@/lib/accounts/schema";
@@ -146,7 +147,7 @@ async function openAccount(
 }
 
 async function takePasswordAway(tx: Tx, personId: string, at: Date): Promise<void> {
-  await lockPerson(tx, personId);
+  if (!(await lockPerson(tx, personId))) throw signInIsDeleted();
   await withdrawPasswordLinks(tx, personId, at);
   await updatePassword(tx, personId, { passwordHash: null, at });
   await endSignIns(tx, personId, at);

@@ -63,9 +63,14 @@ export async function joinSignedIn(
         "Demo users can't join other accounts. Enter your own name and password.",
       );
     }
-    await lockPerson(tx, person.id);
+    if (!(await lockPerson(tx, person.id))) throw signInIsDeleted();
     return { accountId: await joinBy(tx, token, person, now) };
   });
+}
+
+/** M12: who began before their sign-in was deleted gets to it after. */
+export function signInIsDeleted(): Refusal {
+  return Refusal.notFound("This sign-in was deleted.");
 }
 
 async function joinBy(tx: Tx, token: string, person: Joining, now: Date): Promise<string> {

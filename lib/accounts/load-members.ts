@@ -1,6 +1,6 @@
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { findFirstAccount } from "@/db/queries/accounts/installation";
-import { findRemovedName } from "@/db/queries/people/person-rows";
+import { findRemovedName, listFormerMembers } from "@/db/queries/people/person-rows";
 import { countLeftBehind, listMemberRows, listOwnedAgents } from "@/db/queries/people/member-rows";
 import { listOpenLinks } from "@/db/queries/people/person-links";
 import { isLastAdmin, noSuchMember } from "@/lib/accounts/save-members";
@@ -16,13 +16,14 @@ export async function loadMembersPage(ctx: Context, removedId: string | null = n
   const { accountId, id } = ctx.acting;
   const { isDemo } = await loadAccount(ctx.db, accountId);
   const mayManage = !isDemo && may(ctx.acting, "members.manage") === true;
-  const [rows, owned, links, removed] = await Promise.all([
+  const [rows, owned, links, removed, former] = await Promise.all([
     listMemberRows(ctx.db, accountId),
     listOwnedAgents(ctx.db, accountId),
     mayManage ? listOpenLinks(ctx.db, accountId, ctx.now()) : [],
     mayManage && removedId !== null && idShape.test(removedId)
       ? findRemovedName(ctx.db, { accountId, personId: removedId })
       : null,
+    mayManage ? listFormerMembers(ctx.db, accountId) : [],
   ]);
   return {
     isDemo,
@@ -30,6 +31,7 @@ export async function loadMembersPage(ctx: Context, removedId: string | null = n
     /** U7: who sets the roles at each sign-in; null for admins alone. */
     provider: isDemo ? null : await providerOf(ctx),
     removed,
+    former: former.map((one) => ({ ...one, at: one.at.toISOString() })),
     members: rows.map((row) => ({
       id: row.id,
       name: row.name,

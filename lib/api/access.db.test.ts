@@ -128,6 +128,7 @@ describe("access", () => {
         "GET /api/events",
         "GET /api/find",
         "GET /api/overview",
+        "GET /api/account/export",
         "GET /api/audit/export",
         "POST /api/audit/verifications",
         "GET /api/reviews",
@@ -217,6 +218,7 @@ describe("people routes", () => {
     ["GET", "/api/events", everybody],
     ["GET", "/api/find", everybody],
     ["GET", "/api/overview", everybody],
+    ["GET", "/api/account/export", ["admin"]],
     ["GET", "/api/audit/export", everybody],
     ["POST", "/api/audit/verifications", everybody],
     ["GET", "/api/reviews", everybody],
@@ -247,6 +249,7 @@ describe("people routes", () => {
     "/api/reviews",
     "/api/sessions",
     "/api/sessions/csv",
+    "/api/account/export",
     "/api/audit/export",
     "/api/audit/verifications",
   ];

@@ -39,6 +39,7 @@ const table: Record<Permission, string> = {
   "memories.purge": "----A-",
   "agents.delete": "----A-",
   "account.export": "----A-",
+  "account.delete": "----A-",
 };
 
 const person = (role: Acting["role"], id = "person-9"): Acting => ({

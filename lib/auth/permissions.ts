@@ -36,6 +36,7 @@ export const permissions = [
   "memories.purge",
   "agents.delete",
   "account.export",
+  "account.delete",
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -117,6 +118,7 @@ const grants: Record<Permission, Grant> = {
   "memories.purge": { phrase: "purge memories", ...administering },
   "agents.delete": { phrase: "delete agents", ...administering },
   "account.export": { phrase: "export the account", ...administering },
+  "account.delete": { phrase: "delete the account", ...administering },
 };
 
 /** What of an account's policy takes rights away; what is left out takes none. */

@@ -60,6 +60,7 @@ export const auditGroups = {
   agents: [
     "agent-created",
     "agent-configured",
+    "agent-deleted",
     "claim-threshold-withdrawn",
     "conversation-created",
     "messages-appended",
@@ -67,11 +68,13 @@ export const auditGroups = {
   access: [
     "account-created",
     "account-closed",
+    "account-deleted",
     "member-invited",
     "member-added",
     "sign-in-joined",
     "member-role-changed",
     "member-removed",
+    "person-deleted",
     "link-withdrawn",
     "password-link-made",
     "password-set",

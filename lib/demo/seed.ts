@@ -10,6 +10,7 @@ import {
   listActiveSessionIds,
   markSeeded,
 } from "@/db/queries/accounts/demo-account";
+import { lockKeysOf } from "@/db/queries/accounts/delete-account";
 import { lockFirstAccount } from "@/db/queries/accounts/installation";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { createAgent } from "@/lib/agents/save";
@@ -55,8 +56,9 @@ export async function removeDemo(ctx: Context): Promise<void> {
     if ((await findDemo(tx)) === null) return;
     const { actor } = ctx;
     const event = { accountId: demo.id, actor, at, kind: "account-closed", data: {} };
-    await closeDemoAccount(tx, demo.id, at);
+    await lockKeysOf(tx, demo.id);
     await appendAccountAudit(tx, event);
+    await closeDemoAccount(tx, demo.id, at);
   });
   // No one can start another session now: this list is complete.
   const acting = { accountId: demo.id, kind: "system", id: "system", role: null } as const;

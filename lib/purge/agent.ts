@@ -76,13 +76,13 @@ export async function deleteAgent(
     refuseUnfit(report, confirm);
     // Before the keys are gone: what they asked for is found by them.
     await forgetAnswers(tx, ctx, anyWords, { what: "agent", waits: false });
-    await deleteLocked(ctx, tx, locked, report);
+    await deleteLockedAgent(ctx, tx, locked);
     return report;
   });
 }
 
 /** The words of a whole agent: no stored answer says whose memory it holds, so all go. */
-const anyWords = { isEmpty: false, areIn: () => true };
+export const anyWords = { isEmpty: false, areIn: () => true };
 
 function requireDeletion(ctx: Context, agent: AgentRow | null): AgentRow {
   if (agent === null) throw Refusal.notFound("Agent not found.");
@@ -102,14 +102,12 @@ function refuseUnfit({ name, runningSessionId }: AgentDeletion, confirm: string)
   );
 }
 
-async function deleteLocked(
-  ctx: Context,
-  tx: Tx,
-  locked: AgentRow,
-  { goes, name, agentId }: AgentDeletion,
-): Promise<void> {
+/** Deletes an agent whose row is locked and whose sessions are over. */
+export async function deleteLockedAgent(ctx: Context, tx: Tx, locked: AgentRow): Promise<void> {
   const { actor } = ctx;
+  const { id: agentId, name } = locked;
   const [at, kind] = [ctx.now(), "agent-deleted"];
+  const goes = await countAgentRows(tx, agentId);
   const keys = await listAgentKeys(tx, agentId);
   const records = [{ kind, data: { name, ...goes } }];
   const { agent } = await writeAgent(tx, { agent: locked, actor, at, records });

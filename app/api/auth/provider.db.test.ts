@@ -256,7 +256,7 @@ describe("signing in with a provider", () => {
     await expect(trySignIn()).rejects.toThrow("Wrong email");
     await expect(reset(open)).rejects.toMatchObject({ status: 409 });
     await reset(await offerPassword(ctx, { personId }));
-    await removeMember(ctx, { personId, heirId: null, confirm: "remove" });
+    await removeMember(ctx, { personId, heirId: null, forGood: false, confirm: "remove" });
     expect((await enter(person)).who).toMatchObject({ id: personId });
     await expect(trySignIn()).rejects.toThrow("Wrong email");
   });

@@ -56,10 +56,10 @@ export const peopleRoutes = serveTable({
   "DELETE /members/{id}": defineRoute({
     name: "removeMember",
     summary:
-      "Remove a member. Their agents go to `heirId`, or to no one. A key removes no admin (403)",
+      "Remove a member. Their agents go to `heirId`, or to no one. A key removes no admin (403). `forGood` deletes their sign-in, too, and that of a former member (409 if they are in another account)",
     permission: "members.manage",
     params: idParams,
-    query: removeMemberForm.pick({ heirId: true }),
+    query: removeMemberForm.pick({ heirId: true, forGood: true }),
     answer: removedAnswer,
     refusals: [409],
     run: async ({ ctx, params: { id }, query }) => {

@@ -10,6 +10,7 @@ import {
 import type { AccountTopic } from "@/lib/ledger/account-topic";
 import { chainHash } from "@/lib/ledger/audit/audit-chain";
 import type { Actor } from "@/lib/ledger/entries/actor";
+import { Refusal } from "@/lib/errors";
 
 export type SettingsPatch = Partial<
   Pick<
@@ -199,15 +200,25 @@ export interface AccountEvent {
 export async function appendAccountAudit(tx: Tx, event: AccountEvent): Promise<void> {
   const isAccount = eq(accounts.id, event.accountId);
   const [head] = await tx
-    .select({ auditCount: accounts.auditCount, auditHead: accounts.auditHead })
+    .select({
+      auditCount: accounts.auditCount,
+      auditHead: accounts.auditHead,
+      closedAt: accounts.closedAt,
+    })
     .from(accounts)
     .where(isAccount)
     .for("no key update");
   if (!head) throw new Error("An audit record needs its account.");
+  if (head.closedAt !== null && event.actor.kind !== "system") throw accountIsClosed();
   const record = { ...noSubject, ...event, chain: event.accountId, position: head.auditCount + 1 };
   const hash = chainHash(head.auditHead, { ...record, at: event.at.toISOString() }, sha256);
   await tx.insert(auditRecords).values({ ...record, hash });
   await tx.update(accounts).set({ auditCount: record.position, auditHead: hash }).where(isAccount);
+}
+
+/** Whoever began before the account was closed gets to it after (M12). */
+export function accountIsClosed(): Refusal {
+  return Refusal.notFound("This account was closed.");
 }
 
 const noSubject = {

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { accounts, agents, keys, members, people, sessions } from "@/db/schema";
+import { deletePeopleOf } from "@/db/queries/accounts/delete-account";
+import { accounts, agents, keys, members, sessions } from "@/db/schema";
 import { activeStates, openStates } from "@/lib/ledger/entries/session";
 
 /** The current demo, or one left half made by an interrupted start; null without one. */
@@ -34,15 +35,7 @@ export async function markSeeded(db: Db, accountId: string, at: Date): Promise<v
 export async function closeDemo(tx: Tx, accountId: string, at: Date): Promise<void> {
   const isKey = and(eq(keys.accountId, accountId), isNull(keys.revokedAt));
   await tx.update(keys).set({ revokedAt: at }).where(isKey);
-  const belongs = tx
-    .select({ id: members.personId })
-    .from(members)
-    .where(eq(members.accountId, accountId));
-  const isElsewhere = sql`exists (
-    select from ${members} where ${members.personId} = ${people.id}
-      and ${members.accountId} <> ${accountId})`;
-  await tx.delete(people).where(and(inArray(people.id, belongs), sql`not ${isElsewhere}`));
-  await tx.delete(members).where(eq(members.accountId, accountId));
+  await deletePeopleOf(tx, accountId);
   const isOpen = and(eq(accounts.id, accountId), isNull(accounts.closedAt));
   await tx.update(accounts).set({ closedAt: at }).where(isOpen);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, notLike, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, notLike, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "@/db/client";
 import {
   accounts,
@@ -15,7 +15,7 @@ export async function lockFirstAccount(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('keepsake first account'))`);
 }
 
-/** The oldest non-demo account, and whether it has any members; null if there is none. */
+/** The oldest open non-demo account, and whether it has any members; null if there is none. */
 export async function findFirstAccount(db: Db) {
   const [account] = await db
     .select({
@@ -26,7 +26,7 @@ export async function findFirstAccount(db: Db) {
       )`,
     })
     .from(accounts)
-    .where(eq(accounts.isDemo, false))
+    .where(and(eq(accounts.isDemo, false), isNull(accounts.closedAt)))
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
     .limit(1);
   return account ?? null;

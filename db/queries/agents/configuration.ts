@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { tellAccount } from "@/db/queries/accounts/account-settings";
+import { accountIsClosed, loadAccount, tellAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { AuditRow } from "@/db/queries/audit/audit-records";
 import { agents, auditRecords, members } from "@/db/schema";
@@ -39,6 +39,8 @@ export async function insertAgentRow(
     .values({ ...values, nameKey: normaliseName(values.name) })
     .returning();
   if (row === undefined) throw new Error("The agent was not inserted.");
+  // The row waited for a deletion of the account, if there was one.
+  if ((await loadAccount(tx, row.accountId)).closedAt !== null) throw accountIsClosed();
   await tellAccount(tx, row.accountId, "agents");
   return row;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, exists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, notExists, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import {
   accounts,
@@ -7,7 +7,9 @@ import {
   departures,
   members,
   people,
+  personLinks,
   rateLimits,
+  reminders,
   signIns,
 } from "@/db/schema";
 import type { Role } from "@/lib/auth/permissions";
@@ -120,14 +122,15 @@ export async function updatePassword(
 /**
  * Serializes changes to a person's password, accounts or sign-ins. All lock in the same order: an
  * account's members, the person, links by id, agents, the password, sign-ins, and last, for their
- * audit, accounts by id. A sign-in waits only for the password.
+ * audit, accounts by id. A sign-in waits only for the password. False: there is no such person.
  */
-export async function lockPerson(tx: Tx, personId: string): Promise<void> {
-  await tx
+export async function lockPerson(tx: Tx, personId: string): Promise<boolean> {
+  const rows = await tx
     .select({ id: people.id })
     .from(people)
     .where(eq(people.id, personId))
     .for("no key update");
+  return rows.length > 0;
 }
 
 /** A person's e-mail address and password hash; null without a password. */
@@ -274,4 +277,27 @@ export async function takeBackTry(db: Db, key: string): Promise<void> {
     .update(rateLimits)
     .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
     .where(eq(rateLimits.key, key));
+}
+
+/** Deletes a person who is in no account, with sign-ins, credentials, links and stored answers. */
+export async function deletePersonRows(tx: Tx, personId: string): Promise<void> {
+  await tx.delete(personLinks).where(eq(personLinks.personId, personId));
+  await tx.delete(reminders).where(eq(reminders.personId, personId));
+  await tx.delete(departures).where(eq(departures.personId, personId));
+  await tx.delete(people).where(eq(people.id, personId));
+}
+
+/** Former members of an account who belong to none, with when they left it; by name. */
+export async function listFormerMembers(db: Db, accountId: string) {
+  return db
+    .select({ id: people.id, name: people.name, at: departures.at })
+    .from(departures)
+    .innerJoin(people, eq(people.id, departures.personId))
+    .where(
+      and(
+        eq(departures.accountId, accountId),
+        notExists(db.select().from(members).where(eq(members.personId, people.id))),
+      ),
+    )
+    .orderBy(asc(people.name), asc(people.id));
 }

@@ -18,7 +18,9 @@ import { createContext, type Context } from "@/lib/context";
 export const invite = (ctx: Context, role: Role = "reviewer") =>
   inviteMember(ctx, { name: "Cy", role });
 export const remove = (ctx: Context, personId: string, heirId: string | null = null) =>
-  removeMember(ctx, { personId, heirId, confirm: "remove" });
+  removeMember(ctx, { personId, heirId, forGood: false, confirm: "remove" });
+export const erase = (ctx: Context, personId: string) =>
+  removeMember(ctx, { personId, heirId: null, forGood: true, confirm: "remove" });
 export const demote = (ctx: Context, personId: string, role: Role = "viewer", version = 1) =>
   changeRole(ctx, { personId, role, version });
 

@@ -550,7 +550,18 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   removeMemberAction: {
     who: "administer",
     form: ({ memberId }) => ({ personId: memberId, confirm: "remove" }),
-    wrong: { personId: ids, heirId: ["x/y", "nobody", ...texts], confirm: ["", "no", ...texts] },
+    wrong: {
+      personId: ids,
+      heirId: ["x/y", "nobody", ...texts],
+      forGood: ["yes", ...texts],
+      confirm: ["", "no", ...texts],
+    },
+  },
+  deleteAccountAction: {
+    who: "administer",
+    form: () => ({ confirm: "Test" }),
+    wrong: { confirm: ["", "x", "x".repeat(201), ...texts] },
+    ofAccount: true,
   },
   offerPasswordAction: {
     who: "administer",

@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
-import { inviteMemberAction, withdrawLinkAction } from "@/app/actions/people";
+import { inviteMemberAction, removeMemberAction, withdrawLinkAction } from "@/app/actions/people";
 import { InviteForm } from "@/components/account/invite-form";
+import { EraseFormer } from "@/components/account/member-forms";
 import { MembersList, OpenLinks } from "@/components/account/members-list";
 import { EmptyState } from "@/components/ui/blank";
+import { rowsClass, settingsRow, settingsRowEnd } from "@/components/ui/classes";
 import { Icon } from "@/components/ui/icon";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { linkOrigin, loadMembersPage } from "@/lib/accounts/load-members";
 import { readForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";
@@ -13,7 +16,7 @@ export const metadata: Metadata = { title: "Members" };
 export default async function MembersPage({ searchParams }: PageProps<"/settings/members">) {
   const removedId = [(await searchParams)["removed"]].flat()[0] ?? null;
   const page = await readForPage((ctx) => loadMembersPage(ctx, removedId));
-  const { isDemo, mayManage, provider, members, links, removed } = page;
+  const { isDemo, mayManage, provider, members, links, removed, former } = page;
   return (
     <>
       <Section
@@ -57,6 +60,23 @@ export default async function MembersPage({ searchParams }: PageProps<"/settings
             </p>
             <InviteForm origin={linkOrigin()} action={inviteMemberAction} />
           </Section>
+          {former.length > 0 && (
+            <Section id="former" title="Former members" isWide>
+              <ul className={rowsClass}>
+                {former.map(({ id, name, at }) => (
+                  <li key={id} className={settingsRow}>
+                    <p className="font-serif text-name wrap-anywhere normal-nums">{name}</p>
+                    <p className="text-note text-ink-3">
+                      Left <RelativeTime at={at} />
+                    </p>
+                    <div className={settingsRowEnd}>
+                      <EraseFormer personId={id} name={name} action={removeMemberAction} />
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
           <Section id="open-links" title="Pending links" isWide>
             {links.length === 0 ? (
               <EmptyState>No pending links. New links appear here until they are used.</EmptyState>

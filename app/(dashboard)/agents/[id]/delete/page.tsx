@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { deleteAgentAction } from "@/app/actions/agents";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
-import { DeleteAgentForm } from "@/components/agents/delete-agent-form";
 import { EmptyState } from "@/components/ui/blank";
+import { DeleteForm } from "@/components/ui/delete-form";
 import { NoteBox } from "@/components/ui/facts";
 import Link from "@/components/ui/link";
 import { pageOfParts, Section } from "@/components/ui/section";
@@ -31,7 +31,8 @@ export default async function DeleteAgentPage({ params }: PageProps<"/agents/[id
               .
             </p>
             <DeletionFacts deletion={found} />
-            <DeleteAgentForm
+            <DeleteForm
+              what="agent"
               agentId={agentId}
               name={found.name}
               runningSessionId={found.runningSessionId}

@@ -8,26 +8,28 @@ import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { useFormAction } from "@/components/ui/use-form-action";
 
-interface DeleteAgentFormProps {
-  readonly agentId: string;
+interface DeleteFormProps {
+  readonly what: "agent" | "account";
   readonly name: string;
+  /** What it must be told besides the name: `agentId`. */
+  readonly agentId?: string;
   /** It must end first. */
   readonly runningSessionId: string | null;
-  /** Fields: agentId, confirm. Continues to the agents that are left. */
+  /** Fields: confirm, and those given. Continues to what is left. */
   readonly action: FormAction;
 }
 
 /** The last step of a deletion: the name, typed. */
-export function DeleteAgentForm({ agentId, name, runningSessionId, action }: DeleteAgentFormProps) {
+export function DeleteForm({ what, name, agentId, runningSessionId, action }: DeleteFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   return (
     <Form result={result} className="grid gap-5" {...form}>
-      <input type="hidden" name="agentId" value={agentId} />
+      {agentId !== undefined && <input type="hidden" name="agentId" value={agentId} />}
       {runningSessionId !== null && (
         <p className="fault">
           <Icon name="flag" />
           <span>
-            A session of this agent is running. Stop it, or wait for its end, and delete then.{" "}
+            A session of this {what} is running. Stop it, or wait for its end, and delete then.{" "}
             <Link className="textlink" href={`/sessions/${encodeURIComponent(runningSessionId)}`}>
               Open the session
             </Link>
@@ -38,7 +40,7 @@ export function DeleteAgentForm({ agentId, name, runningSessionId, action }: Del
         <TextInput defaultValue={typed("confirm")} autoComplete="off" maxLength={200} required />
       </Field>
       <FormFault result={result} fields={["confirm"]} />
-      <SubmitRow isPending={isPending} busy="Deleting" words="Delete the agent" tone="lost" />
+      <SubmitRow isPending={isPending} busy="Deleting" words={`Delete the ${what}`} tone="lost" />
     </Form>
   );
 }

@@ -1,0 +1,76 @@
+import type { Metadata } from "next";
+import { deleteAccountAction } from "@/app/actions/settings";
+import { EmptyState } from "@/components/ui/blank";
+import { DeleteForm } from "@/components/ui/delete-form";
+import { NoteBox } from "@/components/ui/facts";
+import Link from "@/components/ui/link";
+import { Section } from "@/components/ui/section";
+import { plural } from "@/components/ui/words";
+import { readForPage } from "@/lib/current-context";
+import { type AccountDeletion, findAccountDeletion } from "@/lib/purge/account";
+
+export const metadata: Metadata = { title: "Delete account" };
+
+export default async function DeleteAccountPage() {
+  const found = await readForPage(findAccountDeletion);
+  if (found === null) {
+    return (
+      <Section id="delete" title="Delete this account">
+        <EmptyState>Only admins can delete the account, and no one the demo.</EmptyState>
+      </Section>
+    );
+  }
+  const { name, runningSessionId } = found;
+  return (
+    <Section id="delete" title="Delete this account">
+      <div className="mt-1 grid gap-5">
+        <p className="text-read text-pretty text-ink-2">
+          Deletes {name} with all its agents and what they remember, for good.{" "}
+          <Link className="textlink" href="/settings#export">
+            Export it first
+          </Link>{" "}
+          if you may want it again.
+        </p>
+        <DeletionFacts deletion={found} />
+        <DeleteForm
+          what="account"
+          name={name}
+          runningSessionId={runningSessionId}
+          action={deleteAccountAction}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function DeletionFacts({ deletion: { goes, stays } }: { readonly deletion: AccountDeletion }) {
+  const lines: [count: number, text: string][] = [
+    [goes.agents, `${plural(goes.agents, "agent")} with their folders and handbooks`],
+    [goes.memories, `${plural(goes.memories, "memory", "memories")} with their whole history`],
+    [goes.sessions, `${plural(goes.sessions, "session")} and their logs`],
+    [goes.conversations, plural(goes.conversations, "conversation")],
+    [goes.runs, plural(goes.runs, "run")],
+    [goes.members, `access of ${plural(goes.members, "member")}, yours too`],
+    [goes.keys, `${plural(goes.keys, "API key")}: scripts and connectors stop working`],
+    [goes.webhooks, plural(goes.webhooks, "webhook")],
+  ];
+  return (
+    <NoteBox>
+      <p className="font-medium">Deleted for good</p>
+      <ul>{lines.map(([count, text]) => count > 0 && <li key={text}>{text}</li>)}</ul>
+      <p className="mt-3 font-medium">Kept in the database</p>
+      <ul>
+        <li>
+          {plural(stays.auditRecords, "audit record")}: who changed what and when, under their
+          names, with hashes in place of the texts of memories
+        </li>
+        {stays.people > 0 && (
+          <li>
+            the sign-in of {plural(stays.people, "person", "people")} who belong to another account
+          </li>
+        )}
+        <li>backups and exports made before</li>
+      </ul>
+    </NoteBox>
+  );
+}

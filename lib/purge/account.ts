@@ -1,0 +1,118 @@
+import { z } from "zod";
+import type { Tx } from "@/db/client";
+import { appendAccountAudit, loadAccount } from "@/db/queries/accounts/account-settings";
+import {
+  closeAccount,
+  countAccountRows,
+  deleteAccountRows,
+  deleteAnswersOf,
+  listAgentIds,
+  lockKeysOf,
+  lockPeopleOf,
+} from "@/db/queries/accounts/delete-account";
+import { listActiveSessionIds } from "@/db/queries/accounts/demo-account";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
+import { listMemberRows } from "@/db/queries/people/member-rows";
+import { giveTime, tellStreamsOf } from "@/db/queries/sessions/session-rows";
+import { lockToManage } from "@/lib/accounts/save-members";
+import { may } from "@/lib/auth/permissions";
+import { type Context, requirePermission } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { unscheduleSweep } from "@/lib/jobs/queues";
+import { anyWords, confirmNameSchema, deleteLockedAgent } from "@/lib/purge/agent";
+import { forgetAnswers } from "@/lib/purge/redact";
+
+/** What a deletion of an account takes away for good, and what stays. */
+export interface AccountDeletion {
+  readonly name: string;
+  readonly isDemo: boolean;
+  readonly goes: Omit<Awaited<ReturnType<typeof countAccountRows>>, "auditRecords" | "elsewhere">;
+  /** Members of another account, too, keep their sign-in. */
+  readonly stays: { readonly auditRecords: number; readonly people: number };
+  /** A session that runs, which refuses the deletion. */
+  readonly runningSessionId: string | null;
+}
+
+/** M12: what a deletion of the account would take away. Only people may see it. Throws a 403. */
+export async function previewAccountDeletion(ctx: Context): Promise<AccountDeletion> {
+  requirePermission(ctx, "account.delete");
+  const { accountId } = ctx.acting;
+  const { name, isDemo } = await loadAccount(ctx.db, accountId);
+  const { auditRecords, elsewhere, ...goes } = await countAccountRows(ctx.db, accountId);
+  const [runningSessionId = null] = await listActiveSessionIds(ctx.db, accountId);
+  // Each agent's chain ends with a record, the account's names each of them, and is closed.
+  const stays = { auditRecords: auditRecords + 2 * goes.agents + 1, people: elsewhere };
+  return { name, isDemo, goes, stays, runningSessionId };
+}
+
+export const deleteAccountForm = z.strictObject({ confirm: confirmNameSchema });
+
+/**
+ * M12: deletes the account for good, in one transaction: agents, members, keys, webhooks, schedule
+ * and the sign-ins of who belongs to no other account. The audit stays. Refused (400) unless
+ * `confirm` is its name, and (409) while a session runs.
+ */
+export async function deleteAccount(
+  ctx: Context,
+  { confirm }: z.output<typeof deleteAccountForm>,
+): Promise<AccountDeletion> {
+  requirePermission(ctx, "account.delete");
+  const { accountId } = ctx.acting;
+  return ctx.db.transaction(async (tx) => {
+    await giveTime(tx);
+    // First of all locks, as a purge does.
+    await forgetAnswers(tx, ctx, anyWords, { what: "agent", waits: true });
+    const personIds = (await listMemberRows(tx, accountId)).map(({ id }) => id);
+    await lockToManage(ctx, tx, personIds);
+    const signedIn = await lockPeopleOf(tx, accountId);
+    const within = { ...ctx, db: tx };
+    const agents = [];
+    for (const agentId of await listAgentIds(tx, accountId)) {
+      const agent = await lockAgent(tx, accountId, agentId);
+      if (agent !== null) agents.push(agent);
+    }
+    const report = await previewAccountDeletion(within);
+    refuseUnfit(report, confirm);
+    const keys = await lockKeysOf(tx, accountId);
+    for (const agent of agents) await deleteLockedAgent(within, tx, agent);
+    await close(ctx, tx, report.name);
+    const gone = [...keys, ...signedIn];
+    await deleteAnswersOf(tx, gone);
+    for (const id of gone) await tellStreamsOf(tx, id);
+    return report;
+  });
+}
+
+function refuseUnfit({ name, runningSessionId }: AccountDeletion, confirm: string): void {
+  if (confirm.trim() !== name) {
+    throw Refusal.invalid({ confirm: `Type the account's name, ${name}, to delete it.` });
+  }
+  if (runningSessionId === null) return;
+  throw Refusal.conflict(
+    "session-open",
+    "A session of this account is running. Stop it, or wait for its end, and delete then.",
+    { sessionId: runningSessionId },
+  );
+}
+
+/** From here on nothing can be added to the account: its row refuses agents and audit records. */
+async function close(ctx: Context, tx: Tx, name: string): Promise<void> {
+  const { actor } = ctx;
+  const { accountId } = ctx.acting;
+  const at = ctx.now();
+  const event = { accountId, actor, kind: "account-deleted", data: { name }, at };
+  await appendAccountAudit(tx, event);
+  await closeAccount(tx, accountId, at);
+  if ((await listAgentIds(tx, accountId)).length > 0) {
+    throw Refusal.conflict("stale", "An agent was created meanwhile. Look again, and delete then.");
+  }
+  await unscheduleSweep(tx, accountId);
+  await deleteAccountRows(tx, accountId);
+}
+
+/** The same for its page: null for who may not delete it, and for the demo. */
+export async function findAccountDeletion(ctx: Context): Promise<AccountDeletion | null> {
+  if (may(ctx.acting, "account.delete") !== true) return null;
+  const preview = await previewAccountDeletion(ctx);
+  return preview.isDemo ? null : preview;
+}
