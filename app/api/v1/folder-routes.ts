@@ -8,7 +8,8 @@ import { exportFolderFiles, hashBytes, loadFolder, loadFolderFile } from "@/lib/
 import { setFree } from "@/lib/folder/save";
 import { folderPathSchema, freeBody } from "@/lib/folder/schema";
 import { parseInput } from "@/lib/parse-input";
-import { type SentFile, type SyncAnswer, syncFolder } from "@/lib/writers/edits/sync";
+import type { SentFile, SyncAnswer } from "@/lib/writers/edits/answer";
+import { syncFolder } from "@/lib/writers/edits/sync";
 
 const pathParams = documentParams.extend({
   path: z.string().min(1).max(500).meta({ description: "A file's path in the folder." }),

@@ -1,6 +1,7 @@
 import type { Context } from "@/lib/context";
 import { hashBytes } from "@/lib/folder/load";
-import { type SyncAnswer, syncFolder } from "@/lib/writers/edits/sync";
+import type { SyncAnswer } from "@/lib/writers/edits/answer";
+import { syncFolder } from "@/lib/writers/edits/sync";
 
 /** A folder beside Keepsake in memory, as the connector keeps it: its files, and what was agreed on. */
 export class FolderOwner {
