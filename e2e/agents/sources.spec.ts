@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { listViolations, takePicture } from "@/e2e/browser/page-presses";
+import { lookInAllSizes, takePicture } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
 
@@ -71,18 +71,7 @@ test("N5: from a fact back to the message that somebody said, and what each step
 
   await page.goto(`/agents/${agent.id}/sources`);
   await expect(page.getByTestId("folder")).toContainText("Edits are held");
-  for (const [width, height] of [
-    [390, 844],
-    [820, 1000],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ["dark", "light"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect.soft(await listViolations(page)).toEqual([]);
-      await takePicture(page, `sources-${width}-${colorScheme}`);
-    }
-  }
+  await lookInAllSizes(page, "sources");
   await stepOf(page, "facts").getByRole("link", { name: "Facts" }).click();
   await page.waitForURL(/flag=facts/);
   await expect(page.getByText(fact).first()).toBeVisible();

@@ -131,3 +131,19 @@ export async function listViolations(
     nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
   );
 }
+
+/** A page at each width in both themes: without faults for assistive technology, and a picture. */
+export async function lookInAllSizes(page: Page, name: string): Promise<void> {
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1000],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const colorScheme of ["dark", "light"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await listViolations(page)).toEqual([]);
+      await takePicture(page, `${name}-${width}-${colorScheme}`);
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { listViolations, takePicture } from "@/e2e/browser/page-presses";
+import { listViolations, lookInAllSizes, takePicture } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
 import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import { SessionPage } from "@/e2e/pages/session-page";
@@ -35,18 +35,7 @@ test("F7: an emptied file is held on its page, chosen edits are taken over, and 
   const edits = page.getByTestId("held-edits");
   await expect(edits.getByTestId("block-deleted")).toHaveCount(4);
   await expect(edits).toContainText("MEMORY.md · Galley · People");
-  for (const [width, height] of [
-    [390, 844],
-    [820, 1000],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ["dark", "light"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await listViolations(page)).toEqual([]);
-      await takePicture(page, `edits-held-${width}-${colorScheme}`);
-    }
-  }
+  await lookInAllSizes(page, "edits-held");
   await expect(page.getByRole("button", { name: "Take over chosen" })).toBeDisabled();
   await edits
     .getByTestId("held-edit")

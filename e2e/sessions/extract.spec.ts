@@ -1,4 +1,4 @@
-import { listViolations, takePicture } from "@/e2e/browser/page-presses";
+import { lookInAllSizes } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
 import { sessionFile } from "@/e2e/gallery/given-runs";
 import { SessionPage } from "@/e2e/pages/session-page";
@@ -22,18 +22,7 @@ test("N4: from a session file to its run's record by the built-in rules, and bac
   const record = page.getByTestId("record");
   await expect(record.first()).toContainText("The user asked: Fix the pump in Bergen.");
   await expect(record.first()).not.toContainText("thread_id");
-  for (const [width, height] of [
-    [390, 844],
-    [820, 1000],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ["dark", "light"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect.soft(await listViolations(page)).toEqual([]);
-      await takePicture(page, `extract-${width}-${colorScheme}`);
-    }
-  }
+  await lookInAllSizes(page, "extract");
   const address = page.url();
   await page.goto(`/agents/${agent.id}/runs`);
   await page.getByTestId("run-list").getByRole("link").click();

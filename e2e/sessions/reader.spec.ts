@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { listViolations, takePicture } from "@/e2e/browser/page-presses";
-import type { Page } from "@playwright/test";
+import { listViolations, lookInAllSizes, takePicture } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
 import { givenScriptedModel, readerPrefix, scriptModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
@@ -9,22 +8,6 @@ const memories = [
   "Pia never eats fish.",
   "The kiln is fired on the last Friday of the month, and never alone.",
 ];
-
-/** A page at each width in both themes: without faults for assistive technology, and a picture. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  for (const [width, height] of [
-    [390, 844],
-    [820, 1000],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ["dark", "light"] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect(await listViolations(page)).toEqual([]);
-      await takePicture(page, `${name}-${width}-${colorScheme}`);
-    }
-  }
-}
 
 test("B1, B4, B7: a second reader is chosen, its findings stand above the changes, and a wrong one is called so @turn-1", async ({
   alone: api,
@@ -56,7 +39,7 @@ test("B1, B4, B7: a second reader is chosen, its findings stand above the change
   const findings = page.getByTestId("findings");
   await expect(findings).toContainText("Change 1 invents: “Pia eats fish.”");
   await expect(findings.locator("u")).toHaveText("Pia eats fish.");
-  await lookAt(page, "reader-review");
+  await lookInAllSizes(page, "reader-review");
   await findings.getByRole("button", { name: /^Wrong/ }).click();
   await expect(findings).toContainText("A reviewer called this wrong.");
   await session.showLog();
@@ -79,7 +62,7 @@ test("T2: a refinement is tried without keeping anything @turn-2", async ({ api,
   await page.waitForURL(/\/sessions\//);
   await expect(page.locator("[data-verdict]")).toContainText("Only tried: nothing was kept.");
   await expect(page.getByRole("link", { name: "Run for real" })).toBeVisible();
-  await lookAt(page, "rehearsal");
+  await lookInAllSizes(page, "rehearsal");
   expect((await api.ledger(agent.id)).length).toBe(3);
 });
 
@@ -102,7 +85,7 @@ test("T1, T4, B1: the page says which text the agent sees, and that meaning is n
   const sum = page.locator("details").filter({ hasText: "meaning is not checked." });
   await sum.locator("summary").first().click();
   await expect(sum.getByText("meaning is not checked.")).toBeVisible();
-  await lookAt(page, "agent-sees");
+  await lookInAllSizes(page, "agent-sees");
   await api.decide(id, "approve");
   await expect(seen).toBeHidden();
 });
