@@ -4,6 +4,7 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { measureAtOnce } from "@/bench/at-once";
 import { measureFanOut } from "@/bench/fan-out";
 import type { Figure } from "@/bench/bench-ledger";
+import { measureKilledSweep } from "@/bench/killed-sweep";
 import { measureGatedOperation } from "@/bench/operations";
 import { measureImport } from "@/bench/memories";
 import { measureLookAlikes } from "@/bench/memories";
@@ -27,6 +28,7 @@ const onPostgres: Readonly<Record<string, Measure>> = {
   "at-once": (test) => measureAtOnce(test),
   search: ({ db }) => measureSearch(db),
   stream: (test) => measureFanOut(test),
+  "killed-sweep": (test) => measureKilledSweep(test),
 };
 
 /** Those that need none. */
