@@ -40,13 +40,18 @@ export function inSpan<T>(
     try {
       return await run(span);
     } catch (error) {
-      const message = error instanceof Error ? error.name : typeof error;
-      span.setStatus({ code: SpanStatusCode.ERROR, message });
+      markFault(span, error instanceof Error ? error.name : typeof error);
       throw error;
     } finally {
       span.end();
     }
   });
+}
+
+/** Marks a span as failed; `type` is of a fixed few. */
+export function markFault(span: Span, type: string): void {
+  span.setStatus({ code: SpanStatusCode.ERROR, message: type });
+  span.setAttribute("error.type", type);
 }
 
 interface MeasuredCall {

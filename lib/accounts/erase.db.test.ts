@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { credentials, people, signIns } from "@/db/schema";
 import { loadMembersPage } from "@/lib/accounts/load-members";
 import { invite, erase, openTeams, remove, type Teams } from "@/lib/accounts/testing/open-teams";
+import { createContext } from "@/lib/context";
 import { findText } from "@/lib/purge/testing/find-text";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
@@ -43,6 +44,10 @@ it("M12: who was removed before is listed, and can be deleted by an account that
   await remove(ada.ctx, bo.id);
   expect((await loadMembersPage(ada.ctx)).former).toMatchObject([{ id: bo.id, name: "Ada" }]);
   expect(await refusalOf(erase(stranger.ada.ctx, bo.id))).toMatchObject({ status: 404 });
+  // U2: what they were is not known any more.
+  const acting = { ...ada.ctx.acting, kind: "key", id: "a-key", role: "admin" } as const;
+  const byKey = createContext(teams.db, acting);
+  expect(await refusalOf(erase(byKey, bo.id))).toMatchObject({ status: 403 });
   await erase(ada.ctx, bo.id);
   expect(await rowsOf(bo.id)).toEqual([0, 0, 0]);
   expect((await loadMembersPage(ada.ctx)).former).toEqual([]);

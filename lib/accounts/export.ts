@@ -7,7 +7,7 @@ import { streamZip } from "@/lib/interop/zip-stream";
 
 /**
  * U9: all that belongs to an account as it is at one moment, as a zip with a file of JSON lines for
- * each table. Without passwords, keys, links, and webhooks' secrets and addresses.
+ * each table. Without passwords, hashes of keys and links, and webhooks' secrets and addresses.
  */
 export async function exportAccount(ctx: Context) {
   requirePermission(ctx, "account.export");

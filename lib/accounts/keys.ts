@@ -4,7 +4,7 @@ import type { Database, Tx } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
 import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import { findFirstAccount } from "@/db/queries/accounts/installation";
-import { insertKey, listKeyRows, revokeKeyRow } from "@/db/queries/accounts/keys";
+import { findKeyRow, insertKey, listKeyRows, revokeKeyRow } from "@/db/queries/accounts/keys";
 import { writeAgent } from "@/db/queries/agents/agent-write";
 import { listAgentNames } from "@/db/queries/agents/configuration";
 import { findAgentInAccount } from "@/db/queries/agents/load-agents";
@@ -73,15 +73,22 @@ export async function revokeKey(
   const at = context.now();
   await context.db.transaction(async (tx) => {
     const account = { accountId: context.acting.accountId };
-    const key = await revokeKeyRow(tx, { ...account, keyId, at });
-    if (!key) throw Refusal.notFound("API key not found, or already revoked.");
-    if (keyId !== context.acting.id) refuseKeyOverAdmins(context, key.role);
-    // Its invitations would be a way back. They are locked before the chain, as who joins does.
+    const found = await findKeyRow(tx, { ...account, keyId });
+    if (found === null) throw noSuchKey();
+    if (keyId !== context.acting.id) refuseKeyOverAdmins(context, found.role);
+    // Its invitations would be a way back. Links are locked first, then its agent, as a deletion does.
     const links = await withdrawLinksOf(tx, { ...account, personId: keyId, at });
+    if (found.agentId !== null) await lockAgent(tx, account.accountId, found.agentId);
+    const key = await revokeKeyRow(tx, { ...account, keyId, at });
+    if (!key) throw noSuchKey();
     await auditKey(tx, context, "key-revoked", key, at);
     for (const link of links) await auditWithdrawn(tx, link, { actor: context.actor, at });
     await tellStreamsOf(tx, keyId);
   });
+}
+
+function noSuchKey(): Refusal {
+  return Refusal.notFound("API key not found, or already revoked.");
 }
 
 /** What a page posts for a key: its role or agent is one choice, `role:viewer` or `agent:ID`. */

@@ -48,7 +48,6 @@ export const changePasswordForm = z
     path: ["passwordAgain"],
   });
 
-/** The requesting browser, identified by its sign-in. */
 /**
  * Changes the signed-in person's password after checking the current one. Wrong tries count like
  * those of signing in (U6). Ends their other sign-ins (U1) and returns how many; withdraws their

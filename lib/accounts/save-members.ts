@@ -205,7 +205,9 @@ export async function removeMember(
     const role = locked.find((one) => one.personId === personId)?.role;
     await lockPerson(tx, personId);
     const isLeft = forGood && (await findRemovedName(tx, { accountId, personId })) !== null;
-    if (!isLeft) await takeOut(ctx, tx, { personId, heirId, role, locked });
+    // What they were is not known any more: they may have been an admin.
+    if (isLeft) refuseKeyOverAdmins(ctx, "admin");
+    else await takeOut(ctx, tx, { personId, heirId, role, locked });
     if (forGood) await erasePerson(ctx, tx, personId);
   });
 }

@@ -43,6 +43,10 @@ it("U9: it holds all rows of the account, of no other, and nothing that opens so
     key,
     body: { url: "https://example.org/T0/s3cret-path", events: ["session.ended"] },
   });
+  // The log of a try has the address, with the receiver's secret in it.
+  const { sql } = api.database;
+  const log = [{ at: 1, ms: 1, url: "https://example.org/T0/s3cret-path", status: 200 }];
+  await sql`update webhook_deliveries set log = ${sql.json(log)} where id = ${world.deliveryId}`;
   // More than are read at once.
   const items = Array.from({ length: 900 }, (_, index) => ({ content: `Ship ${index}.` }));
   await api.ask("POST", `/agents/${world.agentId}/memories`, { key, body: { items } });

@@ -6,11 +6,12 @@ import { countSessions, countWaitingAnywhere } from "@/db/queries/sessions/sessi
 import { countWorkers } from "@/db/queries/sessions/session-rows";
 import type { Environment } from "@/lib/env";
 import { measureQueue } from "@/lib/jobs/queues";
+import { sessionKinds } from "@/lib/ledger/entries/session";
 import { log } from "@/lib/log";
 import { meters, provideMeters } from "@/lib/telemetry";
 
 /** In seconds: an operation takes milliseconds, one that waits for locks or reads a folder more. */
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
  * Starts to count in this process. With a database each scrape reads its counts as well: they are
@@ -27,7 +28,7 @@ export async function startMetrics(db: Database | null): Promise<void> {
     refresh: db === null ? () => Promise.resolve() : countDatabase(db),
     operations: new Histogram({
       name: "keepsake_operation_seconds",
-      help: "Time of a session's operation, from the model's call to its answer",
+      help: "Time that Keepsake takes for a model's call of a tool",
       labelNames: ["kind", "operation"],
       buckets,
       registers,
@@ -55,21 +56,34 @@ export async function startMetrics(db: Database | null): Promise<void> {
     const oldest = gauge("keepsake_queue_oldest_seconds", "How long the oldest of them waits");
     const waiting = gauge("keepsake_reviews_waiting", "Sessions that wait for a person");
     const workers = gauge("keepsake_workers", "Workers that were seen within a minute");
-    // No counter: deleting an agent takes its sessions away.
-    const help = "Sessions that the circuit breaker rolled back";
-    const trips = gauge("keepsake_breaker_trips", help, "kind");
+    // No counters: deleting an agent takes its sessions away.
+    const causes = {
+      retention: gauge(
+        "keepsake_breaker_trips",
+        "Sessions that the circuit breaker rolled back",
+        "kind",
+      ),
+      failure: gauge(
+        "keepsake_session_faults",
+        "Sessions that a fault ended, mostly the provider's",
+        "kind",
+      ),
+    };
     return async () => {
       const counts = await readCounts(from);
       up.set(counts === null ? 0 : 1);
-      for (const one of [sessions, jobs, oldest, waiting, workers, trips]) one.reset();
+      const ended = Object.values(causes);
+      for (const one of [sessions, jobs, oldest, waiting, workers, ...ended]) one.reset();
       if (counts === null) {
         // No number is better than a wrong one.
         for (const one of [jobs, oldest, waiting, workers]) one.remove();
         return;
       }
+      // A rule sees the first one only if there was a 0 before it.
+      for (const kind of sessionKinds) for (const one of ended) one.set({ kind }, 0);
       for (const { kind, state, cause, count } of counts.sessions) {
         sessions.inc({ kind, state }, count);
-        if (cause === "retention") trips.inc({ kind }, count);
+        if (cause === "retention" || cause === "failure") causes[cause].inc({ kind }, count);
       }
       jobs.set(counts.queue.jobs);
       oldest.set(counts.queue.oldestSeconds);

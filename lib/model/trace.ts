@@ -20,9 +20,13 @@ export async function startTracing(): Promise<() => Promise<void>> {
     import("@opentelemetry/sdk-node"),
     import("@opentelemetry/api"),
   ]);
-  const serviceName = process.env["OTEL_SERVICE_NAME"] ?? "keepsake";
+  // The SDK reads both variables itself; its own default is "unknown_service".
+  const isNamed =
+    Boolean(process.env["OTEL_SERVICE_NAME"]) ||
+    process.env["OTEL_RESOURCE_ATTRIBUTES"]?.includes("service.name=") === true;
+  const named = isNamed ? {} : { serviceName: "keepsake" };
   // Only traces: metrics are scraped, and the log is written to stderr.
-  const sdk = new NodeSDK({ serviceName, metricReaders: [], logRecordProcessors: [] });
+  const sdk = new NodeSDK({ ...named, metricReaders: [], logRecordProcessors: [] });
   const warn = (message: string) => log.warn("traces", { message });
   diag.setLogger(
     { error: warn, warn, info() {}, debug() {}, verbose() {} },

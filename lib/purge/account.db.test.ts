@@ -5,12 +5,17 @@ import { accounts, agents, people } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
 import { accountTables } from "@/db/queries/accounts/export-rows";
 import { loadAccountName } from "@/lib/accounts/person";
-import { invite } from "@/lib/accounts/testing/open-teams";
+import { invite, remove } from "@/lib/accounts/testing/open-teams";
 import { createAgent } from "@/lib/agents/save";
 import { givenWorld, type Standing } from "@/lib/api/testing/given-world";
 import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
 import { givenPerson } from "@/lib/auth/testing/people";
 import { createContext } from "@/lib/context";
+import { runningEnvironment } from "@/lib/env";
+import { createKey, revokeKey } from "@/lib/accounts/keys";
+import { pauseWebhook } from "@/lib/accounts/webhooks/save";
+import { sweepAccount } from "@/lib/sessions/schedule/sweep";
+import { listAccountIds } from "@/db/queries/accounts/installation";
 import { verifyChain } from "@/lib/audit/chain";
 import { exportAudit } from "@/lib/audit/export";
 import { deleteAccount, findAccountDeletion, previewAccountDeletion } from "@/lib/purge/account";
@@ -61,6 +66,8 @@ it("M12: a deletion says what goes, wants the name, and leaves the audit alone",
     { accountId, role: "viewer" },
     { accountId: other.world.accountId, role: "viewer" },
   ]);
+  const former = await givenPerson(api.db, [{ accountId, role: "viewer" }]);
+  await remove(ctx, former.id);
   const preview = await previewAccountDeletion(ctx);
   expect(preview).toMatchObject({
     name,
@@ -81,7 +88,9 @@ it("M12: a deletion says what goes, wants the name, and leaves the audit alone",
     audit_records: preview.stays.auditRecords,
   });
   expect(await findText(api.database.sql, said)).toEqual([]);
-  expect(await findText(api.database.sql, admin.email)).toEqual([]);
+  for (const { email } of [admin, former]) {
+    expect(await findText(api.database.sql, email)).toEqual([]);
+  }
   expect((await api.ask("GET", "/agents", { key })).status).toBe(401);
   expect(await api.db.$count(people, eq(people.id, both.id))).toBe(1);
   const after = await rowsOf(other.world.accountId);
@@ -112,7 +121,34 @@ it("M12: only an admin may, no one while a session runs, and no one the demo", a
   expect(await findAccountDeletion(ctx)).toBeNull();
 });
 
+it("M12, U7: refused while the provider's people would get into the next account", async () => {
+  const own = await openApi();
+  const before = runningEnvironment();
+  try {
+    const [first, next] = [await givenWorld(own.db, "idle"), await givenWorld(own.db, "idle")];
+    const [oldest = ""] = await listAccountIds(own.db);
+    const of = async (accountId: string) => {
+      const { id } = await givenPerson(own.db, [{ accountId, role: "admin" }]);
+      return createContext(own.db, { ...actAs(accountId, "admin"), id });
+    };
+    const other = oldest === first.accountId ? next.accountId : first.accountId;
+    const oidc = { ...before.oidc, name: "Acme" };
+    Object.assign(before, { oidc });
+    const [ctx, others] = [await of(oldest), await of(other)];
+    const confirm = await loadAccountName(ctx);
+    expect(await refusalOf(deleteAccount(ctx, { confirm }))).toMatchObject({
+      code: "first-account",
+    });
+    await deleteAccount(others, { confirm });
+    await deleteAccount(ctx, { confirm });
+  } finally {
+    Object.assign(before, { oidc: null });
+    await own.close();
+  }
+});
+
 it("M12: what comes in beside a deletion is refused or goes with it", async () => {
+  let deletions = 0;
   for (let turn = 0; turn < 6; turn += 1) {
     const { world, ctx, name } = await given("idle");
     const { accountId } = world;
@@ -120,18 +156,41 @@ it("M12: what comes in beside a deletion is refused or goes with it", async () =
       deleteAccount(ctx, { confirm: name }),
       createAgent(ctx, { name: `Nova ${turn}` }),
       invite(ctx),
-      givenKey(api.db, accountId, { role: "viewer" }),
+      createKey(ctx, { name: "Late", role: "viewer" }),
     ]);
     if (deleted.status === "rejected") {
       expect(deleted.reason).toMatchObject({ name: "Refusal", status: 409, code: "stale" });
       continue;
     }
+    deletions += 1;
     for (const one of others) {
       if (one.status === "rejected") expect(one.reason).toMatchObject({ name: "Refusal" });
     }
     const left = await rowsOf(accountId);
     expect(Object.keys(left).sort()).toEqual(["accounts", "audit_records", "deleted_agents"]);
     expect(await api.db.$count(agents, eq(agents.accountId, accountId))).toBe(0);
+  }
+  expect(deletions).toBeGreaterThan(0);
+});
+
+it("M12: beside a revoked key, an edited webhook and a sweep no one waits for ever", async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { world, ctx, name } = await given("idle");
+    const { accountId, keyId, webhookId } = world;
+    const own = await createKey(ctx, { name: "Own", agentId: world.agentId });
+    const outcomes = await Promise.allSettled([
+      deleteAccount(ctx, { confirm: name }),
+      revokeKey(ctx, { keyId }),
+      revokeKey(ctx, { keyId: own.id }),
+      pauseWebhook(ctx, { endpointId: webhookId, paused: true }),
+      sweepAccount(createContext(api.db, { ...actAs(accountId, "admin"), kind: "system" })),
+    ]);
+    for (const one of outcomes) {
+      if (one.status === "rejected") expect(one.reason).toMatchObject({ name: "Refusal" });
+    }
+    const lines = await readChain(ctx);
+    const last = lines.findLast((line) => line.includes('"kind":'));
+    if (outcomes[0].status === "fulfilled") expect(last).toContain('"kind":"account-deleted"');
   }
 });
 

@@ -7,19 +7,21 @@ import {
   deleteAccountRows,
   deleteAnswersOf,
   listAgentIds,
-  lockKeysOf,
+  lockRestOf,
   lockPeopleOf,
 } from "@/db/queries/accounts/delete-account";
 import { listActiveSessionIds } from "@/db/queries/accounts/demo-account";
+import { findFirstAccount, hasOtherAccount } from "@/db/queries/accounts/installation";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { listMemberRows } from "@/db/queries/people/member-rows";
 import { giveTime, tellStreamsOf } from "@/db/queries/sessions/session-rows";
 import { lockToManage } from "@/lib/accounts/save-members";
 import { may } from "@/lib/auth/permissions";
 import { type Context, requirePermission } from "@/lib/context";
+import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 import { unscheduleSweep } from "@/lib/jobs/queues";
-import { anyWords, confirmNameSchema, deleteLockedAgent } from "@/lib/purge/agent";
+import { anyWords, confirmNameSchema, deleteLockedAgent, refuseUnfit } from "@/lib/purge/agent";
 import { forgetAnswers } from "@/lib/purge/redact";
 
 /** What a deletion of an account takes away for good, and what stays. */
@@ -72,10 +74,11 @@ export async function deleteAccount(
       if (agent !== null) agents.push(agent);
     }
     const report = await previewAccountDeletion(within);
-    refuseUnfit(report, confirm);
-    const keys = await lockKeysOf(tx, accountId);
+    refuseUnfit("account", report, confirm);
+    await refuseSuccession(tx, accountId);
+    const keys = await lockRestOf(tx, accountId);
     for (const agent of agents) await deleteLockedAgent(within, tx, agent);
-    await close(ctx, tx, report.name);
+    await close(ctx, tx, report.name, signedIn);
     const gone = [...keys, ...signedIn];
     await deleteAnswersOf(tx, gone);
     for (const id of gone) await tellStreamsOf(tx, id);
@@ -83,20 +86,24 @@ export async function deleteAccount(
   });
 }
 
-function refuseUnfit({ name, runningSessionId }: AccountDeletion, confirm: string): void {
-  if (confirm.trim() !== name) {
-    throw Refusal.invalid({ confirm: `Type the account's name, ${name}, to delete it.` });
-  }
-  if (runningSessionId === null) return;
+/** U7: the provider's groups would give roles in the next account, which did not ask for that. */
+async function refuseSuccession(tx: Tx, accountId: string): Promise<void> {
+  const { oidc } = runningEnvironment();
+  if (oidc === null || (await findFirstAccount(tx))?.id !== accountId) return;
+  if (!(await hasOtherAccount(tx, accountId))) return;
   throw Refusal.conflict(
-    "session-open",
-    "A session of this account is running. Stop it, or wait for its end, and delete then.",
-    { sessionId: runningSessionId },
+    "first-account",
+    `People sign in to this account with ${oidc.name}. Without it they would get into the next one: turn that sign-in off first.`,
   );
 }
 
 /** From here on nothing can be added to the account: its row refuses agents and audit records. */
-async function close(ctx: Context, tx: Tx, name: string): Promise<void> {
+async function close(
+  ctx: Context,
+  tx: Tx,
+  name: string,
+  personIds: readonly string[],
+): Promise<void> {
   const { actor } = ctx;
   const { accountId } = ctx.acting;
   const at = ctx.now();
@@ -107,7 +114,7 @@ async function close(ctx: Context, tx: Tx, name: string): Promise<void> {
     throw Refusal.conflict("stale", "An agent was created meanwhile. Look again, and delete then.");
   }
   await unscheduleSweep(tx, accountId);
-  await deleteAccountRows(tx, accountId);
+  await deleteAccountRows(tx, accountId, personIds);
 }
 
 /** The same for its page: null for who may not delete it, and for the demo. */

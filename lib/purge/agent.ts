@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
+import { appendAccountAudit, tellAccount } from "@/db/queries/accounts/account-settings";
 import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { countAgentRows, deleteAgentRows } from "@/db/queries/agents/delete-agent";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
@@ -73,7 +73,7 @@ export async function deleteAgent(
     await forgetAnswers(tx, ctx, anyWords, { what: "agent", waits: true });
     const locked = requireDeletion(ctx, await lockAgent(tx, ctx.acting.accountId, agentId));
     const report = await previewAgentDeletion({ ...ctx, db: tx }, { agentId });
-    refuseUnfit(report, confirm);
+    refuseUnfit("agent", report, confirm);
     // Before the keys are gone: what they asked for is found by them.
     await forgetAnswers(tx, ctx, anyWords, { what: "agent", waits: false });
     await deleteLockedAgent(ctx, tx, locked);
@@ -90,14 +90,19 @@ function requireDeletion(ctx: Context, agent: AgentRow | null): AgentRow {
   return agent;
 }
 
-function refuseUnfit({ name, runningSessionId }: AgentDeletion, confirm: string): void {
+/** Throws a 400 without the name, and a 409 while a session runs. */
+export function refuseUnfit(
+  what: "agent" | "account",
+  { name, runningSessionId }: Pick<AgentDeletion, "name" | "runningSessionId">,
+  confirm: string,
+): void {
   if (confirm.trim() !== name) {
-    throw Refusal.invalid({ confirm: `Type the agent's name, ${name}, to delete it.` });
+    throw Refusal.invalid({ confirm: `Type the ${what}'s name, ${name}, to delete it.` });
   }
   if (runningSessionId === null) return;
   throw Refusal.conflict(
     "session-open",
-    "A session of this agent is running. Stop it, or wait for its end, and delete then.",
+    `A session of this ${what} is running. Stop it, or wait for its end, and delete then.`,
     { sessionId: runningSessionId },
   );
 }
@@ -109,10 +114,12 @@ export async function deleteLockedAgent(ctx: Context, tx: Tx, locked: AgentRow):
   const [at, kind] = [ctx.now(), "agent-deleted"];
   const goes = await countAgentRows(tx, agentId);
   const keys = await listAgentKeys(tx, agentId);
+  const open = await listOpenSessions(tx, agentId);
   const records = [{ kind, data: { name, ...goes } }];
   const { agent } = await writeAgent(tx, { agent: locked, actor, at, records });
   await deleteAgentRows(tx, agent, { by: actor, at });
   const data = { agentId, name, ...goes };
   await appendAccountAudit(tx, { accountId: agent.accountId, actor, kind, data, at });
-  for (const { id } of keys) await tellStreamsOf(tx, id);
+  for (const { id } of [...keys, ...open]) await tellStreamsOf(tx, id);
+  await tellAccount(tx, agent.accountId, "agents");
 }

@@ -1,8 +1,8 @@
 import type { Database } from "@/db/client";
 import { findUsage } from "@/db/queries/sessions/usage";
-import { sessionCost, sessionUsage } from "@/lib/cost/cost";
+import { costOf, noUsage, sessionUsage } from "@/lib/cost/cost";
 import { describeFault, log } from "@/lib/log";
-import { inSpan, meters } from "@/lib/telemetry";
+import { inSpan, markFault, meters } from "@/lib/telemetry";
 
 type Used = NonNullable<Awaited<ReturnType<typeof findUsage>>>;
 
@@ -39,6 +39,7 @@ export function measureSession(
           "keepsake.session.operations": after.operationsApplied,
           ...(after.cause !== null && { "keepsake.session.cause": after.cause }),
         });
+        if (after.cause === "failure") markFault(span, "session-failed");
       }
     }
   });
@@ -51,16 +52,24 @@ function logUnmeasured(error: unknown): null {
 
 const microDollars = 1_000_000;
 
+/** The second reader's tokens count under its own model. A model without a price costs nothing known. */
+function partsOf({ model, prices, reading, ...row }: Used) {
+  const own = { ...row, model, cost: prices === null ? null : costOf(row, prices) };
+  const { model: reader = "", used = null } = reading ?? {};
+  return [own, { ...noUsage, cost: null, ...used, model: reader }];
+}
+
 function count(before: Used, after: Used): void {
   const counted = meters();
   if (counted === null) return;
-  const { kind, model } = after;
-  const [was, is] = [sessionUsage(before), sessionUsage(after)];
-  const used = [
-    ["input", is.inputTokens - was.inputTokens],
-    ["output", is.outputTokens - was.outputTokens],
-  ] as const;
-  for (const [direction, tokens] of used) counted.tokens.inc({ kind, model, direction }, tokens);
-  const cost = (sessionCost(after) ?? 0) - (sessionCost(before) ?? 0);
-  counted.cost.inc({ kind, model }, Math.max(0, cost) / microDollars);
+  const { kind } = after;
+  const were = partsOf(before);
+  for (const [place, { model, inputTokens, outputTokens, cost }] of partsOf(after).entries()) {
+    if (model === "") continue;
+    const was = were[place] ?? { ...noUsage, cost: null };
+    counted.tokens.inc({ kind, model, direction: "input" }, inputTokens - was.inputTokens);
+    counted.tokens.inc({ kind, model, direction: "output" }, outputTokens - was.outputTokens);
+    if (cost === null) continue;
+    counted.cost.inc({ kind, model }, Math.max(0, cost - (was.cost ?? 0)) / microDollars);
+  }
 }

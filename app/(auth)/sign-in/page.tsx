@@ -39,7 +39,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
       {!hasAccount && (
         <p>
           {passwords
-            ? "No account yet? Open the link that Keepsake printed when it started. It creates the first account."
+            ? "No account yet? Open the link that Keepsake printed when it started, or restart it for a new one. It creates the first account."
             : "No account yet? It is created when the first member of an admin group signs in."}
         </p>
       )}

@@ -56,7 +56,7 @@ export const peopleRoutes = serveTable({
   "DELETE /members/{id}": defineRoute({
     name: "removeMember",
     summary:
-      "Remove a member. Their agents go to `heirId`, or to no one. A key removes no admin (403). `forGood` deletes their sign-in, too, and that of a former member (409 if they are in another account)",
+      "Remove a member. Their agents go to `heirId`, or to no one. A key removes no admin (403). `forGood` deletes their sign-in, too (409 if they are in another account)",
     permission: "members.manage",
     params: idParams,
     query: removeMemberForm.pick({ heirId: true, forGood: true }),

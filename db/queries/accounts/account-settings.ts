@@ -209,7 +209,8 @@ export async function appendAccountAudit(tx: Tx, event: AccountEvent): Promise<v
     .where(isAccount)
     .for("no key update");
   if (!head) throw new Error("An audit record needs its account.");
-  if (head.closedAt !== null && event.actor.kind !== "system") throw accountIsClosed();
+  const isOfAll = event.kind === "secret-replaced";
+  if (head.closedAt !== null && !isOfAll) throw accountIsClosed();
   const record = { ...noSubject, ...event, chain: event.accountId, position: head.auditCount + 1 };
   const hash = chainHash(head.auditHead, { ...record, at: event.at.toISOString() }, sha256);
   await tx.insert(auditRecords).values({ ...record, hash });

@@ -13,10 +13,12 @@ import {
   sweeps,
   webhookEndpoints,
 } from "@/db/schema";
+import { isOfAccount } from "@/db/queries/accounts/export-rows";
+import { countRows } from "@/db/queries/agents/delete-agent";
 import { send } from "@/db/send";
 
-const its = "account_id = $1";
-const itsAgents = "agent_id in (select id from agents where account_id = $1)";
+const its = isOfAccount.account;
+const itsAgents = isOfAccount.agent;
 const counted = {
   agents: `from agents where ${its}`,
   memories: `from memories where ${itsAgents}`,
@@ -34,31 +36,23 @@ const counted = {
 } as const;
 
 /** What an account has, of each kind. */
-export async function countAccountRows(db: Db, accountId: string) {
-  const counts = Object.entries(counted).map(
-    ([name, rows]) => `(select count(*)::int ${rows}) as "${name}"`,
-  );
-  const [row] = await send<Record<keyof typeof counted, number>>(
-    db,
-    `select ${counts.join(", ")}`,
-    [accountId],
-  );
-  if (row === undefined) throw new Error("Counts are one row.");
-  return row;
+export function countAccountRows(db: Db, accountId: string) {
+  return countRows(db, counted, accountId);
 }
+
+/** Members, and former members who belong to no account and can be deleted by no other one. */
+const lockPeople = `
+  select id from people where id in (
+    select person_id from members where account_id = $1
+    union select d.person_id from departures d where d.account_id = $1
+      and not exists (select from members m where m.person_id = d.person_id)
+      and not exists (
+        select from departures o where o.person_id = d.person_id and o.account_id <> $1))
+  order by id for update`;
 
 /** Locks the people and links of an account whose members are locked, each kind in one order. */
 export async function lockPeopleOf(tx: Tx, accountId: string): Promise<string[]> {
-  const ids = tx
-    .select({ id: members.personId })
-    .from(members)
-    .where(eq(members.accountId, accountId));
-  const rows = await tx
-    .select({ id: people.id })
-    .from(people)
-    .where(inArray(people.id, ids))
-    .orderBy(asc(people.id))
-    .for("update");
+  const rows = await send<{ id: string }>(tx, lockPeople, [accountId]);
   await tx
     .select({ id: personLinks.id })
     .from(personLinks)
@@ -77,6 +71,20 @@ export async function listAgentIds(db: Db, accountId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Locks an account's keys, webhooks and sweep in the order in which others lock them, and then the
+ * account against all that would add a row to it. Returns the ids of the keys.
+ */
+export async function lockRestOf(tx: Tx, accountId: string): Promise<string[]> {
+  const ids = await lockKeysOf(tx, accountId);
+  for (const table of ["webhook_endpoints", "sweep_claims"]) {
+    const lock = `select from ${table} where account_id = $1 order by id for update`;
+    await send(tx, lock, [accountId]);
+  }
+  await send(tx, "select from accounts where id = $1 for update", [accountId]);
+  return ids;
+}
+
 /** Locks an account's keys, before the account itself. */
 export async function lockKeysOf(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await tx
@@ -88,28 +96,33 @@ export async function lockKeysOf(tx: Tx, accountId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks the row against everything that would add a row to the account. */
 export async function closeAccount(tx: Tx, accountId: string, at: Date): Promise<void> {
-  const isIt = eq(accounts.id, accountId);
-  await tx.select({ id: accounts.id }).from(accounts).where(isIt).for("update");
-  await tx.update(accounts).set({ closedAt: at }).where(isIt);
+  await tx.update(accounts).set({ closedAt: at }).where(eq(accounts.id, accountId));
 }
 
-/** Deletes what a closed account has beside its agents; the audit and its own row stay. */
-export async function deleteAccountRows(tx: Tx, accountId: string): Promise<void> {
+/** Deletes what a closed account has beside its agents, with these people; the audit stays. */
+export async function deleteAccountRows(
+  tx: Tx,
+  accountId: string,
+  personIds: readonly string[],
+): Promise<void> {
   for (const table of [webhookEndpoints, sweeps, sweepClaims, departures, personLinks, keys]) {
     await tx.delete(table).where(eq(table.accountId, accountId));
   }
-  await deletePeopleOf(tx, accountId);
+  await deletePeopleOf(tx, accountId, personIds);
 }
 
-/** Deletes an account's members, and of these the people who belong to no other account. */
-export async function deletePeopleOf(tx: Tx, accountId: string): Promise<void> {
+/** Deletes an account's members, and of these and other people who belong to no account. */
+export async function deletePeopleOf(
+  tx: Tx,
+  accountId: string,
+  others: readonly string[] = [],
+): Promise<void> {
   const rows = await tx
     .delete(members)
     .where(eq(members.accountId, accountId))
     .returning({ id: members.personId });
-  const ids = rows.map(({ id }) => id);
+  const ids = [...others, ...rows.map(({ id }) => id)];
   const isElsewhere = sql`exists (select from ${members} where ${members.personId} = ${people.id})`;
   await tx.delete(people).where(and(inArray(people.id, ids), sql`not ${isElsewhere}`));
 }

@@ -2,21 +2,22 @@ import type { Tx } from "@/db/client";
 import { agentTables } from "@/db/queries/agents/delete-agent";
 import { sendInParts } from "@/db/send";
 
-const isOfAccount = {
+export const isOfAccount = {
   agent: "agent_id in (select id from agents where account_id = $1)",
   session: "session_id in (select id from sessions where account_id = $1)",
   conversation: "conversation_id in (select id from conversations where account_id = $1)",
   account: "account_id = $1",
 } as const;
 
-/** Columns that open something: their holders alone have them. */
+/** Columns that open something: their holders alone have them. The log names the webhook's address. */
 const secrets: Readonly<Record<string, readonly string[]>> = {
   keys: ["hash"],
   person_links: ["token_hash"],
   webhook_endpoints: ["secret", "previous_secret", "url"],
+  webhook_deliveries: ["log"],
 };
 
-/** Computed from what is exported, or of a moment. */
+/** Computed from what is exported, of a moment, or listed as the account's own. */
 const leftOut = new Set(["memory_embeddings", "session_drafts", "keys", "webhook_deliveries"]);
 
 /** Every table with rows of an account, and which of them are its own. */

@@ -69,6 +69,18 @@ export async function insertKey(db: Db, key: typeof keys.$inferInsert): Promise<
   await db.insert(keys).values(key);
 }
 
+/** What a key of an account that is not revoked stands for; null without one. */
+export async function findKeyRow(
+  db: Db,
+  { accountId, keyId }: { accountId: string; keyId: string },
+) {
+  const [key] = await db
+    .select({ role: keys.role, agentId: keys.agentId })
+    .from(keys)
+    .where(and(eq(keys.id, keyId), eq(keys.accountId, accountId), isNull(keys.revokedAt)));
+  return key ?? null;
+}
+
 /** Revokes a key of an account; null if there is no such key or it is already revoked. */
 export async function revokeKeyRow(
   db: Db,

@@ -107,15 +107,20 @@ const counted = {
 } as const;
 
 /** What an agent has; of documents each once. */
-export async function countAgentRows(db: Db, agentId: string) {
-  const counts = Object.entries(counted).map(
-    ([name, rows]) => `(select count(*)::int ${rows}) as ${name}`,
+export function countAgentRows(db: Db, agentId: string) {
+  return countRows(db, counted, agentId);
+}
+
+/** Counts rows of several kinds at once; each is a `from` with what has the id as $1. */
+export async function countRows<Kind extends string>(
+  db: Db,
+  kinds: Readonly<Record<Kind, string>>,
+  id: string,
+): Promise<Record<Kind, number>> {
+  const counts = Object.entries(kinds).map(
+    ([name, rows]) => `(select count(*)::int ${String(rows)}) as "${name}"`,
   );
-  const [row] = await send<Record<keyof typeof counted, number>>(
-    db,
-    `select ${counts.join(", ")}`,
-    [agentId],
-  );
+  const [row] = await send<Record<Kind, number>>(db, `select ${counts.join(", ")}`, [id]);
   if (row === undefined) throw new Error("Counts are one row.");
   return row;
 }

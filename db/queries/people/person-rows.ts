@@ -121,8 +121,8 @@ export async function updatePassword(
 
 /**
  * Serializes changes to a person's password, accounts or sign-ins. All lock in the same order: an
- * account's members, the person, links by id, agents, the password, sign-ins, and last, for their
- * audit, accounts by id. A sign-in waits only for the password. False: there is no such person.
+ * account's members, the person, links by id, agents, keys, the password, sign-ins, and last, for
+ * their audit, accounts by id. A sign-in waits only for the password. False: there is no such person.
  */
 export async function lockPerson(tx: Tx, personId: string): Promise<boolean> {
   const rows = await tx

@@ -146,8 +146,11 @@ function keepSweep(
   const { mode, started, left, failed } = result;
   const counts = { started: started.length, left: left.length, failed: failed.length };
   return db.transaction(async (tx) => {
+    const own = await isOwn(tx);
+    // M12: the account was deleted meanwhile.
+    if ((await loadAccount(tx, accountId)).closedAt !== null) return;
     const before = await findLastSweep(tx, accountId);
-    const isKept = (await isOwn(tx)) && isSweepShown({ ...result, at }, before?.at ?? null);
+    const isKept = own && isSweepShown({ ...result, at }, before?.at ?? null);
     if (isKept) await insertSweep(tx, sweep);
     if (isKept) await tellAccount(tx, accountId, "schedule");
     const data = { sweepId: isKept ? sweepId : null, mode, ...counts };
