@@ -27,7 +27,9 @@ test("I13: all that a server and a worker print is JSON, and the ID on an error 
   expect(await asked.text()).toContain("See the log entry from-the-proxy-1.");
   await expect.poll(() => own.loggedUnder("from-the-proxy-1")).toContain("page-request-fault");
 
-  const answer = await page.goto(`${own.origin}/agents/${agent.id}`);
+  // What React throws away of a broken page stays hidden in it: there is nothing to wait for.
+  const broken = `${own.origin}/agents/${agent.id}`;
+  const answer = await page.goto(broken, { waitUntil: "commit" });
   const shown = await page.locator("[data-error] code").textContent();
   expect(answer?.headers()["x-request-id"]).toBe(shown);
   await expect.poll(() => own.loggedUnder(shown ?? "")).toContain("page-fault");

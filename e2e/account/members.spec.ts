@@ -22,7 +22,7 @@ async function givenReview(api: Api): Promise<string> {
 
 async function invite(page: Page, role: string): Promise<string> {
   await page.goto("/settings/members");
-  await page.getByLabel("For").fill("Cy");
+  await page.getByRole("textbox", { name: "For" }).fill("Cy");
   await page.getByLabel("Role", { exact: true }).selectOption(role);
   await page.getByRole("button", { name: "Create invite link" }).click();
   return page.getByTestId("new-link").innerText();

@@ -105,6 +105,7 @@ export const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "settings-models-tested", path: () => "/settings/models", act: testModel },
   { name: "settings-policy", path: () => "/settings/policy" },
   { name: "settings-schedule", path: () => "/settings/schedule" },
+  { name: "settings-delete", path: () => "/settings/delete" },
   { name: "settings-webhooks", path: () => "/settings/webhooks", act: addWebhook },
   {
     name: "settings-purge",
@@ -133,7 +134,7 @@ async function addWebhook(page: Page): Promise<void> {
 }
 
 async function inviteSomebody(page: Page): Promise<void> {
-  await page.getByLabel("For").fill("Cy Newman");
+  await page.getByRole("textbox", { name: "For" }).fill("Cy Newman");
   await page.getByRole("button", { name: "Create invite link" }).click();
   await page.getByTestId("new-link").waitFor();
   await page.getByTestId("open-link").first().waitFor();

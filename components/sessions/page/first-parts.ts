@@ -46,16 +46,18 @@ interface First {
   readonly decides: boolean;
   /** Whether it is to be said what the agent sees meanwhile (T1). */
   readonly isSeenLater: boolean;
+  readonly opensLog: boolean;
 }
 
-function partsFor({ kind, state, decides, isSeenLater }: First): readonly Loadable[] {
+function partsFor({ kind, state, decides, isSeenLater, opensLog }: First): readonly Loadable[] {
   const { Page } = kindOf(kind);
   const first = [
     Page,
     ...factParts(kind),
     ...(isSeenLater || !isActive(state) ? [pageParts.aftermath] : []),
+    ...(opensLog || isActive(state) ? [pageParts.log] : []),
   ];
-  if (isActive(state)) return [...first, pageParts.log, pageParts.scrubber, pageParts.stop];
+  if (isActive(state)) return [...first, pageParts.scrubber, pageParts.stop];
   const isDue = state === "awaiting-review" && decides;
   return [
     ...first,

@@ -10,10 +10,14 @@ import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 
 export function PageOfKind(props: SessionPageProps) {
   const { kind } = props.header;
-  const { Page } = kindOf(kind);
+  const { Page, panes, reverts } = kindOf(kind);
   // Later entries arrive on the page itself.
   const [state] = useState(() => reduceSession(props.initialEntries).state);
   const isSeenLater = props.header.agentSees !== null;
-  use(loadFirstParts({ kind, state, decides: props.rights.decide, isSeenLater }));
+  const { tab, pane } = props.place;
+  // The left column is open from the start, and has no pieces of its own.
+  const hasLogAlone = reverts !== "operations" && panes.left === undefined;
+  const opensLog = tab === "log" || pane === "log" || hasLogAlone;
+  use(loadFirstParts({ kind, state, decides: props.rights.decide, isSeenLater, opensLog }));
   return <Page.Part {...props} />;
 }
