@@ -1,4 +1,4 @@
-# The web by default; a worker with `server/worker.js`. docs/guide/containers.md says how to run it.
+# Web and worker in one by default; a worker alone with `server/worker.js`. docs/guide/containers.md says how to run it.
 # Where there is no Docker, `npm run image` runs the same steps: each RUN works below its WORKDIR.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
@@ -8,7 +8,7 @@ COPY patches patches
 RUN npm ci
 COPY . .
 RUN NODE_ENV=production node node_modules/next/dist/bin/next build
-# What the server needs of its packages goes into its files, so that no package is left but next.
+# What the server needs of its packages goes into its files, so that no package is left but next and the embedded Postgres.
 RUN node_modules/.bin/esbuild scripts/start.ts scripts/worker.ts scripts/key.ts scripts/secret.ts \
     scripts/backup.ts scripts/restore.ts scripts/audit-verify.ts \
     --bundle --splitting --minify-whitespace --format=esm --platform=node --target=node24 \

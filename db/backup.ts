@@ -110,9 +110,10 @@ export async function fillDatabase(
 async function prepareTables(tx: postgres.TransactionSql, wanted: readonly number[]) {
   const known = migrations.map(({ folderMillis }) => folderMillis);
   // Older times are of migrations that became part of the first one.
-  const isInBaseline = (time: number) => time >= Math.min(...known);
-  const spellOf = (times: readonly number[]) => times.filter(isInBaseline).join();
-  if (wanted.some((time) => isInBaseline(time) && !known.includes(time))) {
+  const first = Math.min(...known);
+  const isLater = (time: number) => time >= first;
+  const spellOf = (times: readonly number[]) => times.filter(isLater).join();
+  if (wanted.some((time) => isLater(time) && !known.includes(time))) {
     throw new BackupError(
       "The backup was made by a newer version of Keepsake: restore it with that.",
     );
