@@ -16,7 +16,7 @@ import { runningEnvironment } from "@/lib/env";
 import { createKey, revokeKey } from "@/lib/accounts/keys";
 import { pauseWebhook } from "@/lib/accounts/webhooks/save";
 import { sweepAccount } from "@/lib/sessions/schedule/sweep";
-import { listAccountIds } from "@/db/queries/accounts/installation";
+import { findFirstAccount } from "@/db/queries/accounts/installation";
 import { verifyChain } from "@/lib/audit/chain";
 import { exportAudit } from "@/lib/audit/export";
 import { deleteAccount, findAccountDeletion, previewAccountDeletion } from "@/lib/purge/account";
@@ -127,7 +127,7 @@ it("M12, U7: refused while the provider's people would get into the next account
   const before = runningEnvironment();
   try {
     const [first, next] = [await givenWorld(own.db, "idle"), await givenWorld(own.db, "idle")];
-    const [oldest = ""] = await listAccountIds(own.db);
+    const { id: oldest = "" } = (await findFirstAccount(own.db)) ?? {};
     const of = async (accountId: string) => {
       const { id } = await givenPerson(own.db, [{ accountId, role: "admin" }]);
       return createContext(own.db, { ...actAs(accountId, "admin"), id });
