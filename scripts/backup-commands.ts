@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { BackupError, dumpDatabase, fillDatabase } from "@/db/backup";
@@ -59,8 +60,18 @@ export async function runOnFile(name: string, command: Command): Promise<void> {
   }
 }
 
-/** Q1: writes the database, the secret and the audit's heads into a file. A server may run. */
+/**
+ * Q1: writes the database, the secret and the audit's heads into a new file. A server may run. Throws
+ * for a file that is there, and for a data directory without a database: it would make one.
+ */
 export async function backUp(file: string, environment: Environment): Promise<string[]> {
+  if (existsSync(file)) {
+    throw new BackupError(`${file} exists and was left as it is: choose another name.`);
+  }
+  const { dataDir: place, databaseUrl } = environment;
+  if (databaseUrl === null && !existsSync(join(place, "postgres"))) {
+    throw new BackupError(`There is no database in ${place}: nothing to back up.`);
+  }
   const postgres = await findPostgres(environment);
   try {
     const { secret, dataDir, backupKey } = provideEnvironment(environment, postgres.url);

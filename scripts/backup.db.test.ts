@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -184,6 +184,20 @@ describe("a backup", () => {
     const { "public.somebody_elses": theirs, ...rest } = await hashTables(target.sql);
     expect([theirs?.split(" ")[0], rest]).toEqual(["1", before]);
   });
+});
+
+it("Q1: a file that is there is not replaced, and where no database is none is made", async () => {
+  const file = join(folder, "file");
+  writeFileSync(file, "an older backup");
+  await expect(run(backUp, file, { DATABASE_URL: "postgres://nowhere" })).rejects.toThrow(
+    "exists and was left as it is",
+  );
+  expect(readFileSync(file, "utf8")).toBe("an older backup");
+  const place = join(folder, "mistyped");
+  await expect(run(backUp, `${file}-2`, { KEEPSAKE_DATA_DIR: place })).rejects.toThrow(
+    `There is no database in ${place}: nothing to back up.`,
+  );
+  expect(existsSync(place)).toBe(false);
 });
 
 it("Q1: the commands name what they want", async () => {
