@@ -56,7 +56,7 @@ export const renameAccountAction = defineAction(renameAccountForm, async (ctx, i
   return { version };
 });
 
-/** Whoever did it has no account any more, and maybe no sign-in. */
+/** The person who did it has no account here any more: they go to the sign-in page. */
 export const deleteAccountAction = defineAction(deleteAccountForm, async (ctx, input) => {
   await deleteAccount(ctx, input);
   return redirect("/sign-in");

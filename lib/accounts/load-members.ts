@@ -1,7 +1,12 @@
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { findFirstAccount } from "@/db/queries/accounts/installation";
-import { findRemovedName, listFormerMembers } from "@/db/queries/people/person-rows";
-import { countLeftBehind, listMemberRows, listOwnedAgents } from "@/db/queries/people/member-rows";
+import { findRemovedName } from "@/db/queries/people/person-rows";
+import {
+  countLeftBehind,
+  listFormerMembers,
+  listMemberRows,
+  listOwnedAgents,
+} from "@/db/queries/people/member-rows";
 import { listOpenLinks } from "@/db/queries/people/person-links";
 import { isLastAdmin, noSuchMember } from "@/lib/accounts/save-members";
 import { asRole, may } from "@/lib/auth/permissions";

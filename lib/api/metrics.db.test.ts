@@ -1,11 +1,13 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
 import { findFreePort } from "@/db/embedded/create-cluster";
 import { givenDatabase } from "@/db/testing/given-database";
-import { agents } from "@/db/schema";
+import { agents, sessions } from "@/db/schema";
 import { serveScrapes, startMetrics } from "@/lib/api/metrics";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { textOfTokens } from "@/lib/sessions/testing/open-session";
+import { measureSession } from "@/lib/sessions/measure";
 import { runModel } from "@/lib/sessions/testing/run-model";
 
 const test = givenDatabase();
@@ -53,6 +55,9 @@ it("counts sessions, trips, the queue and reviews from the database", async () =
       'keepsake_sessions{kind="refinement",state="awaiting-review"} 1',
       'keepsake_sessions{kind="refinement",state="rolled-back"} 1',
       'keepsake_breaker_trips{kind="refinement"} 1',
+      // A rule sees the first one only if there was a 0 before it.
+      'keepsake_breaker_trips{kind="handbook"} 0',
+      'keepsake_session_faults{kind="refinement"} 0',
       "keepsake_reviews_waiting 1",
       "keepsake_workers 0",
       "keepsake_database_up 1",
@@ -76,6 +81,25 @@ it("counts time, tokens and cost of what this process ran, each once", async () 
   expect(count(`keepsake_tokens_total{${about},direction="input"}`)).toBe("42");
   expect(count(`keepsake_tokens_total{${about},direction="output"}`)).toBe("18");
   expect(lines.some((line) => line.startsWith(`keepsake_cost_usd_total{${about}}`))).toBe(true);
+});
+
+it("B5: a second reader's tokens count under its own model, and no price is no cost", async () => {
+  const [session] = await test.db.select({ id: sessions.id }).from(sessions).limit(1);
+  const isIt = eq(sessions.id, session?.id ?? "");
+  const facts = { kinds: [], dropped: 0, controlMissed: false, failed: false, wrong: [] };
+  const used = { inputTokens: 50, outputTokens: 5, cost: null };
+  await measureSession(test.db, session?.id ?? "", async () => {
+    const reading = { ...facts, model: "openai/reader", used };
+    await test.db.update(sessions).set({ reading }).where(isIt);
+  });
+  const { lines } = await scrape();
+  const about = 'kind="refinement",model="openai/reader"';
+  expect(lines).toContain(`keepsake_tokens_total{${about},direction="input"} 50`);
+  expect(lines).toContain(`keepsake_tokens_total{${about},direction="output"} 5`);
+  expect(lines.filter((line) => line.startsWith(`keepsake_cost_usd_total{${about}`))).toEqual([]);
+  expect(lines).toContain(
+    'keepsake_tokens_total{kind="refinement",model="built-in/rules",direction="input"} 42',
+  );
 });
 
 it("I11: no label names an agent or what a model wrote", async () => {

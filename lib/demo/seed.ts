@@ -10,7 +10,7 @@ import {
   listActiveSessionIds,
   markSeeded,
 } from "@/db/queries/accounts/demo-account";
-import { lockKeysOf } from "@/db/queries/accounts/delete-account";
+import { lockRowsOf } from "@/db/queries/accounts/delete-account";
 import { lockFirstAccount } from "@/db/queries/accounts/installation";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { createAgent } from "@/lib/agents/save";
@@ -56,7 +56,7 @@ export async function removeDemo(ctx: Context): Promise<void> {
     if ((await findDemo(tx)) === null) return;
     const { actor } = ctx;
     const event = { accountId: demo.id, actor, at, kind: "account-closed", data: {} };
-    await lockKeysOf(tx, demo.id);
+    await lockRowsOf(tx, demo.id, "keys");
     await appendAccountAudit(tx, event);
     await closeDemoAccount(tx, demo.id, at);
   });

@@ -35,14 +35,14 @@ export interface AccountDeletion {
   readonly runningSessionId: string | null;
 }
 
-/** M12: what a deletion of the account would take away. Only people may see it. Throws a 403. */
+/** M12: what a deletion of the account would take away. Throws a 403. */
 export async function previewAccountDeletion(ctx: Context): Promise<AccountDeletion> {
   requirePermission(ctx, "account.delete");
   const { accountId } = ctx.acting;
   const { name, isDemo } = await loadAccount(ctx.db, accountId);
   const { auditRecords, elsewhere, ...goes } = await countAccountRows(ctx.db, accountId);
   const [runningSessionId = null] = await listActiveSessionIds(ctx.db, accountId);
-  // Each agent's chain ends with a record, the account's names each of them, and is closed.
+  // One more ends each agent's chain, one in the account's names that agent, and one ends the account's.
   const stays = { auditRecords: auditRecords + 2 * goes.agents + 1, people: elsewhere };
   return { name, isDemo, goes, stays, runningSessionId };
 }

@@ -217,7 +217,7 @@ export async function appendAccountAudit(tx: Tx, event: AccountEvent): Promise<v
   await tx.update(accounts).set({ auditCount: record.position, auditHead: hash }).where(isAccount);
 }
 
-/** Whoever began before the account was closed gets to it after (M12). */
+/** For a request that began before the account was closed, and comes after (M12). */
 export function accountIsClosed(): Refusal {
   return Refusal.notFound("This account was closed.");
 }

@@ -53,13 +53,16 @@ const lockPeople = `
 /** Locks the people and links of an account whose members are locked, each kind in one order. */
 export async function lockPeopleOf(tx: Tx, accountId: string): Promise<string[]> {
   const rows = await send<{ id: string }>(tx, lockPeople, [accountId]);
-  await tx
-    .select({ id: personLinks.id })
-    .from(personLinks)
-    .where(eq(personLinks.accountId, accountId))
-    .orderBy(asc(personLinks.id))
-    .for("update");
+  await lockRowsOf(tx, accountId, "person_links");
   return rows.map(({ id }) => id);
+}
+
+type Owned = "keys" | "person_links" | "sweep_claims" | "webhook_endpoints";
+
+/** Locks an account's rows of one kind in one order, before the account itself; returns their ids. */
+export async function lockRowsOf(tx: Tx, accountId: string, table: Owned): Promise<string[]> {
+  const lock = `select id from ${table} where account_id = $1 order by id for update`;
+  return (await send<{ id: string }>(tx, lock, [accountId])).map(({ id }) => id);
 }
 
 export async function listAgentIds(db: Db, accountId: string): Promise<string[]> {
@@ -76,24 +79,11 @@ export async function listAgentIds(db: Db, accountId: string): Promise<string[]>
  * account against all that would add a row to it. Returns the ids of the keys.
  */
 export async function lockRestOf(tx: Tx, accountId: string): Promise<string[]> {
-  const ids = await lockKeysOf(tx, accountId);
-  for (const table of ["webhook_endpoints", "sweep_claims"]) {
-    const lock = `select from ${table} where account_id = $1 order by id for update`;
-    await send(tx, lock, [accountId]);
-  }
+  const ids = await lockRowsOf(tx, accountId, "keys");
+  await lockRowsOf(tx, accountId, "webhook_endpoints");
+  await lockRowsOf(tx, accountId, "sweep_claims");
   await send(tx, "select from accounts where id = $1 for update", [accountId]);
   return ids;
-}
-
-/** Locks an account's keys, before the account itself. */
-export async function lockKeysOf(tx: Tx, accountId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: keys.id })
-    .from(keys)
-    .where(eq(keys.accountId, accountId))
-    .orderBy(asc(keys.id))
-    .for("update");
-  return rows.map(({ id }) => id);
 }
 
 export async function closeAccount(tx: Tx, accountId: string, at: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notExists, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { agents, departures, keys, members, people, sessions, accounts } from "@/db/schema";
 import type { Role } from "@/lib/auth/permissions";
@@ -156,5 +156,20 @@ export async function listAccountPeople(
     .from(members)
     .innerJoin(people, eq(people.id, members.personId))
     .where(eq(members.accountId, accountId))
+    .orderBy(asc(people.name), asc(people.id));
+}
+
+/** Former members of an account who belong to none, with when they left it; by name. */
+export async function listFormerMembers(db: Db, accountId: string) {
+  return db
+    .select({ id: people.id, name: people.name, at: departures.at })
+    .from(departures)
+    .innerJoin(people, eq(people.id, departures.personId))
+    .where(
+      and(
+        eq(departures.accountId, accountId),
+        notExists(db.select().from(members).where(eq(members.personId, people.id))),
+      ),
+    )
     .orderBy(asc(people.name), asc(people.id));
 }

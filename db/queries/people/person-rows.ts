@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, desc, eq, exists, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, exists, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import {
   accounts,
@@ -279,25 +279,10 @@ export async function takeBackTry(db: Db, key: string): Promise<void> {
     .where(eq(rateLimits.key, key));
 }
 
-/** Deletes a person who is in no account, with sign-ins, credentials, links and stored answers. */
+/** Deletes a person who is in no account, with sign-ins, credentials and links. */
 export async function deletePersonRows(tx: Tx, personId: string): Promise<void> {
   await tx.delete(personLinks).where(eq(personLinks.personId, personId));
   await tx.delete(reminders).where(eq(reminders.personId, personId));
   await tx.delete(departures).where(eq(departures.personId, personId));
   await tx.delete(people).where(eq(people.id, personId));
-}
-
-/** Former members of an account who belong to none, with when they left it; by name. */
-export async function listFormerMembers(db: Db, accountId: string) {
-  return db
-    .select({ id: people.id, name: people.name, at: departures.at })
-    .from(departures)
-    .innerJoin(people, eq(people.id, departures.personId))
-    .where(
-      and(
-        eq(departures.accountId, accountId),
-        notExists(db.select().from(members).where(eq(members.personId, people.id))),
-      ),
-    )
-    .orderBy(asc(people.name), asc(people.id));
 }

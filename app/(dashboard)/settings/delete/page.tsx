@@ -16,7 +16,9 @@ export default async function DeleteAccountPage() {
   if (found === null) {
     return (
       <Section id="delete" title="Delete this account">
-        <EmptyState>Only admins can delete the account, and no one the demo.</EmptyState>
+        <EmptyState>
+          Only admins can delete the account. The demo is removed on the first page of the settings.
+        </EmptyState>
       </Section>
     );
   }
@@ -45,12 +47,13 @@ export default async function DeleteAccountPage() {
 
 function DeletionFacts({ deletion: { goes, stays } }: { readonly deletion: AccountDeletion }) {
   const lines: [count: number, text: string][] = [
-    [goes.agents, `${plural(goes.agents, "agent")} with their folders and handbooks`],
+    [goes.agents, `${plural(goes.agents, "agent")} with folders and handbooks`],
     [goes.memories, `${plural(goes.memories, "memory", "memories")} with their whole history`],
-    [goes.sessions, `${plural(goes.sessions, "session")} and their logs`],
+    [goes.sessions, `${plural(goes.sessions, "session")} with logs`],
     [goes.conversations, plural(goes.conversations, "conversation")],
     [goes.runs, plural(goes.runs, "run")],
     [goes.members, `access of ${plural(goes.members, "member")}, yours too`],
+    [1, "sign-ins of members and former members who belong to no other account"],
     [goes.keys, `${plural(goes.keys, "API key")}: scripts and connectors stop working`],
     [goes.webhooks, plural(goes.webhooks, "webhook")],
   ];
@@ -65,9 +68,7 @@ function DeletionFacts({ deletion: { goes, stays } }: { readonly deletion: Accou
           names, with hashes in place of the texts of memories
         </li>
         {stays.people > 0 && (
-          <li>
-            the sign-in of {plural(stays.people, "person", "people")} who belong to another account
-          </li>
+          <li>the sign-ins of {plural(stays.people, "member")} of another account, too</li>
         )}
         <li>backups and exports made before</li>
       </ul>
