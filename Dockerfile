@@ -5,6 +5,7 @@ WORKDIR /app
 ENV KEEPSAKE_IMAGE=1 NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
 COPY patches patches
+COPY scripts/patch-driver.mjs scripts/
 RUN npm ci
 COPY . .
 RUN NODE_ENV=production node node_modules/next/dist/bin/next build
