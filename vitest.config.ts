@@ -51,9 +51,8 @@ const takeTurns = `
   lib/sessions/schedule/remind lib/stream/tail-account lib/stream/tails
   lib/writers/handbook/adversarial-handbook lib/writers/refinement/adversarial-models
   lib/writers/refinement/races lib/writers/refinement/refusals lib/writers/refinement/session-cost
-  lib/writers/observe/killed-path lib/writers/reflection/adversarial-reflection scripts/audit-verify
-  scripts/backup scripts/key
-  scripts/secret
+  lib/writers/observe/killed-path lib/writers/reflection/adversarial-reflection
+  scripts/backup scripts/commands
 `
   .trim()
   .split(/\s+/)

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { migrateDatabase } from "@/db/migrate";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
-import { migrateTo } from "@/db/testing/migrate-to";
 import { givenDatabase } from "@/db/testing/given-database";
+import { migrateTo } from "@/db/testing/open-older";
 import { createTestDatabase } from "@/db/testing/test-database";
 
 /** What the database refuses by itself, whatever code writes to it. */

@@ -12,8 +12,7 @@ import { openOlder } from "@/db/testing/open-older";
 import { createTestDatabase } from "@/db/testing/test-database";
 import { keepHeads, openSigner, signHead } from "@/lib/audit/heads";
 import { parseEnvironment } from "@/lib/env";
-import { backUp, restore } from "@/scripts/backup-commands";
-import { openSealed, writeSealed } from "@/scripts/backup-file";
+import { backUp, openSealed, restore, writeSealed } from "@/scripts/backup-commands";
 
 const secret = "the secret of the machine that was backed up";
 const otherSecret = "another secret, and just as long as that one is";

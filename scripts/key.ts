@@ -5,8 +5,8 @@ import { EnvironmentError } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
 import { parseInput } from "@/lib/parse-input";
-import { explainFailedStart } from "@/scripts/explain-failed-start";
 import { prepareProcess } from "@/scripts/prepare-process";
+import { explainFailedStart } from "@/scripts/run-process";
 
 const usage = `Use: npm run --silent key -- --name NAME --role ${roles.join("|")}   (or --agent ID in place of --role)`;
 

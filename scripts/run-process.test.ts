@@ -1,8 +1,11 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { on, once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
+import { checkPostgresVersion, NewerDatabaseError, OlderDatabaseError } from "@/db/migrate";
+import { EnvironmentError } from "@/lib/env";
+import { explainFailedStart } from "@/scripts/run-process";
 
 /** A process that logs a line every few milliseconds, as under load, and reports each. */
 const chatty = `
@@ -111,3 +114,53 @@ async function untilSaid(child: ChildProcess, lines: number): Promise<void> {
     if (said === lines) return;
   }
 }
+
+function fault(code: string, more: object = {}): Error {
+  return Object.assign(new Error("as the system says"), { code, ...more });
+}
+
+it.each([
+  [
+    fault("EADDRINUSE", { syscall: "listen", address: "127.0.0.1", port: 3000 }),
+    "Port 3000 at 127.0.0.1 is in use",
+  ],
+  [fault("EADDRNOTAVAIL", { syscall: "listen" }), "HOST, PORT"],
+  [fault("ENOTFOUND", { syscall: "getaddrinfo" }), "DATABASE_URL"],
+  [fault("ECONNREFUSED"), "The database does not answer (ECONNREFUSED)"],
+  [new Error("Failed query", { cause: fault("CONNECT_TIMEOUT") }), "The database does not answer"],
+  [fault("28P01"), "The database refuses Keepsake"],
+  [new NewerDatabaseError(), "newer version of Keepsake"],
+  [new OlderDatabaseError(), "older version of Keepsake"],
+  [new EnvironmentError("PORT is wrong."), "PORT is wrong."],
+  [new Error("first line\nsecond line"), "Keepsake could not start: first line"],
+])("a start that fails with %s ends with one sentence", (error, sentence) => {
+  const explained = explainFailedStart(error);
+  expect(explained).toContain(sentence);
+  expect(explained).not.toContain("\n");
+});
+
+it.each([
+  [150_014, "15.14 (Debian 15.14-1.pgdg12+1)", "15.14"],
+  [150_000, "15rc1", "15rc1"],
+  [90_624, "9.6.24", "9.6.24"],
+])(
+  "a Postgres of %i is refused, with its version and the one that is needed",
+  (number, name, said) => {
+    let thrown: unknown;
+    try {
+      checkPostgresVersion(number, name);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(explainFailedStart(thrown)).toBe(
+      `The database is Postgres ${said}. Keepsake needs Postgres 16 or newer: upgrade it, or set DATABASE_URL to another database.`,
+    );
+  },
+);
+
+it.each([
+  [160_000, "16.0"],
+  [180_001, "18.1"],
+])("a Postgres of %i will do", (number, name) => {
+  expect(() => checkPostgresVersion(number, name)).not.toThrow();
+});

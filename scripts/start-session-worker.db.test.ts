@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { findLastSweep } from "@/db/queries/schedule/sweep-rows";
+import { findLastSweep } from "@/db/queries/schedule/schedule-rows";
 import { idempotentAnswers } from "@/db/schema";
 import { insertAccount } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";

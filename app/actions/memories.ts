@@ -1,6 +1,8 @@
 "use server";
 
+import { redirect } from "next/navigation";
 import { defineAction, refreshPage } from "@/lib/action";
+import { rehearse } from "@/lib/context";
 import { setFree } from "@/lib/folder/save";
 import { setFreeForm } from "@/lib/folder/schema";
 import { undoAct, undoActSchema, undoImport, undoImportSchema } from "@/lib/memories/acts";
@@ -24,6 +26,8 @@ import {
   mergeMemoriesForm,
   protectMemoryForm,
 } from "@/lib/memories/schema";
+import { purgeMessage } from "@/lib/purge/message";
+import { previewMessagePurgeForm, purgeMessageForm } from "@/lib/purge/schema";
 
 export const addMemoryAction = defineAction(addMemoryForm, async (ctx, { agentId, ...item }) => {
   const items = [{ ...item, constitutional: false }];
@@ -120,4 +124,18 @@ export const removeDecisionAction = defineAction(removeDecisionSchema, async (ct
   await removeDecision(ctx, input);
   refreshPage();
   return {};
+});
+
+/** What a purge with these words would remove, and leave. */
+export const previewMessagePurgeAction = defineAction(
+  previewMessagePurgeForm,
+  async (ctx, input) => ({
+    report: await rehearse(ctx, true, (within) => purgeMessage(within, input)),
+  }),
+);
+
+/** Purges, and comes back to the conversation that says so. */
+export const purgeMessageAction = defineAction(purgeMessageForm, async (ctx, input) => {
+  await purgeMessage(ctx, input);
+  return redirect(`/conversations/${input.conversationId}?from=${input.position}`);
 });

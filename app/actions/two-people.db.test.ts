@@ -6,11 +6,11 @@ import { trySamplesAction } from "@/app/actions/agents";
 import {
   dropCopiesAction,
   keepApartAction,
+  purgeMessageAction,
   removeDecisionAction,
   undoActAction,
   undoImportAction,
 } from "@/app/actions/memories";
-import { purgeMessageAction } from "@/app/actions/conversations";
 import {
   deleteRunAction,
   forgetAction,
@@ -21,11 +21,11 @@ import {
 import { withdrawLinkAction } from "@/app/actions/people";
 import { removeViewAction } from "@/app/actions/sessions";
 import {
-  revokeKeyAction,
   pauseWebhookAction,
   removeWebhookAction,
   renewWebhookSecretAction,
   replayDeliveryAction,
+  revokeKeyAction,
   testWebhookAction,
 } from "@/app/actions/settings";
 import { listSavedViews } from "@/db/queries/sessions/session-list";
@@ -39,7 +39,7 @@ import { testWebhook } from "@/lib/accounts/webhooks/deliver";
 import { listDeliveryRows } from "@/lib/accounts/webhooks/testing/given-webhook";
 import { defineAction } from "@/lib/action";
 import { createAgent } from "@/lib/agents/save";
-import { createContext, type Context } from "@/lib/context";
+import { type Context, createContext } from "@/lib/context";
 import { appendMessages, createConversation } from "@/lib/conversations/save";
 import { withContext } from "@/lib/current-context";
 import { forget, previewForget } from "@/lib/handbook/forget";

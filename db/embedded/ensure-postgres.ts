@@ -2,8 +2,12 @@ import { mkdirSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
-import { chooseRunAs, CLUSTER_OWNER, createCluster } from "@/db/embedded/create-cluster";
-import { findPostgresBinaries } from "@/db/embedded/postgres-binaries";
+import {
+  chooseRunAs,
+  CLUSTER_OWNER,
+  createCluster,
+  findPostgresBinaries,
+} from "@/db/embedded/create-cluster";
 import { startPostmaster, stopPostmaster } from "@/db/embedded/postmaster";
 import { keptSecret } from "@/lib/env";
 import { log } from "@/lib/log";

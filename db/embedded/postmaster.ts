@@ -7,9 +7,9 @@ import {
   childEnvironment,
   clusterPath,
   findFreePort,
+  type PostgresBinaries,
   type RunAs,
 } from "@/db/embedded/create-cluster";
-import type { PostgresBinaries } from "@/db/embedded/postgres-binaries";
 
 /** A Postgres server that runs on a cluster. */
 interface Postmaster {

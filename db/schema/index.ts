@@ -4,7 +4,6 @@ export * from "@/db/schema/audit";
 export * from "@/db/schema/memories";
 export * from "@/db/schema/conversations";
 export * from "@/db/schema/folder";
-export * from "@/db/schema/folder-edits";
 export * from "@/db/schema/handbook";
 export * from "@/db/schema/people";
 export * from "@/db/schema/schedule";

@@ -1,6 +1,5 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
-import { MessageCounter } from "@/db/testing/until-blocked";
 
 export type Side = "frontend" | "backend";
 
@@ -119,5 +118,53 @@ export class FaultProxy implements AsyncDisposable {
     from.removeAllListeners("data");
     from.destroy();
     to.destroySoon();
+  }
+}
+
+/**
+ * Finds the ends of protocol messages in one direction of a Postgres connection: a type, a
+ * four-byte length that includes itself, a body. A frontend's first message has no type.
+ */
+class MessageCounter {
+  #header: number[] = [];
+  #isFirst: boolean;
+  /** Bytes of the message's body still to come; null while reading its header. */
+  #rest: number | null = null;
+
+  constructor(startsUntyped: boolean) {
+    this.#isFirst = startsUntyped;
+  }
+
+  /** Offsets in `bytes` at which a message ends. */
+  endsIn(bytes: Uint8Array): number[] {
+    const ends: number[] = [];
+    let at = 0;
+    while (at < bytes.length) {
+      if (this.#rest === null) at = this.#readHeader(bytes, at);
+      if (this.#rest === null) break;
+      const taken = Math.min(this.#rest, bytes.length - at);
+      at += taken;
+      this.#rest -= taken;
+      if (this.#rest > 0) break;
+      this.#rest = null;
+      this.#header = [];
+      this.#isFirst = false;
+      ends.push(at);
+    }
+    return ends;
+  }
+
+  #readHeader(bytes: Uint8Array, from: number): number {
+    const size = this.#isFirst ? 4 : 5;
+    let at = from;
+    while (this.#header.length < size && at < bytes.length) {
+      this.#header.push(bytes[at] ?? 0);
+      at += 1;
+    }
+    if (this.#header.length === size) {
+      const length = this.#header.slice(-4).reduce((sum, byte) => sum * 256 + byte, 0);
+      this.#rest = length - 4;
+    }
+    return at;
   }
 }

@@ -104,3 +104,17 @@ export async function withoutTriggers(
     await change(tx);
   });
 }
+
+/**
+ * Waits until `count` connections to this database wait for locks, of the test or of each other.
+ */
+export async function untilBlocked(
+  { sql: watching }: Pick<TestDatabase, "sql">,
+  count = 1,
+): Promise<void> {
+  for (;;) {
+    const rows = await watching`
+      select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    if (rows.length >= count) return;
+  }
+}

@@ -2,9 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } fr
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { chooseRunAs, CLUSTER_OWNER, createCluster } from "@/db/embedded/create-cluster";
+import {
+  chooseRunAs,
+  CLUSTER_OWNER,
+  createCluster,
+  findPostgresBinaries,
+} from "@/db/embedded/create-cluster";
 import { isAlive, isPostgres, startPostmaster, stopPostmaster } from "@/db/embedded/postmaster";
-import { findPostgresBinaries } from "@/db/embedded/postgres-binaries";
 
 export interface ThrowAwayCluster {
   /** URL of the cluster's own database; change the path's name to reach another. */

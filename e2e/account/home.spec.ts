@@ -3,9 +3,8 @@ import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/browser/page-presses";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { OwnInstallation } from "@/e2e/server/own-installation";
-import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import { HomePage, SignInPage } from "@/e2e/pages/shell";
-import { SessionPage } from "@/e2e/pages/session-page";
+import { ReviewsPage, SessionPage } from "@/e2e/pages/session-page";
 import { formatRatio } from "@/lib/ledger/retention";
 
 test.use({

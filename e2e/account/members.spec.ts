@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
 import { catchAction } from "@/e2e/requests/calls";
-import { expect, test } from "@/e2e/fixtures";
+import { expect, test, waitForScripts } from "@/e2e/fixtures";
 import { withInstallation } from "@/e2e/server/installation";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { SignInPage } from "@/e2e/pages/shell";
 import { runPlace } from "@/e2e/server/run-place";
-import { takePicture } from "@/e2e/browser/page-presses";
-import { waitForScripts } from "@/e2e/server/wait-for-scripts";
+import { listViolations, takePicture } from "@/e2e/browser/page-presses";
 
 const noCookies = { cookies: [], origins: [] };
 const cy = { name: "Cy Newman", password: "a calm long password" };
@@ -134,4 +133,93 @@ test("U1: who changes their password, without scripts, is signed in there and no
   await new SignInPage(there).signIn({ email: person.email, password: cy.password });
   await there.waitForURL((url) => url.pathname === "/");
   await Promise.all([plain.close(), other.close()]);
+});
+
+test("who signs out is taken to the door once: what they type there stays @turn-1", async ({
+  alone,
+  page,
+}) => {
+  await alone.createAgent({}, ["The tide table hangs by the door."]);
+  const lineEnded = Promise.withResolvers<undefined>();
+  await page.route("**/*", async (route, request) => {
+    if (request.headers()["next-action"] === undefined) return route.fallback();
+    const response = await route.fetch();
+    await lineEnded.promise;
+    return route.fulfill({ response });
+  });
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  const other = await page.context().newPage();
+  await page.goto("/");
+  await other.goto("/");
+  await page.bringToFront();
+  await new SignInPage(page).signOut();
+
+  // The server has ended the streams of both pages, and the action has not answered yet.
+  await expect(new SignInPage(other).heading).toBeVisible();
+  lineEnded.resolve(undefined);
+  const door = new SignInPage(page);
+  await expect(door.heading).toBeVisible();
+  await page.getByLabel("Email address").fill("mara@example.org");
+  await page.getByLabel("Password").fill("what was typed stays");
+  await expect(page.getByLabel("Email address")).toHaveValue("mara@example.org");
+  expect(documents).toEqual(["/"]);
+});
+
+const house = "A house of its own";
+
+test("U9, M12: an account is exported, and deleted once its name is typed @turn-1", async ({
+  alone,
+  page,
+}) => {
+  await alone.createAgent({}, [{ content: "Tea at four." }, { content: "Ships." }]);
+  await page.goto("/settings");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export the account" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^keepsake-account-.*\.zip$/);
+  await page.getByRole("link", { name: "Delete the account" }).click();
+  const going = page.getByRole("listitem").filter({ hasText: "with their whole history" });
+  await expect(going).toHaveText("2 memories with their whole history");
+  expect(await listViolations(page)).toEqual([]);
+  const name = page.getByLabel(`Type ${house} to delete it`);
+  const press = page.getByRole("button", { name: "Delete the account" });
+  await name.fill("Another house");
+  await press.click();
+  await expect(page.getByText(`Type the account's name, ${house}, to delete it.`)).toBeVisible();
+  await name.fill(house);
+  await press.click();
+  await page.waitForURL((url) => url.pathname === "/sign-in");
+  await page.goto("/agents");
+  await page.waitForURL((url) => url.pathname === "/sign-in");
+});
+
+test("M12: a member's sign-in is deleted with their removal, or later @turn-2", async ({
+  page,
+}) => {
+  const add = (name: string) =>
+    withInstallation(runPlace.dataDir, (installation) => installation.addPerson(name, "viewer"));
+  await add("Zoe Leaving");
+  await add("Yan Leaving");
+  const remove = async (name: string, isForGood: boolean) => {
+    await page.goto("/settings/members");
+    await page.getByRole("link", { name: `Change or remove ${name}` }).click();
+    await page.getByLabel("Delete their sign-in for good, too").setChecked(isForGood);
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+    const asked = page.getByRole("alertdialog");
+    await expect(asked.getByText("Their sign-in is deleted.")).toHaveCount(isForGood ? 1 : 0);
+    await asked.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(page.getByTestId("member").filter({ hasText: name })).toHaveCount(0);
+  };
+  await remove("Zoe Leaving", true);
+  await remove("Yan Leaving", false);
+  const former = page.getByRole("region", { name: "Former members" });
+  await expect(former.getByRole("listitem").filter({ hasText: "Yan Leaving" })).toBeVisible();
+  await expect(former.getByText("Zoe Leaving")).toHaveCount(0);
+  expect(await listViolations(page)).toEqual([]);
+  await former.getByRole("button", { name: "Delete for good Yan Leaving" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(former.getByText("Yan Leaving")).toHaveCount(0);
 });

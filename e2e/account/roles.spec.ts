@@ -1,13 +1,12 @@
 import type { Api } from "@/e2e/requests/api";
 import { catchAction } from "@/e2e/requests/calls";
 import { CuttableProxy } from "@/e2e/server/cuttable-proxy";
-import { expect, networkComplaints, test } from "@/e2e/fixtures";
+import { expect, networkComplaints, test, waitForScripts } from "@/e2e/fixtures";
 import { withInstallation } from "@/e2e/server/installation";
 import { AgentPage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { SignInPage } from "@/e2e/pages/shell";
 import { runPlace } from "@/e2e/server/run-place";
-import { waitForScripts } from "@/e2e/server/wait-for-scripts";
 
 const memories = [
   "The piano is tuned in May.",

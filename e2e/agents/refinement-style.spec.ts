@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { configureSelf, patchAgent } from "@/e2e/requests/calls";
-import { expect, test } from "@/e2e/fixtures";
+import { expect, test, waitForScripts } from "@/e2e/fixtures";
 import { holdActions } from "@/e2e/server/own-installation";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { SignInPage } from "@/e2e/pages/shell";
@@ -8,7 +8,6 @@ import { SessionPage } from "@/e2e/pages/session-page";
 import { StylePage } from "@/e2e/pages/agent-page";
 import { withInstallation } from "@/e2e/server/installation";
 import { runPlace } from "@/e2e/server/run-place";
-import { waitForScripts } from "@/e2e/server/wait-for-scripts";
 
 const memories = [
   "The lamp in the hall hums before it fails.",

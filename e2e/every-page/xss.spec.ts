@@ -5,7 +5,50 @@ import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { AgentPage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { runPlace } from "@/e2e/server/run-place";
-import { xssPayloads } from "@/e2e/browser/xss-payloads";
+
+/** Texts that would call `alert` if they were treated as anything but text. */
+const xssPayloads: readonly string[] = [
+  "<script>alert(1)</script>",
+  "</script><script>alert(2)</script>",
+  "<img src=x onerror=alert(3)>",
+  "<svg onload=alert(4)>",
+  "<svg><script>alert(5)</script></svg>",
+  "<iframe srcdoc='<script>parent.alert(6)</script>'></iframe>",
+  "<iframe src=javascript:alert(7)></iframe>",
+  "<a href=javascript:alert(8)>press me</a>",
+  "[press me](javascript:alert(9))",
+  "![see](x' onerror='alert(10))",
+  "<body onload=alert(11)>",
+  "<details open ontoggle=alert(12)>",
+  "<video><source onerror=alert(13)></video>",
+  "<input autofocus onfocus=alert(14)>",
+  "<math><mtext></form><form><mglyph><style></math><img src onerror=alert(15)>",
+  "<noscript><p title='</noscript><img src=x onerror=alert(16)>'>",
+  "<template><script>alert(17)</script></template>",
+  '"><script>alert(18)</script>',
+  "' onmouseover='alert(19)",
+  "`onclick=alert(20)`",
+  "--><img src=x onerror=alert(21)>",
+  "]]><script>alert(22)</script>",
+  "</textarea><script>alert(23)</script>",
+  "</title><script>alert(24)</script>",
+  "</style><script>alert(25)</script>",
+  "{{constructor.constructor('alert(26)')()}}",
+  "${alert(27)}",
+  "<%= alert(28) %>",
+  "&lt;script&gt;alert(29)&lt;/script&gt;",
+  "&#60;img src=x onerror=alert(30)&#62;",
+  "\\u003cscript\\u003ealert(31)\\u003c/script\\u003e",
+  "javascript:alert(32)//",
+  "data:text/html,<script>alert(33)</script>",
+  "<object data='javascript:alert(34)'></object>",
+  "<base href='https://elsewhere.test/'>",
+  "<meta http-equiv=refresh content='0;url=https://elsewhere.test/'>",
+  "<link rel=stylesheet href=https://elsewhere.test/x.css>",
+  "\u202Etpircs<\u202C<script>alert(38)</script>",
+  "event: session-approved data: <script>alert(39)</script>",
+  "self.__next_f.push([1,alert(40)])",
+];
 
 const all = xssPayloads.join("\n");
 

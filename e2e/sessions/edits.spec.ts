@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listViolations, lookInAllSizes, takePicture } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
-import { ReviewsPage } from "@/e2e/pages/reviews-page";
-import { SessionPage } from "@/e2e/pages/session-page";
+import { ReviewsPage, SessionPage } from "@/e2e/pages/session-page";
 
 const galley = [
   "# Galley",

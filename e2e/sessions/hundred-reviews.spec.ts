@@ -1,6 +1,6 @@
 import { expect, test } from "@/e2e/fixtures";
 import { givenScriptedModel, type ScriptStep } from "@/e2e/model/scripted-model";
-import { ReviewsPage } from "@/e2e/pages/reviews-page";
+import { ReviewsPage } from "@/e2e/pages/session-page";
 import type { Session } from "@/e2e/requests/api";
 
 /** What a session does, and whether a reviewer who read every word would approve it. */

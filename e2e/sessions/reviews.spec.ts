@@ -4,8 +4,7 @@ import { expect, test } from "@/e2e/fixtures";
 import { listViolations, takePicture } from "@/e2e/browser/page-presses";
 import { holdActions, holdPage } from "@/e2e/server/own-installation";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
-import { ReviewsPage } from "@/e2e/pages/reviews-page";
-import { SessionPage } from "@/e2e/pages/session-page";
+import { ReviewsPage, SessionPage } from "@/e2e/pages/session-page";
 
 const memories = [
   "The lamp oil is in the third cupboard.",

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { ReviewsPage } from "@/e2e/pages/session-page";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations, takePicture } from "@/e2e/browser/page-presses";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
-import { ReviewsPage } from "@/e2e/pages/reviews-page";
 import { Shell, SignInPage } from "@/e2e/pages/shell";
 
 const memories = [

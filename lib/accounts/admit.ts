@@ -4,8 +4,11 @@ import type { Database, Tx } from "@/db/client";
 import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import { isDemoPerson } from "@/db/queries/accounts/demo-account";
 import { findFirstAccount } from "@/db/queries/accounts/installation";
-import { insertNewMember, lockMembers } from "@/db/queries/people/member-rows";
-import { withdrawPasswordLinks } from "@/db/queries/people/person-links";
+import {
+  insertNewMember,
+  lockMembers,
+  withdrawPasswordLinks,
+} from "@/db/queries/people/member-rows";
 import {
   endSignIns,
   findPersonAt,

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db/client";
-import { accountTables, readRows } from "@/db/queries/accounts/export-rows";
+import { accountTables, readRows } from "@/db/queries/accounts/account-rows";
 import { giveTime } from "@/db/queries/sessions/session-rows";
 import { cancellable } from "@/db/send";
 import { type Context, requirePermission } from "@/lib/context";

@@ -3,8 +3,13 @@ import type { z } from "zod";
 import type { Database, Tx } from "@/db/client";
 import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import { isDemoPerson } from "@/db/queries/accounts/demo-account";
-import { findMember, insertNewMember, listMemberships } from "@/db/queries/people/member-rows";
-import { lockPasswordLinks, withdrawPasswordLinks } from "@/db/queries/people/person-links";
+import {
+  findMember,
+  insertNewMember,
+  listMemberships,
+  lockPasswordLinks,
+  withdrawPasswordLinks,
+} from "@/db/queries/people/member-rows";
 import {
   endSignIns,
   hasPersonWithEmail,

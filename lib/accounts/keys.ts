@@ -9,7 +9,7 @@ import { writeAgent } from "@/db/queries/agents/agent-write";
 import { listAgentNames } from "@/db/queries/agents/configuration";
 import { findAgentInAccount } from "@/db/queries/agents/load-agents";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
-import { withdrawLinksOf } from "@/db/queries/people/person-links";
+import { withdrawLinksOf } from "@/db/queries/people/member-rows";
 import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
 import { ensureFirstAccount } from "@/lib/accounts/installation";
 import { auditWithdrawn, refuseKeyOverAdmins } from "@/lib/accounts/save-members";

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Database, Db, Tx } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
 import { isDemoPerson } from "@/db/queries/accounts/demo-account";
-import { listMemberships } from "@/db/queries/people/member-rows";
 import {
   findPersonLink,
   insertPersonLink,
+  listMemberships,
   lockPersonLink,
   markLinkUsed,
-} from "@/db/queries/people/person-links";
+} from "@/db/queries/people/member-rows";
 import type { SignedInPerson } from "@/lib/auth/acting";
 import type { Role } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";

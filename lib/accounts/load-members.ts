@@ -5,12 +5,12 @@ import {
   countLeftBehind,
   listFormerMembers,
   listMemberRows,
+  listOpenLinks,
   listOwnedAgents,
 } from "@/db/queries/people/member-rows";
-import { listOpenLinks } from "@/db/queries/people/person-links";
 import { isLastAdmin, noSuchMember } from "@/lib/accounts/save-members";
 import { asRole, may } from "@/lib/auth/permissions";
-import { requirePermission, type Context } from "@/lib/context";
+import { type Context, requirePermission } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
 
 const idShape = /^[\w-]{1,100}$/;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listOpenLinks } from "@/db/queries/people/person-links";
+import { listOpenLinks } from "@/db/queries/people/member-rows";
 import { accounts, agents, members, personLinks } from "@/db/schema";
-import { untilBlocked } from "@/db/testing/until-blocked";
+import { untilBlocked } from "@/db/testing/test-database";
 import { offerPassword, setPassword } from "@/lib/accounts/join";
 import { changePassword } from "@/lib/accounts/person";
 import { demote, invite, openTeams, remove, type Teams } from "@/lib/accounts/testing/open-teams";

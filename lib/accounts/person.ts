@@ -8,8 +8,11 @@ import {
   storeVisit,
 } from "@/db/queries/accounts/account-settings";
 import { isDemoPerson } from "@/db/queries/accounts/demo-account";
-import { findMember, listMemberships } from "@/db/queries/people/member-rows";
-import { withdrawPasswordLinks } from "@/db/queries/people/person-links";
+import {
+  findMember,
+  listMemberships,
+  withdrawPasswordLinks,
+} from "@/db/queries/people/member-rows";
 import {
   endSignIns,
   findDeparture,

@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sha256 } from "@/db/hash-text";
 import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
-import { lockPersonLink } from "@/db/queries/people/person-links";
+import { lockPersonLink } from "@/db/queries/people/member-rows";
 import { accounts, agents, keys, members } from "@/db/schema";
-import { untilBlocked } from "@/db/testing/until-blocked";
+import { untilBlocked } from "@/db/testing/test-database";
 import { createKey } from "@/lib/accounts/keys";
 import { loadMemberPage, loadMembersPage } from "@/lib/accounts/load-members";
 import {

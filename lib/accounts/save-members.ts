@@ -1,20 +1,18 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
+import { deleteAnswersOf } from "@/db/queries/accounts/account-rows";
 import { appendAccountAudit, loadAccount } from "@/db/queries/accounts/account-settings";
-import { deleteAnswersOf } from "@/db/queries/accounts/delete-account";
 import {
   deleteMember,
   findMember,
   listMemberships,
   listOwnedAgents,
   lockMembers,
-  updateRole,
-} from "@/db/queries/people/member-rows";
-import {
   type PersonLinkRow,
+  updateRole,
   withdrawLinkRow,
   withdrawLinksOf,
-} from "@/db/queries/people/person-links";
+} from "@/db/queries/people/member-rows";
 import {
   deletePersonRows,
   endSignIns,

@@ -11,7 +11,7 @@ import {
   updateAgentRow,
 } from "@/db/queries/agents/configuration";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
-import { saveReflectionState } from "@/db/queries/observations/reflection-state";
+import { saveReflectionState } from "@/db/queries/observations/reflection-rows";
 import { fieldsWhere, valuesOf } from "@/lib/agents/agent-settings";
 import {
   changesIn,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { strFromU8, unzipSync } from "fflate";
-import { accountTables } from "@/db/queries/accounts/export-rows";
+import { accountTables } from "@/db/queries/accounts/account-rows";
 import { givenWorld } from "@/lib/api/testing/given-world";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
 
 let api: OpenApi;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { probeDisk } from "@/db/queries/accounts/installation";
 import { isMigrated } from "@/db/queries/accounts/is-migrated";
+import { isDiskFull } from "@/db/send";
 import { problemResponse } from "@/lib/api/refusal";
 import { defineOpenRoute, serveRoutes } from "@/lib/api/route";
 import { getHealthDatabase } from "@/lib/installation";
-import { isDiskFull } from "@/db/retry-lost";
 import { hasWorker } from "@/db/queries/sessions/session-rows";
 import { log } from "@/lib/log";
 

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { sessions } from "@/db/schema";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
-import { untilBlocked } from "@/db/testing/until-blocked";
-import { givenKey, openApi, type Answered, type OpenApi } from "@/lib/api/testing/open-api";
+import { untilBlocked } from "@/db/testing/test-database";
+import { type Answered, givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
 
 let api: OpenApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { and, eq, notLike } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signIns } from "@/db/schema";
-import { untilBlocked } from "@/db/testing/until-blocked";
+import { untilBlocked } from "@/db/testing/test-database";
 import { changePassword } from "@/lib/accounts/person";
 import { offerPassword, setPassword } from "@/lib/accounts/join";
 import { openTeams, type Teams } from "@/lib/accounts/testing/open-teams";

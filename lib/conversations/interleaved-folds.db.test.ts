@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { retryLost } from "@/db/retry-lost";
+import { retryLost } from "@/db/send";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { TestDatabase } from "@/db/testing/test-database";
 import { appendMessages } from "@/lib/conversations/save";

@@ -4,7 +4,7 @@ import { accounts, agents, keys, members, people, sessions } from "@/db/schema";
 import { insertDemo } from "@/db/queries/accounts/demo-account";
 import { actAs } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
-import { untilBlocked } from "@/db/testing/until-blocked";
+import { untilBlocked } from "@/db/testing/test-database";
 import { demoEmail, demoPeople, signInToDemo } from "@/lib/demo/people";
 import { removeDemo, seedDemo } from "@/lib/demo/seed";
 import { createKey, revokeKey } from "@/lib/accounts/keys";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Database, Tx } from "@/db/client";
+import { lockRowsOf } from "@/db/queries/accounts/account-rows";
 import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import {
   closeDemo,
@@ -10,7 +11,6 @@ import {
   listActiveSessionIds,
   markSeeded,
 } from "@/db/queries/accounts/demo-account";
-import { lockRowsOf } from "@/db/queries/accounts/delete-account";
 import { lockFirstAccount } from "@/db/queries/accounts/installation";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { createAgent } from "@/lib/agents/save";

@@ -1,10 +1,10 @@
+import { type LastChange, listLastChanges } from "@/db/queries/memories/revisions";
 import type { WrongOperation } from "@/lib/frame/earlier-decisions";
 import type { Writer } from "@/lib/frame/writer";
 import type { Tx } from "@/db/client";
 import { loadAccountOfSession } from "@/db/queries/accounts/account-settings";
 import { type AgentRow, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgentOfSession, lockSession, lockSessionBeside } from "@/db/queries/agents/lock-agent";
-import { type LastChange, listLastChanges } from "@/db/queries/memories/list-revisions";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type Inverse, restoreStart } from "@/lib/ledger/decide/inverse";

@@ -9,14 +9,13 @@ import {
 } from "@/db/queries/agents/agent-write";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { listOtherRevisions } from "@/db/queries/memories/load-named-memories";
-import { insertConflicts } from "@/db/queries/sessions/conflicts";
 import {
   listTouchedNumbers,
   loadStepHistory,
   type LoggedStep,
   type StepHistory,
 } from "@/db/queries/sessions/load-applied-steps";
-import { findRollbackJournal } from "@/db/queries/sessions/rollbacks";
+import { findRollbackJournal, insertConflicts } from "@/db/queries/sessions/rollbacks";
 import type { Context } from "@/lib/context";
 import {
   answerConflicts,

@@ -1,5 +1,5 @@
 import { recordUsage } from "@/db/queries/sessions/session-rows";
-import { retryLost } from "@/db/retry-lost";
+import { retryLost } from "@/db/send";
 import { addUsage, noUsage, type Usage } from "@/lib/cost/cost";
 import type { OperationAnswer, OperationCall } from "@/lib/frame/answer-call";
 import { isBriefAnswer } from "@/lib/frame/outcome";

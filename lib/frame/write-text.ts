@@ -2,7 +2,7 @@ import type { Database } from "@/db/client";
 import type { NewEntry } from "@/db/queries/agents/agent-write";
 import { lockSession } from "@/db/queries/agents/lock-agent";
 import { appendEntries, hasEntry } from "@/db/queries/sessions/entries";
-import { retryLost } from "@/db/retry-lost";
+import { retryLost } from "@/db/send";
 import type { Usage } from "@/lib/cost/cost";
 import { chatOf, type Run, sessionActor } from "@/lib/frame/writer";
 import { findSecrets, RedactedText } from "@/lib/interop/secrets";

@@ -3,7 +3,7 @@ import type { PgBoss } from "pg-boss";
 import type { Sql } from "@/db/client";
 import { WEBHOOKS_CHANNEL } from "@/db/queries/agents/send-agent-write";
 import { beatWorker, removeWorker } from "@/db/queries/sessions/session-rows";
-import type { ClaimedDelivery } from "@/db/queries/webhooks/webhook-queue";
+import type { ClaimedDelivery } from "@/db/queries/webhooks/webhook-rows";
 import { openClaims, type RunSession, startDispatch } from "@/lib/jobs/dispatch";
 import {
   bossDatabase,

@@ -8,8 +8,8 @@ import {
   listImportRows,
   listMadeBetween,
 } from "@/db/queries/memories/acts";
-import { listRevisions } from "@/db/queries/memories/list-revisions";
 import { loadMemoryRows, type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
+import { listRevisions } from "@/db/queries/memories/revisions";
 import { giveTime } from "@/db/queries/sessions/session-rows";
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
-import { countBesideMemories } from "@/db/queries/agents/beside-memories";
-import { loadStructure } from "@/db/queries/memories/imported-structures";
-import { loadExport } from "@/db/queries/memories/load-export";
+import { loadStructure } from "@/db/queries/memories/acts";
+import { countBesideMemories, loadExport } from "@/db/queries/memories/load-export";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";

@@ -13,9 +13,9 @@ import {
   noFilter,
   type Standing,
 } from "@/db/queries/memories/search-memories";
-import { findAsked } from "@/db/queries/memories/ranked-search";
 import {
   countMemories,
+  findAsked,
   findPlace,
   listNumbers,
   loadRowsInOrder,

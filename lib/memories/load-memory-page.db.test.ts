@@ -5,12 +5,8 @@ import { actCopy } from "@/components/audit/act-copy";
 import { historyCopy } from "@/components/memories/memory-history";
 import { openDatabase } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
-import {
-  listRevisions,
-  type Revision,
-  type StoredImage,
-} from "@/db/queries/memories/list-revisions";
 import { toMemory } from "@/db/queries/memories/load-memories";
+import { listRevisions, type Revision, type StoredImage } from "@/db/queries/memories/revisions";
 import { agents, memories } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { loadAuditPage } from "@/lib/audit/load";

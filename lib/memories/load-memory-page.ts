@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { isImported } from "@/db/queries/memories/acts";
 import { listMemoryLosses } from "@/db/queries/memories/held-words";
-import { listRevisions } from "@/db/queries/memories/list-revisions";
 import { entryKey, listWritingEntries } from "@/db/queries/audit/audit-records";
+import { listRevisions } from "@/db/queries/memories/revisions";
 import { listFactsByObservation } from "@/db/queries/observations/list-observations";
 import { loadMemoryRows, type MemoryRow } from "@/db/queries/memories/load-memories";
 import { requireAgent } from "@/lib/agents/load";

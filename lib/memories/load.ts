@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { findEverStood, type Removal } from "@/db/queries/memories/held-words";
-import {
-  listRevisions,
-  type Revision,
-  type StoredImage,
-} from "@/db/queries/memories/list-revisions";
 import { listAgentNames } from "@/db/queries/agents/configuration";
 import { loadMemoryRows, type MemoryRow } from "@/db/queries/memories/load-memories";
-import { listRanked, literalTexts, planSearch } from "@/db/queries/memories/ranked-search";
+import { listRevisions, type Revision, type StoredImage } from "@/db/queries/memories/revisions";
 import {
   findText,
   listMemoryRows,
@@ -16,7 +11,12 @@ import {
   type Standing,
   standings,
 } from "@/db/queries/memories/search-memories";
-import { loadRowsInOrder } from "@/db/queries/memories/select-memories";
+import {
+  listRanked,
+  literalTexts,
+  loadRowsInOrder,
+  planSearch,
+} from "@/db/queries/memories/select-memories";
 import { listFactsByObservation } from "@/db/queries/observations/list-observations";
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";

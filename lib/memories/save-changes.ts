@@ -3,7 +3,7 @@ import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgent, lockOpenSession } from "@/db/queries/agents/lock-agent";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
-import { unmarkShown } from "@/db/queries/observations/reflection-state";
+import { unmarkShown } from "@/db/queries/observations/reflection-rows";
 import type { Permission } from "@/lib/auth/permissions";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

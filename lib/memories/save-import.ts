@@ -4,8 +4,12 @@ import { sha256 } from "@/db/hash-text";
 import { type AgentRow, writeAgent, writeInLots } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import type { PlaceRow } from "@/db/queries/folder/folder-files";
-import { loadStructure, saveStructure } from "@/db/queries/memories/imported-structures";
-import { analyzeMemories, insertImportedSources } from "@/db/queries/memories/acts";
+import {
+  analyzeMemories,
+  insertImportedSources,
+  loadStructure,
+  saveStructure,
+} from "@/db/queries/memories/acts";
 import { giveTime } from "@/db/queries/sessions/session-rows";
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
-import { listRevisions } from "@/db/queries/memories/list-revisions";
 import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
+import { listRevisions } from "@/db/queries/memories/revisions";
 import { agents } from "@/db/schema";
 import { insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listAgentNames } from "@/db/queries/agents/configuration";
 import { searchAccountMemories } from "@/db/queries/memories/search-memories";
-import { listSessionCandidates } from "@/db/queries/schedule/sweep-rows";
+import { listSessionCandidates } from "@/db/queries/schedule/schedule-rows";
 import { isNamed, isSessionMeant, toWords } from "@/lib/agents/match-words";
 import type { Findings, FoundMemory, Snippet } from "@/lib/browser/findings";
 import { type Context, requirePermission } from "@/lib/context";

@@ -1,8 +1,11 @@
 import type { z } from "zod";
 import { listOpenOf } from "@/db/queries/agents/source-path";
 import { countObservations } from "@/db/queries/observations/list-observations";
-import { loadPoolTokens } from "@/db/queries/observations/load-pool";
-import { countWaiting, loadReflectionState } from "@/db/queries/observations/reflection-state";
+import {
+  countWaiting,
+  loadPoolTokens,
+  loadReflectionState,
+} from "@/db/queries/observations/reflection-rows";
 import { listSpentBudgets } from "@/db/queries/sessions/usage";
 import { requireAgent } from "@/lib/agents/load";
 import { may } from "@/lib/auth/permissions";
@@ -10,9 +13,9 @@ import type { Context } from "@/lib/context";
 import { loadEstimate } from "@/lib/frame/load-settings";
 import { isActive } from "@/lib/ledger/entries/session";
 import {
+  describeListed,
   listObservations,
   type listObservationsSchema,
-  describeListed,
 } from "@/lib/memories/observations";
 import { sayCount, sayWait, whyOff } from "@/lib/schedule/wait";
 import { writerOf } from "@/lib/writers/writer-of";

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { saveReflectionState } from "@/db/queries/observations/reflection-state";
+import { saveReflectionState } from "@/db/queries/observations/reflection-rows";
 import { accounts, agents, conversations, sessions } from "@/db/schema";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { createContext } from "@/lib/context";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { messageSource } from "@/lib/ledger/message";
-import { loadLedgerFacets, loadLedgerPage, ledgerQuerySchema } from "@/lib/memories/load-ledger";
+import { ledgerQuerySchema, loadLedgerFacets, loadLedgerPage } from "@/lib/memories/load-ledger";
 import { loadMemoryPage } from "@/lib/memories/load-memory-page";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { loadSourcesPage } from "@/lib/pages/sources";

@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { accountTables } from "@/db/queries/accounts/account-rows";
 import { prepareInstallation } from "@/lib/accounts/installation";
 import { accounts, agents, people } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
-import { accountTables } from "@/db/queries/accounts/export-rows";
 import { loadAccountName } from "@/lib/accounts/person";
 import { invite, remove } from "@/lib/accounts/testing/open-teams";
 import { createAgent } from "@/lib/agents/save";
 import { givenWorld, type Standing } from "@/lib/api/testing/given-world";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
 import { givenPerson } from "@/lib/auth/testing/people";
 import { createContext } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

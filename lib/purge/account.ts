@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
-import { appendAccountAudit, loadAccount } from "@/db/queries/accounts/account-settings";
 import {
   closeAccount,
   countAccountRows,
   deleteAccountRows,
   deleteAnswersOf,
   listAgentIds,
-  lockRestOf,
   lockPeopleOf,
-} from "@/db/queries/accounts/delete-account";
+  lockRestOf,
+} from "@/db/queries/accounts/account-rows";
+import { appendAccountAudit, loadAccount } from "@/db/queries/accounts/account-settings";
 import { listActiveSessionIds } from "@/db/queries/accounts/demo-account";
 import { findFirstAccount, hasOtherAccount } from "@/db/queries/accounts/installation";
 import { lockAgent } from "@/db/queries/agents/lock-agent";

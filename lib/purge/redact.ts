@@ -1,12 +1,12 @@
 import type { Tx } from "@/db/client";
 import { listAnswers, replaceAnswers } from "@/db/queries/accounts/idempotent-answers";
 import { listDecisionRows, updateDecisionNote } from "@/db/queries/decisions/decision-rows";
-import { listStructures, saveStructure } from "@/db/queries/memories/imported-structures";
+import { listStructures, saveStructure } from "@/db/queries/memories/acts";
 import { deleteCallDraftsOf } from "@/db/queries/sessions/entries";
 import {
-  listOpenSessions,
   type EntryWords,
   listEntryWords,
+  listOpenSessions,
   listPromptParts,
   listSessionWords,
   type SessionWords,

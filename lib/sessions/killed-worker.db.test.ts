@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { describe, expect, it, vi } from "vitest";
-import { countWaitingTokens } from "@/db/queries/observations/reflection-state";
+import { countWaitingTokens } from "@/db/queries/observations/reflection-rows";
 import { givenDatabase } from "@/db/testing/given-database";
 import { startSession } from "@/lib/sessions/start";
 import { takeSession } from "@/lib/sessions/run";

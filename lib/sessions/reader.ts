@@ -3,7 +3,7 @@ import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { type NewEntry, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { findHeldSession, findUnreadSession } from "@/db/queries/sessions/session-rows";
-import { retryLost } from "@/db/retry-lost";
+import { retryLost } from "@/db/send";
 import { type LockedSession, type RunDependencies, sessionActor } from "@/lib/frame/writer";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { worstTokens } from "@/lib/ledger/texts/tokens";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type Database, openDatabase } from "@/db/client";
-import { retryLost } from "@/db/retry-lost";
+import { retryLost } from "@/db/send";
 import { givenDatabase } from "@/db/testing/given-database";
 import { createTemplate, createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { startThrowAwayCluster, type ThrowAwayCluster } from "@/db/testing/throw-away-cluster";

@@ -2,7 +2,7 @@ import type { Database, Tx } from "@/db/client";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { deleteCallDraft, saveCallDraft } from "@/db/queries/sessions/entries";
 import { findQueuedSession, holdEnd, loadSessionState } from "@/db/queries/sessions/session-rows";
-import { isLostConnection, retryLost } from "@/db/retry-lost";
+import { isLostConnection, retryLost } from "@/db/send";
 import { endWaits } from "@/lib/frame/run";
 import type {
   Broken,

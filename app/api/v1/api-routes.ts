@@ -1,16 +1,14 @@
 import { z } from "zod";
-import { accountRoutes } from "@/app/api/v1/account-routes";
+import { accountRoutes, peopleRoutes } from "@/app/api/v1/account-routes";
 import { agentRoutes } from "@/app/api/v1/agent-routes";
 import { conversationRoutes, observationRoutes } from "@/app/api/v1/source-routes";
-import { decisionRoutes, duplicateRoutes } from "@/app/api/v1/decision-routes";
-import { memoryRoutes } from "@/app/api/v1/memory-routes";
+import { decisionRoutes, duplicateRoutes, memoryRoutes } from "@/app/api/v1/memory-routes";
 import { folderRoutes } from "@/app/api/v1/folder-routes";
 import { handbookRoutes, runRoutes } from "@/app/api/v1/handbook-routes";
-import { peopleRoutes } from "@/app/api/v1/people-routes";
 import { settingsRoutes } from "@/app/api/v1/settings-routes";
 import { webhookRoutes } from "@/app/api/v1/webhook-routes";
 import { sessionRoutes } from "@/app/api/v1/session-routes";
-import { defineOpenRoute, serveTable, type RouteHandlers } from "@/lib/api/route";
+import { defineOpenRoute, type RouteHandlers, serveTable } from "@/lib/api/route";
 import { describeApi } from "@/lib/api/openapi";
 import { healthRoutes, readyRoutes } from "@/lib/api/health";
 

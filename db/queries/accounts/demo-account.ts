@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { deletePeopleOf } from "@/db/queries/accounts/delete-account";
+import { deletePeopleOf } from "@/db/queries/accounts/account-rows";
 import { accounts, agents, keys, members, sessions } from "@/db/schema";
 import { activeStates, openStates } from "@/lib/ledger/entries/session";
 

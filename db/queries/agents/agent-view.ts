@@ -3,10 +3,9 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database, Db, Tx } from "@/db/client";
 import { type AgentRow, memoryRow, moveCounters } from "@/db/queries/agents/agent-write";
 import { heldKeysFor } from "@/db/queries/memories/held-words";
-import { toImage } from "@/db/queries/memories/list-revisions";
 import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
+import { toImage } from "@/db/queries/memories/revisions";
 import { findTexts, unpackTexts } from "@/db/queries/texts/stored-texts";
-import { retryLost } from "@/db/retry-lost";
 import {
   agents,
   auditRecords,
@@ -16,7 +15,7 @@ import {
   runs,
   sessions,
 } from "@/db/schema";
-import { send } from "@/db/send";
+import { retryLost, send } from "@/db/send";
 import { parseRunFile, rawMemoriesPath, runFolder } from "@/lib/handbook/grammar/run-files";
 import { type Change, changeMemory } from "@/lib/ledger/change";
 import { type PackedImage, replay } from "@/lib/ledger/decide/replay";

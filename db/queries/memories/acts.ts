@@ -1,7 +1,9 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { importedStructures } from "@/db/schema";
 import { send } from "@/db/send";
 import { type ActKind, actKinds, type ActName, type Actor } from "@/lib/ledger/entries/actor";
+import type { FileStructure } from "@/lib/ledger/file-structure";
 
 /** A change of many memories at once, as recorded in the audit. */
 export interface ActRow {
@@ -198,4 +200,38 @@ export async function analyzeMemories(db: Db, added: number): Promise<void> {
 export async function isImported(db: Db, agentId: string, number: number): Promise<boolean> {
   const statement = "select 1 from imported_sources where agent_id = $1 and number = $2 limit 1";
   return (await send(db, statement, [agentId, number])).length > 0;
+}
+
+/** What an agent's imports of one format had beside their memories; null if nothing (F12). */
+export async function loadStructure(
+  db: Db,
+  agentId: string,
+  format: string,
+): Promise<FileStructure | null> {
+  const [row] = await db
+    .select({ structure: importedStructures.structure })
+    .from(importedStructures)
+    .where(and(eq(importedStructures.agentId, agentId), eq(importedStructures.format, format)));
+  return row?.structure ?? null;
+}
+
+/** All of them, by format. */
+export function listStructures(db: Db, agentId: string) {
+  return db.select().from(importedStructures).where(eq(importedStructures.agentId, agentId));
+}
+
+/** Under the agent's lock. */
+export async function saveStructure(
+  tx: Tx,
+  agentId: string,
+  format: string,
+  structure: FileStructure,
+): Promise<void> {
+  await tx
+    .insert(importedStructures)
+    .values({ agentId, format, structure })
+    .onConflictDoUpdate({
+      target: [importedStructures.agentId, importedStructures.format],
+      set: { structure },
+    });
 }

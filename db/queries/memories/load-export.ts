@@ -1,10 +1,20 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, countDistinct, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import { cancellable } from "@/db/send";
 import type { Database, Db, Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import { toMemory } from "@/db/queries/memories/load-memories";
-import { importedSources, memories } from "@/db/schema";
+import {
+  agents,
+  conversations,
+  decisions,
+  documentVersions,
+  importedSources,
+  memories,
+  runs,
+  sessions,
+} from "@/db/schema";
+import { agentFields } from "@/lib/agents/agent-settings";
 import type { Memory } from "@/lib/ledger/memory";
 
 /** A memory with the additional data that an export includes. */
@@ -89,4 +99,34 @@ export function listExportRows(db: Db, agentId: string, after: number) {
 function toStored(row: Awaited<ReturnType<typeof listExportRows>>[number]): StoredMemory {
   const { version, sources, sourceKey, tags } = row;
   return { ...toMemory(row), version, sources, sourceKey, tags };
+}
+
+/** How much belongs to an agent that an export of its memories does not hold, by kind (F14). */
+export async function countBesideMemories(
+  db: Db,
+  agent: AgentRow,
+): Promise<Readonly<Record<string, number>>> {
+  const { id } = agent;
+  const [documents] = await db
+    .select({ count: countDistinct(documentVersions.path) })
+    .from(documentVersions)
+    .where(eq(documentVersions.agentId, id));
+  return {
+    conversations: await db.$count(conversations, eq(conversations.agentId, id)),
+    decisions: await db.$count(decisions, eq(decisions.agentId, id)),
+    runs: await db.$count(runs, and(eq(runs.agentId, id), isNull(runs.deletedAt))),
+    documents: documents?.count ?? 0,
+    sessions: await db.$count(sessions, eq(sessions.agentId, id)),
+    "settings and prompts": countSettings(agent),
+  };
+}
+
+/** Settings that are not as a new agent has them. */
+function countSettings(agent: AgentRow): number {
+  const columns = getTableColumns(agents);
+  return agentFields.filter((field) => {
+    if (field === "name" || field === "ownerId") return false;
+    const value = agent[field];
+    return value !== null && value !== columns[field].default;
+  }).length;
 }

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database, Db } from "@/db/client";
 import { type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
-import { findAsked } from "@/db/queries/memories/ranked-search";
 import {
   contains,
+  findAsked,
   isAfter,
   listNumbers,
   loadRowsInOrder,

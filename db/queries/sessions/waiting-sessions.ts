@@ -10,8 +10,8 @@ import {
   isNull,
   lte,
   or,
-  sql,
   type SQL,
+  sql,
 } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { stateIn } from "@/db/queries/sessions/session-rows";
@@ -247,4 +247,18 @@ export async function listStandingRetentions(
     creditTokens: row.creditTokens ?? 0,
     startMassTokens: row.startMassTokens ?? 0,
   }));
+}
+
+/** How many sessions there are in all accounts, from an index that holds just this. */
+export async function countSessions(db: Db) {
+  const { kind, state, cause } = sessions;
+  return db
+    .select({ kind, state, cause, count: sql<number>`count(*)::int` })
+    .from(sessions)
+    .groupBy(kind, state, cause);
+}
+
+/** How many sessions wait for a person, in all accounts. */
+export async function countWaitingAnywhere(db: Db): Promise<number> {
+  return db.$count(sessions, waitsForPerson(null));
 }

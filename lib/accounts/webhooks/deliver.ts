@@ -6,17 +6,15 @@ import {
   claimDelivery,
   type ClaimedDelivery,
   type EndpointRow,
-  pruneDeliveries,
-  releaseDelivery,
-  settleDelivery,
-  wakeDeliveries,
-} from "@/db/queries/webhooks/webhook-queue";
-import {
   findDelivery,
   findJustSent,
   insertDelivery,
   listLostWords,
+  pruneDeliveries,
+  releaseDelivery,
   requeueDeliveries,
+  settleDelivery,
+  wakeDeliveries,
 } from "@/db/queries/webhooks/webhook-rows";
 import { changeWebhook } from "@/lib/accounts/webhooks/save";
 import type { deliveryForm, webhookForm } from "@/lib/accounts/webhooks/schema";

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { deleteEndpoint } from "@/db/queries/webhooks/webhook-rows";
 import { insertAccount } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
-import { untilBlocked } from "@/db/testing/until-blocked";
+import { untilBlocked } from "@/db/testing/test-database";
 import {
   claimWebhook,
   deliverWebhook,

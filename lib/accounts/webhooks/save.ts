@@ -6,13 +6,14 @@ import {
   lockAccount,
   tellAccount,
 } from "@/db/queries/accounts/account-settings";
-import { type EndpointRow, wakeDeliveries } from "@/db/queries/webhooks/webhook-queue";
 import {
   countEndpoints,
   deleteEndpoint,
+  type EndpointRow,
   insertEndpoint,
   lockEndpoint,
   updateEndpoint,
+  wakeDeliveries,
 } from "@/db/queries/webhooks/webhook-rows";
 import type {
   addWebhookForm,

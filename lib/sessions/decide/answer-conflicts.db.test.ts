@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { listOpenConflicts } from "@/db/queries/sessions/rollbacks";
 import { givenDatabase } from "@/db/testing/given-database";
-import { listOpenConflicts } from "@/db/queries/sessions/conflicts";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { discardMemory, editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";

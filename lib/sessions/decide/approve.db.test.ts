@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { POST } from "@/app/api/reviews/decisions/route";
-import { listLastChanges } from "@/db/queries/memories/list-revisions";
+import { listLastChanges } from "@/db/queries/memories/revisions";
 import { givenDatabase } from "@/db/testing/given-database";
 import { roles } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
-import { isLostConnection, retryLost } from "@/db/retry-lost";
+import { isLostConnection, retryLost } from "@/db/send";
 import { givenDatabase } from "@/db/testing/given-database";
-import { createContext, type Context } from "@/lib/context";
+import { type Context, createContext } from "@/lib/context";
 import { addMemories, discardMemory, editMemory } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { approveSession } from "@/lib/sessions/decide/approve";
@@ -12,7 +12,7 @@ import { interruptSession, stopSession } from "@/lib/sessions/stop";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { cutEverywhere, type CutCase } from "@/lib/sessions/testing/cut-everywhere";
+import { type CutCase, cutEverywhere } from "@/lib/sessions/testing/cut-everywhere";
 import {
   openLedger,
   openReview,

@@ -2,13 +2,13 @@ import type { Tx } from "@/db/client";
 import { moveCounters, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { findHolders } from "@/db/queries/memories/held-words";
 import { loadMemories } from "@/db/queries/memories/load-memories";
-import { insertConflicts } from "@/db/queries/sessions/conflicts";
 import {
   listAppliedSequences,
   loadStepHistory,
   type LoggedStep,
   type StepHistory,
 } from "@/db/queries/sessions/load-applied-steps";
+import { insertConflicts } from "@/db/queries/sessions/rollbacks";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import {

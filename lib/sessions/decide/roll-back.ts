@@ -5,7 +5,7 @@ import {
   answerConflict,
   type ConflictAnswer,
   listOpenConflicts,
-} from "@/db/queries/sessions/conflicts";
+} from "@/db/queries/sessions/rollbacks";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import {

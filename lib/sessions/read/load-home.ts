@@ -1,8 +1,7 @@
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { countAgents } from "@/db/queries/agents/configuration";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
-import { listRemindersOf } from "@/db/queries/schedule/reminder-rows";
-import { listSweepCandidates } from "@/db/queries/schedule/sweep-rows";
+import { listRemindersOf, listSweepCandidates } from "@/db/queries/schedule/schedule-rows";
 import {
   listRollbackFacts,
   listWentWrong,

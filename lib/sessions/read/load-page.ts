@@ -12,7 +12,7 @@ import {
   type LedgerPlace,
   listChangedSince,
   listUnchanged,
-} from "@/db/queries/memories/load-ledger-at";
+} from "@/db/queries/memories/revisions";
 import {
   listStandingRetentions,
   type StandingRetention,

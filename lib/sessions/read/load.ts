@@ -3,7 +3,7 @@ import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { listLaterFolds } from "@/db/queries/conversations/conversation-rows";
 import { listRestingFacts } from "@/db/queries/conversations/observe-rows";
 import { listDroppedSince } from "@/db/queries/observations/list-observations";
-import { listConflicts } from "@/db/queries/sessions/conflicts";
+import { listConflicts } from "@/db/queries/sessions/rollbacks";
 import {
   findSession,
   findSessionToWatch,

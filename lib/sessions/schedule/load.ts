@@ -3,9 +3,9 @@ import {
   findLastSweep,
   listSweepCandidates,
   type SweepCandidate,
-} from "@/db/queries/schedule/sweep-rows";
+} from "@/db/queries/schedule/schedule-rows";
 import { may } from "@/lib/auth/permissions";
-import { requirePermission, type Context } from "@/lib/context";
+import { type Context, requirePermission } from "@/lib/context";
 import { hasWorker } from "@/db/queries/sessions/session-rows";
 import { nextSweep } from "@/lib/jobs/queues";
 import type { Actor } from "@/lib/ledger/entries/actor";

@@ -7,7 +7,7 @@ import {
   listWaitingForReminder,
   putRemindersAway,
   type WaitingForReminder,
-} from "@/db/queries/schedule/reminder-rows";
+} from "@/db/queries/schedule/schedule-rows";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { log } from "@/lib/log";

@@ -18,7 +18,7 @@ import {
   type SweepCandidate,
   type SweepClaim,
   type SweepRow,
-} from "@/db/queries/schedule/sweep-rows";
+} from "@/db/queries/schedule/schedule-rows";
 import type { SweepResult } from "@/db/schema";
 import type { Acting } from "@/lib/auth/permissions";
 import { type Context, createContext, requirePermission } from "@/lib/context";

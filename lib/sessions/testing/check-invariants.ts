@@ -4,12 +4,8 @@ import type { Database, Db } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { heldKeysFor } from "@/db/queries/memories/held-words";
-import {
-  listRevisions,
-  type Revision,
-  type StoredImage,
-} from "@/db/queries/memories/list-revisions";
 import { toMemory } from "@/db/queries/memories/load-memories";
+import { listRevisions, type Revision, type StoredImage } from "@/db/queries/memories/revisions";
 import { listEntries } from "@/db/queries/sessions/entries";
 import {
   agents,

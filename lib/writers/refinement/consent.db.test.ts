@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { listSweepCandidates } from "@/db/queries/schedule/schedule-rows";
 import { noUsage } from "@/lib/cost/cost";
 import { givenDatabase } from "@/db/testing/given-database";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { loadPrompt } from "@/db/queries/texts/session-words";
-import { listSweepCandidates } from "@/db/queries/schedule/sweep-rows";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { describeSession, loadSession } from "@/lib/sessions/read/load";
 import { recordConsent, recordUnread } from "@/lib/writers/refinement/consent";

@@ -1,3 +1,4 @@
+import { retryLost } from "@/db/send";
 import type { KnownWindow } from "@/lib/writers/refinement/prompt/window";
 import { randomUUID } from "node:crypto";
 import type { Database, Tx } from "@/db/client";
@@ -11,7 +12,6 @@ import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent"
 import { countConstitutional } from "@/db/queries/memories/load-memories";
 import { findLastRollback } from "@/db/queries/sessions/rollbacks";
 import { appendPrompt, insertPrompt, loadPrompt } from "@/db/queries/texts/session-words";
-import { retryLost } from "@/db/retry-lost";
 import { addUsage, type Usage } from "@/lib/cost/cost";
 import { loadDecisionLines } from "@/lib/frame/earlier-decisions";
 import { joinText } from "@/lib/frame/prompt/lines";

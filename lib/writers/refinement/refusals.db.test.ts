@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { retryLost } from "@/db/retry-lost";
+import { retryLost } from "@/db/send";
 import { givenDatabase } from "@/db/testing/given-database";
 import { discardMemory } from "@/lib/memories/save";
 import { interruptSession } from "@/lib/sessions/stop";

@@ -1,5 +1,5 @@
 import { recordUsage } from "@/db/queries/sessions/session-rows";
-import { retryLost } from "@/db/retry-lost";
+import { retryLost } from "@/db/send";
 import type { Usage } from "@/lib/cost/cost";
 import type { LanguageModel, LoopEnd } from "@/lib/model/port";
 import { refinementOpening } from "@/lib/writers/refinement/prompt/prompt";

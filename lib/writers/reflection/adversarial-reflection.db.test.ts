@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { loadPool, loadPoolTokens } from "@/db/queries/observations/load-pool";
 import {
   countWaitingTokens,
+  loadPool,
+  loadPoolTokens,
   loadReflectionState,
-} from "@/db/queries/observations/reflection-state";
+} from "@/db/queries/observations/reflection-rows";
 import { givenDatabase } from "@/db/testing/given-database";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { openCompatible } from "@/lib/model/testing/open-compatible";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
-import { countWaitingTokens } from "@/db/queries/observations/reflection-state";
+import { countWaitingTokens } from "@/db/queries/observations/reflection-rows";
 import { givenDatabase } from "@/db/testing/given-database";
 import { refusalOf } from "@/lib/agents/testing/account";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";

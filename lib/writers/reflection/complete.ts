@@ -2,14 +2,16 @@ import type { Tx } from "@/db/client";
 import { writeAgent } from "@/db/queries/agents/agent-write";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { findAlike } from "@/db/queries/memories/held-words";
-import { loadPool, loadTexts, type PoolRow } from "@/db/queries/observations/load-pool";
+import { listUnseenNumbers } from "@/db/queries/agents/agent-view";
 import {
   countWaitingTokens,
+  loadPool,
   loadReflectionState,
+  loadTexts,
   markShown,
+  type PoolRow,
   saveReflectionState,
-} from "@/db/queries/observations/reflection-state";
-import { listUnseenNumbers } from "@/db/queries/agents/agent-view";
+} from "@/db/queries/observations/reflection-rows";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { listPromptNumbers } from "@/db/queries/texts/session-words";
 import { endPass, wasAllRefused } from "@/lib/frame/complete";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { retryLost } from "@/db/retry-lost";
+import { retryLost } from "@/db/send";
 import { givenDatabase } from "@/db/testing/given-database";
 import { purgeMemory } from "@/lib/purge/memory";
 import { readEverything } from "@/lib/purge/testing/find-text";

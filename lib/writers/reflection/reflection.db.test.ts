@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
-  loadReflectionState,
   countWaitingTokens,
-} from "@/db/queries/observations/reflection-state";
-import { loadPool, loadPoolTokens } from "@/db/queries/observations/load-pool";
+  loadPool,
+  loadPoolTokens,
+  loadReflectionState,
+} from "@/db/queries/observations/reflection-rows";
 import { givenDatabase } from "@/db/testing/given-database";
 import { configureAgent } from "@/lib/agents/save";
 import { agentPatchSchema } from "@/lib/agents/schema";
@@ -21,7 +22,7 @@ import { startSession } from "@/lib/sessions/start";
 import { loadSessionPrompt } from "@/lib/sessions/read/load-log";
 import { startDueReflections } from "@/lib/writers/reflection/start";
 import { listSessions, listSessionsSchema } from "@/lib/sessions/read/load";
-import { openPool as openPoolIn, record, type Given } from "@/lib/sessions/testing/open-pool";
+import { type Given, openPool as openPoolIn, record } from "@/lib/sessions/testing/open-pool";
 import { openRunningSession, recount } from "@/lib/sessions/testing/open-session";
 import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listFacts } from "@/db/queries/observations/list-observations";
-import { loadPool, loadTexts, type PoolRow } from "@/db/queries/observations/load-pool";
+import { loadPool, loadTexts, type PoolRow } from "@/db/queries/observations/reflection-rows";
 import { insertPrompt } from "@/db/queries/texts/session-words";
 import { joinText } from "@/lib/frame/prompt/lines";
 import { loadFactDecisionLines } from "@/lib/frame/earlier-decisions";

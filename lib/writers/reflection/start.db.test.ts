@@ -1,9 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import {
-  countWaitingTokens,
-  loadReflectionState,
-} from "@/db/queries/observations/reflection-state";
+import { countWaitingTokens, loadReflectionState } from "@/db/queries/observations/reflection-rows";
 import { listPromptNumbers } from "@/db/queries/texts/session-words";
 import { accounts, agents } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";

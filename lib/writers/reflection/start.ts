@@ -7,7 +7,7 @@ import {
   listMaybeDue,
   loadReflectionState,
   saveReflectionState,
-} from "@/db/queries/observations/reflection-state";
+} from "@/db/queries/observations/reflection-rows";
 import type { NewSession } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";

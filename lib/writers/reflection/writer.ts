@@ -1,4 +1,4 @@
-import { scheduleReflections } from "@/db/queries/observations/reflection-state";
+import { scheduleReflections } from "@/db/queries/observations/reflection-rows";
 import { titledSections } from "@/lib/frame/prompt/sections";
 import { reflectionTitles } from "@/lib/writers/reflection/sections";
 import { reverseSession } from "@/lib/frame/reverse";

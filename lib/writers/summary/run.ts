@@ -10,7 +10,7 @@ import {
 import { listFoldRows, measureMessages } from "@/db/queries/conversations/message-rows";
 import { recordUsage } from "@/db/queries/sessions/session-rows";
 import { insertPrompt, loadPrompt } from "@/db/queries/texts/session-words";
-import { retryLost } from "@/db/retry-lost";
+import { retryLost } from "@/db/send";
 import { addUsage, noUsage } from "@/lib/cost/cost";
 import { loadEffectiveSettings } from "@/lib/frame/load-settings";
 import { joinText, type PromptPart } from "@/lib/frame/prompt/lines";
@@ -23,8 +23,8 @@ import type { LanguageModel } from "@/lib/model/port";
 import type { FoldResult } from "@/lib/writers/summary/complete";
 import { toolLineTokens } from "@/lib/writers/summary/lines";
 import {
-  foldSource,
   type FoldSource,
+  foldSource,
   isFromElsewhere,
   listLeftOut,
   markFold,

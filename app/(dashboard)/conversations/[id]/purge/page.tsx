@@ -1,9 +1,9 @@
+import { previewMessagePurgeAction, purgeMessageAction } from "@/app/actions/memories";
 import { PageTitle } from "@/components/ui/section";
 import type { Metadata } from "next";
 import { partClass } from "@/components/sources/parts";
 import Link from "@/components/ui/link";
 import { notFound } from "next/navigation";
-import { previewMessagePurgeAction, purgeMessageAction } from "@/app/actions/conversations";
 import { PurgeForm } from "@/components/memories/purge-form";
 import { EmptyState } from "@/components/ui/blank";
 import { Icon } from "@/components/ui/icon";

@@ -1,0 +1,265 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "@/e2e/fixtures";
+import { givenScriptedModel } from "@/e2e/model/scripted-model";
+import { SessionPage } from "@/e2e/pages/session-page";
+import { takePicture } from "@/e2e/browser/page-presses";
+
+test("C2: an answer that cannot be read is asked for again, and told apart from a no @turn-3", async ({
+  api,
+  visit,
+}) => {
+  const model = await givenScriptedModel([
+    { text: "<think>They ask again. I think YES, but" },
+    { text: "Let me think about it." },
+  ]);
+  const agent = await api.createAgent({ model: model.id }, ["A gull took the scone."]);
+  const { id } = await api.startSession(agent.id);
+  await api.untilState(id, "declined");
+  expect((await api.session(id)).consent).toMatchObject({ answer: "no", unread: true });
+
+  const page = await visit("viewer");
+  const session = new SessionPage(page);
+  await session.open(id, { log: true });
+  await session.untilState("declined");
+  await expect(session.verdict).toContainText("its answers couldn't be read");
+  await expect(page.getByText("did not agree")).toHaveCount(0);
+  const answers = session.entry("consent-answered");
+  await expect(answers).toHaveCount(2);
+  await expect(answers.first()).toContainText("asked again");
+  await expect(answers.last()).toContainText("Let me think about it.");
+  await expect(session.entry("session-declined")).toContainText("The answer could not be read.");
+  await takePicture(page, "session-unread");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await takePicture(page, "session-unread-390");
+});
+
+test.describe("a call under way", () => {
+  const lamp = "The lamp in the hall is mended with copper wire, and stays where it is for now.";
+  const memories = [lamp, lamp, "She reads the tide table aloud at breakfast."];
+
+  test("I9: a call is shown while it is written, to who joins halfway too, until it is decided @turn-1", async ({
+    api,
+    visit,
+  }) => {
+    const model = await givenScriptedModel([
+      { text: "Yes, but leave the tide table.", holds: "after-text" },
+      {
+        text: "The lamp is written down twice.",
+        calls: [{ name: "consolidate", input: { ids: [1, 2], content: lamp } }],
+        holds: "in-call",
+      },
+      { holds: "before" },
+    ]);
+    const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
+    const { id } = await api.startSession(agent.id);
+    const open = async (page: Page) => {
+      const session = new SessionPage(page);
+      await session.open(id);
+      return session;
+    };
+    const page = await visit("operator");
+    const early = await open(page);
+    await expect(early.draft).toContainText("is answering");
+    await expect(early.draft).toContainText("Yes, but leave the tide table.");
+    await model.release();
+    await expect(early.entry("consent-answered")).toContainText("Yes, but leave the tide table.");
+
+    await expect(early.draft).toContainText("Merging #1 and #2 …");
+    await expect(early.draft).toContainText("The lamp in the hall is mended");
+    await expect(early.entry("consent-answered")).toHaveCount(1);
+    const late = await open(await visit("viewer"));
+    const text = await early.draft.textContent();
+    await expect(late.draft).toHaveText(text ?? "");
+    const announced = page.getByTestId("announced");
+    await expect(announced).toContainText("The agent agreed.");
+    await expect(announced).not.toContainText("The lamp");
+
+    // What was before it is shown without it.
+    await page.keyboard.press("[");
+    await expect(early.draft).toHaveCount(0);
+    await page.keyboard.press("]");
+    await expect(early.draft).toContainText("Merging #1 and #2 …");
+
+    await takePicture(page, "call-draft");
+    const top = (await early.draft.boundingBox())?.y ?? 0;
+    await model.release();
+    for (const session of [early, late]) {
+      await expect(session.entry("operation-applied")).toContainText("Merged into #4");
+      await expect(session.draft).toHaveCount(0);
+    }
+    await model.untilHeld();
+    await takePicture(page, "call-draft-decided");
+    const applied = await early.entry("operation-applied").boundingBox();
+    // The next step's line comes below it.
+    expect(Math.abs((applied?.y ?? 0) - top)).toBeLessThan(60);
+    await model.release();
+  });
+});
+
+test.describe("a stop", () => {
+  const memories = [
+    "A gull took the scone.",
+    "A gull took the scone.",
+    "It was worth it, she said.",
+  ];
+
+  test("S10: an operator stops a session that runs; another viewer sees all of it go back @turn-3", async ({
+    api,
+    visit,
+  }) => {
+    const model = await givenScriptedModel([
+      { text: "Yes." },
+      { calls: [{ name: "delete", input: { id: 2 } }] },
+      { text: "And now for the rest.", holds: "after-text" },
+    ]);
+    const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
+    const { id } = await api.startSession(agent.id);
+    const [operator, viewer] = await Promise.all([visit("operator"), visit("viewer")]);
+    const [mine, theirs] = [new SessionPage(operator), new SessionPage(viewer)];
+    await Promise.all([mine.open(id), theirs.open(id)]);
+    // The words appear as they stream, though the model has not finished its answer.
+    await expect(mine.log).toContainText("And now for the rest.");
+    await expect(theirs.log).toContainText("And now for the rest.");
+    await expect(theirs.stop).toHaveCount(0);
+
+    await mine.stop.click();
+    await expect(operator.getByRole("dialog")).toContainText("Restores 1 memory");
+    await operator.getByRole("dialog").getByRole("button", { name: /^Stop/ }).click();
+
+    for (const session of [mine, theirs]) {
+      await session.untilState("rolled-back");
+      await expect(session.entry("stop-requested")).toContainText("Otto Running");
+      await expect(session.certificate).toContainText("Equal.");
+    }
+    const { cause, endHash } = await api.session(id);
+    expect(cause).toBe("operator");
+    expect(endHash).toBe(agent.ledgerHash);
+  });
+
+  test("S10: stopped before anything was applied it is failed, with its cause @turn-1", async ({
+    api,
+    page,
+  }) => {
+    const model = await givenScriptedModel([{ text: "Yes.", holds: "before" }]);
+    const agent = await api.createAgent({ model: model.id }, memories);
+    const { id } = await api.startSession(agent.id);
+    await model.untilHeld();
+    const session = new SessionPage(page);
+    await session.open(id);
+    await session.confirmStop();
+    await session.untilState("failed");
+    await expect(session.certificate).toHaveCount(0);
+    expect((await api.session(id)).cause).toBe("operator");
+  });
+});
+
+test.describe("a trip", () => {
+  const memories = [
+    "The lamp on the landing is left on until she is home.",
+    "The lamp on the landing is left on until she is home.",
+    "He hums when the numbers add up.",
+    "Rain on the tin roof means: do not call before ten.",
+  ];
+
+  test("G12: a trip rolls everything back before the eyes of two viewers, and is certified", async ({
+    api,
+    visit,
+  }) => {
+    const model = await givenScriptedModel([
+      { text: "YES, with care." },
+      {
+        text: "The second lamp is a copy of the first.",
+        calls: [{ name: "delete", input: { id: 2 } }],
+      },
+      { holds: "before", calls: [{ name: "delete", input: { id: 4 } }] },
+    ]);
+    const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.8 }, memories);
+    const { id } = await api.startSession(agent.id);
+    await model.untilHeld();
+
+    const pages = await Promise.all([visit("operator"), visit("viewer")]);
+    const sessions = pages.map((page) => new SessionPage(page));
+    // A low window whose log is longer than its area, and a phone.
+    await pages[0]?.setViewportSize({ width: 1440, height: 640 });
+    await pages[1]?.setViewportSize({ width: 390, height: 844 });
+    for (const session of sessions) {
+      await session.open(id);
+      await expect(session.entry("operation-applied")).toHaveCount(1);
+      await expect(session.block("deleted")).toHaveCount(1);
+    }
+    const [, phone] = sessions;
+    if (phone === undefined) throw new Error("Two pages were asked for.");
+    await model.release();
+
+    await sessions[0]?.untilState("rolled-back");
+    await expect(sessions[0]?.entries.last() ?? phone.log).toBeInViewport();
+    await phone.untilState("rolled-back");
+    const height = 844;
+    for (const [session, page] of [
+      [sessions[0] ?? phone, pages[0]],
+      [phone, pages[1]],
+    ] as const) {
+      // The verdict is there at once, and what was saved below it; nothing of it is struck.
+      await expect(session.verdict).toContainText("Rolled back: only ");
+      await expect(session.verdict).toContainText("The breaker stopped");
+      await expect(session.verdict).toBeInViewport({ ratio: 1 });
+      await expect(session.block("restored")).toContainText("The lamp on the landing");
+      await expect(session.block("restored")).toBeInViewport();
+      await expect(page.getByTestId("ledger-pane").locator("del:visible")).toHaveCount(0);
+      await expect(session.certificate).toBeInViewport();
+      await session.certificate.locator("summary").click();
+      expect((await session.certificate.boundingBox())?.height).toBeLessThan(height / 4);
+      await session.certificate.locator("summary").click();
+      // What the breaker stopped is one row that opens.
+      const never = page.getByRole("button", { name: "Never written: deletion of #4" });
+      await expect(session.block("deleted")).toHaveCount(0);
+      await never.click();
+      await expect(session.block("deleted")).toContainText("Rain on the tin roof");
+      await expect(session.entry("breaker-tripped")).toContainText("80% is the threshold");
+      await expect(session.entry("session-rolled-back")).toContainText("breaker");
+      await expect(session.certificate).toContainText("Equal.");
+      await expect(session.certificate).toContainText("1 restored");
+      await expect(session.entries.last()).toHaveAttribute("data-testid", "session-rolled-back");
+    }
+    const [first, second] = await Promise.all(sessions.map((session) => session.readLines()));
+    expect(second).toEqual(first);
+    expect(first?.map(({ kind }) => kind)).toEqual([
+      "session-queued",
+      "step-started",
+      "consent-answered",
+      "session-started",
+      "step-started",
+      "text-written",
+      "operation-applied",
+      "step-started",
+      "breaker-tripped",
+      "session-rolled-back",
+    ]);
+
+    const { startHash, endHash, cause } = await api.session(id);
+    expect(cause).toBe("retention");
+    expect(endHash).toBe(startHash);
+    expect((await api.agent(agent.id)).ledgerHash).toBe(startHash);
+    expect((await api.ledger(agent.id)).map(({ content }) => content)).toEqual(memories);
+    const shown = await sessions[0]?.certificate.getByTestId("hash").textContent();
+    expect(shown?.replaceAll(/\W/g, "")).toContain(startHash?.slice(0, 32));
+  });
+
+  test("G11: at a threshold of 1 the first loss trips, and nothing is written @turn-1", async ({
+    api,
+    page,
+  }) => {
+    const model = await givenScriptedModel([
+      { text: "Yes." },
+      { calls: [{ name: "delete", input: { id: 3 } }] },
+    ]);
+    const agent = await api.createAgent({ model: model.id, refinementThreshold: 1 }, memories);
+    const { id } = await api.startSession(agent.id);
+    const session = new SessionPage(page);
+    await session.open(id);
+    await session.untilState("rolled-back");
+    await expect(session.certificate).toContainText("Equal.");
+    await expect(session.entry("operation-applied")).toHaveCount(0);
+    expect((await api.agent(agent.id)).ledgerHash).toBe(agent.ledgerHash);
+  });
+});
