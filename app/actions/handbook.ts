@@ -2,9 +2,8 @@
 
 import { defineAction, refreshPage } from "@/lib/action";
 import { forgetForm, restoreDocumentForm, saveDocumentForm } from "@/lib/handbook/schema";
-import { editDocument } from "@/lib/handbook/save";
+import { editDocument, restoreDocument } from "@/lib/handbook/save";
 import { forget, undoForget } from "@/lib/handbook/forget";
-import { restoreDocument } from "@/lib/handbook/history";
 import { Refusal } from "@/lib/errors";
 import { undoActSchema } from "@/lib/memories/acts";
 import { changeRunForm, deleteRun, restoreRun } from "@/lib/handbook/save-runs";

@@ -2,8 +2,9 @@
 
 import { defineAction, refreshPage } from "@/lib/action";
 import { acceptSummary } from "@/lib/sessions/decide/accept-summary";
-import { judgeFinding } from "@/lib/sessions/decide/judge-finding";
 import { approveRow, rollBackRow } from "@/lib/sessions/decide/decide-row";
+import { removeView, removeViewForm, saveView, saveViewForm } from "@/lib/sessions/read/load-list";
+import { judgeFinding } from "@/lib/sessions/reader";
 import { putReminderAway } from "@/lib/sessions/schedule/remind";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import {
@@ -17,12 +18,6 @@ import {
   stopSessionForm,
   toAnswers,
 } from "@/lib/sessions/schema";
-import {
-  removeView,
-  removeViewForm,
-  saveView,
-  saveViewForm,
-} from "@/lib/sessions/read/saved-views";
 import { startSession } from "@/lib/sessions/start";
 import { stopSession } from "@/lib/sessions/stop";
 

@@ -53,7 +53,7 @@ import { labelMemories } from "@/lib/memories/labels";
 import { openReceiver } from "@/lib/outbound/testing/open-receiver";
 import { parseInput } from "@/lib/parse-input";
 import { deleteRun } from "@/lib/handbook/save-runs";
-import { saveView } from "@/lib/sessions/read/saved-views";
+import { saveView } from "@/lib/sessions/read/load-list";
 
 const database = givenDatabase();
 beforeAll(() => {

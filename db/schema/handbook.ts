@@ -13,7 +13,7 @@ import { sql } from "drizzle-orm";
 import { agents } from "@/db/schema/agents";
 import { sessionId, sessions } from "@/db/schema/sessions";
 import type { LineFacts } from "@/lib/handbook/grammar/document";
-import type { RunStatus } from "@/lib/handbook/grammar/run-line";
+import type { RunStatus } from "@/lib/handbook/grammar/run-files";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
 const ofAgent = () =>

@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { credentials, people, signIns } from "@/db/schema";
 import { loadMembersPage } from "@/lib/accounts/load-members";
-import { invite, erase, openTeams, remove, type Teams } from "@/lib/accounts/testing/open-teams";
+import { erase, invite, openTeams, remove, type Teams } from "@/lib/accounts/testing/open-teams";
 import { createContext } from "@/lib/context";
 import { findText } from "@/lib/purge/testing/find-text";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { refusalOf } from "@/lib/sessions/testing/open-session";
 
 let teams: Teams;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { changePassword } from "@/lib/accounts/person";
 import { withdrawLink } from "@/lib/accounts/save-members";
 import { demote, invite, openTeams, remove, type Teams } from "@/lib/accounts/testing/open-teams";
 import { givenPerson, noon } from "@/lib/auth/testing/people";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { refusalOf } from "@/lib/sessions/testing/open-session";
 
 describe("invitation", () => {
   let teams: Teams;

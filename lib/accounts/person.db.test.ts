@@ -10,7 +10,7 @@ import { signInLimits } from "@/lib/auth/guesses";
 import { readSignInToken } from "@/lib/auth/requests";
 import { givenAgent, noon, password } from "@/lib/auth/testing/people";
 import { type Context, createContext } from "@/lib/context";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { refusalOf } from "@/lib/sessions/testing/open-session";
 
 describe("change password", () => {
   let teams: Teams;

@@ -21,8 +21,7 @@ import { createContext } from "@/lib/context";
 import { addMemories } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { approveSession } from "@/lib/sessions/decide/approve";
-import { openReview } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { openReview, refusalOf } from "@/lib/sessions/testing/open-session";
 
 describe("role", () => {
   let teams: Teams;

@@ -22,8 +22,12 @@ import { changePolicyForm } from "@/lib/accounts/schema";
 import { configure } from "@/lib/agents/testing/account";
 import type { Context } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";
-import { actIn, openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import {
+  actIn,
+  openLedger,
+  openRunningSession,
+  refusalOf,
+} from "@/lib/sessions/testing/open-session";
 
 const test = givenDatabase();
 

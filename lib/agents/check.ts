@@ -8,8 +8,8 @@ import {
   holdMember,
 } from "@/db/queries/agents/configuration";
 import { policiesWithFloor, standardPolicy } from "@/lib/agents/agent-settings";
+import { readVersion } from "@/lib/agents/load";
 import type { AgentChanges, AgentPatch } from "@/lib/agents/schema";
-import { readVersion } from "@/lib/agents/versions";
 import type { Context } from "@/lib/context";
 import { type FieldErrors, Refusal } from "@/lib/errors";
 import { reviewPolicies, type ReviewPolicy } from "@/lib/ledger/entries/session";

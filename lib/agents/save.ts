@@ -20,9 +20,8 @@ import {
   orNameTaken,
   refuseTakenName,
 } from "@/lib/agents/check";
-import { type AgentView, viewAgent } from "@/lib/agents/load";
+import { type AgentView, type ConfigurationPart, readVersion, viewAgent } from "@/lib/agents/load";
 import type { AgentChanges, AgentPatch, NewAgent } from "@/lib/agents/schema";
-import { type ConfigurationPart, readVersion } from "@/lib/agents/versions";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { checkName } from "@/lib/ledger/texts/name";

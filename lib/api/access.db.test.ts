@@ -9,8 +9,13 @@ import {
   givenWorld,
   type World,
 } from "@/lib/api/testing/given-world";
-import { type FoundHandler, listHandlers } from "@/lib/api/testing/list-handlers";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import {
+  type FoundHandler,
+  givenKey,
+  listHandlers,
+  type OpenApi,
+  openApi,
+} from "@/lib/api/testing/open-api";
 import { rightsOfKeys, type RouteRow, routeRows } from "@/lib/api/testing/route-rows";
 import { type Context, createContext } from "@/lib/context";
 import { withContext } from "@/lib/current-context";

@@ -10,12 +10,11 @@ import {
   type Standing,
   type World,
 } from "@/lib/api/testing/given-world";
-import { listActions, type FoundAction } from "@/lib/api/testing/list-handlers";
-import { openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { type FoundAction, listActions, type OpenApi, openApi } from "@/lib/api/testing/open-api";
 import { hashPassword } from "@/lib/auth/password";
 import type { Acting } from "@/lib/auth/permissions";
 import { password } from "@/lib/auth/testing/people";
-import { createContext, type Context } from "@/lib/context";
+import { type Context, createContext } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
 import { testDepth } from "@/lib/testing/test-depth";
 

@@ -6,7 +6,7 @@ import { GET as getAuth, POST as postAuth } from "@/app/api/auth/[...all]/route"
 import { createTemplate } from "@/db/testing/test-database";
 import { startThrowAwayCluster, type ThrowAwayCluster } from "@/db/testing/throw-away-cluster";
 import { defineAction, defineOpenAction } from "@/lib/action";
-import { listHandlers } from "@/lib/api/testing/list-handlers";
+import { listHandlers } from "@/lib/api/testing/open-api";
 import { newKeyText } from "@/lib/auth/acting";
 import { withContext } from "@/lib/current-context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";

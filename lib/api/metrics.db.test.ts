@@ -6,8 +6,8 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { agents, sessions } from "@/db/schema";
 import { serveScrapes, startMetrics } from "@/lib/api/metrics";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
+import { measureSession } from "@/lib/sessions/run";
 import { textOfTokens } from "@/lib/sessions/testing/open-session";
-import { measureSession } from "@/lib/sessions/measure";
 import { runModel } from "@/lib/sessions/testing/run-model";
 
 const test = givenDatabase();

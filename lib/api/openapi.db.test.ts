@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { listHandlers } from "@/lib/api/testing/list-handlers";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenKey, listHandlers, type OpenApi, openApi } from "@/lib/api/testing/open-api";
 import { readTranscript } from "@/lib/interop/transcript";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 

@@ -18,7 +18,7 @@ import { addressHeader } from "@/lib/auth/requests";
 import { answerAuthRequest } from "@/lib/auth/sign-in";
 import { givenAccount, givenPerson, noon, password, testAuth } from "@/lib/auth/testing/people";
 import { createContext } from "@/lib/context";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { refusalOf } from "@/lib/sessions/testing/open-session";
 
 describe("guessing", () => {
   const origin = "http://localhost:3000";

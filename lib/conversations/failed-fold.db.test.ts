@@ -10,9 +10,9 @@ import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { finishSession, runSession, takeSession } from "@/lib/sessions/run";
 import { stopSession } from "@/lib/sessions/stop";
+import { spawnSession } from "@/lib/sessions/testing/cuts-and-kills";
 import { retryFolds } from "@/lib/writers/summary/start";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
-import { spawnSession } from "@/lib/sessions/testing/spawn-session";
 
 describe("failed fold", () => {
   const test = givenDatabase();

@@ -12,8 +12,8 @@ import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { describeSession, loadSession } from "@/lib/sessions/read/load";
 import { listReviews } from "@/lib/sessions/read/load-queue";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { countWords } from "@/lib/ledger/texts/words";
+import { refusalOf } from "@/lib/sessions/testing/open-session";
 import { readFold } from "@/lib/writers/summary/summary";
 import { englishTalk } from "@/lib/writers/summary/testing/talks";
 

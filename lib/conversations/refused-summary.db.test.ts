@@ -16,7 +16,7 @@ import { acceptSummary } from "@/lib/sessions/decide/accept-summary";
 import { listReviews } from "@/lib/sessions/read/load-queue";
 import { loadSessionPage } from "@/lib/sessions/read/load-page";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { refusalOf } from "@/lib/sessions/testing/open-session";
 import { englishTalk } from "@/lib/writers/summary/testing/talks";
 
 const test = givenDatabase();

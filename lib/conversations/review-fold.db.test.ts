@@ -9,13 +9,12 @@ import { openConversation } from "@/lib/conversations/testing/open-conversation"
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve";
-import { loadReview } from "@/lib/sessions/read/load-review";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { loadReview } from "@/lib/sessions/read/load-page";
 import { listReviews } from "@/lib/sessions/read/load-queue";
-import { loadSession } from "@/lib/sessions/read/load";
-import { loadSessionPrompt } from "@/lib/sessions/read/load-log";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { loadSession, loadSessionPrompt } from "@/lib/sessions/read/load";
+import { refusalOf } from "@/lib/sessions/testing/open-session";
 import { readFold } from "@/lib/writers/summary/summary";
 
 describe("review fold", () => {

@@ -1,4 +1,4 @@
-import type { DemoAgent } from "@/lib/demo/bellows";
+import type { DemoAgent } from "@/lib/demo/agents";
 
 /** A companion's ledger, with exact copies that only repetition brought in. */
 export const linnet: DemoAgent = {

@@ -7,7 +7,7 @@ import type { Auth } from "@/lib/auth/auth";
 import { may, type Role } from "@/lib/auth/permissions";
 import { signOut } from "@/lib/auth/sign-in";
 import type { Context } from "@/lib/context";
-import { bellows } from "@/lib/demo/bellows";
+import { bellows } from "@/lib/demo/agents";
 import { linnet } from "@/lib/demo/linnet";
 import { Refusal } from "@/lib/errors";
 

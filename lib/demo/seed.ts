@@ -17,7 +17,7 @@ import { createAgent } from "@/lib/agents/save";
 import { hashPassword } from "@/lib/auth/password";
 import { appendMessages, createConversation } from "@/lib/conversations/save";
 import { type Context, createContext, requirePermission } from "@/lib/context";
-import { bellows, type DemoAgent, type DemoMemory } from "@/lib/demo/bellows";
+import { bellows, type DemoAgent, type DemoMemory, tarn } from "@/lib/demo/agents";
 import { linnet } from "@/lib/demo/linnet";
 import {
   demoAccountName,
@@ -26,7 +26,6 @@ import {
   demoPeople,
   type DemoPersonKey,
 } from "@/lib/demo/people";
-import { tarn } from "@/lib/demo/tarn";
 import type { RunningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 import { unscheduleSweep } from "@/lib/jobs/queues";

@@ -17,8 +17,7 @@ import { findText } from "@/lib/purge/testing/find-text";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { openLedger, openRunningSession, refusalOf } from "@/lib/sessions/testing/open-session";
 
 const test = givenDatabase();
 const encode = (text: string) => new TextEncoder().encode(text);

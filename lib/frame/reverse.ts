@@ -39,7 +39,7 @@ import type { Certificate, EntryData, Gauge } from "@/lib/ledger/entries/entry";
 import type { SessionCause } from "@/lib/ledger/entries/session";
 import type { Memory } from "@/lib/ledger/memory";
 import { sumLosses } from "@/lib/losses/losses";
-import { judgeChanges, noticeChange } from "@/lib/memories/notice-open-session";
+import { judgeChanges, noticeChange } from "@/lib/memories/save-changes";
 
 /**
  * Gauge and credits once operations are reverted (G11), but for what stays as it is. `agent` as it is

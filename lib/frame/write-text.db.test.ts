@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { stopSession } from "@/lib/sessions/stop";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { cutEverywhere, type CutCase } from "@/lib/sessions/testing/cut-everywhere";
+import { type CutCase, cutEverywhere } from "@/lib/sessions/testing/cuts-and-kills";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 import { TextWriter } from "@/lib/frame/write-text";
 

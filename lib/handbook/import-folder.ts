@@ -8,6 +8,7 @@ import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { type FolderContent, type LeftOut, readFolder } from "@/lib/handbook/folder";
 import { checkHandbook } from "@/lib/handbook/grammar/check-handbook";
 import {
   compareHandbookPaths,
@@ -16,10 +17,9 @@ import {
   splitLines,
 } from "@/lib/handbook/grammar/document";
 import type { Fault } from "@/lib/handbook/grammar/fault";
-import type { RunReference } from "@/lib/handbook/grammar/run-line";
+import type { RunReference } from "@/lib/handbook/grammar/run-files";
 import { carryLines, type DroppedLine, droppedPersonLines } from "@/lib/handbook/lines/carry-lines";
 import { listRunReferences, toReference } from "@/lib/handbook/load-runs";
-import { type FolderContent, type LeftOut, readFolder } from "@/lib/handbook/read-folder";
 import { writeDocuments } from "@/lib/handbook/save";
 import { type RunChange, type SettledRun, settleRuns, writeRuns } from "@/lib/handbook/save-runs";
 import { readArchive } from "@/lib/interop/archive";

@@ -16,7 +16,7 @@ import {
   type LineFacts,
   splitLines,
 } from "@/lib/handbook/grammar/document";
-import { lineOrigins } from "@/lib/handbook/lines/lines-of-run";
+import { lineOrigins } from "@/lib/handbook/lines/carry-lines";
 import { namedRuns, type Rests, restsOn } from "@/lib/handbook/lines/origins";
 import { hiddenLines } from "@/lib/handbook/lines/reader-lines";
 import { listRunReferences, loadHandbookStart, toReferences } from "@/lib/handbook/load-runs";

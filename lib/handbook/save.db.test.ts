@@ -5,8 +5,7 @@ import { listEntries } from "@/db/queries/sessions/entries";
 import { agents } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { historyOf, refusalOf } from "@/lib/agents/testing/account";
-import { listDocumentVersions, restoreDocument } from "@/lib/handbook/history";
-import { saveDocument } from "@/lib/handbook/save";
+import { listDocumentVersions, restoreDocument, saveDocument } from "@/lib/handbook/save";
 import {
   givenHandbook,
   givenRunAgent,

@@ -8,6 +8,7 @@ import {
   findVersion,
   hasWritten,
   insertVersions,
+  listVersionsBefore,
   loadHandbook,
 } from "@/db/queries/handbook/document-versions";
 import { listRunFacts } from "@/db/queries/handbook/runs";
@@ -16,7 +17,7 @@ import { requireAgent } from "@/lib/agents/load";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { checkHandbook } from "@/lib/handbook/grammar/check-handbook";
-import { keepLineEnds, type LineFacts } from "@/lib/handbook/grammar/document";
+import { keepLineEnds, type LineFacts, splitLines } from "@/lib/handbook/grammar/document";
 import type { Fault } from "@/lib/handbook/grammar/fault";
 import { carryLines } from "@/lib/handbook/lines/carry-lines";
 import { toReferences } from "@/lib/handbook/load-runs";
@@ -158,7 +159,7 @@ export async function saveDocument(ctx: Context, input: SaveInput): Promise<Save
 }
 
 /** H8: a version that is not the newest is refused, with the text that is in force now. */
-export function refuseStale(newest: DocumentVersion | null, version: number): void {
+function refuseStale(newest: DocumentVersion | null, version: number): void {
   const isThere = newest !== null && newest.content !== null;
   if (version === (newest?.version ?? 0) || (!isThere && version === 0)) return;
   throw Refusal.conflict(
@@ -186,4 +187,67 @@ export async function editDocument(
   const old = await findVersion(ctx.db, input);
   const content = keepLineEnds(old?.content ?? "", input.content);
   return saveDocument(ctx, { ...input, content });
+}
+
+interface Asked {
+  readonly agentId: string;
+  readonly path: string;
+  readonly before: number | null;
+  readonly limit: number;
+}
+
+/** H8: the versions of a document, newest first; `hasMore` says whether there are older ones. */
+export async function listDocumentVersions(ctx: Context, { limit, ...asked }: Asked) {
+  await requireAgent(ctx, asked.agentId, "ledger.read");
+  const rows = await listVersionsBefore(ctx.db, { ...asked, limit: limit + 1 });
+  const versions = rows.slice(0, limit).map((row, index) => ({
+    version: row.version,
+    at: row.at.toISOString(),
+    by: row.by.name,
+    sessionId: row.sessionId,
+    content: row.content,
+    before: rows[index + 1]?.content ?? null,
+    lines: row.content === null ? 0 : splitLines(row.content).length,
+    isPurged: row.purgedAt !== null,
+  }));
+  return { versions, hasMore: rows.length > limit };
+}
+
+interface RestoreInput {
+  readonly agentId: string;
+  readonly path: string;
+  readonly version: number;
+  /** The newest version that the person saw. */
+  readonly seenVersion: number;
+}
+
+/** H8: writes an old version again, as a new one. Its lines keep the facts that they had in it. */
+export async function restoreDocument(
+  ctx: Context,
+  { agentId, path, version, seenVersion }: RestoreInput,
+): Promise<{ readonly path: string; readonly version: number }> {
+  return ctx.db.transaction(async (tx) => {
+    const agent = await lockToEdit(ctx, tx, agentId);
+    const newest = await findNewestVersion(tx, { agentId, path });
+    refuseStale(newest, seenVersion);
+    const old = await findVersion(tx, { agentId, path, version });
+    if (old === null) throw Refusal.notFound("Version not found.");
+    if (old.purgedAt !== null) {
+      throw Refusal.conflict(
+        "purged",
+        "Words of this version were purged, so it can't be restored.",
+      );
+    }
+    const before = documentOf(newest)?.text ?? null;
+    if (old.content === before) return { path, version: newest?.version ?? seenVersion };
+    const { versions } = await writeDocuments(ctx, tx, {
+      agent,
+      at: ctx.now(),
+      documents: [{ path, content: old.content, lines: old.lines, before }],
+      records: (given) => [
+        { kind: "document-restored", data: { path, version: given.get(path), restored: version } },
+      ],
+    });
+    return { path, version: versions.get(path) ?? seenVersion };
+  });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { isHandbookPath, splitLines } from "@/lib/handbook/grammar/document";
-import { holdsField, runFields } from "@/lib/handbook/grammar/run-line";
+import { holdsField, runFields } from "@/lib/handbook/grammar/run-files";
 import { maxDocumentLines } from "@/lib/handbook/settings";
 import { findTextFault, isBlank } from "@/lib/ledger/texts/content";
 import { countCodePoints } from "@/lib/ledger/texts/tokens";

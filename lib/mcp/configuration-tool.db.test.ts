@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertAgent } from "@/db/testing/factories";
+import { listVersions } from "@/lib/agents/load";
 import { configureAgentSchema } from "@/lib/agents/schema";
 import { configureAgent } from "@/lib/agents/save";
-import { listVersions } from "@/lib/agents/versions";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { openCompatible } from "@/lib/model/testing/open-compatible";
 import { callDelta, delta, streamFrames, WireServer } from "@/lib/model/testing/wire-server";
-import { loadSessionPrompt } from "@/lib/sessions/read/load-log";
-import { loadSession } from "@/lib/sessions/read/load";
+import { loadSession, loadSessionPrompt } from "@/lib/sessions/read/load";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { openLedger, textOfTokens } from "@/lib/sessions/testing/open-session";

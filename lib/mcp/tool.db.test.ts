@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { listVersions } from "@/lib/agents/load";
 import { configureAgentSchema } from "@/lib/agents/schema";
 import { configureAgent } from "@/lib/agents/save";
-import { listVersions } from "@/lib/agents/versions";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { purgeMemory } from "@/lib/purge/memory";
 import { openLedger } from "@/lib/sessions/testing/open-session";

@@ -22,9 +22,9 @@ import {
   runOnce,
   type Tool,
 } from "@/lib/mcp/tool";
+import { pageAnswer } from "@/lib/page";
 import { describeContext, loadAgentContext, maxTokensSchema } from "@/lib/pages/context";
 import { memoryAnswer, revisionAnswer } from "@/lib/api/answers/memories";
-import { pageAnswer } from "@/lib/api/answers/fields";
 import { memoryTypes } from "@/lib/ledger/memory";
 import { sourcesSchema } from "@/lib/ledger/texts/schema";
 import { addMemories } from "@/lib/memories/save";

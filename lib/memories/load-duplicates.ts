@@ -2,17 +2,17 @@ import { z } from "zod";
 import type { Db } from "@/db/client";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { listCopies, listDifferentCopies, type ListedCopy } from "@/db/queries/memories/copies";
-import { loadMemories, loadLedger } from "@/db/queries/memories/load-memories";
+import { loadLedger, loadMemories } from "@/db/queries/memories/load-memories";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { findOpenSession } from "@/db/queries/sessions/session-rows";
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { may } from "@/lib/auth/permissions";
 import type {
+  AlikeMemory,
   CopiesSum,
   DuplicateGroup,
   DuplicatesPage,
-  AlikeMemory,
   LookAlikesPage,
   ShownPair,
 } from "@/lib/browser/duplicates";
@@ -25,8 +25,8 @@ import {
 } from "@/lib/ledger/alike/exact-groups";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import { listKeptApart, readApart } from "@/lib/memories/load-decisions";
+import { justifyingIn } from "@/lib/memories/save-changes";
 import { momentSchema, pageFields, readCursor, toPage } from "@/lib/page";
-import { justifyingIn } from "@/lib/memories/notice-open-session";
 import {
   type AlikePair,
   alikePairs,

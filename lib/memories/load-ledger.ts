@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { listOpenSessions } from "@/db/queries/agents/load-agents";
-import { type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
+import { entryKey, listWritingEntries } from "@/db/queries/audit/audit-records";
+import { isImported } from "@/db/queries/memories/acts";
+import { listMemoryLosses } from "@/db/queries/memories/held-words";
+import { loadMemoryRows, type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
 import { listTakenBack } from "@/db/queries/memories/load-named-memories";
+import { listRevisions } from "@/db/queries/memories/revisions";
 import {
   countFacets,
   countMonths,
@@ -21,15 +25,17 @@ import {
   loadRowsInOrder,
   selectMemories,
 } from "@/db/queries/memories/select-memories";
-import { listFacts } from "@/db/queries/observations/list-observations";
+import { listFacts, listFactsByObservation } from "@/db/queries/observations/list-observations";
 import { listTouchedNumbers } from "@/db/queries/sessions/load-applied-steps";
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
 import type { Context } from "@/lib/context";
-import { whyGone } from "@/lib/ledger/copy";
+import { changeOrigin, whyGone } from "@/lib/ledger/copy";
 import { isListed, maxCategoryCodePoints } from "@/lib/ledger/category";
-import type { Memory } from "@/lib/ledger/memory";
-import { searchedTextSchema } from "@/lib/memories/load";
+import { isObservation, type Memory } from "@/lib/ledger/memory";
+import { lossParts } from "@/lib/losses/losses";
+import { loadMemory, type loadMemorySchema, searchedTextSchema } from "@/lib/memories/load";
+import { describeListed } from "@/lib/memories/observations";
 import { memoryNumberSchema } from "@/lib/memories/schema";
 
 /** What of an agent's memories a page shows: any of these, the ledger if none is named. */
@@ -155,7 +161,7 @@ function isWholeLedger(filter: MemoryFilter): boolean {
 }
 
 /** Rows as pages show them, with whether what is discarded may be restored. */
-export async function toLedgerItems(
+async function toLedgerItems(
   ctx: Context,
   agentId: string,
   rows: readonly MemoryRow[],
@@ -225,4 +231,46 @@ function sumByLabel(rows: readonly Counted[]): Map<string, number> {
 
 function byCount([a, ofA]: readonly [string, number], [b, ofB]: readonly [string, number]): number {
   return ofB - ofA || (a < b ? -1 : 1);
+}
+
+/** Revisions of one memory that are read for its page; a session makes one or two of each. */
+const mostRevisions = 500;
+
+/** Throws a 404 for a number that the agent has not given. */
+export async function loadMemoryPage(
+  ctx: Context,
+  { agentId, number }: z.infer<typeof loadMemorySchema>,
+) {
+  await requireAgent(ctx, agentId, "ledger.read");
+  const row = await loadMemory(ctx, { agentId, number });
+  const [memory] = await toLedgerItems(ctx, agentId, [row]);
+  if (memory === undefined) throw new Error("The memory was read and is missing.");
+  const wanted = { agentId, number, after: 0, limit: mostRevisions + 1 };
+  const revisions = await listRevisions(ctx.db, wanted);
+  const writing = await listWritingEntries(ctx.db, revisions);
+  const judged = await listMemoryLosses(ctx.db, number, revisions);
+  const told = revisions.slice(0, mostRevisions).map((revision) => ({
+    ...revision,
+    origin: changeOrigin(writing.get(entryKey(revision)), revision),
+    merge: writing.get(entryKey(revision))?.merge ?? null,
+    losses: lossParts(judged.get(entryKey(revision)) ?? []),
+  }));
+  return {
+    memory,
+    revisions: told.toReversed(),
+    hasMore: revisions.length > mostRevisions,
+    isImported: await isImported(ctx.db, agentId, number),
+    evidence: await loadEvidence(ctx, agentId, await loadMemoryRows(ctx.db, agentId, row.supports)),
+    observation: isObservation(row) ? ((await loadEvidence(ctx, agentId, [row]))[0] ?? null) : null,
+  };
+}
+
+async function loadEvidence({ db }: Context, agentId: string, rows: readonly MemoryRow[]) {
+  const numbers = rows.map(({ number }) => number);
+  const facts = await listFactsByObservation(db, agentId, numbers);
+  return describeListed(
+    db,
+    agentId,
+    rows.map((row) => ({ row, facts: facts.get(row.number) })),
+  );
 }

@@ -16,7 +16,7 @@ import { hashLedger } from "@/lib/ledger/audit/certificate";
 import { compareInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { countTokens } from "@/lib/ledger/texts/tokens";
-import { loadMemoryPage } from "@/lib/memories/load-memory-page";
+import { loadMemoryPage } from "@/lib/memories/load-ledger";
 import {
   addMemories,
   discardMemory,

@@ -14,9 +14,9 @@ import {
   actIn,
   openLedger,
   openRunningSession,
+  refusalOf,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
 const test = givenDatabase();
 

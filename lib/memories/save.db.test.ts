@@ -31,8 +31,8 @@ import {
   openReview,
   openRunningSession,
   recount,
+  refusalOf,
 } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
 describe("change memory", () => {
   const test = givenDatabase();

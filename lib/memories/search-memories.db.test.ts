@@ -11,19 +11,19 @@ import {
   standings,
 } from "@/db/queries/memories/search-memories";
 import { type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
-import { findPlace, selectMemories, type Part } from "@/db/queries/memories/select-memories";
+import { findPlace, type Part, selectMemories } from "@/db/queries/memories/select-memories";
 import { memories } from "@/db/schema";
 import type { Database } from "@/db/client";
 import { givenDatabase } from "@/db/testing/given-database";
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 import { addMemories, discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
-import { searchReference } from "@/lib/memories/testing/search-reference";
 import { newMemorySchema } from "@/lib/memories/schema";
 import {
+  type MemoryDraft,
   openLedger,
   openRunningSession,
-  type MemoryDraft,
 } from "@/lib/sessions/testing/open-session";
+import { searchReference } from "@/lib/sessions/testing/reference-agent";
 import { testDepth } from "@/lib/testing/test-depth";
 
 const database = givenDatabase();

@@ -6,8 +6,7 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { configure, create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/account";
 import { createContext } from "@/lib/context";
 import { countTokens } from "@/lib/ledger/texts/tokens";
-import { loadAgentPage, loadConnection } from "@/lib/pages/agent";
-import { loadAgentForm } from "@/lib/pages/agent-form";
+import { loadAgentForm, loadAgentPage, loadConnection } from "@/lib/pages/agent";
 import {
   loadLedgerOverview,
   loadPromptSample,

@@ -7,14 +7,16 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { createContext } from "@/lib/context";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { messageSource } from "@/lib/ledger/message";
-import { ledgerQuerySchema, loadLedgerFacets, loadLedgerPage } from "@/lib/memories/load-ledger";
-import { loadMemoryPage } from "@/lib/memories/load-memory-page";
+import {
+  ledgerQuerySchema,
+  loadLedgerFacets,
+  loadLedgerPage,
+  loadMemoryPage,
+} from "@/lib/memories/load-ledger";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { loadSourcesPage } from "@/lib/pages/sources";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
-import { openLedger, textOfTokens } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
-import { spend } from "@/lib/sessions/testing/spend";
+import { openLedger, refusalOf, spend, textOfTokens } from "@/lib/sessions/testing/open-session";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
 
 const test = givenDatabase();

@@ -21,7 +21,7 @@ import { verifyChain } from "@/lib/audit/chain";
 import { exportAudit } from "@/lib/audit/export";
 import { deleteAccount, findAccountDeletion, previewAccountDeletion } from "@/lib/purge/account";
 import { findText } from "@/lib/purge/testing/find-text";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { refusalOf } from "@/lib/sessions/testing/open-session";
 
 let api: OpenApi;
 beforeAll(async () => {

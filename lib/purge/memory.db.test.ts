@@ -20,9 +20,9 @@ import {
   openReview,
   openRunningSession,
   recount,
+  refusalOf,
 } from "@/lib/sessions/testing/open-session";
 import { TextWriter } from "@/lib/frame/write-text";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
 const test = givenDatabase();
 

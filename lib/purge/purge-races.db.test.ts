@@ -16,15 +16,15 @@ import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { startSession } from "@/lib/sessions/start";
 import { stopSession } from "@/lib/sessions/stop";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { cutEverywhere } from "@/lib/sessions/testing/cut-everywhere";
+import { cutEverywhere } from "@/lib/sessions/testing/cuts-and-kills";
 import {
   type Call,
   openLedger,
   openReview,
   openRunningSession,
   recount,
+  refusalOf,
 } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { takeSession } from "@/lib/sessions/run";
 import { testDepth } from "@/lib/testing/test-depth";
 

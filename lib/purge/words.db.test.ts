@@ -15,8 +15,12 @@ import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { stopSession } from "@/lib/sessions/stop";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger, openReview, openRunningSession } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import {
+  openLedger,
+  openReview,
+  openRunningSession,
+  refusalOf,
+} from "@/lib/sessions/testing/open-session";
 import { TextWriter } from "@/lib/frame/write-text";
 
 const test = givenDatabase();

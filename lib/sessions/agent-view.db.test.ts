@@ -17,8 +17,7 @@ import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { loadSessionPage } from "@/lib/sessions/read/load-page";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
-import { openLedger, openReview } from "@/lib/sessions/testing/open-session";
+import { openLedger, openReview, refusalOf } from "@/lib/sessions/testing/open-session";
 import { complete, edit, openBook, readAll } from "@/lib/writers/handbook/testing/open-handbook";
 
 const test = givenDatabase();

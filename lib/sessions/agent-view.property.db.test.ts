@@ -12,7 +12,6 @@ import { compareInLedger, isInLedger, type Memory } from "@/lib/ledger/memory";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { searchMemories } from "@/db/queries/memories/search-memories";
 import { listMemories, memoryHistory } from "@/lib/memories/load";
-import { searchReference } from "@/lib/memories/testing/search-reference";
 import { openLedger, textOfTokens } from "@/lib/sessions/testing/open-session";
 import { performCommand, type RealAgent } from "@/lib/sessions/testing/perform-command";
 import {
@@ -20,6 +19,7 @@ import {
   massOf,
   type ReferenceAgent,
   type ReferenceRun,
+  searchReference,
 } from "@/lib/sessions/testing/reference-agent";
 import { findOrders } from "@/lib/sessions/testing/step-reference";
 import { type Intent, toCommands, worldPlan } from "@/lib/sessions/testing/world-plan";

@@ -5,8 +5,8 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { startSession } from "@/lib/sessions/start";
 import { takeSession } from "@/lib/sessions/run";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { spawnSession } from "@/lib/sessions/testing/cuts-and-kills";
 import { openLedger, recount, textOfTokens } from "@/lib/sessions/testing/open-session";
-import { spawnSession } from "@/lib/sessions/testing/spawn-session";
 import { testDepth } from "@/lib/testing/test-depth";
 
 const test = givenDatabase();

@@ -8,14 +8,13 @@ import { sessionKinds } from "@/lib/ledger/entries/session";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import type { ReadPair } from "@/lib/reader/rules";
 import { perfect, type Reader, withReader } from "@/lib/reader/testing/scripted-reader";
-import { judgeFinding } from "@/lib/sessions/decide/judge-finding";
 import { loadSession } from "@/lib/sessions/read/load";
+import { judgeFinding } from "@/lib/sessions/reader";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
-import { openLedger } from "@/lib/sessions/testing/open-session";
+import { openLedger, refusalOf } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { runModel } from "@/lib/sessions/testing/run-model";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
 import {

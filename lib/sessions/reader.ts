@@ -4,6 +4,9 @@ import { type NewEntry, type SessionRow, writeAgent } from "@/db/queries/agents/
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { findHeldSession, findUnreadSession } from "@/db/queries/sessions/session-rows";
 import { retryLost } from "@/db/send";
+import type { Context } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { decideSession } from "@/lib/frame/decision";
 import { type LockedSession, type RunDependencies, sessionActor } from "@/lib/frame/writer";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { worstTokens } from "@/lib/ledger/texts/tokens";
@@ -199,4 +202,39 @@ async function takeBack(
       message: "A rehearsal: nothing was kept.",
     },
   );
+}
+
+interface FindingJudgement {
+  readonly sessionId: string;
+  /** Its place among the session's findings, from 1. */
+  readonly finding: number;
+  readonly isWrong: boolean;
+}
+
+/**
+ * Says that a finding of the second reader is wrong, or takes that back (B7): for the share of wrong
+ * ones by model. It decides nothing; the same again changes nothing. Throws a 404 for no finding.
+ */
+export async function judgeFinding(
+  ctx: Context,
+  { sessionId, finding, isWrong }: FindingJudgement,
+): Promise<void> {
+  await decideSession(ctx, { sessionId }, async (tx, { agent, session }) => {
+    const { reading } = session;
+    if (reading === null || finding < 1 || finding > reading.kinds.length) {
+      throw Refusal.notFound("Finding not found.");
+    }
+    if (reading.wrong.includes(finding) === isWrong) return session;
+    const others = reading.wrong.filter((one) => one !== finding);
+    const wrong = isWrong ? [...others, finding].toSorted((a, b) => a - b) : others;
+    const { model } = reading;
+    const written = await writeAgent(tx, {
+      agent,
+      actor: ctx.actor,
+      at: ctx.now(),
+      records: [{ kind: "finding-judged", data: { finding, model, isWrong } }],
+      session: { row: session, patch: { reading: { ...reading, wrong } }, entries: [] },
+    });
+    return written.session ?? session;
+  });
 }

@@ -18,10 +18,10 @@ import {
   actIn,
   openLedger,
   openRunningSession,
+  refusalOf,
+  spend,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
-import { spend } from "@/lib/sessions/testing/spend";
 import { startDueHandbooks } from "@/lib/writers/handbook/start";
 import { openBook } from "@/lib/writers/handbook/testing/open-handbook";
 import { recordConsent } from "@/lib/writers/refinement/consent";

@@ -11,9 +11,9 @@ import {
   openLedger,
   openRunningSession,
   recount,
+  refusalOf,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
 const test = givenDatabase();
 

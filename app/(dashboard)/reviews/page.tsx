@@ -5,12 +5,12 @@ import {
   rollBackSessionAction,
   stopSessionAction,
 } from "@/app/actions/sessions";
-import { openQueue, queueQuery, type QueueFilters } from "@/components/reviews/queue-state";
+import { openQueue, type QueueFilters, queueQuery } from "@/components/reviews/queue-state";
 import { ReviewQueue } from "@/components/reviews/review-queue";
 import { readListForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";
+import { loadReview } from "@/lib/sessions/read/load-page";
 import { listReviews, listReviewsSchema } from "@/lib/sessions/read/load-queue";
-import { loadReview } from "@/lib/sessions/read/load-review";
 import { sessionKinds } from "@/lib/ledger/entries/session";
 import { rankCodes, reviewSorts } from "@/lib/browser/queued-review";
 

@@ -8,7 +8,6 @@ import {
 } from "@/lib/accounts/keys";
 import { linkOrigin, loadMembersPage } from "@/lib/accounts/load-members";
 import { changeRole, inviteMember, removeMember, withdrawLink } from "@/lib/accounts/save-members";
-import { instantAnswer, pageAnswer } from "@/lib/api/answers/fields";
 import { runAnswer, scheduleAnswer, toRunAnswer } from "@/lib/api/answers/sessions";
 import {
   invitationAnswer,
@@ -37,9 +36,9 @@ import {
 } from "@/lib/accounts/schema";
 import type { Context } from "@/lib/context";
 import { sessionModes } from "@/lib/ledger/entries/session";
+import { instantAnswer, pageAnswer } from "@/lib/page";
 import { sayMinute } from "@/lib/schedule/sweep";
-import { loadSchedule } from "@/lib/sessions/schedule/load";
-import { runSchedule } from "@/lib/sessions/schedule/sweep";
+import { loadSchedule, runSchedule } from "@/lib/sessions/schedule/sweep";
 
 /** What an undo restored, and what it left because it was changed since. */
 const actUndoneAnswer = z

@@ -3,11 +3,11 @@ import { describeAgent, listAgents, listAgentsSchema, loadAgent } from "@/lib/ag
 import { configureAgent, createAgent } from "@/lib/agents/save";
 import { agentPatchBody, deprecatedAgentFields, newAgentBody } from "@/lib/agents/schema";
 import { agentAnswer, agentContextAnswer, agentDeletionAnswer } from "@/lib/api/answers/agents";
-import { pageAnswer } from "@/lib/api/answers/fields";
 import { bodyLimits, dryRunQuery, idParams } from "@/lib/api/request";
 import { defineRoute, serveTable } from "@/lib/api/route";
 import { sendExport } from "@/lib/api/export";
 import { contextText } from "@/lib/ledger/agent-context";
+import { pageAnswer } from "@/lib/page";
 import { confirmNameSchema, deleteAgent, previewAgentDeletion } from "@/lib/purge/agent";
 import { exportMemories, exportMemoriesSchema } from "@/lib/memories/export";
 import { importAnySchema, importSent, readSentFiles } from "@/lib/folder/import-sent";

@@ -1,37 +1,37 @@
 import { z } from "zod";
 import {
-  documentAnswer,
-  foundLinesAnswer,
-  forgetAnswer,
-  handbookTreeAnswer,
-  savedDocumentAnswer,
   addedRunsAnswer,
   describeListedRun,
   describeRun,
+  documentAnswer,
   folderReportAnswer,
+  forgetAnswer,
+  foundLinesAnswer,
+  handbookTreeAnswer,
   listedRunAnswer,
   runRecordAnswer,
+  savedDocumentAnswer,
 } from "@/lib/api/answers/handbook";
 import { defineRoute, serveTable } from "@/lib/api/route";
-import { documentParams, dryRunQuery, idParams, bodyLimits, runParams } from "@/lib/api/request";
+import { bodyLimits, documentParams, dryRunQuery, idParams, runParams } from "@/lib/api/request";
+import { exportFolder } from "@/lib/handbook/folder";
 import {
   documentPathSchema,
   folderSchema,
   forgetBody,
-  saveDocumentBody,
-  searchHandbookSchema,
   newRunSchema,
   newRunsSchema,
+  saveDocumentBody,
+  searchHandbookSchema,
 } from "@/lib/handbook/schema";
 import { forget, previewForget } from "@/lib/handbook/forget";
 import { loadDocument, loadHandbookTree } from "@/lib/handbook/load";
 import { saveDocument } from "@/lib/handbook/save";
 import { searchHandbook } from "@/lib/handbook/search";
+import { pageAnswer } from "@/lib/page";
 import { parseInput } from "@/lib/parse-input";
-import { pageAnswer } from "@/lib/api/answers/fields";
 import { sendExport } from "@/lib/api/export";
 import { addRuns, deleteRun, restoreRun } from "@/lib/handbook/save-runs";
-import { exportFolder } from "@/lib/handbook/export-folder";
 import { importFolder, importFolderSchema } from "@/lib/handbook/import-folder";
 import { listRuns, listRunsSchema, loadRun } from "@/lib/handbook/load-runs";
 

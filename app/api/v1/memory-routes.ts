@@ -13,7 +13,6 @@ import {
   revisionAnswer,
   toDuplicatesAnswer,
 } from "@/lib/api/answers/memories";
-import { pageAnswer } from "@/lib/api/answers/fields";
 import {
   bodyLimits,
   decisionParams,
@@ -44,6 +43,7 @@ import {
   mergeMemoriesSchema,
   newMemorySchema,
 } from "@/lib/memories/schema";
+import { pageAnswer } from "@/lib/page";
 import { purgeMemoryBody } from "@/lib/purge/schema";
 import { purgeMemory } from "@/lib/purge/memory";
 import {

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { answerWithEvents } from "@/app/api/answer-with-events";
-import { pageAnswer } from "@/lib/api/answers/fields";
 import { sessionAnswer } from "@/lib/api/answers/sessions";
 import { defineRoute, serveTable } from "@/lib/api/route";
 import { dryRunQuery, idParams } from "@/lib/api/request";
 import { actingKey } from "@/lib/auth/acting";
 import { type Context, rehearse } from "@/lib/context";
 import { entrySchema } from "@/lib/ledger/entries/entry";
+import { pageAnswer } from "@/lib/page";
 import { approveSession } from "@/lib/sessions/decide/approve";
-import { judgeFinding } from "@/lib/sessions/decide/judge-finding";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { judgeFinding } from "@/lib/sessions/reader";
 import {
   acceptSummarySchema,
   approveSessionSchema,
@@ -24,11 +24,12 @@ import { startSession } from "@/lib/sessions/start";
 import { stopSession } from "@/lib/sessions/stop";
 import {
   describeSession,
+  listSessionEntries,
+  listSessionEntriesSchema,
   listSessions,
   listSessionsSchema,
   loadSession,
 } from "@/lib/sessions/read/load";
-import { listSessionEntries, listSessionEntriesSchema } from "@/lib/sessions/read/load-log";
 import { acceptSummary } from "@/lib/sessions/decide/accept-summary";
 
 const entryAnswer = entrySchema.meta({ id: "Entry" });

@@ -10,11 +10,10 @@ import {
   transcriptForms,
 } from "@/lib/api/answers/conversations";
 import { seeAsAsked } from "@/lib/agents/agent-view";
-import { pageAnswer } from "@/lib/api/answers/fields";
 import {
-  messagePurgeAnswer,
   addedAnswer,
   memoryAnswer,
+  messagePurgeAnswer,
   observationAnswer,
 } from "@/lib/api/answers/memories";
 import { bodyLimits, dryRunQuery, idParams, messageParams } from "@/lib/api/request";
@@ -29,6 +28,7 @@ import {
   loadConversationContext,
   requireConversation,
 } from "@/lib/conversations/load";
+import { pageAnswer } from "@/lib/page";
 import { purgeMessage } from "@/lib/purge/message";
 import { purgeMessageSchema } from "@/lib/purge/schema";
 import { rehearse } from "@/lib/context";

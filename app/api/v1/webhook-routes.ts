@@ -9,12 +9,12 @@ import {
   renewWebhookSecret,
 } from "@/lib/accounts/webhooks/save";
 import { addressSchema, nameSchema } from "@/lib/accounts/webhooks/schema";
-import { pageAnswer } from "@/lib/api/answers/fields";
 import { removedAnswer, webhookAnswer, webhookSecretAnswer } from "@/lib/api/answers/settings";
 import { idParams } from "@/lib/api/request";
 import { defineRoute, serveTable } from "@/lib/api/route";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { pageAnswer } from "@/lib/page";
 import { webhookEvents, type WebhookFormat, webhookFormats } from "@/lib/webhooks/webhook-events";
 
 const events = z

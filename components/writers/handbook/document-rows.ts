@@ -1,14 +1,14 @@
 import {
   findSplices,
   memoryPath,
+  parseSkill,
   skillNameOf,
   skillPathOf,
   splitLines,
   summaryPath,
 } from "@/lib/handbook/grammar/document";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
-import { parseSkill } from "@/lib/handbook/grammar/parse-skill";
-import { readRunLine } from "@/lib/handbook/grammar/run-line";
+import { readRunLine } from "@/lib/handbook/grammar/run-files";
 import { readSummaryLine } from "@/lib/handbook/grammar/summary";
 import type { DraftView } from "@/lib/ledger/entries/session-view";
 import { isWord, splitPieces } from "@/lib/ledger/texts/words";

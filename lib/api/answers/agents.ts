@@ -6,9 +6,9 @@ import {
   mapSettings,
 } from "@/lib/agents/agent-settings";
 import type { AgentSetting } from "@/lib/agents/setting-row";
-import { instantAnswer } from "@/lib/api/answers/fields";
 import { reviewPolicies } from "@/lib/ledger/entries/session";
 import { relevances } from "@/lib/ledger/memory";
+import { instantAnswer } from "@/lib/page";
 
 function valueAnswer(setting: AgentSetting): z.ZodType {
   switch (setting.type) {

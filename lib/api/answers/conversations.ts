@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { ConversationRow } from "@/db/queries/conversations/conversation-rows";
-import { instantAnswer } from "@/lib/api/answers/fields";
 import type { Appended } from "@/lib/conversations/save";
-import { type Message, messageRoles, maxMessageLength } from "@/lib/ledger/message";
+import { maxMessageLength, type Message, messageRoles } from "@/lib/ledger/message";
 import type { BodyForm } from "@/lib/api/route";
 import { transcriptRoles } from "@/lib/interop/transcript";
+import { instantAnswer } from "@/lib/page";
 
 /** A conversation: `cursor` messages are folded into `summary`, the others are its context. */
 export const conversationAnswer = z

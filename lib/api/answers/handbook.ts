@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { instantAnswer } from "@/lib/api/answers/fields";
 import { runOutcomes } from "@/lib/handbook/grammar/raw-memory";
 import { actorSchema } from "@/lib/ledger/entries/actor";
 import type { ListedRun, LoadedRun } from "@/lib/handbook/load-runs";
+import { instantAnswer } from "@/lib/page";
 
 export const handbookTreeAnswer = z
   .strictObject({

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Removal } from "@/db/queries/memories/held-words";
-import { instantAnswer, pageAnswer } from "@/lib/api/answers/fields";
 import type { DuplicateMember, DuplicatesPage } from "@/lib/browser/duplicates";
 import { copyDifferences } from "@/lib/ledger/alike/exact-groups";
 import { decidedOperations, decisionReasons } from "@/lib/ledger/earlier-decision";
 import { actorSchema } from "@/lib/ledger/entries/actor";
 import { coverages, memoryTypes, relevances } from "@/lib/ledger/memory";
 import type { ShownDecision, ShownText } from "@/lib/memories/load-decisions";
+import { instantAnswer, pageAnswer } from "@/lib/page";
 
 const changeable = {
   type: z.enum(memoryTypes),

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { instantAnswer } from "@/lib/api/answers/fields";
 import { actorSchema } from "@/lib/ledger/entries/actor";
 import { certificateSchema, conflictSchema, warningSchema } from "@/lib/ledger/entries/entry";
 import {
@@ -8,6 +7,7 @@ import {
   sessionModes,
   sessionStates,
 } from "@/lib/ledger/entries/session";
+import { instantAnswer } from "@/lib/page";
 import type { SweepOutcome } from "@/lib/schedule/sweep";
 
 /** A session's current state. Masses, hashes and retention are null until it runs. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { policyFields } from "@/lib/accounts/schema";
-import { instantAnswer } from "@/lib/api/answers/fields";
 import { roles } from "@/lib/auth/permissions";
+import { instantAnswer } from "@/lib/page";
 import { webhookEvents, webhookFormats } from "@/lib/webhooks/webhook-events";
 
 const version = z

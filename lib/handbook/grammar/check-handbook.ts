@@ -26,7 +26,7 @@ import {
   type RunField,
   runFields,
   type RunReference,
-} from "@/lib/handbook/grammar/run-line";
+} from "@/lib/handbook/grammar/run-files";
 
 /** H4: each run file exists, and its line says of the run what its record says. */
 function checkRunLines(

@@ -3,6 +3,7 @@ import type { Leniency } from "@/lib/handbook/grammar/check-handbook";
 import {
   type HandbookFiles,
   joinLines,
+  parseSkill,
   skillNameOf,
   skillPathOf,
   splitLines,
@@ -10,7 +11,6 @@ import {
 } from "@/lib/handbook/grammar/document";
 import type { AddFault } from "@/lib/handbook/grammar/fault";
 import { type ParsedMemory, printMemoryLine } from "@/lib/handbook/grammar/memory";
-import { parseSkill } from "@/lib/handbook/grammar/parse-skill";
 
 const keys = [
   "name",

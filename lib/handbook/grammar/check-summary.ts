@@ -2,9 +2,13 @@ import type { CheckContext } from "@/lib/handbook/grammar/check-handbook";
 import type { AddFault, LineFault } from "@/lib/handbook/grammar/fault";
 import type { MemoryBlock, ParsedMemory } from "@/lib/handbook/grammar/memory";
 import { printMemory } from "@/lib/handbook/grammar/parse-memory";
-import { parseSummary, printSummary } from "@/lib/handbook/grammar/parse-summary";
-import type { RunReference } from "@/lib/handbook/grammar/run-line";
-import type { ParsedSummary, SummaryTopic } from "@/lib/handbook/grammar/summary";
+import type { RunReference } from "@/lib/handbook/grammar/run-files";
+import {
+  type ParsedSummary,
+  parseSummary,
+  printSummary,
+  type SummaryTopic,
+} from "@/lib/handbook/grammar/summary";
 
 /** H4: topics stand under the last three dates of the runs in scope, all others under older. */
 function checkDates(

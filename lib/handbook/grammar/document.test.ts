@@ -6,9 +6,15 @@ import {
   isSkillFile,
   joinLines,
   keepLineEnds,
+  parseSkill,
+  printSkill,
   skillNameOf,
   splitLines,
 } from "@/lib/handbook/grammar/document";
+import { parseMemory, printMemory } from "@/lib/handbook/grammar/parse-memory";
+import { parseSummary, printSummary } from "@/lib/handbook/grammar/summary";
+import { harbourTexts, importedTexts } from "@/lib/handbook/testing/sample-handbooks";
+import { propertySettings } from "@/lib/ledger/testing/property-settings";
 
 describe("a handbook's folder", () => {
   it.each([
@@ -85,5 +91,186 @@ describe("keep line ends", () => {
     ["a\nb\r\nc\nd\n", "a\nb\nx\nc\nd\n", "a\nb\r\nx\nc\nd\n"],
   ])("H8: %j, shown and sent back as %j, is %j", (before, typed, kept) => {
     expect(keepLineEnds(before, typed)).toBe(kept);
+  });
+});
+
+const memoryText = harbourTexts["MEMORY.md"];
+
+describe("parseMemory", () => {
+  const { blocks } = parseMemory(memoryText);
+
+  it("H4: gives the blocks with their tasks, runs and keywords by line", () => {
+    const [berths, fees] = blocks;
+    expect(blocks.map(({ title, from, to }) => [title, from, to])).toEqual([
+      ["Berth planning", 1, 48],
+      ["Late fees", 49, 66],
+    ]);
+    expect(berths?.appliesTo).toEqual({
+      cwd: "/srv/harbour",
+      reuseRule: "any checkout of harbour, times change with the season",
+    });
+    expect(berths?.tasks.map(({ number, from, to }) => [number, from, to])).toEqual([
+      [1, 5, 17],
+      [2, 18, 27],
+    ]);
+    expect(berths?.tasks[0]?.runs.map(({ line, file }) => [line, file])).toEqual([
+      [9, "2026-03-04-berth-clash.md"],
+      [10, "2026-03-02-tide-table.md"],
+    ]);
+    expect(berths?.tasks[0]?.keywords).toEqual([
+      "berth clash",
+      "planner.lock",
+      "--force-slot",
+      "Überlauf",
+      "潮汐表",
+    ]);
+    expect(berths?.tasks[1]?.keywords).toEqual(["crane 4", "E-207", "brake test"]);
+    expect(berths?.tasks[0]?.bullets[0]?.skill).toBe("skills/free-berth/SKILL.md");
+    expect(fees?.sections[0]?.bullets[0]?.cites).toEqual([]);
+  });
+
+  it("H4: gives each section's bullets with the tasks that they cite, over several lines too", () => {
+    const knowledge = blocks[0]?.sections[1];
+    expect(knowledge?.title).toBe("Reusable knowledge");
+    expect(
+      knowledge?.bullets.map(({ from, to, depth, cites }) => [from, to, depth, cites]),
+    ).toEqual([
+      [36, 42, 0, [1]],
+      [43, 43, 0, [1, 2]],
+    ]);
+    const preferences = blocks[0]?.sections[0]?.bullets;
+    expect(preferences?.map(({ depth, cites }) => [depth, cites])).toEqual([
+      [0, [1]],
+      [0, [2]],
+      [1, []],
+    ]);
+  });
+
+  it("H4: reads a run file's line from elsewhere, whatever its paths hold", () => {
+    const [router, room] = parseMemory(importedTexts["MEMORY.md"]).blocks;
+    expect(router?.tasks[0]?.runs[0]).toMatchObject({
+      file: "2026-05-01T09-00-00-Ab1c-router_reset.md",
+      fields: {
+        cwd: "\\\\?\\C:\\Users\\mo\\Documents\\net (old), lab",
+        rollout_path: "C:\\Users\\mo\\sessions\\rollout-019c-aa.jsonl",
+        updated_at: "2026-05-01T09:30:00Z",
+        thread_id: "019c-aa",
+      },
+      note: "full reset, lease (DHCP) kept [ad-hoc note]",
+    });
+    expect(room?.tasks[0]?.runs[0]).toMatchObject({ fields: {}, note: "" });
+    expect(router?.sections[0]?.bullets.map(({ depth, cites }) => [depth, cites])).toEqual([
+      [0, [1]],
+      [2, [1]],
+    ]);
+  });
+});
+
+describe("parseSummary", () => {
+  it("H4: gives the topics by scope and day", () => {
+    const { scopes } = parseSummary(harbourTexts["memory_summary.md"]);
+    expect(
+      scopes.map(({ title, isOlder, days }) => [title, isOlder, days.map(({ date }) => date)]),
+    ).toEqual([
+      ["/srv/harbour", false, ["2026-03-04", "2026-02-27"]],
+      ["/srv/billing", true, [null]],
+    ]);
+    expect(scopes[0]?.days[0]?.topics).toEqual([
+      {
+        name: "Berth clashes",
+        keywords: ["berth clash", "planner.lock", "--force-slot"],
+        desc: "two ships on one berth; search here first",
+        learnings: "ask before moving the ferry",
+        from: 21,
+        to: 24,
+      },
+    ]);
+  });
+
+  it("H4: a colon in code does not end a topic's name", () => {
+    const { scopes } = parseSummary(importedTexts["memory_summary.md"]);
+    expect(scopes[1]?.days[0]?.topics[0]).toMatchObject({
+      name: "Router resets, `a: b`",
+      keywords: ["DHCP lease", "192.168.1.1"],
+    });
+  });
+});
+
+describe("parseSkill", () => {
+  it("H4: gives headings; what is in a fence is none", () => {
+    const { headings } = parseSkill(harbourTexts["skills/free-berth/SKILL.md"]);
+    expect(headings.map(({ line, title }) => [line, title])).toContainEqual([
+      27,
+      "Pitfalls and fixes",
+    ]);
+    expect(headings.map(({ title }) => title)).not.toContain("Verification is below");
+  });
+});
+
+describe("printing what was parsed", () => {
+  const samples = Object.values({ ...harbourTexts, ...importedTexts, memoryText });
+  const ownLines = samples.flatMap((text) => text.split("\n"));
+  const line = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...ownLines) },
+    { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .array(
+          fc.constantFrom(
+            "#",
+            "## ",
+            "-",
+            "- ",
+            "*",
+            " ",
+            "\t",
+            "\r",
+            ":",
+            "scope:",
+            "Task 1",
+            "[",
+            "]",
+            "`",
+            "---",
+            "v1",
+            "é",
+          ),
+        )
+        .map((parts) => parts.join("")),
+    },
+  );
+  const text = fc.array(line, { maxLength: 30 }).map((lines) => lines.join("\n"));
+
+  it("H4: gives the same bytes for every text", () => {
+    fc.assert(
+      fc.property(text, (any) => {
+        expect(printMemory(parseMemory(any))).toBe(any);
+        expect(printSummary(parseSummary(any))).toBe(any);
+        expect(printSkill(parseSkill(any))).toBe(any);
+      }),
+      propertySettings(10_000, 10),
+    );
+  });
+
+  it("H4: parts cover their lines: none is outside its block, none in two", () => {
+    fc.assert(
+      fc.property(text, (any) => {
+        const { lines, blocks } = parseMemory(any);
+        let last = 0;
+        for (const { from, to, tasks, sections } of blocks) {
+          expect(from).toBe(last === 0 ? from : last + 1);
+          last = to;
+          let inner = from;
+          for (const part of [...tasks, ...sections].toSorted((a, b) => a.from - b.from)) {
+            expect(part.from).toBeGreaterThan(inner);
+            expect(part.to).toBeLessThanOrEqual(to);
+            inner = part.to;
+          }
+        }
+        if (blocks.length > 0) expect(last).toBe(lines.length);
+      }),
+      propertySettings(3_000, 10),
+    );
   });
 });

@@ -1,5 +1,5 @@
 import type { LineFault } from "@/lib/handbook/grammar/fault";
-import type { RunLine } from "@/lib/handbook/grammar/run-line";
+import type { RunLine } from "@/lib/handbook/grammar/run-files";
 
 /** The first and last line of a part, from 1. Its trailing blank lines belong to it. */
 export interface LineRange {

@@ -1,8 +1,8 @@
 import {
   joinLines,
-  splitLines,
   readCitations,
   splitKeywords,
+  splitLines,
 } from "@/lib/handbook/grammar/document";
 import {
   type AddFault,
@@ -25,7 +25,7 @@ import {
   printMemoryLine,
   readMemoryLine,
 } from "@/lib/handbook/grammar/memory";
-import { readRunLine } from "@/lib/handbook/grammar/run-line";
+import { readRunLine } from "@/lib/handbook/grammar/run-files";
 
 type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
 type Part = "outside" | "head" | "task" | "runs" | "keywords" | "section" | "unknown";

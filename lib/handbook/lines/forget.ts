@@ -7,6 +7,7 @@ import {
 } from "@/lib/handbook/grammar/document";
 import type { MemoryBlock } from "@/lib/handbook/grammar/memory";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
+import type { RunReference } from "@/lib/handbook/grammar/run-files";
 import {
   memoryOrigins,
   namedRuns,
@@ -15,7 +16,6 @@ import {
   runIds,
   settleLines,
 } from "@/lib/handbook/lines/origins";
-import type { RunReference } from "@/lib/handbook/grammar/run-line";
 
 export interface RemovedLine {
   readonly path: string;

@@ -2,6 +2,7 @@ import {
   type HandbookDocument,
   type HandbookFiles,
   memoryPath,
+  parseSkill,
   skillNameOf,
   skillPathOf,
   splitLines,
@@ -14,8 +15,7 @@ import {
   type MemoryTask,
 } from "@/lib/handbook/grammar/memory";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
-import { parseSkill } from "@/lib/handbook/grammar/parse-skill";
-import type { RunLine, RunReference } from "@/lib/handbook/grammar/run-line";
+import type { RunLine, RunReference } from "@/lib/handbook/grammar/run-files";
 import { readSummaryLine } from "@/lib/handbook/grammar/summary";
 
 /** Which lines of a document keep which others in place. All indices are from 0. */

@@ -1,5 +1,6 @@
 import {
   memoryPath,
+  parseSkill,
   skillNameOf,
   skillPathOf,
   splitLines,
@@ -7,8 +8,7 @@ import {
 } from "@/lib/handbook/grammar/document";
 import { readMemoryLine } from "@/lib/handbook/grammar/memory";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
-import { parseSkill } from "@/lib/handbook/grammar/parse-skill";
-import { readRunLine } from "@/lib/handbook/grammar/run-line";
+import { readRunLine } from "@/lib/handbook/grammar/run-files";
 import { readSummaryLine } from "@/lib/handbook/grammar/summary";
 import { contextTokens, countTokens } from "@/lib/ledger/texts/tokens";
 

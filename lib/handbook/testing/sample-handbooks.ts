@@ -1,5 +1,5 @@
 import { type HandbookFiles, type LineFacts, splitLines } from "@/lib/handbook/grammar/document";
-import { printRunLine, type RunReference } from "@/lib/handbook/grammar/run-line";
+import { printRunLine, type RunReference } from "@/lib/handbook/grammar/run-files";
 
 /** A handbook as a session writes it: two blocks, a skill with a script, topics of three days and older. */
 export const harbourRuns: readonly RunReference[] = [

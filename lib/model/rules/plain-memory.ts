@@ -1,8 +1,8 @@
-import { joinLines, splitLines, isPlaceholder } from "@/lib/handbook/grammar/document";
+import { isPlaceholder, joinLines, splitLines } from "@/lib/handbook/grammar/document";
 import type { MemoryBlock, MemorySection, MemoryTask } from "@/lib/handbook/grammar/memory";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 import type { RunFields, RunTask } from "@/lib/handbook/grammar/raw-memory";
-import { isSameTime, readRunLine } from "@/lib/handbook/grammar/run-line";
+import { isSameTime, readRunLine } from "@/lib/handbook/grammar/run-files";
 
 /** A run as the built-in rules write it into a handbook. */
 export interface PlainRun {

@@ -1,9 +1,12 @@
-import { joinLines, splitLines, readCitations } from "@/lib/handbook/grammar/document";
+import { joinLines, readCitations, splitLines } from "@/lib/handbook/grammar/document";
 import { isAbout, plainOf } from "@/lib/handbook/grammar/check-summary";
 import type { MemoryBlock, ParsedMemory } from "@/lib/handbook/grammar/memory";
 import { parseMemory, printMemory } from "@/lib/handbook/grammar/parse-memory";
-import { parseSummary } from "@/lib/handbook/grammar/parse-summary";
-import type { SummarySectionTitle, SummaryTopic } from "@/lib/handbook/grammar/summary";
+import {
+  parseSummary,
+  type SummarySectionTitle,
+  type SummaryTopic,
+} from "@/lib/handbook/grammar/summary";
 
 const mostPreferences = 40;
 

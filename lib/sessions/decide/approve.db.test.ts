@@ -16,9 +16,9 @@ import {
   openReview,
   openRunningSession,
   recount,
+  refusalOf,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
 describe("decision", () => {
   const test = givenDatabase();

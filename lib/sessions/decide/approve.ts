@@ -7,15 +7,15 @@ import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { Refusal } from "@/lib/errors";
 import {
   decideSession,
+  type DecisionInput,
   refuseDecided,
   refuseStale,
   writeApproval,
-  type DecisionInput,
 } from "@/lib/frame/decision";
 import type { LockedSession } from "@/lib/frame/writer";
 import { type Change, changeMemory } from "@/lib/ledger/change";
-import { justifyingIn } from "@/lib/memories/notice-open-session";
 import { imageOf, sameImage } from "@/lib/ledger/memory";
+import { justifyingIn } from "@/lib/memories/save-changes";
 import { writerOf } from "@/lib/writers/writer-of";
 
 /** Entries since a view that is looked at; a review appends few. */

@@ -5,7 +5,7 @@ import { listMemories } from "@/lib/memories/load";
 import { editMemory, protectMemory } from "@/lib/memories/save";
 import { approveRow, decideReview, rollBackRow } from "@/lib/sessions/decide/decide-row";
 import { loadSession } from "@/lib/sessions/read/load";
-import { loadRow } from "@/lib/sessions/read/load-row";
+import { loadRow } from "@/lib/sessions/read/load-page";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";

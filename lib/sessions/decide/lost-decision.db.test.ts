@@ -12,7 +12,7 @@ import { interruptSession, stopSession } from "@/lib/sessions/stop";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { type CutCase, cutEverywhere } from "@/lib/sessions/testing/cut-everywhere";
+import { type CutCase, cutEverywhere } from "@/lib/sessions/testing/cuts-and-kills";
 import {
   openLedger,
   openReview,

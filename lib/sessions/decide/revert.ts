@@ -34,7 +34,7 @@ import { isInLedger, type MemoryImage } from "@/lib/ledger/memory";
 import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
 import { splitWords } from "@/lib/ledger/texts/words";
 import { shortWords, sumLosses } from "@/lib/losses/losses";
-import { judgeChanges, noticeChange } from "@/lib/memories/notice-open-session";
+import { judgeChanges, noticeChange } from "@/lib/memories/save-changes";
 import { writerOf } from "@/lib/writers/writer-of";
 
 const mostNamed = 3;

@@ -19,9 +19,9 @@ import {
   openReview,
   openRunningSession,
   recount,
+  refusalOf,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
 const test = givenDatabase();
 

@@ -23,7 +23,7 @@ import { calendarDay, sayActor } from "@/lib/ledger/copy";
 import { restoreStart } from "@/lib/ledger/decide/inverse";
 import type { Conflict } from "@/lib/ledger/entries/entry";
 import { imageOf, type Memory, sameImage } from "@/lib/ledger/memory";
-import { judgeChanges, noticeChange } from "@/lib/memories/notice-open-session";
+import { judgeChanges, noticeChange } from "@/lib/memories/save-changes";
 import { writerOf } from "@/lib/writers/writer-of";
 
 /**

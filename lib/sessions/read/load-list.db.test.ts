@@ -5,15 +5,17 @@ import { members, sessions } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { noFilters, type SessionFilters } from "@/lib/browser/session-list";
-import { createContext, type Context } from "@/lib/context";
+import { type Context, createContext } from "@/lib/context";
 import { exportSessions } from "@/lib/sessions/read/export";
 import {
   loadFirstSessions,
   loadSessionList,
   readSessionFilters,
+  removeView,
+  saveView,
+  saveViewForm,
 } from "@/lib/sessions/read/load-list";
-import { removeView, saveView, saveViewForm } from "@/lib/sessions/read/saved-views";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { refusalOf } from "@/lib/sessions/testing/open-session";
 
 const database = givenDatabase();
 

@@ -12,10 +12,19 @@ import { newMemorySchema } from "@/lib/memories/schema";
 import { parseInput } from "@/lib/parse-input";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { loadSessionPage } from "@/lib/sessions/read/load-page";
+import {
+  loadReview,
+  loadSessionPage,
+  noteReviewView,
+  noteView,
+} from "@/lib/sessions/read/load-page";
 import { listReviews, listReviewsSchema } from "@/lib/sessions/read/load-queue";
-import { loadReview, noteView } from "@/lib/sessions/read/load-review";
-import { openLedger, openReview, openRunningSession } from "@/lib/sessions/testing/open-session";
+import {
+  actIn,
+  openLedger,
+  openReview,
+  openRunningSession,
+} from "@/lib/sessions/testing/open-session";
 
 describe("load session page", () => {
   const database = givenDatabase();
@@ -159,6 +168,54 @@ describe("load own settings", () => {
       const second = await review();
       expect((await told(second.id)).ownSettings[0]?.words).toContain("rewrote its own refinement");
       expect((await told(first.id)).ownSettings).toEqual([]);
+    });
+  });
+});
+
+describe("a review in the queue", () => {
+  const database = givenDatabase();
+
+  const memories = ["Tea.", "Tea.", "A longer memory, so that one cup is not half of the ledger."];
+
+  async function givenReview() {
+    const ledger = await openLedger(database.db, memories);
+    const review = await openReview(ledger, [["delete", { id: 2 }]]);
+    const views = async () => {
+      const isView = and(
+        eq(auditRecords.chain, ledger.agent.id),
+        eq(auditRecords.kind, "session-viewed"),
+      );
+      const rows = await database.db.select().from(auditRecords).where(isView);
+      return rows.map(({ actor, data }) => [actor.id, data["lastSequence"]]);
+    };
+    return { ledger, review, views };
+  }
+
+  it("V4: what is fetched ahead is no view; what is shown is one, of who may decide", async () => {
+    const { ledger, review, views } = await givenReview();
+    const rita = actIn(ledger, "reviewer", { id: "rita" });
+    const preview = await loadReview(rita, review.id);
+    expect(preview).toMatchObject({ id: review.id, whyNot: null });
+    expect(preview.entries).toEqual(await review.entries());
+    expect(await views()).toEqual([]);
+    const { lastSequence } = await review.row();
+    const view = { sessionId: review.id, seen: lastSequence - 1 };
+    await noteReviewView(rita, view);
+    await noteReviewView(rita, view);
+    await noteReviewView(actIn(ledger, "viewer"), view);
+    expect(await views()).toEqual([["rita", lastSequence - 1]]);
+    await noteReviewView(rita, { ...view, seen: 99_999 });
+    expect((await views()).at(-1)).toEqual(["rita", lastSequence]);
+  });
+
+  it("U1, I7: says why somebody may not decide, and hides a foreign session", async () => {
+    const { ledger, review } = await givenReview();
+    const { whyNot } = await loadReview(actIn(ledger, "viewer"), review.id);
+    expect(whyNot).toContain("Only reviewers");
+    const foreign = createContext(database.db, actAs("another account"));
+    await expect(loadReview(foreign, review.id)).rejects.toMatchObject({ status: 404 });
+    await expect(noteReviewView(foreign, { sessionId: review.id, seen: 1 })).rejects.toMatchObject({
+      status: 404,
     });
   });
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
-import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { listOwnSettings } from "@/db/queries/agents/load-agents";
+import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import {
   findAcceptance,
   findConversation,
@@ -13,23 +14,23 @@ import {
   listChangedSince,
   listUnchanged,
 } from "@/db/queries/memories/revisions";
+import { hasViewed, listSessionsNear, sessionViewed } from "@/db/queries/sessions/session-rows";
 import {
   listStandingRetentions,
   type StandingRetention,
 } from "@/db/queries/sessions/waiting-sessions";
 import { type AgentSees, whenAgentSees } from "@/lib/agents/agent-view";
 import { may } from "@/lib/auth/permissions";
+import type { ReviewPreview } from "@/lib/browser/queued-review";
 import type { Context } from "@/lib/context";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { isOpen } from "@/lib/ledger/entries/session";
-import type { SyncRow } from "@/lib/ledger/entries/sync-row";
+import { comesInRows, groupRows, type SyncRow } from "@/lib/ledger/entries/sync-row";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import { erosionDays } from "@/lib/ledger/retention";
 import { momentSchema } from "@/lib/page";
-import { loadSession, type WatchedSession } from "@/lib/sessions/read/load";
-import { loadLog } from "@/lib/sessions/read/load-log";
-import { loadRow } from "@/lib/sessions/read/load-row";
+import { loadLog, loadSession, type WatchedSession } from "@/lib/sessions/read/load";
 import { findOwnSetting, type OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 import { loadSources } from "@/lib/writers/summary/load";
 import type { SummarySources } from "@/lib/writers/summary/sources";
@@ -55,7 +56,7 @@ export async function loadOwnSettings(
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** V5: what the product of retentions multiplies, as far as it stands now; the session included. */
-export async function loadRecent(
+async function loadRecent(
   { db, now }: Context,
   { agentId, kind, endedAt }: Pick<SessionRow, "agentId" | "kind" | "endedAt">,
 ): Promise<StandingRetention[]> {
@@ -202,4 +203,102 @@ export async function listStartLedger(
 ): Promise<StartLedger> {
   const { session } = await loadSession(ctx, { sessionId });
   return loadStartLedger(ctx, session, after);
+}
+
+/** The row that a session is shown and decided in; null where it stands alone (F8). */
+export async function loadRow(
+  { db }: Context,
+  session: Pick<SessionRow, "id" | "agentId" | "kind" | "createdAt">,
+): Promise<SyncRow | null> {
+  if (!comesInRows(session.kind)) return null;
+  const rows = groupRows(await listSessionsNear(db, session));
+  const row = rows.find((all) => all.some(({ id }) => id === session.id));
+  if (row === undefined || row.length === 1) return null;
+  return {
+    decides: row[0].id === session.id && row[0].state === "awaiting-review",
+    others: row.flatMap(({ id, createdAt, lastSequence }) =>
+      id === session.id ? [] : [{ id, createdAt: createdAt.toISOString(), lastSequence }],
+    ),
+  };
+}
+
+interface ShownSession extends Pick<WatchedSession, "session" | "conflicts"> {
+  readonly mayDecide: boolean;
+  /** The last line of the log that was shown. */
+  readonly seenSequence: number;
+}
+
+/**
+ * V4: puts on record that a person who may decide a session saw what its memories say, once for
+ * each state of its log: while it awaits review, and while conflicts of its rollback are open.
+ * Others watch, which is no part of a decision.
+ */
+export async function noteView(ctx: Context, shown: ShownSession): Promise<void> {
+  const { session, mayDecide, seenSequence } = shown;
+  const seen = { ...session, lastSequence: seenSequence };
+  if (ctx.acting.kind !== "person" || !mayDecide || !asksForDecision(shown)) return;
+  if (await hasViewed(ctx.db, seen, ctx.acting.id)) return;
+  await ctx.db.transaction(async (tx) => {
+    const agent = await lockAgentOfSession(tx, ctx.acting.accountId, session.id);
+    const locked = await lockSession(tx, session.id);
+    // Two tabs of one person open at once.
+    if (agent === null || locked === null || (await hasViewed(tx, seen, ctx.acting.id))) return;
+    await writeAgent(tx, {
+      agent,
+      actor: ctx.actor,
+      at: ctx.now(),
+      records: [{ kind: sessionViewed, data: { lastSequence: seenSequence } }],
+      session: { row: locked, patch: {}, entries: [] },
+    });
+  });
+}
+
+function asksForDecision({ session, conflicts }: ShownSession): boolean {
+  if (session.state === "rolled-back") return conflicts.some(({ keep }) => keep === null);
+  return session.state === "awaiting-review";
+}
+
+/** What the queue shows of one session, for who may watch it. Throws a 404 for a foreign one. */
+export async function loadReview(ctx: Context, sessionId: string): Promise<ReviewPreview> {
+  const { session, agentName, ownerId } = await loadSession(ctx, { sessionId });
+  const { id, agentId, kind, mode, threshold, cap, model } = session;
+  const { fourEyes } = await loadAccount(ctx.db, session.accountId);
+  const whyNot = whyNotDecide(ctx, { ...session, ownerId }, { fourEyes });
+  const [entries, standing, own, row] = await Promise.all([
+    loadLog(ctx, session),
+    loadRecent(ctx, session),
+    loadOwnSettings(ctx, [id]),
+    loadRow(ctx, session),
+  ]);
+  const recent = standing.map((one) => ({ ...one, createdAt: one.createdAt.getTime() }));
+  const ownSettings = own.get(id) ?? [];
+  const told = { whyNot, recent, ownSettings, row, entries };
+  return { id, agentId, agentName, kind, mode, threshold, cap, model, ...told };
+}
+
+/** A session, and the last line of its log that was shown. */
+export const viewSchema = z.strictObject({
+  sessionId: z.string().max(200),
+  seen: z.coerce.number("Say up to which line.").int().min(1),
+});
+
+/** V4: puts on record that who may decide a session was shown it in the queue, up to this line. */
+export async function noteReviewView(
+  ctx: Context,
+  { sessionId, seen }: z.infer<typeof viewSchema>,
+): Promise<void> {
+  const { session, ownerId, conflicts } = await loadSession(ctx, { sessionId });
+  const { fourEyes } = await loadAccount(ctx.db, session.accountId);
+  const mayDecide = whyNotDecide(ctx, { ...session, ownerId }, { fourEyes }) === null;
+  const seenSequence = Math.min(seen, session.lastSequence);
+  await noteView(ctx, { session, conflicts, seenSequence, mayDecide });
+  await noteOthers(ctx, await loadRow(ctx, session));
+}
+
+/** V4, F8: with the newest of a row what the others changed is shown as well. */
+export async function noteOthers(ctx: Context, row: SyncRow | null): Promise<void> {
+  if (row?.decides !== true) return;
+  for (const { id, lastSequence } of row.others) {
+    await noteReviewView(ctx, { sessionId: id, seen: lastSequence });
+  }
 }

@@ -19,17 +19,20 @@ import {
   type SweepClaim,
   type SweepRow,
 } from "@/db/queries/schedule/schedule-rows";
+import { hasWorker } from "@/db/queries/sessions/session-rows";
 import type { SweepResult } from "@/db/schema";
-import type { Acting } from "@/lib/auth/permissions";
+import { type Acting, may } from "@/lib/auth/permissions";
 import { type Context, createContext, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { scheduleSweep } from "@/lib/jobs/queues";
+import { nextSweep, scheduleSweep } from "@/lib/jobs/queues";
+import type { Actor } from "@/lib/ledger/entries/actor";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import { log } from "@/lib/log";
 import {
   isSweepShown,
   judgeSweep,
   type SweepOutcome,
+  type SweepSchedule,
   type SweepVerdict,
 } from "@/lib/schedule/sweep";
 import { startRefinement } from "@/lib/writers/refinement/start";
@@ -183,7 +186,7 @@ async function startSwept(ctx: Context, agentId: string, mode: SessionMode) {
 }
 
 /** What a sweep at `at` would do in a mode, as it was judged. */
-export function outcomeOfPreview(
+function outcomeOfPreview(
   judged: readonly JudgedAgent[],
   mode: SessionMode,
   at: Date,
@@ -201,7 +204,7 @@ export function outcomeOfPreview(
 }
 
 /** What a sweep did; `names` are those of the account's agents by id. */
-export function outcomeOfSweep(
+function outcomeOfSweep(
   { at, result }: SweepRow,
   names: ReadonlyMap<string, string>,
 ): SweepOutcome {
@@ -268,4 +271,55 @@ export async function sweepBySchedule(
     role: null,
   };
   await sweepAccount(createContext(db, acting, now));
+}
+
+/** An account's schedule with what came of it, and what it would do (W1). */
+export interface ScheduleData {
+  /** Of the account's settings. */
+  readonly version: number;
+  readonly schedule: SweepSchedule;
+  /** Of the sessions that it starts (S6). */
+  readonly mode: SessionMode;
+  /** Null where no sweep runs on its own. */
+  readonly nextAt: Date | null;
+  /** How many agents are due then, as things stand. */
+  readonly dueThen: number;
+  readonly agentCount: number;
+  /** Whether any worker is there to take what is due. */
+  readonly hasWorker: boolean;
+  readonly lastRun: (SweepOutcome & { readonly startedBy: Actor }) | null;
+  /** What a sweep would do now, agent by agent; it starts nothing. */
+  readonly preview: SweepOutcome;
+  readonly mayChange: boolean;
+  readonly mayRun: boolean;
+}
+
+export async function loadSchedule(ctx: Context): Promise<ScheduleData> {
+  requirePermission(ctx, "settings.read");
+  const { db, acting } = ctx;
+  const now = ctx.now();
+  const account = await loadAccount(db, acting.accountId);
+  const { sweepDays: days, sweepMinute: minute, sweepZone: zone, sweepMode: mode } = account;
+  const candidates = await listSweepCandidates(db, account.id, now);
+  const lastSweep = await findLastSweep(db, account.id);
+  const schedule = { days, minute, zone };
+  const nextAt = nextSweep(db, schedule, now);
+  const names = new Map(candidates.map(({ id, name }) => [id, name]));
+  return {
+    version: account.version,
+    schedule,
+    mode,
+    nextAt,
+    dueThen: nextAt === null ? 0 : countDue(candidates, nextAt),
+    agentCount: candidates.length,
+    hasWorker: await hasWorker(db),
+    lastRun: lastSweep && { ...outcomeOfSweep(lastSweep, names), startedBy: lastSweep.startedBy },
+    preview: outcomeOfPreview(judgeCandidates(candidates, now), mode, now),
+    mayChange: may(acting, "schedule.manage") === true,
+    mayRun: may(acting, "sessions.start") === true,
+  };
+}
+
+function countDue(candidates: readonly SweepCandidate[], at: Date): number {
+  return judgeCandidates(candidates, at).filter(({ verdict }) => verdict.isSwept).length;
 }

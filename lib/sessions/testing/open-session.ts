@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
@@ -9,6 +10,7 @@ import type { Role } from "@/lib/auth/permissions";
 import { type Context, createContext } from "@/lib/context";
 import { noUsage } from "@/lib/cost/cost";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
+import { Refusal } from "@/lib/errors";
 import type { OperationAnswer } from "@/lib/frame/answer-call";
 import { hashLedger } from "@/lib/ledger/audit/certificate";
 import type { SessionMode } from "@/lib/ledger/entries/session";
@@ -152,4 +154,42 @@ export function textOfTokens(tokens: number, label: string | number): string {
   const text = `${label} `.padEnd(tokens * 4, "x");
   if (text.length !== tokens * 4) throw new RangeError(`"${label}" is over ${tokens} tokens.`);
   return text;
+}
+
+/** How work was refused; throws where it was not, and where a fault ended it. */
+export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  throw new Error("It was not refused.");
+}
+
+/** A session of an agent that was approved and cost this much, in USD. */
+export async function spend(
+  db: Database,
+  agent: { readonly id: string; readonly accountId: string },
+  usd: number,
+  values: Partial<typeof sessions.$inferInsert> = {},
+): Promise<void> {
+  await db.insert(sessions).values({
+    id: randomUUID(),
+    accountId: agent.accountId,
+    agentId: agent.id,
+    kind: "refinement",
+    mode: "full",
+    target: "ledger",
+    state: "approved",
+    threshold: 0.75,
+    reviewPolicy: "always",
+    model: "openai/gpt-5",
+    startedBy: { kind: "system", id: null, name: "Keepsake" },
+    createdAt: new Date(),
+    // A dollar per million tokens.
+    inputTokens: Math.round(usd * 1_000_000),
+    prices: { input: 1, cachedInput: 1, cacheWrite: 1, output: 1 },
+    ...values,
+  });
 }

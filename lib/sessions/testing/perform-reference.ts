@@ -2,7 +2,6 @@ import { createMemory } from "@/lib/ledger/change";
 import { addOperation, isMutating, withCounts } from "@/lib/ledger/entries/operations";
 import { massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
-import { searchReference } from "@/lib/memories/testing/search-reference";
 import { answerSearch, withFound } from "@/lib/writers/refinement/gate/answer";
 import type { Credit } from "@/lib/ledger/entries/credit";
 import { decide, type Decision } from "@/lib/writers/refinement/gate/gate";
@@ -14,11 +13,12 @@ import { journalMemory } from "@/lib/frame/journal";
 import {
   massOf,
   patchRun,
-  runOf,
-  standingOf,
-  writeChanges,
   type ReferenceAgent,
   type ReferenceRun,
+  runOf,
+  searchReference,
+  standingOf,
+  writeChanges,
 } from "@/lib/sessions/testing/reference-agent";
 import { reverseReference, systemSign } from "@/lib/sessions/testing/reverse-reference";
 

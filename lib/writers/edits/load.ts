@@ -9,7 +9,7 @@ import { listEntries } from "@/db/queries/sessions/entries";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { effectiveSettings } from "@/lib/frame/load-settings";
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
-import { justifyingIn } from "@/lib/memories/notice-open-session";
+import { justifyingIn } from "@/lib/memories/save-changes";
 import type { Edit, EditFacts, Scope } from "@/lib/writers/edits/rules";
 
 /** F7: a file counts from so many tokens on. */

@@ -25,7 +25,7 @@ import { loadSession } from "@/lib/sessions/read/load";
 import { takeSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { refusalOf } from "@/lib/sessions/testing/open-session";
 import { mostTranscriptTokens } from "@/lib/writers/extract/settings";
 
 const test = givenDatabase();

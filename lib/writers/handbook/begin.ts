@@ -19,8 +19,8 @@ import {
   printRunFile,
   rawMemoriesPath,
   runFolder,
+  type RunReference,
 } from "@/lib/handbook/grammar/run-files";
-import type { RunReference } from "@/lib/handbook/grammar/run-line";
 import { forgetRuns } from "@/lib/handbook/lines/forget";
 import type { HandbookStart } from "@/lib/ledger/entries/entry";
 import { formatThreshold } from "@/lib/ledger/retention";

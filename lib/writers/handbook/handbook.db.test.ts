@@ -5,7 +5,7 @@ import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { refusalOf } from "@/lib/sessions/testing/open-session";
 import {
   complete,
   edit,

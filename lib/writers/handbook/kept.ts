@@ -4,9 +4,9 @@ import {
   memoryPath,
   splitLines,
 } from "@/lib/handbook/grammar/document";
+import type { RunReference } from "@/lib/handbook/grammar/run-files";
 import { forgetRuns, type RemovedLine } from "@/lib/handbook/lines/forget";
 import { listSpecifics, readText } from "@/lib/losses/read-text";
-import type { RunReference } from "@/lib/handbook/grammar/run-line";
 
 export interface KeptLines {
   /** Of MEMORY.md and the skills, blank lines not counted. */

@@ -1,6 +1,6 @@
-import { printRunLine } from "@/lib/handbook/grammar/run-line";
+import { printRunLine } from "@/lib/handbook/grammar/run-files";
 import type { HandbookStart } from "@/lib/ledger/entries/entry";
-import { plain, quoteText, type PromptPart } from "@/lib/frame/prompt/lines";
+import { plain, type PromptPart, quoteText } from "@/lib/frame/prompt/lines";
 
 export const handbookOpening = "Write the handbook now. Begin with list and read.";
 

@@ -10,7 +10,7 @@ import { readingModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { takeSession } from "@/lib/sessions/run";
-import { type CutCase, cutEverywhere } from "@/lib/sessions/testing/cut-everywhere";
+import { type CutCase, cutEverywhere } from "@/lib/sessions/testing/cuts-and-kills";
 import { performHandbookCall } from "@/lib/writers/handbook/perform";
 import { HandbookRun } from "@/lib/writers/handbook/run";
 import { startDueHandbooks } from "@/lib/writers/handbook/start";

@@ -16,7 +16,7 @@ import {
   splitLines,
 } from "@/lib/handbook/grammar/document";
 import type { Fault } from "@/lib/handbook/grammar/fault";
-import type { RunReference } from "@/lib/handbook/grammar/run-line";
+import type { RunReference } from "@/lib/handbook/grammar/run-files";
 import { droppedPersonLines } from "@/lib/handbook/lines/carry-lines";
 import type { RemovedLine } from "@/lib/handbook/lines/forget";
 import { maxFaultsTold } from "@/lib/handbook/settings";

@@ -8,7 +8,7 @@ import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { takeSession } from "@/lib/sessions/run";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { spawnSession } from "@/lib/sessions/testing/spawn-session";
+import { spawnSession } from "@/lib/sessions/testing/cuts-and-kills";
 import { testDepth } from "@/lib/testing/test-depth";
 
 const test = givenDatabase();

@@ -7,8 +7,8 @@ import { openConversation } from "@/lib/conversations/testing/open-conversation"
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { messageSource } from "@/lib/ledger/message";
 import { takeSession } from "@/lib/sessions/run";
+import { spawnSession } from "@/lib/sessions/testing/cuts-and-kills";
 import { ownWords, pathModel } from "@/lib/sessions/testing/path-model";
-import { spawnSession } from "@/lib/sessions/testing/spawn-session";
 import { startDueSessions } from "@/lib/writers/writer-of";
 
 const test = givenDatabase();

@@ -15,8 +15,8 @@ import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { startSession } from "@/lib/sessions/start";
 import { describeSession, loadSession } from "@/lib/sessions/read/load";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { refusalOf } from "@/lib/sessions/testing/open-session";
 
 const test = givenDatabase();
 const rules = new RulesModel({ delayMs: 0 });

@@ -12,7 +12,7 @@ import {
   type Situation,
   toPassSession,
 } from "@/lib/frame/answer-call";
-import { judgeChanges, noticeChange } from "@/lib/memories/notice-open-session";
+import { judgeChanges, noticeChange } from "@/lib/memories/save-changes";
 import { decideObserve, type Noted, type ObserveFacts } from "@/lib/writers/observe/gate";
 import { parseObserve } from "@/lib/writers/observe/tools";
 

@@ -9,8 +9,7 @@ import { appendMessages } from "@/lib/conversations/save";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { startDueSessions } from "@/lib/writers/writer-of";
-import { textOfTokens } from "@/lib/sessions/testing/open-session";
-import { spend } from "@/lib/sessions/testing/spend";
+import { spend, textOfTokens } from "@/lib/sessions/testing/open-session";
 
 const test = givenDatabase();
 

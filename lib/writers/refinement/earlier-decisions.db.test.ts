@@ -26,9 +26,9 @@ import {
   openReview,
   openRunningSession,
   recount,
+  refusalOf,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 
 describe("earlier decisions", () => {

@@ -4,7 +4,7 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { discardMemory } from "@/lib/memories/save";
 import { interruptSession } from "@/lib/sessions/stop";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { type CutCase, cutEverywhere } from "@/lib/sessions/testing/cut-everywhere";
+import { type CutCase, cutEverywhere } from "@/lib/sessions/testing/cuts-and-kills";
 import {
   openLedger,
   openRunningSession,

@@ -14,9 +14,9 @@ import {
   openReview,
   openRunningSession,
   recount,
+  refusalOf,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
 
 describe("perform operation retention", () => {
   const test = givenDatabase();

@@ -14,8 +14,7 @@ import { leastInputLimit } from "@/lib/model/known-models";
 import { type ScriptedStep, toParts } from "@/lib/model/testing/scripted-model";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
-import { openLedger } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { openLedger, refusalOf } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { testDepth } from "@/lib/testing/test-depth";
 

@@ -19,12 +19,10 @@ import { approveSession } from "@/lib/sessions/decide/approve";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { startSession } from "@/lib/sessions/start";
-import { loadSessionPrompt } from "@/lib/sessions/read/load-log";
 import { startDueReflections } from "@/lib/writers/reflection/start";
-import { listSessions, listSessionsSchema } from "@/lib/sessions/read/load";
+import { listSessions, listSessionsSchema, loadSessionPrompt } from "@/lib/sessions/read/load";
 import { type Given, openPool as openPoolIn, record } from "@/lib/sessions/testing/open-pool";
-import { openRunningSession, recount } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { openRunningSession, recount, refusalOf } from "@/lib/sessions/testing/open-session";
 
 const test = givenDatabase();
 

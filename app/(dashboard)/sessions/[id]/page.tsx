@@ -14,8 +14,12 @@ import { sessionCost } from "@/lib/cost/cost";
 import { readForPage } from "@/lib/current-context";
 import { loadSession } from "@/lib/sessions/read/load";
 import { loadQueuePlace } from "@/lib/sessions/read/load-queue";
-import { loadSessionPage, type SessionPageData } from "@/lib/sessions/read/load-page";
-import { noteOthers, noteView } from "@/lib/sessions/read/load-review";
+import {
+  loadSessionPage,
+  noteOthers,
+  noteView,
+  type SessionPageData,
+} from "@/lib/sessions/read/load-page";
 import { isGauged } from "@/lib/writers/writer-of";
 
 const actions = {

@@ -10,10 +10,10 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { listZones } from "@/lib/accounts/save-settings";
 import { readForPage } from "@/lib/current-context";
 import { saySchedule, type SweepOutcome } from "@/lib/schedule/sweep";
-import { loadSchedule, type ScheduleData } from "@/lib/sessions/schedule/load";
 import type { RunView } from "@/components/account/settings-answer";
 import { Section } from "@/components/ui/section";
 import { Facts } from "@/components/ui/facts";
+import { loadSchedule, type ScheduleData } from "@/lib/sessions/schedule/sweep";
 
 export const metadata: Metadata = { title: "Schedule" };
 

@@ -1,5 +1,5 @@
 import { answerPage } from "@/app/api/answer-page";
-import { loadReview } from "@/lib/sessions/read/load-review";
+import { loadReview } from "@/lib/sessions/read/load-page";
 
 interface Route {
   readonly params: Promise<{ readonly id: string }>;

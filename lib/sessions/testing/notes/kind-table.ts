@@ -1,4 +1,4 @@
-import { notesFacts } from "@/lib/sessions/testing/notes/notes-facts";
+import { notesFacts } from "@/lib/sessions/testing/notes/operation-facts";
 import { kindTable as existing } from "../../../ledger/entries/kind-table";
 
 export type * from "../../../ledger/entries/kind-table";

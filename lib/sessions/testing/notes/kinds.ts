@@ -1,7 +1,16 @@
 import type { Kind } from "@/components/writers/kind";
-import { notesKind } from "@/lib/sessions/testing/notes/notes-kind";
+import { refinementKind } from "@/components/writers/refinement/kind";
 import type { SessionKind } from "@/lib/ledger/entries/session";
 import { kinds as existing } from "../../../../components/writers/table";
+
+/** What pages show of sessions that write notes. The pages themselves are refinement's. */
+const notesKind = {
+  ...refinementKind,
+  word: "Notes",
+  titleOf: () => "Notes",
+  start: { beside: "agent", words: "Take notes" },
+  asksConsent: false,
+} satisfies Kind;
 
 /** The browser's table with a fifth. */
 export const kinds = {

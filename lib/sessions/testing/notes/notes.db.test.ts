@@ -5,12 +5,12 @@ import { sayRunning } from "@/components/shell/places";
 import { operationCopy } from "@/components/sessions/copy";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import type { TestDatabase } from "@/db/testing/test-database";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
 import { sayStanding } from "@/lib/ledger/entries/copy";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { sweepAccount } from "@/lib/sessions/schedule/sweep";
+import { notesTables } from "@/lib/sessions/testing/notes/writers";
 import { startDueSessions } from "@/lib/writers/writer-of";
-import { notesTables } from "@/lib/sessions/testing/notes/notes-writer";
 import { findAnything } from "@/lib/pages/find";
 import { noFilters } from "@/lib/browser/session-list";
 import { loadFirstSessions } from "@/lib/sessions/read/load-list";
@@ -33,12 +33,11 @@ import {
   listSessions,
   listSessionsSchema,
   loadSession,
+  loadSessionPrompt,
 } from "@/lib/sessions/read/load";
 import { loadSessionPage } from "@/lib/sessions/read/load-page";
-import { loadSessionPrompt } from "@/lib/sessions/read/load-log";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
-import { openLedger, recount } from "@/lib/sessions/testing/open-session";
-import { refusalOf } from "@/lib/sessions/testing/refusal-of";
+import { openLedger, recount, refusalOf } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 
 // What other writers got wrong without a failing test, each tried with a fifth kind that is one

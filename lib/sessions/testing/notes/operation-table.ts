@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storedText } from "@/lib/ledger/entries/meaning";
-import { note } from "@/lib/sessions/testing/notes/notes-facts";
+import { note } from "@/lib/sessions/testing/notes/operation-facts";
 import { operations as existing, purged } from "../../../ledger/entries/operation-table";
 
 export * from "../../../ledger/entries/operation-table";

@@ -1,7 +1,7 @@
 import type { Database } from "@/db/client";
 import { insertVersions, loadHandbook } from "@/db/queries/handbook/document-versions";
 import type { RunDependencies } from "@/lib/frame/writer";
-import { printRunLine, type RunReference } from "@/lib/handbook/grammar/run-line";
+import { printRunLine, type RunReference } from "@/lib/handbook/grammar/run-files";
 import { carryLines } from "@/lib/handbook/lines/carry-lines";
 import { addRuns } from "@/lib/handbook/save-runs";
 import { newRun } from "@/lib/handbook/testing/given-handbook";

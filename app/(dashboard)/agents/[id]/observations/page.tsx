@@ -16,8 +16,8 @@ import { buttonClass } from "@/components/ui/button";
 import Link from "@/components/ui/link";
 import { readObservationFilters } from "@/lib/browser/filters";
 import { listObservationsSchema } from "@/lib/memories/observations";
-import { loadObservationsPage } from "@/lib/pages/observations";
 import { readListForPage } from "@/lib/current-context";
+import { loadObservationsPage } from "@/lib/pages/sources";
 import { parseInput } from "@/lib/parse-input";
 
 export const metadata: Metadata = { title: "Observations" };

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { configureAgentAction } from "@/app/actions/agents";
 import { SettingsForm } from "@/components/agents/settings/settings-form";
-import { loadAgentForm } from "@/lib/pages/agent-form";
 import { readForPage } from "@/lib/current-context";
+import { loadAgentForm } from "@/lib/pages/agent";
 
 export const metadata: Metadata = { title: "Agent settings" };
 

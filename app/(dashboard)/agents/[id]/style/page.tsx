@@ -4,19 +4,19 @@ import { startSessionAction } from "@/app/actions/sessions";
 import { configureAgentAction, restoreVersionAction } from "@/app/actions/agents";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { StyleForm, VersionsList, type VersionView } from "@/components/agents/style/style-form";
-import { loadAgentForm, type AgentForm } from "@/lib/pages/agent-form";
+import { type ConfigurationPart, type ListedVersion, listVersions } from "@/lib/agents/load";
+import { type AgentForm, loadAgentForm } from "@/lib/pages/agent";
 import { loadLedgerOverview, loadPromptSample } from "@/lib/pages/refinement-prompt";
 import { readForPage } from "@/lib/current-context";
 import { defaultStyle } from "@/lib/writers/refinement/prompt/prompt";
 import Link from "@/components/ui/link";
-import { listVersions, type ConfigurationPart, type ListedVersion } from "@/lib/agents/versions";
 import { changeCopy, isPrompt, type VersionValue } from "@/components/agents/settings/copy";
 import type { VersionChange } from "@/components/agents/style/version-changes";
 import {
-  agentFields,
-  fieldsWhere,
   type AgentField,
+  agentFields,
   type AgentValues,
+  fieldsWhere,
 } from "@/lib/agents/agent-settings";
 import type { Actor } from "@/lib/ledger/entries/actor";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PromptSheet } from "@/components/sessions/page/prompt-sheet";
 import { readForPage } from "@/lib/current-context";
-import { loadSessionPrompt } from "@/lib/sessions/read/load-log";
+import { loadSessionPrompt } from "@/lib/sessions/read/load";
 
 export const metadata: Metadata = { title: "Prompt" };
 

@@ -1,6 +1,6 @@
 import { answerPage } from "@/app/api/answer-page";
 import { parseInput } from "@/lib/parse-input";
-import { noteReviewView, viewSchema } from "@/lib/sessions/read/load-review";
+import { noteReviewView, viewSchema } from "@/lib/sessions/read/load-page";
 
 interface Route {
   readonly params: Promise<{ readonly id: string }>;

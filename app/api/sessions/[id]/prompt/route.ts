@@ -1,5 +1,5 @@
 import { answerPage } from "@/app/api/answer-page";
-import { loadSessionPrompt } from "@/lib/sessions/read/load-log";
+import { loadSessionPrompt } from "@/lib/sessions/read/load";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

@@ -1,6 +1,6 @@
 import { answerPage } from "@/app/api/answer-page";
 import { parsePageQuery } from "@/lib/api/request";
-import { loadSessionRun, sessionRunQuery } from "@/lib/sessions/read/load-log";
+import { loadSessionRun, sessionRunQuery } from "@/lib/sessions/read/load";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

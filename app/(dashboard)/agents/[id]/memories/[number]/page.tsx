@@ -12,9 +12,9 @@ import { CoveringFacts, FactEvidence } from "@/components/sources/facts";
 import { MemorySheet } from "@/components/memories/memory-sheet";
 import { ledgerRoute } from "@/components/memories/ledger-item";
 import { Icon } from "@/components/ui/icon";
+import { loadMemoryPage } from "@/lib/memories/load-ledger";
 import { loadAgentPage } from "@/lib/pages/agent";
 import { loadMemorySchema } from "@/lib/memories/load";
-import { loadMemoryPage } from "@/lib/memories/load-memory-page";
 import { readForPage } from "@/lib/current-context";
 import { parseInput } from "@/lib/parse-input";
 

@@ -1,7 +1,7 @@
 import { answerPage } from "@/app/api/answer-page";
 import { parsePageQuery } from "@/lib/api/request";
+import { listDocumentVersions } from "@/lib/handbook/save";
 import { documentHistorySchema } from "@/lib/handbook/schema";
-import { listDocumentVersions } from "@/lib/handbook/history";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

@@ -1,6 +1,6 @@
 import { answerPage } from "@/app/api/answer-page";
 import { sendExport } from "@/lib/api/export";
-import { exportFolder } from "@/lib/handbook/export-folder";
+import { exportFolder } from "@/lib/handbook/folder";
 
 interface Given {
   readonly params: Promise<{ readonly id: string }>;

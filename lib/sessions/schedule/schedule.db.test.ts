@@ -10,8 +10,7 @@ import { addMemories } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { parseInput } from "@/lib/parse-input";
 import { loadNextRun } from "@/lib/sessions/read/load-home";
-import { loadSchedule } from "@/lib/sessions/schedule/load";
-import { runSchedule } from "@/lib/sessions/schedule/sweep";
+import { loadSchedule, runSchedule } from "@/lib/sessions/schedule/sweep";
 
 const test = givenDatabase();
 beforeAll(() => {

@@ -1,7 +1,11 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
-import { openDatabase, openSql, type Database, type Sql } from "@/db/client";
+import { type Database, openDatabase, openSql, type Sql } from "@/db/client";
 import { expect } from "vitest";
-import { FaultProxy, type Cut, type MessageCounts, type Side } from "@/db/testing/fault-proxy";
+import { type Cut, FaultProxy, type MessageCounts, type Side } from "@/db/testing/fault-proxy";
 import { testDepth } from "@/lib/testing/test-depth";
 
 /** Something that goes to the database, made ready again for each cut. */
@@ -116,4 +120,32 @@ async function untilGone(direct: Sql, pid: number): Promise<void> {
     const [still] = await direct`select 1 from pg_stat_activity where pid = ${pid}`;
     if (still === undefined) return;
   }
+}
+
+const script = fileURLToPath(new URL("session-process.ts", import.meta.url));
+
+/**
+ * Runs a session in a process of its own, which a test kills; its model never gives the answer
+ * `pauseAt`. `lines` emits each line that the process says, by its words.
+ */
+export function spawnSession(
+  databaseUrl: string,
+  sessionId: string,
+  pauseAt: number,
+  kind: "refinement" | "reflection" | "observe" | "path" = "refinement",
+) {
+  const child = spawn(
+    process.execPath,
+    ["--import", "tsx", script, databaseUrl, sessionId, String(pauseAt), kind],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
+  const exited = once(child, "exit");
+  const lines = createInterface(child.stdout);
+  lines.on("line", (line) => lines.emit(line));
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await exited;
+    lines.close();
+  };
+  return { lines, exited, kill };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bellows } from "@/lib/demo/bellows";
+import { bellows } from "@/lib/demo/agents";
 import { carelessRules as rules } from "@/lib/model/rules/careless-rules";
 import { coreMemory, refineByRules } from "@/lib/model/testing/gate-session";
 
