@@ -239,10 +239,6 @@ test.describe("tabs", () => {
     });
     for (const tab of tabs) await tab.goto("about:blank");
   });
-
-  function complete(summary: string) {
-    return { name: "complete", input: { summary } };
-  }
 });
 
 test.describe("who joins late", () => {
@@ -306,8 +302,8 @@ test.describe("who joins late", () => {
       }
     });
   });
-
-  function complete(summary: string) {
-    return { name: "complete", input: { summary } };
-  }
 });
+
+function complete(summary: string) {
+  return { name: "complete", input: { summary } };
+}

@@ -184,7 +184,7 @@ interface SkillHeading {
   readonly title: string;
 }
 
-/** H4: the parts of a SKILL.md. Pages need no more, so the reader of YAML is not among them. */
+/** H4: the parts of a SKILL.md, as pages read them; `check-skill` reads the YAML of its head. */
 interface ParsedSkill {
   /** The lines of the front matter, both `---` included; empty if there is none. */
   readonly head: readonly string[];
