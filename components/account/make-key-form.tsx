@@ -5,8 +5,7 @@ import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import type { ActionOf, FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { Form, FormFault, SubmitRow } from "@/components/ui/form";
 import { useDialogAction, useFormAction, useLastDone } from "@/components/ui/use-form-action";
 import { roles } from "@/lib/auth/permissions";
 

@@ -12,8 +12,7 @@ import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, SelectInput } from "@/components/ui/fields";
 import type { ActionOf, FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { Form } from "@/components/ui/form";
+import { Form, FormFault } from "@/components/ui/form";
 import { useFormAction, useLastDone, useShownVersion } from "@/components/ui/use-form-action";
 
 interface RemoveFormProps extends RemovalFactsProps {

@@ -13,8 +13,7 @@ import {
 } from "@/components/account/settings-answer";
 import { PolicyFacts, type PolicyValues } from "@/components/account/policy-facts";
 import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { Form, FormFault, SubmitRow } from "@/components/ui/form";
 import { plural } from "@/components/ui/words";
 import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
 import { isListed } from "@/lib/ledger/category";

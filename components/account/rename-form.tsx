@@ -4,8 +4,7 @@ import { SaveRow } from "@/components/account/saved";
 import { newerSettings } from "@/components/account/settings-answer";
 import { Field, TextInput } from "@/components/ui/fields";
 import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { Form } from "@/components/ui/form";
+import { Form, FormFault } from "@/components/ui/form";
 import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
 import { NoteBox } from "@/components/ui/facts";
 

@@ -1,5 +1,5 @@
+import { modeCopy } from "@/components/sessions/copy";
 import { capitalise, plural } from "@/components/ui/words";
-import { modeCopy } from "@/components/writers/refinement/copy";
 import type { AuditGroup, AuditLine } from "@/lib/browser/audit";
 import { type ChangeOrigin, joinWords } from "@/lib/ledger/copy";
 import { formatThreshold } from "@/lib/ledger/retention";

@@ -3,8 +3,7 @@
 import { Saved } from "@/components/account/saved";
 import { Field, TextInput } from "@/components/ui/fields";
 import type { ActionOf, FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { Form, FormFault, SubmitRow } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
 

@@ -2,8 +2,7 @@
 
 import { Field, TextInput } from "@/components/ui/fields";
 import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { Form, FormFault, SubmitRow } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 
 interface SignInFormProps {

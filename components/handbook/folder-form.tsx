@@ -4,9 +4,9 @@ import { useState } from "react";
 import { DropFile } from "@/components/memories/drop-file";
 import { FolderReportView, hasNews, sendFolder } from "@/components/handbook/folder-report";
 import { useImport } from "@/components/memories/use-import";
+import { FormFault } from "@/components/ui/form";
 import { toRoute } from "@/components/ui/requests";
 import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form-fault";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Forgettable } from "@/components/handbook/handbook-view";
 import { lineSearch, scrollToLine } from "@/components/handbook/use-handbook-place";
-import { ActFault } from "@/components/ui/form-fault";
+import { ActFault } from "@/components/ui/form";
 import { fetchJson, toRoute } from "@/components/ui/requests";
 import { SumTable } from "@/components/ui/facts";
 import { Button } from "@/components/ui/button";

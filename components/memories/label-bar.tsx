@@ -6,8 +6,7 @@ import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, TextInput } from "@/components/ui/fields";
 import type { ActionResult, FormAction } from "@/components/ui/form-action";
-import { ActFault } from "@/components/ui/form-fault";
-import { Form } from "@/components/ui/form";
+import { ActFault, Form } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount, plural } from "@/components/ui/words";
 

@@ -2,21 +2,21 @@
 
 import {
   type ReactNode,
+  useCallback,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
-  useCallback,
-  useRef,
 } from "react";
 import { FormPopover, MemoryFields } from "@/components/memories/form-popover";
 import { LabelBar } from "@/components/memories/label-bar";
 import {
+  type LedgerItem,
   type LedgerPart,
   ledgerSorts,
   type LedgerView,
   lostRoute,
   viewKey,
-  type LedgerItem,
 } from "@/components/memories/ledger-item";
 import { LedgerScroll } from "@/components/memories/ledger-scroll";
 import { LedgerSearch, useLedgerAim } from "@/components/memories/ledger-search";
@@ -24,8 +24,7 @@ import type { MemoryActions } from "@/components/memories/memory-acts";
 import { EmptyState } from "@/components/ui/blank";
 import { Button, buttonClass } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
-import { ActFault } from "@/components/ui/form-fault";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { ActFault, Form, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { sheetClass, sheetHeadClass } from "@/components/ui/ledger-frame";
 import Link from "@/components/ui/link";

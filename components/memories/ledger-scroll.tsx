@@ -1,10 +1,10 @@
 import {
-  useRef,
-  useState,
   type FocusEvent,
   type MouseEvent,
   type PointerEvent,
   type RefObject,
+  useRef,
+  useState,
 } from "react";
 import {
   isByMonth,

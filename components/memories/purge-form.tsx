@@ -1,13 +1,12 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { NamedWords, type PurgeReport, WordsElsewhere } from "@/components/memories/purge-words";
 import { RemovedWords } from "@/components/memories/removed-words";
 import { Button } from "@/components/ui/button";
 import { Field, TextInput } from "@/components/ui/fields";
-import { faultOf, type ActionOf, type FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
+import { Form, FormFault, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { NoteBox } from "@/components/ui/facts";

@@ -1,8 +1,8 @@
 "use client";
 
-import { ActFault } from "@/components/ui/form-fault";
 import { sayUndone } from "@/components/memories/copy";
 import { Button } from "@/components/ui/button";
+import { ActFault } from "@/components/ui/form";
 import type { FormAction } from "@/components/ui/form-action";
 import { useFormAction } from "@/components/ui/use-form-action";
 

@@ -1,4 +1,4 @@
-import { sayLossless } from "@/components/sessions/sheet/say-lossless";
+import { sayLossless } from "@/components/sessions/sheet/ledger-block";
 import { capitalise, formatCount } from "@/components/ui/words";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 import { sayStanding } from "@/lib/ledger/entries/copy";

@@ -1,15 +1,15 @@
-import { useId, useEffect, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import type { ReviewPanelProps } from "@/components/reviews/review-panel";
+import { sayDecided } from "@/components/sessions/copy";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts-asked";
 import { type DialogHandle, RollBackDialog } from "@/components/sessions/decide/decision-dialog";
 import { HeldDecision, syncsOf } from "@/components/sessions/decide/held-decision";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
-import { sayDecided } from "@/components/sessions/review-copy";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
-import { useShortcuts } from "@/components/ui/shortcuts";
+import { isHeld } from "@/components/sessions/view/rules";
 import { Button, buttonClass } from "@/components/ui/button";
 import Link from "@/components/ui/link";
-import { isHeld } from "@/components/writers/edits/held";
+import { useShortcuts } from "@/components/ui/shortcuts";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 

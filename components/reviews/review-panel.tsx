@@ -8,24 +8,23 @@ import {
   tryDecision,
 } from "@/components/reviews/use-held";
 import { useRecordedView } from "@/components/reviews/use-queue";
-import { modelCopy } from "@/components/sessions/copy";
-import { heldState } from "@/components/sessions/review-copy";
+import { heldState, modelCopy } from "@/components/sessions/copy";
+import { OpenConflicts } from "@/components/sessions/decide/conflict-choices";
 import { SessionStateMark } from "@/components/sessions/state-mark";
-import { OpenConflicts } from "@/components/sessions/decide/open-conflicts";
 import { SessionChecks } from "@/components/sessions/decide/session-checks";
 import { type SessionActions, useDecisions } from "@/components/sessions/decide/use-decisions";
 import {
+  isHeld,
   leftOutNow,
   type RefusedDecision,
   type Room,
   roomOf,
 } from "@/components/sessions/view/rules";
-import { useSeen, useSessionLog } from "@/components/sessions/view/use-session-log";
+import { useSeen, useSessionLog } from "@/components/sessions/view/session-log";
 import { MiniGauge } from "@/components/ui/gauge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
-import { isHeld } from "@/components/writers/edits/held";
 import { kindOf, kindTitle } from "@/components/writers/kind-of";
 import { type ReviewPreview, rowField } from "@/lib/browser/queued-review";
 import { sayExcept } from "@/lib/ledger/decide/left-out";

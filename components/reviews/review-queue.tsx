@@ -1,6 +1,7 @@
 "use client";
 
 import { use, useEffect, useOptimistic, useRef, useState, useTransition } from "react";
+import { queueWords } from "@/components/sessions/copy";
 import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useLeaving } from "@/components/live/use-leaving";
@@ -21,7 +22,6 @@ import { approvalOf, useQueueDecisions } from "@/components/reviews/use-held";
 import { panelClass, ReviewPanel } from "@/components/reviews/review-panel";
 import { listClass, ReviewsFrame } from "@/components/reviews/reviews-frame";
 import { loadChanges } from "@/components/sessions/page/first-parts";
-import { queueWords } from "@/components/sessions/review-copy";
 import { usePreview, useQueue, useShownWaiting, useWide } from "@/components/reviews/use-queue";
 import type { SessionActions } from "@/components/sessions/decide/use-decisions";
 import { areSingleKeysOn } from "@/components/ui/preferences";

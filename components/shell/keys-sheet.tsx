@@ -2,10 +2,9 @@ import { iconButtonClass } from "@/components/ui/button";
 import { dialogClass, dialogTitleClass, veilClass } from "@/components/ui/classes";
 import { useState } from "react";
 import { Dialog } from "@base-ui/react/dialog";
-import { type ListedGroup, listShortcutsHere, openDoor } from "@/components/ui/shortcuts";
-import { KeyWords } from "@/components/ui/key-hints";
 import { areSingleKeysOn, setSingleKeys } from "@/components/ui/preferences";
 import { Icon } from "@/components/ui/icon";
+import { KeyWords, type ListedGroup, listShortcutsHere, openDoor } from "@/components/ui/shortcuts";
 
 interface KeysSheetProps {
   readonly open: boolean;

@@ -13,10 +13,9 @@ import { type ActsProps, useActs } from "@/components/shell/use-acts";
 import { Button, iconButtonClass } from "@/components/ui/button";
 import { veilClass } from "@/components/ui/classes";
 import { Dot, Icon } from "@/components/ui/icon";
-import { KeyWords } from "@/components/ui/key-hints";
 import Link from "@/components/ui/link";
 import { fetchJson } from "@/components/ui/requests";
-import { openDoor } from "@/components/ui/shortcuts";
+import { KeyWords, openDoor } from "@/components/ui/shortcuts";
 import type { Findings } from "@/lib/browser/findings";
 import { queryKeys } from "@/lib/browser/query-keys";
 

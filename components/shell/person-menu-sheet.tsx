@@ -1,7 +1,6 @@
 import { popupClass } from "@/components/ui/classes";
-import { useState, type ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { Menu } from "@base-ui/react/menu";
-import { openDoor } from "@/components/ui/shortcuts";
 import type { PersonMenuProps } from "@/components/shell/navigation";
 import {
   applyTheme,
@@ -15,6 +14,7 @@ import {
 import { useSignOut, useWayOut } from "@/components/shell/use-sign-out";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
+import { openDoor } from "@/components/ui/shortcuts";
 
 interface PersonMenuSheetProps extends PersonMenuProps {
   readonly trigger: ReactElement;

@@ -1,8 +1,8 @@
 "use client";
 
+import { ActFault } from "@/components/ui/form";
 import { capitalise } from "@/components/ui/words";
 import { FormPopover } from "@/components/memories/form-popover";
-import { ActFault } from "@/components/ui/form-fault";
 import { Button } from "@/components/ui/button";
 import { faultOf, type FormAction } from "@/components/ui/form-action";
 import { useFormAction } from "@/components/ui/use-form-action";

@@ -1,6 +1,6 @@
 import { useEffect, useId } from "react";
 import { Tooltip } from "@base-ui/react/tooltip";
-import type { TooltipText } from "@/components/ui/use-tooltip";
+import type { TooltipText } from "@/components/ui/toaster";
 
 interface TooltipSheetProps {
   readonly tooltip: TooltipText;

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { editsQuestion } from "@/components/writers/edits/question";
 import { extractQuestion } from "@/components/writers/extract/question";
+import { reflectionQuestion } from "@/components/writers/reflection/question";
 import { foldQuestion } from "@/components/writers/summary/question";
 import { handbookQuestion } from "@/components/writers/handbook/question";
 import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
 import { observeQuestion } from "@/components/writers/observe/question";
-import { reflectionQuestion } from "@/components/writers/reflection/question";
 import { refinementQuestion } from "@/components/writers/refinement/question";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { SessionKind } from "@/lib/ledger/entries/session";

@@ -4,10 +4,10 @@ import { SaveRow, ShownOnce } from "@/components/account/saved";
 import {
   type AddWebhookAction,
   type DeliverySummary,
-  toldCopy,
   newerWebhook,
   type ReplayAction,
   soonCopy,
+  toldCopy,
   tryCopy,
   type WebhookActions,
   type WebhookSummary,
@@ -21,8 +21,7 @@ import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { DottedSummary, NoteBox } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { Form, FormFault, SubmitRow } from "@/components/ui/form";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { RelativeTime, useClock } from "@/components/ui/relative-time";
 import {

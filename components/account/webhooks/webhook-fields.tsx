@@ -1,17 +1,16 @@
 import { clsx } from "clsx";
-import { use, type ReactNode, useId } from "react";
+import { type ReactNode, use, useId } from "react";
 import { eventCopy } from "@/components/account/webhooks/copy";
 import { Button } from "@/components/ui/button";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { faultOf, type Refused } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
-import { FormResult } from "@/components/ui/form";
+import { FormFault, FormResult } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { useFormAction } from "@/components/ui/use-form-action";
 import {
   type WebhookEvent,
-  type WebhookFormat,
   webhookEvents,
+  type WebhookFormat,
 } from "@/lib/webhooks/webhook-events";
 
 interface WebhookFieldsProps {

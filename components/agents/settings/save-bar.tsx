@@ -4,7 +4,7 @@ import { draftCopy } from "@/components/agents/settings/copy";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
-import { FormFault } from "@/components/ui/form-fault";
+import { FormFault } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { toRoute } from "@/components/ui/requests";
 import { openDoor } from "@/components/ui/shortcuts";

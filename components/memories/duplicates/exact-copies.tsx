@@ -8,10 +8,10 @@ import {
   type DuplicatesTab,
 } from "@/components/memories/duplicates/duplicates-frame";
 import { sayUndone } from "@/components/memories/copy";
-import { useDropCopies, type DropActions } from "@/components/memories/duplicates/use-drop-copies";
+import { type DropActions, useDropCopies } from "@/components/memories/duplicates/use-drop-copies";
 import { useGroupKeys } from "@/components/memories/duplicates/use-group-keys";
-import { ActFault } from "@/components/ui/form-fault";
 import { EmptyState } from "@/components/ui/blank";
+import { ActFault } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { formatCount, plural } from "@/components/ui/words";
 import type { DuplicatesPage } from "@/lib/browser/duplicates";

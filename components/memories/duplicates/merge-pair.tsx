@@ -4,8 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { Field, TextArea } from "@/components/ui/fields";
 import type { FormAction, Refused } from "@/components/ui/form-action";
-import { ActFault } from "@/components/ui/form-fault";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { ActFault, Form, SubmitRow } from "@/components/ui/form";
 import { useDialogAction, useFormAction } from "@/components/ui/use-form-action";
 import type { AlikeMemory, ShownPair } from "@/lib/browser/duplicates";
 

@@ -1,9 +1,12 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ProofText } from "@/components/sessions/sheet/proof-text";
+import { outcomeClass } from "@/components/sessions/view/panes";
+import { Button } from "@/components/ui/button";
 import { FactList } from "@/components/ui/facts";
 import { Choice, Field, TextArea } from "@/components/ui/fields";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { diffWords } from "@/components/ui/word-diff";
+import { plural } from "@/components/ui/words";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
 /** Who changed a memory in conflict, when, and in what beside its words it differs from the start. */
@@ -97,7 +100,7 @@ interface ConflictChoicesProps {
  * chosen beforehand.
  * Loaded when there is one: most sessions never meet a conflict.
  */
-export default function ConflictChoices({ conflicts, ...rest }: ConflictChoicesProps) {
+export function ConflictChoices({ conflicts, ...rest }: ConflictChoicesProps) {
   return conflicts.map((conflict) => (
     <ConflictChoice key={conflict.number} conflict={conflict} {...rest} />
   ));
@@ -188,4 +191,48 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
       )}
     </fieldset>
   );
+}
+
+interface OpenConflictsProps {
+  readonly conflicts: readonly OpenConflict[];
+  readonly agentId: string;
+  readonly isPending: boolean;
+  readonly onConfirm: (answers: MemoryAnswers) => void;
+}
+
+/** Conflicts that an automatic rollback left to a person: each is answered once (R2). */
+export function OpenConflicts(props: OpenConflictsProps) {
+  const { conflicts, agentId, isPending, onConfirm } = props;
+  const [chosen, setAnswers] = useState<MemoryAnswers>(new Map());
+  const answers = answersTo(conflicts, chosen);
+  if (conflicts.length === 0) return null;
+  return (
+    <section className={`${outcomeClass} grid gap-3`} aria-label="Open conflicts">
+      <p>
+        {plural(conflicts.length, "memory", "memories")} couldn&apos;t be restored without undoing
+        changes by others. The current version stays until you choose.
+      </p>
+      <ConflictChoices
+        conflicts={conflicts}
+        answers={chosen}
+        agentId={agentId}
+        onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          isPending={isPending}
+          disabled={answers.size === 0}
+          onClick={() => onConfirm(answers)}
+        >
+          Answer {plural(answers.size, "conflict")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Each is answered once: what was answered, here or by someone else, is not sent along again. */
+function answersTo(conflicts: readonly OpenConflict[], chosen: MemoryAnswers): MemoryAnswers {
+  const open = new Set(conflicts.map(({ number }) => number));
+  return new Map([...chosen].filter(([number, answer]) => open.has(number) && isAnswer(answer)));
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import ConflictChoices, {
+import {
+  ConflictChoices,
   isAnswer,
   type MemoryAnswers,
   type OpenConflict,

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
+import { askedCopy, type RevertPlan } from "@/components/sessions/decide/rules";
 import { ProofText } from "@/components/sessions/sheet/proof-text";
-import { askedCopy } from "@/components/sessions/decide/copy";
-import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import { operationHref } from "@/components/sessions/view/session-place";
 import { SheetRowFrame } from "@/components/sessions/sheet/row-parts";
 import { CopyLink } from "@/components/ui/copy-button";

@@ -1,19 +1,24 @@
-import { type ReactNode, useId } from "react";
-import { RollBackDialog } from "@/components/sessions/decide/decision-dialog";
-import { EditResult } from "@/components/sessions/decide/edit-result";
-import { RevertButtons } from "@/components/sessions/decide/revert-buttons";
-import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import {
+  DecisionDialog,
+  RollBackDialog,
+  WrongOperations,
+} from "@/components/sessions/decide/decision-dialog";
+import type { TextEdit } from "@/components/sessions/decide/decision-form";
+import { askedCopy, type RevertPlan } from "@/components/sessions/decide/rules";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
+import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
+import type { LedgerPaneProps } from "@/components/sessions/sheet/ledger-pane";
 import { Button } from "@/components/ui/button";
+import { Popover } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
+import { useShortcuts } from "@/components/ui/shortcuts";
 import { capitalise, plural } from "@/components/ui/words";
 import type { RollBackOf } from "@/components/writers/kind";
 import { kindOf } from "@/components/writers/kind-of";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
-
-// In one file of scripts with the bar: both are there as soon as a session is to review.
-export { RevertPick } from "@/components/sessions/decide/revert-pick";
+import { isInLedger } from "@/lib/ledger/memory";
 
 /** What the bar says where a decision is another one than a rollback or an approval. */
 export interface DecisionWords {
@@ -159,5 +164,132 @@ function Chosen({ plan, onClear }: ChosenProps) {
         Clear
       </button>
     </p>
+  );
+}
+
+/** Fields are heavy, and most reviews edit nothing. */
+const EditForm = lazy(() => import("@/components/sessions/decide/edit-form"));
+
+interface EditResultProps {
+  readonly operation: OperationView;
+  readonly decisions: Decisions;
+}
+
+/** T3: the texts that the selected change wrote, to be edited as the session is approved. */
+export function EditResult({ operation, decisions }: EditResultProps) {
+  const [open, setOpen] = useState(false);
+  const results = writtenBy(operation);
+  const button = useRef<HTMLButtonElement>(null);
+  const key = { words: "Edit and approve", act: () => button.current?.click() };
+  useShortcuts({ group: "Deciding", keys: results.length > 0 ? { e: key } : {} });
+  if (results.length === 0) return null;
+  const approve = (edits: readonly TextEdit[]) => {
+    setOpen(false);
+    decisions.approve(edits);
+  };
+  return (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button ref={button}>
+          Edit… <kbd>e</kbd>
+        </Button>
+      }
+      as="form"
+      title="Edit and approve"
+    >
+      <Suspense>
+        <EditForm results={results} isPending={decisions.isPending} onApprove={approve} />
+      </Suspense>
+    </Popover>
+  );
+}
+
+/** The memories of an operation in effect that say something new since, with their texts. */
+function writtenBy({ standing, changes }: OperationView) {
+  return changes.flatMap(({ number, before, after }) =>
+    standing && isInLedger(after) && !after.constitutional && before?.content !== after.content
+      ? [{ number, content: after.content }]
+      : [],
+  );
+}
+
+interface RevertButtonsProps {
+  readonly plan: RevertPlan;
+  readonly operations: readonly OperationView[];
+  readonly decisions: Decisions;
+}
+
+/** What is selected goes back; the rest is approved with it, or left for later. */
+export function RevertButtons({ plan, operations, decisions }: RevertButtonsProps) {
+  const { taken, rest } = plan;
+  const restores = `${capitalise(plan.restores.words)}.${askedCopy(plan.restores)}`;
+  const asked = { operations, taken: plan.sequences, decisions };
+  const shared = {
+    isPending: decisions.isPending,
+    isBlocked: plan.isTooLow,
+    fields: plan.isTooLow ? null : <WrongOperations {...asked} />,
+  };
+  const words = (after: string) => (plan.isTooLow ? tooLow : `${restores} ${after}`);
+  return (
+    <>
+      <DecisionDialog
+        {...decisions.revertDialog}
+        {...shared}
+        title={`Revert ${taken}?`}
+        act={`Revert ${taken}`}
+        trigger={<Button>Revert selected</Button>}
+      >
+        {words(plan.isAll ? isRollback : `The rest, ${rest}, still needs review.`)}
+      </DecisionDialog>
+      <DecisionDialog
+        {...decisions.settleDialog}
+        {...shared}
+        title={plan.isAll ? `Revert ${taken}?` : `Revert ${taken} and approve the rest?`}
+        act={plan.isAll ? `Revert ${taken}` : "Revert and approve the rest"}
+        trigger={
+          <Button tone="ink">
+            {plan.isAll ? "Revert all" : "Revert selected, approve rest"} <kbd>v</kbd>
+          </Button>
+        }
+      >
+        {words(plan.isAll ? isRollback : `The rest, ${rest}, is approved.`)}
+      </DecisionDialog>
+    </>
+  );
+}
+
+const tooLow = "This would leave less than the threshold. Roll back everything instead.";
+const isRollback = "Nothing would be left, so the session is rolled back.";
+
+interface RevertPickProps {
+  readonly block: LedgerBlock;
+  readonly pane: LedgerPaneProps;
+}
+
+/** Chooses a change for a revert, beside its row (V2). */
+export function RevertPick({ block: { mark }, pane }: RevertPickProps) {
+  const { sequence, slot, look } = mark;
+  const words = pane.reverting.get(sequence);
+  const box = useRef<HTMLInputElement>(null);
+  const isAlong = words?.isAlong === true;
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = isAlong;
+  }, [isAlong]);
+  const { onPick } = pane;
+  if (onPick === null || look !== "used") return null;
+  return (
+    <label className="mt-1 inline-flex min-h-7 items-center gap-2 text-ink-2 thumb:min-h-9">
+      <input
+        ref={box}
+        type="checkbox"
+        className="check thumb:size-6"
+        aria-label={`Revert ${slot === null ? "this protection" : `change ${slot}`}`}
+        checked={words !== undefined && !isAlong}
+        onChange={() => onPick(sequence)}
+      />
+      {words?.words ?? "Revert this"}
+    </label>
   );
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { rollBackAct, rollBackCopy } from "@/components/sessions/decide/copy";
-import { isWorthUndoing, wholeConsequence, whyNotYet } from "@/components/sessions/decide/rules";
-import { planRevert } from "@/components/sessions/decide/revert-plan";
+import { sayTakenOver } from "@/components/sessions/decide/held-decision";
+import {
+  isWorthUndoing,
+  planRevert,
+  rollBackAct,
+  rollBackCopy,
+  wholeConsequence,
+  whyNotYet,
+} from "@/components/sessions/decide/rules";
 import { sampleOperation } from "@/components/sessions/testing/sample-operation";
 import { changeMemory, createMemory, memoryAfter } from "@/lib/ledger/change";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
@@ -17,6 +23,7 @@ import {
   queued,
   started,
 } from "@/lib/ledger/testing/sample-entries";
+import { noLosses } from "@/lib/losses/losses";
 
 describe("consequence", () => {
   it("R2: what others changed in all its parts can still be rolled back: a person is asked", () => {
@@ -153,5 +160,37 @@ describe("revert plan", () => {
       expect(planRevert(view, new Set([3, 4, 5]))).toMatchObject({ isAll: true, keptTokens: 100 });
       expect(planRevert(view, new Set())).toBeNull();
     });
+  });
+});
+
+describe("F7: the question before held edits are taken over", () => {
+  type Held = NonNullable<Parameters<typeof sayTakenOver>[0]["held"]>;
+  type Edit = Held["edits"][number];
+
+  const kept = { path: "MEMORY.md", under: [], marks: [], losses: noLosses, why: null };
+  const removed = (number: number, constitutional = false): Edit => ({
+    ...kept,
+    operation: { name: "delete", id: number },
+    changes: [changeMemory(memoryOf(number, { constitutional }), { discardedAt: 1 })],
+  });
+  const added: Edit = { ...kept, operation: { name: "add", content: "New." }, changes: [] };
+  const say = (edits: readonly Edit[], syncs = 1) =>
+    sayTakenOver({ held: { message: "Held.", files: [], edits } }, "Wren", syncs);
+
+  it("F7: the question before all is taken over says what that does to the memories", () => {
+    expect(say([removed(1), removed(2), added])).toBe(
+      "Removes 2 memories and adds 1 memory in Keepsake. You can roll this back later.",
+    );
+  });
+
+  it("F7, M4: counts nothing that stays, and says that it stays", () => {
+    expect(say([removed(1, true), removed(2)])).toBe(
+      "Removes 1 memory in Keepsake. Constitutional memories stay as they are. You can roll this back later.",
+    );
+  });
+
+  it("F7, F8: of several syncs, and of files without a memory, names no figures", () => {
+    const words = "Takes over what Wren changed. You can roll this back later.";
+    expect([say([removed(1)], 3), say([])]).toEqual([words, words]);
   });
 });

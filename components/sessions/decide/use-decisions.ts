@@ -4,10 +4,10 @@ import type { DialogHandle } from "@/components/sessions/decide/decision-dialog"
 import type { Decision, Met, TextEdit } from "@/components/sessions/decide/decision-form";
 import {
   readRefusal,
-  refuseUnlooked,
   type RefusedDecision,
+  refuseUnlooked,
 } from "@/components/sessions/view/rules";
-import type { Seen } from "@/components/sessions/view/use-session-log";
+import type { Seen } from "@/components/sessions/view/session-log";
 import type { ActionResult, FormAction } from "@/components/ui/form-action";
 import { useAction } from "@/components/ui/use-action";
 import type { DecisionReason } from "@/lib/ledger/earlier-decision";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { planRevert, type RevertPlan } from "@/components/sessions/decide/revert-plan";
+import { planRevert, type RevertPlan } from "@/components/sessions/decide/rules";
 import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
 import type { OrderedRows } from "@/components/sessions/sheet/sheet-rows";
 import type { RunView } from "@/components/sessions/view/session-place";

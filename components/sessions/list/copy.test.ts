@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pointsOf } from "@/components/sessions/list/over-time";
+import { pointsOf } from "@/components/sessions/list/charts";
 import {
   deciderWords,
   kindWords,

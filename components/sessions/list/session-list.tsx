@@ -2,28 +2,30 @@
 
 import type { Route } from "next";
 import { useRouter } from "next/navigation";
-import { useOptimistic, useRef, useState, useTransition, type ReactNode } from "react";
-import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useOptimistic, useRef, useState, useTransition } from "react";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { SaveView, ViewTabs, type ViewActions } from "@/components/sessions/list/saved-views";
+import { useAccountHints } from "@/components/live/overview/use-account-hints";
+import { useThrottled } from "@/components/live/use-throttled";
+import { queueWords } from "@/components/sessions/copy";
+import { OverTime, StartedChart } from "@/components/sessions/list/charts";
+import { SaveView, type ViewActions, ViewTabs } from "@/components/sessions/list/saved-views";
 import { filterChoices, isFiltered, totalWords } from "@/components/sessions/list/copy";
-import { OverTime } from "@/components/sessions/list/over-time";
 import { SessionsTable } from "@/components/sessions/list/sessions-table";
-import { StartedChart } from "@/components/sessions/list/started-chart";
-import { useSessionList } from "@/components/sessions/list/use-session-list";
-import { queueWords } from "@/components/sessions/review-copy";
 import { useOverview } from "@/components/live/overview/use-overview";
-import { useShortcuts } from "@/components/ui/shortcuts";
+import { fetchJson } from "@/components/ui/requests";
 import { useClock } from "@/components/ui/relative-time";
 import { EmptyState } from "@/components/ui/blank";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FilterField, SearchField, SetFilter } from "@/components/ui/filter-field";
 import { Icon } from "@/components/ui/icon";
+import { useShortcuts } from "@/components/ui/shortcuts";
 import { formatCount } from "@/components/ui/words";
 import {
+  type ListedSession,
   noFilters,
-  sessionQuery,
   type SessionFilters,
+  sessionQuery,
   type SessionsHead,
   type SessionsPage,
 } from "@/lib/browser/session-list";
@@ -242,4 +244,69 @@ function useRowKeys() {
     },
   });
   return table;
+}
+
+const readEveryMs = 2_000;
+/** A hint is never the only way to the news. */
+const pollMs = 60_000;
+
+interface LoadedSessions {
+  readonly sessions: readonly ListedSession[];
+  readonly head: SessionsHead;
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  readonly loadMore: () => void;
+}
+
+/** The list under a query, from what the page brought; read again when sessions change. */
+function useSessionList(
+  initial: SessionsPage & { readonly head: SessionsHead },
+  query: string,
+): LoadedSessions {
+  const client = useQueryClient();
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery({
+      queryKey: queryKeys.sessions(query),
+      queryFn: ({ pageParam, signal }) => readPage(query, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page: SessionsPage) => page.nextCursor,
+      initialData: { pages: [initial], pageParams: [null] },
+      gcTime: 0,
+      staleTime: pollMs,
+      refetchInterval: pollMs,
+      refetchOnWindowFocus: true,
+    });
+  const queryKey = queryKeys.sessions(query);
+  const read = useThrottled((later) => {
+    // Reading again would cancel the part that the reader asked for: that comes first. The query is
+    // asked, as this page may not have rendered since the button was pressed.
+    if (client.isFetching({ queryKey, exact: true }) > 0) later();
+    else void client.invalidateQueries({ queryKey });
+  }, readEveryMs);
+  useAccountHints({
+    onHint: read,
+    onConnection: (state) => {
+      if (state === "live") read();
+    },
+  });
+  const [first] = data.pages;
+  return {
+    sessions: useMemo(() => data.pages.flatMap(({ items }) => items), [data.pages]),
+    head: first?.head ?? initial.head,
+    hasMore: hasNextPage,
+    isLoading: isFetchingNextPage,
+    isFailed: isFetchNextPageError,
+    loadMore: () => void fetchNextPage(),
+  };
+}
+
+function readPage(
+  query: string,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<SessionsPage> {
+  const params = new URLSearchParams(query);
+  if (cursor !== null) params.set("cursor", cursor);
+  return fetchJson<SessionsPage>(`/api/sessions?${params.toString()}`, signal);
 }

@@ -1,7 +1,7 @@
 import { Fragment, memo, type ReactNode } from "react";
 import { clsx } from "clsx";
+import { stateOf, waitCopy } from "@/components/sessions/copy";
 import Link from "@/components/ui/link";
-import { stateOf, waitCopy } from "@/components/sessions/review-copy";
 import { kindTitle } from "@/components/writers/kind-of";
 import {
   deciderWords,

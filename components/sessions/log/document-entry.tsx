@@ -1,7 +1,12 @@
 import { modelCopy } from "@/components/sessions/copy";
-import { EntryHead, EntryResult } from "@/components/sessions/log/entry-parts";
+import {
+  EntryHead,
+  type EntryProps,
+  EntryResult,
+  frameOf,
+  LogEntryFrame,
+} from "@/components/sessions/log/entry-parts";
 import { FlagLine } from "@/components/ui/loss-line";
-import { type EntryProps, frameOf, LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import { sayInputs, sayLines } from "@/components/sessions/log/operation-target";
 import { Figure } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { SummaryDraft } from "@/components/writers/summary/draft";
-import { HandbookDraft } from "@/components/writers/handbook/draft";
-import { ReflectionDraft } from "@/components/writers/reflection/draft";
-import { RefinementDraft } from "@/components/writers/refinement/draft";
+import { HandbookDraft } from "@/components/writers/handbook/changes";
+import { RefinementDraft } from "@/components/writers/refinement/changes";
+import { ReflectionDraft } from "@/components/writers/reflection/page";
+import { SummaryDraft } from "@/components/writers/summary/changes";
 import { consentDraft } from "@/lib/ledger/entries/session";
 import * as fc from "fast-check";
 import { readDraft } from "@/components/sessions/log/draft-entry";

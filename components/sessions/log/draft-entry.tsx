@@ -1,4 +1,4 @@
-import { Caret, ConsentSheet, LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
+import { Caret, ConsentSheet, LogEntryFrame } from "@/components/sessions/log/entry-parts";
 import { Dot, Icon } from "@/components/ui/icon";
 import { joinWords } from "@/lib/ledger/copy";
 import type { CallDraft } from "@/lib/ledger/entries/session";

@@ -1,6 +1,12 @@
-import { EntryHead, EntryQuote, EntryResult } from "@/components/sessions/log/entry-parts";
+import {
+  EntryHead,
+  type EntryProps,
+  EntryQuote,
+  EntryResult,
+  frameOf,
+  LogEntryFrame,
+} from "@/components/sessions/log/entry-parts";
 import { FlagLine } from "@/components/ui/loss-line";
-import { type EntryProps, frameOf, LogEntryFrame } from "@/components/sessions/log/log-entry-frame";
 import { operationHref } from "@/components/sessions/view/session-place";
 import { modelCopy, stateCopy } from "@/components/sessions/copy";
 import { Icon, Sort } from "@/components/ui/icon";

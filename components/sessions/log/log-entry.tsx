@@ -1,21 +1,18 @@
 import { clsx } from "clsx";
 import { lazy, memo, type ReactNode, Suspense, use } from "react";
-import { modelCopy } from "@/components/sessions/copy";
-import { sayReading } from "@/components/sessions/reading-copy";
+import { modelCopy, sayReading } from "@/components/sessions/copy";
 import type * as EndEntries from "@/components/sessions/log/end-entries";
 import {
+  Caret,
   EntryHead,
+  type EntryProps,
   EntryQuote,
   EntryResult,
+  frameOf,
+  LogEntryFrame,
   MemoryLinks,
   moreIconClass,
 } from "@/components/sessions/log/entry-parts";
-import {
-  Caret,
-  type EntryProps,
-  frameOf,
-  LogEntryFrame,
-} from "@/components/sessions/log/log-entry-frame";
 import {
   AnsweredEntry,
   AppliedEntry,
@@ -23,7 +20,7 @@ import {
   RefusedEntry,
   TrippedEntry,
 } from "@/components/sessions/log/operation-entries";
-import { firstLines, type LogItem } from "@/components/sessions/view/log-items";
+import { firstLines, type LogItem } from "@/components/sessions/view/session-log";
 import { Figure } from "@/components/ui/gauge";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";

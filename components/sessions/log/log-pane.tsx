@@ -1,8 +1,8 @@
 import { paneClass, paneHeadClass } from "@/components/sessions/view/panes";
 import { clsx } from "clsx";
-import { useLayoutEffect, useRef, useState, type ReactNode, type UIEvent } from "react";
+import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from "react";
 import { loadEndEntries, LogEntry } from "@/components/sessions/log/log-entry";
-import type { LogItem } from "@/components/sessions/view/log-items";
+import type { LogItem } from "@/components/sessions/view/session-log";
 import { usePreload } from "@/components/ui/use-action";
 import { EmptyState } from "@/components/ui/blank";
 

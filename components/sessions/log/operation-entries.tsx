@@ -1,21 +1,19 @@
 import { clsx } from "clsx";
 import { keptWords, modelCopy, operationCopy, sayTrip } from "@/components/sessions/copy";
 import {
+  ConsentSheet,
   EntryHead,
+  type EntryProps,
   EntryQuote,
   EntryResult,
+  frameOf,
   idsClass,
+  LogEntryFrame,
   MemoryLinks,
   moreIconClass,
   rawTextClass,
 } from "@/components/sessions/log/entry-parts";
 import { FlagLine } from "@/components/ui/loss-line";
-import {
-  ConsentSheet,
-  type EntryProps,
-  frameOf,
-  LogEntryFrame,
-} from "@/components/sessions/log/log-entry-frame";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import { isFlagged } from "@/components/sessions/view/rules";
 import { operationHref } from "@/components/sessions/view/session-place";

@@ -1,10 +1,10 @@
-import { findingVerbs } from "@/components/sessions/reading-copy";
+import { findingVerbs } from "@/components/sessions/copy";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import type { VerdictLineProps } from "@/components/sessions/page/verdict";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import { Button } from "@/components/ui/button";
+import { FormFault } from "@/components/ui/form";
 import type { FormAction } from "@/components/ui/form-action";
-import { FormFault } from "@/components/ui/form-fault";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useFormAction } from "@/components/ui/use-form-action";

@@ -6,7 +6,7 @@ import { isActive, type SessionKind, type SessionState } from "@/lib/ledger/entr
 /** The parts of a session's page that not every state needs. */
 export const pageParts = {
   addedBlock: apart(
-    async () => (await import("@/components/writers/edits/added-block")).AddedBlock,
+    async () => (await import("@/components/writers/reflection/fact-blocks")).AddedBlock,
   ),
   backBlock: apart(async () => (await import("@/components/sessions/sheet/back-blocks")).BackBlock),
   certificate: apart(

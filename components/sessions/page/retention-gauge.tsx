@@ -1,6 +1,6 @@
 import { operationCopy } from "@/components/sessions/copy";
+import type { RevertPlan } from "@/components/sessions/decide/rules";
 import { pageParts } from "@/components/sessions/page/first-parts";
-import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { paneHeadClass } from "@/components/sessions/view/panes";
 import { leftByRollback, roomOf, roomOfTrip } from "@/components/sessions/view/rules";

@@ -1,14 +1,14 @@
+import type { LogItem } from "@/components/sessions/view/session-log";
 import { Dot, Icon, sortClass } from "@/components/ui/icon";
-import { memo, useState, type CSSProperties, type ReactNode } from "react";
+import { type CSSProperties, memo, type ReactNode, useState } from "react";
 import { clsx } from "clsx";
 import type { announce } from "@/components/sessions/page/announce";
 import {
   operationHref,
-  replaySpeeds,
   type ReplaySpeed,
+  replaySpeeds,
 } from "@/components/sessions/view/session-place";
 import { formatElapsed } from "@/components/sessions/copy";
-import type { LogItem } from "@/components/sessions/view/log-items";
 import { usePreload } from "@/components/ui/use-action";
 
 export interface ScrubSlot {

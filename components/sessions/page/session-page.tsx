@@ -6,17 +6,16 @@ import {
   withoutLeftClass,
 } from "@/components/sessions/view/panes";
 import { clsx } from "clsx";
-import { lazy, Suspense, useState, type ComponentType, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import { LeftColumn, type LeftProps } from "@/components/sessions/page/left-column";
 import type { DecisionWords } from "@/components/sessions/decide/review-bar";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { kindOf } from "@/components/writers/kind-of";
-import { RunFacts, RunHead, RunViews } from "@/components/sessions/page/run-head";
+import { RunFacts, RunHead, RunTools, RunViews } from "@/components/sessions/page/run-head";
 import { MemoryStrip } from "@/components/sessions/page/memory-strip";
 import { VerdictLine } from "@/components/sessions/page/verdict";
-import { RunTools } from "@/components/sessions/page/run-tools";
 import type {
   SessionHeader,
   SessionPlace,

@@ -4,7 +4,7 @@ import type { SessionHeader } from "@/components/sessions/view/session-place";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import type { Conflict, Entry } from "@/lib/ledger/entries/entry";
 import type { StartAction } from "@/components/sessions/start";
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import { usePreload } from "@/components/ui/use-action";
 
@@ -17,13 +17,13 @@ const OperationReverse = lazy(async () => {
 
 /** Of a reflection whose facts let other observations go. */
 const LeftDropped = lazy(async () => {
-  const { LeftDropped: Left } = await import("@/components/writers/reflection/left-dropped");
+  const { LeftDropped: Left } = await import("@/components/writers/reflection/question");
   return { default: Left };
 });
 
 /** Most sessions never meet a conflict. */
 const OpenConflicts = lazy(async () => {
-  const { OpenConflicts: Open } = await import("@/components/sessions/decide/open-conflicts");
+  const { OpenConflicts: Open } = await import("@/components/sessions/decide/conflict-choices");
   return { default: Open };
 });
 

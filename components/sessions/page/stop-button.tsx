@@ -1,7 +1,7 @@
+import { FormFault } from "@/components/ui/form";
 import { capitalise } from "@/components/ui/words";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form-fault";
 import type { ActionResult, FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/dialog";

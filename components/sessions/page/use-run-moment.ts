@@ -1,13 +1,13 @@
 import { type CSSProperties, useEffect, useEffectEvent, useMemo, useState } from "react";
 import type { ScrubSlot } from "@/components/sessions/page/scrubber";
+import { leftByRollback } from "@/components/sessions/view/rules";
 import {
   type LogItem,
   logItems,
   numberBeingRead,
   numbersInCall,
-} from "@/components/sessions/view/log-items";
-import { leftByRollback } from "@/components/sessions/view/rules";
-import type { SessionLog } from "@/components/sessions/view/use-session-log";
+  type SessionLog,
+} from "@/components/sessions/view/session-log";
 import { kindOf } from "@/components/writers/kind-of";
 import {
   type OperationView,

@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
+import { type ShortcutGroup, useShortcuts } from "@/components/ui/shortcuts";
 import type { Kind } from "@/components/writers/kind";
 import type { Replay } from "@/components/sessions/page/use-run-moment";
 import type { Review, Selection } from "@/components/sessions/decide/use-review";
-import { type ShortcutGroup, useShortcuts } from "@/components/ui/shortcuts";
 import { tell } from "@/components/ui/tell";
 
 interface SessionKeys {

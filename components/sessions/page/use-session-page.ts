@@ -1,9 +1,10 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, useMemo, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
+import { isHeld } from "@/components/sessions/view/rules";
+import { type SessionLog, useSeen, useSessionLog } from "@/components/sessions/view/session-log";
 import type { LeftTab, SessionPlace } from "@/components/sessions/view/session-place";
 import type { Kind } from "@/components/writers/kind";
-import { isHeld } from "@/components/writers/edits/held";
 import { kindOf } from "@/components/writers/kind-of";
 import { type PlanOf, useReview, useSelection } from "@/components/sessions/decide/use-review";
 import { useDecisions } from "@/components/sessions/decide/use-decisions";
@@ -15,13 +16,8 @@ import {
   useReplay,
   useRunMoment,
 } from "@/components/sessions/page/use-run-moment";
-import {
-  type SessionLog,
-  useSeen,
-  useSessionLog,
-} from "@/components/sessions/view/use-session-log";
 import { useSessionKeys } from "@/components/sessions/page/use-session-keys";
-import { useSessionPlace, type PlaceControl } from "@/components/sessions/view/use-session-place";
+import { type PlaceControl, useSessionPlace } from "@/components/sessions/view/use-session-place";
 import { whyNotYet } from "@/components/sessions/decide/rules";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 import { flushSync } from "react-dom";

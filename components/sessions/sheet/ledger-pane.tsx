@@ -1,19 +1,19 @@
 import { paneClass } from "@/components/sessions/view/panes";
 import {
+  type ReactNode,
+  type Ref,
   useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
   useRef,
   useState,
-  type ReactNode,
-  type Ref,
 } from "react";
 import type { Reverting } from "@/components/sessions/decide/use-review";
 import { LedgerTools } from "@/components/sessions/sheet/ledger-tools";
 import { LedgerRows } from "@/components/sessions/sheet/ledger-rows";
-import { numbersOf, type LedgerBlock } from "@/components/sessions/sheet/ledger-block";
-import type { Reading } from "@/components/sessions/view/log-items";
+import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
+import type { Reading } from "@/components/sessions/view/session-log";
 import type { LedgerChoice, RowOrder } from "@/components/sessions/view/session-place";
 import { losslessKey, sheetRows, type WeighedBlocks } from "@/components/sessions/sheet/sheet-rows";
 import type { LoadedLedger } from "@/components/sessions/sheet/use-ledger";

@@ -1,13 +1,17 @@
+import type { Reading } from "@/components/sessions/view/session-log";
 import { Dot, Icon } from "@/components/ui/icon";
 import { sessionLedgerClass } from "@/components/ui/ledger-frame";
-import { Fragment, memo, useState, type ReactNode } from "react";
-import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
+import { Fragment, memo, type ReactNode, useState } from "react";
+import {
+  type LedgerBlock,
+  losslessDeed,
+  numbersOf,
+  sayLossless,
+} from "@/components/sessions/sheet/ledger-block";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import type { LedgerPaneProps } from "@/components/sessions/sheet/ledger-pane";
 import { OrderSwitch } from "@/components/sessions/sheet/ledger-tools";
-import { losslessDeed, sayLossless } from "@/components/sessions/sheet/say-lossless";
 import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
-import type { Reading } from "@/components/sessions/view/log-items";
 import type { LedgerChoice } from "@/components/sessions/view/session-place";
 import type { SheetRow } from "@/components/sessions/sheet/sheet-rows";
 import { EmptyState } from "@/components/ui/blank";

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { sayPurged } from "@/components/sessions/view/session-log";
 import { fetchJson } from "@/components/ui/requests";
-import { sayPurged } from "@/components/sessions/view/use-session-log";
 import { queryKeys } from "@/lib/browser/query-keys";
 import type { Memory } from "@/lib/ledger/memory";
 

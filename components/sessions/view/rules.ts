@@ -1,5 +1,5 @@
 import type { ActionResult } from "@/components/ui/form-action";
-import { gaugeTone, type GaugeTone, undecidedTone } from "@/components/ui/gauge";
+import { type GaugeTone, gaugeTone, undecidedTone } from "@/components/ui/gauge";
 import { givenBack, type LeftOut, leftOutOf } from "@/lib/ledger/decide/left-out";
 import type { EntryOf, Gauge, Reversal } from "@/lib/ledger/entries/entry";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -160,4 +160,9 @@ export function roomOfTrip(view: SessionView): Room | null {
   if (view.trip === null) return null;
   const { wouldBe, startMassTokens, threshold } = view.trip.data;
   return measureRoom(wouldBe, startMassTokens, threshold);
+}
+
+/** Whether its edits wait for a person, and nothing of them is applied (F7). */
+export function isHeld({ held, state }: Pick<SessionView, "held" | "state">): boolean {
+  return held !== null && state === "awaiting-review";
 }

@@ -1,6 +1,6 @@
 import { jsxDEV as element, type JSXSource } from "react/jsx-dev-runtime";
 import type { ElementType, Key } from "react";
-import { shownProps } from "@/components/ui/jsx/shown-props";
+import { shownProps } from "@/components/ui/jsx/jsx-runtime";
 
 /** The same as `jsx-runtime`, as `npm run dev` and the tests call it. */
 export function jsxDEV(

@@ -1,7 +1,7 @@
+import { isHeld } from "@/components/sessions/view/rules";
 import { apart } from "@/components/ui/apart";
 import type { Kind } from "@/components/writers/kind";
 import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
-import { isHeld } from "@/components/writers/edits/held";
 
 /** What an agent changed itself, in its files or with its tools. */
 export const editsKind = {
@@ -12,7 +12,9 @@ export const editsKind = {
   reverts: "operations",
   asksConsent: false,
   Page: apart(async () => (await import("@/components/writers/edits/page")).EditsPage),
-  Draft: apart(async () => (await import("@/components/writers/refinement/draft")).RefinementDraft),
+  Draft: apart(
+    async () => (await import("@/components/writers/refinement/changes")).RefinementDraft,
+  ),
   Changes: apart(async () => (await import("@/components/writers/edits/page")).EditsChanges),
   blocksOf: ledgerBlocks,
   cameTo: (view) => (isHeld(view) ? `Nothing was applied. ${view.held?.message ?? ""}` : null),

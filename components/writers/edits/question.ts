@@ -1,7 +1,7 @@
+import { isHeld } from "@/components/sessions/view/rules";
 import { refinementQuestion } from "@/components/writers/refinement/question";
 import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
 import { plural } from "@/components/ui/words";
-import { isHeld } from "@/components/writers/edits/held";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 /** The question before an agent's own edits are taken back, or are not taken over. */

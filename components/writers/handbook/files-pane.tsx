@@ -2,7 +2,7 @@ import { formatElapsed } from "@/components/sessions/copy";
 import type { LeftProps } from "@/components/sessions/page/left-column";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { LeftPane } from "@/components/sessions/view/panes";
-import { KeyHints } from "@/components/ui/key-hints";
+import { KeyHints } from "@/components/ui/shortcuts";
 import { plural } from "@/components/ui/words";
 import { FileTree } from "@/components/writers/handbook/file-tree";
 import { PlaceLink } from "@/components/writers/handbook/line-margin";

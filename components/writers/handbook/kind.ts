@@ -15,7 +15,7 @@ export const handbookKind = {
   reverts: "documents",
   asksConsent: false,
   Page: apart(async () => (await import("@/components/writers/handbook/page")).HandbookPage),
-  Draft: apart(async () => (await import("@/components/writers/handbook/draft")).HandbookDraft),
+  Draft: apart(async () => (await import("@/components/writers/handbook/changes")).HandbookDraft),
   Changes: apart(
     async () => (await import("@/components/writers/handbook/changes")).HandbookChanges,
   ),

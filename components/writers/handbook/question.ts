@@ -1,5 +1,4 @@
-import { consequenceOf } from "@/components/sessions/decide/rules";
-import type { RevertPlan } from "@/components/sessions/decide/revert-plan";
+import { consequenceOf, type RevertPlan } from "@/components/sessions/decide/rules";
 import { capitalise, plural } from "@/components/ui/words";
 import type { RollBackQuestion } from "@/components/writers/kind";
 import { joinWords } from "@/lib/ledger/copy";

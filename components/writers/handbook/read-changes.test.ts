@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { standingWarnings } from "@/components/sessions/decide/session-checks";
 import { cameAndWent, type DocumentRow } from "@/components/writers/handbook/document-rows";
 import { readMargin } from "@/components/writers/handbook/line-margin";
-import { changedWords } from "@/components/writers/handbook/lines-sum";
+import { changedWords, sumLines } from "@/components/writers/handbook/lines-sum";
 import { planDocuments } from "@/components/writers/handbook/question";
 import {
   isGone,
@@ -10,7 +10,13 @@ import {
   readChanges,
   treeRows,
 } from "@/components/writers/handbook/read-changes";
-import { joinLineRuns, listForgottenRuns } from "@/components/writers/handbook/runs";
+import {
+  joinLineRuns,
+  listForgottenRuns,
+  quoteRun,
+  runDay,
+  runLabel,
+} from "@/components/writers/handbook/runs";
 import { sheetParts, traceWrites } from "@/components/writers/handbook/sheet-parts";
 import {
   handbookLog,
@@ -20,6 +26,7 @@ import {
   sampleRun,
   sampleWritten,
 } from "@/components/writers/handbook/testing/sample-handbook";
+import type { KeptLines } from "@/lib/ledger/entries/entry";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { completed, type Told } from "@/lib/ledger/testing/sample-entries";
 import { sayFaults } from "@/lib/writers/handbook/rules";
@@ -315,5 +322,86 @@ describe("listRefusedCalls", () => {
     expect(call?.faults).toEqual([
       { path: null, line: null, words: "MEMORY.md was changed by a person." },
     ]);
+  });
+});
+
+describe("how many lines are kept", () => {
+  const kept: KeptLines = { oldLines: 240, restedOnRemoved: 9, keptLines: 225 };
+  const written = (one: KeptLines | null) =>
+    sampleDraft({ name: "MEMORY.md", base: "a", after: "b", kept: one });
+
+  describe("sumLines", () => {
+    it("H6: takes what rested on removed runs off first, and adds up to the room", () => {
+      const sum = sumLines(reduceSession(handbookLog([], written(kept))), 0.75);
+      expect(sum).toMatchObject({ toKeep: 231, lost: 6, kept: 225, room: 51, tone: "kept" });
+      // H1b: what was forgotten is not there either, so the gauge counts it.
+      expect(sum?.retention).toBe(225 / 240);
+      expect(sum === null ? 0 : sum.oldLines - sum.restedOnRemoved - sum.lost).toBe(sum?.kept);
+    });
+
+    it("H6: says when too many lines would go, and when it is close", () => {
+      const of = (keptLines: number) =>
+        sumLines(reduceSession(handbookLog([], written({ ...kept, keptLines }))), 0.75);
+      expect(of(174)).toMatchObject({ room: 0, tone: "near" });
+      expect(of(173)).toMatchObject({ room: -1, tone: "lost" });
+    });
+
+    it("H6: says the same of what the lines say, each in its own tone", () => {
+      const specifics = { old: 400, kept: 299 };
+      const sum = sumLines(reduceSession(handbookLog([], written({ ...kept, specifics }))), 0.75);
+      expect(sum?.tone).toBe("kept");
+      expect(sum?.specifics).toEqual({ ...specifics, retention: 0.7475, tone: "lost" });
+      expect(sumLines(reduceSession(handbookLog([], written(kept))), 0.75)?.specifics).toBeNull();
+    });
+
+    it("H6: is not green while a flag is undecided, and null for a first version", () => {
+      const flagged = handbookLog(
+        [],
+        written(kept),
+        sampleWritten("skills/a/scripts/x.sh", ["read it"]),
+        { ...completed, data: { ...completed.data, kept } },
+      );
+      expect(sumLines(reduceSession(flagged), 0.75)?.tone).toBe("ink");
+      expect(sumLines(reduceSession(handbookLog([], written(null))), 0.75)).toBeNull();
+    });
+  });
+});
+
+describe("the run that a line was made of", () => {
+  const record = [
+    "# What happened",
+    "- File came at 02:51. Ran settle replay --from-cursor 8841 --dry-run: 1,206 rows.",
+    "- The user asked about lunch.",
+    "First try ended with 3, the file had no trailer yet.",
+  ].join("\n");
+
+  describe("quoteRun", () => {
+    it("H10: quotes the passages that a line was made of, and marks the words they share", () => {
+      const quoted = quoteRun(record, "`settle replay --from-cursor N --dry-run` prints the rows");
+      const texts = quoted.map((pieces) => pieces.map(({ text }) => text).join(""));
+      expect(texts[0]).toBe(
+        "File came at 02:51. Ran settle replay --from-cursor 8841 --dry-run: 1,206 rows.",
+      );
+      expect(quoted[0]?.filter(({ isShared }) => isShared).map(({ text }) => text)).toContain(
+        "settle replay --from-cursor",
+      );
+      expect(texts.join()).not.toContain("lunch");
+    });
+
+    it("quotes nothing of a run that shares no telling word", () => {
+      expect(quoteRun(record, "the and of")).toEqual([]);
+      expect(quoteRun(record, "Berths are in metres")).toEqual([]);
+    });
+  });
+
+  describe("runLabel", () => {
+    it.each([
+      ["2026-03-02T12-00-00-replay-late-file.md", "replay-late-file"],
+      ["2026-03-02T12-00-00-replay-late-file-0123456789abcdef.md", "replay-late-file"],
+      ["2025-11-17-late-file.md", "late-file"],
+      ["notes.md", "notes"],
+    ])("%s is %s", (file, label) => expect(runLabel(file)).toBe(label));
+
+    it("says the day in UTC", () => expect(runDay("2025-11-07T23:59:00.000Z")).toBe("7 Nov"));
   });
 });

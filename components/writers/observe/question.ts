@@ -1,6 +1,5 @@
 import { sayNumbers } from "@/components/memories/copy";
-import { askedCopy } from "@/components/sessions/decide/copy";
-import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
+import { askedCopy, isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
 import { capitalise } from "@/components/ui/words";
 import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";

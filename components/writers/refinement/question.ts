@@ -1,5 +1,9 @@
-import { rollBackAct, rollBackCopy } from "@/components/sessions/decide/copy";
-import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
+import {
+  isWorthUndoing,
+  rollBackAct,
+  rollBackCopy,
+  wholeConsequence,
+} from "@/components/sessions/decide/rules";
 import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 

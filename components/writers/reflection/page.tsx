@@ -1,6 +1,7 @@
 "use client";
 
 import "@/components/writers/reflection/fact-blocks";
+import { type DraftCopy, DraftEntry, type DraftProps } from "@/components/sessions/log/draft-entry";
 import { SessionSheet } from "@/components/sessions/page/session-sheet";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
 import { paneHeadClass, RailFold } from "@/components/sessions/view/panes";
@@ -129,4 +130,20 @@ function CoverageTable({ before, after }: CoverageTableProps) {
       </tbody>
     </table>
   );
+}
+
+const copy: DraftCopy = {
+  record: ({ numbers, text }) => {
+    const replaced = numbers("replaces");
+    return {
+      title: replaced === "" ? "Recording" : "Replacing",
+      about: replaced === "" ? numbers("supports") : replaced,
+      text: text("content"),
+    };
+  },
+};
+
+/** A reflection's call while it is written. */
+export function ReflectionDraft(props: DraftProps) {
+  return <DraftEntry {...props} copy={copy} />;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { DraftEntry, type DraftProps } from "@/components/sessions/log/draft-entry";
 import { ConversationPart } from "@/components/sources/parts";
 import { foldStanding } from "@/components/writers/summary/question";
 import { CondensingFacts, SummaryText } from "@/components/writers/summary/text";
@@ -19,4 +20,11 @@ export function SummaryChanges({ view, entries }: ChangesProps) {
       <CondensingFacts view={view} />
     </ConversationPart>
   );
+}
+
+const noTools = {};
+
+/** A summary is streamed text: a call of some tool is no part of it. */
+export function SummaryDraft(props: DraftProps) {
+  return <DraftEntry {...props} copy={noTools} />;
 }

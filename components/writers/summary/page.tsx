@@ -1,7 +1,13 @@
 "use client";
 
-import { SummaryGauge } from "@/components/writers/summary/text";
-import { SummarySheet } from "@/components/writers/summary/sheet";
+import { pageParts } from "@/components/sessions/page/first-parts";
+import type { SheetProps } from "@/components/sessions/page/session-sheet";
+import { paneClass } from "@/components/sessions/view/panes";
+import { factsClass } from "@/components/sources/parts";
+import Link from "@/components/ui/link";
+import { foldStanding } from "@/components/writers/summary/question";
+import { RefusedSummary } from "@/components/writers/summary/refused";
+import { SummaryGauge, SummaryText } from "@/components/writers/summary/text";
 import { MessagesPane, SourcesFrame } from "@/components/writers/summary/sources";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
 
@@ -12,4 +18,70 @@ export function SummaryPage(props: SessionPageProps) {
       <SessionPage {...props} Sheet={SummarySheet} Gauge={SummaryGauge} Left={MessagesPane} />
     </SourcesFrame>
   );
+}
+
+/** The middle of a summary's page: what came of it, and its text before and after. */
+export function SummarySheet(props: SheetProps) {
+  const { page, checks } = props;
+  const { view } = page.moment;
+  const standing = foldStanding(view);
+  return (
+    <section
+      className={paneClass.ledger}
+      data-pane="ledger"
+      aria-label="Summary"
+      data-testid="summary-pane"
+    >
+      {checks}
+      <div className={textClass} data-testid="fold">
+        {standing !== null && (
+          <p className="mb-4 text-pretty" data-testid="fold-standing">
+            {standing}
+          </p>
+        )}
+        {view.acceptedFrom !== null && (
+          <p className={factsClass}>
+            A reviewer accepted this text after it was{" "}
+            <Link className="textlink" href={`/sessions/${encodeURIComponent(view.acceptedFrom)}`}>
+              refused
+            </Link>
+            .
+          </p>
+        )}
+        <SummaryText view={view} entries={page.log.entries} />
+      </div>
+      <Refused {...props} />
+      {view.rollback !== null && <pageParts.certificate.Part view={view} />}
+    </section>
+  );
+}
+
+const textClass = "mx-auto max-w-[45.875rem] pt-6 [&_.memory]:normal-nums";
+
+/** A text that was refused, and the way to accept it (K7). */
+function Refused({ page, header, refusal, accept }: SheetProps) {
+  const { view } = page.log;
+  if (view.refusedText === null || !page.moment.isLatest) return null;
+  return (
+    <div className={textClass}>
+      <RefusedSummary
+        sessionId={header.id}
+        seenSequence={view.lastSequence}
+        text={view.refusedText}
+        message={view.failure ?? ""}
+        whyNot={whyNotAccept(page.rights.decide, refusal?.isPast === true)}
+        acceptedAs={refusal?.acceptedAs ?? null}
+        action={accept}
+      />
+    </div>
+  );
+}
+
+function whyNotAccept(mayDecide: boolean, isPast: boolean): string | null {
+  if (isPast) {
+    return "The conversation's summary has changed since, so this text can't be accepted any more.";
+  }
+  return mayDecide
+    ? null
+    : "Nothing was saved: all messages are still in the context, and Keepsake tries again later. A reviewer can accept the summary.";
 }

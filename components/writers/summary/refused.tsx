@@ -1,9 +1,9 @@
 "use client";
 
 import { ConversationPart, factsClass } from "@/components/sources/parts";
-import { useStart, type StartAction } from "@/components/sessions/start";
+import { type StartAction, useStart } from "@/components/sessions/start";
 import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form-fault";
+import { FormFault } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 

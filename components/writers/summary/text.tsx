@@ -1,6 +1,6 @@
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
-import { type LogItem, logItems } from "@/components/sessions/view/log-items";
 import { paneHeadClass } from "@/components/sessions/view/panes";
+import { type LogItem, logItems } from "@/components/sessions/view/session-log";
 import { factsClass } from "@/components/sources/parts";
 import { EmptyState } from "@/components/ui/blank";
 import { Figure, gaugeTone, MiniGauge } from "@/components/ui/gauge";

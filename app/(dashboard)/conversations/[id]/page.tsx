@@ -11,9 +11,8 @@ import {
   MessagePages,
   ObserveFacts,
 } from "@/components/sources/conversations";
-import { ObserveAgain } from "@/components/writers/observe/again";
 import { RefusedSummary } from "@/components/writers/summary/refused";
-import { ConversationStarts } from "@/components/writers/start-buttons";
+import { ConversationStarts, ObserveAgain } from "@/components/writers/start-buttons";
 import { EmptyState } from "@/components/ui/blank";
 import { loadConversationPage, messagesAtOnce } from "@/lib/pages/conversation";
 import { readForPage } from "@/lib/current-context";

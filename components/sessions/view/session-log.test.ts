@@ -1,6 +1,15 @@
 import * as fc from "fast-check";
+import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeEntry, sayPurged, startLog } from "@/components/sessions/view/use-session-log";
+import {
+  firstLines,
+  logItems,
+  mergeEntry,
+  numberBeingRead,
+  numbersInCall,
+  sayPurged,
+  startLog,
+} from "@/components/sessions/view/session-log";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import {
   applied,
@@ -9,6 +18,7 @@ import {
   entryLog,
   queued,
   started,
+  type Told,
 } from "@/lib/ledger/testing/sample-entries";
 
 describe("merge entries", () => {
@@ -62,7 +72,7 @@ describe("merge entries", () => {
 });
 
 const purged = { by: "Tess", at: "2026-11-20T10:00:00.000Z", tokens: 12 };
-const words = "[purged by Tess on 20 Nov 2026]";
+const purgedWords = "[purged by Tess on 20 Nov 2026]";
 
 describe("purged words on a page", () => {
   it("M7: stand in the place of what was said, wherever it stood", () => {
@@ -77,22 +87,89 @@ describe("purged words on a page", () => {
     expect(sayPurged({ kind: "operation-applied", data })).toEqual({
       kind: "operation-applied",
       data: {
-        operation: { name: "update", id: 1, content: words, purged },
+        operation: { name: "update", id: 1, content: purgedWords, purged },
         changes: [
           {
             number: 1,
-            before: { type: "core", content: words, purged },
+            before: { type: "core", content: purgedWords, purged },
             after: { type: "core", content: "kept", purged: undefined },
           },
         ],
-        found: [{ number: 1, content: words, purged }],
+        found: [{ number: 1, content: purgedWords, purged }],
       },
     });
-    expect(sayPurged({ arguments: "", purged })).toEqual({ arguments: words, purged });
+    expect(sayPurged({ arguments: "", purged })).toEqual({ arguments: purgedWords, purged });
   });
 
   it("M7: change nothing where nothing was purged, such as a certificate's empty list", () => {
     const entry = { data: { certificate: { purged: [] }, content: "", list: [1, "", null] } };
     expect(sayPurged(entry)).toBe(entry);
+  });
+});
+
+describe("the log as it is read", () => {
+  const text = (words: string): Told => ({
+    kind: "text-written",
+    data: { step: 1, text: words },
+  });
+
+  describe("logItems", () => {
+    it("puts streamed text together until something else happens", () => {
+      const items = logItems(
+        entryLog(queued, started, text("Look at "), text("#9"), applied, text(" "), text("\n")),
+      );
+      expect(items.map((item) => (item.kind === "text" ? item.text : item.entry.kind))).toEqual([
+        "session-queued",
+        "session-started",
+        "Look at #9",
+        "operation-applied",
+      ]);
+      expect(items[2]).toMatchObject({ sequence: 3, lastSequence: 4 });
+    });
+  });
+
+  describe("numberBeingRead", () => {
+    it("is the memory named last, until the model acts", () => {
+      const log = [queued, started, text("#9 and #55 are not the same")];
+      expect(numberBeingRead(logItems(entryLog(...log)))).toBe(55);
+      expect(numberBeingRead(logItems(entryLog(...log, applied)))).toBeNull();
+      expect(numberBeingRead(logItems(entryLog(queued, text("nothing named"))))).toBeNull();
+    });
+  });
+
+  describe("how a long text begins", () => {
+    it("is its first lines, cut where a word ends; a short one stands whole", () => {
+      expect(firstLines("One.\nTwo.\nThree.")).toBeNull();
+      expect(firstLines("One.\nTwo.\nThree.\nFour.")).toBe("One.\nTwo.\nThree.");
+      expect(firstLines("x".repeat(240))).toBeNull();
+      expect(firstLines(`${"memory ".repeat(60)}end`)).toBe("memory ".repeat(34).trimEnd());
+      expect(firstLines("x".repeat(300))).toBe("x".repeat(240));
+      expect(firstLines("👍".repeat(300))).toBe("👍".repeat(240));
+    });
+
+    it("is a beginning of it, and shorter", () => {
+      assert(
+        property(string({ unit: "grapheme", maxLength: 600, size: "max" }), (words) => {
+          const short = firstLines(words);
+          if (short === null) return;
+          expect(words.startsWith(short)).toBe(true);
+          expect(short.length).toBeLessThan(words.length);
+        }),
+      );
+    });
+  });
+
+  describe("numbersInCall", () => {
+    it.each([
+      ['{"ids":[3, 8], "content":"The 12', [3, 8]],
+      // 4 may become 42.
+      ['{"ids":[3, 4', [3]],
+      ['{"id":4', []],
+      ['{"id": 4, "content":"', [4]],
+      ['{"query":"id 4"}', []],
+      ["", []],
+    ])("of %s reads %j", (written, numbers) => {
+      expect([...numbersInCall(written)]).toEqual(numbers);
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { startedDays } from "@/components/sessions/list/started-chart";
+import { startedDays } from "@/components/sessions/list/charts";
 
 const at = (iso: string) => Date.parse(iso) / (15 * 60 * 1000);
 const now = Date.parse("2026-11-02T06:30:00Z");

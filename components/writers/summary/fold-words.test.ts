@@ -1,0 +1,140 @@
+import { describe, expect, it } from "vitest";
+import { standingWarnings } from "@/components/sessions/decide/session-checks";
+import { summaryKind } from "@/components/writers/summary/kind";
+import { foldConsequence, foldStanding } from "@/components/writers/summary/question";
+import { reduceSession, type SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { SessionState } from "@/lib/ledger/entries/session";
+import { completed, entryLog, started } from "@/lib/ledger/testing/sample-entries";
+import { judgeCondensed } from "@/lib/writers/summary/rules";
+import { appendSummary, readFold, toDocument } from "@/lib/writers/summary/summary";
+
+/** A session that folded the messages up to `cursor` into the summary that it found. */
+function viewOfFold(
+  found: { readonly summary: string; readonly cursor: number },
+  cursor: number,
+): SessionView {
+  const plan = {
+    conversationId: "c",
+    conversationName: null,
+    cursor: found.cursor,
+    messageCount: cursor + 5,
+    messages: cursor - found.cursor,
+    sentences: 5,
+  };
+  const added = "They met.";
+  const before = toDocument({ ...found, trippedAtWords: null });
+  const after = toDocument({ summary: added, cursor, trippedAtWords: null });
+  return reduceSession(
+    entryLog(
+      { kind: "session-started", data: { ...started.data, fold: plan } },
+      {
+        kind: "document-written",
+        data: { name: "c", before, after, fold: { added, condensing: null } },
+      },
+    ),
+  );
+}
+
+describe("fold consequence", () => {
+  const fold = (cursor: number) =>
+    foldConsequence(viewOfFold({ summary: cursor === 0 ? "" : "They met.", cursor }, cursor + 5));
+
+  it("K6: says how many messages stay summarized, in the words that the number wants", () => {
+    expect(fold(0)).toContain("all messages are in the context again");
+    expect(fold(1)).toContain("1 message stays summarized; the others are in the context again");
+    expect(fold(1_200)).toContain("1,200 messages stay summarized");
+  });
+});
+
+function sayOf(
+  state: SessionState,
+  was: { readonly summary: string; readonly cursor: number },
+  standing = true,
+) {
+  const view = viewOfFold(was, 20);
+  const documents = view.documents.map((document) => ({ ...document, standing }));
+  return foldStanding({ ...view, state, documents });
+}
+
+describe("V0, K6: whether a fold is in force", () => {
+  it("says of one that awaits review that it is, and what each decision does", () => {
+    expect(sayOf("awaiting-review", { summary: "", cursor: 0 })).toBe(
+      "In use. Roll back to put messages 1–20 back.",
+    );
+    expect(sayOf("awaiting-review", { summary: "Before.", cursor: 19 })).toBe(
+      "In use. Roll back to put message 20 and the earlier summary back.",
+    );
+  });
+
+  it("says of one that was rolled back that it is not, and nothing where nothing is to decide", () => {
+    const before = { summary: "", cursor: 0 };
+    expect(sayOf("rolled-back", before, false)).toBe("Rolled back. The earlier summary is back.");
+    expect(sayOf("approved", before)).toBeNull();
+    expect(foldStanding(reduceSession([]))).toBeNull();
+  });
+});
+
+/** The verdict on a fold with these marks. */
+function verdictOf(...marks: string[]) {
+  const view = viewOfFold({ summary: "", cursor: 0 }, 7);
+  const documents = view.documents.map((document) => ({ ...document, marks }));
+  return summaryKind.cameTo({ ...view, documents });
+}
+
+it("S11: a fold's verdict is what it invents, and a list that goes on has no full stop", () => {
+  expect(verdictOf()).toBe("Summarized 7 messages.");
+  expect(verdictOf("1 detail isn't in the messages: 19")).toBe(
+    "1 detail isn't in the messages: 19.",
+  );
+  expect(verdictOf("9 details aren't in the messages: 1, 2, …")).toBe(
+    "9 details aren't in the messages: 1, 2, …",
+  );
+});
+
+describe("K5, S11: what a fold's marks say", () => {
+  const summary = "They met Ada on 3 May.";
+  const added = "Ben paid 40 crowns to Cleo.";
+  const fold = {
+    conversationId: "c",
+    conversationName: null,
+    cursor: 5,
+    messageCount: 30,
+    messages: 20,
+    sentences: 5,
+  };
+
+  function view(purged: object = {}) {
+    const condensing = judgeCondensed(appendSummary(summary, added), "They met Ada.", 0.1);
+    const marks = ['New text: invents "Ben"'];
+    return reduceSession(
+      entryLog(
+        { kind: "session-started", data: { ...started.data, fold } },
+        {
+          kind: "document-written",
+          data: {
+            name: "c",
+            before: toDocument({ summary, cursor: 5, trippedAtWords: null }),
+            after: toDocument({ summary: "They met Ada.", cursor: 25, trippedAtWords: null }),
+            marks,
+            fold: { added, condensing, ...purged },
+          },
+        },
+        {
+          ...completed,
+          data: { ...completed.data, warnings: [{ code: "marks", message: marks.join() }] },
+        },
+      ),
+    );
+  }
+
+  it("K5: names what condensing lost, and nothing once words are purged", () => {
+    expect(readFold(view())?.lost).toEqual(["3", "May", "40", "Cleo"]);
+    const purged = { by: "Mia", at: "2026-03-14T09:30:00Z" };
+    expect(readFold(view({ purged }))?.lost).toEqual([]);
+  });
+
+  it("S11: a flag of a summary is among what a reviewer must look at", () => {
+    const [warning] = standingWarnings(view(), []);
+    expect(warning?.message).toBe('New text: invents "Ben"');
+  });
+});
