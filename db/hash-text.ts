@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import type { Sha256 } from "@/lib/ledger/audit/certificate";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 
 /** SHA-256 of a UTF-8 text as hex, for the pure core. */
 export const sha256: Sha256 = (text) => createHash("sha256").update(text, "utf8").digest("hex");

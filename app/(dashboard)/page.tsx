@@ -9,9 +9,9 @@ import { listDemoPeople, loadDemo } from "@/lib/demo/people";
 import { mayUseRules } from "@/lib/demo/samples";
 import { getDatabase } from "@/lib/installation";
 import { readForPage } from "@/lib/current-context";
-import { loadHome, type HomeData, type WentWrong } from "@/lib/sessions/read/load-home";
+import { sayExcept } from "@/lib/ledger/copy";
+import { type HomeData, loadHome, type WentWrong } from "@/lib/sessions/read/load-home";
 import type { HomeView, RunningView, WentWrongView } from "@/components/home/home-view";
-import { sayExcept } from "@/lib/ledger/decide/left-out";
 import { keptTokens } from "@/lib/ledger/retention";
 
 export const metadata: Metadata = { title: "Home" };

@@ -1,21 +1,20 @@
 import { listUnseen } from "@/db/queries/agents/agent-view";
 import { seeAsAsked } from "@/lib/agents/agent-view";
-import { createContext, type Context, requirePermission } from "@/lib/context";
+import { type Context, createContext, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Acting } from "@/lib/auth/permissions";
-import { openStates } from "@/lib/ledger/entries/session";
+import { type AccountTopic, openStates } from "@/lib/ledger/entries/session";
 import { findWatchedSession } from "@/lib/sessions/read/load";
-import { encodeBatches, encodeFrameOnce, openEventStream, encodeOnce } from "@/lib/stream/sse";
-import { getFeed, type Feed } from "@/lib/stream/feed";
+import { encodeBatches, encodeFrameOnce, encodeOnce, openEventStream } from "@/lib/stream/sse";
+import { type Feed, getFeed } from "@/lib/stream/feed";
 import {
-  tailSession,
   mergeTails,
   openRightsTail,
   tailAccount,
+  tailSession,
   tailTopics,
 } from "@/lib/stream/tails";
 import { identityOf } from "@/lib/auth/acting";
-import type { AccountTopic } from "@/lib/ledger/account-topic";
 import type { SessionRef } from "@/lib/stream/hub";
 import { encodeLiveFrame, type SessionHint } from "@/lib/browser/frames";
 

@@ -4,13 +4,13 @@ import { answerWithEvents } from "@/app/api/answer-with-events";
 import { givenDatabase } from "@/db/testing/given-database";
 import { decodeDraft } from "@/lib/browser/frames";
 import type { CallDraft } from "@/lib/ledger/entries/session";
-import { openCompatible } from "@/lib/model/testing/open-compatible";
+import { openCompatible } from "@/lib/model/testing/scripted-model";
 import {
   callDelta,
   delta,
+  type Responder,
   streamFrames,
   WireServer,
-  type Responder,
 } from "@/lib/model/testing/wire-server";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
@@ -19,7 +19,7 @@ import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { beginShutdown } from "@/lib/process";
-import { openFeed, type Feed } from "@/lib/stream/feed";
+import { type Feed, openFeed } from "@/lib/stream/feed";
 
 const database = givenDatabase("test");
 let feed: Feed;

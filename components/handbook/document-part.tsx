@@ -12,7 +12,7 @@ import { CopyLink } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
 import { formatCount, plural } from "@/components/ui/words";
 import { maxSummaryTokens } from "@/lib/handbook/lines/reader-lines";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 
 export interface PartTools {
   readonly searched: string;

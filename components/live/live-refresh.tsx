@@ -4,8 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { useThrottled } from "@/components/live/use-throttled";
 import { useAccountHints } from "@/components/live/overview/use-account-hints";
-import type { AccountTopic } from "@/lib/ledger/account-topic";
-import type { SessionState } from "@/lib/ledger/entries/session";
+import type { AccountTopic, SessionState } from "@/lib/ledger/entries/session";
 
 const refreshEveryMs = 1_000;
 /** A hint is never the only way to the news, and some of it comes with time alone. */

@@ -1,12 +1,11 @@
-import type { AccountTopic } from "@/lib/ledger/account-topic";
-import type { CallDraft } from "@/lib/ledger/entries/session";
+import type { AccountTopic, CallDraft } from "@/lib/ledger/entries/session";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import {
   decodeDraft,
   decodeFrame,
+  decodeLiveFrame,
   draftEvent,
   entryEvents,
-  decodeLiveFrame,
   liveEvents,
   type SessionHint,
 } from "@/lib/browser/frames";

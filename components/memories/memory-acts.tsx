@@ -12,7 +12,7 @@ import { reachServer } from "@/components/ui/requests";
 import { tell } from "@/components/ui/tell";
 import { useFormAction, useSaveKey } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 
 export interface EditedFields {
   readonly content: string;

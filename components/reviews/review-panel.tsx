@@ -27,7 +27,7 @@ import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
 import { kindOf, kindTitle } from "@/components/writers/kind-of";
 import { type ReviewPreview, rowField } from "@/lib/browser/queued-review";
-import { sayExcept } from "@/lib/ledger/decide/left-out";
+import { sayExcept } from "@/lib/ledger/copy";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { noModel } from "@/lib/ledger/entries/session";
 import type { Entry } from "@/lib/ledger/entries/entry";

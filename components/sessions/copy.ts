@@ -7,12 +7,13 @@ import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { operationFacts } from "@/lib/ledger/entries/operation-facts";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import {
+  comesInRows,
   isActive,
+  type RowFacts,
   type SessionKind,
   type SessionMode,
   type SessionState,
 } from "@/lib/ledger/entries/session";
-import { comesInRows, type RowFacts } from "@/lib/ledger/entries/sync-row";
 import {
   formatPercent,
   formatRatio,

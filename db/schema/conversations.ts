@@ -78,7 +78,7 @@ export const messages = pgTable(
     content: text().notNull(),
     name: text(),
     at: instant("at").notNull(),
-    /** SQL equivalent of countTokens in lib/ledger/texts/tokens.ts. */
+    /** SQL equivalent of countTokens in lib/ledger/texts/content.ts. */
     tokens: integer()
       .notNull()
       .generatedAlwaysAs(sql`(char_length(content) + 3) / 4`),

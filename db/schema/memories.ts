@@ -29,7 +29,7 @@ export const memories = pgTable(
     number: integer().notNull(),
     type: text().$type<MemoryType>().notNull(),
     content: text().notNull(),
-    /** SQL equivalent of countTokens in lib/ledger/texts/tokens.ts. */
+    /** SQL equivalent of countTokens in lib/ledger/texts/content.ts. */
     tokens: integer()
       .notNull()
       .generatedAlwaysAs(sql`(char_length(content) + 3) / 4`),

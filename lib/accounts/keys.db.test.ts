@@ -6,9 +6,9 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { createKey, revokeKey } from "@/lib/accounts/keys";
 import { actingKey } from "@/lib/auth/acting";
 import { givenAccount, givenAgent, noon } from "@/lib/auth/testing/people";
-import { createContext, type Context } from "@/lib/context";
-import { chainHash } from "@/lib/ledger/audit/audit-chain";
+import { type Context, createContext } from "@/lib/context";
 import type { Role } from "@/lib/auth/permissions";
+import { chainHash } from "@/lib/ledger/audit/certificate";
 
 const database = givenDatabase();
 

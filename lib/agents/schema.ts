@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { findTextFault } from "@/lib/ledger/texts/content";
+import { countCodePoints, findTextFault } from "@/lib/ledger/texts/content";
 import { findPlaceFault, readPlace, sayPlace } from "@/lib/interop/place";
 import { nameSchema } from "@/lib/ledger/texts/schema";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { reviewPolicies, type ReviewPolicy } from "@/lib/ledger/entries/session";
 import {
-  mapSettings,
-  standardPolicy,
   type AgentField,
   type AgentValues,
+  mapSettings,
+  standardPolicy,
 } from "@/lib/agents/agent-settings";
 import type { AgentSetting } from "@/lib/agents/setting-row";
 import { maxNameLength, parseThreshold } from "@/lib/writers/refinement/gate/settings";

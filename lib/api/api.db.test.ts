@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { z } from "zod";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
 import { defineRoute, serveRoutes } from "@/lib/api/route";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
 import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
 import { closeDatabase, getDatabase } from "@/lib/installation";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 
 let api: OpenApi;
 let key: string;

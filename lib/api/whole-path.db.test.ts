@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { insertAccount } from "@/db/testing/factories";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
 import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
 import { isActive, sessionStates } from "@/lib/ledger/entries/session";
 import { readMessageSource } from "@/lib/ledger/message";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 import { runSession } from "@/lib/sessions/run";
 import { interruptSession, workerStopped } from "@/lib/sessions/stop";
 import { type Asked, ownWords, pathModel } from "@/lib/sessions/testing/path-model";

@@ -12,7 +12,7 @@ import {
   rewrite,
   secret,
 } from "@/lib/audit/testing/audited";
-import { canonicalJson } from "@/lib/ledger/audit/audit-chain";
+import { canonicalJson } from "@/lib/ledger/audit/certificate";
 import { protectMemory } from "@/lib/memories/save";
 
 let audited: Awaited<ReturnType<typeof openAudited>>;

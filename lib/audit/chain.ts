@@ -8,7 +8,7 @@ import {
   canonicalJson,
   chainHash,
   emptyChainHead,
-} from "@/lib/ledger/audit/audit-chain";
+} from "@/lib/ledger/audit/certificate";
 import { actorSchema } from "@/lib/ledger/entries/actor";
 
 const objectSchema = z.record(z.string(), z.unknown());

@@ -10,7 +10,7 @@ import { requireChain } from "@/lib/audit/load";
 import type { Context } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
-import { canonicalJson } from "@/lib/ledger/audit/audit-chain";
+import { canonicalJson } from "@/lib/ledger/audit/certificate";
 import { log } from "@/lib/log";
 import type { LineFile } from "@/lib/memories/export";
 import { onShutdown } from "@/lib/process";

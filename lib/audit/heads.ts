@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { ChainHead } from "@/db/queries/audit/audit-records";
 import { parseJson } from "@/lib/interop/json";
-import { canonicalJson } from "@/lib/ledger/audit/audit-chain";
+import { canonicalJson } from "@/lib/ledger/audit/certificate";
 
 const purpose = "keepsake audit head, version 1";
 /** The PKCS #8 prefix of an Ed25519 key's 32-byte seed (RFC 8410). */

@@ -15,7 +15,7 @@ import type { ChainsStanding } from "@/lib/browser/audit";
 import type { Context } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
-import { canonicalJson } from "@/lib/ledger/audit/audit-chain";
+import { canonicalJson } from "@/lib/ledger/audit/certificate";
 
 /** Few enough not to block the rest of the process noticeably. */
 const rowsAtOnce = 200;

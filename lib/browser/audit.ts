@@ -1,4 +1,4 @@
-import type { AuditRecord } from "@/lib/ledger/audit/audit-chain";
+import type { AuditRecord } from "@/lib/ledger/audit/certificate";
 import type { ChangeOrigin } from "@/lib/ledger/copy";
 
 /** Groups of kinds of acts for the filter, each with its audit kinds. */

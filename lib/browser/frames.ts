@@ -1,6 +1,11 @@
-import { type CallDraft, sessionStates, type SessionState } from "@/lib/ledger/entries/session";
+import {
+  type AccountTopic,
+  type CallDraft,
+  isAccountTopic,
+  type SessionState,
+  sessionStates,
+} from "@/lib/ledger/entries/session";
 import type { Entry, EntryKind } from "@/lib/ledger/entries/entry";
-import { isAccountTopic, type AccountTopic } from "@/lib/ledger/account-topic";
 
 /** What a session's stream carries: its log, and beside it the call that is being written. */
 export type SessionFrame = Entry | CallDraft;

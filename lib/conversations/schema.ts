@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { runPlaceSchema } from "@/lib/handbook/schema";
-import { findTextFault } from "@/lib/ledger/texts/content";
+import { countCodePoints, findTextFault } from "@/lib/ledger/texts/content";
 import { maybeNameSchema } from "@/lib/ledger/texts/schema";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { instantSchema } from "@/lib/memories/schema";
 import { maxMessageLength, messageRoles } from "@/lib/ledger/message";
 

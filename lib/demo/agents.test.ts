@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { bellows } from "@/lib/demo/agents";
-import { carelessRules as rules } from "@/lib/model/rules/careless-rules";
+import { carelessRules as rules } from "@/lib/model/rules/rule-sets";
 import { coreMemory, refineByRules } from "@/lib/model/testing/gate-session";
 
 it("U5: the demo's trip takes 8 to 10 s, so that a person can follow it", async () => {

@@ -20,9 +20,13 @@ import {
 import { dayOf, extensionOf, linkedKey, pathKey } from "@/lib/folder/path";
 import { finishSteps } from "@/lib/interop/json";
 import { findSecrets } from "@/lib/interop/secrets";
-import { checkContent, isBlank, maxContentCodePoints } from "@/lib/ledger/texts/content";
+import {
+  checkContent,
+  countCodePoints,
+  isBlank,
+  maxContentCodePoints,
+} from "@/lib/ledger/texts/content";
 import { showHidden } from "@/lib/ledger/texts/show-hidden";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
 /** Why a text that could be a memory is glue (F1). */
 export type GlueReason = "too-long" | "secret" | "bad-byte" | "link";

@@ -1,9 +1,9 @@
 import type { Database, Tx } from "@/db/client";
 import {
-  writeAgent,
   type AgentRow,
   type NewEntry,
   type SessionRow,
+  writeAgent,
 } from "@/db/queries/agents/agent-write";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { searchMemories } from "@/db/queries/memories/search-memories";
@@ -18,8 +18,8 @@ import { loggableJson, makeLoggable } from "@/lib/ledger/texts/content";
 import type { Entry, EntryData, Losses } from "@/lib/ledger/entries/entry";
 import { addOperation } from "@/lib/ledger/entries/operations";
 import { joinParts, lossParts, sumLosses } from "@/lib/losses/losses";
-import { answerSearch, fitSearch, withFound } from "@/lib/writers/refinement/gate/answer";
 import type { Decision } from "@/lib/writers/refinement/gate/gate";
+import { answerSearch, fitSearch, withFound } from "@/lib/writers/refinement/gate/tools";
 
 const searchLimit = 50;
 /** P7: what the memories of one search may come to, counted as for limits. */

@@ -6,9 +6,12 @@ import { loadStepHistory, type LoggedStep } from "@/db/queries/sessions/load-app
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { decisionLines, factDecisionLines, type PromptPart } from "@/lib/frame/prompt/lines";
-import { decidedOperationOf, decidedTexts } from "@/lib/ledger/decide/decided-texts";
-import type { DecisionReason } from "@/lib/ledger/earlier-decision";
-import type { NumberedText } from "@/lib/ledger/memory-number";
+import {
+  decidedOperationOf,
+  decidedTexts,
+  type DecisionReason,
+} from "@/lib/ledger/earlier-decision";
+import type { NumberedText } from "@/lib/ledger/memory";
 import { type DecisionDraft, writeDecisions } from "@/lib/memories/save-decisions";
 
 /** An operation that a reviewer takes back because it was wrong, and why (D1). */

@@ -2,13 +2,11 @@ import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { LoggedStep } from "@/db/queries/sessions/load-applied-steps";
 import type { ReversalRequest } from "@/lib/frame/reverse";
 import { type Change, changeMemory, createMemory } from "@/lib/ledger/change";
-import { joinWords } from "@/lib/ledger/copy";
-import { type LeftOut, sayExcept } from "@/lib/ledger/decide/left-out";
+import { joinWords, type LeftOut, sayExcept } from "@/lib/ledger/copy";
 import type { Gauge } from "@/lib/ledger/entries/entry";
 import { type Counts, type Operation, sayStats } from "@/lib/ledger/entries/operations";
 import type { SessionCause } from "@/lib/ledger/entries/session";
-import { highestNumber } from "@/lib/ledger/memory-number";
-import type { Memory } from "@/lib/ledger/memory";
+import { highestNumber, type Memory } from "@/lib/ledger/memory";
 import { formatPercent } from "@/lib/ledger/retention";
 import { maxContentCodePoints } from "@/lib/ledger/texts/content";
 

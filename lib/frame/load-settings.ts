@@ -8,7 +8,7 @@ import type { Context } from "@/lib/context";
 import { type Estimate, estimateSession, type Prices } from "@/lib/cost/cost";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { ReviewPolicy, SessionKind } from "@/lib/ledger/entries/session";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import { inputLimitOf, pricesOf } from "@/lib/model/known-models";
 import { describeModel } from "@/lib/model/model";
 import {

@@ -9,7 +9,7 @@ import {
   toRatio,
 } from "@/lib/ledger/retention";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { countCodePoints } from "@/lib/ledger/texts/content";
 
 export interface FinishedSession {
   readonly hasChanged: boolean;

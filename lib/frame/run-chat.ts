@@ -1,12 +1,25 @@
+import type { Tx } from "@/db/client";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { listEntries } from "@/db/queries/sessions/entries";
 import { recordUsage } from "@/db/queries/sessions/session-rows";
 import { retryLost } from "@/db/send";
 import { addUsage, noUsage, type Usage } from "@/lib/cost/cost";
 import type { OperationAnswer, OperationCall } from "@/lib/frame/answer-call";
-import { isBriefAnswer } from "@/lib/frame/outcome";
+import { isBriefAnswer, type PassOutcome } from "@/lib/frame/outcome";
+import { endRun, noGauge } from "@/lib/frame/run";
 import { TextWriter } from "@/lib/frame/write-text";
-import { chatOf, type Run, type RunOutcome, type Taken } from "@/lib/frame/writer";
+import {
+  chatOf,
+  type LockedSession,
+  type Run,
+  type RunOutcome,
+  type Taken,
+} from "@/lib/frame/writer";
 import { redactSecrets } from "@/lib/interop/secrets";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { rejectedBefore } from "@/lib/ledger/earlier-decision";
+import type { EntryData } from "@/lib/ledger/entries/entry";
+import { toStats } from "@/lib/ledger/entries/operations";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import { runLoop } from "@/lib/model/loop";
 import type { LoopEnd, LoopInput } from "@/lib/model/port";
 import { measureCall } from "@/lib/telemetry";
@@ -140,3 +153,34 @@ const limits = {
   time: "The time limit was reached.",
   room: "The chat reached the model's input limit.",
 } as const;
+
+/**
+ * O6: whether a pass changed nothing because calls were refused that might have counted. What its
+ * model wanted to record is not lost: a later pass is shown it again.
+ */
+export async function wasAllRefused(tx: Tx, session: SessionRow): Promise<boolean> {
+  if (session.operationsApplied > 0 || session.refusals === 0) return false;
+  const log = await listEntries(tx, session, 0, 1_000);
+  const codes = log.flatMap((entry) => (entry.kind === "operation-refused" ? entry.data.code : []));
+  return !codes.every((code) => code === "same-text" || code === rejectedBefore);
+}
+
+/** The write that ends a pass, under its locks; `data` is what else its entry says. */
+export function endPass(
+  tx: Tx,
+  locked: LockedSession & { readonly at: Date },
+  { report, limit }: PassEnd,
+  outcome: PassOutcome,
+  data: Partial<EntryData<"session-completed">> = {},
+): Promise<LockedSession> {
+  const { agent, session } = locked;
+  const unfinished = limit !== null;
+  const gauge = { ...noGauge, massTokens: agent.massTokens };
+  return endRun(tx, locked, {
+    ...outcome,
+    report,
+    endHash: agent.ledgerHash,
+    data: { unfinished, reason: limit, stats: toStats(session.stats), gauge, ...data },
+    patch: { unfinished },
+  });
+}

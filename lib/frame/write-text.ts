@@ -7,7 +7,7 @@ import type { Usage } from "@/lib/cost/cost";
 import { chatOf, type Run, sessionActor } from "@/lib/frame/writer";
 import { findSecrets, RedactedText } from "@/lib/interop/secrets";
 import { makeLoggable } from "@/lib/ledger/texts/content";
-import { answerOf } from "@/lib/model/answer-text";
+import { answerOf } from "@/lib/ledger/texts/plain-answer";
 import { runLoop } from "@/lib/model/loop";
 import type { LanguageModel } from "@/lib/model/port";
 

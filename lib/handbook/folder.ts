@@ -20,7 +20,7 @@ import {
 import { isFuture, type RedactedRun, redactRun } from "@/lib/handbook/save-runs";
 import { maxDocumentCodePoints, newRunSchema } from "@/lib/handbook/schema";
 import { archiveLimits, writeZip } from "@/lib/interop/archive";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { countCodePoints } from "@/lib/ledger/texts/content";
 import { fileWord } from "@/lib/memories/export";
 
 export interface LeftOut {

@@ -20,7 +20,7 @@ import { lineOrigins } from "@/lib/handbook/lines/carry-lines";
 import { namedRuns, type Rests, restsOn } from "@/lib/handbook/lines/origins";
 import { hiddenLines } from "@/lib/handbook/lines/reader-lines";
 import { listRunReferences, loadHandbookStart, toReferences } from "@/lib/handbook/load-runs";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 import { describeFault, log } from "@/lib/log";
 
 interface ShownLine {

@@ -3,8 +3,7 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import { isHandbookPath, splitLines } from "@/lib/handbook/grammar/document";
 import { holdsField, runFields } from "@/lib/handbook/grammar/run-files";
 import { maxDocumentLines } from "@/lib/handbook/settings";
-import { findTextFault, isBlank } from "@/lib/ledger/texts/content";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { countCodePoints, findTextFault, isBlank } from "@/lib/ledger/texts/content";
 import { instantSchema } from "@/lib/memories/schema";
 
 export const maxDocumentCodePoints = 500_000;

@@ -3,7 +3,7 @@ import { type Finding, noticed, quoteName, refused, skipped, turn } from "@/lib/
 import { elementLines, isJsonObject, type JsonObject, parseJson } from "@/lib/interop/json";
 import type { FileStructure, StructureGroup } from "@/lib/ledger/file-structure";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { countCodePoints } from "@/lib/ledger/texts/content";
 
 /** What the metadata of a block of ours holds, by which it is known again. */
 const ownBlockMetadata = { keepsake: "list" } as const;

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { splitLongText } from "@/lib/interop/testing/at-once";
+import { countCodePoints } from "@/lib/ledger/texts/content";
 
 describe("a text over the limit", () => {
   it("is parted at paragraphs, then lines, then sentences, then words", () => {

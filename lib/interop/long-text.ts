@@ -1,6 +1,5 @@
 import type { FoundMemory } from "@/lib/interop/finding";
-import { maxContentCodePoints } from "@/lib/ledger/texts/content";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { countCodePoints, maxContentCodePoints } from "@/lib/ledger/texts/content";
 
 /** Where a text may be parted, best first: paragraphs, lines, sentences, words. */
 const borders: readonly RegExp[] = [

@@ -4,7 +4,7 @@ import { withHeading } from "@/lib/interop/long-text";
 import { readTime } from "@/lib/interop/time";
 import type { FileStructure, Relation } from "@/lib/ledger/file-structure";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { countCodePoints } from "@/lib/ledger/texts/content";
 
 /** Marks our own files: entities whose observations are whole memories, or are of a topic. */
 const ownEntityTypes = { memories: "keepsake-memories", topic: "keepsake-topic" } as const;

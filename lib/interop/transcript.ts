@@ -9,9 +9,8 @@ import {
   type Said,
   saidBy,
 } from "@/lib/interop/transcript-shapes";
-import { maxMessageLength, messageRoles, type Message } from "@/lib/ledger/message";
-import { findTextFault } from "@/lib/ledger/texts/content";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { maxMessageLength, type Message, messageRoles } from "@/lib/ledger/message";
+import { countCodePoints, findTextFault } from "@/lib/ledger/texts/content";
 
 export interface Transcript {
   /** In the order of the file; a message without a time of its own has none. */

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { agentContext, contextText, journalContextMs } from "@/lib/ledger/agent-context";
 import {
   compareInLedger,
-  memoryTypes,
-  relevances,
   type Memory,
+  memoryTypes,
   type Relevance,
+  relevances,
 } from "@/lib/ledger/memory";
-import { contextTokens, countTokens } from "@/lib/ledger/texts/tokens";
+import { contextTokens, countTokens } from "@/lib/ledger/texts/content";
 
 const now = Date.parse("2026-05-08T12:00:00Z");
 

@@ -1,5 +1,5 @@
-import { compareInLedger, isInLedger, tokensOf, type Memory } from "@/lib/ledger/memory";
-import { contextTokens } from "@/lib/ledger/texts/tokens";
+import { compareInLedger, isInLedger, type Memory, tokensOf } from "@/lib/ledger/memory";
+import { contextTokens } from "@/lib/ledger/texts/content";
 
 /** How long a journal without a relevance stays in its agent's context; it is kept after that, too. */
 export const journalContextMs = 7 * 24 * 60 * 60_000;

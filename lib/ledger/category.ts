@@ -1,7 +1,6 @@
 import type { Change } from "@/lib/ledger/change";
-import { findTextFault } from "@/lib/ledger/texts/content";
+import { countCodePoints, findTextFault } from "@/lib/ledger/texts/content";
 import { normaliseName } from "@/lib/ledger/texts/name";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
 export type CategoryCheck =
   | { readonly ok: true; readonly category: string | null }

@@ -5,7 +5,7 @@ import { configureAgentSchema } from "@/lib/agents/schema";
 import { configureAgent } from "@/lib/agents/save";
 import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
-import { openCompatible } from "@/lib/model/testing/open-compatible";
+import { openCompatible } from "@/lib/model/testing/scripted-model";
 import { callDelta, delta, streamFrames, WireServer } from "@/lib/model/testing/wire-server";
 import { loadSession, loadSessionPrompt } from "@/lib/sessions/read/load";
 import { runSession } from "@/lib/sessions/run";

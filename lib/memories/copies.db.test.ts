@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
-import { createContext, type Context } from "@/lib/context";
-import { isExactDuplicate } from "@/lib/ledger/alike/exact-groups";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { type Context, createContext } from "@/lib/context";
+import { isExactDuplicate, normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { addMemories, editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
 import { countCopies, loadDuplicates } from "@/lib/memories/load-duplicates";
 import { dropCopies } from "@/lib/memories/copies";
 import { listActs, undoAct } from "@/lib/memories/acts";
 import { newMemorySchema } from "@/lib/memories/schema";
 import {
+  type MemoryDraft,
   openLedger,
   openRunningSession,
   recount,
-  type MemoryDraft,
 } from "@/lib/sessions/testing/open-session";
 
 const database = givenDatabase();

@@ -22,6 +22,7 @@ import {
   type ExactGroup,
   exactGroups,
   findCopyDifferences,
+  normaliseText,
 } from "@/lib/ledger/alike/exact-groups";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import { listKeptApart, readApart } from "@/lib/memories/load-decisions";
@@ -33,7 +34,6 @@ import {
   findAlikeInMeaning,
 } from "@/lib/ledger/alike/find-alike-in-meaning";
 import { findLookAlikes, leastLikeness } from "@/lib/ledger/alike/find-look-alikes";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { loadMeaning, loadMeaningState } from "@/lib/memories/meaning";
 import { takeTurns } from "@/lib/process";
 

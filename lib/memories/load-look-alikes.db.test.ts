@@ -15,7 +15,7 @@ import {
   answerEmbeddings,
   openTestEmbeddings,
   testEmbeddingModel,
-} from "@/lib/model/testing/open-compatible";
+} from "@/lib/model/testing/scripted-model";
 import { WireServer } from "@/lib/model/testing/wire-server";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 

@@ -15,7 +15,7 @@ import { Refusal } from "@/lib/errors";
 import { hashLedger } from "@/lib/ledger/audit/certificate";
 import { compareInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 import { loadMemoryPage } from "@/lib/memories/load-ledger";
 import {
   addMemories,

@@ -3,17 +3,17 @@ import { loadEmbeddings } from "@/db/queries/embeddings/embedding-rows";
 import { givenDatabase } from "@/db/testing/given-database";
 import { editMemory } from "@/lib/memories/save";
 import { fillEmbeddings } from "@/lib/memories/meaning";
-import { purgeMemory } from "@/lib/purge/memory";
 import {
   answerEmbeddings,
   openTestEmbeddings,
   testEmbeddingModel,
-} from "@/lib/model/testing/open-compatible";
+} from "@/lib/model/testing/scripted-model";
+import { purgeMemory } from "@/lib/purge/memory";
 import {
   answerAfter,
   refuseWith,
-  WireServer,
   type Responder,
+  WireServer,
 } from "@/lib/model/testing/wire-server";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 

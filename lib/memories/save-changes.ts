@@ -12,7 +12,7 @@ import { Refusal } from "@/lib/errors";
 import type { Change } from "@/lib/ledger/change";
 import type { ActKind, Actor } from "@/lib/ledger/entries/actor";
 import { isListed } from "@/lib/ledger/category";
-import { evidenceOf } from "@/lib/ledger/entries/changed-since";
+import { evidenceOf } from "@/lib/ledger/entries/session-view";
 import { isInLedger, type MemoryImage } from "@/lib/ledger/memory";
 import { findLookAlike, sayLookAlike } from "@/lib/memories/look-alike";
 

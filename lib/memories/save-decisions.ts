@@ -18,8 +18,7 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type DecisionReason, maxDecisions } from "@/lib/ledger/earlier-decision";
-import type { NumberedText } from "@/lib/ledger/memory-number";
-import { isInLedger } from "@/lib/ledger/memory";
+import { isInLedger, type NumberedText } from "@/lib/ledger/memory";
 import { decisionIdSchema } from "@/lib/memories/schema";
 
 /** Locks an agent for whoever has the right to roll its sessions back (D1), a second person included. */

@@ -12,9 +12,9 @@ import { Refusal } from "@/lib/errors";
 import { isListed } from "@/lib/ledger/category";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
 import { calendarDay, whyGone } from "@/lib/ledger/copy";
-import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import {
   compareInLedger,
+  highestGivenNumber,
   type Memory,
   type MemoryImage,
   type MemoryType,

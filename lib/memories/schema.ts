@@ -3,9 +3,8 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import { decisionReasons } from "@/lib/ledger/earlier-decision";
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
 import { checkCategory, maxCategoryCodePoints } from "@/lib/ledger/category";
-import { checkContent, findTextFault } from "@/lib/ledger/texts/content";
+import { checkContent, countCodePoints, findTextFault } from "@/lib/ledger/texts/content";
 import { sourcesSchema } from "@/lib/ledger/texts/schema";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
 /** A memory's text as it comes from outside: trimmed, and refused with why (M3). */
 export const contentSchema = z

@@ -1,8 +1,8 @@
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { describe, expect, it } from "vitest";
 import { mostTokens, noUsage } from "@/lib/cost/cost";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
-import { readAnswer, type AnswerEvent } from "@/lib/model/answer";
+import { worstTokens } from "@/lib/ledger/texts/content";
+import { type AnswerEvent, readAnswer } from "@/lib/model/answer";
 import { scriptedModel, someUsage } from "@/lib/model/testing/scripted-model";
 
 type Part = LanguageModelV4StreamPart;

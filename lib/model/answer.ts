@@ -12,9 +12,9 @@ import {
 } from "ai";
 import { mostTokens, noUsage, type Usage } from "@/lib/cost/cost";
 import type { CallDraft } from "@/lib/ledger/entries/session";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
+import { answerOf, AnswerText } from "@/lib/ledger/texts/plain-answer";
 import { log } from "@/lib/log";
-import { answerOf, AnswerText } from "@/lib/model/answer-text";
 import { explainFailure, guardModel } from "@/lib/model/guard";
 import type { LanguageModel, StreamTimeouts, ToolDescription } from "@/lib/model/port";
 import { spanContent } from "@/lib/telemetry";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { embedTexts, openEmbeddingModel } from "@/lib/model/embeddings";
-import { answerEmbeddings, openTestEmbeddings } from "@/lib/model/testing/open-compatible";
+import { answerEmbeddings, openTestEmbeddings } from "@/lib/model/testing/scripted-model";
 import { refuseWith, type Responder, stayOpen, WireServer } from "@/lib/model/testing/wire-server";
 
 describe("embed texts", () => {

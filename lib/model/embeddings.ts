@@ -3,14 +3,14 @@ import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError } from "@ai-sdk/provider";
 import { embedMany, RetryError } from "ai";
-import { describeModel } from "@/lib/model/model";
-import type { EmbeddingModel } from "@/lib/model/port";
 import {
   compatibleSettings,
+  describeModel,
   keyedSettings,
   type ProviderSettings,
   type Variables,
-} from "@/lib/model/provider";
+} from "@/lib/model/model";
+import type { EmbeddingModel } from "@/lib/model/port";
 import { spanContent } from "@/lib/telemetry";
 
 interface EmbeddingInput {

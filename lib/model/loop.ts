@@ -1,6 +1,6 @@
 import type { FinishReason, ModelMessage } from "ai";
 import { addUsage, noUsage, type Usage } from "@/lib/cost/cost";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import {
   type Answer,
   type AnswerCall,

@@ -4,7 +4,7 @@ import { noUsage } from "@/lib/cost/cost";
 import { describeModel, openModel } from "@/lib/model/model";
 import { askOnce } from "@/lib/model/question";
 import { recordLoop } from "@/lib/model/testing/gate-session";
-import { openCompatible } from "@/lib/model/testing/open-compatible";
+import { openCompatible } from "@/lib/model/testing/scripted-model";
 
 describe("opening a model", () => {
   it.each([

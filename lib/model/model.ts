@@ -2,19 +2,209 @@ import { createAnthropic } from "@ai-sdk/anthropic";
 import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
+import { z } from "zod";
 import { MODEL_PROVIDERS, type ModelProvider } from "@/lib/env";
+import { StreamBoundError } from "@/lib/model/guard";
 import type { LanguageModel } from "@/lib/model/port";
-import {
-  compatibleSettings,
-  type KeyedProvider,
-  keyedSettings,
-  type KeyedSettings,
-  type Variables,
-} from "@/lib/model/provider";
-import { carelessRules } from "@/lib/model/rules/careless-rules";
-import { exactRules } from "@/lib/model/rules/exact-rules";
 import type { RuleSet } from "@/lib/model/rules/plan";
+import { carelessRules, exactRules } from "@/lib/model/rules/rule-sets";
 import { RulesModel } from "@/lib/model/rules/rules-model";
+
+const longestPauseMs = 8_000;
+
+/** Bodies end with a StreamBoundError after so many bytes, or could fill the memory. */
+function limitedFetch(maxBytes: number): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    if (response.body === null) return response;
+    const { status, statusText } = response;
+    const headers = boundRetryAfter(response.headers);
+    const body = response.body.pipeThrough(countBytes(maxBytes));
+    return new Response(body, { status, statusText, headers });
+  };
+}
+
+/** S7: three pauses that a provider asks for must stay under 30 s. */
+function boundRetryAfter(given: Headers): Headers {
+  const headers = new Headers(given);
+  if (Number(headers.get("retry-after-ms") ?? 0) > longestPauseMs) headers.delete("retry-after-ms");
+  const pause = headers.get("retry-after");
+  if (pause === null) return headers;
+  const seconds = Number(pause);
+  const pauseMs = Number.isNaN(seconds) ? Date.parse(pause) - Date.now() : seconds * 1000;
+  if (!(pauseMs <= longestPauseMs)) headers.set("retry-after", String(longestPauseMs / 1000));
+  return headers;
+}
+
+function countBytes(maxBytes: number): TransformStream<Uint8Array<ArrayBuffer>> {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) {
+        throw new StreamBoundError(
+          `The model's provider sent over ${maxBytes} bytes for one answer and was cut off.`,
+        );
+      }
+      controller.enqueue(chunk);
+    },
+  });
+}
+
+/** Variables by name, as in `process.env`. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What a provider is opened with, or what the environment lacks, in a sentence. */
+export type ProviderSettings<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string };
+
+const prefixes = {
+  anthropic: "ANTHROPIC",
+  openai: "OPENAI",
+  google: "GOOGLE_GENERATIVE_AI",
+} as const;
+type KeyedProvider = keyof typeof prefixes;
+
+const modelFetch = limitedFetch(64 * 1024 * 1024);
+
+interface KeyedSettings {
+  readonly apiKey: string;
+  readonly fetch: typeof modelFetch;
+  readonly baseURL?: string;
+}
+
+/** The environment's key and address of a provider; `name` is the model that needs them. */
+export function keyedSettings(
+  provider: KeyedProvider,
+  name: string,
+  env: Variables,
+): ProviderSettings<KeyedSettings> {
+  const prefix = prefixes[provider];
+  const apiKey = readVariable(env, `${prefix}_API_KEY`);
+  if (apiKey === undefined) {
+    const message = `${provider}/${name} needs ${prefix}_API_KEY, the key of its provider, in the environment.`;
+    return { ok: false, message };
+  }
+  const baseURL = readVariable(env, `${prefix}_BASE_URL`);
+  return {
+    ok: true,
+    value: { apiKey, fetch: modelFetch, ...(baseURL !== undefined && { baseURL }) },
+  };
+}
+
+/** A server of the wire format that most local servers speak. */
+interface CompatibleServer {
+  readonly baseUrl: string;
+  readonly apiKey: string | undefined;
+}
+
+/** The environment's openai-compatible server; null where its address is missing. */
+export function compatibleServer(env: Variables): CompatibleServer | null {
+  const baseUrl = readVariable(env, "OPENAI_COMPATIBLE_BASE_URL");
+  if (baseUrl === undefined || !URL.canParse(baseUrl)) return null;
+  return { baseUrl, apiKey: readVariable(env, "OPENAI_COMPATIBLE_API_KEY") };
+}
+
+interface CompatibleSettings extends Omit<KeyedSettings, "apiKey"> {
+  readonly name: string;
+  readonly baseURL: string;
+  readonly apiKey?: string;
+}
+
+/** The same for the openai-compatible server; a key is optional there. */
+export function compatibleSettings(
+  name: string,
+  env: Variables,
+): ProviderSettings<CompatibleSettings> {
+  const server = compatibleServer(env);
+  if (server === null) {
+    const message = `openai-compatible/${name} needs OPENAI_COMPATIBLE_BASE_URL, the address of its server, like http://localhost:11434/v1.`;
+    return { ok: false, message };
+  }
+  const { baseUrl: baseURL, apiKey } = server;
+  const value = { name: "openai-compatible", baseURL, fetch: modelFetch };
+  return { ok: true, value: apiKey === undefined ? value : { ...value, apiKey } };
+}
+
+function readVariable(env: Variables, variable: string): string | undefined {
+  const value = env[variable]?.trim();
+  return value === "" ? undefined : value;
+}
+
+const capacityFetch = limitedFetch(4 * 1024 * 1024);
+const timeoutMs = 5_000;
+
+const tokens = z.int().min(1);
+
+/** A model by name in a list, with a field that says how many tokens fit. */
+function listed(list: "data" | "models", name: "id" | "name", fields: readonly string[]) {
+  const answer = z.object({ [list]: z.array(z.record(z.string(), z.unknown())) });
+  return (body: unknown, model: string): number | null => {
+    const items = answer.safeParse(body).data?.[list] ?? [];
+    const found = items.find((item) => item[name] === model || item[name] === `${model}:latest`);
+    const said = fields.map((field) => tokens.safeParse(found?.[field]).data);
+    return said.find((one) => one !== undefined) ?? null;
+  };
+}
+
+const props = z.object({ default_generation_settings: z.object({ n_ctx: tokens }) });
+
+/** What servers say of the tokens a loaded model takes, not of its training. */
+const sources: readonly {
+  readonly path: string;
+  /** Beside the API's own address, not below it. */
+  readonly isAtRoot: boolean;
+  readonly read: (body: unknown, model: string) => number | null;
+}[] = [
+  // vLLM and others.
+  {
+    path: "models",
+    isAtRoot: false,
+    read: listed("data", "id", ["max_model_len", "context_length", "context_window"]),
+  },
+  // llama.cpp.
+  {
+    path: "props",
+    isAtRoot: true,
+    read: (body) => props.safeParse(body).data?.default_generation_settings.n_ctx ?? null,
+  },
+  // Ollama lists the models that are loaded.
+  { path: "api/ps", isAtRoot: true, read: listed("models", "name", ["context_length"]) },
+  // LM Studio.
+  { path: "api/v0/models", isAtRoot: true, read: listed("data", "id", ["loaded_context_length"]) },
+];
+
+/**
+ * How many tokens fit into a model of an openai-compatible server, as the server says; null where
+ * it doesn't. Never throws. No prompt is sent to find out: some servers cut a long one silently.
+ */
+export async function findCapacity(
+  model: string,
+  { baseUrl, apiKey }: CompatibleServer,
+): Promise<number | null> {
+  const base = baseUrl.replace(/\/+$/, "");
+  const root = base.replace(/\/v1$/, "");
+  for (const { path, isAtRoot, read } of sources) {
+    const body = await load(`${isAtRoot ? root : base}/${path}`, apiKey);
+    const found = read(body, model);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+async function load(url: string, apiKey: string | undefined): Promise<unknown> {
+  try {
+    const headers = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
+    const response = await capacityFetch(url, {
+      headers,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return response.ok ? await response.json() : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Parses a model's id, `provider/model`. Knows nothing of keys and never throws. */
 export function describeModel(id: string) {

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import { describe, expect, it } from "vitest";
+import { findCapacity } from "@/lib/model/model";
 import type { LoopInput } from "@/lib/model/port";
-import { findCapacity } from "@/lib/model/provider";
 import { type LoopRecord, recordLoop } from "@/lib/model/testing/gate-session";
-import { openCompatible } from "@/lib/model/testing/open-compatible";
+import { openCompatible } from "@/lib/model/testing/scripted-model";
 import {
   callDelta,
   cutOff,

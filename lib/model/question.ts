@@ -3,9 +3,14 @@ import { noUsage, type Usage } from "@/lib/cost/cost";
 import { consentDraft } from "@/lib/ledger/entries/session";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { readAnswer } from "@/lib/model/answer";
-import { describeModel, openModel } from "@/lib/model/model";
+import {
+  compatibleServer,
+  describeModel,
+  findCapacity,
+  openModel,
+  type Variables,
+} from "@/lib/model/model";
 import type { QuestionAnswer, QuestionInput } from "@/lib/model/port";
-import { compatibleServer, findCapacity, type Variables } from "@/lib/model/provider";
 
 /** Code points of an earlier answer. */
 const mostRepeated = 2_000;

@@ -5,7 +5,7 @@ import { actAs, insertAccount } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { configure, create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/account";
 import { createContext } from "@/lib/context";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 import { loadAgentForm, loadAgentPage, loadConnection } from "@/lib/pages/agent";
 import {
   loadLedgerOverview,

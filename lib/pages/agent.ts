@@ -24,8 +24,8 @@ import type { Context } from "@/lib/context";
 import { type Estimate, monthOf, reachesBudget, type Spending, sumSpending } from "@/lib/cost/cost";
 import { runningEnvironment } from "@/lib/env";
 import type { Applies, ReviewPolicy } from "@/lib/ledger/entries/session";
-import { countTokens } from "@/lib/ledger/texts/tokens";
 import { effectiveSettings, loadEstimate } from "@/lib/frame/load-settings";
+import { countTokens } from "@/lib/ledger/texts/content";
 import { openModel } from "@/lib/model/model";
 
 /** What an agent's sessions of a calendar month (UTC) cost, `offset` months from now. */

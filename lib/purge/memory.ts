@@ -19,14 +19,15 @@ import {
 import { emptyLooseText, referencesIn } from "@/db/queries/texts/stored-texts";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { changeMemory } from "@/lib/ledger/change";
-import { evidenceOf } from "@/lib/ledger/entries/changed-since";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { namedNumbers } from "@/lib/ledger/entries/operations";
+import { evidenceOf } from "@/lib/ledger/entries/session-view";
 import type { Purge } from "@/lib/ledger/memory";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { countTokens } from "@/lib/ledger/texts/content";
 import { PurgedWords } from "@/lib/ledger/decide/purged-words";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { quotableWords } from "@/lib/losses/read-text";
 import { refusePurged, refuseStale } from "@/lib/memories/save";
 import {
   boundPlaces,
@@ -42,7 +43,6 @@ import {
   type LeftWord,
   type WordsElsewhere,
 } from "@/lib/purge/words";
-import { quotableWords } from "@/lib/losses/quotable-words";
 
 /**
  * G11: once a memory's words are purged, so are those of the copies that sessions removed because of

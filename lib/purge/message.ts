@@ -10,7 +10,8 @@ import { Refusal } from "@/lib/errors";
 import type { Purge } from "@/lib/ledger/memory";
 import { calendarDay } from "@/lib/ledger/copy";
 import { PurgedWords } from "@/lib/ledger/decide/purged-words";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
+import { quotableWords } from "@/lib/losses/read-text";
 import {
   boundPlaces,
   forgetAnswers,
@@ -24,7 +25,6 @@ import {
   type LeftWord,
   type WordsElsewhere,
 } from "@/lib/purge/words";
-import { quotableWords } from "@/lib/losses/quotable-words";
 
 interface PurgeMessageInput {
   readonly conversationId: string;

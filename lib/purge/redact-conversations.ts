@@ -11,7 +11,7 @@ import {
 } from "@/db/queries/conversations/message-rows";
 import { updatePromptParts } from "@/db/queries/texts/session-words";
 import { sha256 } from "@/db/hash-text";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 
 const atOnce = 500;
 

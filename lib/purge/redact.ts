@@ -22,12 +22,11 @@ import { redactStructure } from "@/lib/ledger/file-structure";
 import { redactFolder } from "@/lib/folder/purge";
 import { maxDecisions } from "@/lib/ledger/earlier-decision";
 import type { SessionState, SessionTarget } from "@/lib/ledger/entries/session";
-import { type PurgedWords, redactMark } from "@/lib/ledger/decide/purged-words";
+import { type PurgedWords, redactMark, sessionWordsSchema } from "@/lib/ledger/decide/purged-words";
 import type { PurgeCount, Redaction, TakenOut } from "@/lib/frame/writer";
 import { allWriters } from "@/lib/writers/writer-of";
 import { entryDataSchemas, type Finding } from "@/lib/ledger/entries/entry";
 import { rewriteWords } from "@/lib/ledger/entries/meaning";
-import { sessionWordsSchema } from "@/lib/ledger/entries/words";
 import type { Purge } from "@/lib/ledger/memory";
 
 /** Takes words out of earlier decisions' notes (M7, D4); says how many lost some. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/schema";
-import { findTextFault } from "@/lib/ledger/texts/content";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
-import { unspaced } from "@/lib/ledger/texts/likeness";
+import { countCodePoints, findTextFault } from "@/lib/ledger/texts/content";
+import { unspaced } from "@/lib/ledger/texts/words";
 import { memoryNumberSchema, memoryVersionSchema } from "@/lib/memories/schema";
 
 const mostWords = 20;

@@ -1,8 +1,8 @@
 import { generateText, Output, wrapLanguageModel } from "ai";
 import { addUsage, costOf, noUsage, type Prices, type Usage } from "@/lib/cost/cost";
 import type { EntryData, Finding, ReadingFacts } from "@/lib/ledger/entries/entry";
+import { answerOf } from "@/lib/ledger/texts/plain-answer";
 import { toUsage } from "@/lib/model/answer";
-import { answerOf } from "@/lib/model/answer-text";
 import { explainFailure } from "@/lib/model/guard";
 import type { LanguageModel } from "@/lib/model/port";
 import { readerInstructions, repairInstructions } from "@/lib/reader/prompt";

@@ -3,8 +3,7 @@ import type { ReadingFacts } from "@/lib/ledger/entries/entry";
 import { type Finding, findingSchema, type Warning } from "@/lib/ledger/entries/entry-parts";
 import type { Change } from "@/lib/ledger/change";
 import type { MemoryImage } from "@/lib/ledger/memory";
-import { isBlank, makeLoggable } from "@/lib/ledger/texts/content";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { isBlank, makeLoggable, worstTokens } from "@/lib/ledger/texts/content";
 
 /** What the second reader is shown of one operation (B2). */
 export interface ReadPair {

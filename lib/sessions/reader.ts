@@ -9,7 +9,7 @@ import { Refusal } from "@/lib/errors";
 import { decideSession } from "@/lib/frame/decision";
 import { type LockedSession, type RunDependencies, sessionActor } from "@/lib/frame/writer";
 import type { Actor } from "@/lib/ledger/entries/actor";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import { log } from "@/lib/log";
 import { inputLimitOf, pricesOf } from "@/lib/model/known-models";
 import { repairInstructions } from "@/lib/reader/prompt";

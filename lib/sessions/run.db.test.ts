@@ -6,8 +6,7 @@ import { createTemplate, createTestDatabase, type TestDatabase } from "@/db/test
 import { startThrowAwayCluster, type ThrowAwayCluster } from "@/db/testing/throw-away-cluster";
 import { log } from "@/lib/log";
 import type { CallAnswer } from "@/lib/model/port";
-import { openCompatible } from "@/lib/model/testing/open-compatible";
-import { scriptedModel } from "@/lib/model/testing/scripted-model";
+import { openCompatible, scriptedModel } from "@/lib/model/testing/scripted-model";
 import {
   callDelta,
   cutOff,

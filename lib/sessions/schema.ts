@@ -2,8 +2,7 @@ import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { conversationIdSchema } from "@/lib/conversations/schema";
 import { parseJson } from "@/lib/interop/json";
-import { sessionKinds, sessionModes } from "@/lib/ledger/entries/session";
-import { mostInRow } from "@/lib/ledger/entries/sync-row";
+import { mostInRow, sessionKinds, sessionModes } from "@/lib/ledger/entries/session";
 import { contentSchema, noteSchema, reasonSchema } from "@/lib/memories/schema";
 
 /** More than a session can apply, and than its rollback can meet. */

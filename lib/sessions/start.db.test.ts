@@ -24,7 +24,7 @@ import {
 } from "@/lib/sessions/testing/open-session";
 import { startDueHandbooks } from "@/lib/writers/handbook/start";
 import { openBook } from "@/lib/writers/handbook/testing/open-handbook";
-import { recordConsent } from "@/lib/writers/refinement/consent";
+import { recordConsent } from "@/lib/writers/refinement/run";
 import { startDueReflections } from "@/lib/writers/reflection/start";
 import { retryFolds } from "@/lib/writers/summary/start";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noUsage } from "@/lib/cost/cost";
 import { givenDatabase } from "@/db/testing/given-database";
-import { recordConsent } from "@/lib/writers/refinement/consent";
 import { startSession } from "@/lib/sessions/start";
 import { stopSession } from "@/lib/sessions/stop";
 import { takeSession } from "@/lib/sessions/run";
@@ -14,6 +13,7 @@ import {
   refusalOf,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
+import { recordConsent } from "@/lib/writers/refinement/run";
 
 const test = givenDatabase();
 

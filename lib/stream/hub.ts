@@ -1,12 +1,17 @@
 import { type Database, openSql } from "@/db/client";
 import { listEntries, listLogEnds, type LogEnd } from "@/db/queries/sessions/entries";
 import { coalesce } from "@/lib/process";
-import { endsDraft, type CallDraft, openStates } from "@/lib/ledger/entries/session";
+import {
+  type AccountTopic,
+  type CallDraft,
+  endsDraft,
+  isAccountTopic,
+  openStates,
+} from "@/lib/ledger/entries/session";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { log } from "@/lib/log";
 import { ACCOUNTS_CHANNEL } from "@/db/queries/accounts/account-settings";
 import { ENTRIES_CHANNEL } from "@/db/queries/sessions/session-rows";
-import { isAccountTopic, type AccountTopic } from "@/lib/ledger/account-topic";
 
 const PAGE = 200;
 const KEPT = 256;

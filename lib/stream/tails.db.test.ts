@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { tellAccount } from "@/db/queries/accounts/account-settings";
 import { givenDatabase } from "@/db/testing/given-database";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
-import { type AccountTopic, accountTopics } from "@/lib/ledger/account-topic";
+import { type AccountTopic, accountTopics } from "@/lib/ledger/entries/session";
 import { type Feed, openFeed } from "@/lib/stream/feed";
 import type { SessionRef } from "@/lib/stream/hub";
 import { tailSession, tailTopics } from "@/lib/stream/tails";

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SessionFrame, SessionHint } from "@/lib/browser/frames";
-import { type AccountTopic, accountTopics } from "@/lib/ledger/account-topic";
-import type { CallDraft } from "@/lib/ledger/entries/session";
+import { type AccountTopic, accountTopics, type CallDraft } from "@/lib/ledger/entries/session";
 import type { Feed } from "@/lib/stream/feed";
 import type { SessionRef } from "@/lib/stream/hub";
 

@@ -3,12 +3,13 @@ import { mcpInstructions } from "@/lib/mcp/server";
 import { resourceKinds } from "@/lib/mcp/resources";
 import { announce } from "@/lib/mcp/tool";
 import { tools as mcpTools } from "@/lib/mcp/tools";
+import { extractTools } from "@/lib/writers/extract/gate";
 import * as extract from "@/lib/writers/extract/prompt";
-import { extractTools } from "@/lib/writers/extract/tools";
 import * as handbook from "@/lib/writers/handbook/prompt";
 import { handbookTools } from "@/lib/writers/handbook/tools";
 import { connectionTest } from "@/lib/model/question";
 import { decisionLines, factDecisionLines, type PromptPart } from "@/lib/frame/prompt/lines";
+import { observeTool } from "@/lib/writers/observe/gate";
 import { promptSections } from "@/lib/writers/refinement/prompt/sections";
 import * as reader from "@/lib/reader/prompt";
 import * as refinement from "@/lib/writers/refinement/prompt/prompt";
@@ -16,7 +17,6 @@ import type { PromptStatus } from "@/lib/writers/refinement/prompt/prompt";
 import { toolsOf } from "@/lib/writers/refinement/gate/tools";
 import { factLine, observationLine } from "@/lib/writers/reflection/pass";
 import * as observe from "@/lib/writers/observe/prompt";
-import { observeTool } from "@/lib/writers/observe/tools";
 import * as reflection from "@/lib/writers/reflection/prompt";
 import { recordTool } from "@/lib/writers/reflection/tools";
 import * as summary from "@/lib/writers/summary/prompt";
@@ -394,7 +394,6 @@ export const filesThatAskModels: readonly string[] = [
   "lib/writers/extract/run.ts",
   "lib/writers/handbook/run.ts",
   "lib/writers/observe/run.ts",
-  "lib/writers/refinement/consent.ts",
   "lib/writers/refinement/run.ts",
   "lib/writers/reflection/run.ts",
   "lib/writers/summary/run.ts",

@@ -6,7 +6,7 @@ import type { AgentDraftState } from "@/components/agents/settings/use-agent-dra
 import { faultOf } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/components/ui/words";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { countCodePoints } from "@/lib/ledger/texts/content";
 
 interface PromptFieldProps {
   readonly form: AgentDraftState;

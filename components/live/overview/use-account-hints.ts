@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import { useIdentity } from "@/components/live/identity";
-import type { AccountTopic } from "@/lib/ledger/account-topic";
 import {
-  liveUpdates,
   type ConnectionState,
+  liveUpdates,
   type WatchListener,
 } from "@/components/live/live-updates";
 import type { SessionHint } from "@/lib/browser/frames";
+import type { AccountTopic } from "@/lib/ledger/entries/session";
 
 /**
  * Hears what changes in the account while this is on the page, over the one connection of the

@@ -3,9 +3,8 @@ import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { plural } from "@/components/ui/words";
-import { sayExcept } from "@/lib/ledger/decide/left-out";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
-import { sayActor } from "@/lib/ledger/copy";
+import { sayActor, sayExcept } from "@/lib/ledger/copy";
 import type { Entry } from "@/lib/ledger/entries/entry";
 
 /** What others did to a session after its run, in one sentence; null for what its run itself did. */

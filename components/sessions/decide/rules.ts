@@ -2,11 +2,11 @@ import { type GaugeTone, gaugeTone, undecidedTone } from "@/components/ui/gauge"
 import { capitalise, plural } from "@/components/ui/words";
 import { type Change, massTokensMoved } from "@/lib/ledger/change";
 import { joinWords } from "@/lib/ledger/copy";
-import { previewRevert, type RevertBase } from "@/lib/ledger/decide/revert-preview";
-import { type ChangesSince, sayChangedSince } from "@/lib/ledger/entries/changed-since";
+import { previewRevert, type RevertBase } from "@/lib/ledger/decide/inverse";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
+import { type ChangesSince, sayChangedSince } from "@/lib/ledger/entries/session-view";
 import { isStandingFact } from "@/lib/ledger/memory";
 
 /** What undoing operations gives back. */

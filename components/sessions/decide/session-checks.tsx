@@ -4,9 +4,9 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { toRoute } from "@/components/ui/requests";
 import { isNearThreshold } from "@/lib/frame/outcome";
-import { changedUnder, evidenceOf, sayChangedSince } from "@/lib/ledger/entries/changed-since";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { changedUnder, evidenceOf, sayChangedSince } from "@/lib/ledger/entries/session-view";
 import { formatPercent, formatThreshold, sayErosion } from "@/lib/ledger/retention";
 import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 

@@ -4,7 +4,7 @@ import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-
 import type { OrderedRows } from "@/components/sessions/sheet/sheet-rows";
 import type { RunView } from "@/components/sessions/view/session-place";
 import type { PlaceControl } from "@/components/sessions/view/use-session-place";
-import type { RevertBase } from "@/lib/ledger/decide/revert-preview";
+import type { RevertBase } from "@/lib/ledger/decide/inverse";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 
 /** What of a view a revert is planned from: the same object until a part of it changes. */

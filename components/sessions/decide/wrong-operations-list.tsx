@@ -2,8 +2,12 @@ import { operationCopy } from "@/components/sessions/copy";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { capitalise } from "@/components/ui/words";
-import { decidedOperationOf } from "@/lib/ledger/decide/decided-texts";
-import { type DecisionReason, decisionReasons, reasonWords } from "@/lib/ledger/earlier-decision";
+import {
+  decidedOperationOf,
+  type DecisionReason,
+  decisionReasons,
+  reasonWords,
+} from "@/lib/ledger/earlier-decision";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
 
 export interface WrongOperationsProps {

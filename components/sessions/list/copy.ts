@@ -1,21 +1,26 @@
 import type { FilterChoice } from "@/components/ui/filter-field";
 import { kinds } from "@/components/writers/table";
-import { sessionKinds, isOpen, noModel, type SessionCause } from "@/lib/ledger/entries/session";
+import {
+  groupRows,
+  isOpen,
+  noModel,
+  type SessionCause,
+  sessionKinds,
+} from "@/lib/ledger/entries/session";
 import { isRulesModel, modelCopy, stateCopy } from "@/components/sessions/copy";
 import { capitalise, plural } from "@/components/ui/words";
 import {
-  keptBands,
-  listedStates,
-  startedPeriods,
   type KeptBand,
+  keptBands,
   type ListedSession,
   type ListedState,
+  listedStates,
   type SessionFilters,
   type SessionsHead,
   type StartedPeriod,
+  startedPeriods,
 } from "@/lib/browser/session-list";
 import { sayCounts, sumCounters } from "@/lib/ledger/entries/copy";
-import { groupRows } from "@/lib/ledger/entries/sync-row";
 
 const keptWords: Readonly<Record<KeptBand, string>> = {
   "near-threshold": "Near the threshold",

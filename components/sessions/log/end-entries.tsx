@@ -12,10 +12,10 @@ import { modelCopy, stateCopy } from "@/components/sessions/copy";
 import { Icon, Sort } from "@/components/ui/icon";
 import { formatSigned, plural } from "@/components/ui/words";
 import { massTokensMoved } from "@/lib/ledger/change";
+import { sayExcept, sayHashes, sayRolledBack } from "@/lib/ledger/copy";
 import type { EntryOf, Reversal } from "@/lib/ledger/entries/entry";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import { leftOutThen } from "@/components/sessions/view/rules";
-import { sayExcept, sayHashes, sayRolledBack } from "@/lib/ledger/decide/left-out";
 
 export function CompletedEntry({ entry, ...props }: EntryProps<EntryOf<"session-completed">>) {
   const { summary, summaryMismatch, unfinished, reason, journal, state } = entry.data;

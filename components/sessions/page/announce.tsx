@@ -3,7 +3,7 @@ import { meanwhileCopy } from "@/components/sessions/decide/decision-refusal";
 import { operationTarget, sayLines } from "@/components/sessions/log/operation-target";
 import { givenBackThen, leftOutThen } from "@/components/sessions/view/rules";
 import { plural } from "@/components/ui/words";
-import { sayRolledBack } from "@/lib/ledger/decide/left-out";
+import { sayRolledBack } from "@/lib/ledger/copy";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { formatRatio } from "@/lib/ledger/retention";

@@ -5,8 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { MemoryStrip } from "@/components/sessions/page/memory-strip";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { exactTime, plural } from "@/components/ui/words";
-import { sayActor } from "@/lib/ledger/copy";
-import { sayExcept, sayHashes } from "@/lib/ledger/decide/left-out";
+import { sayActor, sayExcept, sayHashes } from "@/lib/ledger/copy";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { Memory } from "@/lib/ledger/memory";
 

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/blank";
 import { plural } from "@/components/ui/words";
 import { fetchJson } from "@/components/ui/requests";
 import { queryKeys } from "@/lib/browser/query-keys";
-import type { PromptSection } from "@/lib/frame/prompt/sections";
+import type { PromptSection } from "@/lib/frame/prompt/lines";
 
 type Prompts = readonly { readonly title: string; readonly sections: readonly PromptSection[] }[];
 

@@ -6,16 +6,15 @@ import type { SessionHeader } from "@/components/sessions/view/session-place";
 import type { FormAction } from "@/components/ui/form-action";
 import { LossParts } from "@/components/ui/loss-line";
 import { kindOf } from "@/components/writers/kind-of";
-import type { SessionView, OperationView } from "@/lib/ledger/entries/reduce-session";
+import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive } from "@/lib/ledger/entries/session";
 import { operationCopy, sayTrip } from "@/components/sessions/copy";
 import { isFlagged, leftOutNow } from "@/components/sessions/view/rules";
 import { plural } from "@/components/ui/words";
-import { joinWords, sayActor } from "@/lib/ledger/copy";
-import { sayExcept } from "@/lib/ledger/decide/left-out";
+import { joinWords, sayActor, sayExcept } from "@/lib/ledger/copy";
 import { countOperations } from "@/lib/ledger/entries/copy";
 import type { EntryOf } from "@/lib/ledger/entries/entry";
-import { type LossPart, loudnessOf, lossParts, sumLosses } from "@/lib/losses/losses";
+import { type LossPart, lossParts, loudnessOf, sumLosses } from "@/lib/losses/losses";
 
 export interface VerdictLineProps {
   readonly view: SessionView;

@@ -1,6 +1,6 @@
 import { plural } from "@/components/ui/words";
+import type { ChangedSince } from "@/lib/ledger/entries/session-view";
 import type { LossPart } from "@/lib/losses/losses";
-import type { ChangedSince } from "@/lib/ledger/entries/changed-since";
 import type { Evidence, LostSpecific, NamedText, Said } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { MemoryImage } from "@/lib/ledger/memory";

@@ -1,10 +1,10 @@
 import type { BlockMark, LedgerBlock, Shown } from "@/components/sessions/sheet/ledger-block";
 import type { Change } from "@/lib/ledger/change";
-import { changedUnder, type ChangesSince } from "@/lib/ledger/entries/changed-since";
 import { sayActor } from "@/lib/ledger/copy";
 import type { Evidence, NamedText, Said } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
+import { changedUnder, type ChangesSince } from "@/lib/ledger/entries/session-view";
 import { isInLedger, type MemoryImage } from "@/lib/ledger/memory";
 import { lossParts } from "@/lib/losses/losses";
 import { isApartFromLosses } from "@/components/sessions/view/rules";

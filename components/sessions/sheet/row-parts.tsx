@@ -9,7 +9,7 @@ import { operationHref } from "@/components/sessions/view/session-place";
 import { Icon, Sort } from "@/components/ui/icon";
 import { diffWords } from "@/components/ui/word-diff";
 import { calendarDay } from "@/lib/ledger/copy";
-import { type ChangedSince, sayChangedSince } from "@/lib/ledger/entries/changed-since";
+import { type ChangedSince, sayChangedSince } from "@/lib/ledger/entries/session-view";
 
 interface SheetRowFrameProps {
   readonly number: number;

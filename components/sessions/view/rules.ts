@@ -1,6 +1,6 @@
 import type { ActionResult } from "@/components/ui/form-action";
 import { type GaugeTone, gaugeTone, undecidedTone } from "@/components/ui/gauge";
-import { givenBack, type LeftOut, leftOutOf } from "@/lib/ledger/decide/left-out";
+import { givenBack, type LeftOut, leftOutOf } from "@/lib/ledger/copy";
 import type { EntryOf, Gauge, Reversal } from "@/lib/ledger/entries/entry";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isOpen } from "@/lib/ledger/entries/session";

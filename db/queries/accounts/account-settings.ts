@@ -7,10 +7,10 @@ import {
   type FlooredField,
   policiesWithFloor,
 } from "@/lib/agents/agent-settings";
-import type { AccountTopic } from "@/lib/ledger/account-topic";
-import { chainHash } from "@/lib/ledger/audit/audit-chain";
+import { chainHash } from "@/lib/ledger/audit/certificate";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { Refusal } from "@/lib/errors";
+import type { AccountTopic } from "@/lib/ledger/entries/session";
 
 export type SettingsPatch = Partial<
   Pick<

@@ -23,7 +23,7 @@ import type { DocumentChange } from "@/lib/ledger/entries/entry";
 import { openStates } from "@/lib/ledger/entries/session";
 import { imageOf, sameImage } from "@/lib/ledger/memory";
 import { readMessageSource } from "@/lib/ledger/message";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 
 const appliesLater = "(a.applies = 'after-review' or o.applies = 'after-review')";
 const isUndecided = `s.state in (${openStates.map((state) => `'${state}'`).join(", ")})`;

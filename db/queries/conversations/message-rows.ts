@@ -3,14 +3,14 @@ import type { Db, Tx } from "@/db/client";
 import type { ConversationRow } from "@/db/queries/conversations/conversation-rows";
 import { conversations, messages, promptParts, sessions } from "@/db/schema";
 import { send } from "@/db/send";
+import { shortenTool, toolBeginning } from "@/lib/frame/prompt/lines";
+import { placesOf } from "@/lib/ledger/decide/purged-words";
 import type { FoldPlan } from "@/lib/ledger/entries/entry";
-import { placesOf } from "@/lib/ledger/entries/words";
 import type { Purge } from "@/lib/ledger/memory";
 import type { Message, MessagePurge } from "@/lib/ledger/message";
 import { messagesPerEnd, signsPerEnd } from "@/lib/writers/extract/settings";
 import type { UnseenMessage } from "@/lib/writers/observe/rules";
 import { toolTokens as toolTokensOfPass } from "@/lib/writers/observe/settings";
-import { shortenTool, toolBeginning } from "@/lib/writers/summary/lines";
 
 /** Appends messages to a conversation whose row is locked and counts them, in one statement. */
 export async function appendMessageRows(

@@ -3,15 +3,10 @@ import type { Db } from "@/db/client";
 import { unpackTexts } from "@/db/queries/texts/stored-texts";
 import { entries } from "@/db/schema";
 import { send } from "@/db/send";
-import {
-  revertOperations,
-  stuckOf,
-  type AppliedOperation,
-} from "@/lib/ledger/entries/applied-operation";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { EntryData, Losses } from "@/lib/ledger/entries/entry";
 import type { AppliedStep } from "@/lib/ledger/decide/inverse";
-import type { Change } from "@/lib/ledger/change";
+import { type AppliedOperation, type Change, revertOperations, stuckOf } from "@/lib/ledger/change";
 import type { CopiesEnded } from "@/lib/ledger/entries/credit";
 
 /** An applied entry of a session, with the data for reversals and dependants. */

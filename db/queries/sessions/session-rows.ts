@@ -1,15 +1,15 @@
-import { and, between, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { and, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db, Sql, Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { agents, auditRecords, sessions, workers } from "@/db/schema";
 import type { Usage } from "@/lib/cost/cost";
 import {
+  longestRowMs,
   openStates,
   type SessionKind,
   type SessionState,
   type SessionTarget,
 } from "@/lib/ledger/entries/session";
-import { longestRowMs } from "@/lib/ledger/entries/sync-row";
 
 export type NewSession = typeof sessions.$inferInsert;
 

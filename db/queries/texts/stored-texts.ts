@@ -4,7 +4,7 @@ import { send } from "@/db/send";
 import { type Entry, entryDataSchemas } from "@/lib/ledger/entries/entry";
 import { type Place, rewriteMarked } from "@/lib/ledger/entries/meaning";
 import type { MemoryImage, Purge } from "@/lib/ledger/memory";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 
 /** A text stored separately from the row that refers to it (M7), under the number of its memory. */
 export interface StoredText {

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { boxSchema, versionSchema } from "@/lib/accounts/schema";
-import { findTextFault } from "@/lib/ledger/texts/content";
+import { countCodePoints, findTextFault } from "@/lib/ledger/texts/content";
 import { maybeNameSchema } from "@/lib/ledger/texts/schema";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
-import { webhookEvents, webhookFormats, type WebhookEvent } from "@/lib/webhooks/webhook-events";
+import { type WebhookEvent, webhookEvents, webhookFormats } from "@/lib/webhooks/webhook-events";
 
 const maxLength = 2_000;
 const maxName = 100;

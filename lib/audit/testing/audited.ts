@@ -9,9 +9,9 @@ import { createAgent } from "@/lib/agents/save";
 import { exportAudit } from "@/lib/audit/export";
 import { recordLineSchema } from "@/lib/audit/chain";
 import { openSigner, signHead } from "@/lib/audit/heads";
-import { createContext, type Context } from "@/lib/context";
+import { type Context, createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
-import { canonicalJson, chainHash } from "@/lib/ledger/audit/audit-chain";
+import { canonicalJson, chainHash } from "@/lib/ledger/audit/certificate";
 import { addMemories, discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 

@@ -1,8 +1,12 @@
 import { type EarlierDecision, reasonWords } from "@/lib/ledger/earlier-decision";
-import type { NumberedText } from "@/lib/ledger/memory-number";
-import { type Memory, sayPlace } from "@/lib/ledger/memory";
-import { makeLoggable } from "@/lib/ledger/texts/content";
-import { countCodePoints, countTokens, worstTokens } from "@/lib/ledger/texts/tokens";
+import { type Memory, type NumberedText, sayPlace } from "@/lib/ledger/memory";
+import type { Message } from "@/lib/ledger/message";
+import {
+  countCodePoints,
+  countTokens,
+  makeLoggable,
+  worstTokens,
+} from "@/lib/ledger/texts/content";
 
 /** A piece of a prompt; one that shows a memory names it, so that a purge can find it (M7). */
 export interface PromptPart {
@@ -209,4 +213,65 @@ function lineOf(
 
 function quote(text: string): string {
   return quoteText(makeLoggable(text, mostQuoted));
+}
+
+/** What each part of ours begins with, and the title that people read, in their order. */
+export type PartTitles = readonly (readonly [start: string, title: string])[];
+
+/**
+ * A stored prompt in its parts (P5), told apart by what each of ours begins with. The first part
+ * may be an agent's system prompt, which may begin like any of them: it is ours only if the second
+ * part is the one that follows.
+ */
+export function titledSections(
+  parts: readonly PromptPart[],
+  titles: PartTitles,
+): readonly PromptSection[] {
+  const indexOf = (text = "") => titles.findIndex(([start]) => text.startsWith(start));
+  const sections: { title: string; text: string }[] = [];
+  const isFirstOurs = indexOf(parts[1]?.text) === indexOf(parts[0]?.text) + 1;
+  for (const [index, { number, text }] of parts.entries()) {
+    const isOurs = number === null && (index > 0 || isFirstOurs);
+    const title = isOurs ? titles[indexOf(text)]?.[1] : undefined;
+    const last = sections.at(-1);
+    if (last !== undefined && title === undefined) last.text += text;
+    else sections.push({ title: title ?? "Agent's system prompt", text });
+  }
+  return sections;
+}
+
+/** A part of a prompt as people read it: what it is, and its words to the letter. */
+export interface PromptSection {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A section of these parts; none if there are none. */
+export function joinParts(title: string, parts: readonly PromptPart[]): PromptSection[] {
+  return parts.length === 0 ? [] : [{ title, text: joinText(parts) }];
+}
+
+const maxToolLength = 200;
+/** So much of what a tool answered is read for its line, in code points. */
+export const toolBeginning = 1_000;
+/** What a tool's line is at most, in tokens: with the count of what is left out. */
+export const toolLineTokens = countTokens(" ".repeat(maxToolLength + 30));
+
+/** A message that a fold takes (`listFoldRows`) as a prompt shows it, always on one line (I11). */
+export function messageLine({ position, role, name, at, content }: Message): string {
+  const who = name === null ? role : `${role} ${quoteText(name)}`;
+  return `${position} · ${shownTime(at)} · ${who} · ${quoteText(content)}\n`;
+}
+
+/** When a message was said, as a prompt shows it. */
+export function shownTime(at: number): string {
+  return new Date(at).toISOString().slice(0, 16).replace("T", " ");
+}
+
+/** K1: what a tool answered is folded as one line. Of `length` code points, this is the beginning. */
+export function shortenTool(beginning: string, length: number): string {
+  const line = beginning.replace(/\s+/gu, " ").trim();
+  const signs = Array.from(line);
+  if (signs.length <= maxToolLength && length <= toolBeginning) return line;
+  return `${signs.slice(0, maxToolLength).join("")}… (${length} characters)`;
 }

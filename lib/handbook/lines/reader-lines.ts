@@ -10,7 +10,7 @@ import { readMemoryLine } from "@/lib/handbook/grammar/memory";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 import { readRunLine } from "@/lib/handbook/grammar/run-files";
 import { readSummaryLine } from "@/lib/handbook/grammar/summary";
-import { contextTokens, countTokens } from "@/lib/ledger/texts/tokens";
+import { contextTokens, countTokens } from "@/lib/ledger/texts/content";
 
 /** A line of a document as it is set on a page. */
 export type ReaderLine =

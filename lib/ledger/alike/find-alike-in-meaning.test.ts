@@ -7,7 +7,7 @@ import {
 } from "@/lib/ledger/alike/find-alike-in-meaning";
 import { finishSteps, propertySettings } from "@/lib/ledger/testing/property-settings";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
-import { likeness } from "@/lib/ledger/texts/likeness";
+import { likeness } from "@/lib/ledger/texts/words";
 
 describe("find alike in meaning", () => {
   /** Vectors of length 1 in a plane, by their angles in degrees. */

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, double, nat, oneof, property, string } fro
 import { expect, it } from "vitest";
 import { findLookAlikes, leastLikeness } from "@/lib/ledger/alike/find-look-alikes";
 import { finishSteps, propertySettings } from "@/lib/ledger/testing/property-settings";
-import { likeness } from "@/lib/ledger/texts/likeness";
+import { likeness } from "@/lib/ledger/texts/words";
 
 interface Text {
   readonly number: number;

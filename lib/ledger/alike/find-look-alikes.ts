@@ -1,5 +1,5 @@
-import { Pace, Components, takeWordSets, type WordSets } from "@/lib/ledger/alike/word-sets";
-import type { NumberedText } from "@/lib/ledger/memory-number";
+import { Components, Pace, takeWordSets, type WordSets } from "@/lib/ledger/alike/word-sets";
+import type { NumberedText } from "@/lib/ledger/memory";
 
 const none = -1;
 

@@ -1,4 +1,4 @@
-import { likenessWords } from "@/lib/ledger/texts/likeness";
+import { likenessWords } from "@/lib/ledger/texts/words";
 
 /** The words of texts as numbers: the rarer a word, the lower its number. */
 export interface WordSets {

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
-import { array, assert, boolean, constantFrom, nat, property, record } from "fast-check";
+import { array, assert, boolean, constantFrom, jsonValue, nat, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  type AuditRecord,
   canonicalImage,
+  canonicalJson,
   certify,
+  chainHash,
+  emptyChainHead,
   emptyLedgerHash,
   hashLedger,
   hashMemory,
@@ -14,8 +18,7 @@ import {
 import { type Change, changeMemory, createMemory } from "@/lib/ledger/change";
 import { imageOf, type Memory } from "@/lib/ledger/memory";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import { ReferenceLedger } from "@/lib/ledger/testing/reference-ledger";
-import { memoryOf } from "@/lib/ledger/testing/sample-entries";
+import { memoryOf, ReferenceLedger } from "@/lib/ledger/testing/sample-entries";
 
 const start = memoryOf(1);
 const created = memoryOf(5, { discardedAt: 3 });
@@ -167,3 +170,86 @@ describe("the ledger hash", () => {
 function changeOf(memory: Memory | undefined, number: number, patch: Partial<Memory>): Change {
   return memory === undefined ? createMemory(memoryOf(number, patch)) : changeMemory(memory, patch);
 }
+
+describe("the audit chain", () => {
+  const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+  const audited: AuditRecord = {
+    chain: "account-1",
+    position: 1,
+    accountId: "account-1",
+    agentId: null,
+    at: "2026-01-05T05:00:00.000Z",
+    actor: { kind: "person", id: "person-1", name: "Ada" },
+    kind: "key-created",
+    sessionId: null,
+    sequence: null,
+    number: null,
+    revision: null,
+    before: null,
+    after: null,
+    data: { keyId: "key-1", scope: { role: "viewer" } },
+  };
+
+  describe("chainHash", () => {
+    it("U3: is the same whatever the order of keys, at every depth", () => {
+      const shuffled: AuditRecord = {
+        ...Object.fromEntries(Object.entries(audited).toReversed()),
+        ...audited,
+        data: { scope: { role: "viewer" }, keyId: "key-1" },
+      };
+      expect(chainHash("", shuffled, digestOf)).toBe(chainHash("", audited, digestOf));
+    });
+
+    it("U3: changes with every field, and with the hash before", () => {
+      const changed: AuditRecord[] = [
+        { ...audited, chain: "account-2" },
+        { ...audited, position: 2 },
+        { ...audited, accountId: "account-2" },
+        { ...audited, agentId: "agent-1" },
+        { ...audited, at: "2026-01-05T05:00:00.001Z" },
+        { ...audited, actor: { ...audited.actor, name: "Bo" } },
+        { ...audited, kind: "key-revoked" },
+        { ...audited, sessionId: "session-1" },
+        { ...audited, sequence: 1 },
+        { ...audited, number: 1 },
+        { ...audited, revision: 1 },
+        { ...audited, before: {} },
+        { ...audited, after: {} },
+        { ...audited, data: {} },
+      ];
+      const hashes = changed.map((other) => chainHash(emptyChainHead, other, digestOf));
+      const own = chainHash(emptyChainHead, audited, digestOf);
+      expect(changed).toHaveLength(Object.keys(audited).length);
+      expect(new Set([own, chainHash(own, audited, digestOf), ...hashes]).size).toBe(16);
+    });
+
+    it("U3: leaves out what is not chained, such as the row's own hash", () => {
+      const row = { ...audited, hash: "f".repeat(64) };
+      expect(chainHash("", row, digestOf)).toBe(chainHash("", audited, digestOf));
+    });
+  });
+
+  describe("canonicalJson", () => {
+    it("sorts keys at every depth and leaves arrays in their order", () => {
+      expect(canonicalJson({ b: [{ d: 1, c: null }, "x"], a: true, skipped: undefined })).toBe(
+        '{"a":true,"b":[{"c":null,"d":1},"x"]}',
+      );
+    });
+
+    it("is the same after the value went through JSON", () => {
+      assert(
+        property(jsonValue(), (value) => {
+          const read: unknown = JSON.parse(JSON.stringify(value));
+          expect(canonicalJson(read)).toBe(canonicalJson(value));
+        }),
+      );
+    });
+
+    it("refuses what JSON cannot hold", () => {
+      for (const value of [Number.NaN, 1n, new Date(0), () => 1, Symbol("x")]) {
+        expect(() => canonicalJson({ value })).toThrow("canonical text");
+      }
+    });
+  });
+});

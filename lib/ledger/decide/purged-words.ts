@@ -1,6 +1,18 @@
+import { z } from "zod";
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
-import { unspaced } from "@/lib/ledger/texts/likeness";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { entryDataSchemas, type EntryKind, entryKinds } from "@/lib/ledger/entries/entry";
+import { lossesSchema, warningSchema } from "@/lib/ledger/entries/entry-parts";
+import {
+  code,
+  isWordy,
+  leavesIn,
+  type Meaning,
+  meaningOf,
+  words,
+} from "@/lib/ledger/entries/meaning";
+import { countCodePoints } from "@/lib/ledger/texts/content";
+import { unspaced } from "@/lib/ledger/texts/words";
+import "@/lib/ledger/texts/zod-without-eval";
 
 /** What a log ends a text with that it cut short. */
 const cutMark = "…";
@@ -200,12 +212,12 @@ function takeOut(pieces: string[], form: RegExp): string[] {
   });
 }
 
-function toPattern(words: string): RegExp {
-  const source = words
+function toPattern(purged: string): RegExp {
+  const source = purged
     .split(/[\p{White_Space}\uFEFF]+/u)
     .map((word) => word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, "\\$&"))
     .join("[\\p{White_Space}\\uFEFF]+");
-  const isShort = countCodePoints(words) < (unspaced.test(words) ? shortestUnspaced : shortest);
+  const isShort = countCodePoints(purged) < (unspaced.test(purged) ? shortestUnspaced : shortest);
   return new RegExp(isShort ? `(?<![\\p{L}\\p{N}])${source}(?![\\p{L}\\p{N}])` : source, "giu");
 }
 
@@ -227,8 +239,38 @@ function quote(text: string): string {
  * A mark without words that are purged (M7). One that begins with the purged memory quotes its
  * words, few of which are found as they are in the memory: all of its quotes go.
  */
-export function redactMark(mark: string, words: PurgedWords, number: number | null): string {
+export function redactMark(mark: string, purged: PurgedWords, number: number | null): string {
   const quoteAt = mark.indexOf('"');
   const isOfPurged = number !== null && new RegExp(`^#${number}(?!\\d)`, "u").test(mark);
-  return isOfPurged && quoteAt >= 0 ? `${mark.slice(0, quoteAt)}[purged]` : words.redact(mark);
+  return isOfPurged && quoteAt >= 0 ? `${mark.slice(0, quoteAt)}[purged]` : purged.redact(mark);
 }
+
+/** The kinds of entries that hold words of a person or a model at all (M7). */
+export const wordyKinds = entryKinds.filter((kind) =>
+  leavesIn(entryDataSchemas[kind]).some(({ leaf }) => isWordy(meaningOf(leaf))),
+);
+
+/** Where entries hold something of one meaning: their kinds, and the JSON paths in their data. */
+export function placesOf(meaning: Meaning): { kinds: EntryKind[]; paths: string[] } {
+  const places = entryKinds.flatMap((kind) =>
+    leavesIn(entryDataSchemas[kind]).flatMap(({ leaf, path }) =>
+      meaningOf(leaf) === meaning ? { kind, path } : [],
+    ),
+  );
+  return {
+    kinds: [...new Set(places.map(({ kind }) => kind))],
+    paths: [...new Set(places.map(({ path }) => path))],
+  };
+}
+
+/** What a session's row holds that someone or a model wrote (M7). */
+export const sessionWordsSchema = z.object({
+  id: code(),
+  summary: words().nullable(),
+  consentReason: words().nullable(),
+  note: words().nullable(),
+  marks: z.array(words()),
+  warnings: z.array(warningSchema),
+  losses: lossesSchema.nullable(),
+  settings: z.object({ systemPrompt: words().nullable(), style: words().nullable() }).nullable(),
+});

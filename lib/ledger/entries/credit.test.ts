@@ -1,12 +1,10 @@
 import { array, assert, nat, property, shuffledSubarray } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { changeMemory, createMemory } from "@/lib/ledger/change";
-import { revertOperations, stuckOf } from "@/lib/ledger/entries/applied-operation";
+import { changeMemory, createMemory, revertOperations, stuckOf } from "@/lib/ledger/change";
 import { type CreditedOperation, replayCredits } from "@/lib/ledger/entries/credit";
 import type { Memory } from "@/lib/ledger/memory";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import { ReferenceLedger } from "@/lib/ledger/testing/reference-ledger";
-import { memoryOf } from "@/lib/ledger/testing/sample-entries";
+import { memoryOf, ReferenceLedger } from "@/lib/ledger/testing/sample-entries";
 import { codeOf } from "@/lib/writers/refinement/testing/gate-facts";
 import { ReferenceSession } from "@/lib/writers/refinement/testing/reference-session";
 import { sha256 } from "@/lib/writers/refinement/testing/run-plan";

@@ -1,5 +1,9 @@
-import { type Change, massTokensMoved } from "@/lib/ledger/change";
-import { type AppliedOperation, revertOperations } from "@/lib/ledger/entries/applied-operation";
+import {
+  type AppliedOperation,
+  type Change,
+  massTokensMoved,
+  revertOperations,
+} from "@/lib/ledger/change";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { Gauge } from "@/lib/ledger/entries/entry";
 import { isInLedger, massTokensOf } from "@/lib/ledger/memory";

@@ -1,15 +1,15 @@
-import { revertOperations, stuckOf } from "@/lib/ledger/entries/applied-operation";
 import { rejectedBefore } from "@/lib/ledger/earlier-decision";
-import { forgetChanges, noteChanges } from "@/lib/ledger/entries/changed-since";
 import type { Conflict, Entry, EntryOf, Gauge } from "@/lib/ledger/entries/entry";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
 import {
   emptySession,
+  forgetChanges,
+  noteChanges,
   type OperationView,
   reduceDrafts,
   type SessionView,
 } from "@/lib/ledger/entries/session-view";
-import { type Change, touchMemories } from "@/lib/ledger/change";
+import { type Change, revertOperations, stuckOf, touchMemories } from "@/lib/ledger/change";
 
 export {
   emptySession,

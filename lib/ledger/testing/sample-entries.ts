@@ -1,11 +1,18 @@
 import { z } from "zod";
-import { changeMemory } from "@/lib/ledger/change";
+import { hashLedger, hashMemory, moveHash, type Sha256 } from "@/lib/ledger/audit/certificate";
+import {
+  applyChanges,
+  type Change,
+  changeMemory,
+  massTokensMoved,
+  memoryAfter,
+} from "@/lib/ledger/change";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Entry, EntryOf } from "@/lib/ledger/entries/entry";
 import { meaningOf } from "@/lib/ledger/entries/meaning";
 import { noStats } from "@/lib/ledger/entries/operation-table";
 import { operationNames } from "@/lib/ledger/entries/operations";
-import { imageOf, type Memory } from "@/lib/ledger/memory";
+import { imageOf, massTokensOf, type Memory, sameImage } from "@/lib/ledger/memory";
 
 /** A kept core memory without a label, one minute younger than the number before it. */
 export function memoryOf(number: number, patch: Partial<Memory> = {}): Memory {
@@ -184,4 +191,43 @@ function optionAt({ options }: z.ZodUnion, turn: number): Schema {
 
 function firstOf(schema: z.ZodLiteral | z.ZodEnum): unknown {
   return schema instanceof z.ZodEnum ? schema.options[0] : [...schema.values][0];
+}
+
+/** An agent's memories as the database keeps them, with their counters; every write is a revision. */
+export class ReferenceLedger {
+  memories: ReadonlyMap<number, Memory>;
+  massTokens: number;
+  hash: string;
+  revision = 0;
+  readonly #sha256: Sha256;
+
+  constructor(memories: readonly Memory[], sha256: Sha256) {
+    this.memories = new Map(memories.map((memory) => [memory.number, memory]));
+    this.massTokens = memories.reduce((sum, memory) => sum + massTokensOf(memory), 0);
+    this.hash = hashLedger(memories, sha256);
+    this.#sha256 = sha256;
+  }
+
+  get nextNumber(): number {
+    return Math.max(0, ...this.memories.keys()) + 1;
+  }
+
+  /** Writes changes as one revision. Throws where one does not begin at what stands (M2). */
+  write(changes: readonly Change[]): number {
+    for (const made of changes) {
+      const standing = this.memories.get(made.number) ?? null;
+      if (!sameImage(standing === null ? null : imageOf(standing), made.before)) {
+        throw new Error(`The made of #${made.number} does not begin at what stands.`);
+      }
+      this.massTokens += massTokensMoved(made);
+      this.hash = moveHash(this.hash, this.#hashOf(standing), this.#hashOf(memoryAfter(made)));
+      this.memories = applyChanges(this.memories, [made]);
+    }
+    this.revision += 1;
+    return this.revision;
+  }
+
+  #hashOf(memory: Memory | null): string | null {
+    return memory === null ? null : hashMemory(memory, this.#sha256);
+  }
 }

@@ -1,6 +1,5 @@
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
-import { unspaced } from "@/lib/ledger/texts/likeness";
-import { splitWords } from "@/lib/ledger/texts/words";
+import { splitWords, unspaced } from "@/lib/ledger/texts/words";
 
 /** What a search asks for (F16). */
 export interface AskedWords {

@@ -1,5 +1,4 @@
-import { findTextFault } from "@/lib/ledger/texts/content";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { countCodePoints, findTextFault } from "@/lib/ledger/texts/content";
 
 const unseenSigns = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const space = /[\s\u2800]+/gu;

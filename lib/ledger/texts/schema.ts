@@ -1,8 +1,7 @@
 import "@/lib/ledger/texts/zod-without-eval";
 import { z } from "zod";
-import { findTextFault, isBlank } from "@/lib/ledger/texts/content";
+import { countCodePoints, findTextFault, isBlank } from "@/lib/ledger/texts/content";
 import { checkName } from "@/lib/ledger/texts/name";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
 
 /** A name that people read, as checkName wants it; `blank` asks for one where none is given. */
 export function nameSchema(max: number, blank = "Give a name.") {

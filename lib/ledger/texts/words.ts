@@ -1,5 +1,4 @@
-import { unspaced } from "@/lib/ledger/texts/likeness";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 
 /** A word of a text (L1), and where it stands in it, in UTF-16 units. */
 export interface Word {
@@ -200,3 +199,28 @@ function countUnspaced(run: string): number {
   const words = [...segmenter.segment(run)].filter(({ isWordLike }) => isWordLike);
   return Math.max(1, words.length);
 }
+
+/** The distinct words of a text (P6), whatever their case. A text without any word gives its signs. */
+export function likenessWords(text: string): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const { key } of splitWords(text)) words.add(key.toLowerCase());
+  return words.size > 0 ? words : new Set(text.normalize("NFC").replace(/\s+/gu, ""));
+}
+
+/** P6: the Jaccard index of the words of two texts, from 0 to 1. */
+export function likeness(a: string, b: string): number {
+  return likenessOfWords(likenessWords(a), likenessWords(b));
+}
+
+/** The same, for words that were already taken from their texts. */
+export function likenessOfWords(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const [few, many] = a.size < b.size ? [a, b] : [b, a];
+  let shared = 0;
+  for (const word of few) if (many.has(word)) shared += 1;
+  const all = a.size + b.size - shared;
+  return all === 0 ? 1 : shared / all;
+}
+
+/** A sign of a script that puts no space between its words. */
+export const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;

@@ -4,17 +4,21 @@ import type {
   LanguageModelV4CallOptions,
   LanguageModelV4Content,
   LanguageModelV4GenerateResult,
+  LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
   LanguageModelV4StreamResult,
   LanguageModelV4ToolCall,
-  LanguageModelV4Prompt,
 } from "@ai-sdk/provider";
-import { observeTool } from "@/lib/writers/observe/tools";
-import { extractTools } from "@/lib/writers/extract/tools";
-import { extractStep } from "@/lib/model/rules/extract";
-import { observeStep } from "@/lib/model/rules/observe";
-import { decideStep, handbookStep, reflectStep, type RulesStep } from "@/lib/model/rules/steps";
-import { exactRules } from "@/lib/model/rules/exact-rules";
+import { exactRules } from "@/lib/model/rules/rule-sets";
+import { extractTools } from "@/lib/writers/extract/gate";
+import { observeStep, readLines } from "@/lib/model/rules/observe";
+import {
+  decideStep,
+  handbookStep,
+  readSystem,
+  reflectStep,
+  type RulesStep,
+} from "@/lib/model/rules/steps";
 import type { RuleSet } from "@/lib/model/rules/plan";
 import { listSpecifics, readText } from "@/lib/losses/read-text";
 import {
@@ -24,6 +28,9 @@ import {
   tellingWords,
 } from "@/lib/model/rules/sentences";
 import { countWords } from "@/lib/ledger/texts/words";
+import { transcriptHeading } from "@/lib/writers/extract/prompt";
+import { mostKeywords } from "@/lib/writers/extract/settings";
+import { observeTool } from "@/lib/writers/observe/gate";
 
 interface RulesModelOptions {
   readonly delayMs?: number | undefined;
@@ -223,4 +230,47 @@ export async function answerSummary(prompt: LanguageModelV4Prompt): Promise<stri
     case undefined:
       return null;
   }
+}
+
+const lead = "By rules, without a language model.";
+const longest = 500;
+
+/** N4: the run's record by rules: what the user asked for, word for word. How it ended they can't tell. */
+export function extractStep(prompt: LanguageModelV4Prompt): RulesStep {
+  const lines = readLines(readSystem(prompt), transcriptHeading);
+  const asked = lines.filter(({ role }) => role === "user").map(({ text }) => oneLine(text));
+  const task = asked.find((text) => text.split(" ").length > 2);
+  if (task === undefined || lines.every(({ role }) => role === "user")) {
+    const why = `${lead} The user asked for nothing that was worked on.`;
+    return { text: lead, call: { name: "complete", input: { why } } };
+  }
+  const last = lines.findLast(({ role }) => role === "assistant")?.text ?? "";
+  const words = listSpecifics(asked.join("\n")).map(({ text }) => text.replaceAll(",", ""));
+  const input = {
+    description: task,
+    task: oneLine(splitSentences(task)[0] ?? task),
+    task_group: "by rules",
+    outcome: "uncertain",
+    keywords: [...new Set(words), "run"]
+      .filter((word) => word.trim() !== "")
+      .slice(0, mostKeywords),
+    tasks: [
+      {
+        title: task,
+        outcome: "uncertain",
+        preferences: [],
+        knowledge: [],
+        failures: [],
+        references: [],
+      },
+    ],
+    summary: `${lead} How the run ended is not judged.\n\nThe user asked: ${asked.join(" / ").slice(0, 4_000)}\n\nThe agent said last: ${oneLine(last)}`,
+  };
+  return { text: lead, call: { name: "record", input } };
+}
+
+function oneLine(text: string): string {
+  return Array.from(text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim())
+    .slice(0, longest)
+    .join("");
 }

@@ -1,8 +1,7 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { pauseOften } from "@/lib/ledger/alike/word-sets";
-import { likenessWords } from "@/lib/ledger/texts/likeness";
 import { listSpecifics } from "@/lib/losses/read-text";
-import { countWords } from "@/lib/ledger/texts/words";
+import { countWords, likenessWords } from "@/lib/ledger/texts/words";
 import { type MessageRole, messageRoles } from "@/lib/ledger/message";
 import { condenseHeading, foldHeading } from "@/lib/writers/summary/prompt";
 

@@ -1,11 +1,11 @@
 import type { LanguageModelV4Prompt, LanguageModelV4ToolResultPart } from "@ai-sdk/provider";
 import { memoryPath, summaryPath } from "@/lib/handbook/grammar/document";
+import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { addPlainRuns, keepPeople, type PlainRun } from "@/lib/model/rules/plain-memory";
 import { writePlainSummary } from "@/lib/model/rules/plain-summary";
 import { longestLine } from "@/lib/writers/handbook/inputs";
 import { parseRawMemories, rawMemoriesPath } from "@/lib/handbook/grammar/run-files";
 import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { readPrompt, type RuleSet } from "@/lib/model/rules/plan";
 import { maxSupports, recordCap } from "@/lib/writers/reflection/settings";
 

@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
+import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { answerSummary } from "@/lib/model/rules/rules-model";
 import { listLost, listSpecifics } from "@/lib/losses/read-text";
-import { messageRoles, type Message } from "@/lib/ledger/message";
+import { type Message, messageRoles } from "@/lib/ledger/message";
+import { splitSentences } from "@/lib/model/rules/sentences";
 import { writeCondenseRequest, writeFoldRequest } from "@/lib/writers/summary/prompt";
 
 const at = Date.parse("2023-05-08T13:56:00Z");
@@ -139,4 +141,30 @@ describe("summaries by rules", () => {
   it("answer nothing where nobody asks for a summary", async () => {
     expect(await ask([{ text: "Answer YES or NO." }])).toBeNull();
   });
+});
+
+it.each([
+  ["Tea at four. Coffee at ten!", ["Tea at four.", "Coffee at ten!"]],
+  ["One line\nanother", ["One line", "another"]],
+  [
+    "The appointment with Dr. Weaver is on 7 March. Bring the card.",
+    ["The appointment with Dr. Weaver is on 7 March.", "Bring the card."],
+  ],
+  ["Mrs. Ade and J. Okoro came. They ate.", ["Mrs. Ade and J. Okoro came.", "They ate."]],
+  [
+    "Berth No. 7 is hers. Is it? No. She said so.",
+    ["Berth No. 7 is hers.", "Is it?", "No.", "She said so."],
+  ],
+  ["… ?!", []],
+])("%j", (text, split) => {
+  expect(splitSentences(text)).toEqual(split);
+});
+
+it("loses no letter and no figure, whatever the text", () => {
+  const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
+  assert(
+    property(string({ unit: "grapheme" }), (text) => {
+      expect(plain(splitSentences(text).join(""))).toBe(plain(text));
+    }),
+  );
 });

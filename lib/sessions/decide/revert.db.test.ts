@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { desc, eq, sql } from "drizzle-orm";
 import { entries } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
-import { previewRevert } from "@/lib/ledger/decide/revert-preview";
+import { previewRevert } from "@/lib/ledger/decide/inverse";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";

@@ -27,11 +27,15 @@ import { keepDecisions, type WrongOperation } from "@/lib/frame/earlier-decision
 import { askedByReviewer, readGaugeAfter } from "@/lib/frame/reverse";
 import type { Change } from "@/lib/ledger/change";
 import { invert, startImages, withDependants, withoutPurged } from "@/lib/ledger/decide/inverse";
-import { touchedBy } from "@/lib/ledger/decide/touched-share";
 import type { LostSpecific } from "@/lib/ledger/entries/entry";
 import { countStats, toStats } from "@/lib/ledger/entries/operations";
 import { isInLedger, type MemoryImage } from "@/lib/ledger/memory";
-import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
+import {
+  formatPercent,
+  formatThreshold,
+  isBelowThreshold,
+  touchedBy,
+} from "@/lib/ledger/retention";
 import { splitWords } from "@/lib/ledger/texts/words";
 import { shortWords, sumLosses } from "@/lib/losses/losses";
 import { judgeChanges, noticeChange } from "@/lib/memories/save-changes";

@@ -17,16 +17,16 @@ import {
   type ReviewsPage,
 } from "@/lib/browser/queued-review";
 import { type Context, requirePermission } from "@/lib/context";
-import { shareOfTouched, type TouchedShare } from "@/lib/ledger/decide/touched-share";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import { sumCounters } from "@/lib/ledger/entries/copy";
-import { sessionKinds } from "@/lib/ledger/entries/session";
-import { groupRows } from "@/lib/ledger/entries/sync-row";
+import { groupRows, sessionKinds } from "@/lib/ledger/entries/session";
 import {
   type AttributedRetention,
   erosionDays,
   keptTokens,
   sayErosion,
+  shareOfTouched,
+  type TouchedShare,
 } from "@/lib/ledger/retention";
 import { readCursor, toPage } from "@/lib/page";
 import { loadOwnSettings, whyNotDecide } from "@/lib/sessions/read/load-page";

@@ -1,8 +1,7 @@
-import { formatPercent, toRatio } from "@/lib/ledger/retention";
+import { formatPercent, toRatio, type TouchedShare } from "@/lib/ledger/retention";
 import type { SessionKind, SessionTarget } from "@/lib/ledger/entries/session";
-import type { TouchedShare } from "@/lib/ledger/decide/touched-share";
 import type { Losses } from "@/lib/ledger/entries/entry";
-import { loudnessOf, type Loudness, sayWorst } from "@/lib/losses/losses";
+import { type Loudness, loudnessOf, sayWorst } from "@/lib/losses/losses";
 import { isNearThreshold } from "@/lib/frame/outcome";
 import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 import type { RankCode, RankReason, ReviewSort } from "@/lib/browser/queued-review";

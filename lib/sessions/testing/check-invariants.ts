@@ -16,8 +16,8 @@ import {
   sessionDrafts,
   sessions,
 } from "@/db/schema";
-import { chainHash, emptyChainHead } from "@/lib/ledger/audit/audit-chain";
-import { hashLedger, hashMemory } from "@/lib/ledger/audit/certificate";
+import { normaliseText } from "@/lib/ledger/alike/exact-groups";
+import { chainHash, emptyChainHead, hashLedger, hashMemory } from "@/lib/ledger/audit/certificate";
 import { type Credit, replayCredits, sumCredits } from "@/lib/ledger/entries/credit";
 import type { Entry, EntryOf } from "@/lib/ledger/entries/entry";
 import { countStats } from "@/lib/ledger/entries/operations";
@@ -25,7 +25,6 @@ import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { isActive, openStates } from "@/lib/ledger/entries/session";
 import { compareInLedger, imageOf, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { isBelowThreshold } from "@/lib/ledger/retention";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { sumLosses, weighedLosses } from "@/lib/losses/losses";
 
 /** What the revisions of an agent, oldest first, come to (I1). */

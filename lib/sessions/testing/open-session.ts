@@ -14,13 +14,13 @@ import { Refusal } from "@/lib/errors";
 import type { OperationAnswer } from "@/lib/frame/answer-call";
 import { hashLedger } from "@/lib/ledger/audit/certificate";
 import type { SessionMode } from "@/lib/ledger/entries/session";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 import { addMemories } from "@/lib/memories/save";
 import { type NewMemory, newMemorySchema } from "@/lib/memories/schema";
 import { takeSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
-import { recordConsent } from "@/lib/writers/refinement/consent";
 import { performOperation } from "@/lib/writers/refinement/perform";
+import { recordConsent } from "@/lib/writers/refinement/run";
 
 type Account = Parameters<typeof insertAccount>[1];
 type Agent = Parameters<typeof insertAgent>[2];

@@ -1,6 +1,6 @@
 import type { LanguageModelV4CallOptions } from "@ai-sdk/provider";
 import { convertArrayToReadableStream, MockLanguageModelV4 } from "ai/test";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 import { chooseAssertions, readLines } from "@/lib/model/rules/observe";
 import { answerSummary } from "@/lib/model/rules/rules-model";
 import { readAnswers, readSystem } from "@/lib/model/rules/steps";

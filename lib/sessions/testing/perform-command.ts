@@ -17,8 +17,8 @@ import { takeSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { interruptSession, stopSession } from "@/lib/sessions/stop";
 import { completed, tripped } from "@/lib/sessions/testing/perform-reference";
-import { recordConsent } from "@/lib/writers/refinement/consent";
 import { performOperation } from "@/lib/writers/refinement/perform";
+import { recordConsent } from "@/lib/writers/refinement/run";
 
 /** An agent in the database, with the ids of its sessions in the order of their starts. */
 export interface RealAgent {

@@ -1,7 +1,6 @@
 import { journalMemory } from "@/lib/frame/journal";
-import { type Change, changeMemory, createMemory } from "@/lib/ledger/change";
+import { type Change, changeMemory, createMemory, revertOperations } from "@/lib/ledger/change";
 import { invert, restoreStart, withDependants } from "@/lib/ledger/decide/inverse";
-import { revertOperations } from "@/lib/ledger/entries/applied-operation";
 import { creditsAfterRevert } from "@/lib/ledger/entries/credit";
 import type { Conflict } from "@/lib/ledger/entries/entry";
 import type { SessionCause } from "@/lib/ledger/entries/session";

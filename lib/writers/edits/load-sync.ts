@@ -6,18 +6,17 @@ import { listHomes, listSameTexts } from "@/db/queries/folder/folder-edits";
 import type { FolderFileRow } from "@/db/queries/folder/folder-files";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { type CurrentOf, textsOf } from "@/lib/folder/compose";
-import { decodeFile, type DecodedFile } from "@/lib/folder/decode";
+import { type DecodedFile, decodeFile } from "@/lib/folder/decode";
 import type { FileFacts } from "@/lib/folder/front-matter";
 import { holdsMemories } from "@/lib/folder/known";
-import { loadCurrent, type Placed } from "@/lib/folder/load";
+import { loadCurrent, numbersIn, type Placed } from "@/lib/folder/load";
 import { pathKey } from "@/lib/folder/path";
 import { type GlueReason, type MemoryPiece, type Piece, splitFile } from "@/lib/folder/pieces";
 import { readCategory } from "@/lib/folder/read-file";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Memory } from "@/lib/ledger/memory";
-import { planSync, type PlannedEdit, type SyncPlan } from "@/lib/writers/edits/plan";
+import { type PlannedEdit, planSync, type SyncPlan } from "@/lib/writers/edits/plan";
 import { type Edit, isCopy } from "@/lib/writers/edits/rules";
-import { listUnseen } from "@/lib/writers/edits/unseen";
 
 /** A file as an agent changed it. */
 interface ChangedFile {
@@ -174,3 +173,35 @@ const becameGlue: Readonly<Record<GlueReason, string>> = {
   "bad-byte": "holds a byte that is no text",
   link: "begins with a link to another file",
 };
+
+/** Files that only an import brought: the folder's owner never had them, and this sync says nothing of them. */
+export function listUnseen(
+  rows: readonly FolderFileRow[],
+  sent: readonly { readonly key: string }[],
+): FolderFileRow[] {
+  const keys = new Set(sent.map(({ key }) => key));
+  return rows.filter(({ pathKey: key, linked, gone }) => !linked && !gone && !keys.has(key));
+}
+
+interface Moved {
+  readonly numbers: ReadonlySet<number>;
+  /** Of the bytes that the owner has now. */
+  readonly hashes: ReadonlySet<string>;
+  readonly isKept: (number: number) => boolean;
+}
+
+/**
+ * F6: such files without the memories that moved to a file of the owner. What has none left is gone, as is
+ * one without memories of which the owner has the very bytes.
+ */
+export function leaveMoved(
+  unseen: readonly FolderFileRow[],
+  { numbers, hashes, isKept }: Moved,
+): FolderFileRow[] {
+  return unseen.flatMap((row) => {
+    if (row.pieces === null) return [];
+    const pieces = row.pieces.filter((piece) => !("number" in piece && numbers.has(piece.number)));
+    const isTaken = pieces.length < row.pieces.length || hashes.has(row.agreedHash);
+    return isTaken ? [{ ...row, pieces, gone: !numbersIn(pieces).some(isKept) }] : [];
+  });
+}

@@ -2,7 +2,7 @@ import { isListed } from "@/lib/ledger/category";
 import { type EarlierDecision, findCovering, sayRejected } from "@/lib/ledger/earlier-decision";
 import type { Memory } from "@/lib/ledger/memory";
 import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 
 /** What an agent did to one memory itself (F6). */
 export interface Edit {

@@ -17,10 +17,12 @@ import type { MemoryPiece, Piece } from "@/lib/folder/pieces";
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
 import { loadFacts } from "@/lib/writers/edits/load";
 import {
+  leaveMoved,
+  listUnseen,
   type ReadFile,
-  type SyncInput,
   type ReadSync,
   readSync,
+  type SyncInput,
 } from "@/lib/writers/edits/load-sync";
 import {
   applyEdits,
@@ -33,7 +35,6 @@ import {
 } from "@/lib/writers/edits/perform";
 import type { SyncPlan } from "@/lib/writers/edits/plan";
 import { judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
-import { leaveMoved, listUnseen } from "@/lib/writers/edits/unseen";
 
 /** What a sync came to. */
 export interface SyncOutcome {

@@ -14,7 +14,7 @@ import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
 import { listRuns } from "@/lib/handbook/load-runs";
 import { addRuns, deleteRun } from "@/lib/handbook/save-runs";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import { purgeMessage } from "@/lib/purge/message";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
-import { decideRecord } from "@/lib/writers/extract/gate";
-import { parseExtract } from "@/lib/writers/extract/tools";
+import { decideRecord, parseExtract } from "@/lib/writers/extract/gate";
 import type { UnseenMessage } from "@/lib/writers/observe/rules";
 
 const at = Date.parse("2026-05-19T12:00:00Z");

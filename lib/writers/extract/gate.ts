@@ -1,7 +1,105 @@
+import { z } from "zod";
+import { runOutcomes } from "@/lib/handbook/grammar/raw-memory";
+import { countCodePoints, findTextFault, makeLoggable } from "@/lib/ledger/texts/content";
 import { listSpecifics, readText } from "@/lib/losses/read-text";
 import { refuse, type Refused } from "@/lib/frame/gate";
-import type { Extracted, RunNotes } from "@/lib/writers/extract/tools";
+import * as most from "@/lib/writers/extract/settings";
 import { plainWordsIn, sourceText, type UnseenMessage } from "@/lib/writers/observe/rules";
+
+const textOf = (signs: number) =>
+  z
+    .string("a text")
+    .trim()
+    .min(1, "a text")
+    .refine((text) => countCodePoints(text) <= signs, `at most ${signs} characters`)
+    .refine((text) => findTextFault(text) === null, "text without broken characters");
+const line = textOf(most.mostLine).refine(
+  (text) => !/[\p{Cc}\u2028\u2029]/u.test(text),
+  "one line of text",
+);
+const listOf = <Item extends z.ZodType>(item: Item, count: number = most.mostLines) =>
+  z.array(item, "a list").max(count, `at most ${count}`);
+const outcome = z.enum(runOutcomes, `one of ${runOutcomes.join(", ")}`);
+
+const preferenceSchema = z.strictObject({
+  message: z.int("a message's position").describe("The user's message that says it."),
+  quote: line.min(6, "at least 6 characters").describe("The user's words, copied exactly."),
+  means: line.describe("What a later run should do because of it."),
+});
+
+const taskSchema = z.strictObject({
+  title: line.describe("The goal, in the user's words where they have a short one."),
+  outcome,
+  preferences: listOf(preferenceSchema),
+  knowledge: listOf(line).describe("Facts and procedures that held when they were tried."),
+  failures: listOf(line).describe("What failed, why, and what to do instead."),
+  references: listOf(line).describe("Commands, paths, errors and links as they stood."),
+});
+
+const recordSchema = z.strictObject({
+  description: line.describe("What the run was about and what came of it, in a sentence."),
+  task: line.describe("The main task, in a few words."),
+  task_group: line.describe("The family of tasks that it belongs to, in a few words."),
+  outcome,
+  keywords: listOf(
+    line.refine((word) => !word.includes(","), "words without commas"),
+    most.mostKeywords,
+  ).min(1, "at least one"),
+  tasks: listOf(taskSchema, most.mostTasks).min(1, "at least one"),
+  summary: textOf(most.mostSummary).describe("The run in its order, for who was not there."),
+});
+
+const completeSchema = z.strictObject({ why: line.describe("Why nothing is worth keeping.") });
+
+/** What a model says of a run (H1). */
+type RunNotes = z.infer<typeof recordSchema>;
+
+/** A call as G2 reads it; `notes` is null where nothing is worth keeping. */
+type Extracted = { readonly notes: RunNotes } | { readonly notes: null; readonly why: string };
+
+/** Reads a model's call. `input` is its parsed JSON, or raw text where that did not parse. */
+export function parseExtract(
+  name: string,
+  input: unknown,
+): Refused | { readonly ok: true; readonly found: Extracted } {
+  if (name === "complete") {
+    const read = completeSchema.safeParse(input);
+    return read.success
+      ? { ok: true, found: { notes: null, why: read.data.why } }
+      : refuseFields(name, read.error);
+  }
+  if (name !== "record") {
+    const said = makeLoggable(name, 100);
+    return refuse("unknown-operation", `There is no operation "${said}": record or complete.`);
+  }
+  const read = recordSchema.safeParse(input);
+  return read.success ? { ok: true, found: { notes: read.data } } : refuseFields(name, read.error);
+}
+
+function refuseFields(name: string, { issues: [first] }: z.ZodError): Refused {
+  const place = [name, ...(first?.path ?? [])].join(".");
+  const why = makeLoggable(first?.message ?? "not valid", 200);
+  return refuse("bad-parameters", `${place}: expected ${why}. Nothing was recorded.`);
+}
+
+function schemaOf(schema: z.ZodType) {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input" });
+  return rest;
+}
+
+/** The two tools, as models are told of them: one call ends the session. */
+export const extractTools = [
+  {
+    name: "record",
+    description: "Records what the run leaves behind. Call it once, with everything.",
+    inputSchema: schemaOf(recordSchema),
+  },
+  {
+    name: "complete",
+    description: "Ends without a record, where nothing in the run would help a later one.",
+    inputSchema: schemaOf(completeSchema),
+  },
+] as const;
 
 /** A run's record without what its transcript says of it: thread, folder and time. */
 export interface RunTexts {
@@ -87,9 +185,9 @@ function printNotes({ keywords, tasks, ...notes }: RunNotes): string {
     `keywords: ${keywords.join(", ")}`,
     "---",
   ];
-  const parts = tasks.map(({ title, outcome, preferences, ...task }, index) => [
+  const parts = tasks.map(({ title, outcome: result, preferences, ...task }, index) => [
     `\n### Task ${index + 1}: ${title}\n`,
-    `task_outcome: ${outcome}`,
+    `task_outcome: ${result}`,
     ...section(
       "Preference signals",
       preferences.map(({ message, quote, means }) => `message ${message}: “${quote}” -> ${means}`),

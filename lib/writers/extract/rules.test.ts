@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import { planTranscript, whyNothing } from "@/lib/writers/extract/rules";
 import { messageLine, type UnseenMessage } from "@/lib/writers/observe/rules";
 

@@ -1,4 +1,4 @@
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import { mostSigns } from "@/lib/writers/extract/settings";
 import { cutMiddle, messageLine, type UnseenMessage } from "@/lib/writers/observe/rules";
 

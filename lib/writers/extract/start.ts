@@ -13,10 +13,10 @@ import { loadRoom } from "@/lib/frame/load-settings";
 import { joinText } from "@/lib/frame/prompt/lines";
 import { queueSession } from "@/lib/frame/start";
 import type { StartInput } from "@/lib/frame/writer";
+import { extractTools } from "@/lib/writers/extract/gate";
 import { extractOpening, writeExtractPrompt } from "@/lib/writers/extract/prompt";
 import { whyNothing } from "@/lib/writers/extract/rules";
 import { mostTranscriptTokens } from "@/lib/writers/extract/settings";
-import { extractTools } from "@/lib/writers/extract/tools";
 
 /** What an extraction of an agent runs under now, and its room in tokens (P7): 0 if of no use. */
 export async function loadExtractRoom(tx: Tx, agent: AgentRow, cwd: string) {

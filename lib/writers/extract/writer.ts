@@ -1,15 +1,17 @@
 import { lockConversation } from "@/db/queries/conversations/conversation-rows";
 import { markHandbookDue } from "@/db/queries/handbook/runs";
-import { titledSections } from "@/lib/frame/prompt/sections";
+import { type PartTitles, titledSections } from "@/lib/frame/prompt/lines";
 import type { Writer } from "@/lib/frame/writer";
-import { completeExtract, type ExtractEnd, reverseExtract } from "@/lib/writers/extract/complete";
+import { transcriptHeading } from "@/lib/writers/extract/prompt";
 import {
   beginExtract,
+  completeExtract,
+  type ExtractEnd,
   readTranscript,
+  reverseExtract,
   type TakenExtract,
   writeRecord,
 } from "@/lib/writers/extract/run";
-import { extractTitles } from "@/lib/writers/extract/sections";
 import { mostTranscriptTokens } from "@/lib/writers/extract/settings";
 import { startExtract } from "@/lib/writers/extract/start";
 
@@ -39,3 +41,11 @@ export const extractWriter = {
   },
   report: ({ summary }) => summary,
 } satisfies Writer<TakenExtract, ExtractEnd>;
+
+/** The titles of the prompt's parts, as people read it (P5). */
+const extractTitles: PartTitles = [
+  ['A run of the agent "', "Task"],
+  ["# What to record\n", "Rules"],
+  [transcriptHeading, "Transcript"],
+  ["\n# Now\n", "Closing"],
+];

@@ -1,8 +1,8 @@
 import { compareHandbookPaths, splitLines } from "@/lib/handbook/grammar/document";
 import { redactSecrets } from "@/lib/interop/secrets";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import { readPart } from "@/lib/writers/handbook/inputs";
 import { rawMemoriesPath } from "@/lib/handbook/grammar/run-files";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
 import type { HandbookCall } from "@/lib/writers/handbook/tools";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { HandbookRun } from "@/lib/writers/handbook/run";

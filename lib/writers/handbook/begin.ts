@@ -24,7 +24,7 @@ import {
 import { forgetRuns } from "@/lib/handbook/lines/forget";
 import type { HandbookStart } from "@/lib/ledger/entries/entry";
 import { formatThreshold } from "@/lib/ledger/retention";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import { hashHandbook } from "@/lib/writers/handbook/complete";
 import { wrapLines } from "@/lib/writers/handbook/inputs";
 import { writeHandbookPrompt } from "@/lib/writers/handbook/prompt";

@@ -1,4 +1,4 @@
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
 
 const maxRuns = 256;
 const freshMs = 30 * 86_400_000;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { writeHandbookPrompt, type HandbookTask } from "@/lib/writers/handbook/prompt";
+import { type HandbookTask, writeHandbookPrompt } from "@/lib/writers/handbook/prompt";
+import { parseHandbookCall } from "@/lib/writers/handbook/tools";
 
 const run = {
   threadId: "t-1",
@@ -70,4 +71,16 @@ describe("the prompt of a handbook session", () => {
     expect(say({ isFirst: true })).toContain("There is no handbook yet.");
     expect(say()).toContain("At least 75% of the old lines must stay");
   });
+});
+
+it.each(["", " \n"])("H5: completing with the blank report %j is refused", (summary) => {
+  expect(parseHandbookCall("complete", { summary })).toMatchObject({
+    code: "bad-parameters",
+    message: expect.stringContaining("The summary is blank: say what was done"),
+  });
+});
+
+it("H5: completing takes a report of what changed", () => {
+  const summary = "Added the run about the ferry.";
+  expect(parseHandbookCall("complete", { summary })).toEqual({ name: "complete", summary });
 });

@@ -5,7 +5,7 @@ import { accounts, agents, runs, sessionRuns } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { refusalOf } from "@/lib/agents/testing/account";
 import { deleteRun } from "@/lib/handbook/save-runs";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import { readingModel, type ScriptedCall, scriptedModel } from "@/lib/model/testing/scripted-model";
 import { startSession } from "@/lib/sessions/start";
 import { compareSelected } from "@/lib/writers/handbook/start";

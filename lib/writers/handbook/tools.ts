@@ -1,6 +1,5 @@
 import { maxDocumentLength } from "@/lib/handbook/settings";
-import { findTextFault, makeLoggable } from "@/lib/ledger/texts/content";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { countCodePoints, findTextFault, makeLoggable } from "@/lib/ledger/texts/content";
 
 const pathSchema = {
   type: "string",

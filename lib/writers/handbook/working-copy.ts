@@ -22,8 +22,7 @@ import type { RemovedLine } from "@/lib/handbook/lines/forget";
 import { maxFaultsTold } from "@/lib/handbook/settings";
 import { findSecrets } from "@/lib/interop/secrets";
 import type { Draft, KeptLines } from "@/lib/ledger/entries/entry";
-import { measureKept } from "@/lib/writers/handbook/kept";
-import { personLineFault, sayMoved } from "@/lib/writers/handbook/rules";
+import { measureKept, personLineFault, sayMoved } from "@/lib/writers/handbook/rules";
 import type { RefusedCall } from "@/lib/writers/handbook/tools";
 
 /** A document that the session wrote, and what it started from. */

@@ -1,9 +1,8 @@
 import { deleteDrafts } from "@/db/queries/handbook/document-versions";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { scheduleHandbooks } from "@/db/queries/handbook/handbook-state";
+import { type PartTitles, titledSections } from "@/lib/frame/prompt/lines";
 import { redactHandbook } from "@/lib/handbook/purge";
-import { handbookTitles } from "@/lib/writers/handbook/sections";
-import { titledSections } from "@/lib/frame/prompt/sections";
 import type { Writer } from "@/lib/frame/writer";
 import { beginHandbook, type TakenHandbook } from "@/lib/writers/handbook/begin";
 import {
@@ -49,3 +48,13 @@ export const handbookWriter = {
   },
   report: ({ summary }) => summary,
 } satisfies Writer<TakenHandbook, HandbookEnd>;
+
+/** The titles of the prompt's parts, as people read it (P5). */
+const handbookTitles: PartTitles = [
+  ['You are "', "Task"],
+  ["# How to work\n", "Rules"],
+  ["# The folder\n", "Format"],
+  ["# This session\n", "This session"],
+  ["# Runs\n", "Runs"],
+  ["# Now\n", "Closing"],
+];

@@ -4,7 +4,7 @@ import { loadPrompt } from "@/db/queries/texts/session-words";
 import { memories } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import { purgeMessage } from "@/lib/purge/message";

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Memory } from "@/lib/ledger/memory";
-import { decideObserve, type ObserveFacts } from "@/lib/writers/observe/gate";
+import { decideObserve, type ObserveFacts, parseObserve } from "@/lib/writers/observe/gate";
 import type { UnseenMessage } from "@/lib/writers/observe/rules";
 import { observeCap } from "@/lib/writers/observe/settings";
-import { parseObserve } from "@/lib/writers/observe/tools";
 
 const at = Date.UTC(2026, 2, 2, 12, 34, 56);
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { quoteText } from "@/lib/frame/prompt/lines";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import {
   decidePass,
   isPassDue,

@@ -4,10 +4,9 @@ import {
   type PassOutcome,
 } from "@/lib/frame/outcome";
 import type { Message } from "@/lib/ledger/message";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import { splitWords } from "@/lib/ledger/texts/words";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
-import { quoteText } from "@/lib/frame/prompt/lines";
-import { shownTime } from "@/lib/writers/summary/lines";
+import { quoteText, shownTime } from "@/lib/frame/prompt/lines";
 import { isFoldDue, takesUnseen } from "@/lib/writers/summary/rules";
 import type { SummarySettings } from "@/lib/writers/summary/settings";
 

@@ -1,21 +1,74 @@
 import { randomUUID } from "node:crypto";
-import type { Tx } from "@/db/client";
-import { lockConversation } from "@/db/queries/conversations/conversation-rows";
-import { listUnseenRows } from "@/db/queries/conversations/observe-rows";
+import type { Database, Tx } from "@/db/client";
+import { hashText } from "@/db/hash-text";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { lockOpenSession } from "@/db/queries/agents/lock-agent";
+import { lockConversation, updateConversation } from "@/db/queries/conversations/conversation-rows";
+import {
+  countUnseenTokens,
+  findSameObservation,
+  listRestingFacts,
+  listUnseenRows,
+} from "@/db/queries/conversations/observe-rows";
+import { findDecisions } from "@/db/queries/decisions/decision-rows";
+import { listEntries } from "@/db/queries/sessions/entries";
 import { insertPrompt } from "@/db/queries/texts/session-words";
+import {
+  answerRefusal,
+  applyOperation,
+  type OperationAnswer,
+  type OperationCall,
+  performCall,
+  type Situation,
+  toPassSession,
+} from "@/lib/frame/answer-call";
 import { joinText } from "@/lib/frame/prompt/lines";
 import { loadFactDecisionLines } from "@/lib/frame/earlier-decisions";
+import { type ReversalRequest, reverseSession } from "@/lib/frame/reverse";
 import { endRun, openRun } from "@/lib/frame/run";
-import { runPass, type TakenPass as Passing } from "@/lib/frame/run-chat";
-import type { LockedSession, Run, RunOutcome } from "@/lib/frame/writer";
+import {
+  endPass,
+  type PassEnd as Ended,
+  runPass,
+  type TakenPass as Passing,
+  wasAllRefused,
+} from "@/lib/frame/run-chat";
+import type {
+  LedgerUse,
+  LockedSession,
+  ReversedSession,
+  Run,
+  RunOutcome,
+} from "@/lib/frame/writer";
 import { redactSecrets } from "@/lib/interop/secrets";
-import type { PassEnd } from "@/lib/writers/observe/complete";
-import { performObserve } from "@/lib/writers/observe/perform";
+import { joinWords } from "@/lib/ledger/copy";
+import { judgeChanges, noticeChange } from "@/lib/memories/save-changes";
+import { type ReadPair, textAfter } from "@/lib/reader/rules";
+import {
+  criticalMark,
+  decideObserve,
+  type Noted,
+  type ObserveFacts,
+  observeTool,
+  parseObserve,
+} from "@/lib/writers/observe/gate";
 import { observeOpening, observeRules, writeObservePrompt } from "@/lib/writers/observe/prompt";
-import { cutMiddle, plainWordsIn, planPass, type UnseenMessage } from "@/lib/writers/observe/rules";
+import {
+  cutMiddle,
+  decidePass,
+  plainWordsIn,
+  planPass,
+  type UnseenMessage,
+} from "@/lib/writers/observe/rules";
 import { mostToolSigns } from "@/lib/writers/observe/settings";
-import { failPass, loadPassRoom, noRoom } from "@/lib/writers/observe/start";
-import { observeTool } from "@/lib/writers/observe/tools";
+import {
+  failPass,
+  loadPassRoom,
+  noRoom,
+  noteFailedPass,
+  startDuePass,
+} from "@/lib/writers/observe/start";
+import { startDueFold } from "@/lib/writers/summary/start";
 
 /** A pass that a worker took, and the messages that its model is shown. */
 export interface TakenPass extends Passing {
@@ -120,3 +173,135 @@ const stray = {
   tool: "The model called a tool that the observer doesn't have, so the messages stay unread.",
   prose: "The model answered in prose and noted nothing, so the messages stay unread.",
 } as const;
+
+/** One call in one transaction under M6's locks (N1); repeated, its answer (G10). */
+async function performObserve(
+  db: Database,
+  call: OperationCall,
+  pass: Pick<ObserveFacts, "conversationId" | "shown" | "plainWords">,
+  now: () => Date,
+): Promise<OperationAnswer> {
+  const parsed = parseObserve(call.name, call.input);
+  return performCall(db, call, now, async (tx, situation) => {
+    const { agent, at } = situation;
+    const content = parsed.ok ? parsed.request.content : "";
+    const isNamed = content !== "" && content.isWellFormed() && !content.includes("\u0000");
+    const decision = decideObserve(parsed, {
+      session: toPassSession(situation),
+      conversationId: pass.conversationId,
+      shown: pass.shown,
+      plainWords: pass.plainWords,
+      nextNumber: agent.nextNumber,
+      now: at.getTime(),
+      sameText: isNamed ? await findSameObservation(tx, agent.id, content) : null,
+      earlier: isNamed ? await findDecisions(tx, agent.id, [hashText(content)]) : [],
+      hashText,
+    });
+    return decision.ok
+      ? apply(tx, situation, decision)
+      : answerRefusal(tx, situation, decision, []);
+  });
+}
+
+async function apply(tx: Tx, situation: Situation, noted: Noted): Promise<OperationAnswer> {
+  const { changes, said } = noted;
+  const { agent, at, actor } = situation;
+  // V3: a reflection that is open may have named the observation whose sources grow.
+  const open = await judgeChanges(tx, await lockOpenSession(tx, agent.id), changes);
+  const applied = await applyOperation(tx, situation, noted, { said });
+  await noticeChange(tx, open, applied.agent, changes, { actor, at });
+  return applied.answer;
+}
+
+export interface PassEnd extends Ended {
+  /** The last position that it was shown. */
+  readonly last: number;
+}
+
+export const ledgerUse: LedgerUse = { journal: false, stamps: false };
+
+/** B2: each observation, and its messages. */
+export async function showPass(tx: Tx, session: SessionRow): Promise<ReadPair[]> {
+  const log = await listEntries(tx, session, 0, 1_000);
+  return log.flatMap((entry) => {
+    if (entry.kind !== "operation-applied") return [];
+    const { slot, changes, said = [] } = entry.data;
+    const sources = said.map(({ role, name, content }) => `${name ?? role}: ${content}`);
+    return [{ operation: slot ?? 0, before: "", after: textAfter(changes), sources }];
+  });
+}
+
+/**
+ * Ends a pass under its locks: what it was shown is seen (N1), a person reviews it or not (V1), and
+ * what waited for it starts (N2). One that did not complete leaves the cursor.
+ */
+export async function completePass(
+  tx: Tx,
+  { agent, session, at }: LockedSession & { readonly at: Date },
+  { report, limit: reached, last }: PassEnd,
+): Promise<void> {
+  const limit = reached ?? ((await wasAllRefused(tx, session)) ? allRefused : null);
+  const found = await lockConversation(tx, session.conversationId ?? "");
+  if (found === null) throw new Error("The conversation of a pass is missing.");
+  // One that reads again says nothing of what comes next.
+  const isAgain = session.fromMessage !== null;
+  const fresh = isAgain ? {} : { observeFailures: 0, observeNextAt: null };
+  const seen = { ...fresh, ...(await seenUpTo(tx, found, last)) };
+  if (limit === null) await updateConversation(tx, found.id, seen);
+  else if (!isAgain) await noteFailedPass(tx, session, { message: limit, at });
+  const conversation = (await lockConversation(tx, found.id)) ?? found;
+  const { reviewPolicy: policy, operationsApplied: operations, refusals, marks } = session;
+  const hasCritical = marks.includes(criticalMark);
+  const outcome = decidePass({
+    policy,
+    operations,
+    refusals,
+    marks: marks.length,
+    hasCritical,
+    unfinished: limit,
+  });
+  const ended = await endPass(tx, { agent, session, at }, { report, limit }, outcome);
+  const next = await startDuePass(tx, { agent: ended.agent, conversation, at });
+  // A fold that only waited for this pass goes on at once.
+  const { failedTries, nextTryAt } = next.conversation;
+  const waiting = { ...next.conversation, nextTryAt: failedTries === 0 ? null : nextTryAt };
+  await startDueFold(tx, { agent: next.agent, conversation: waiting, at });
+}
+
+const allRefused = "Every observation was refused, so the messages stay unread.";
+
+/** A pass that reads again leaves the cursor where it was. */
+async function seenUpTo(
+  tx: Tx,
+  { id, observed }: { readonly id: string; readonly observed: number },
+  last: number,
+) {
+  const cursor = Math.max(observed, last);
+  return { observed: cursor, unseenTokens: await countUnseenTokens(tx, id, cursor) };
+}
+
+/**
+ * N1: rolls a pass back: its observations are discarded and the sources that it added go. The cursor
+ * stays where a pass was completed (O6). Facts that rest on its observations alone are named.
+ */
+export async function reversePass(
+  tx: Tx,
+  locked: ReversedSession,
+  request: ReversalRequest,
+): Promise<SessionRow> {
+  const { agent, session } = locked;
+  if (request.cause !== "reviewer") await noteFailedPass(tx, session, request);
+  const facts = (await listRestingFacts(tx, [session])).get(session.id) ?? [];
+  const also = facts.length === 0 ? undefined : sayResting(facts);
+  // What it changes are the ledger's neighbours: who has that open is told (V3).
+  const other = await lockOpenSession(tx, agent.id);
+  return reverseSession(tx, { ...locked, other }, { ...request, also, ledger: ledgerUse });
+}
+
+/** `#7 and #9 rest on these observations alone.` */
+function sayResting(facts: readonly number[]): string {
+  const named = joinWords(facts.map((number) => `#${number}`));
+  return facts.length === 1
+    ? `Fact ${named} rests on these observations alone.`
+    : `Facts ${named} rest on these observations alone.`;
+}

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 import { chooseAssertions } from "@/lib/model/rules/observe";
 import { isPassDue, planPass, type UnseenMessage } from "@/lib/writers/observe/rules";
 import { defaultObserveEvery, mostPassTokens } from "@/lib/writers/observe/settings";

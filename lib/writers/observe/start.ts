@@ -17,10 +17,10 @@ import { findBudgetWait, queueSession } from "@/lib/frame/start";
 import type { StartInput } from "@/lib/frame/writer";
 import { keepsake } from "@/lib/ledger/entries/actor";
 import { log } from "@/lib/log";
+import { observeTool } from "@/lib/writers/observe/gate";
 import { observeOpening, writeObservePrompt } from "@/lib/writers/observe/prompt";
 import { isPassDue } from "@/lib/writers/observe/rules";
 import { mostPassTokens, observeCap } from "@/lib/writers/observe/settings";
-import { observeTool } from "@/lib/writers/observe/tools";
 import { backOffMs } from "@/lib/writers/summary/rules";
 
 /** P7: how much of the room is for the model's own calls. */

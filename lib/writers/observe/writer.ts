@@ -1,15 +1,17 @@
 import type { SessionRow } from "@/db/queries/agents/agent-write";
-import { titledSections } from "@/lib/frame/prompt/sections";
+import { factDecisionsHead, type PartTitles, titledSections } from "@/lib/frame/prompt/lines";
 import type { Writer } from "@/lib/frame/writer";
+import { messagesHeading } from "@/lib/writers/observe/prompt";
 import {
+  beginPass,
   completePass,
   ledgerUse,
   type PassEnd,
   reversePass,
   showPass,
-} from "@/lib/writers/observe/complete";
-import { beginPass, type TakenPass, writeObservations } from "@/lib/writers/observe/run";
-import { observeTitles } from "@/lib/writers/observe/sections";
+  type TakenPass,
+  writeObservations,
+} from "@/lib/writers/observe/run";
 import { noteFailedPass, startDuePasses, startPass } from "@/lib/writers/observe/start";
 
 /** The observer reads a conversation's messages and notes observations. */
@@ -33,3 +35,13 @@ export const observeWriter = {
   },
   report: () => null,
 } satisfies Writer<TakenPass, PassEnd>;
+
+/** The titles of the prompt's parts, as people read it (P5). */
+const observeTitles: PartTitles = [
+  ['You watch a conversation of the agent "', "Task"],
+  ["# What to note, in this order\n", "Rules"],
+  ["# Style of this agent\n", "Style"],
+  [factDecisionsHead, "Earlier decisions"],
+  [messagesHeading, "Messages"],
+  ["\n# Now\n", "Closing"],
+];

@@ -8,9 +8,9 @@ import { newMemorySchema } from "@/lib/memories/schema";
 import {
   answerEmbeddings,
   openTestEmbeddings,
+  scriptedModel,
   testEmbeddingModel,
-} from "@/lib/model/testing/open-compatible";
-import { scriptedModel } from "@/lib/model/testing/scripted-model";
+} from "@/lib/model/testing/scripted-model";
 import {
   answerAfter,
   refuseWith,
@@ -28,7 +28,7 @@ import {
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
 import { runModel } from "@/lib/sessions/testing/run-model";
-import { recordConsent } from "@/lib/writers/refinement/consent";
+import { recordConsent } from "@/lib/writers/refinement/run";
 
 describe("begin consent", () => {
   const test = givenDatabase();

@@ -1,19 +1,20 @@
 import type { Tx } from "@/db/client";
-import { moveCounters, type AgentRow, type SessionRow } from "@/db/queries/agents/agent-write";
+import { type AgentRow, moveCounters, type SessionRow } from "@/db/queries/agents/agent-write";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { listStandingRetentions } from "@/db/queries/sessions/waiting-sessions";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
-import { touchedBy, type Touched } from "@/lib/ledger/decide/touched-share";
 import { type LedgerUse, type LockedSession, sessionActor } from "@/lib/frame/writer";
-import { createMemory, type Change } from "@/lib/ledger/change";
-import { highestNumber } from "@/lib/ledger/memory-number";
+import { type Change, createMemory } from "@/lib/ledger/change";
 import type { Gauge } from "@/lib/ledger/entries/entry";
 import { countsOf, toStats } from "@/lib/ledger/entries/operations";
+import { highestNumber } from "@/lib/ledger/memory";
 import {
   erosionDays,
   isBelowThreshold,
   keptTokens,
   retentionRatio,
+  type Touched,
+  touchedBy,
   wouldHaveKept,
 } from "@/lib/ledger/retention";
 import { journalMemory, writeCompletionJournal } from "@/lib/frame/journal";

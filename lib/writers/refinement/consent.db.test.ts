@@ -6,7 +6,6 @@ import { listEntries } from "@/db/queries/sessions/entries";
 import { loadPrompt } from "@/db/queries/texts/session-words";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { describeSession, loadSession } from "@/lib/sessions/read/load";
-import { recordConsent, recordUnread } from "@/lib/writers/refinement/consent";
 import { runSession, takeSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
@@ -14,6 +13,7 @@ import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { openLedger, recount } from "@/lib/sessions/testing/open-session";
 import { addMemories } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
+import { recordConsent, recordUnread } from "@/lib/writers/refinement/run";
 
 const test = givenDatabase();
 

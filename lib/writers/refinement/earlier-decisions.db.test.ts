@@ -7,7 +7,7 @@ import { givenDatabase } from "@/db/testing/given-database";
 import type { WrongOperation } from "@/lib/frame/earlier-decisions";
 import { decisionTokens } from "@/lib/frame/prompt/lines";
 import { maxDecisions } from "@/lib/ledger/earlier-decision";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 import { listDecisions, listDecisionsSchema } from "@/lib/memories/load-decisions";
 import { addMemories } from "@/lib/memories/save";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";

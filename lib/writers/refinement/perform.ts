@@ -20,9 +20,9 @@ import {
   withLosses,
 } from "@/lib/frame/answer-call";
 import { reverseSession } from "@/lib/frame/reverse";
-import { heldAnswer, endWaits } from "@/lib/frame/run";
+import { endWaits, heldAnswer } from "@/lib/frame/run";
 import { sessionActor } from "@/lib/frame/writer";
-import { derivedTexts } from "@/lib/ledger/decide/decided-texts";
+import { derivedTexts } from "@/lib/ledger/earlier-decision";
 import {
   addOperation,
   isMutating,
@@ -33,8 +33,8 @@ import type { Memory } from "@/lib/ledger/memory";
 import { checkContent } from "@/lib/ledger/texts/content";
 import { noLosses, sumLosses } from "@/lib/losses/losses";
 import {
-  judgeLosses,
   type JudgeLosses,
+  judgeLosses,
   listAsked,
   type LossTexts,
   readTexts,

@@ -7,7 +7,7 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
 import { editMemory } from "@/lib/memories/save";
-import { openCompatible } from "@/lib/model/testing/open-compatible";
+import { openCompatible } from "@/lib/model/testing/scripted-model";
 import { callDelta, delta, streamFrames, WireServer } from "@/lib/model/testing/wire-server";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { revertOperations } from "@/lib/sessions/decide/revert";

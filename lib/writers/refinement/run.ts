@@ -1,15 +1,40 @@
+import { randomUUID } from "node:crypto";
+import type { Database, Tx } from "@/db/client";
+import {
+  type AgentRow,
+  type NewEntry,
+  type SessionRow,
+  writeAgent,
+} from "@/db/queries/agents/agent-write";
+import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
+import { countConstitutional } from "@/db/queries/memories/load-memories";
+import { findLastRollback } from "@/db/queries/sessions/rollbacks";
 import { recordUsage } from "@/db/queries/sessions/session-rows";
+import { appendPrompt, insertPrompt, loadPrompt } from "@/db/queries/texts/session-words";
 import { retryLost } from "@/db/send";
-import type { Usage } from "@/lib/cost/cost";
-import type { LanguageModel, LoopEnd } from "@/lib/model/port";
-import { refinementOpening } from "@/lib/writers/refinement/prompt/prompt";
+import { addUsage, type Usage } from "@/lib/cost/cost";
+import { loadDecisionLines } from "@/lib/frame/earlier-decisions";
+import { joinText } from "@/lib/frame/prompt/lines";
+import { openRun } from "@/lib/frame/run";
+import type { EntryData } from "@/lib/ledger/entries/entry";
+import { makeLoggable } from "@/lib/ledger/texts/content";
+import { noLosses } from "@/lib/losses/losses";
+import type { LanguageModel, LoopEnd, QuestionAnswer } from "@/lib/model/port";
+import { askOnce } from "@/lib/model/question";
+import {
+  consentQuestionAgain,
+  refinementOpening,
+  writeRefinementPrompt,
+} from "@/lib/writers/refinement/prompt/prompt";
 import { toolsOf } from "@/lib/writers/refinement/gate/tools";
-import { askConsent, recordConsent } from "@/lib/writers/refinement/consent";
 import type { Completion } from "@/lib/writers/refinement/complete";
 import { performOperation } from "@/lib/writers/refinement/perform";
 import { runChat } from "@/lib/frame/run-chat";
-import type { Run, RunOutcome } from "@/lib/frame/writer";
-import type { TakenRefinement } from "@/lib/writers/refinement/begin";
+import { chatOf, type Run, type RunOutcome, sessionActor } from "@/lib/frame/writer";
+import { loadPromptWindow, type TakenRefinement } from "@/lib/writers/refinement/begin";
+import { type Consent, readConsent } from "@/lib/writers/refinement/prompt/read-consent";
+import type { KnownWindow } from "@/lib/writers/refinement/prompt/window";
+import { loadRefinementRoom } from "@/lib/writers/refinement/start";
 
 /** The refinement writer: consent, then the model loop; how it ends if not completed. */
 export async function writeRefinement(run: Run<TakenRefinement>): Promise<RunOutcome<Completion>> {
@@ -70,3 +95,192 @@ const limitReasons: Readonly<Record<"steps" | "calls" | "time", string>> = {
   calls: "The limit of calls was reached.",
   time: "The time limit was reached.",
 };
+
+/** What a model said when it was asked for consent, and what the chat cost so far. */
+interface ConsentAnswer extends Usage {
+  readonly text: string;
+}
+
+type AnswerData = EntryData<"consent-answered">;
+type LoggedAnswer = NewEntry & { readonly kind: "consent-answered" };
+
+/** An answer as the log holds it, and what it changes of its session (C3). */
+function writeAnswer(
+  { agent, session, at }: { readonly agent: AgentRow; readonly session: SessionRow; at: Date },
+  { text, ...usage }: ConsentAnswer,
+  consent: Consent,
+  unread: AnswerData["unread"],
+): { answered: LoggedAnswer; answerPatch: Partial<SessionRow> } {
+  const reason = makeLoggable(text.trim());
+  const answer = consent === "yes" ? "yes" : "no";
+  return {
+    answered: {
+      kind: "consent-answered",
+      actor: { kind: "agent", id: agent.id, name: agent.name },
+      data: { answer, reason, model: session.model, ...(unread !== undefined && { unread }) },
+    },
+    answerPatch: {
+      consentAnswer: consent,
+      consentReason: reason,
+      consentAt: at,
+      ...usage,
+    },
+  };
+}
+
+/** Records an unclear answer and the next question (C2, P5). False where it is over. */
+export async function recordUnread(
+  db: Database,
+  taken: { readonly sessionId: string; readonly lease: number },
+  answer: ConsentAnswer,
+  now: () => Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const agent = await lockAgentOfSession(tx, null, taken.sessionId);
+    const session = await lockSession(tx, taken.sessionId);
+    if (agent === null || session?.state !== "asking-consent") return false;
+    if (session.lease !== taken.lease) return false;
+    // The commit of an earlier try whose answer was lost.
+    if (session.consentAnswer === "unread") return true;
+    const at = now();
+    const locked = { agent, session, at };
+    const { answered, answerPatch } = writeAnswer(locked, answer, "unread", "asked-again");
+    await appendPrompt(tx, session.id, "consent", `\n${consentQuestionAgain}`);
+    await writeAgent(tx, {
+      agent,
+      at,
+      actor: sessionActor(session),
+      session: { row: session, patch: answerPatch, entries: [answered] },
+    });
+    return true;
+  });
+}
+
+const timeoutMs = 3 * 60 * 1000;
+
+/** Asks for consent in its own chat (C1), again if unread (C2). The whole chat's usage. */
+async function askConsent(
+  run: Run<TakenRefinement>,
+  model: LanguageModel,
+): Promise<QuestionAnswer> {
+  const { deps, taken } = run;
+  const { instructions, question } = taken;
+  const chat = { ...chatOf(run), model, instructions, timeoutMs };
+  const first = await askOnce({ ...chat, question });
+  if (!first.ok || readConsent(first.text) !== "unread") return first;
+  const answer = { text: first.text, ...first.usage };
+  const isAsked = await retryLost(() => recordUnread(deps.db, taken, answer, deps.now));
+  const { usage } = first;
+  if (!isAsked) return { ok: false, message: "The session was ended.", aborted: true, usage };
+  const earlier = { question, answer: first.text };
+  const second = await askOnce({ ...chat, question: consentQuestionAgain, earlier });
+  return { ...second, usage: addUsage(usage, second.usage) };
+}
+
+interface Locked {
+  readonly agent: AgentRow;
+  readonly session: SessionRow;
+  readonly at: Date;
+  readonly answerPatch: Partial<SessionRow>;
+}
+
+/**
+ * Records what the agent answered in the end (C2, C3). A yes starts the run: mass, hash and revision of this
+ * moment are recorded (S3), the prompt is stored (P5) and returned. Null where the session is over:
+ * the agent refused, or someone ended it meanwhile.
+ */
+export async function recordConsent(
+  db: Database,
+  taken: { readonly sessionId: string; readonly lease: number; readonly window?: KnownWindow },
+  answer: ConsentAnswer,
+  now: () => Date,
+): Promise<string | null> {
+  return db.transaction(async (tx) => {
+    const agent = await lockAgentOfSession(tx, null, taken.sessionId);
+    const session = await lockSession(tx, taken.sessionId);
+    if (agent === null || session === null) return null;
+    if (session.lease !== taken.lease) return null;
+    // The commit of an earlier try whose answer was lost.
+    if (session.state === "running")
+      return joinText(await loadPrompt(tx, session.id, "refinement"));
+    if (session.state !== "asking-consent") return null;
+    const consent = readConsent(answer.text);
+    const at = now();
+    const unread = consent === "unread" ? "refused" : undefined;
+    const { answered, answerPatch } = writeAnswer({ agent, session, at }, answer, consent, unread);
+    const locked = { agent, session, at, answerPatch };
+    return consent === "yes"
+      ? beginRun(tx, locked, answered, taken.window)
+      : decline(tx, locked, answered);
+  });
+}
+
+async function decline(
+  tx: Tx,
+  { agent, session, at, answerPatch }: Locked,
+  answered: LoggedAnswer,
+): Promise<null> {
+  const { reason, unread } = answered.data;
+  await writeAgent(tx, {
+    agent,
+    at,
+    actor: { kind: "agent", id: agent.id, name: agent.name },
+    records: [{ kind: "session-declined", data: { from: session.state } }],
+    session: {
+      row: session,
+      patch: { ...answerPatch, state: "declined", endHash: agent.ledgerHash, endedAt: at },
+      entries: [
+        answered,
+        {
+          kind: "session-declined",
+          data: { reason, ...(unread !== undefined && { unread: true }) },
+        },
+      ],
+    },
+  });
+  return null;
+}
+
+async function beginRun(
+  tx: Tx,
+  { agent, session, at, answerPatch }: Locked,
+  answered: LoggedAnswer,
+  known: KnownWindow | undefined,
+): Promise<string> {
+  const { settings } = session;
+  if (settings === null) throw new Error("A session asked for consent without settings.");
+  const roomTokens =
+    known?.roomTokens ?? (await loadRefinementRoom(tx, agent, session.mode)).room.ledgerTokens;
+  const window = await loadPromptWindow(tx, agent, roomTokens, known);
+  const parts = writeRefinementPrompt(
+    {
+      settings,
+      mode: session.mode,
+      threshold: session.threshold,
+      cap: session.cap,
+      massTokens: agent.massTokens,
+      coreCount: agent.coreCount,
+      constitutionalCount: await countConstitutional(tx, agent.id),
+      isReviewed: session.reviewPolicy === "always",
+      rolledBack: await findLastRollback(tx, agent.id, session.kind),
+    },
+    window,
+    randomUUID(),
+    await loadDecisionLines(tx, agent.id, window.shown),
+  );
+  await insertPrompt(tx, session.id, "refinement", parts);
+  const { ledgerHash: startHash, massTokens: startMassTokens } = agent;
+  await openRun(
+    tx,
+    { agent, session, at },
+    {
+      startHash,
+      startMassTokens,
+      patch: { ...answerPatch, losses: noLosses },
+      entriesBefore: [answered],
+      // T2: a try leaves the next session's window where it is.
+      agentPatch: session.rehearsal ? {} : window.next,
+    },
+  );
+  return joinText(parts);
+}

@@ -7,7 +7,7 @@ import { openDatabase } from "@/db/client";
 import { findSession } from "@/db/queries/sessions/session-rows";
 import { accounts, agents } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import { addMemories } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { leastInputLimit } from "@/lib/model/known-models";

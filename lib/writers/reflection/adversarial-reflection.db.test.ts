@@ -7,7 +7,7 @@ import {
 } from "@/db/queries/observations/reflection-rows";
 import { givenDatabase } from "@/db/testing/given-database";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { openCompatible } from "@/lib/model/testing/open-compatible";
+import { openCompatible } from "@/lib/model/testing/scripted-model";
 import {
   callDelta,
   cutOff,

@@ -4,7 +4,7 @@ import { countWaitingTokens } from "@/db/queries/observations/reflection-rows";
 import { givenDatabase } from "@/db/testing/given-database";
 import { refusalOf } from "@/lib/agents/testing/account";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 import { discardMemory, editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
 import type { LanguageModel } from "@/lib/model/port";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";

@@ -14,13 +14,12 @@ import {
 } from "@/db/queries/observations/reflection-rows";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { listPromptNumbers } from "@/db/queries/texts/session-words";
-import { endPass, wasAllRefused } from "@/lib/frame/complete";
 import { noGauge } from "@/lib/frame/run";
-import type { PassEnd } from "@/lib/frame/run-chat";
+import { endPass, type PassEnd, wasAllRefused } from "@/lib/frame/run-chat";
 import { type LockedSession, sessionActor } from "@/lib/frame/writer";
 import { isListed } from "@/lib/ledger/category";
 import { changeMemory } from "@/lib/ledger/change";
-import { evidenceOf } from "@/lib/ledger/entries/changed-since";
+import { evidenceOf } from "@/lib/ledger/entries/session-view";
 import { type ReadPair, textAfter, textBefore } from "@/lib/reader/rules";
 import type { CoverageCounts } from "@/lib/ledger/entries/entry";
 import { addOperation } from "@/lib/ledger/entries/operations";

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { isActiveObservation, type Memory } from "@/lib/ledger/memory";
-import { likenessWords } from "@/lib/ledger/texts/likeness";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
+import { likenessWords } from "@/lib/ledger/texts/words";
 import { decideRecord, namedBy, type ReflectionFacts } from "@/lib/writers/reflection/gate";
 import { parseRecord } from "@/lib/writers/reflection/tools";
 

@@ -1,13 +1,17 @@
 import type { Losses } from "@/lib/ledger/entries/entry";
+import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/words";
 import { noLosses } from "@/lib/losses/losses";
-import { changeMemory, createMemory, type Change } from "@/lib/ledger/change";
+import { type Change, changeMemory, createMemory } from "@/lib/ledger/change";
 import { checkRejected, checkRunning, type PassSession, refuse } from "@/lib/frame/gate";
 import type { EarlierDecision } from "@/lib/ledger/earlier-decision";
 import { isListed } from "@/lib/ledger/category";
-import { highestGivenNumber } from "@/lib/ledger/memory-number";
-import { isActiveObservation, isStandingFact, type Memory } from "@/lib/ledger/memory";
+import {
+  highestGivenNumber,
+  isActiveObservation,
+  isStandingFact,
+  type Memory,
+} from "@/lib/ledger/memory";
 import { joinWords } from "@/lib/ledger/copy";
-import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/likeness";
 import { findFormFault, judgeFact } from "@/lib/writers/reflection/fact-form";
 import type {
   parseRecord,

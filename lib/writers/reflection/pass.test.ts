@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import { observationLine, planPass, type PoolEntry } from "@/lib/writers/reflection/pass";
 
 const day = 86_400_000;

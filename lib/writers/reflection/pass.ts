@@ -1,7 +1,7 @@
 import { type PromptPart, quoteText } from "@/lib/frame/prompt/lines";
 import type { Coverage, Relevance } from "@/lib/ledger/memory";
-import { likenessWords } from "@/lib/ledger/texts/likeness";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
+import { likenessWords } from "@/lib/ledger/texts/words";
 
 /** An active observation as the pool is measured by: without its words. */
 export interface PooledObservation {

@@ -1,17 +1,40 @@
 import { randomUUID } from "node:crypto";
-import type { Tx } from "@/db/client";
+import type { Database, Tx } from "@/db/client";
+import { hashText } from "@/db/hash-text";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { listFacts } from "@/db/queries/observations/list-observations";
+import { findDecisions } from "@/db/queries/decisions/decision-rows";
+import { findSameText } from "@/db/queries/memories/copies";
+import { loadMemories } from "@/db/queries/memories/load-memories";
+import { listFacts, listFactsByObservation } from "@/db/queries/observations/list-observations";
 import { loadPool, loadTexts, type PoolRow } from "@/db/queries/observations/reflection-rows";
 import { insertPrompt } from "@/db/queries/texts/session-words";
+import {
+  answerRefusal,
+  applyOperation,
+  type OperationAnswer,
+  type OperationCall,
+  performCall,
+  toPassSession,
+} from "@/lib/frame/answer-call";
 import { joinText } from "@/lib/frame/prompt/lines";
 import { loadFactDecisionLines } from "@/lib/frame/earlier-decisions";
 import { endRun, openRun } from "@/lib/frame/run";
 import { type PassEnd, runPass, type TakenPass } from "@/lib/frame/run-chat";
 import type { LockedSession, Run, RunOutcome } from "@/lib/frame/writer";
-import { likenessWords } from "@/lib/ledger/texts/likeness";
+import type { Evidence } from "@/lib/ledger/entries/entry";
+import type { Memory } from "@/lib/ledger/memory";
+import { likenessWords } from "@/lib/ledger/texts/words";
+import {
+  defaultImmutableCategories,
+  defaultRelationalCategories,
+} from "@/lib/writers/refinement/gate/settings";
 import { countTiers, toPooled } from "@/lib/writers/reflection/complete";
-import type { ShownText } from "@/lib/writers/reflection/gate";
+import {
+  decideRecord,
+  namedBy,
+  type Recorded,
+  type ShownText,
+} from "@/lib/writers/reflection/gate";
 import {
   type Fact,
   inOrderOfPass,
@@ -19,10 +42,9 @@ import {
   planPass,
   poolTokens,
 } from "@/lib/writers/reflection/pass";
-import { performRecord } from "@/lib/writers/reflection/perform";
 import { reflectionOpening, writeReflectionPrompt } from "@/lib/writers/reflection/prompt";
 import { delayNextPass, loadReflectionRoom, noRoom } from "@/lib/writers/reflection/start";
-import { recordTool } from "@/lib/writers/reflection/tools";
+import { parseRecord, recordTool } from "@/lib/writers/reflection/tools";
 
 /** A reflection that a worker took, and what its model is shown. */
 export interface TakenReflection extends TakenPass {
@@ -151,3 +173,78 @@ const stray = {
   tool: "The model called a tool that a reflection doesn't have, so this doesn't count as a pass.",
   prose: "The model answered in prose and recorded nothing, so this doesn't count as a pass.",
 } as const;
+
+/** What a pass was shown, to which its own facts are added as they are recorded. */
+type ShownTexts = Map<number, ShownText>;
+
+/** One call in one transaction under M6's locks (O4, O8); repeated, its answer (G10). */
+export async function performRecord(
+  db: Database,
+  call: OperationCall,
+  shown: ShownTexts,
+  now: () => Date,
+): Promise<OperationAnswer> {
+  const parsed = parseRecord(call.name, call.input);
+  const answer = await performCall(db, call, now, async (tx, situation) => {
+    const { agent, session, at } = situation;
+    const content = parsed.ok ? parsed.request.content : "";
+    const memories = await loadMemories(tx, agent.id, namedBy(parsed));
+    const replaces = parsed.ok ? parsed.request.replaces : null;
+    const old = replaces === null ? undefined : memories.get(replaces);
+    const texts = [content, old?.content ?? ""].filter((text) => text !== "").map(hashText);
+    const decision = decideRecord(parsed, {
+      session: {
+        ...toPassSession(situation),
+        replaced: session.stats.replace ?? 0,
+        immutableCategories: session.settings?.immutableCategories ?? defaultImmutableCategories,
+        relationalCategories: session.settings?.relationalCategories ?? defaultRelationalCategories,
+      },
+      nextNumber: agent.nextNumber,
+      now: at.getTime(),
+      memories,
+      sameText: content === "" ? null : await findSameText(tx, agent.id, content),
+      earlier: await findDecisions(tx, agent.id, texts),
+      hashText,
+      shown,
+    });
+    if (!decision.ok) return answerRefusal(tx, situation, decision, namedBy(parsed));
+    const evidence = await loadEvidence(tx, agent.id, decision, memories);
+    return (await applyOperation(tx, situation, decision, { evidence })).answer;
+  });
+  // A repeated call, too: its first answer may have been lost before it was noted.
+  noteRecorded(shown, answer.changes ?? []);
+  return answer;
+}
+
+/** The observations that an operation rests on, as they were before and after it. */
+async function loadEvidence(
+  tx: Tx,
+  agentId: string,
+  { operation }: Recorded,
+  memories: ReadonlyMap<number, Memory>,
+): Promise<Evidence[]> {
+  const replaced = operation.name === "replace" ? memories.get(operation.id) : undefined;
+  const facts = await listFactsByObservation(tx, agentId, operation.supports);
+  return operation.supports.flatMap((number) => {
+    const memory = memories.get(number);
+    if (memory?.relevance == null) return [];
+    const { createdAt, relevance, content: text } = memory;
+    const before = facts.get(number)?.length ?? 0;
+    const factsAfter = before + (replaced?.supports.includes(number) === true ? 0 : 1);
+    return [{ number, createdAt, relevance, facts: before, factsAfter, content: text }];
+  });
+}
+
+/** A later fact of the same pass may be nearly the same as this one, or replace it. */
+function noteRecorded(shown: ShownTexts, changes: Recorded["changes"]): void {
+  for (const { number, before, after } of changes) {
+    if (after.discardedAt !== null) shown.delete(number);
+    else if (before === null) {
+      shown.set(number, {
+        kind: "recorded",
+        content: after.content,
+        words: likenessWords(after.content),
+      });
+    }
+  }
+}

@@ -6,7 +6,7 @@ import { accounts, agents } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { configureAgent } from "@/lib/agents/save";
 import { agentPatchSchema } from "@/lib/agents/schema";
-import { countTokens } from "@/lib/ledger/texts/tokens";
+import { countTokens } from "@/lib/ledger/texts/content";
 import { importMemoriesSchema, runImport } from "@/lib/memories/save-import";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve";

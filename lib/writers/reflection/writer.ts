@@ -1,6 +1,5 @@
 import { scheduleReflections } from "@/db/queries/observations/reflection-rows";
-import { titledSections } from "@/lib/frame/prompt/sections";
-import { reflectionTitles } from "@/lib/writers/reflection/sections";
+import { factDecisionsHead, type PartTitles, titledSections } from "@/lib/frame/prompt/lines";
 import { reverseSession } from "@/lib/frame/reverse";
 import type { PassEnd } from "@/lib/frame/run-chat";
 import type { LedgerUse, Writer } from "@/lib/frame/writer";
@@ -43,3 +42,14 @@ export const reflectionWriter = {
   },
   report: () => null,
 } satisfies Writer<TakenReflection, PassEnd>;
+
+/** The titles of the prompt's parts, as people read it (P5). */
+export const reflectionTitles: PartTitles = [
+  ['You are "', "Task"],
+  ["# What is at stake\n", "Rules"],
+  ["# Style of this agent\n", "Style"],
+  [factDecisionsHead, "Earlier decisions"],
+  ["# Facts that are kept already\n", "Facts"],
+  ["\n# Active observations\n", "Observations"],
+  ["\n# Now\n", "Closing"],
+];

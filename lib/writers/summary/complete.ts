@@ -1,16 +1,33 @@
 import type { Tx } from "@/db/client";
-import { lockConversation, updateConversation } from "@/db/queries/conversations/conversation-rows";
+import { loadAccountOfSession } from "@/db/queries/accounts/account-settings";
+import { type AgentRow, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
+import { lockSession } from "@/db/queries/agents/lock-agent";
+import {
+  listStandingFolds,
+  lockConversation,
+  type StandingFold,
+  updateConversation,
+} from "@/db/queries/conversations/conversation-rows";
 import { listFoldRows } from "@/db/queries/conversations/message-rows";
 import { sha256 } from "@/db/hash-text";
-import type { Condensing, Losses } from "@/lib/ledger/entries/entry";
-import { endRun } from "@/lib/frame/run";
+import { type Context, requirePermission } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import type { ReversalRequest } from "@/lib/frame/reverse";
+import { reverseDocuments } from "@/lib/ledger/decide/inverse";
+import type { Certificate, Condensing, Losses } from "@/lib/ledger/entries/entry";
+import { endRun, noGauge } from "@/lib/frame/run";
 import type { LockedSession } from "@/lib/frame/writer";
 import { startDueFold } from "@/lib/writers/summary/start";
 import type { TakenSummary } from "@/lib/writers/summary/run";
 import type { Origin } from "@/lib/writers/summary/origin";
-import { decideFold, type FoldOutcome } from "@/lib/writers/summary/rules";
+import { decideFold, type FoldOutcome, holdAfterRollback } from "@/lib/writers/summary/rules";
 import type { ReadPair } from "@/lib/reader/rules";
-import { hashSummary, toDocument, type FoldedSummary } from "@/lib/writers/summary/summary";
+import {
+  type FoldedSummary,
+  hashSummary,
+  readDocument,
+  toDocument,
+} from "@/lib/writers/summary/summary";
 
 /** What a fold has to save. */
 export interface FoldResult extends Pick<TakenSummary, "plan" | "before"> {
@@ -127,3 +144,148 @@ interface Locked extends LockedSession {
 }
 
 type SavedResult = Omit<FoldResult, "origin">;
+
+/**
+ * Rolls a fold back as a person decided: summary and cursor together, with every later fold of the
+ * conversation, newest first (K6). Refused (409) where other later folds exist than the named ones.
+ * No fold starts automatically for a while afterwards.
+ */
+export async function reverseFold(
+  tx: Tx,
+  { agent, session }: LockedSession,
+  { decision, note = null, at }: ReversalRequest,
+): Promise<SessionRow> {
+  if (decision === undefined) throw new Error("A fold is rolled back by a person alone.");
+  const { ctx, laterFolds } = decision;
+  const standing = await listStandingFolds(tx, session);
+  const place = standing.findIndex(({ sessionId }) => sessionId === session.id);
+  const chosen = standing[place];
+  if (chosen === undefined) throw new Error("A standing fold has no entry.");
+  const later = standing.slice(place + 1);
+  refuseUnnamed(later, laterFolds);
+  const sessions = await lockLater(ctx, tx, agent, later);
+  const { name } = chosen.data;
+  const conversation = await lockConversation(tx, name);
+  if (conversation === null) throw new Error("A fold's conversation is missing.");
+  const written = standing.slice(place).map(({ data }) => data);
+  const found = new Map([[name, toDocument(conversation)]]);
+  const { restored, changed } = reverseDocuments(written, found);
+  if (changed.size > 0) throw new Error("A conversation is not what its folds left.");
+  const heldUntilCount = holdAfterRollback(conversation, agent.summaryThreshold);
+  await updateConversation(tx, name, { ...readDocument(restored.get(name)), heldUntilCount });
+  let next = agent;
+  const decide = async (row: SessionRow, { data }: StandingFold, along: readonly string[]) => {
+    const message = sayWhy(ctx, row, session);
+    const request = { agent: next, row, data, note, along, message, at };
+    const reversal = await writeReversal(ctx, tx, request);
+    next = reversal.agent;
+    return reversal.session ?? row;
+  };
+  for (const { row, fold } of sessions.toReversed()) await decide(row, fold, []);
+  return decide(session, chosen, later.map(({ sessionId }) => sessionId).toReversed());
+}
+
+/** I12: exactly the later folds that the person was shown are rolled back. */
+function refuseUnnamed(later: readonly StandingFold[], named: readonly string[] | undefined): void {
+  const ids = later.map(({ sessionId }) => sessionId);
+  if (named === undefined || isSameSet(ids, named)) return;
+  throw Refusal.conflict(
+    "later-folds",
+    `The later summaries of this conversation changed since you looked: now ${ids.length} come after this one.`,
+    { laterFolds: ids },
+  );
+}
+
+/** The person must be allowed to decide each of them, a second person included (U1). */
+async function lockLater(ctx: Context, tx: Tx, agent: AgentRow, later: readonly StandingFold[]) {
+  const locked: { row: SessionRow; fold: StandingFold }[] = [];
+  for (const fold of later) {
+    const row = await lockSession(tx, fold.sessionId);
+    const account = await loadAccountOfSession(tx, fold.sessionId);
+    if (row === null || account === null) throw new Error("A later fold is missing.");
+    const target = { agentId: agent.id, ownerId: agent.ownerId, startedBy: row.startedBy };
+    requirePermission(ctx, "sessions.decide", target, { fourEyes: account.fourEyes });
+    locked.push({ row, fold });
+  }
+  return locked;
+}
+
+function sayWhy({ actor }: Context, row: SessionRow, chosen: SessionRow): string {
+  return row.id === chosen.id
+    ? `${actor.name} rolled the fold back.`
+    : `${actor.name} rolled an earlier fold of this conversation back, and this one with it.`;
+}
+
+interface Reversal {
+  readonly agent: AgentRow;
+  readonly row: SessionRow;
+  readonly data: StandingFold["data"];
+  readonly note: string | null;
+  readonly along: readonly string[];
+  readonly message: string;
+  readonly at: Date;
+}
+
+function writeReversal({ actor }: Context, tx: Tx, reversal: Reversal) {
+  const { agent, row, data, note, along, message, at } = reversal;
+  const { name, before, after } = data;
+  const endHash = hashSummary(readDocument(before), sha256);
+  const cause = "reviewer";
+  const certificate = certifyFold(row, before?.purged !== undefined, endHash, at);
+  const documents = [{ name, before: after, after: before }];
+  return writeAgent(tx, {
+    agent,
+    actor,
+    at,
+    records: [{ kind: "session-rolled-back", data: { from: row.state, cause, note } }],
+    session: {
+      row,
+      patch: {
+        state: "rolled-back",
+        cause,
+        certificate,
+        endHash,
+        note,
+        operationsReverted: row.operationsApplied,
+        endedAt: at,
+        decidedBy: actor,
+        decidedAt: at,
+      },
+      entries: [
+        {
+          kind: "session-rolled-back",
+          data: {
+            cause,
+            message,
+            note,
+            certificate,
+            documents,
+            along,
+            reversed: [],
+            changes: [],
+            conflicts: [],
+            journal: null,
+            gauge: noGauge,
+          },
+        },
+      ],
+    },
+  });
+}
+
+/**
+ * R4 for a conversation: its state now is, to the byte, the one in which the fold found it, but for
+ * words that were purged since (M7): the certificate then says that the hashes differ.
+ */
+function certifyFold(row: SessionRow, isPurged: boolean, endHash: string, at: Date): Certificate {
+  const startHash = row.startHash ?? endHash;
+  const isEqual = startHash === endHash;
+  if (!isEqual && !isPurged)
+    throw new Error("Rolling back a summary did not restore its start (R4).");
+  const nothing = { restored: [], discarded: [], otherRevisions: [], purged: [] };
+  return { ...nothing, startHash, endHash, equal: isEqual, checkedAt: at.toISOString() };
+}
+
+function isSameSet(ids: readonly string[], named: readonly string[]): boolean {
+  return ids.length === new Set(named).size && ids.every((id) => named.includes(id));
+}

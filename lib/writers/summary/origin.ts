@@ -1,9 +1,9 @@
+import { shownTime } from "@/lib/frame/prompt/lines";
 import { pauseOften } from "@/lib/ledger/alike/word-sets";
 import type { Message } from "@/lib/ledger/message";
 import type { Losses } from "@/lib/ledger/entries/entry";
 import { mostSpecifics, shortWords } from "@/lib/losses/losses";
-import { listSpecifics, readText, type ReadText, type ReadWord } from "@/lib/losses/read-text";
-import { shownTime } from "@/lib/writers/summary/lines";
+import { listSpecifics, type ReadText, readText, type ReadWord } from "@/lib/losses/read-text";
 
 /** What a summary was made from: the messages as the model saw them, and the summary before. */
 export interface FoldSource {

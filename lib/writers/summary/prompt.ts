@@ -1,7 +1,6 @@
 import type { FoldPlan } from "@/lib/ledger/entries/entry";
 import { formatThreshold } from "@/lib/ledger/retention";
-import { plain, quoteText, type PromptPart } from "@/lib/frame/prompt/lines";
-import { messageLine } from "@/lib/writers/summary/lines";
+import { messageLine, plain, type PromptPart, quoteText } from "@/lib/frame/prompt/lines";
 import type { Message } from "@/lib/ledger/message";
 
 /** What the request for a fold, and the one to condense, begin with; no message can begin a line. */

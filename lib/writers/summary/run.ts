@@ -13,7 +13,7 @@ import { insertPrompt, loadPrompt } from "@/db/queries/texts/session-words";
 import { retryLost } from "@/db/send";
 import { addUsage, noUsage } from "@/lib/cost/cost";
 import { loadEffectiveSettings } from "@/lib/frame/load-settings";
-import { joinText, type PromptPart } from "@/lib/frame/prompt/lines";
+import { joinText, type PromptPart, toolLineTokens } from "@/lib/frame/prompt/lines";
 import { endRun, openRun } from "@/lib/frame/run";
 import { askForText } from "@/lib/frame/write-text";
 import type { LockedSession, Run, RunOutcome, Taken } from "@/lib/frame/writer";
@@ -21,7 +21,6 @@ import type { Condensing, FoldPlan } from "@/lib/ledger/entries/entry";
 import { describeModel } from "@/lib/model/model";
 import type { LanguageModel } from "@/lib/model/port";
 import type { FoldResult } from "@/lib/writers/summary/complete";
-import { toolLineTokens } from "@/lib/writers/summary/lines";
 import {
   type FoldSource,
   foldSource,

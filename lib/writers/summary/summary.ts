@@ -1,7 +1,6 @@
 import type { Condensing, DocumentState, FoldPlan } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/session-view";
-import { findTextFault } from "@/lib/ledger/texts/content";
-import { countCodePoints } from "@/lib/ledger/texts/tokens";
+import { countCodePoints, findTextFault } from "@/lib/ledger/texts/content";
 
 /** The summary with what a fold adds to it (K5). */
 export function appendSummary(standing: string, added: string): string {

@@ -1,16 +1,20 @@
 import type { SessionRow } from "@/db/queries/agents/agent-write";
+import { joinParts, type PromptPart, type PromptSection } from "@/lib/frame/prompt/lines";
 import { redactConversations } from "@/lib/purge/redact-conversations";
-import { foldPromptSections } from "@/lib/writers/summary/sections";
 import type { Writer } from "@/lib/frame/writer";
 import { beginFold, type TakenSummary, writeSummary } from "@/lib/writers/summary/run";
-import { completeFold, type FoldResult, showFold } from "@/lib/writers/summary/complete";
+import {
+  completeFold,
+  type FoldResult,
+  reverseFold,
+  showFold,
+} from "@/lib/writers/summary/complete";
 import {
   continueFolding,
   noteFailedFold,
   retryFolds,
   startFold,
 } from "@/lib/writers/summary/start";
-import { reverseFold } from "@/lib/writers/summary/reverse";
 
 /** A summary folds the older part of a conversation. */
 export const summaryWriter = {
@@ -46,3 +50,25 @@ export const summaryWriter = {
   },
   report: ({ summary }) => summary,
 } satisfies Writer<TakenSummary, FoldResult>;
+
+/**
+ * The prompt of a fold: the system text, the messages, the summary so far, what is asked. Of a
+ * condensing, whose system text is the fold's: the summary, and what is asked.
+ */
+function foldPromptSections(
+  parts: readonly PromptPart[],
+  chat: "summary" | "condensing",
+): readonly PromptSection[] {
+  if (chat === "condensing") {
+    return [
+      ...joinParts("Summary to condense", parts.slice(0, -1)),
+      ...joinParts("Closing", parts.slice(-1)),
+    ];
+  }
+  return [
+    ...joinParts("System text", parts.slice(0, 1)),
+    ...joinParts("Messages", parts.slice(1, -2)),
+    ...joinParts("Summary so far", parts.slice(1).slice(-2, -1)),
+    ...joinParts("Closing", parts.slice(1).slice(-1)),
+  ];
+}

@@ -6,8 +6,11 @@ import { carryLines } from "@/lib/handbook/lines/carry-lines";
 import { addRuns } from "@/lib/handbook/save-runs";
 import { newRun } from "@/lib/handbook/testing/given-handbook";
 import type { LanguageModel } from "@/lib/model/port";
-import { openCompatible } from "@/lib/model/testing/open-compatible";
-import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
+import {
+  openCompatible,
+  scriptedModel,
+  type ScriptedStep,
+} from "@/lib/model/testing/scripted-model";
 import {
   callDelta,
   delta,

@@ -1,8 +1,8 @@
+import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { isListed } from "@/lib/ledger/category";
 import { findCovering, rejectedBefore, sayRejected } from "@/lib/ledger/earlier-decision";
 import { isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
 import { isInLedger, type Memory } from "@/lib/ledger/memory";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import type {
   GateFacts,
   GateMemory,

@@ -1,22 +1,19 @@
-import { createMemory, changeMemory, type Change } from "@/lib/ledger/change";
-import type { DerivedText } from "@/lib/ledger/decide/decided-texts";
-import type { EarlierDecision } from "@/lib/ledger/earlier-decision";
+import { type Change, changeMemory, createMemory } from "@/lib/ledger/change";
+import type { DerivedText, EarlierDecision } from "@/lib/ledger/earlier-decision";
 import { checkContent } from "@/lib/ledger/texts/content";
 import type { Gauge, Losses } from "@/lib/ledger/entries/entry";
 import { isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
-import { highestGivenNumber } from "@/lib/ledger/memory-number";
-import { isInLedger, type Memory, uniteSupports } from "@/lib/ledger/memory";
+import { highestGivenNumber, isInLedger, type Memory, uniteSupports } from "@/lib/ledger/memory";
 import type { SessionMode, SessionState } from "@/lib/ledger/entries/session";
 import { noLosses } from "@/lib/losses/losses";
 import type { JudgeLosses } from "@/lib/losses/rules";
-import { answerApplied, answerTripped } from "@/lib/writers/refinement/gate/answer";
 import { whyTripped } from "@/lib/ledger/retention";
 import {
+  type Credit,
   moveCredits,
   noCredit,
   readGauge,
   sumCredits,
-  type Credit,
   type Twins,
 } from "@/lib/ledger/entries/credit";
 import {
@@ -32,10 +29,12 @@ import {
   refuse,
 } from "@/lib/writers/refinement/gate/checks";
 import { findMarks, type MarkTwin } from "@/lib/writers/refinement/gate/marks";
-import type {
-  ParsedCall,
-  RefinementOperation,
-  RefusalCode,
+import {
+  answerApplied,
+  answerTripped,
+  type ParsedCall,
+  type RefinementOperation,
+  type RefusalCode,
 } from "@/lib/writers/refinement/gate/tools";
 
 /** The session as the gate sees it, read under its row lock. */

@@ -1,7 +1,7 @@
 import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
+import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { findMarks } from "@/lib/writers/refinement/gate/marks";

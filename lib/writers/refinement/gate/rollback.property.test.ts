@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { array, assert, nat, property } from "fast-check";
 import { describe, expect, it } from "vitest";
+import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { hashLedger } from "@/lib/ledger/audit/certificate";
-import { applyChanges } from "@/lib/ledger/change";
+import { applyChanges, revertOperations } from "@/lib/ledger/change";
 import {
   type DependableStep,
   invert,
   startImages,
   withDependants,
 } from "@/lib/ledger/decide/inverse";
-import { revertOperations } from "@/lib/ledger/entries/applied-operation";
 import {
   type CreditedOperation,
   creditsAfterRevert,
@@ -21,7 +21,6 @@ import { type Entry, entrySchema } from "@/lib/ledger/entries/entry";
 import { appendEntry, emptySession, reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { imageOf, isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import type { ReferenceSession } from "@/lib/writers/refinement/testing/reference-session";
 import {
   type PlanRun,

@@ -9,11 +9,10 @@ import {
 } from "fast-check";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
+import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
-import { memoryOf } from "@/lib/ledger/testing/sample-entries";
+import { memoryOf, ReferenceLedger } from "@/lib/ledger/testing/sample-entries";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import { ReferenceLedger } from "@/lib/ledger/testing/reference-ledger";
 import { sumCredits } from "@/lib/ledger/entries/credit";
 import { codeOf } from "@/lib/writers/refinement/testing/gate-facts";
 import { ReferenceSession } from "@/lib/writers/refinement/testing/reference-session";
@@ -22,8 +21,8 @@ import {
   type PlanOptions,
   type PlanRun,
   runPlan,
-  sessionPlan,
   type SessionPlan,
+  sessionPlan,
   sha256,
 } from "@/lib/writers/refinement/testing/run-plan";
 

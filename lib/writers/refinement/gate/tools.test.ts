@@ -2,7 +2,12 @@ import { anything, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { workMs } from "@/lib/testing/work-ms";
-import { operationsOf, parseOperation, toolsOf } from "@/lib/writers/refinement/gate/tools";
+import {
+  answerSearch,
+  operationsOf,
+  parseOperation,
+  toolsOf,
+} from "@/lib/writers/refinement/gate/tools";
 
 const parse = (name: string, input: unknown) => parseOperation(name, input, "full");
 const codeOf = (name: string, input: unknown) => {
@@ -255,5 +260,14 @@ describe("toolsOf", () => {
         expect(parseOperation(name, input, mode)).toMatchObject({ ok: true, operation: { name } });
       }
     },
+  );
+});
+
+it("G16: a search says how many memories match, up to 1,000, and how many are shown", () => {
+  const found = [{ number: 1, content: "Tea." }];
+  expect(answerSearch(found, 1)).toBe("1 memory matches the query.");
+  expect(answerSearch(found, 1_000)).toBe("1000 memories match the query; the first 1 are shown.");
+  expect(answerSearch(found, 1_001)).toBe(
+    "1,000+ memories match the query; the first 1 are shown.",
   );
 });

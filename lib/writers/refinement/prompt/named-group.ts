@@ -1,6 +1,6 @@
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
-import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/likeness";
+import { worstTokens } from "@/lib/ledger/texts/content";
+import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/words";
 
 /** Members of a group of look-alikes that one prompt shows at most. */
 export const mostMembers = 12;

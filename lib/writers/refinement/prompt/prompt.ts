@@ -2,19 +2,19 @@ import type { Memory } from "@/lib/ledger/memory";
 import { formatThreshold, minimumTokens, type Trip, whyTripped } from "@/lib/ledger/retention";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import {
-  plain,
   ledgerLine,
   naturalLine,
-  quoteText,
+  plain,
   type PromptPart,
+  quoteText,
 } from "@/lib/frame/prompt/lines";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import { operationsOf } from "@/lib/writers/refinement/gate/tools";
 import {
   groupLine,
-  pairLine,
   type NamedGroup,
   type NamedPair,
+  pairLine,
 } from "@/lib/writers/refinement/prompt/named-group";
 import { consentJournals, type SessionSettings } from "@/lib/writers/refinement/gate/settings";
 

@@ -1,10 +1,11 @@
-import { decisionsHead, type PromptPart } from "@/lib/frame/prompt/lines";
 import {
+  decisionsHead,
   joinParts,
-  titledSections,
   type PartTitles,
+  type PromptPart,
   type PromptSection,
-} from "@/lib/frame/prompt/sections";
+  titledSections,
+} from "@/lib/frame/prompt/lines";
 
 const refinementTitles: PartTitles = [
   ['You are "', "Task"],

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { finishSteps, propertySettings } from "@/lib/ledger/testing/property-settings";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { lineTokens } from "@/lib/frame/prompt/lines";
 import type { Meaning } from "@/lib/ledger/alike/find-alike-in-meaning";
-import { groupLine, pairLine } from "@/lib/writers/refinement/prompt/named-group";
+import { worstTokens } from "@/lib/ledger/texts/content";
+import { groupLine, membersInTurn, pairLine } from "@/lib/writers/refinement/prompt/named-group";
 import { chooseWindow as chooseInSteps } from "@/lib/writers/refinement/prompt/window";
 import { beginning, sessionsInARow } from "@/lib/writers/refinement/testing/sessions-in-a-row";
 
@@ -265,4 +265,29 @@ describe("chooseWindow", () => {
     expect(perTurn.length).toBeGreaterThan(20);
     expect(Math.max(...perTurn, letters)).toBeLessThan(400_000);
   });
+});
+
+const groupOf = (members: number) =>
+  Array.from({ length: members }, (_, index) => memoryOf(index + 1));
+
+it.each([2, 3, 5])("P6: neighbours meet where a prompt has room for %d of a group", (room) => {
+  const apart = [2, 11, 12, 13, 22, 33, 44, 100, 121].flatMap((members) => {
+    const met = new Set<number>();
+    for (let round = 0; round < members; round += 1) {
+      const shown = membersInTurn(groupOf(members), round).map(({ number }) => number);
+      for (const number of shown.slice(1, room)) {
+        if (shown[shown.indexOf(number) - 1] === number - 1) met.add(number);
+      }
+    }
+    return met.size === members - 1 ? [] : [members];
+  });
+  expect(apart).toEqual([]);
+});
+
+it("P6: shows at most twelve members, each once", () => {
+  for (const members of [2, 12, 13, 40]) {
+    const shown = membersInTurn(groupOf(members), 7).map(({ number }) => number);
+    expect(new Set(shown).size).toBe(Math.min(members, 12));
+    expect(shown).toHaveLength(Math.min(members, 12));
+  }
 });

@@ -1,13 +1,12 @@
-import { isExactDuplicate } from "@/lib/ledger/alike/exact-groups";
+import { isExactDuplicate, normaliseText } from "@/lib/ledger/alike/exact-groups";
 import type { EarlierDecision } from "@/lib/ledger/earlier-decision";
 import type { Credit } from "@/lib/ledger/entries/credit";
 import { namedNumbers } from "@/lib/ledger/entries/operations";
 import { compareInLedger, isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
-import { normaliseText } from "@/lib/ledger/texts/normalised-text";
 import { splitWords } from "@/lib/ledger/texts/words";
 import { noLosses } from "@/lib/losses/losses";
-import { type Holder, judgeLosses, type JudgeLosses, readTexts } from "@/lib/losses/rules";
+import { type Holder, type JudgeLosses, judgeLosses, readTexts } from "@/lib/losses/rules";
 import {
   decide,
   type Decision,

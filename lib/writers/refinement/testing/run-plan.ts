@@ -21,8 +21,7 @@ import {
   memoryTypes,
   sameImage,
 } from "@/lib/ledger/memory";
-import { ReferenceLedger } from "@/lib/ledger/testing/reference-ledger";
-import { memoryOf } from "@/lib/ledger/testing/sample-entries";
+import { memoryOf, ReferenceLedger } from "@/lib/ledger/testing/sample-entries";
 import type { Decision } from "@/lib/writers/refinement/gate/gate";
 import { ReferenceSession } from "@/lib/writers/refinement/testing/reference-session";
 

@@ -4,7 +4,7 @@ import { EmptyState } from "@/components/ui/blank";
 import Link from "@/components/ui/link";
 import { PageTitle, sectionHeadClass } from "@/components/ui/section";
 import { readForPage } from "@/lib/current-context";
-import type { PromptSection } from "@/lib/frame/prompt/sections";
+import type { PromptSection } from "@/lib/frame/prompt/lines";
 import { loadSessionPrompt } from "@/lib/sessions/read/load";
 
 export const metadata: Metadata = { title: "Prompt" };

@@ -4,9 +4,9 @@ import { pageOfParts } from "@/components/ui/section";
 import { PromptSheet } from "@/components/agents/style/prompt-sheet";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { formatCount, plural } from "@/components/ui/words";
+import { countTokens } from "@/lib/ledger/texts/content";
 import { loadWholePrompt } from "@/lib/pages/refinement-prompt";
 import { readForPage } from "@/lib/current-context";
-import { countTokens } from "@/lib/ledger/texts/tokens";
 
 export const metadata: Metadata = { title: "The whole prompt" };
 

@@ -10,7 +10,7 @@ import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { type CutCase, cutEverywhere } from "@/lib/sessions/testing/cuts-and-kills";
 import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { recount } from "@/lib/sessions/testing/open-session";
-import { performRecord } from "@/lib/writers/reflection/perform";
+import { performRecord } from "@/lib/writers/reflection/run";
 
 describe("lost record", () => {
   const test = givenDatabase();

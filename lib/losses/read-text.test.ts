@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { PurgedWords } from "@/lib/ledger/decide/purged-words";
+import { quotableWords } from "@/lib/losses/read-text";
 import { pickSentences } from "@/lib/model/rules/sentences";
-import { quotableWords } from "@/lib/losses/quotable-words";
 
 it("M7: the whole, each sentence that says something, and the beginning of what is long", () => {
   const long = `The code of the ${"very ".repeat(90)}old vault is 4711.`;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Actor } from "@/lib/ledger/entries/actor";
-import { changeMemory, type Change } from "@/lib/ledger/change";
-import { changedUnder, sayChangedSince } from "@/lib/ledger/entries/changed-since";
+import { type Change, changeMemory } from "@/lib/ledger/change";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import { changedUnder, sayChangedSince } from "@/lib/ledger/entries/session-view";
 import type { MemoryImage } from "@/lib/ledger/memory";
 import {
   ada,

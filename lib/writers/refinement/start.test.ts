@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { worstTokens } from "@/lib/ledger/texts/tokens";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
+import { worstTokens } from "@/lib/ledger/texts/content";
 import {
   consentQuestionAgain,
   writeConsentPrompt,
   writeConsentQuestion,
 } from "@/lib/writers/refinement/prompt/prompt";
-import { measureRoom } from "@/lib/writers/refinement/prompt/room";
 import { consentJournals } from "@/lib/writers/refinement/gate/settings";
+import { measureRoom } from "@/lib/writers/refinement/start";
 
 const settings = {
   agentName: "Wren",

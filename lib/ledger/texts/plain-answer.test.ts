@@ -1,7 +1,7 @@
-import { assert, array, constantFrom, integer, property, string } from "fast-check";
+import { array, assert, constantFrom, integer, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { AnswerText, answerOf } from "@/lib/model/answer-text";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { answerOf, AnswerText } from "@/lib/ledger/texts/plain-answer";
 import { readConsent } from "@/lib/writers/refinement/prompt/read-consent";
 
 /** Reads a text cut after each of these places. */
