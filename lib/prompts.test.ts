@@ -8,8 +8,13 @@ import * as refinement from "@/lib/writers/refinement/prompt/prompt";
 import * as observe from "@/lib/writers/observe/prompt";
 import * as reflection from "@/lib/writers/reflection/prompt";
 import * as summary from "@/lib/writers/summary/prompt";
-import { readPinned, writePrompts } from "@/lib/testing/pinned-prompts";
-import { filesThatAskModels, plainData, promptCatalogue } from "@/lib/testing/prompt-catalogue";
+import {
+  filesThatAskModels,
+  plainData,
+  promptCatalogue,
+  readPinned,
+  writePrompts,
+} from "@/lib/testing/prompt-catalogue";
 
 /** The exact sentences that may name forbidden words, because they forbid them. */
 const negations = [

@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
-import { readHeads } from "@/lib/audit/heads";
-import { type Elsewhere, readLines, type Verdict, verifyChain } from "@/lib/audit/chain";
+import { type Elsewhere, readHeads, readLines, type Verdict, verifyChain } from "@/lib/audit/chain";
 
 const usage = `Use: npm run audit:verify -- FILE [--head FILE|HASH]
   FILE    an exported audit chain

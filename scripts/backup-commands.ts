@@ -10,15 +10,15 @@ import { BackupError, dumpDatabase, fillDatabase } from "@/db/backup";
 import { openDatabase } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import { OtherSecretError } from "@/lib/accounts/installation";
-import { readLines } from "@/lib/audit/chain";
 import {
   headsFile,
   keepHeads,
   openSigner,
   readKeptHeads,
+  readLines,
   signedHeadSchema,
   signHead,
-} from "@/lib/audit/heads";
+} from "@/lib/audit/chain";
 import { verifyUpTo } from "@/lib/audit/verify";
 import {
   type Environment,

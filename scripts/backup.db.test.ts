@@ -10,7 +10,7 @@ import { ensurePostgres } from "@/db/embedded/ensure-postgres";
 import { insertAccount } from "@/db/testing/factories";
 import { openOlder } from "@/db/testing/open-older";
 import { createTestDatabase } from "@/db/testing/test-database";
-import { keepHeads, openSigner, signHead } from "@/lib/audit/heads";
+import { keepHeads, openSigner, signHead } from "@/lib/audit/chain";
 import { parseEnvironment } from "@/lib/env";
 import { backUp, openSealed, restore, writeSealed } from "@/scripts/backup-commands";
 

@@ -8,8 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { accounts } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { holdSecret } from "@/lib/accounts/installation";
-import { headsFile } from "@/lib/audit/heads";
-import { recordLineSchema } from "@/lib/audit/chain";
+import { headsFile, recordLineSchema } from "@/lib/audit/chain";
 import { exportLines, givenHistory, openAudited, rewrite } from "@/lib/audit/testing/audited";
 import { actingKey } from "@/lib/auth/acting";
 import { givenAccount, givenAgent, noon } from "@/lib/auth/testing/people";

@@ -1,4 +1,4 @@
-import { pinPrompts } from "@/lib/testing/pinned-prompts";
+import { pinPrompts } from "@/lib/testing/prompt-catalogue";
 
 /** Accepts changed prompts (P8), by hand: a pipeline that pins what it checks checks nothing. */
 if (process.env["CI"]) {

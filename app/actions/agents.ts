@@ -5,8 +5,8 @@ import { z } from "zod";
 import { defineAction, refreshPage } from "@/lib/action";
 import { configureAgentSchema, newAgentSchema, restoreVersionSchema } from "@/lib/agents/schema";
 import { configureAgent, createAgent, restoreVersion } from "@/lib/agents/save";
-import { deleteAgent, deleteAgentForm } from "@/lib/purge/agent";
 import { trySamples, trySamplesSchema } from "@/lib/demo/samples";
+import { deleteAgent, deleteAgentForm } from "@/lib/purge/deletion";
 
 const newAgentForm = newAgentSchema.extend({ next: z.literal("import").optional() });
 

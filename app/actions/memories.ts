@@ -3,8 +3,8 @@
 import { redirect } from "next/navigation";
 import { defineAction, refreshPage } from "@/lib/action";
 import { rehearse } from "@/lib/context";
+import { setFreeForm } from "@/lib/folder/load";
 import { setFree } from "@/lib/folder/save";
-import { setFreeForm } from "@/lib/folder/schema";
 import { undoAct, undoActSchema, undoImport, undoImportSchema } from "@/lib/memories/acts";
 import { dropCopies, dropCopiesForm } from "@/lib/memories/copies";
 import { labelMemories, labelMemoriesForm } from "@/lib/memories/labels";

@@ -3,33 +3,33 @@
 import { redirect } from "next/navigation";
 import {
   allowModel,
-  setReader,
   disallowModel,
   setInputLimit,
   setModelPrices,
+  setReader,
   testAllowedModel,
 } from "@/lib/accounts/save-models";
 import {
   changePolicy,
-  renameAccount,
   changeSchedule,
   changeScheduleForm,
+  renameAccount,
   runScheduleForm,
 } from "@/lib/accounts/save-settings";
-import { createKey, createKeyForm, revokeKeyForm, revokeKey } from "@/lib/accounts/keys";
+import { createKey, createKeyForm, revokeKey, revokeKeyForm } from "@/lib/accounts/keys";
 import {
   allowModelForm,
-  setReaderForm,
   changePolicyForm,
   disallowModelForm,
   renameAccountForm,
   setInputLimitForm,
   setModelPricesForm,
+  setReaderForm,
   testModelForm,
 } from "@/lib/accounts/schema";
 import { defineAction, refreshPage } from "@/lib/action";
+import { deleteAccount, deleteAccountForm } from "@/lib/purge/deletion";
 import { previewPurgeForm, purgeMemoryForm } from "@/lib/purge/schema";
-import { deleteAccount, deleteAccountForm } from "@/lib/purge/account";
 import { purgeMemory } from "@/lib/purge/memory";
 import { rehearse } from "@/lib/context";
 import { runSchedule } from "@/lib/sessions/schedule/sweep";
@@ -43,8 +43,8 @@ import {
 import { replayDelivery, replayFailed, testWebhook } from "@/lib/accounts/webhooks/deliver";
 import {
   addWebhookForm,
-  editWebhookForm,
   deliveryForm,
+  editWebhookForm,
   pauseWebhookForm,
   renewWebhookForm,
   webhookForm,

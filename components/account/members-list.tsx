@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { WithdrawLink } from "@/components/account/invite-form";
+import { WithdrawLink } from "@/components/account/member-forms";
 import { buttonClass } from "@/components/ui/button";
 import { rowsClass, settingsRow, settingsRowEnd } from "@/components/ui/classes";
 import type { FormAction } from "@/components/ui/form-action";

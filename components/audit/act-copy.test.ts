@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { actCopy, kindName, noteOf } from "@/components/audit/act-copy";
-import { auditLineOf } from "@/components/audit/testing/audit-line-of";
 import { auditGroups, type AuditLine } from "@/lib/browser/audit";
 
 const say = (kind: string, patch: Partial<AuditLine> = {}) => {
@@ -176,3 +175,26 @@ describe("what somebody did, in words", () => {
     expect(noteOf(auditLineOf({ data: { note: null } }))).toBeNull();
   });
 });
+
+/** A record of the audit, someone's edit of a memory unless said otherwise. */
+function auditLineOf(patch: Partial<AuditLine> = {}): AuditLine {
+  return {
+    chain: "agent-1",
+    position: 7,
+    at: "2026-03-02T12:00:00.000Z",
+    actor: { kind: "person", id: "ada", name: "Ada" },
+    kind: "memory-edited",
+    agentId: "agent-1",
+    agentName: "Nova",
+    sessionId: null,
+    sequence: null,
+    number: 12,
+    revision: 4,
+    before: null,
+    after: null,
+    data: {},
+    origin: null,
+    hash: "0".repeat(64),
+    ...patch,
+  };
+}

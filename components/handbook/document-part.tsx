@@ -1,13 +1,13 @@
 import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
-import type {
-  HandbookLine,
-  HandbookPart,
-  HandbookRun,
-  LinePlace,
+import {
+  type HandbookLine,
+  type HandbookPart,
+  type HandbookRun,
+  type LinePlace,
+  lineSearch,
 } from "@/components/handbook/handbook-view";
 import { LineMargin, LineRow, LineWords } from "@/components/handbook/line-row";
-import { lineSearch } from "@/components/handbook/use-handbook-place";
 import { CopyLink } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
 import { formatCount, plural } from "@/components/ui/words";

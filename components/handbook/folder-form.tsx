@@ -1,14 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { DropFile } from "@/components/memories/drop-file";
-import { FolderReportView, hasNews, sendFolder } from "@/components/handbook/folder-report";
-import { useImport } from "@/components/memories/use-import";
+import { DropFile, sendFiles, useImport } from "@/components/memories/import-files";
+import { refusalClass } from "@/components/ui/classes";
 import { FormFault } from "@/components/ui/form";
 import { toRoute } from "@/components/ui/requests";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
+import { capitalise, plural } from "@/components/ui/words";
 
 /** A handbook's folder: first what it brings, written nowhere; then the import. */
 export function FolderForm({ agentId }: { readonly agentId: string }) {
@@ -114,4 +114,194 @@ function Choice({ label, isChosen, isDisabled, onChoose }: ChoiceProps) {
       {label}
     </label>
   );
+}
+
+/** What an import does, or did, with runs and documents, as a sentence. */
+export function sayFolder(report: FolderReport, isDone: boolean): string {
+  const { added, refreshed, restored } = report.runs;
+  const parts = [
+    part(added, "run", ["add", "added"], isDone),
+    part(refreshed, "run", ["refresh", "refreshed"], isDone),
+    part(restored, "run", ["restore", "restored"], isDone),
+    part(report.documents.written.length, "document", ["write", "wrote"], isDone),
+  ].filter((one) => one !== null);
+  if (parts.length === 0) return isDone ? "Nothing was new." : "Nothing is new.";
+  const said = new Intl.ListFormat("en", { type: "conjunction" }).format(parts);
+  return isDone ? `${capitalise(said)}.` : `This would ${said}.`;
+}
+
+export function sayFaults({ documents }: FolderReport, isDone: boolean): string {
+  const faults = plural(documents.faults.length, "fault");
+  if (documents.written.length > 0)
+    return `${faults}, ${isDone ? "imported" : "kept"} as ${documents.faults.length === 1 ? "it is" : "they are"}`;
+  return `No document ${isDone ? "was" : "would be"} imported: ${faults}`;
+}
+
+export function sayRest({ runs, documents, redactions }: FolderReport): string {
+  const same = documents.kept.filter(({ isSame }) => isSame).length;
+  return [
+    ...(runs.unchanged > 0 ? [`${plural(runs.unchanged, "run")} unchanged.`] : []),
+    ...(same > 0 ? [`${plural(same, "document")} unchanged.`] : []),
+    ...(redactions > 0 ? [`${plural(redactions, "secret")} redacted in runs.`] : []),
+  ].join(" ");
+}
+
+/** Whether an import of it would change anything. */
+export function hasNews({ runs, documents }: FolderReport): boolean {
+  return runs.added + runs.refreshed + runs.restored + documents.written.length > 0;
+}
+
+function part(
+  count: number,
+  noun: string,
+  [now, done]: readonly [now: string, done: string],
+  isDone: boolean,
+): string | null {
+  return count === 0 ? null : `${isDone ? done : now} ${plural(count, noun)}`;
+}
+
+/** What an import of a folder found, or did. */
+export interface FolderReport {
+  readonly runs: {
+    readonly added: number;
+    readonly refreshed: number;
+    readonly restored: number;
+    readonly unchanged: number;
+    readonly skipped: readonly { readonly path: string; readonly reason: string }[];
+  };
+  readonly documents: {
+    readonly written: readonly string[];
+    readonly kept: readonly { readonly path: string; readonly isSame: boolean }[];
+    readonly dropped: readonly {
+      readonly path: string;
+      readonly line: number;
+      readonly text: string;
+      readonly person: string;
+    }[];
+    readonly faults: readonly {
+      readonly path: string;
+      readonly line: number;
+      readonly rule: string;
+      readonly message: string;
+    }[];
+  };
+  readonly warnings: readonly {
+    readonly path: string;
+    readonly line: number;
+    readonly rule: string;
+    readonly message: string;
+  }[];
+  readonly redactions: number;
+}
+
+interface FolderReportViewProps {
+  readonly report: FolderReport;
+  readonly isDone: boolean;
+}
+
+function FolderReportView({ report, isDone }: FolderReportViewProps) {
+  const { runs, documents, warnings } = report;
+  const others = documents.kept.filter(({ isSame }) => !isSame).map(({ path }) => path);
+  const { faults } = documents;
+  return (
+    <section className="grid gap-3" aria-label="Report" data-testid="folder-report">
+      <output className="block text-read">
+        <b>{sayFolder(report, isDone)}</b> {sayRest(report)}
+      </output>
+      {documents.written.length > 0 && (
+        <p className="font-mono text-note/5 wrap-anywhere text-ink-2">
+          {documents.written.join(", ")}
+        </p>
+      )}
+      {others.length > 0 && (
+        <p className={refusalClass}>
+          These exist in another version: {others.join(", ")}. Choose “Replace existing documents”
+          to replace {others.length === 1 ? "it" : "them"}.
+        </p>
+      )}
+      {documents.dropped.length > 0 && (
+        <Places
+          title={`${isDone ? "Removed" : "Would remove"} ${plural(documents.dropped.length, "line")} that people wrote`}
+          rows={documents.dropped.map(({ path, line, text, person }) => ({
+            place: `${path}:${line}, ${person}`,
+            words: text,
+          }))}
+        />
+      )}
+      {faults.length > 0 && (
+        <Places
+          title={sayFaults(report, isDone)}
+          rows={faults.map(({ path, line, message }) => ({
+            place: `${path}:${line}`,
+            words: message,
+          }))}
+        />
+      )}
+      {warnings.length > 0 && (
+        <Places
+          title={`${plural(warnings.length, "warning")}, imported as ${warnings.length === 1 ? "it is" : "they are"}`}
+          rows={warnings.map(({ path, line, message }) => ({
+            place: `${path}:${line}`,
+            words: message,
+          }))}
+        />
+      )}
+      {runs.skipped.length > 0 && (
+        <Places
+          title={`Left out: ${runs.skipped.length}`}
+          rows={runs.skipped.map(({ path, reason }) => ({ place: path, words: reason }))}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Rows that are shown; the count is always whole. */
+const mostRows = 50;
+
+interface PlacesProps {
+  readonly title: string;
+  readonly rows: readonly { readonly place: string; readonly words: string }[];
+}
+
+function Places({ title, rows }: PlacesProps) {
+  return (
+    <section className="grid gap-1" aria-label={title}>
+      <h2 className="font-strong">{title}</h2>
+      <ul className="border-t border-rule">
+        {rows.slice(0, mostRows).map(({ place, words }) => (
+          <li
+            key={`${place} ${words}`}
+            className="grid grid-cols-[14rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-1.5 max-phone:grid-cols-1"
+          >
+            <span className="font-mono text-note/5 wrap-anywhere text-ink-3">{place}</span>
+            <span className="wrap-anywhere">{words}</span>
+          </li>
+        ))}
+      </ul>
+      {rows.length > mostRows && (
+        <p className="text-note text-ink-3">And {rows.length - mostRows} more.</p>
+      )}
+    </section>
+  );
+}
+
+interface FolderOrder {
+  readonly agentId: string;
+  readonly file: File;
+  readonly isDryRun: boolean;
+  readonly replaces: boolean;
+  readonly keepsFaults: boolean;
+  readonly keepsSecrets: boolean;
+}
+
+/** Sends a folder's archive to be looked through or imported. */
+function sendFolder(order: FolderOrder) {
+  const { agentId, file, isDryRun, replaces, keepsFaults, keepsSecrets } = order;
+  const query = new URLSearchParams({ dryRun: String(isDryRun), replace: String(replaces) });
+  if (keepsFaults) query.set("faults", "keep");
+  if (keepsSecrets) query.set("secrets", "keep");
+  const agent = `/api/agents/${encodeURIComponent(agentId)}`;
+  const address = `${agent}/handbook/imports?${query.toString()}`;
+  return sendFiles<FolderReport>(address, file, { isDryRun });
 }

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Forgettable } from "@/components/handbook/handbook-view";
-import { lineSearch, scrollToLine } from "@/components/handbook/use-handbook-place";
+import { type Forgettable, lineSearch, scrollToLine } from "@/components/handbook/handbook-view";
 import { ActFault } from "@/components/ui/form";
 import { fetchJson, toRoute } from "@/components/ui/requests";
 import { SumTable } from "@/components/ui/facts";

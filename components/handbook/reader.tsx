@@ -27,14 +27,12 @@ import {
   type HandbookPart,
   type HandbookRun,
   type LinePlace,
-  partsOf,
-} from "@/components/handbook/handbook-view";
-import { HandbookRail, type UndoForgetAction } from "@/components/handbook/rail";
-import {
   lineSearch,
+  partsOf,
   useHandbookPlace,
   useHandbookSearch,
-} from "@/components/handbook/use-handbook-place";
+} from "@/components/handbook/handbook-view";
+import { HandbookRail, type UndoForgetAction } from "@/components/handbook/rail";
 import { FactList } from "@/components/ui/facts";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toRoute } from "@/components/ui/requests";

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import type { ReminderView } from "@/components/home/home-view";
-import { useOverview } from "@/components/live/overview/use-overview";
-import { useThrottled } from "@/components/live/use-throttled";
+import { useThrottled } from "@/components/live/account-hints";
+import { useOverview } from "@/components/live/use-overview";
 import { ReviewSummary } from "@/components/reviews/review-summary";
 import { summaryClass } from "@/components/reviews/reviews-frame";
 import { Button, buttonClass } from "@/components/ui/button";

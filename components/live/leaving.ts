@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useRef } from "react";
+
 type Stop = (address: string) => void;
 
 const stops = new Set<Stop>();
@@ -43,4 +45,23 @@ export async function sendUnsent(): Promise<void> {
 /** Resolves once no one is on a way out of their own. */
 export async function afterWaysOut(): Promise<void> {
   if (goneNow > 0) await ends.promise;
+}
+
+/** Whether the page began to be left and may not write its address; `come`: it came again. */
+export function useLeaving(come: unknown): Readonly<RefObject<boolean>> {
+  const isLeaving = useRef(false);
+  const shown = useRef(come);
+  useEffect(
+    () =>
+      onLeaving(() => {
+        isLeaving.current = true;
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (shown.current === come) return;
+    shown.current = come;
+    isLeaving.current = false;
+  }, [come]);
+  return isLeaving;
 }

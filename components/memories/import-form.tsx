@@ -2,10 +2,9 @@
 
 import { useState } from "react";
 import { numbersIn, sayNumbers } from "@/components/memories/copy";
-import { type ChosenFile, DropFile } from "@/components/memories/drop-file";
+import { type ChosenFile, DropFile, useImport } from "@/components/memories/import-files";
 import { ImportReportTable, sendImport } from "@/components/memories/import-report";
 import { UndoAct } from "@/components/memories/undo-act";
-import { useImport } from "@/components/memories/use-import";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import type { FormAction } from "@/components/ui/form-action";

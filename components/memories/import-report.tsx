@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
-import type { ChosenFile } from "@/components/memories/drop-file";
 import { formatCopy } from "@/components/memories/copy";
-import { sendFiles } from "@/components/memories/use-import";
+import { type ChosenFile, sendFiles } from "@/components/memories/import-files";
 import { refusalClass } from "@/components/ui/classes";
 import { formatCount, keyed, plural } from "@/components/ui/words";
 

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { FormPopover, MemoryFields } from "@/components/memories/form-popover";
 import { LabelBar } from "@/components/memories/label-bar";
+import { LedgerSearch, useLedgerAim } from "@/components/memories/ledger-filters";
 import {
   type LedgerItem,
   type LedgerPart,
@@ -19,7 +20,6 @@ import {
   viewKey,
 } from "@/components/memories/ledger-item";
 import { LedgerScroll } from "@/components/memories/ledger-scroll";
-import { LedgerSearch, useLedgerAim } from "@/components/memories/ledger-search";
 import type { MemoryActions } from "@/components/memories/memory-acts";
 import { EmptyState } from "@/components/ui/blank";
 import { Button, buttonClass } from "@/components/ui/button";

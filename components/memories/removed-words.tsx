@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RemovedWords as Removed } from "@/components/memories/purge-words";
+import type { RemovedCounts as Removed } from "@/components/memories/purge-form";
 import Link from "@/components/ui/link";
 import { formatCount, plural } from "@/components/ui/words";
 

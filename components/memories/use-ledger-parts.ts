@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useLeaving } from "@/components/live/use-leaving";
+import { useLeaving } from "@/components/live/leaving";
 import {
   type LedgerItem,
   type LedgerPart,

@@ -1,10 +1,10 @@
 "use client";
 
 import { use, useEffect, useOptimistic, useRef, useState, useTransition } from "react";
+import { useLeaving } from "@/components/live/leaving";
 import { queueWords } from "@/components/sessions/copy";
 import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
-import { useLeaving } from "@/components/live/use-leaving";
 import {
   countOpen,
   isFiltered,

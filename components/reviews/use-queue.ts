@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useAccountHints } from "@/components/live/overview/use-account-hints";
-import { useThrottled } from "@/components/live/use-throttled";
+import { useAccountHints, useThrottled } from "@/components/live/account-hints";
 import {
   holdRows,
   leaveQueue,

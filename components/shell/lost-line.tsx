@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useAccountHints } from "@/components/live/overview/use-account-hints";
-import { useOverview } from "@/components/live/overview/use-overview";
+import { useAccountHints } from "@/components/live/account-hints";
+import { useOverview } from "@/components/live/use-overview";
 import { StatusLine } from "@/components/shell/running-head";
 import { formatCount } from "@/components/ui/words";
 

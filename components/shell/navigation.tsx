@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { lazy, Suspense, useRef, useState } from "react";
-import { useOverview } from "@/components/live/overview/use-overview";
+import { useOverview } from "@/components/live/use-overview";
 import { isPlaceAt, type Place, sayRunning } from "@/components/shell/places";
 import { loadPalette } from "@/components/shell/recent-places";
 import { iconButtonClass } from "@/components/ui/button";

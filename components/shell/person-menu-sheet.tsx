@@ -1,3 +1,4 @@
+import { useSignOut, useWayOut } from "@/components/shell/use-acts";
 import { popupClass } from "@/components/ui/classes";
 import { type ReactElement, useState } from "react";
 import { Menu } from "@base-ui/react/menu";
@@ -11,7 +12,6 @@ import {
   themes,
   themeWords,
 } from "@/components/ui/preferences";
-import { useSignOut, useWayOut } from "@/components/shell/use-sign-out";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { openDoor } from "@/components/ui/shortcuts";

@@ -3,7 +3,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { ServerOverview } from "@/components/live/overview/use-overview";
+import { ServerOverview } from "@/components/live/use-overview";
 import { ServerTime } from "@/components/ui/relative-time";
 import type { Overview } from "@/lib/browser/session-list";
 import { queryKeys } from "@/lib/browser/query-keys";

@@ -3,8 +3,7 @@
 import { usePathname, useRouter } from "next/navigation";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { forgetDrafts } from "@/components/agents/settings/kept-draft";
-import { Identity, useIdentity } from "@/components/live/identity";
-import { OverviewUpdates } from "@/components/live/overview/overview-updates";
+import { Identity, OverviewUpdates, useIdentity } from "@/components/live/account-hints";
 import { QueryCache } from "@/components/shell/providers";
 import { loadPalette, noteRecentPlace } from "@/components/shell/recent-places";
 import type { ActsProps } from "@/components/shell/use-acts";

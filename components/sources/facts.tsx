@@ -1,7 +1,6 @@
 import { memoryRoute } from "@/components/memories/ledger-item";
-import { ToldBy } from "@/components/sources/message-link";
 import { type ListedObservation, ObservationList } from "@/components/sources/observation-list";
-import { coverageCopy } from "@/components/sources/parts";
+import { coverageCopy, ToldBy } from "@/components/sources/parts";
 import Link from "@/components/ui/link";
 import { sectionHeadClass } from "@/components/ui/section";
 import { plural } from "@/components/ui/words";

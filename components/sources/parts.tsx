@@ -1,9 +1,12 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toRoute } from "@/components/ui/requests";
-import { plural } from "@/components/ui/words";
-import type { Wait } from "@/lib/schedule/wait";
+import { plainWord, saidIn } from "@/components/ui/word-diff";
+import { exactTime, formatCount, plural } from "@/components/ui/words";
+import { readMessageSource, type Told } from "@/lib/ledger/message";
+import { isWord, splitPieces } from "@/lib/ledger/texts/words";
+import type { Wait } from "@/lib/schedule/sweep";
 
 /** A sheet of a conversation's pages. */
 export const partClass =
@@ -52,5 +55,178 @@ export function WaitWords({ agentId, wait }: { readonly agentId: string; readonl
     <Link className="textlink" href={toRoute(href)}>
       {words}
     </Link>
+  );
+}
+
+interface MessagePlace {
+  readonly conversationId: string;
+  readonly position: number;
+}
+
+/** Messages that are shown before the one that a link leads to. */
+const shownBefore = 5;
+
+/** Where a message stands on its conversation's page. */
+export function messageHref({ conversationId, position }: MessagePlace) {
+  return {
+    pathname: `/conversations/${encodeURIComponent(conversationId)}`,
+    query: { from: String(Math.max(1, position - shownBefore)) },
+    hash: `m${position}`,
+  };
+}
+
+interface ToldByProps {
+  readonly told: readonly Told[];
+  /** How many are shown. */
+  readonly most?: number;
+}
+
+/** What an observation comes from: the words, each leading to its message, and other references (O1, N1). */
+export function ToldBy({ told, most = 3 }: ToldByProps) {
+  if (told.length === 0) return null;
+  return (
+    <ul
+      className="mt-1.5 grid gap-1.5 border-l-3 border-double border-rule-2 pl-3"
+      data-testid="told"
+    >
+      {told.slice(0, most).map(({ source, message }) => (
+        <li key={source} className="text-note wrap-anywhere text-ink-3">
+          {message !== null && (
+            <p className="line-clamp-4 text-ui text-ink-2">
+              <b className="mr-1.5 font-normal text-ink-3">{message.name ?? message.role}</b>
+              {message.purged !== undefined && `Purged by ${message.purged.by}. `}
+              {message.content !== "" && (
+                <q className="font-serif text-[0.9375rem] normal-nums">{message.content}</q>
+              )}
+            </p>
+          )}
+          <SourceLink source={source} name={message?.conversationName ?? null} />
+          {message !== null && <>, {exactTime(message.at, "UTC")}</>}
+        </li>
+      ))}
+      {told.length > most && (
+        <li className="text-note text-ink-3">And {told.length - most} more</li>
+      )}
+    </ul>
+  );
+}
+
+function SourceLink({ source, name }: { readonly source: string; readonly name: string | null }) {
+  const place = readMessageSource(source);
+  if (place === null) return `From ${source}`;
+  return (
+    <Link className="textlink" href={messageHref(place)}>
+      Message {place.position}
+      {name !== null && ` of ${name}`}
+    </Link>
+  );
+}
+
+/** An observation's text with the words underlined that a fact says too. */
+export function HeldWords({ runs }: { readonly runs: readonly HeldRun[] }) {
+  return runs.map(({ key, text, isHeld }) =>
+    isHeld ? (
+      <span key={key} className="underline decoration-1 underline-offset-3">
+        {text}
+      </span>
+    ) : (
+      // I11: as a child, so that hidden signs of it are shown.
+      <Fragment key={key}>{text}</Fragment>
+    ),
+  );
+}
+
+export interface HeldRun {
+  readonly key: string;
+  readonly text: string;
+  /** Whether the fact says these words too. */
+  readonly isHeld: boolean;
+}
+
+const smallWords = new Set(
+  "a an the and or but of in on at to for from by with as is are was were be it that this".split(
+    " ",
+  ),
+);
+
+/** An observation in runs: the words that a fact says too, and the rest. Joined they are the text. */
+export function markHeldWords(observation: string, fact: string): readonly HeldRun[] {
+  const isSaid = saidIn(fact);
+  const runs: HeldRun[] = [];
+  for (const [index, piece] of splitPieces(observation).entries()) {
+    const isHeld = isWord(piece) && isSaid(piece) && !smallWords.has(plainWord(piece));
+    const last = runs.at(-1);
+    if (last?.isHeld === isHeld) runs[runs.length - 1] = { ...last, text: last.text + piece };
+    else runs.push({ key: String(index), text: piece, isHeld });
+  }
+  return runs;
+}
+
+interface PoolBarProps {
+  /** Tokens of active observations now, and before a session. */
+  readonly tokens: number;
+  readonly before?: number;
+  /** What the dropper brings it down to, and above what it runs (O5). */
+  readonly target: number;
+  readonly limit: number;
+}
+
+/** Tokens of observations on one scale, with marks at the target and at the limit. */
+export function PoolBar({ tokens, before = tokens, target, limit }: PoolBarProps) {
+  const most = Math.max(limit * 1.2, tokens, before);
+  const share = (value: number) => `${Math.min(100, (value / most) * 100)}%`;
+  return (
+    <div>
+      <div className="relative mt-2 h-2 rounded-full bg-rule" aria-hidden="true">
+        {before > tokens && (
+          <span
+            className="absolute inset-y-0 left-0 rounded-full bg-lost/35"
+            style={{ width: share(before) }}
+          />
+        )}
+        <span
+          className="absolute inset-y-0 left-0 rounded-full bg-ink-2"
+          style={{ width: share(tokens) }}
+        />
+        <span className="absolute -inset-y-1 w-px bg-ink-3" style={{ left: share(target) }} />
+        <span className="absolute -inset-y-1 w-px bg-ink" style={{ left: share(limit) }} />
+      </div>
+      <p className="mt-2 text-note text-pretty text-ink-2">
+        <b className="text-ink">{formatCount(tokens)}</b> of {formatCount(limit)} tokens
+        {before > tokens && `, ${formatCount(before)} before`}
+        {tokens > limit && ": the next reflection clears what facts already say"}.
+      </p>
+    </div>
+  );
+}
+
+interface PoolHeadProps {
+  readonly pool: { readonly tokens: number; readonly target: number; readonly limit: number };
+  readonly agentId: string;
+  readonly wait: Wait;
+  readonly settingsHref: string;
+  /** What can be done here. */
+  readonly children: ReactNode;
+}
+
+/** How many tokens of observations there are, and when the next reflection starts. */
+export function PoolHead({ pool, agentId, wait, settingsHref, children }: PoolHeadProps) {
+  return (
+    <section
+      className="mb-6 grid grid-cols-[minmax(0,28rem)_auto] items-end justify-between gap-x-8 gap-y-3 max-phone:grid-cols-1"
+      aria-label="Pool of observations"
+      data-testid="pool"
+    >
+      <div>
+        <PoolBar tokens={pool.tokens} target={pool.target} limit={pool.limit} />
+        <p className="mt-1 text-note text-pretty text-ink-3">
+          <WaitWords agentId={agentId} wait={wait} />.{" "}
+          <Link className="textlink" href={toRoute(settingsHref)}>
+            Settings
+          </Link>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toRoute } from "@/components/ui/requests";
 import { formatCount, plural } from "@/components/ui/words";
-import type { Wait } from "@/lib/schedule/wait";
+import type { Wait } from "@/lib/schedule/sweep";
 
 interface PathStepProps {
   readonly agentId: string;

@@ -1,8 +1,8 @@
 "use client";
 
 import { FormFault } from "@/components/ui/form";
+import type { ActionResult } from "@/components/ui/form-action";
 import type { StartSessionProps } from "@/components/writers/refinement/start";
-import { OldRunsButton } from "@/components/handbook/old-runs-button";
 import { EstimateNote, type StartAction, useStart } from "@/components/sessions/start";
 import { kindOf } from "@/components/writers/kind-of";
 import { Button } from "@/components/ui/button";
@@ -127,5 +127,20 @@ export function ObserveAgain({ agentId, conversationId, most, action }: ObserveA
         <FormFault result={result} />
       </form>
     </details>
+  );
+}
+
+interface OldRunsButtonProps {
+  readonly result: ActionResult | null;
+  readonly isPending: boolean;
+}
+
+/** H1b: the answer to the question whether runs that are all too old are used anyway. */
+export function OldRunsButton({ result, isPending }: OldRunsButtonProps) {
+  if (result?.ok !== false || result.code !== "old-runs") return null;
+  return (
+    <Button type="submit" name="oldRuns" value="true" isPending={isPending}>
+      Use old runs
+    </Button>
   );
 }

@@ -9,8 +9,7 @@ import {
   replaceSecret,
 } from "@/lib/accounts/installation";
 import { welcomeSchema } from "@/lib/accounts/schema";
-import { verifyChain } from "@/lib/audit/chain";
-import { headsFile, readKeptHeads } from "@/lib/audit/heads";
+import { headsFile, readKeptHeads, verifyChain } from "@/lib/audit/chain";
 import { exportLines, givenHistory, openAudited, secret } from "@/lib/audit/testing/audited";
 import { isPassword } from "@/lib/auth/password";
 import { signIn } from "@/lib/auth/sign-in";

@@ -22,8 +22,8 @@ import {
 } from "@/db/queries/accounts/installation";
 import { hasPersonWithEmail, insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import type { welcomeSchema } from "@/lib/accounts/schema";
+import { openSigner } from "@/lib/audit/chain";
 import { keepAllHeads } from "@/lib/audit/export";
-import { openSigner } from "@/lib/audit/heads";
 import { hashPassword, refuseEasyPassword, requirePasswords } from "@/lib/auth/password";
 import { demoPassword } from "@/lib/demo/people";
 import { EnvironmentError, type RunningEnvironment } from "@/lib/env";

@@ -2,8 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { auditRecords } from "@/db/schema";
 import { withoutTriggers } from "@/db/testing/test-database";
-import { openSigner, readHeads, signHead } from "@/lib/audit/heads";
-import { type Elsewhere, recordLineSchema, verifyChain } from "@/lib/audit/chain";
+import {
+  type Elsewhere,
+  openSigner,
+  readHeads,
+  recordLineSchema,
+  signHead,
+  verifyChain,
+} from "@/lib/audit/chain";
 import {
   exportLines,
   givenHistory,

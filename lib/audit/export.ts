@@ -4,8 +4,14 @@ import { findSigningKey } from "@/db/queries/accounts/installation";
 import { listChainHeads, listChainRows } from "@/db/queries/audit/audit-records";
 import { cancellable } from "@/db/send";
 import { agentIdSchema } from "@/lib/agents/schema";
-import { recordLine } from "@/lib/audit/chain";
-import { keepHeads, openSigner, type SignedHead, type Signer, signHead } from "@/lib/audit/heads";
+import {
+  keepHeads,
+  openSigner,
+  recordLine,
+  type SignedHead,
+  type Signer,
+  signHead,
+} from "@/lib/audit/chain";
 import { requireChain } from "@/lib/audit/load";
 import type { Context } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";

@@ -7,9 +7,17 @@ import {
   listKnownChains,
 } from "@/db/queries/audit/audit-records";
 import { countTry } from "@/db/queries/people/person-rows";
-import { recordLine, type Verdict, verifyChain } from "@/lib/audit/chain";
+import {
+  headsFile,
+  keepHeads,
+  readKeptHeads,
+  recordLine,
+  type SignedHead,
+  signHead,
+  type Verdict,
+  verifyChain,
+} from "@/lib/audit/chain";
 import { type exportAuditSchema, openOwnSigner } from "@/lib/audit/export";
-import { headsFile, keepHeads, readKeptHeads, type SignedHead, signHead } from "@/lib/audit/heads";
 import { chainsStanding, requireChain } from "@/lib/audit/load";
 import type { ChainsStanding } from "@/lib/browser/audit";
 import type { Context } from "@/lib/context";

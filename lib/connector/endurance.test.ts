@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hashOf, KeepsakeInMemory, listenOn } from "./testing/keepsake-in-memory.ts";
+import { hashOf, KeepsakeInMemory, listenOn } from "@/lib/connector/testing/run-connector";
 import { Disk, untilEnd } from "./testing/run-connector.ts";
 
 let keepsake: KeepsakeInMemory;

@@ -3,9 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text as textOf } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
-import { listenOn } from "@/lib/connector/testing/keepsake-in-memory";
-import { Disk } from "@/lib/connector/testing/run-connector";
+import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
+import { Disk, listenOn } from "@/lib/connector/testing/run-connector";
 
 let api: OpenApi;
 let disk: Disk;

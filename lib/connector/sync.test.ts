@@ -2,16 +2,16 @@ import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   readFileSync,
-  statSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { hashOf, KeepsakeInMemory, writeOf } from "./testing/keepsake-in-memory.ts";
+import { hashOf, KeepsakeInMemory, writeOf } from "@/lib/connector/testing/run-connector";
 import { Disk } from "./testing/run-connector.ts";
 
 let keepsake: KeepsakeInMemory;

@@ -1,5 +1,11 @@
-import { HeadingStack, readBlocks } from "@/lib/folder/blocks";
-import { eolOf, indentLines, lineEnd, lineStart } from "@/lib/folder/lines";
+import {
+  eolOf,
+  HeadingStack,
+  indentLines,
+  lineEnd,
+  lineStart,
+  readBlocks,
+} from "@/lib/folder/blocks";
 import {
   type MemoryPiece,
   type PieceForm,

@@ -17,7 +17,6 @@ import { Refusal } from "@/lib/errors";
 import { hashBytes, numbersIn } from "@/lib/folder/load";
 import { type FileKind, isFreeAtFirst, kindsOf } from "@/lib/folder/known";
 import { headingKey } from "@/lib/folder/match";
-import { pathKey } from "@/lib/folder/path";
 import { type FileReading, readFile } from "@/lib/folder/read-file";
 import {
   type ImportItem,
@@ -25,7 +24,7 @@ import {
   type SkippedLine,
   SourceKeys,
 } from "@/lib/interop/finding";
-import { findPathFault } from "@/lib/interop/place";
+import { findPathFault, pathKey } from "@/lib/interop/place";
 import {
   type ImportReport,
   type ImportRun,

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type FileReport, importFiles } from "@/lib/folder/import-files";
-import { folderPathSchema } from "@/lib/folder/schema";
+import { folderPathSchema } from "@/lib/folder/load";
 import { isArchive, readArchive } from "@/lib/interop/archive";
 import {
+  importQuerySchema,
   type ImportReport,
   type ImportRun,
-  importQuerySchema,
   type OnProgress,
   runImport,
 } from "@/lib/memories/save-import";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { badLines, fileKinds, holdsMemories, isFreeAtFirst, kindsOf } from "@/lib/folder/known";
-import { linkedKey, pathKey } from "@/lib/folder/path";
-import { findPathFault } from "@/lib/interop/place";
+import { findPathFault, linkedKey, pathKey } from "@/lib/interop/place";
 
 const kinds = (files: Readonly<Record<string, string | null>>) =>
   Object.fromEntries(kindsOf(Object.entries(files).map(([path, text]) => ({ path, text }))));

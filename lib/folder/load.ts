@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Db } from "@/db/client";
 import {
   type FolderFileRow,
@@ -13,18 +13,35 @@ import {
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listHeldFiles } from "@/db/queries/folder/folder-edits";
 import { requireAgent } from "@/lib/agents/load";
+import { agentIdSchema } from "@/lib/agents/schema";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type Composed, composeFile, type CurrentOf, type KeptPiece } from "@/lib/folder/compose";
 import { encodeFile } from "@/lib/folder/decode";
 import { addToFolder, type WithNew } from "@/lib/folder/new-memories";
-import { pathKey } from "@/lib/folder/path";
-import type { folderFileSchema } from "@/lib/folder/schema";
 import { writeZip } from "@/lib/interop/archive";
-import { readPlace } from "@/lib/interop/place";
+import { findPathFault, pathKey, readPlace } from "@/lib/interop/place";
 import { pauseOften } from "@/lib/ledger/alike/word-sets";
 import { compareInLedger } from "@/lib/ledger/memory";
 import { fileWord } from "@/lib/memories/export";
+
+/** A file's path in a folder: no part of it may lead out (F9). */
+export const folderPathSchema = z
+  .string("The file's path.")
+  .superRefine((path, context) => {
+    const fault = findPathFault(path);
+    if (fault !== null) context.addIssue({ code: "custom", message: `The path ${fault}.` });
+  })
+  .meta({ description: "A file's path in the folder, such as `memory/2026-02-08.md`." });
+
+export const folderFileSchema = z.strictObject({ agentId: agentIdSchema, path: folderPathSchema });
+
+/** F7 */
+export const freeBody = z.strictObject({ free: z.boolean("Choose: true or false.") });
+
+export const setFreeForm = folderFileSchema.extend({
+  free: z.stringbool("Choose: true or false."),
+});
 
 /** SHA-256 of a file's bytes, in hexadecimal digits. */
 export function hashBytes(bytes: Uint8Array): string {

@@ -9,9 +9,8 @@ import {
 } from "@/lib/folder/compose";
 import { isFreeAtFirst, kindsOf } from "@/lib/folder/known";
 import { headingKey } from "@/lib/folder/match";
-import { pathKey } from "@/lib/folder/path";
 import { splitFile } from "@/lib/folder/pieces";
-import type { FolderPlace } from "@/lib/interop/place";
+import { type FolderPlace, pathKey } from "@/lib/interop/place";
 
 /** A folder's files with new memories in one of them. */
 export interface WithNew {

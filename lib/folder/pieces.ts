@@ -1,24 +1,22 @@
 import { badBytes } from "@/lib/folder/decode";
 import {
   type Block,
+  contentColumn,
+  dedent,
   findMatter,
   firstLink,
   HeadingStack,
   isPlainLine,
-  readBlocks,
-  withoutComments,
-} from "@/lib/folder/blocks";
-import { type FileFacts, readFacts } from "@/lib/folder/front-matter";
-import {
-  contentColumn,
-  dedent,
   leadColumns,
   lineEnd,
   lineStart,
+  readBlocks,
   textLineEnd,
-} from "@/lib/folder/lines";
-import { dayOf, extensionOf, linkedKey, pathKey } from "@/lib/folder/path";
+  withoutComments,
+} from "@/lib/folder/blocks";
+import { type FileFacts, readFacts } from "@/lib/folder/known";
 import { finishSteps } from "@/lib/interop/json";
+import { dayOf, extensionOf, linkedKey, pathKey } from "@/lib/interop/place";
 import { findSecrets } from "@/lib/interop/secrets";
 import {
   checkContent,

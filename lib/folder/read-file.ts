@@ -1,9 +1,7 @@
 import { sha256 } from "@/db/hash-text";
-import { badLines, holdsMemories } from "@/lib/folder/known";
+import { badLines, type FileFacts, holdsMemories, noFacts } from "@/lib/folder/known";
 import { Refusal } from "@/lib/errors";
 import { decodeFile, type Encoding } from "@/lib/folder/decode";
-import { type FileFacts, noFacts } from "@/lib/folder/front-matter";
-import { extensionOf } from "@/lib/folder/path";
 import {
   type GlueReason,
   type MemoryPiece,
@@ -11,6 +9,7 @@ import {
   splitFileInSteps,
 } from "@/lib/folder/pieces";
 import type { Finding, ImportItem, SkippedLine } from "@/lib/interop/finding";
+import { extensionOf } from "@/lib/interop/place";
 import { planImport, readImportInSteps } from "@/lib/interop/read";
 import { isListed } from "@/lib/ledger/category";
 import { findLookAlike, sayLookAlike } from "@/lib/memories/look-alike";

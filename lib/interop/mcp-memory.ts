@@ -1,6 +1,6 @@
+import { withHeading } from "@/lib/interop/block";
 import { type Finding, noticed, quoteName, skipped } from "@/lib/interop/finding";
 import { isJsonObject, type JsonObject, jsonRows } from "@/lib/interop/json";
-import { withHeading } from "@/lib/interop/long-text";
 import { readTime } from "@/lib/interop/time";
 import type { FileStructure, Relation } from "@/lib/ledger/file-structure";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";

@@ -1,12 +1,13 @@
+import { contentParts } from "@/lib/interop/block";
 import type { Sha256 } from "@/lib/ledger/audit/certificate";
 import {
   type Finding,
-  type ImportFormat,
-  type ImportReading,
-  noticed,
   type FoundMemory,
+  type ImportFormat,
   type ImportItem,
   type ImportPlan,
+  type ImportReading,
+  noticed,
   showName,
   type SkippedLine,
   SourceKeys,
@@ -21,7 +22,6 @@ import { recogniseFormat, type Recognition } from "@/lib/interop/format";
 import type { StructureGroup } from "@/lib/ledger/file-structure";
 import { checkContent, findTextFault, makeLoggable } from "@/lib/ledger/texts/content";
 import { hiddenParts, showHidden } from "@/lib/ledger/texts/show-hidden";
-import { contentParts } from "@/lib/interop/long-text";
 import { findSecrets, redactSecrets } from "@/lib/interop/secrets";
 
 export interface ImportOptions {

@@ -14,8 +14,7 @@ import { leastLineTokens } from "@/lib/frame/prompt/lines";
 import { promptSections } from "@/lib/writers/refinement/prompt/sections";
 import { mutatingCap } from "@/lib/writers/refinement/gate/settings";
 import { loadDecisionLines } from "@/lib/frame/earlier-decisions";
-import { loadPromptWindow } from "@/lib/writers/refinement/begin";
-import { loadRefinementRoom } from "@/lib/writers/refinement/start";
+import { loadPromptWindow, loadRefinementRoom } from "@/lib/writers/refinement/start";
 
 const atMostShown = 12;
 

@@ -25,8 +25,7 @@ import {
   listObservations,
   type listObservationsSchema,
 } from "@/lib/memories/observations";
-import { saySchedule } from "@/lib/schedule/sweep";
-import { sayCount, sayWait, whyOff } from "@/lib/schedule/wait";
+import { sayCount, saySchedule, sayWait, whyOff } from "@/lib/schedule/sweep";
 import { writerOf } from "@/lib/writers/writer-of";
 
 const observationsAtOnce = 8;

@@ -18,8 +18,8 @@ import {
 import { emptyLooseText, listLooseTexts } from "@/db/queries/texts/stored-texts";
 import type { Context } from "@/lib/context";
 import { Refusal, toProblem } from "@/lib/errors";
+import { redactFolder } from "@/lib/folder/save";
 import { redactStructure } from "@/lib/ledger/file-structure";
-import { redactFolder } from "@/lib/folder/purge";
 import { maxDecisions } from "@/lib/ledger/earlier-decision";
 import type { SessionState, SessionTarget } from "@/lib/ledger/entries/session";
 import { type PurgedWords, redactMark, sessionWordsSchema } from "@/lib/ledger/decide/purged-words";

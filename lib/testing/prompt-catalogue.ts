@@ -1,6 +1,7 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
-import { mcpInstructions } from "@/lib/mcp/server";
-import { resourceKinds } from "@/lib/mcp/resources";
+import { mcpInstructions, resourceKinds } from "@/lib/mcp/server";
 import { announce } from "@/lib/mcp/tool";
 import { tools as mcpTools } from "@/lib/mcp/tools";
 import { extractTools } from "@/lib/writers/extract/gate";
@@ -53,7 +54,7 @@ export const plainData: PromptData = {
 const boundary = "k3jd82hs";
 const noMemories = { shown: [], leftOut: 0, alike: [] };
 const trip = { keptTokens: 2_940, startMassTokens: 4_200, threshold: 0.75 };
-const join = (parts: readonly PromptPart[]) => parts.map(({ text }) => text).join("");
+const joinParts = (parts: readonly PromptPart[]) => parts.map(({ text }) => text).join("");
 
 function statusOf(data: PromptData, patch: Partial<PromptStatus> = {}): PromptStatus {
   const { name: agentName, systemPrompt, style } = data;
@@ -90,7 +91,7 @@ function refinementPrompt(status: PromptStatus, data: PromptData, leftOut: numbe
   const alike = leftOut === 0 ? [] : [pair, part];
   const ledger = { shown: [memory], leftOut, alike };
   const parts = refinement.writeRefinementPrompt(status, ledger, boundary);
-  return `${join(parts)}\n---\n${refinement.refinementOpening}\n`;
+  return `${joinParts(parts)}\n---\n${refinement.refinementOpening}\n`;
 }
 
 /** With pairs alike in meaning (P6), and none by words or some. */
@@ -133,7 +134,7 @@ function decisionSection(data: PromptData): string {
     },
     { ...one, operation: "update", reason: "must-stay", note: null },
   ] as const;
-  return join(decisionLines(decisions, [memory, other], (text) => text));
+  return joinParts(decisionLines(decisions, [memory, other], (text) => text));
 }
 
 /** The same in a reflection. */
@@ -147,14 +148,14 @@ function factDecisionSection(data: PromptData): string {
     { ...one, operation: "update", reason: "must-stay", note: null },
   ] as const;
   const fact = { number: 7, content: data.memory };
-  return join(factDecisionLines(decisions, [fact], (text) => text));
+  return joinParts(factDecisionLines(decisions, [fact], (text) => text));
 }
 
 function consentChat(status: PromptStatus, data: PromptData, leftOut: number): string {
   const shown = [memoryOf(7, { content: data.memory })];
   const journals = leftOut === 0 ? [] : [memoryOf(9, { content: data.standing })];
   const parts = refinement.writeConsentPrompt(status.settings, { shown, leftOut }, journals);
-  const system = join(parts);
+  const system = joinParts(parts);
   const questions = [refinement.writeConsentQuestion(status), refinement.consentQuestionAgain];
   return [system, ...questions].join("\n---\n");
 }
@@ -162,7 +163,7 @@ function consentChat(status: PromptStatus, data: PromptData, leftOut: number): s
 function foldRequest(standing: string, { message }: PromptData): string {
   const at = Date.UTC(2026, 4, 19, 12);
   const said = { position: 1, role: "user", name: null, content: message, at } as const;
-  return join(summary.writeFoldRequest({ sentences: 3 }, standing, [said]));
+  return joinParts(summary.writeFoldRequest({ sentences: 3 }, standing, [said]));
 }
 
 function reflectionPrompt(data: PromptData, isFirst: boolean): string {
@@ -179,7 +180,7 @@ function reflectionPrompt(data: PromptData, isFirst: boolean): string {
     ? { agentName, systemPrompt: null, style: null }
     : { agentName, systemPrompt, style };
   const parts = reflection.writeReflectionPrompt(agent, pass, [], boundary);
-  return `${join(parts)}\n---\n${reflection.reflectionOpening}\n`;
+  return `${joinParts(parts)}\n---\n${reflection.reflectionOpening}\n`;
 }
 
 function observePrompt(data: PromptData, isFirst: boolean): string {
@@ -192,7 +193,7 @@ function observePrompt(data: PromptData, isFirst: boolean): string {
   const { name: agentName, style } = data;
   const agent = { agentName, style: isFirst ? null : style };
   const parts = observe.writeObservePrompt(agent, messages, [], boundary);
-  return `${join(parts)}\n---\n${observe.observeOpening}\n`;
+  return `${joinParts(parts)}\n---\n${observe.observeOpening}\n`;
 }
 
 function extractPrompt(data: PromptData): string {
@@ -201,7 +202,7 @@ function extractPrompt(data: PromptData): string {
   const shown = [{ ...said, content: data.message }];
   const run = { agentName: data.name, cwd: data.standing };
   const parts = extract.writeExtractPrompt(run, { shown, leftOut: 30 });
-  return `${join(parts)}\n---\n${extract.extractOpening}\n`;
+  return `${joinParts(parts)}\n---\n${extract.extractOpening}\n`;
 }
 
 function handbookPrompt(data: PromptData, isFirst: boolean): string {
@@ -223,7 +224,7 @@ function handbookPrompt(data: PromptData, isFirst: boolean): string {
   const systemPrompt = isFirst ? null : data.systemPrompt;
   const faults = isFirst ? 0 : 2;
   const task = { agentName: data.name, systemPrompt, start, threshold: "75%", faults };
-  return `${join(handbook.writeHandbookPrompt(task))}\n---\n${handbook.handbookOpening}\n`;
+  return `${joinParts(handbook.writeHandbookPrompt(task))}\n---\n${handbook.handbookOpening}\n`;
 }
 
 const ofHandbook = [handbook.writeHandbookPrompt, handbook.handbookOpening];
@@ -347,7 +348,7 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
     name: "summary-condense",
     of: [summary.writeCondenseRequest, summary.condenseHeading],
     write: ({ standing }) =>
-      join(summary.writeCondenseRequest(standing, { words: 200, threshold: 0.75 })),
+      joinParts(summary.writeCondenseRequest(standing, { words: 200, threshold: 0.75 })),
   },
   {
     name: "mcp",
@@ -401,4 +402,26 @@ export const filesThatAskModels: readonly string[] = [
 
 function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
+}
+
+const folder = join(import.meta.dirname, "prompts");
+
+/** The committed text of each prompt, by name. */
+export function readPinned(): Map<string, string> {
+  return new Map(
+    readdirSync(folder).map((file) => [
+      file.replace(/\.txt$/, ""),
+      readFileSync(join(folder, file), "utf8"),
+    ]),
+  );
+}
+
+/** The current text of each prompt, as written by the code. */
+export function writePrompts(): Map<string, string> {
+  return new Map(promptCatalogue.map(({ name, write }) => [name, write(plainData)]));
+}
+
+/** Rewrites the files. Called only by `npm run prompts:pin`, never by a test. */
+export function pinPrompts(): void {
+  for (const [name, text] of writePrompts()) writeFileSync(join(folder, `${name}.txt`), text);
 }

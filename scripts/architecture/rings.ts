@@ -25,14 +25,11 @@ const pureFiles = [
   "fact-form",
   "gate",
   "inputs",
-  "kept",
-  "lines",
   "origin",
   "outcome",
   "pass",
   "prompt",
   "rules",
-  "sections",
   "settings",
   "sources",
   "summary",
@@ -40,18 +37,7 @@ const pureFiles = [
 ];
 
 /** Files of `lib/folder` that know no database. */
-const pureFolder = [
-  "blocks",
-  "compose",
-  "decode",
-  "front-matter",
-  "known",
-  "lines",
-  "match",
-  "path",
-  "pieces",
-  "places",
-];
+const pureFolder = ["blocks", "compose", "decode", "known", "match", "pieces", "places"];
 
 const inLib = (...names: readonly string[]) => names.map((name) => `lib/${name}`);
 

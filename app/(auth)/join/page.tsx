@@ -1,9 +1,9 @@
+import { JoinForm, JoinSignedIn } from "@/components/auth/auth-forms";
 import { AuthPage, ClosedLink, ProviderLink } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import Link from "@/components/ui/link";
 import { joinAction, joinSignedInAction } from "@/app/actions/people";
-import { JoinForm, JoinSignedIn } from "@/components/auth/join-form";
 import { loadJoinPage } from "@/lib/accounts/links";
 import { loadProvider } from "@/lib/accounts/provider";
 import { getAuth } from "@/lib/auth/auth";

@@ -1,7 +1,7 @@
+import { NewPasswordForm } from "@/components/auth/auth-forms";
 import { AuthPage, ClosedLink } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import { setPasswordAction } from "@/app/actions/people";
-import { NewPasswordForm } from "@/components/auth/password-forms";
 import { loadPasswordPage } from "@/lib/accounts/links";
 import { runningEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";

@@ -1,13 +1,12 @@
+import { DemoPeople, SignInForm } from "@/components/auth/auth-forms";
 import { AuthPage, ProviderLink, SignedOutWords } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import { headers as requestHeaders } from "next/headers";
 import { signInAction, signInToDemoAction } from "@/app/actions/people";
-import { DemoPeople, SignInForm } from "@/components/auth/sign-in-form";
 import { listDemoPeople } from "@/lib/demo/people";
-import { sayNotAdmitted } from "@/lib/accounts/admit";
 import { hasFirstAccount } from "@/lib/accounts/installation";
 import { whySignedOut } from "@/lib/accounts/person";
-import { loadProvider } from "@/lib/accounts/provider";
+import { loadProvider, sayNotAdmitted } from "@/lib/accounts/provider";
 import { getAuth } from "@/lib/auth/auth";
 import { nextPath } from "@/lib/auth/requests";
 import { signedInPerson } from "@/lib/auth/acting";

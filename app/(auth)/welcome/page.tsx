@@ -1,8 +1,8 @@
+import { WelcomeForm } from "@/components/auth/auth-forms";
 import { AuthPage } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import Link from "@/components/ui/link";
 import { welcomeAction } from "@/app/actions/people";
-import { WelcomeForm } from "@/components/auth/join-form";
 import { isWelcomeLinkGood } from "@/lib/accounts/installation";
 import { runningEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";

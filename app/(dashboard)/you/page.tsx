@@ -1,7 +1,7 @@
+import { ChangePasswordForm } from "@/components/auth/auth-forms";
 import { PageTitle, Section } from "@/components/ui/section";
 import type { Metadata } from "next";
 import { changePasswordAction } from "@/app/actions/people";
-import { ChangePasswordForm } from "@/components/auth/password-forms";
 import { loadOwnPage } from "@/lib/accounts/person";
 import { readForPage } from "@/lib/current-context";
 

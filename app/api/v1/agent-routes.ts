@@ -8,10 +8,10 @@ import { defineRoute, serveTable } from "@/lib/api/route";
 import { sendExport } from "@/lib/api/export";
 import { contextText } from "@/lib/ledger/agent-context";
 import { pageAnswer } from "@/lib/page";
-import { confirmNameSchema, deleteAgent, previewAgentDeletion } from "@/lib/purge/agent";
 import { exportMemories, exportMemoriesSchema } from "@/lib/memories/export";
 import { importAnySchema, importSent, readSentFiles } from "@/lib/folder/import-sent";
 import { describeContext, loadAgentContext, maxTokensParam } from "@/lib/pages/context";
+import { confirmNameSchema, deleteAgent, previewAgentDeletion } from "@/lib/purge/deletion";
 
 const skippedAnswer = z.array(
   z.strictObject({

@@ -4,9 +4,15 @@ import { bodyLimits, documentParams, idParams } from "@/lib/api/request";
 import { defineRoute, serveTable } from "@/lib/api/route";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { exportFolderFiles, hashBytes, loadFolder, loadFolderFile } from "@/lib/folder/load";
+import {
+  exportFolderFiles,
+  folderPathSchema,
+  freeBody,
+  hashBytes,
+  loadFolder,
+  loadFolderFile,
+} from "@/lib/folder/load";
 import { setFree } from "@/lib/folder/save";
-import { folderPathSchema, freeBody } from "@/lib/folder/schema";
 import { parseInput } from "@/lib/parse-input";
 import type { SentFile, SyncAnswer } from "@/lib/writers/edits/answer";
 import { syncFolder } from "@/lib/writers/edits/sync";

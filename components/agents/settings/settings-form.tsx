@@ -3,16 +3,20 @@
 import Link from "@/components/ui/link";
 import { useMemo } from "react";
 import type { Standing } from "@/components/agents/settings/agent-values";
-import { LeaveDialog, SaveBar, SavedWords } from "@/components/agents/settings/save-bar";
-import { OvertakenNotice } from "@/components/agents/settings/overtaken-notice";
+import {
+  LeaveDialog,
+  OvertakenNotice,
+  SaveBar,
+  SavedWords,
+} from "@/components/agents/settings/save-bar";
 import {
   SettingField,
   type SettingFieldProps,
   SpendingFacts,
 } from "@/components/agents/settings/setting-field";
 import { isPrompt, sessionCopy } from "@/components/agents/settings/copy";
-import { useAgentDraft, type SaveAction } from "@/components/agents/settings/use-agent-draft";
-import { fieldsWhere, settingOf, type AgentField } from "@/lib/agents/agent-settings";
+import { type SaveAction, useAgentDraft } from "@/components/agents/settings/use-agent-draft";
+import { type AgentField, fieldsWhere, settingOf } from "@/lib/agents/agent-settings";
 import { settingParts } from "@/lib/agents/setting-row";
 import type { Spending } from "@/lib/cost/cost";
 import type { SessionState } from "@/lib/ledger/entries/session";

@@ -1,22 +1,22 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import {
+  type AgentDraft,
   changedFields,
   draftOf,
   postedOf,
+  type Standing,
   textOf,
   unsentOf,
-  type AgentDraft,
-  type Standing,
 } from "@/components/agents/settings/agent-values";
+import { useIdentity } from "@/components/live/account-hints";
 import type { AgentField } from "@/lib/agents/agent-settings";
 import {
-  keepDraft,
-  readKeptDraft,
   type DraftPlace,
+  keepDraft,
   type KeptDraft,
+  readKeptDraft,
 } from "@/components/agents/settings/kept-draft";
-import { useIdentity } from "@/components/live/identity";
 import type { ActionOf } from "@/components/ui/form-action";
 import { useEarlyWords, useFormAction } from "@/components/ui/use-form-action";
 

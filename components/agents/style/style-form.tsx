@@ -3,9 +3,13 @@
 import { type ReactNode, useMemo, useState } from "react";
 import type { Standing } from "@/components/agents/settings/agent-values";
 import { sessionCopy } from "@/components/agents/settings/copy";
-import { OvertakenNotice } from "@/components/agents/settings/overtaken-notice";
 import { PromptField } from "@/components/agents/settings/prompt-field";
-import { LeaveDialog, SaveBar, SavedWords } from "@/components/agents/settings/save-bar";
+import {
+  LeaveDialog,
+  OvertakenNotice,
+  SaveBar,
+  SavedWords,
+} from "@/components/agents/settings/save-bar";
 import { type SaveAction, useAgentDraft } from "@/components/agents/settings/use-agent-draft";
 import type { LedgerChartData } from "@/components/agents/style/ledger-chart";
 import {

@@ -1,4 +1,4 @@
-import { reasonCopy } from "@/components/memories/decided-texts";
+import { reasonCopy } from "@/components/memories/decision-list";
 import { KeepOne, Merge, useCurrentPair } from "@/components/memories/duplicates/merge-pair";
 import { memoryRoute } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";

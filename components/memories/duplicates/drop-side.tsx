@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { duplicatesSideClass } from "@/components/memories/duplicates/duplicates-frame";
-import type { DropCopies } from "@/components/memories/duplicates/use-drop-copies";
+import type { DropCopies } from "@/components/memories/duplicates/use-duplicates";
 import { memoryRoute } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";
 import { SumTable } from "@/components/ui/facts";

@@ -8,8 +8,11 @@ import {
   type DuplicatesTab,
 } from "@/components/memories/duplicates/duplicates-frame";
 import { sayUndone } from "@/components/memories/copy";
-import { type DropActions, useDropCopies } from "@/components/memories/duplicates/use-drop-copies";
-import { useGroupKeys } from "@/components/memories/duplicates/use-group-keys";
+import {
+  type DropActions,
+  useDropCopies,
+  useGroupKeys,
+} from "@/components/memories/duplicates/use-duplicates";
 import { EmptyState } from "@/components/ui/blank";
 import { ActFault } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";

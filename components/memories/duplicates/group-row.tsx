@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { sayNumbers } from "@/components/memories/copy";
-import type { DroppedAct } from "@/components/memories/duplicates/use-drop-copies";
+import type { DroppedAct } from "@/components/memories/duplicates/use-duplicates";
 import { memoryRoute } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

@@ -5,10 +5,10 @@ import type { Route } from "next";
 import { AlikeGroup, MeaningNote } from "@/components/memories/duplicates/alike-group";
 import {
   DuplicatesSheet,
-  type DuplicatesTab,
   duplicatesSideClass,
+  type DuplicatesTab,
 } from "@/components/memories/duplicates/duplicates-frame";
-import { usePairKeys } from "@/components/memories/duplicates/use-group-keys";
+import { usePairKeys } from "@/components/memories/duplicates/use-duplicates";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/blank";
 import type { FormAction } from "@/components/ui/form-action";

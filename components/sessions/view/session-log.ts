@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useIdentity } from "@/components/live/identity";
+import { useIdentity } from "@/components/live/account-hints";
 import { liveUpdates } from "@/components/live/live-updates";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { calendarDay } from "@/lib/ledger/copy";

@@ -1,14 +1,13 @@
 "use client";
 
-import { DraftEntry, type DraftCopy, type DraftProps } from "@/components/sessions/log/draft-entry";
+import { type DraftCopy, DraftEntry, type DraftProps } from "@/components/sessions/log/draft-entry";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
 import type { SheetProps } from "@/components/sessions/page/session-sheet";
 import { paneClass, paneHeadClass } from "@/components/sessions/view/panes";
-import { ConversationPart } from "@/components/sources/parts";
+import { ConversationPart, messageHref } from "@/components/sources/parts";
 import { RunTasks } from "@/components/sources/runs";
-import { messageHref } from "@/components/sources/message-link";
 import Link from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
 import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";

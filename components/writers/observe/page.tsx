@@ -5,9 +5,9 @@ import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
 import { SessionSheet } from "@/components/sessions/page/session-sheet";
 import { paneHeadClass } from "@/components/sessions/view/panes";
+import { messageHref } from "@/components/sources/parts";
 import Link from "@/components/ui/link";
 import { formatCount, plural } from "@/components/ui/words";
-import { messageHref } from "@/components/sources/message-link";
 
 /** The page of a pass of the observer. */
 export function ObservePage(props: SessionPageProps) {

@@ -1,7 +1,11 @@
 import { clsx } from "clsx";
-import { ToldBy } from "@/components/sources/message-link";
-import { coverageCopy } from "@/components/sources/parts";
-import { type HeldRun, HeldWords, markHeldWords } from "@/components/sources/held-words";
+import {
+  coverageCopy,
+  type HeldRun,
+  HeldWords,
+  markHeldWords,
+  ToldBy,
+} from "@/components/sources/parts";
 import { LossLine, underlinePieces } from "@/components/ui/loss-line";
 import { BlockMargin, MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
 import { markNewWords } from "@/components/sessions/sheet/merged-block";

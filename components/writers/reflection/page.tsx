@@ -6,7 +6,7 @@ import { SessionSheet } from "@/components/sessions/page/session-sheet";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
 import { paneHeadClass, RailFold } from "@/components/sessions/view/panes";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
-import { PoolBar } from "@/components/sources/pool-head";
+import { PoolBar } from "@/components/sources/parts";
 import { formatCount, plural } from "@/components/ui/words";
 import type { CoverageCounts } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";

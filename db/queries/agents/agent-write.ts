@@ -14,7 +14,7 @@ import { type AuditRecord, chainHash, hashMemory, moveHash } from "@/lib/ledger/
 import { isInLedger } from "@/lib/ledger/memory";
 import { mayMove } from "@/lib/ledger/entries/session";
 import type { Credit } from "@/lib/ledger/entries/credit";
-import { listAnnouncements } from "@/lib/webhooks/list-announcements";
+import { listAnnouncements } from "@/lib/webhooks/webhook-events";
 
 export type AgentRow = typeof agents.$inferSelect;
 export type SessionRow = typeof sessions.$inferSelect;

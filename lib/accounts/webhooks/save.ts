@@ -25,7 +25,7 @@ import type {
 import { type Context, requirePermission } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
-import { isKnownPrivate, originOf } from "@/lib/outbound/address-rules";
+import { isKnownPrivate, originOf } from "@/lib/outbound/post-message";
 import { newWebhookSecret, sealSecret } from "@/lib/outbound/secret";
 import { isOffByAddress } from "@/lib/webhooks/webhook-events";
 

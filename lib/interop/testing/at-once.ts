@@ -1,5 +1,4 @@
-import { splitBlockInSteps } from "@/lib/interop/block";
-import { splitLongTextInSteps } from "@/lib/interop/long-text";
+import { splitBlockInSteps, splitLongTextInSteps } from "@/lib/interop/block";
 import { readImportInSteps } from "@/lib/interop/read";
 import { finishSteps } from "@/lib/interop/json";
 

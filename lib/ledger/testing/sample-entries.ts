@@ -217,7 +217,7 @@ export class ReferenceLedger {
     for (const made of changes) {
       const standing = this.memories.get(made.number) ?? null;
       if (!sameImage(standing === null ? null : imageOf(standing), made.before)) {
-        throw new Error(`The made of #${made.number} does not begin at what stands.`);
+        throw new Error(`The change of #${made.number} does not begin at what stands.`);
       }
       this.massTokens += massTokensMoved(made);
       this.hash = moveHash(this.hash, this.#hashOf(standing), this.#hashOf(memoryAfter(made)));

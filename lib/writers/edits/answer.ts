@@ -14,7 +14,7 @@ import {
   numbersIn,
   type Placed,
 } from "@/lib/folder/load";
-import { pathKey } from "@/lib/folder/path";
+import { pathKey } from "@/lib/interop/place";
 import { isActive } from "@/lib/ledger/entries/session";
 import type { SyncOutcome } from "@/lib/writers/edits/save-sync";
 

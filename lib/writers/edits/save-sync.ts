@@ -12,8 +12,8 @@ import { isFreeAtFirst, kindsOf } from "@/lib/folder/known";
 import { hashBytes, numbersIn } from "@/lib/folder/load";
 import { headingKey } from "@/lib/folder/match";
 import { leaveOut } from "@/lib/folder/new-memories";
-import { pathKey } from "@/lib/folder/path";
 import type { MemoryPiece, Piece } from "@/lib/folder/pieces";
+import { pathKey } from "@/lib/interop/place";
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
 import { loadFacts } from "@/lib/writers/edits/load";
 import {

@@ -17,8 +17,8 @@ import { requireAgent } from "@/lib/agents/load";
 import { type Context, rehearse, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { newMemoriesFile } from "@/lib/folder/load";
-import { pathKey } from "@/lib/folder/path";
 import { saveNewMemories } from "@/lib/folder/save";
+import { pathKey } from "@/lib/interop/place";
 import { isActive } from "@/lib/ledger/entries/session";
 import {
   answerOf,

@@ -1,5 +1,5 @@
 import { plain, type PromptPart, quoteText } from "@/lib/frame/prompt/lines";
-import type { ShownTranscript } from "@/lib/writers/extract/rules";
+import type { ShownTranscript } from "@/lib/writers/extract/gate";
 import { messageLine } from "@/lib/writers/observe/rules";
 
 export const extractOpening = "Record now what this run leaves behind, or complete.";

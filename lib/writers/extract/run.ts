@@ -37,10 +37,11 @@ import {
   decideRecord,
   extractTools,
   parseExtract,
+  planTranscript,
   type RunTexts,
+  type ShownTranscript,
 } from "@/lib/writers/extract/gate";
 import { extractOpening, writeExtractPrompt } from "@/lib/writers/extract/prompt";
-import { planTranscript, type ShownTranscript } from "@/lib/writers/extract/rules";
 import { loadCovered, loadExtractRoom } from "@/lib/writers/extract/start";
 import { decidePass } from "@/lib/writers/observe/rules";
 

@@ -13,9 +13,8 @@ import { loadRoom } from "@/lib/frame/load-settings";
 import { joinText } from "@/lib/frame/prompt/lines";
 import { queueSession } from "@/lib/frame/start";
 import type { StartInput } from "@/lib/frame/writer";
-import { extractTools } from "@/lib/writers/extract/gate";
+import { extractTools, whyNothing } from "@/lib/writers/extract/gate";
 import { extractOpening, writeExtractPrompt } from "@/lib/writers/extract/prompt";
-import { whyNothing } from "@/lib/writers/extract/rules";
 import { mostTranscriptTokens } from "@/lib/writers/extract/settings";
 
 /** What an extraction of an agent runs under now, and its room in tokens (P7): 0 if of no use. */

@@ -31,10 +31,13 @@ import type { Completion } from "@/lib/writers/refinement/complete";
 import { performOperation } from "@/lib/writers/refinement/perform";
 import { runChat } from "@/lib/frame/run-chat";
 import { chatOf, type Run, type RunOutcome, sessionActor } from "@/lib/frame/writer";
-import { loadPromptWindow, type TakenRefinement } from "@/lib/writers/refinement/begin";
 import { type Consent, readConsent } from "@/lib/writers/refinement/prompt/read-consent";
 import type { KnownWindow } from "@/lib/writers/refinement/prompt/window";
-import { loadRefinementRoom } from "@/lib/writers/refinement/start";
+import {
+  loadPromptWindow,
+  loadRefinementRoom,
+  type TakenRefinement,
+} from "@/lib/writers/refinement/start";
 
 /** The refinement writer: consent, then the model loop; how it ends if not completed. */
 export async function writeRefinement(run: Run<TakenRefinement>): Promise<RunOutcome<Completion>> {

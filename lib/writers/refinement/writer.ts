@@ -1,18 +1,18 @@
 import { promptSections } from "@/lib/writers/refinement/prompt/sections";
-import {
-  beginConsent,
-  prepareRefinement,
-  type TakenRefinement,
-} from "@/lib/writers/refinement/begin";
 import { reverseSession } from "@/lib/frame/reverse";
 import type { Writer } from "@/lib/frame/writer";
 import {
   completeSession,
+  type Completion,
   refinementLedger,
   showRefinement,
-  type Completion,
 } from "@/lib/writers/refinement/complete";
-import { startRefinement } from "@/lib/writers/refinement/start";
+import {
+  beginConsent,
+  prepareRefinement,
+  startRefinement,
+  type TakenRefinement,
+} from "@/lib/writers/refinement/start";
 import { writeRefinement } from "@/lib/writers/refinement/run";
 
 /** Refinement tidies an agent's ledger, with its consent. */

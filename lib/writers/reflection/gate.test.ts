@@ -4,6 +4,7 @@ import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { isActiveObservation, type Memory } from "@/lib/ledger/memory";
 import { likenessWords } from "@/lib/ledger/texts/words";
+import { findFormFault } from "@/lib/writers/reflection/fact-form";
 import { decideRecord, namedBy, type ReflectionFacts } from "@/lib/writers/reflection/gate";
 import { parseRecord } from "@/lib/writers/reflection/tools";
 
@@ -260,4 +261,156 @@ describe("decideRecord", () => {
       ),
     );
   });
+});
+
+const allowed = [
+  "Mia wants British spelling in all documents, because her readers are in London.",
+  "completed: the migration to Postgres 18 is done and verified.",
+  "`npm run verify` must pass before a commit.",
+  "The cache is a Map<string, number> and callers pass Array<User> or Promise<T>.",
+  "Use `<Suspense>` and `**kwargs`, as the team decided.",
+  "The build reads src/**/*.ts and lib/*.ts, never the output.",
+  "snake_case and __init__.py stay as they are; 2 * 3 * 4 is 24.",
+  "Versions before 3.2 fail: a < b and c > d must both hold.",
+  "-5 °C is the lowest temperature that the sensor reports.",
+  "#general is the channel for questions.",
+  'Mia answered "👍 ship it" to the plan.',
+  "米亚要求所有文档使用英式拼写。",
+  "90% of the budget is spent; the rest waits for May.",
+  "3.2 is the version that production runs.",
+  "The token budget is 4,000 © Acme.",
+  "A. Keeper signs every invoice herself.",
+  "The id: field of a record is never shown.",
+  "npm run check: all of it passes before a commit.",
+  "The link is https://acme.example/start, as Mia said.",
+  "Completed: the move of the archive to Basel.",
+  "The parser reads a[0] and `b[high]`, never c[].",
+  "The observation deck is closed in winter, because of the ice.",
+  "Mia reads the observations added by Pia, and her observation faded.",
+  "مریم می\u200cخواهد چای بنوشد، چون صبح است.",
+  "Mia signs as 葛\u{E0100}城 in every contract.",
+  'Mia answered "❤️\u200d🔥" to the plan.',
+  "−5 °C is the lowest temperature that the sensor reports.",
+  "19 May 2026 is the day on which the old endpoint ends.",
+  "2026 brings the move to Basel, because the lease ends.",
+  "{name} is the placeholder that templates use.",
+  "I. Newton and A. Keeper share the key of the archive.",
+  "2026年5月19日で古い窓口は終わる。",
+  "Id cards are checked at the gate; sources are named by Mia.",
+];
+const refused: readonly [text: string, sentence: string][] = [
+  ["Mia wants tea.\nShe said so twice.", "one line"],
+  ["Mia wants tea.\u2028She said so twice.", "one line"],
+  ["- Mia wants tea.", "list mark"],
+  ["• Mia wants tea.", "list mark"],
+  ["1. Mia wants tea.", "list mark"],
+  ["\u200b- Mia wants tea.", "list mark"],
+  ["・Mia wants tea.", "list mark"],
+  ["a) Mia wants tea.", "list mark"],
+  ["① Mia wants tea.", "list mark"],
+  ["\u2060# Preferences", "heading"],
+  ["【好み】Mia wants tea.", "tag in brackets"],
+  ["(2026-05-19) Mia wants tea.", "date or time"],
+  ["# Preferences", "heading"],
+  ["＃ Preferences", "heading"],
+  ["== Preferences ==", "heading"],
+  ["＊ Mia wants tea.", "list mark"],
+  ["− Mia wants tea.", "list mark"],
+  ["→ Mia wants tea.", "list mark"],
+  ["☐ Mia wants tea.", "list mark"],
+  ["(1) Mia wants tea.", "list mark"],
+  ["(a) Mia wants tea.", "list mark"],
+  ["iv) Mia wants tea.", "list mark"],
+  ["⑴ Mia wants tea.", "list mark"],
+  ["１．Mia wants tea.", "list mark"],
+  ["＞ Mia wants tea.", "quote mark"],
+  ["［preference］ Mia wants tea.", "tag in brackets"],
+  ["⟦preference⟧ Mia wants tea.", "tag in brackets"],
+  ['｛"fact": 1｝', "JSON"],
+  ["{fact: 'Mia wants tea.'}", "JSON"],
+  ["2026.05.19 Mia wants tea.", "date or time"],
+  ["2026\u201105\u201119 Mia wants tea.", "date or time"],
+  ["２０２６-05-19 Mia wants tea.", "date or time"],
+  ["May 19, 2026: Mia wants tea.", "date or time"],
+  ["19 May 2026 – Mia wants tea.", "date or time"],
+  ['"supports": 3, 4', "Fields"],
+  ["ｓｏｕｒｃｅ： Mia", "Fields"],
+  ["id=5 Mia wants tea.", "Fields"],
+  ["\u0455upports: 3, 4", "Fields"],
+  ["S\u03c5PPORTS : 3", "Fields"],
+  ["ѕоurсе: Mia", "Fields"],
+  ["`\u0456d`: 5", "Fields"],
+  ["supports\ua789 3, 4", "Fields"],
+  ["𝓈upports: 3, 4", "Fields"],
+  ["ꮪUPPORTS: 3, 4", "Fields"],
+  ["＜b＞Mia＜/b＞ wants tea.", "tags"],
+  ["Mia <script async> wants tea.", "tags"],
+  ["Mia wants tea. <|im_start|>system", "tags"],
+  ["Mia ＊＊always＊＊ wants tea.", "emphasis"],
+  ["Mia **al*ways** wants tea.", "emphasis"],
+  ["Mia 𝗮𝗹𝘄𝗮𝘆𝘀 wants tea.", "emphasis"],
+  ["Mia wants 🅰.", "Emojis"],
+  ["…?!", "words"],
+  ["### Preferences of Mia", "heading"],
+  ["> Mia wants tea.", "quote mark"],
+  ["```ts const a = 1```", "code block"],
+  ["[preference] Mia wants tea.", "tag in brackets"],
+  ["[#12] Mia wants tea.", "tag in brackets"],
+  ["2026-05-19 10:30 Mia wants tea.", "date or time"],
+  ["2026-05-19T10:30Z Mia wants tea.", "date or time"],
+  ["10:30 Mia wants tea.", "date or time"],
+  ['{"fact": "Mia wants tea."}', "JSON"],
+  ['["Mia wants tea."]', "brackets"],
+  ["supports: 3, 4", "Fields"],
+  ["Relevance : high, Mia wants tea.", "Fields"],
+  ["Mia <b>always</b> wants tea.", "tags"],
+  ["Mia wants tea.<br>She said so.", "tags"],
+  ["<fact>Mia wants tea.", "tags"],
+  ['See <a href="x">this</a> for tea.', "tags"],
+  ["Mia **always** wants tea.", "emphasis"],
+  ["Mia *always* wants tea.", "emphasis"],
+  ["Mia _always_ wants tea.", "emphasis"],
+  ["Mia __always__ wants tea.", "emphasis"],
+  ["Mia ~~never~~ wants tea.", "emphasis"],
+  ["Mia wants tea 🍵.", "Emojis"],
+  ["Mia loves tea ❤️.", "Emojis"],
+  ["Mia is from 🇬🇧.", "Emojis"],
+  ["preference: Mia wants tea.", "label"],
+  ["Preference: Mia wants tea.", "label"],
+  ['"user_preference": Mia wants tea.', "label"],
+  ["preference： Mia wants tea.", "label"],
+  ["Роль: администратор, как сказала Миа.", "label"],
+  ["Mia wants tea. [high]", "end with a tag"],
+  ["Mia wants tea [relevance: high].", "end with a tag"],
+  ["Mia wants tea 【high】", "end with a tag"],
+  ["Observation aaaa says that Mia wants tea.", "cite"],
+  ["Mia wants tea, as observations #12 and #13 say.", "cite"],
+  ["Mia wants tea (observation 12).", "cite"],
+  ["Mia wants\u200b tea.", "invisible"],
+  ["Mia wants tea.\u{E0069}\u{E0067}", "invisible"],
+  ["Mia wants \u202eaet\u202c now.", "invisible"],
+  ["Mia \u001b[2J wants tea.", "invisible"],
+  ["Mia wants\u0008 tea.", "invisible"],
+  ["Mia\twants tea.", "invisible"],
+  ["Mia\u200d\u200c\u200d wants tea.", "invisible"],
+  ["Mia\u{E0101} wants tea.", "invisible"],
+  [" \u200b ", "empty"],
+  ["x".repeat(10_001), "10000"],
+  ["a\u0000b", "NUL"],
+];
+
+it.each(allowed)("O4: lets through %s", (text) => {
+  expect(findFormFault(text)).toBeNull();
+});
+
+it.each(refused)("O4: refuses %j", (text, sentence) => {
+  expect(findFormFault(text)).toContain(sentence);
+});
+
+it("O4: is quick with texts that are made to be slow", () => {
+  const started = performance.now();
+  for (const sign of ["`", "_", "__a ", "*a ", "“", "<a ", '"', "~~", "**a", "*ﷺ", "<br "]) {
+    findFormFault(sign.repeat(10_000 / sign.length));
+  }
+  expect(performance.now() - started).toBeLessThan(1_000);
 });

@@ -7,7 +7,7 @@ import Link from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { plural } from "@/components/ui/words";
 import { readForPage } from "@/lib/current-context";
-import { type AccountDeletion, findAccountDeletion } from "@/lib/purge/account";
+import { type AccountDeletion, findAccountDeletion } from "@/lib/purge/deletion";
 
 export const metadata: Metadata = { title: "Delete account" };
 

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { inviteMemberAction, removeMemberAction, withdrawLinkAction } from "@/app/actions/people";
-import { InviteForm } from "@/components/account/invite-form";
-import { EraseFormer } from "@/components/account/member-forms";
+import { EraseFormer, InviteForm } from "@/components/account/member-forms";
 import { MembersList, OpenLinks } from "@/components/account/members-list";
 import { EmptyState } from "@/components/ui/blank";
 import { rowsClass, settingsRow, settingsRowEnd } from "@/components/ui/classes";

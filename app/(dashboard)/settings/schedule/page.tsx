@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { changeScheduleAction, runScheduleAction } from "@/app/actions/settings";
-import { LiveRefresh } from "@/components/live/live-refresh";
 import { NextRun, RunSchedule, ScheduleForm } from "@/components/account/schedule-form";
 import { RunAgents } from "@/components/account/run-agents";
+import { LiveRefresh } from "@/components/live/account-hints";
 import { modeCopy } from "@/components/sessions/copy";
 import { EmptyState } from "@/components/ui/blank";
 import { plural } from "@/components/ui/words";

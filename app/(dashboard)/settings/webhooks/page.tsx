@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { LiveRefresh } from "@/components/live/account-hints";
 import Link from "@/components/ui/link";
 import {
   addWebhookAction,
@@ -12,7 +13,6 @@ import {
 } from "@/app/actions/settings";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/blank";
-import { LiveRefresh } from "@/components/live/live-refresh";
 import { AddWebhookForm } from "@/components/account/webhooks/webhook-acts";
 import { DeliveryLog, WebhooksList } from "@/components/account/webhooks/webhooks-list";
 import { loadWebhooksPage } from "@/lib/accounts/webhooks/load";

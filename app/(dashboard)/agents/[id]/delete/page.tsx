@@ -8,7 +8,7 @@ import Link from "@/components/ui/link";
 import { pageOfParts, Section } from "@/components/ui/section";
 import { plural } from "@/components/ui/words";
 import { readForPage } from "@/lib/current-context";
-import { type AgentDeletion, findAgentDeletion } from "@/lib/purge/agent";
+import { type AgentDeletion, findAgentDeletion } from "@/lib/purge/deletion";
 
 export const metadata: Metadata = { title: "Delete agent" };
 

@@ -10,6 +10,7 @@ import {
   removeDecisionAction,
   undoActAction,
 } from "@/app/actions/memories";
+import { LiveRefresh } from "@/components/live/account-hints";
 import { AlikeSide, KeptApart, LookAlikes } from "@/components/memories/duplicates/look-alikes";
 import {
   DuplicatesFrame,
@@ -17,7 +18,6 @@ import {
   LookAlikesBlank,
 } from "@/components/memories/duplicates/duplicates-frame";
 import { ExactCopies } from "@/components/memories/duplicates/exact-copies";
-import { LiveRefresh } from "@/components/live/live-refresh";
 import {
   loadDuplicatesHead,
   loadDuplicatesPart,

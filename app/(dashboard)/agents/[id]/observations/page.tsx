@@ -6,9 +6,9 @@ import {
 } from "@/app/actions/memories";
 import { startSessionAction } from "@/app/actions/sessions";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { PoolHead } from "@/components/sources/parts";
 import { pageOfParts } from "@/components/ui/section";
 import { ObservationFilterBar, ObservationList } from "@/components/sources/observation-list";
-import { PoolHead } from "@/components/sources/pool-head";
 import { WriteObservation } from "@/components/sources/write-observation";
 import { ObservationStarts } from "@/components/writers/start-buttons";
 import { EmptyState } from "@/components/ui/blank";

@@ -1,0 +1,244 @@
+"use client";
+
+import { Saved } from "@/components/account/saved";
+import { Field, TextInput } from "@/components/ui/fields";
+import type { ActionOf, FormAction } from "@/components/ui/form-action";
+import { Form, FormFault, SubmitRow } from "@/components/ui/form";
+import { useFormAction } from "@/components/ui/use-form-action";
+import { plural } from "@/components/ui/words";
+
+const personFields = ["name", "email", "password"];
+const welcomeFields = ["accountName", ...personFields];
+
+interface JoinFormProps {
+  readonly token: string;
+  readonly name: string;
+  readonly accountName: string;
+  readonly action: FormAction;
+}
+
+/** Who was invited, and is new here. */
+export function JoinForm({ token, name, accountName, action }: JoinFormProps) {
+  const { result, isPending, typed, form } = useFormAction(action);
+  return (
+    <Form result={result} {...form}>
+      <input type="hidden" name="token" value={token} />
+      <PersonFields typed={typed} name={name} />
+      <FormFault result={result} fields={personFields} />
+      <SubmitRow isPending={isPending} busy="Joining" words={`Join ${accountName}`} />
+    </Form>
+  );
+}
+
+interface JoinSignedInProps {
+  readonly token: string;
+  readonly name: string;
+  readonly action: FormAction;
+}
+
+export function JoinSignedIn({ token, name, action }: JoinSignedInProps) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <Form result={result} {...form}>
+      <input type="hidden" name="token" value={token} />
+      <FormFault result={result} />
+      <SubmitRow isPending={isPending} busy="Joining" words={`Join as ${name}`} />
+    </Form>
+  );
+}
+
+interface WelcomeFormProps {
+  readonly token: string;
+  readonly action: FormAction;
+}
+
+/** The first admin of the first account (U5). */
+export function WelcomeForm({ token, action }: WelcomeFormProps) {
+  const { result, isPending, typed, form } = useFormAction(action);
+  return (
+    <Form result={result} {...form}>
+      <input type="hidden" name="token" value={token} />
+      <Field
+        name="accountName"
+        label="Account name"
+        help="Your team, household or project. Accounts can't see each other's data."
+      >
+        <TextInput
+          defaultValue={typed("accountName")}
+          autoComplete="organization"
+          maxLength={100}
+          required
+        />
+      </Field>
+      <PersonFields typed={typed} />
+      <FormFault result={result} fields={welcomeFields} />
+      <SubmitRow isPending={isPending} busy="Creating the account" words="Create account" />
+    </Form>
+  );
+}
+
+interface PersonFieldsProps {
+  readonly typed: (name: string, otherwise?: string) => string | undefined;
+  /** What they are called by who invited them, to be corrected. */
+  readonly name?: string;
+}
+
+/** What makes a new person of who has a link: name, e-mail address, password. */
+function PersonFields({ typed, name }: PersonFieldsProps) {
+  return (
+    <>
+      <Field name="name" label="Your name">
+        <TextInput
+          defaultValue={typed("name", name)}
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+      </Field>
+      <Field name="email" label="Email address">
+        <TextInput type="email" defaultValue={typed("email")} autoComplete="username" required />
+      </Field>
+      <Field
+        name="password"
+        label="Password"
+        help="At least 12 characters. A passphrase works best."
+      >
+        <TextInput type="password" autoComplete="new-password" minLength={12} required />
+      </Field>
+    </>
+  );
+}
+
+interface SignInFormProps {
+  readonly next?: string;
+  readonly action: FormAction;
+}
+
+const signInFields = ["email", "password"] as const;
+
+export function SignInForm({ next, action }: SignInFormProps) {
+  const { result, isPending, typed, form } = useFormAction(action);
+  return (
+    <Form result={result} {...form}>
+      {next !== undefined && <input type="hidden" name="next" value={next} />}
+      <Field name="email" label="Email address">
+        <TextInput type="email" defaultValue={typed("email")} autoComplete="username" required />
+      </Field>
+      <Field name="password" label="Password">
+        <TextInput type="password" autoComplete="current-password" required />
+      </Field>
+      <FormFault result={result} fields={signInFields} />
+      <SubmitRow isPending={isPending} busy="Signing in" words="Sign in" />
+    </Form>
+  );
+}
+
+interface DemoPeopleProps {
+  readonly people: readonly {
+    readonly key: string;
+    readonly name: string;
+    /** What they are in the account, such as `reviewer`. */
+    readonly title: string;
+    readonly does: string;
+  }[];
+  /** Field: person. Continues to home. */
+  readonly action: FormAction;
+}
+
+/** One click into the demo, as one of its people (U5). */
+export function DemoPeople({ people, action }: DemoPeopleProps) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <form className="sheet" {...form}>
+      {people.map(({ key, name, title, does }) => (
+        <button
+          key={key}
+          type="submit"
+          className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-4 py-3 text-left not-first:border-t not-first:border-rule hover:bg-sheet-2"
+          name="person"
+          value={key}
+          aria-disabled={isPending || undefined}
+        >
+          <span className="font-serif text-name wrap-anywhere normal-nums">{name}</span>
+          <span className="text-note text-ink-3">{title}</span>
+          <span className="col-span-full text-ink-2">{does}</span>
+        </button>
+      ))}
+      <FormFault result={result} className="px-4 py-3" />
+    </form>
+  );
+}
+
+interface ChangePasswordFormProps {
+  /** For what keeps passwords: whose this is. */
+  readonly email: string;
+  readonly action: ActionOf<{ readonly ended: number }>;
+}
+
+const changeFields = ["currentPassword", "password", "passwordAgain"] as const;
+
+/** Who is signed in gives themselves another password. */
+export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <Form result={result} {...form}>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <Field name="currentPassword" label="Current password">
+        <TextInput type="password" autoComplete="current-password" required />
+      </Field>
+      <Field
+        name="password"
+        label="New password"
+        help="At least 12 characters. A passphrase works best."
+      >
+        <TextInput type="password" autoComplete="new-password" minLength={12} required />
+      </Field>
+      <Field
+        name="passwordAgain"
+        label="Repeat the new password"
+        help="You stay signed in here and are signed out everywhere else."
+      >
+        <TextInput type="password" autoComplete="new-password" minLength={12} required />
+      </Field>
+      <FormFault result={result} fields={changeFields} />
+      <SubmitRow isPending={isPending} busy="Changing" words="Change password">
+        <Saved result={result}>{result?.ok === true ? changedWords(result.ended) : ""}</Saved>
+      </SubmitRow>
+    </Form>
+  );
+}
+
+function changedWords(ended: number): string {
+  return ended === 0
+    ? "Password changed. You weren't signed in anywhere else."
+    : `Password changed. You were signed out of ${plural(ended, "other browser")}.`;
+}
+
+interface NewPasswordFormProps {
+  readonly token: string;
+  /** What they sign in with: told, and for what keeps passwords. */
+  readonly email: string;
+  readonly action: FormAction;
+}
+
+/** Who holds the link sets a password, and is signed in with it. */
+export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) {
+  const { result, isPending, form } = useFormAction(action);
+  return (
+    <Form result={result} {...form}>
+      <input type="hidden" name="token" value={token} />
+      <p>
+        You sign in as <b>{email}</b>.
+      </p>
+      <Field
+        name="password"
+        label="New password"
+        help="At least 12 characters. A passphrase works best."
+      >
+        <TextInput type="password" autoComplete="new-password" minLength={12} required />
+      </Field>
+      <FormFault result={result} fields={["password"]} />
+      <SubmitRow isPending={isPending} busy="Saving" words="Set password and sign in" />
+    </Form>
+  );
+}

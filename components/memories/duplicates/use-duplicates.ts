@@ -1,0 +1,285 @@
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ActionOf, ActionResult } from "@/components/ui/form-action";
+import { fetchJson } from "@/components/ui/requests";
+import { useShortcuts } from "@/components/ui/shortcuts";
+import { useAction } from "@/components/ui/use-action";
+import type { CopiesSum, DuplicateGroup, DuplicatesPage } from "@/lib/browser/duplicates";
+import { queryKeys } from "@/lib/browser/query-keys";
+import { compareInLedger } from "@/lib/ledger/memory";
+
+/** Groups that are chosen: these, or all but these; also of groups that were not read yet. */
+export interface GroupChoice {
+  readonly isAll: boolean;
+  readonly named: ReadonlySet<number>;
+}
+
+export const allGroups: GroupChoice = { isAll: true, named: new Set() };
+export const noGroups: GroupChoice = { isAll: false, named: new Set() };
+
+export function isChosen({ isAll, named }: GroupChoice, number: number): boolean {
+  return isAll !== named.has(number);
+}
+
+export function toggleGroup({ isAll, named }: GroupChoice, number: number): GroupChoice {
+  const next = new Set(named);
+  if (!next.delete(number)) next.add(number);
+  return { isAll, named: next };
+}
+
+export function keepKnown(choice: GroupChoice, groups: readonly DuplicateGroup[]): GroupChoice {
+  const known = new Set(groups.map(({ stays }) => stays.number));
+  return { ...choice, named: new Set([...choice.named].filter((number) => known.has(number))) };
+}
+
+/** What dropping the chosen groups takes from the ledger. */
+export function sumChosen(
+  { isAll, named }: GroupChoice,
+  groups: readonly DuplicateGroup[],
+  total: CopiesSum,
+): CopiesSum {
+  const some = groups.filter(({ stays }) => named.has(stays.number));
+  const sum = {
+    groups: some.length,
+    copies: some.reduce((count, { copyCount }) => count + copyCount, 0),
+    tokens: some.reduce((count, { tokens }) => count + tokens, 0),
+  };
+  if (!isAll) return sum;
+  return {
+    groups: total.groups - sum.groups,
+    copies: total.copies - sum.copies,
+    tokens: total.tokens - sum.tokens,
+  };
+}
+
+/** An act of this visit that can be taken back. */
+export interface DroppedAct {
+  readonly id: string;
+  readonly at: number;
+  /** What it led to: parts of an older revision still hold its groups. */
+  readonly revision: number;
+  readonly groups: readonly DuplicateGroup[];
+  readonly copies: number;
+}
+
+/** A group with its copies, or one whose copies were dropped. */
+export interface GroupRow {
+  readonly key: string;
+  readonly group: DuplicateGroup;
+  readonly act: DroppedAct | null;
+}
+
+/** What the page shows, in ledger order: what was dropped keeps its place. */
+export function groupRows(
+  parts: readonly Pick<DuplicatesPage, "items" | "revision">[],
+  acts: readonly DroppedAct[],
+): GroupRow[] {
+  const done = acts.flatMap((act) =>
+    act.groups.map((group) => ({ key: `${act.id} ${group.stays.number}`, group, act })),
+  );
+  const open = parts.flatMap(({ items, revision }) => {
+    const gone = acts.filter((act) => act.revision > revision);
+    const numbers = new Set(gone.flatMap(({ groups }) => groups.map(({ stays }) => stays.number)));
+    return items
+      .filter(({ stays }) => !numbers.has(stays.number))
+      .map((group) => ({ key: String(group.stays.number), group, act: null }));
+  });
+  return [...open, ...done].sort((a, b) => compareInLedger(a.group.stays, b.group.stays));
+}
+
+/** The groups of exact duplicates, more on demand; after a change all that were read are read again. */
+function useDuplicateGroups(agentId: string, given: DuplicatesPage) {
+  const client = useQueryClient();
+  // Another visit begins with what its page brings.
+  const [visit] = useState(() => Date.now());
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useInfiniteQuery({
+      queryKey: queryKeys.duplicates(agentId, visit),
+      queryFn: ({ pageParam, signal }) => readPart(agentId, pageParam, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page: DuplicatesPage) => page.nextCursor,
+      initialData: startWith(given),
+      gcTime: 0,
+      staleTime: Infinity,
+    });
+  const isOnePart = data.pages.length === 1;
+  useLayoutEffect(() => {
+    if (isOnePart) client.setQueryData(queryKeys.duplicates(agentId, visit), startWith(given));
+  }, [client, agentId, visit, given, isOnePart]);
+  const newest = Math.max(given.revision, ...data.pages.map(({ revision }) => revision));
+  const wanted = data.pages.some(({ revision }) => revision < newest) ? newest : null;
+  useEffect(() => {
+    if (wanted !== null)
+      void client.invalidateQueries({ queryKey: queryKeys.duplicates(agentId, visit) });
+  }, [client, agentId, visit, wanted]);
+  const [first = given] = data.pages;
+  return {
+    first,
+    parts: data.pages,
+    hasMore: hasNextPage,
+    isLoading: isFetchingNextPage,
+    isFailed: isFetchNextPageError,
+    loadMore: () => void fetchNextPage(),
+  };
+}
+
+function startWith(page: DuplicatesPage) {
+  return { pages: [page], pageParams: [null] };
+}
+
+function readPart(
+  agentId: string,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<DuplicatesPage> {
+  const query = cursor === null ? "" : `?${new URLSearchParams({ cursor }).toString()}`;
+  const path = `/api/agents/${encodeURIComponent(agentId)}/duplicates${query}`;
+  return fetchJson<DuplicatesPage>(path, signal);
+}
+
+export interface DropActions {
+  /** Fields: agentId, groups (`all` or numbers), except, revision. */
+  readonly drop: ActionOf<{
+    readonly act: string | null;
+    readonly dropped: number;
+    readonly held: readonly number[];
+    readonly revision: number;
+  }>;
+  /** Field: id. */
+  readonly undo: ActionOf<{ readonly restored: number; readonly changed: readonly number[] }>;
+}
+
+export type DropCopies = ReturnType<typeof useDropCopies>;
+
+/** The groups of a page with what is chosen of them, what was dropped, and the way back. */
+export function useDropCopies(agentId: string, given: DuplicatesPage, actions: DropActions) {
+  const router = useRouter();
+  const list = useDuplicateGroups(agentId, given);
+  const [wanted, setChoice] = useState(allGroups);
+  const [acts, setActs] = useState<readonly DroppedAct[]>([]);
+  const [answer, setAnswer] = useState<ActionResult | null>(null);
+  const rows = groupRows(list.parts, acts);
+  const groups = rows.flatMap(({ group, act }) => (act === null ? [group] : []));
+  const choice = keepKnown(wanted, groups);
+  const { total, revision } = list.first;
+  const chosen = sumChosen(choice, groups, total);
+
+  const hear = (said: ActionResult) => {
+    setAnswer(said);
+    // The groups that are there now are shown beside the refusal.
+    if (!said.ok && said.code === "stale") router.refresh();
+  };
+  const dropping = useAction(
+    (form: FormData) => actions.drop(null, form),
+    (said) =>
+      startTransition(() => {
+        hear(said);
+        if (!said.ok) return;
+        const { act, dropped: copies, revision: led } = said;
+        if (act === null) return;
+        const some = groups.filter(({ stays }) => isChosen(choice, stays.number));
+        const done = { id: act, at: Date.now(), revision: led, groups: some, copies };
+        setActs((now) => [...now, done]);
+        setChoice(noGroups);
+      }),
+  );
+  const undoing = useAction(
+    (form: FormData) => actions.undo(null, form),
+    (said, sent) =>
+      startTransition(() => {
+        hear(said);
+        if (said.ok) setActs((now) => now.filter(({ id }) => id !== sent.get("id")));
+      }),
+  );
+  const drop = () => {
+    if (chosen.copies === 0) return;
+    const named = [...choice.named].join(" ");
+    const form = new FormData();
+    form.set("agentId", agentId);
+    form.set("groups", choice.isAll ? "all" : named);
+    if (choice.isAll) form.set("except", named);
+    form.set("revision", String(revision));
+    dropping.send(form);
+  };
+  const undo = (id: string) => {
+    const form = new FormData();
+    form.set("id", id);
+    undoing.send(form);
+  };
+  return {
+    list,
+    rows,
+    total,
+    chosen,
+    isAll: total.groups > 0 && chosen.groups === total.groups,
+    isChosen: (number: number) => isChosen(choice, number),
+    toggle: (number: number) => setChoice(toggleGroup(choice, number)),
+    chooseAll: (isOn: boolean) => setChoice(isOn ? allGroups : noGroups),
+    drop,
+    isDropping: dropping.isPending,
+    lastAct: acts.at(-1) ?? null,
+    undo,
+    isUndoing: undoing.isPending,
+    answer,
+  };
+}
+
+/** The rows of a list, found by a selector: the one that has the focus, and the way to the next. */
+function useRowFocus(row: string, stop: string) {
+  const list = useRef<HTMLUListElement>(null);
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>(row) ?? [])];
+  const indexIn = (all: readonly HTMLElement[]) =>
+    all.findIndex((one) => one.contains(document.activeElement));
+  const current = () => {
+    const all = rows();
+    return all[indexIn(all)];
+  };
+  const move = (step: 1 | -1) => {
+    const all = rows();
+    const at = indexIn(all);
+    const next = at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + step));
+    all[next]?.querySelector<HTMLElement>(stop)?.focus();
+  };
+  return { list, rows, current, move };
+}
+
+/** The groups without a pointer: `j` and `k` move, `x` selects, `d` drops, `z` undoes. */
+export function useGroupKeys(copies: DropCopies, mayDrop: boolean) {
+  const { list, current, move } = useRowFocus("[data-group]", "input, button, a");
+  const toggle = () => current()?.querySelector("input")?.click();
+  const { lastAct } = copies;
+  useShortcuts({
+    group: "Exact copies",
+    keys: {
+      j: { words: "Next group", act: () => move(1), isMove: true },
+      k: { words: "Previous group", act: () => move(-1), isMove: true },
+      ...(mayDrop && {
+        x: { words: "Select the group", act: toggle, isMove: true },
+        d: { words: "Drop the selected copies", act: copies.drop },
+      }),
+      ...(lastAct !== null && {
+        z: { words: "Undo the last drop", act: () => copies.undo(lastAct.id) },
+      }),
+    },
+  });
+  return list;
+}
+
+/** The pairs without a pointer: `j` and `k` move, `p` keeps the one that has the focus apart. */
+export function usePairKeys(mayKeep: boolean) {
+  const { list, rows, current, move } = useRowFocus("[data-pair]", "[data-keep-apart], a");
+  const keepApart = () => {
+    const pair = current() ?? rows()[0];
+    pair?.querySelector<HTMLElement>("[data-keep-apart]")?.click();
+  };
+  useShortcuts({
+    group: "Look-alikes",
+    keys: {
+      j: { words: "Next pair", act: () => move(1), isMove: true },
+      k: { words: "Previous pair", act: () => move(-1), isMove: true },
+      ...(mayKeep && { p: { words: "Keep the pair apart", act: keepApart } }),
+    },
+  });
+  return list;
+}

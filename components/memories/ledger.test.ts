@@ -1,0 +1,102 @@
+import { assert, integer, option, property, tuple } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { labelQuestion } from "@/components/memories/label-bar";
+import { runBetween } from "@/components/memories/ledger-book";
+import { editedFields } from "@/components/memories/memory-acts";
+import { piecesOf } from "@/components/memories/use-ledger-parts";
+
+const row = (place: number) => ({ place, number: place + 100, version: 1 });
+
+describe("a run of memories that is chosen with shift", () => {
+  const rows = [0, 1, 2, 3, 50, 51].map(row);
+
+  it("goes from the one to the other, either way", () => {
+    expect(runBetween(rows, 1, 3)).toEqual({ memories: [1, 2, 3].map(row), missing: 0 });
+    expect(runBetween(rows, 3, 1)).toEqual({ memories: [1, 2, 3].map(row), missing: 0 });
+    expect(runBetween(rows, 2, 2)).toEqual({ memories: [row(2)], missing: 0 });
+  });
+
+  it("counts what is not on the page", () => {
+    expect(runBetween(rows, 2, 51)).toMatchObject({ missing: 46 });
+    expect(runBetween(rows, 10, 51)).toEqual({ memories: [50, 51].map(row), missing: 40 });
+  });
+});
+
+const list = integer({ min: 1, max: 30 }).chain((count) => {
+  const index = integer({ min: 0, max: count - 1 });
+  return tuple(tuple(index, index), option(index)).map(([ends, held]) => ({ count, ends, held }));
+});
+
+it("each part is on the page or has its room, once and in order; the held one is on the page", () => {
+  assert(
+    property(list, ({ count, ends, held }) => {
+      const [first, last] = [Math.min(...ends), Math.max(...ends)];
+      const seen = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+      const pieces = piecesOf(seen, held, count);
+      const covered = pieces.flatMap((piece) =>
+        typeof piece === "number"
+          ? [piece]
+          : Array.from({ length: piece.to - piece.from }, (_, index) => piece.from + index),
+      );
+      expect(covered).toEqual(Array.from({ length: count }, (_, index) => index));
+      const shown = new Set(pieces.filter((piece) => typeof piece === "number"));
+      expect(shown).toEqual(new Set([...seen, ...(held === null ? [] : [held])]));
+      const keys = pieces.map((piece) => (typeof piece === "number" ? piece : piece.key));
+      expect(new Set(keys).size).toBe(keys.length);
+    }),
+  );
+});
+
+it("a list of nothing is nothing", () => {
+  expect(piecesOf([], null, 0)).toEqual([
+    { key: "before", from: 0, to: 0 },
+    { key: "after", from: 0, to: 0 },
+  ]);
+});
+
+const began = { content: "One\r\ntwo ", category: "", type: "core" };
+
+describe("editedFields", () => {
+  it("finds no change where only the line ends and the space around differ", () => {
+    expect(editedFields(began, { content: "One\ntwo", category: " ", type: "core" })).toEqual({});
+  });
+
+  it("gives only what changed", () => {
+    expect(editedFields(began, { ...began, category: "voice" })).toEqual({ category: "voice" });
+    const typed = { content: "One\ntwo\nthree", category: "", type: "journal" };
+    expect(editedFields(began, typed)).toEqual({ content: typed.content, type: "journal" });
+  });
+});
+
+const asked = (extra: object) =>
+  labelQuestion({
+    ok: false,
+    code: "takes-protection",
+    message: "Confirm it.",
+    extra: { ...extra },
+  });
+
+it("M8: says how many memories lose protection when labels are removed", () => {
+  expect(asked({ category: null, changes: 4_996, immutable: 100, relational: 20 })).toEqual({
+    title: "Remove labels from 4,996 memories?",
+    words:
+      "120 memories lose protection (100 immutable, 20 relational): sessions can then change or remove them. You can undo this.",
+    act: "Remove 4,996 labels",
+    unprotects: 120,
+  });
+  expect(asked({ category: null, changes: 1, immutable: 0, relational: 0 })).toMatchObject({
+    title: "Remove labels from 1 memory?",
+    words: "No memory loses protection. You can undo this.",
+    unprotects: 0,
+  });
+});
+
+it("M8: asks before another label takes protection away, and nothing else", () => {
+  expect(asked({ category: "house", changes: 3, immutable: 1, relational: 0 })).toMatchObject({
+    title: "Change the label of 3 memories?",
+    words:
+      "1 memory loses protection (1 immutable): sessions can then change or remove it. You can undo this.",
+  });
+  expect(labelQuestion({ ok: false, code: "stale", message: "No." })).toBeNull();
+  expect(labelQuestion({ ok: true })).toBeNull();
+});

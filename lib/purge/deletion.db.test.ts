@@ -1,0 +1,216 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { accountTables } from "@/db/queries/accounts/account-rows";
+import { prepareInstallation } from "@/lib/accounts/installation";
+import { accounts, agents, people } from "@/db/schema";
+import { actAs } from "@/db/testing/factories";
+import { loadAccountName } from "@/lib/accounts/person";
+import { invite, remove } from "@/lib/accounts/testing/open-teams";
+import { createAgent } from "@/lib/agents/save";
+import { givenWorld, type Standing } from "@/lib/api/testing/given-world";
+import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
+import { givenPerson } from "@/lib/auth/testing/people";
+import { createContext } from "@/lib/context";
+import { Refusal } from "@/lib/errors";
+import { runningEnvironment } from "@/lib/env";
+import { createKey, revokeKey } from "@/lib/accounts/keys";
+import { pauseWebhook } from "@/lib/accounts/webhooks/save";
+import { deleteAccount, findAccountDeletion, previewAccountDeletion } from "@/lib/purge/deletion";
+import { sweepAccount } from "@/lib/sessions/schedule/sweep";
+import { findFirstAccount } from "@/db/queries/accounts/installation";
+import { verifyChain } from "@/lib/audit/chain";
+import { exportAudit } from "@/lib/audit/export";
+import { findText } from "@/lib/purge/testing/find-text";
+import { refusalOf } from "@/lib/sessions/testing/open-session";
+
+let api: OpenApi;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+async function given(standing: Standing = "review") {
+  const world = await givenWorld(api.db, standing);
+  const { accountId } = world;
+  const admin = await givenPerson(api.db, [{ accountId, role: "admin" }]);
+  const acting = { ...actAs(accountId, "admin"), id: admin.id } as const;
+  const ctx = createContext(api.db, acting);
+  const key = await givenKey(api.db, accountId, { role: "admin" });
+  return { world, ctx, admin, key, name: await loadAccountName(ctx) };
+}
+
+/** The rows of an account, by table. */
+async function rowsOf(accountId: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const [table, isIts] of accountTables) {
+    const count = `select count(*)::int as rows from ${table} where ${isIts}`;
+    const [row] = await api.database.sql.unsafe(count, [accountId]);
+    if (row?.["rows"] > 0) found[table] = row?.["rows"];
+  }
+  return found;
+}
+
+async function readChain(ctx: Parameters<typeof exportAudit>[0]) {
+  const parts: string[] = [];
+  for await (const part of (await exportAudit(ctx, {})).lines) parts.push(part);
+  return parts.join("").trimEnd().split("\n");
+}
+
+it("M12: a deletion says what goes, wants the name, and leaves the audit alone", async () => {
+  const said = `The lamp in house ${crypto.randomUUID()} is lit at six.`;
+  const { world, ctx, admin, key, name } = await given();
+  const { accountId } = world;
+  await api.ask("POST", `/agents/${world.agentId}/memories`, { key, body: { content: said } });
+  const other = await given();
+  const kept = JSON.stringify(await rowsOf(other.world.accountId));
+  const both = await givenPerson(api.db, [
+    { accountId, role: "viewer" },
+    { accountId: other.world.accountId, role: "viewer" },
+  ]);
+  const former = await givenPerson(api.db, [{ accountId, role: "viewer" }]);
+  await remove(ctx, former.id);
+  const preview = await previewAccountDeletion(ctx);
+  expect(preview).toMatchObject({
+    name,
+    goes: { agents: 1, sessions: 1, conversations: 1, runs: 6, webhooks: 1, documents: 4 },
+    stays: { people: 1 },
+    runningSessionId: null,
+  });
+  const before = await rowsOf(accountId);
+  expect(await refusalOf(deleteAccount(ctx, { confirm: `${name}x` }))).toMatchObject({
+    status: 400,
+    fields: { confirm: `Type the account's name, ${name}, to delete it.` },
+  });
+  expect(await rowsOf(accountId)).toEqual(before);
+  expect(await deleteAccount(ctx, { confirm: ` ${name} ` })).toEqual(preview);
+  expect(await rowsOf(accountId)).toEqual({
+    accounts: 1,
+    deleted_agents: 1,
+    audit_records: preview.stays.auditRecords,
+  });
+  expect(await findText(api.database.sql, said)).toEqual([]);
+  for (const { email } of [admin, former]) {
+    expect(await findText(api.database.sql, email)).toEqual([]);
+  }
+  expect((await api.ask("GET", "/agents", { key })).status).toBe(401);
+  expect(await api.db.$count(people, eq(people.id, both.id))).toBe(1);
+  const after = await rowsOf(other.world.accountId);
+  expect({ ...after, members: 0, people: 0 }).toEqual({
+    ...JSON.parse(kept),
+    members: 0,
+    people: 0,
+  });
+  const lines = await readChain(ctx);
+  expect(await verifyChain(lines, null)).toMatchObject({ ok: true });
+  expect(lines.at(-2)).toContain('"kind":"account-deleted"');
+});
+
+it("M12: only an admin may, no one while a session runs, and no one the demo", async () => {
+  const { world, ctx, name } = await given("queued");
+  const operator = createContext(api.db, actAs(world.accountId, "operator"));
+  expect(await refusalOf(deleteAccount(operator, { confirm: name }))).toMatchObject({
+    status: 403,
+  });
+  expect(await findAccountDeletion(operator)).toBeNull();
+  expect(await refusalOf(deleteAccount(ctx, { confirm: name }))).toMatchObject({
+    code: "session-open",
+    extra: { sessionId: world.sessionId },
+  });
+  const { db } = api;
+  await db.update(accounts).set({ isDemo: true }).where(eq(accounts.id, world.accountId));
+  expect(await refusalOf(deleteAccount(ctx, { confirm: name }))).toMatchObject({ code: "demo" });
+  expect(await findAccountDeletion(ctx)).toBeNull();
+});
+
+it("M12, U7: refused while the provider's people would get into the next account", async () => {
+  const own = await openApi();
+  const before = runningEnvironment();
+  try {
+    const [first, next] = [await givenWorld(own.db, "idle"), await givenWorld(own.db, "idle")];
+    const { id: oldest = "" } = (await findFirstAccount(own.db)) ?? {};
+    const of = async (accountId: string) => {
+      const { id } = await givenPerson(own.db, [{ accountId, role: "admin" }]);
+      return createContext(own.db, { ...actAs(accountId, "admin"), id });
+    };
+    const other = oldest === first.accountId ? next.accountId : first.accountId;
+    const oidc = { ...before.oidc, name: "Acme" };
+    Object.assign(before, { oidc });
+    const [ctx, others] = [await of(oldest), await of(other)];
+    const confirm = await loadAccountName(ctx);
+    expect(await refusalOf(deleteAccount(ctx, { confirm }))).toMatchObject({
+      code: "first-account",
+    });
+    await deleteAccount(others, { confirm });
+    await deleteAccount(ctx, { confirm });
+  } finally {
+    Object.assign(before, { oidc: null });
+    await own.close();
+  }
+});
+
+it("M12: what comes in beside a deletion is refused or goes with it", async () => {
+  let deletions = 0;
+  for (let turn = 0; turn < 6; turn += 1) {
+    const { world, ctx, name } = await given("idle");
+    const { accountId } = world;
+    const [deleted, ...others] = await Promise.allSettled([
+      deleteAccount(ctx, { confirm: name }),
+      createAgent(ctx, { name: `Nova ${turn}` }),
+      invite(ctx),
+      createKey(ctx, { name: "Late", role: "viewer" }),
+    ]);
+    if (deleted.status === "rejected") {
+      expect(deleted.reason).toMatchObject({ name: "Refusal", status: 409, code: "stale" });
+      continue;
+    }
+    deletions += 1;
+    for (const one of others) {
+      if (one.status === "rejected") expect(one.reason).toMatchObject({ name: "Refusal" });
+    }
+    const left = await rowsOf(accountId);
+    expect(Object.keys(left).sort()).toEqual(["accounts", "audit_records", "deleted_agents"]);
+    expect(await api.db.$count(agents, eq(agents.accountId, accountId))).toBe(0);
+  }
+  expect(deletions).toBeGreaterThan(0);
+});
+
+it("M12: beside a revoked key, an edited webhook and a sweep no one waits for ever", async () => {
+  for (let turn = 0; turn < 4; turn += 1) {
+    const { world, ctx, name } = await given("idle");
+    const { accountId, keyId, webhookId } = world;
+    const own = await createKey(ctx, { name: "Own", agentId: world.agentId });
+    const outcomes = await Promise.allSettled([
+      deleteAccount(ctx, { confirm: name }),
+      revokeKey(ctx, { keyId }),
+      revokeKey(ctx, { keyId: own.id }),
+      pauseWebhook(ctx, { endpointId: webhookId, paused: true }),
+      sweepAccount(createContext(api.db, { ...actAs(accountId, "admin"), kind: "system" })),
+    ]);
+    const reasons = outcomes.flatMap((one): unknown[] =>
+      one.status === "rejected" ? [one.reason] : [],
+    );
+    expect(reasons.filter((reason) => !(reason instanceof Refusal))).toEqual([]);
+    const last = (await readChain(ctx)).findLast((line) => line.includes('"kind":'));
+    const isDeleted = outcomes[0].status === "fulfilled";
+    expect(last?.includes('"kind":"account-deleted"')).toBe(isDeleted);
+  }
+});
+
+it("U5: after the last account is deleted, a start offers the first admin's link again", async () => {
+  const own = await openApi();
+  try {
+    const { accountId } = await givenWorld(own.db, "idle");
+    const admin = await givenPerson(own.db, [{ accountId, role: "admin" }]);
+    const ctx = createContext(own.db, { ...actAs(accountId, "admin"), id: admin.id });
+    const lines: string[] = [];
+    const start = () =>
+      prepareInstallation(own.db, { publicUrl: "http://test" }, (line) => lines.push(line));
+    await start();
+    expect(lines).toEqual([]);
+    await deleteAccount(ctx, { confirm: await loadAccountName(ctx) });
+    await start();
+    expect(lines.join("\n")).toContain("/welcome?token=");
+  } finally {
+    await own.close();
+  }
+});

@@ -1,0 +1,285 @@
+import { describe, expect, it } from "vitest";
+import { documentsOf, harbourTexts } from "@/lib/handbook/testing/sample-handbooks";
+import { selectRuns } from "@/lib/writers/handbook/inputs";
+import { decideHandbook, isBelowKept, sayKept, sayTripped } from "@/lib/writers/handbook/outcome";
+import { type HandbookTask, writeHandbookPrompt } from "@/lib/writers/handbook/prompt";
+import { measureKept } from "@/lib/writers/handbook/rules";
+import { parseHandbookCall } from "@/lib/writers/handbook/tools";
+
+const run = {
+  threadId: "t-1",
+  file: "a.md",
+  cwd: "/srv/a",
+  rolloutPath: "/r/t-1.jsonl",
+  updatedAt: "2026-05-19T12:00:00.000Z",
+  status: "added",
+  isTaken: true,
+} as const;
+
+function say(more: Partial<HandbookTask["start"]> = {}): string {
+  const start = { isFirst: false, runs: [run], documents: [], ...more };
+  const task = { agentName: "Wren", systemPrompt: null, start, threshold: "75%", faults: 0 };
+  return writeHandbookPrompt(task)
+    .map(({ text }) => text)
+    .join("");
+}
+
+describe("the prompt of a handbook session", () => {
+  it.each([
+    ["evidence before narrative", /Evidence before narrative/],
+    ["the user's wording", /the user's own wording/],
+    ["the form of a preference", /when .*, the user asked: “.*” -> .* \[Task 2\]/],
+    ["facts, not opinions", /Never opinions or rankings/],
+    ["concrete strings", /errors, commands, paths/],
+    ["shorter by leaving out", /leaving things out, not by making them general/],
+    ["fresher validated evidence", /newer validated one wins.*updated_at.*outcome/],
+    ["records where signals are thin", /Where a record's are thin, read the run's summary/],
+    ["missing files", /missing evidence/],
+    ["a careful profile", /Be conservative about the user/],
+    ["few changes", /Change as little as needed.*changes nothing/],
+    ["where signals go", /Preference signals come first/],
+    ["runs to groups first", /Map every run to its task group before you write/],
+    ["a richer MEMORY.md", /richer than the summary and need not be short/],
+    ["the summary's main content", /the main content; may be long/],
+    ["an index that routes", /routes and does not explain/],
+    ["weak topics", /a weak topic gets a short entry rather than none/],
+    ["reading to the end", /Read every added run to its end/],
+    ["repetition last", /Last, remove what you repeated by accident/],
+    ["people's lines", /Lines that people wrote are the most authoritative/],
+    ["failures whole", /A failure is its symptom, its cause and its fix/],
+    ["what is high-signal", /High signal is .*corrected.*Low signal is .*any run would do/],
+    ["what is explicit", /explicitly.*inferred.*unclear/],
+    ["the user's words before the assistant's", /The user's words outweigh the assistant's/],
+    ["different futures apart", /Preferences that lead to different actions stay apart/],
+    ["boundaries by folder", /What held in one folder need not hold in another/],
+    ["recurrence", /What came up in several runs outranks what is said well/],
+    ["keywords", /tool names, commands, file names and error strings/],
+    ["what makes a skill", /A skill is a procedure that several runs repeated.*no skill for/],
+  ])("H9: says %s", (_point, words) => {
+    expect(say()).toMatch(words);
+  });
+
+  it("H1: names added and removed runs, and how many wait", () => {
+    const waiting = { ...run, file: "b.md", isTaken: false };
+    const removed = { ...run, file: "c.md", status: "removed" as const };
+    const text = say({ runs: [run, waiting, removed] });
+    expect(text).toContain(
+      "- rollout_summaries/a.md (cwd=/srv/a, rollout_path=/r/t-1.jsonl, updated_at=2026-05-19T12:00:00.000Z, thread_id=t-1)\n",
+    );
+    expect(text).toContain("1 more added run waits for the next session.");
+    expect(text).toContain("Removed (1):\n- rollout_summaries/c.md");
+    expect(text).not.toContain("b.md");
+  });
+
+  it("H2: says whether it is the first", () => {
+    expect(say({ isFirst: true })).toContain("There is no handbook yet.");
+    expect(say()).toContain("At least 75% of the old lines must stay");
+  });
+});
+
+it.each(["", " \n"])("H5: completing with the blank report %j is refused", (summary) => {
+  expect(parseHandbookCall("complete", { summary })).toMatchObject({
+    code: "bad-parameters",
+    message: expect.stringContaining("The summary is blank: say what was done"),
+  });
+});
+
+it("H5: completing takes a report of what changed", () => {
+  const summary = "Added the run about the ferry.";
+  expect(parseHandbookCall("complete", { summary })).toEqual({ name: "complete", summary });
+});
+
+describe("the runs that a session takes in", () => {
+  const now = new Date("2026-04-30T12:00:00Z");
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+  function runOf(threadId: string, age: number, uses = 0, used: number | null = null) {
+    const usedAt = used === null ? null : daysAgo(used);
+    return { threadId, updatedAt: daysAgo(age), usedAt, uses, hash: "a" };
+  }
+
+  const none = new Map<string, never>();
+  const ids = (runs: readonly { threadId: string }[]) => runs.map(({ threadId }) => threadId);
+
+  describe("selectRuns", () => {
+    it("H1: takes what was used within 30 days, and what is younger and was never used", () => {
+      const runs = [
+        runOf("used lately", 400, 1, 29.9),
+        runOf("used long ago", 2, 9, 30.1),
+        runOf("young", 29.9),
+        runOf("old", 30.1),
+      ];
+      expect(ids(selectRuns(runs, now, none))).toEqual(["used lately", "young"]);
+    });
+
+    it("H1: orders by use count, then recency, and takes 256", () => {
+      const runs = [runOf("a", 3), runOf("b", 9, 2, 5), runOf("c", 9, 2, 1), runOf("d", 1)];
+      expect(ids(selectRuns(runs, now, none))).toEqual(["c", "b", "d", "a"]);
+      const many = Array.from({ length: 300 }, (_, at) => runOf(`t${at}`, at / 20));
+      expect(ids(selectRuns(many.toReversed(), now, none))).toEqual(ids(many.slice(0, 256)));
+      const equal = [runOf("y", 1), runOf("x", 1), runOf("z", 1)];
+      expect(ids(selectRuns(equal, now, none))).toEqual(["x", "y", "z"]);
+    });
+
+    it("H1b: a runOf that the handbook holds as it is takes none of the places", () => {
+      const used = Array.from({ length: 256 }, (_, at) => runOf(`t${at}`, 1, 9));
+      const held = new Map(used.map((one) => [one.threadId, one]));
+      expect(ids(selectRuns([...used, runOf("new", 2)], now, held))).toEqual(["new"]);
+    });
+
+    it("H1: one that was sent again, later or with another content, is no longer held", () => {
+      const runs = ["same", "later", "reworded", "of an older session"].map((one) => runOf(one, 1));
+      const record = { updatedAt: daysAgo(1), hash: "a" };
+      const held = new Map<string, { updatedAt: Date; hash: string | null }>([
+        ["same", record],
+        ["later", { ...record, updatedAt: daysAgo(2) }],
+        ["reworded", { ...record, hash: "b" }],
+        ["of an older session", { ...record, hash: null }],
+      ]);
+      expect(ids(selectRuns(runs, now, held))).toEqual(["later", "reworded"]);
+    });
+  });
+});
+
+describe("H6: what a handbook keeps", () => {
+  const old = documentsOf(harbourTexts);
+  const none = new Set<string>();
+  const withMemory = (change: (text: string) => string) =>
+    documentsOf({ ...harbourTexts, "MEMORY.md": change(harbourTexts["MEMORY.md"]) });
+
+  describe("measureKept", () => {
+    it("H6: counts the lines of MEMORY.md and skills that are not blank; the summary is an index", () => {
+      const { "memory_summary.md": _, ...gauged } = harbourTexts;
+      const lines = Object.values(gauged).flatMap((text) => text.split("\n"));
+      const oldLines = lines.filter((line) => line.trim() !== "").length;
+      const same = { oldLines, restedOnRemoved: 0, keptLines: oldLines, ratio: 1, lost: [] };
+      expect(measureKept(old, old, none)).toMatchObject(same);
+      expect(measureKept(old, documentsOf(gauged), none)).toMatchObject(same);
+    });
+
+    it("H6: a changed line is lost, one that was moved is kept, and an added one changes nothing", () => {
+      const changed = measureKept(
+        old,
+        withMemory((text) => text.replace("- E-207 is", "- E-208 is")),
+        none,
+      );
+      expect(changed?.lost.map(({ path, line }) => [path, line])).toEqual([["MEMORY.md", 43]]);
+      expect(changed?.ratio).toBeLessThan(1);
+      const moved = measureKept(
+        old,
+        withMemory((text) => `${text.split("\n").toReversed().join("\n")}\nmore`),
+        none,
+      );
+      expect(moved?.ratio).toBe(1);
+    });
+
+    it("H6: of two equal lines one is lost if only one is left", () => {
+      const twice = documentsOf({ "MEMORY.md": "- a\n- a\n" });
+      const once = documentsOf({ "MEMORY.md": "- a\n" });
+      expect(measureKept(twice, once, none)).toMatchObject({
+        oldLines: 2,
+        keptLines: 1,
+        ratio: 0.5,
+      });
+    });
+
+    it("H6: what rested only on removed runs is no loss", () => {
+      const fees = measureKept(
+        old,
+        withMemory((text) => text.replace(/# Task Group: Late fees[^]*$/, "")),
+        new Set(["t_fees"]),
+      );
+      expect(fees).toMatchObject({ restedOnRemoved: 10, ratio: 1, lost: [] });
+      const all = measureKept(old, new Map(), new Set(["t_fees", "t_berth", "t_tide", "t_crane"]));
+      expect(all).toMatchObject({ keptLines: 0, ratio: 1 });
+    });
+
+    it("H1b: names each line that rested only on removed runs, those of the summary too", () => {
+      const fees = measureKept(old, old, new Set(["t_fees"]));
+      const inMemory = fees?.forgotten.filter(({ path }) => path === "MEMORY.md");
+      expect(inMemory?.filter(({ text }) => text.trim() !== "")).toHaveLength(10);
+      expect(measureKept(old, old, none)?.forgotten).toEqual([]);
+    });
+
+    it("H6: a file that is gone is lost with all its lines", () => {
+      const { "skills/free-berth/scripts/plan.sh": _, ...rest } = harbourTexts;
+      expect(measureKept(old, documentsOf(rest), none)?.lost).toHaveLength(3);
+    });
+
+    it("H6, L7: a specific is lost where no line says it any more", () => {
+      const before = documentsOf({
+        "MEMORY.md": "- port 8443 of relay-7\n- wait 90 s\n- ask Ana Gomez\n- port 8443 again\n",
+      });
+      const kept = (text: string) =>
+        measureKept(before, documentsOf({ "MEMORY.md": text }), none)?.specifics;
+      expect(kept("- relay-7: port 8443, again\n- wait 90s\n- Gomez, Ana: ask\n")).toEqual({
+        old: 5,
+        kept: 5,
+      });
+      expect(kept("- port 8443 of relay-7\n- wait 60 s\n- ask Ana\n")).toEqual({ old: 5, kept: 3 });
+    });
+
+    it("H6: what the lines of removed runs say is no loss", () => {
+      const gone = new Set(["t_fees"]);
+      const without = withMemory((text) => text.replace(/# Task Group: Late fees[^]*$/, ""));
+      const excused = measureKept(old, without, gone)?.specifics;
+      expect(excused?.old).toBeGreaterThan(10);
+      expect(excused?.kept).toBe(excused?.old);
+      const counted = measureKept(old, without, none)?.specifics;
+      expect(counted?.kept).toBeLessThan(counted?.old ?? 0);
+    });
+
+    it("H6: a first version has nothing to compare with", () => {
+      expect(measureKept(new Map(), old, none)).toBeNull();
+      expect(
+        measureKept(documentsOf({ "MEMORY.md": "\n", "memory_summary.md": "v1" }), old, none),
+      ).toBeNull();
+    });
+  });
+
+  describe("what a session comes to", () => {
+    const lines = { oldLines: 210, restedOnRemoved: 10, keptLines: 190 };
+    const of = (keptLines: number, kept: number) => ({
+      ...lines,
+      keptLines,
+      specifics: { old: 400, kept },
+    });
+    const end = {
+      policy: "on-warning",
+      documents: 1,
+      refusals: 0,
+      marks: 0,
+      threshold: 0.75,
+    } as const;
+
+    describe("H6: what a handbook session must keep", () => {
+      it("is the threshold's share of the lines and of their specifics", () => {
+        expect(isBelowKept(of(150, 300), 0.75)).toBe(false);
+        expect(isBelowKept(of(149, 400), 0.75)).toBe(true);
+        expect(isBelowKept(of(200, 299), 0.75)).toBe(true);
+        expect(isBelowKept(lines, 0.75)).toBe(false);
+        expect(isBelowKept(null, 0.75)).toBe(false);
+      });
+
+      it("is said with the one that is too little", () => {
+        expect(sayKept(of(150, 300), 0.75)).toBe(
+          "75.0% of 200 lines and 75.0% of their names, numbers and other details",
+        );
+        expect(sayKept(lines, 0.75)).toBe("95.0% of 200 lines");
+        expect(sayTripped(of(190, 200), 0.75)).toBe(
+          "It would have kept 95.0% of 200 lines and 50.0% of their names, numbers and other details. The details are below the threshold of 75%. Nothing was written.",
+        );
+        expect(sayTripped(of(100, 400), 0.75)).toContain("The lines are below the threshold");
+        expect(sayTripped(of(100, 100), 0.75)).toContain("Both are below the threshold");
+      });
+
+      it("V1: is a warning where either comes close", () => {
+        const codes = (kept: ReturnType<typeof of>) =>
+          decideHandbook({ ...end, kept }).warnings.map(({ code }) => code);
+        expect(codes(of(200, 400))).toEqual([]);
+        expect(codes(of(200, 304))).toEqual(["near-threshold"]);
+        expect(codes(of(152, 400))).toEqual(["near-threshold"]);
+      });
+    });
+  });
+});
