@@ -7,8 +7,7 @@ import type { LanguageModel } from "@/lib/model/port";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
-import { openLedger } from "@/lib/sessions/testing/open-session";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import { openLedger, runDependencies } from "@/lib/sessions/testing/open-session";
 
 const sessions = 500;
 const stepMs = 2_000;

@@ -8,10 +8,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { accounts } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { holdSecret } from "@/lib/accounts/installation";
+import { givenAccount, givenAgent, noon } from "@/lib/accounts/testing/people";
 import { headsFile, recordLineSchema } from "@/lib/audit/chain";
 import { exportLines, givenHistory, openAudited, rewrite } from "@/lib/audit/testing/audited";
 import { actingKey } from "@/lib/auth/acting";
-import { givenAccount, givenAgent, noon } from "@/lib/auth/testing/people";
 import { testDepth } from "@/lib/testing/test-depth";
 
 let audited: Awaited<ReturnType<typeof openAudited>>;

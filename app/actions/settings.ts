@@ -27,19 +27,19 @@ import {
   setReaderForm,
   testModelForm,
 } from "@/lib/accounts/schema";
-import { defineAction, refreshPage } from "@/lib/action";
-import { deleteAccount, deleteAccountForm } from "@/lib/purge/deletion";
-import { previewPurgeForm, purgeMemoryForm } from "@/lib/purge/schema";
-import { purgeMemory } from "@/lib/purge/memory";
-import { rehearse } from "@/lib/context";
-import { runSchedule } from "@/lib/sessions/schedule/sweep";
 import {
   addWebhook,
   editWebhook,
   pauseWebhook,
   removeWebhook,
   renewWebhookSecret,
-} from "@/lib/accounts/webhooks/save";
+} from "@/lib/accounts/webhooks/endpoints";
+import { defineAction, refreshPage } from "@/lib/action";
+import { deleteAccount, deleteAccountForm } from "@/lib/purge/deletion";
+import { previewPurgeForm, purgeMemoryForm } from "@/lib/purge/schema";
+import { purgeMemory } from "@/lib/purge/memory";
+import { rehearse } from "@/lib/context";
+import { runSchedule } from "@/lib/sessions/schedule/sweep";
 import { replayDelivery, replayFailed, testWebhook } from "@/lib/accounts/webhooks/deliver";
 import {
   addWebhookForm,

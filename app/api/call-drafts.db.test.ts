@@ -16,8 +16,7 @@ import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { stopSession } from "@/lib/sessions/stop";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger } from "@/lib/sessions/testing/open-session";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import { openLedger, runDependencies } from "@/lib/sessions/testing/open-session";
 import { beginShutdown } from "@/lib/process";
 import { type Feed, openFeed } from "@/lib/stream/feed";
 

@@ -5,7 +5,7 @@ import { useOptimistic, useTransition } from "react";
 import { toRoute } from "@/components/ui/requests";
 import { type FilterChoice, FilterField, SearchField } from "@/components/ui/filter-field";
 import { plural } from "@/components/ui/words";
-import { agentQuery, agentSorts, agentStates, type AgentFilters } from "@/lib/browser/filters";
+import { type AgentFilters, agentQuery, agentSorts, agentStates } from "@/lib/browser/search";
 
 const stateChoice: FilterChoice = {
   name: "state",

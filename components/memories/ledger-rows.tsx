@@ -10,12 +10,12 @@ import {
 import { type MemoryActions, MemoryActs } from "@/components/memories/memory-acts";
 import { Blank } from "@/components/ui/blank";
 import { Icon } from "@/components/ui/icon";
-import { actsClass, marginClass, rowClass } from "@/components/ui/ledger-frame";
 import Link from "@/components/ui/link";
+import { actsClass, marginClass, rowClass } from "@/components/ui/section";
 import { plural } from "@/components/ui/words";
 import { isListed } from "@/lib/ledger/category";
 import { sayPlace, tokensOf } from "@/lib/ledger/memory";
-import { showHidden } from "@/lib/ledger/texts/show-hidden";
+import { showHidden } from "@/lib/ledger/texts/content";
 
 /** F2: the file that a memory is in, and the headings above it there. */
 export function PlaceLine({ memory }: { readonly memory: LedgerItem }) {

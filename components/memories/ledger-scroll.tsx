@@ -15,13 +15,13 @@ import {
   partLength,
 } from "@/components/memories/ledger-item";
 import { LedgerPartRows, type RowTools } from "@/components/memories/ledger-rows";
-import { memoriesClass } from "@/components/ui/ledger-frame";
 import {
   piecesOf,
   useLedgerParts,
   useLedgerPlace,
   usePartWindow,
 } from "@/components/memories/use-ledger-parts";
+import { memoriesClass } from "@/components/ui/section";
 import { useShortcuts } from "@/components/ui/shortcuts";
 
 interface LedgerScrollProps {

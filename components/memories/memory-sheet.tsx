@@ -3,11 +3,11 @@
 import { clsx } from "clsx";
 import { useState } from "react";
 import type { LedgerItem } from "@/components/memories/ledger-item";
-import { actsClass, memoriesClass, rowClass, sheetClass } from "@/components/ui/ledger-frame";
-import { MemoryActs, type MemoryActions } from "@/components/memories/memory-acts";
+import { type MemoryActions, MemoryActs } from "@/components/memories/memory-acts";
 import { MemoryMargin, PlaceLine } from "@/components/memories/ledger-rows";
 import { CopyLink } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
+import { actsClass, memoriesClass, rowClass, sheetClass } from "@/components/ui/section";
 import { useHeldWhile } from "@/components/ui/use-action";
 
 interface MemorySheetProps {

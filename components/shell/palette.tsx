@@ -16,8 +16,8 @@ import { Dot, Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { fetchJson } from "@/components/ui/requests";
 import { KeyWords, openDoor } from "@/components/ui/shortcuts";
-import type { Findings } from "@/lib/browser/findings";
 import { queryKeys } from "@/lib/browser/query-keys";
+import type { Findings } from "@/lib/browser/search";
 
 /** The lines that were found, under what they are. */
 export function PaletteGroups() {

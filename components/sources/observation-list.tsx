@@ -13,7 +13,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { toRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { capitalise, plural } from "@/components/ui/words";
-import { type ObservationFilters, observationQuery } from "@/lib/browser/filters";
+import { type ObservationFilters, observationQuery } from "@/lib/browser/search";
 import { coverages, type Relevance, relevances } from "@/lib/ledger/memory";
 import type { Told } from "@/lib/ledger/message";
 

@@ -3,7 +3,7 @@ import { accountTables, readRows } from "@/db/queries/accounts/account-rows";
 import { giveTime } from "@/db/queries/sessions/session-rows";
 import { cancellable } from "@/db/send";
 import { type Context, requirePermission } from "@/lib/context";
-import { streamZip } from "@/lib/interop/zip-stream";
+import { streamZip } from "@/lib/interop/write";
 
 /**
  * U9: all that belongs to an account as it is at one moment, as a zip with a file of JSON lines for

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { changeSchedule } from "@/lib/accounts/save-settings";
 import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver";
-import { editWebhook, pauseWebhook } from "@/lib/accounts/webhooks/save";
+import { editWebhook, pauseWebhook } from "@/lib/accounts/webhooks/endpoints";
 import { openWebhook } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { configure, create } from "@/lib/agents/testing/account";
 import { addMemories, discardMemory } from "@/lib/memories/save";

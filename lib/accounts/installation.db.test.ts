@@ -9,11 +9,11 @@ import {
   replaceSecret,
 } from "@/lib/accounts/installation";
 import { welcomeSchema } from "@/lib/accounts/schema";
+import { givenAccount, givenPerson, noon, password, testAuth } from "@/lib/accounts/testing/people";
 import { headsFile, readKeptHeads, verifyChain } from "@/lib/audit/chain";
 import { exportLines, givenHistory, openAudited, secret } from "@/lib/audit/testing/audited";
 import { isPassword } from "@/lib/auth/password";
 import { signIn } from "@/lib/auth/sign-in";
-import { givenAccount, givenPerson, noon, password, testAuth } from "@/lib/auth/testing/people";
 import { demoPassword } from "@/lib/demo/people";
 import { seedDemo } from "@/lib/demo/seed";
 import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";

@@ -5,8 +5,15 @@ import { offerPassword, setPassword } from "@/lib/accounts/join";
 import { loadJoinPage } from "@/lib/accounts/links";
 import { changePassword } from "@/lib/accounts/person";
 import { withdrawLink } from "@/lib/accounts/save-members";
-import { demote, invite, openTeams, remove, type Teams } from "@/lib/accounts/testing/open-teams";
-import { givenPerson, noon } from "@/lib/auth/testing/people";
+import {
+  demote,
+  givenPerson,
+  invite,
+  noon,
+  openTeams,
+  remove,
+  type Teams,
+} from "@/lib/accounts/testing/people";
 import { refusalOf } from "@/lib/sessions/testing/open-session";
 
 describe("invitation", () => {

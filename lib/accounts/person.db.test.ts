@@ -5,10 +5,18 @@ import { accounts, agents, members, personLinks } from "@/db/schema";
 import { untilBlocked } from "@/db/testing/test-database";
 import { offerPassword, setPassword } from "@/lib/accounts/join";
 import { changePassword } from "@/lib/accounts/person";
-import { demote, invite, openTeams, remove, type Teams } from "@/lib/accounts/testing/open-teams";
+import {
+  demote,
+  givenAgent,
+  invite,
+  noon,
+  openTeams,
+  password,
+  remove,
+  type Teams,
+} from "@/lib/accounts/testing/people";
 import { signInLimits } from "@/lib/auth/guesses";
 import { readSignInToken } from "@/lib/auth/requests";
-import { givenAgent, noon, password } from "@/lib/auth/testing/people";
 import { type Context, createContext } from "@/lib/context";
 import { refusalOf } from "@/lib/sessions/testing/open-session";
 

@@ -13,10 +13,18 @@ import {
   loadDeparture,
   switchAccount,
 } from "@/lib/accounts/person";
-import { demote, invite, openTeams, remove, type Teams } from "@/lib/accounts/testing/open-teams";
+import {
+  demote,
+  givenAgent,
+  invite,
+  noon,
+  openTeams,
+  password,
+  remove,
+  type Teams,
+} from "@/lib/accounts/testing/people";
 import { configureAgent, createAgent } from "@/lib/agents/save";
 import { readSignInToken } from "@/lib/auth/requests";
-import { givenAgent, noon, password } from "@/lib/auth/testing/people";
 import { createContext } from "@/lib/context";
 import { addMemories } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";

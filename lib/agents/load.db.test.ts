@@ -4,7 +4,7 @@ import { insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { listAgents, listAgentsSchema, loadAgent, loadAgentsPage } from "@/lib/agents/load";
 import { create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/account";
-import { readAgentFilters } from "@/lib/browser/filters";
+import { readAgentFilters } from "@/lib/browser/search";
 import type { Context } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";
 import type { SessionState } from "@/lib/ledger/entries/session";

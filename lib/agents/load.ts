@@ -22,7 +22,7 @@ import {
 import { type AgentField, agentFields, valuesOf } from "@/lib/agents/agent-settings";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { may, type Permission } from "@/lib/auth/permissions";
-import { type AgentFilters, agentsAtOnce } from "@/lib/browser/filters";
+import { type AgentFilters, agentsAtOnce } from "@/lib/browser/search";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Actor } from "@/lib/ledger/entries/actor";

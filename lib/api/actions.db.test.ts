@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { actAs, insertAccount } from "@/db/testing/factories";
+import { password } from "@/lib/accounts/testing/people";
 import { actionRows, openActions, rightsOfPeople } from "@/lib/api/testing/action-rows";
 import {
   account,
@@ -13,7 +14,6 @@ import {
 import { type FoundAction, listActions, type OpenApi, openApi } from "@/lib/api/testing/open-api";
 import { hashPassword } from "@/lib/auth/password";
 import type { Acting } from "@/lib/auth/permissions";
-import { password } from "@/lib/auth/testing/people";
 import { type Context, createContext } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
 import { testDepth } from "@/lib/testing/test-depth";

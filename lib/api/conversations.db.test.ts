@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { said as saidAt } from "@/lib/conversations/testing/open-conversation";
 import { digestDatabase } from "@/lib/api/testing/given-world";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { writeCursor } from "@/lib/page";
 import { runSession } from "@/lib/sessions/run";
-import { openLedger } from "@/lib/sessions/testing/open-session";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import { openLedger, runDependencies } from "@/lib/sessions/testing/open-session";
 
 let api: OpenApi;
 beforeAll(async () => {

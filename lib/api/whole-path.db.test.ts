@@ -8,8 +8,8 @@ import { readMessageSource } from "@/lib/ledger/message";
 import { countTokens } from "@/lib/ledger/texts/content";
 import { runSession } from "@/lib/sessions/run";
 import { interruptSession, workerStopped } from "@/lib/sessions/stop";
+import { runDependencies } from "@/lib/sessions/testing/open-session";
 import { type Asked, ownWords, pathModel } from "@/lib/sessions/testing/path-model";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 import { startDueSessions } from "@/lib/writers/writer-of";
 
 let api: OpenApi;

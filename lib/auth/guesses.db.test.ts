@@ -4,6 +4,7 @@ import { actAs } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { setPassword } from "@/lib/accounts/join";
 import { createKey } from "@/lib/accounts/keys";
+import { givenAccount, givenPerson, noon, password, testAuth } from "@/lib/accounts/testing/people";
 import { actingKey, newKeyText } from "@/lib/auth/acting";
 import type { Auth } from "@/lib/auth/auth";
 import {
@@ -16,7 +17,6 @@ import {
 } from "@/lib/auth/guesses";
 import { addressHeader } from "@/lib/auth/requests";
 import { answerAuthRequest } from "@/lib/auth/sign-in";
-import { givenAccount, givenPerson, noon, password, testAuth } from "@/lib/auth/testing/people";
 import { createContext } from "@/lib/context";
 import { refusalOf } from "@/lib/sessions/testing/open-session";
 

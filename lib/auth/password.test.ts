@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { waitUntil } from "@/lib/auth/guesses";
 import { refuseEasyPassword } from "@/lib/auth/password";
 import { workMs } from "@/lib/testing/work-ms";
 
@@ -70,4 +71,15 @@ describe("refuseEasyPassword", () => {
     });
     expect(spent).toBeLessThan(2_000);
   });
+});
+
+const now = new Date("2026-05-19T12:00:00Z");
+
+it.each([
+  [-5_000, 1, "1 second"],
+  [1, 1, "1 second"],
+  [1_001, 2, "2 seconds"],
+  [60_000, 60, "60 seconds"],
+])("U6: rounds a wait of %i ms up", (ms, seconds, words) => {
+  expect(waitUntil(new Date(now.getTime() + ms), now)).toEqual({ seconds, words });
 });

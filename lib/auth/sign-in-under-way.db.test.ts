@@ -4,9 +4,8 @@ import { signIns } from "@/db/schema";
 import { untilBlocked } from "@/db/testing/test-database";
 import { changePassword } from "@/lib/accounts/person";
 import { offerPassword, setPassword } from "@/lib/accounts/join";
-import { openTeams, type Teams } from "@/lib/accounts/testing/open-teams";
+import { noon, openTeams, password, type Teams } from "@/lib/accounts/testing/people";
 import { answerAuthRequest } from "@/lib/auth/sign-in";
-import { noon, password } from "@/lib/auth/testing/people";
 
 type Team = Awaited<ReturnType<Teams["givenTeam"]>>;
 

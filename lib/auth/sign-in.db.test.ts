@@ -2,9 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { members, people } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
-import type { Auth } from "@/lib/auth/auth";
-import { accountCookie } from "@/lib/auth/requests";
-import { answerAuthRequest, signIn, signOut } from "@/lib/auth/sign-in";
 import {
   type Browsers,
   cookieHeader,
@@ -15,7 +12,10 @@ import {
   openBrowsers,
   password,
   testAuth,
-} from "@/lib/auth/testing/people";
+} from "@/lib/accounts/testing/people";
+import type { Auth } from "@/lib/auth/auth";
+import { accountCookie } from "@/lib/auth/requests";
+import { answerAuthRequest, signIn, signOut } from "@/lib/auth/sign-in";
 
 describe("sign in", () => {
   let browsers: Browsers;

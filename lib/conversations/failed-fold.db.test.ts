@@ -11,8 +11,8 @@ import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { finishSession, runSession, takeSession } from "@/lib/sessions/run";
 import { stopSession } from "@/lib/sessions/stop";
 import { spawnSession } from "@/lib/sessions/testing/cuts-and-kills";
+import { runDependencies } from "@/lib/sessions/testing/open-session";
 import { retryFolds } from "@/lib/writers/summary/start";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 
 describe("failed fold", () => {
   const test = givenDatabase();

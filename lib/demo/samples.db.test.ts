@@ -10,7 +10,7 @@ import { openModel } from "@/lib/model/model";
 import { parseInput } from "@/lib/parse-input";
 import { runSession } from "@/lib/sessions/run";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import { runDependencies } from "@/lib/sessions/testing/open-session";
 
 const database = givenDatabase();
 

@@ -5,13 +5,19 @@ import { insertDemo } from "@/db/queries/accounts/demo-account";
 import { actAs } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { untilBlocked } from "@/db/testing/test-database";
+import {
+  cookieHeader,
+  givenAccount,
+  givenPerson,
+  noon,
+  testAuth,
+} from "@/lib/accounts/testing/people";
 import { demoEmail, demoPeople, signInToDemo } from "@/lib/demo/people";
 import { removeDemo, seedDemo } from "@/lib/demo/seed";
 import { createKey, revokeKey } from "@/lib/accounts/keys";
 import { prepareInstallation } from "@/lib/accounts/installation";
 import { actingPerson } from "@/lib/auth/acting";
 import { signIn } from "@/lib/auth/sign-in";
-import { cookieHeader, givenAccount, givenPerson, noon, testAuth } from "@/lib/auth/testing/people";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { ledgerQuerySchema, loadLedgerPage, loadMemoryPage } from "@/lib/memories/load-ledger";

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, nat, oneof, property, record, tuple } from
 import { describe, expect, it } from "vitest";
 import { addMemories, composeFile, type CurrentOf, type KeptPiece } from "@/lib/folder/compose";
 import { splitFile } from "@/lib/folder/pieces";
-import { anyMarkdown } from "@/lib/folder/testing/any-markdown";
+import { anyMarkdown } from "@/lib/folder/testing/sample-files";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 
 const options = { path: "notes.md" };

@@ -2,8 +2,7 @@ import { parse } from "yaml";
 import { badBytes } from "@/lib/folder/decode";
 import { isJsonObject, type JsonObject } from "@/lib/interop/json";
 import { baseName, dayOf, extensionOf } from "@/lib/interop/place";
-import { isGiven } from "@/lib/interop/products";
-import { readTime } from "@/lib/interop/time";
+import { isGiven, readTime } from "@/lib/interop/products";
 import { checkCategory } from "@/lib/ledger/category";
 import { findTextFault } from "@/lib/ledger/texts/content";
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { composeFile, type KeptPiece } from "@/lib/folder/compose";
 import { decodeFile, encodeFile } from "@/lib/folder/decode";
 import { splitFile, type SplitOptions } from "@/lib/folder/pieces";
-import { anyMarkdown } from "@/lib/folder/testing/any-markdown";
-import { sampleFiles } from "@/lib/folder/testing/sample-files";
+import { anyMarkdown, sampleFiles } from "@/lib/folder/testing/sample-files";
 import { pathKey } from "@/lib/interop/place";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
 

@@ -23,8 +23,8 @@ import {
   countCodePoints,
   isBlank,
   maxContentCodePoints,
+  showHidden,
 } from "@/lib/ledger/texts/content";
-import { showHidden } from "@/lib/ledger/texts/show-hidden";
 
 /** Why a text that could be a memory is glue (F1). */
 export type GlueReason = "too-long" | "secret" | "bad-byte" | "link";

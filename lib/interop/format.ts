@@ -1,7 +1,7 @@
-import { readCsvHeader } from "@/lib/interop/csv";
 import { isJsonObject, type JsonObject, parseJson, textLines } from "@/lib/interop/json";
 import { isRecord, recordLists, unwrapDocument } from "@/lib/interop/products";
 import type { ImportFormat } from "@/lib/interop/finding";
+import { readCsvHeader } from "@/lib/interop/records";
 
 export type Recognition =
   | {

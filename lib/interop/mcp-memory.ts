@@ -1,7 +1,7 @@
 import { withHeading } from "@/lib/interop/block";
 import { type Finding, noticed, quoteName, skipped } from "@/lib/interop/finding";
 import { isJsonObject, type JsonObject, jsonRows } from "@/lib/interop/json";
-import { readTime } from "@/lib/interop/time";
+import { readTime } from "@/lib/interop/products";
 import type { FileStructure, Relation } from "@/lib/ledger/file-structure";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import { countCodePoints } from "@/lib/ledger/texts/content";

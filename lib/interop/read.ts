@@ -14,14 +14,18 @@ import {
 } from "@/lib/interop/finding";
 import { decodeTwice, isOversized, textLines } from "@/lib/interop/json";
 import { readExport } from "@/lib/interop/export-file";
-import { readCsv } from "@/lib/interop/csv";
-import { readJsonRecords } from "@/lib/interop/records";
+import { readCsv, readJsonRecords } from "@/lib/interop/records";
 import { readLetta } from "@/lib/interop/letta";
 import { readMcpMemory } from "@/lib/interop/mcp-memory";
 import { recogniseFormat, type Recognition } from "@/lib/interop/format";
 import type { StructureGroup } from "@/lib/ledger/file-structure";
-import { checkContent, findTextFault, makeLoggable } from "@/lib/ledger/texts/content";
-import { hiddenParts, showHidden } from "@/lib/ledger/texts/show-hidden";
+import {
+  checkContent,
+  findTextFault,
+  hiddenParts,
+  makeLoggable,
+  showHidden,
+} from "@/lib/ledger/texts/content";
 import { findSecrets, redactSecrets } from "@/lib/interop/secrets";
 
 export interface ImportOptions {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Finding } from "@/lib/interop/finding";
+import { readTime } from "@/lib/interop/products";
 import { readJsonRecords } from "@/lib/interop/records";
-import { readTime } from "@/lib/interop/time";
 
 describe("read json records", () => {
   const now = Date.parse("2026-05-01T12:00:00Z");

@@ -1,6 +1,6 @@
 import { showName } from "@/lib/interop/finding";
 import { isJsonObject, type JsonObject, jsonRows } from "@/lib/interop/json";
-import { readTime } from "@/lib/interop/time";
+import { readTime } from "@/lib/interop/products";
 import {
   type Calls,
   messageList,

@@ -10,8 +10,7 @@ import { callDelta, delta, streamFrames, WireServer } from "@/lib/model/testing/
 import { loadSession, loadSessionPrompt } from "@/lib/sessions/read/load";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
-import { openLedger, textOfTokens } from "@/lib/sessions/testing/open-session";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import { openLedger, runDependencies, textOfTokens } from "@/lib/sessions/testing/open-session";
 
 let api: OpenApi;
 beforeAll(async () => {

@@ -23,7 +23,7 @@ import { getDatabase } from "@/lib/installation";
 import { extensionOf } from "@/lib/interop/place";
 import { redactSecrets } from "@/lib/interop/secrets";
 import { contextText, defaultContextTokens } from "@/lib/ledger/agent-context";
-import { showHidden } from "@/lib/ledger/texts/show-hidden";
+import { showHidden } from "@/lib/ledger/texts/content";
 import { log } from "@/lib/log";
 import { announce, type Tool } from "@/lib/mcp/tool";
 import { tools } from "@/lib/mcp/tools";

@@ -3,7 +3,7 @@ import { listAgentNames } from "@/db/queries/agents/configuration";
 import { searchAccountMemories } from "@/db/queries/memories/search-memories";
 import { listSessionCandidates } from "@/db/queries/schedule/schedule-rows";
 import { isNamed, isSessionMeant, toWords } from "@/lib/agents/match-words";
-import type { Findings, FoundMemory, Snippet } from "@/lib/browser/findings";
+import type { Findings, FoundMemory, Snippet } from "@/lib/browser/search";
 import { type Context, requirePermission } from "@/lib/context";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { sayPlace } from "@/lib/ledger/memory";

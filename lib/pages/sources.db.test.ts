@@ -15,8 +15,8 @@ import {
 } from "@/lib/memories/load-ledger";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { loadSourcesPage } from "@/lib/pages/sources";
-import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { openLedger, refusalOf, spend, textOfTokens } from "@/lib/sessions/testing/open-session";
+import { openPool, record } from "@/lib/sessions/testing/run-model";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
 
 const test = givenDatabase();

@@ -16,8 +16,8 @@ import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { loadSessionPage } from "@/lib/sessions/read/load-page";
-import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { openLedger, openReview, refusalOf } from "@/lib/sessions/testing/open-session";
+import { openPool, record } from "@/lib/sessions/testing/run-model";
 import { complete, edit, openBook, readAll } from "@/lib/writers/handbook/testing/open-handbook";
 
 const test = givenDatabase();

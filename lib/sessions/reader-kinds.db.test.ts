@@ -12,10 +12,8 @@ import { loadSession } from "@/lib/sessions/read/load";
 import { judgeFinding } from "@/lib/sessions/reader";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
-import { openLedger, refusalOf } from "@/lib/sessions/testing/open-session";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
-import { openPool, record } from "@/lib/sessions/testing/open-pool";
-import { runModel } from "@/lib/sessions/testing/run-model";
+import { openLedger, refusalOf, runDependencies } from "@/lib/sessions/testing/open-session";
+import { openPool, record, runModel } from "@/lib/sessions/testing/run-model";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
 import {
   complete,

@@ -22,9 +22,8 @@ import { interruptSession, stopSession } from "@/lib/sessions/stop";
 import { purgeMemory } from "@/lib/purge/memory";
 import { findText } from "@/lib/purge/testing/find-text";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
-import { type ModelRun, runModel } from "@/lib/sessions/testing/run-model";
+import { type ModelRun, openPool, record, runModel } from "@/lib/sessions/testing/run-model";
 import { englishTalk } from "@/lib/writers/summary/testing/talks";
 
 const test = givenDatabase();

@@ -8,8 +8,12 @@ import { discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger, recount, refusalOf } from "@/lib/sessions/testing/open-session";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import {
+  openLedger,
+  recount,
+  refusalOf,
+  runDependencies,
+} from "@/lib/sessions/testing/open-session";
 import { loadSession } from "@/lib/sessions/read/load";
 
 describe("T2: a rehearsal", () => {

@@ -21,8 +21,12 @@ import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { stopSession } from "@/lib/sessions/stop";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger, openRunningSession, textOfTokens } from "@/lib/sessions/testing/open-session";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import {
+  openLedger,
+  openRunningSession,
+  runDependencies,
+  textOfTokens,
+} from "@/lib/sessions/testing/open-session";
 import { type ModelRun, runModel } from "@/lib/sessions/testing/run-model";
 import { performOperation } from "@/lib/writers/refinement/perform";
 

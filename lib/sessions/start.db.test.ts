@@ -13,7 +13,6 @@ import { takeSession } from "@/lib/sessions/run";
 import { runSchedule } from "@/lib/sessions/schedule/sweep";
 import { startSession } from "@/lib/sessions/start";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openPool } from "@/lib/sessions/testing/open-pool";
 import {
   actIn,
   openLedger,
@@ -22,6 +21,7 @@ import {
   spend,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
+import { openPool } from "@/lib/sessions/testing/run-model";
 import { startDueHandbooks } from "@/lib/writers/handbook/start";
 import { openBook } from "@/lib/writers/handbook/testing/open-handbook";
 import { recordConsent } from "@/lib/writers/refinement/run";

@@ -1,6 +1,5 @@
-import { LedgerRowsBlank } from "@/components/ui/page-blanks";
 import { listClass, ReviewsFrame, rowClass } from "@/components/reviews/reviews-frame";
-import { Blank, LoadingWords } from "@/components/ui/blank";
+import { Blank, LedgerRowsBlank, LoadingWords } from "@/components/ui/blank";
 
 const rows = ["a", "b", "c", "d", "e"];
 

@@ -10,10 +10,16 @@ import { joinAccount, offerPassword, setPassword } from "@/lib/accounts/join";
 import { changePassword } from "@/lib/accounts/person";
 import { admitPerson } from "@/lib/accounts/provider";
 import { removeMember } from "@/lib/accounts/save-members";
+import {
+  cookieHeader,
+  givenAccount,
+  givenPerson,
+  noon,
+  password,
+} from "@/lib/accounts/testing/people";
 import { actingPerson } from "@/lib/auth/acting";
 import { getAuth } from "@/lib/auth/auth";
 import { signIn } from "@/lib/auth/sign-in";
-import { cookieHeader, givenAccount, givenPerson, noon, password } from "@/lib/auth/testing/people";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
 import { closeDatabase } from "@/lib/installation";

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { seenSettingsSchema } from "@/lib/accounts/schema";
-import { listWebhooks } from "@/lib/accounts/webhooks/load";
 import {
   addWebhook,
   editWebhook,
+  listWebhooks,
   pauseWebhook,
   removeWebhook,
   renewWebhookSecret,
-} from "@/lib/accounts/webhooks/save";
+} from "@/lib/accounts/webhooks/endpoints";
 import { addressSchema, nameSchema } from "@/lib/accounts/webhooks/schema";
 import { removedAnswer, webhookAnswer, webhookSecretAnswer } from "@/lib/api/answers/settings";
 import { idParams } from "@/lib/api/request";

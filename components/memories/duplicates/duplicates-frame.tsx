@@ -1,9 +1,8 @@
 import { clsx } from "clsx";
 import type { Route } from "next";
 import type { ReactNode } from "react";
-import { Blank, LoadingWords } from "@/components/ui/blank";
+import { Blank, LedgerRowsBlank, LoadingWords } from "@/components/ui/blank";
 import Link from "@/components/ui/link";
-import { LedgerRowsBlank } from "@/components/ui/page-blanks";
 import { formatCount } from "@/components/ui/words";
 
 export interface DuplicatesTab {

@@ -1,6 +1,6 @@
 import { jsx as element, jsxs as elements } from "react/jsx-runtime";
 import type { ElementType, Key } from "react";
-import { showHidden } from "@/lib/ledger/texts/show-hidden";
+import { showHidden } from "@/lib/ledger/texts/content";
 
 /**
  * The one place that all text of all pages passes through: `tsconfig.json` names it, and the

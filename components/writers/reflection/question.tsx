@@ -4,7 +4,7 @@ import Link from "@/components/ui/link";
 import { toRoute } from "@/components/ui/requests";
 import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
 import { capitalise, plural } from "@/components/ui/words";
-import { observationQuery } from "@/lib/browser/filters";
+import { observationQuery } from "@/lib/browser/search";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 /** The question before a reflection is rolled back: what it dropped since stays dropped (O5). */

@@ -17,8 +17,7 @@ import {
 } from "@/db/schema";
 import { retryLost, send } from "@/db/send";
 import { parseRunFile, rawMemoriesPath, runFolder } from "@/lib/handbook/grammar/run-files";
-import { type Change, changeMemory } from "@/lib/ledger/change";
-import { type PackedImage, replay } from "@/lib/ledger/decide/replay";
+import { type Change, changeMemory, type PackedImage, replay } from "@/lib/ledger/change";
 import type { DocumentChange } from "@/lib/ledger/entries/entry";
 import { openStates } from "@/lib/ledger/entries/session";
 import { imageOf, sameImage } from "@/lib/ledger/memory";

@@ -5,7 +5,7 @@ import {
   replayDelivery,
   replayFailed,
 } from "@/lib/accounts/webhooks/deliver";
-import { pauseWebhook, removeWebhook, renewWebhookSecret } from "@/lib/accounts/webhooks/save";
+import { pauseWebhook, removeWebhook, renewWebhookSecret } from "@/lib/accounts/webhooks/endpoints";
 import { useReceiver, verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { runningEnvironment } from "@/lib/env";
 import { openReceiver } from "@/lib/outbound/testing/open-receiver";

@@ -16,7 +16,7 @@ import {
   settleDelivery,
   wakeDeliveries,
 } from "@/db/queries/webhooks/webhook-rows";
-import { changeWebhook } from "@/lib/accounts/webhooks/save";
+import { changeWebhook } from "@/lib/accounts/webhooks/endpoints";
 import type { deliveryForm, webhookForm } from "@/lib/accounts/webhooks/schema";
 import { type Context, requirePermission } from "@/lib/context";
 import { type RunningEnvironment, runningEnvironment } from "@/lib/env";

@@ -14,7 +14,7 @@ import {
   testWebhook,
   webhookWork,
 } from "@/lib/accounts/webhooks/deliver";
-import { changeWebhook, pauseWebhook } from "@/lib/accounts/webhooks/save";
+import { changeWebhook, pauseWebhook } from "@/lib/accounts/webhooks/endpoints";
 import {
   findEndpointRow,
   givenWebhook,

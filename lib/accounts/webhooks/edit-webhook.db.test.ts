@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { editWebhook, loadWebhooksPage, pauseWebhook } from "@/lib/accounts/webhooks/endpoints";
 import { useReceiver, verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { actAs } from "@/db/testing/factories";
 import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver";
-import { editWebhook, pauseWebhook } from "@/lib/accounts/webhooks/save";
-import { loadWebhooksPage } from "@/lib/accounts/webhooks/load";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
 import { openReceiver } from "@/lib/outbound/testing/open-receiver";

@@ -1,4 +1,4 @@
-import { password } from "@/lib/auth/testing/people";
+import { password } from "@/lib/accounts/testing/people";
 import { memories, type Standing, type World } from "@/lib/api/testing/given-world";
 
 /** Who may, by the table in section 7: members by role, and the agent's owner. */

@@ -24,8 +24,11 @@ import { addRuns } from "@/lib/handbook/save-runs";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { loadSession } from "@/lib/sessions/read/load";
-import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import {
+  openLedger,
+  openRunningSession,
+  runDependencies,
+} from "@/lib/sessions/testing/open-session";
 
 /**
  * State of a test's agent: no session, a queued one, one awaiting review, or one that failed

@@ -16,8 +16,7 @@ import type { RunDependencies } from "@/lib/frame/writer";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger } from "@/lib/sessions/testing/open-session";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import { openLedger, runDependencies } from "@/lib/sessions/testing/open-session";
 import { readFold } from "@/lib/writers/summary/summary";
 
 /**

@@ -1,3 +1,5 @@
+import { array, constantFrom, tuple } from "fast-check";
+
 /** A file in the style of a product, and the memories in it by hand: `[[Heading > Inner]] text`. */
 type SampleFile = readonly [path: string, text: string, memories: readonly string[]];
 
@@ -332,3 +334,29 @@ export const sampleFiles = {
   basicMemory,
   agentsMd,
 };
+
+const lines = [
+  ..."|  |# A|## B|# A #|A\n===|---|***|- one|- two|  - nested|    more|1. first|2) second|\t- tab|* star|+".split(
+    "|",
+  ),
+  ..."plain text|> quote|> - in it|§| § |<!-- c -->|<!--|-->|<memory>|</memory>|<memory>x</memory>|<details>".split(
+    "|",
+  ),
+  ..."```|~~~ js|code|- ```|  ```|[a](a.md)|- [a](a.md) x|[a]: b|*em*|\\|é 日|---\nname: x\ndescription: y\n---".split(
+    "|",
+  ),
+  "| a | b |\n|---|---|\n| c | d |",
+  "-",
+  "-   ",
+  "- [ ] box",
+  "     indented",
+  "\uFEFFmark",
+];
+
+/** A text of lines that mean something in Markdown, with any line ends. */
+export const anyMarkdown = array(
+  tuple(constantFrom(...lines), constantFrom("\n", "\n", "\n\n", "\r\n", "\r", " \n")),
+  {
+    maxLength: 14,
+  },
+).map((parts) => parts.flat().join(""));

@@ -12,11 +12,13 @@ import { noUsage } from "@/lib/cost/cost";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 import type { OperationAnswer } from "@/lib/frame/answer-call";
+import type { RunDependencies } from "@/lib/frame/writer";
 import { hashLedger } from "@/lib/ledger/audit/certificate";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import { countTokens } from "@/lib/ledger/texts/content";
 import { addMemories } from "@/lib/memories/save";
 import { type NewMemory, newMemorySchema } from "@/lib/memories/schema";
+import type { LanguageModel } from "@/lib/model/port";
 import { takeSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { performOperation } from "@/lib/writers/refinement/perform";
@@ -192,4 +194,15 @@ export async function spend(
     prices: { input: 1, cachedInput: 1, cacheWrite: 1, output: 1 },
     ...values,
   });
+}
+
+const { sessionLimits } = parseEnvironment({});
+
+/** What a worker runs a session with, and this model whatever the session names. */
+export function runDependencies(
+  db: Database,
+  model: LanguageModel,
+  now = () => new Date(),
+): RunDependencies {
+  return { db, openModel: () => ({ ok: true, model }), now, limits: sessionLimits };
 }

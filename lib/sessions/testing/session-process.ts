@@ -3,9 +3,9 @@ import { openDatabase } from "@/db/client";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import type { LanguageModel } from "@/lib/model/port";
 import { runSession } from "@/lib/sessions/run";
+import { runDependencies } from "@/lib/sessions/testing/open-session";
 import { pathModel } from "@/lib/sessions/testing/path-model";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
-import { provideEnvironment, parseEnvironment } from "@/lib/env";
+import { parseEnvironment, provideEnvironment } from "@/lib/env";
 
 /*
  * A worker to be killed by a test: runs one session, its model says on stdout which answer it is

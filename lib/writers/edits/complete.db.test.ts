@@ -18,8 +18,7 @@ import { approveSession } from "@/lib/sessions/decide/approve";
 import { loadSession } from "@/lib/sessions/read/load";
 import { runSession } from "@/lib/sessions/run";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger } from "@/lib/sessions/testing/open-session";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import { openLedger, runDependencies } from "@/lib/sessions/testing/open-session";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
 
 const test = givenDatabase();

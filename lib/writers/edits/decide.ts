@@ -1,9 +1,9 @@
 import type { Tx } from "@/db/client";
-import { writeAgent, type SessionRow } from "@/db/queries/agents/agent-write";
+import { type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
 import {
   type FolderChangeRow,
-  listLaterChanges,
   listFolderChanges,
+  listLaterChanges,
   listProposals,
 } from "@/db/queries/folder/folder-edits";
 import {
@@ -14,14 +14,14 @@ import {
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import type { SeenPiece } from "@/lib/folder/match";
 import { type DecisionInput, writeApproval } from "@/lib/frame/decision";
-import { reverseSession, type ReversalRequest } from "@/lib/frame/reverse";
+import { type ReversalRequest, reverseSession } from "@/lib/frame/reverse";
 import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writer";
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
 import { applyEdits, type PreparedEdit, prepareEdits } from "@/lib/writers/edits/perform";
 import { loadCurrent, numbersIn } from "@/lib/folder/load";
 import { leaveOut } from "@/lib/folder/new-memories";
-import type { SeenPiece } from "@/lib/folder/places";
 import { placeAgain } from "@/lib/writers/edits/save-places";
 import { readHeld } from "@/lib/writers/edits/load";
 import type { Edit } from "@/lib/writers/edits/rules";

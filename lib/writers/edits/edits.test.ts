@@ -12,11 +12,11 @@ import {
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { composeFile } from "@/lib/folder/compose";
+import type { SeenPiece } from "@/lib/folder/match";
 import { splitFile } from "@/lib/folder/pieces";
-import { anyMarkdown } from "@/lib/folder/testing/any-markdown";
+import { anyMarkdown } from "@/lib/folder/testing/sample-files";
 import { isBelowThreshold } from "@/lib/ledger/retention";
 import { propertySettings } from "@/lib/ledger/testing/property-settings";
-import type { SeenPiece } from "@/lib/folder/places";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { planSync } from "@/lib/writers/edits/plan";
 import { type Edit, judgeEdits, type Scope } from "@/lib/writers/edits/rules";

@@ -8,8 +8,8 @@ import { newMemorySchema } from "@/lib/memories/schema";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { openRunningSession } from "@/lib/sessions/testing/open-session";
+import { openPool, record } from "@/lib/sessions/testing/run-model";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
 
 const test = givenDatabase();

@@ -1,7 +1,12 @@
 import type { CurrentOf } from "@/lib/folder/compose";
-import { type KnownMemory, matchPieces, type Match } from "@/lib/folder/match";
+import {
+  type KnownMemory,
+  type Match,
+  matchPieces,
+  type SeenPiece,
+  withGone,
+} from "@/lib/folder/match";
 import type { GlueReason, MemoryPiece, Piece } from "@/lib/folder/pieces";
-import { type SeenPiece, withGone } from "@/lib/folder/places";
 
 /** A file of a sync: as Keepsake has it, and as it is in the folder. */
 export interface SyncedFile {

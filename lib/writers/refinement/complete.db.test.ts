@@ -12,7 +12,6 @@ import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { finishSession, takeSession } from "@/lib/sessions/run";
 import { interruptSession } from "@/lib/sessions/stop";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import {
   type MemoryDraft,
   openLedger,
@@ -21,6 +20,7 @@ import {
   recount,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
+import { openPool, record } from "@/lib/sessions/testing/run-model";
 import {
   complete,
   openHandbook,

@@ -18,7 +18,6 @@ import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { stopSession } from "@/lib/sessions/stop";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import {
   actIn,
   type Call,
@@ -27,9 +26,10 @@ import {
   openRunningSession,
   recount,
   refusalOf,
+  runDependencies,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import { openPool, record } from "@/lib/sessions/testing/run-model";
 
 describe("earlier decisions", () => {
   const test = givenDatabase();

@@ -22,9 +22,9 @@ import {
   openReview,
   openRunningSession,
   recount,
+  runDependencies,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
 
 describe("races", () => {
   const test = givenDatabase();

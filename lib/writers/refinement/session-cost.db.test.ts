@@ -14,8 +14,7 @@ import { leastInputLimit } from "@/lib/model/known-models";
 import { type ScriptedStep, toParts } from "@/lib/model/testing/scripted-model";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
-import { openLedger, refusalOf } from "@/lib/sessions/testing/open-session";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import { openLedger, refusalOf, runDependencies } from "@/lib/sessions/testing/open-session";
 import { testDepth } from "@/lib/testing/test-depth";
 
 /** Texts that a seed determines, as long as memories are: about 21 tokens each, hardly two alike. */

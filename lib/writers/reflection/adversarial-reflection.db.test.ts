@@ -21,8 +21,8 @@ import {
 import { purgeMemory } from "@/lib/purge/memory";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { stopSession } from "@/lib/sessions/stop";
-import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { recount } from "@/lib/sessions/testing/open-session";
+import { openPool, record } from "@/lib/sessions/testing/run-model";
 import { toPooled } from "@/lib/writers/reflection/complete";
 import { poolTokens } from "@/lib/writers/reflection/pass";
 import { startDueReflections } from "@/lib/writers/reflection/start";

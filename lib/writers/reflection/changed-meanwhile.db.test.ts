@@ -13,7 +13,7 @@ import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { listSessions, listSessionsSchema, loadSession } from "@/lib/sessions/read/load";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openPool, record } from "@/lib/sessions/testing/open-pool";
+import { openPool, record } from "@/lib/sessions/testing/run-model";
 
 describe("changed meanwhile", () => {
   const test = givenDatabase();

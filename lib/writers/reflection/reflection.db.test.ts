@@ -13,6 +13,7 @@ import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { discardMemory, editMemory } from "@/lib/memories/save";
 import { purgeMemory } from "@/lib/purge/memory";
 import { readEverything } from "@/lib/purge/testing/find-text";
+import { type Given, openPool as openPoolIn, record } from "@/lib/sessions/testing/run-model";
 import { poolTokens } from "@/lib/writers/reflection/pass";
 import { toPooled } from "@/lib/writers/reflection/complete";
 import { approveSession } from "@/lib/sessions/decide/approve";
@@ -21,7 +22,6 @@ import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { startSession } from "@/lib/sessions/start";
 import { startDueReflections } from "@/lib/writers/reflection/start";
 import { listSessions, listSessionsSchema, loadSessionPrompt } from "@/lib/sessions/read/load";
-import { type Given, openPool as openPoolIn, record } from "@/lib/sessions/testing/open-pool";
 import { openRunningSession, recount, refusalOf } from "@/lib/sessions/testing/open-session";
 
 const test = givenDatabase();

@@ -8,8 +8,8 @@ import { loadSessionPrompt } from "@/lib/sessions/read/load";
 import { finishSession, takeSession } from "@/lib/sessions/run";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { type CutCase, cutEverywhere } from "@/lib/sessions/testing/cuts-and-kills";
-import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { recount } from "@/lib/sessions/testing/open-session";
+import { openPool, record } from "@/lib/sessions/testing/run-model";
 import { performRecord } from "@/lib/writers/reflection/run";
 
 describe("lost record", () => {

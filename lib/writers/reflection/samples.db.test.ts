@@ -5,9 +5,9 @@ import { z } from "zod";
 import { countWaitingTokens, loadPoolTokens } from "@/db/queries/observations/reflection-rows";
 import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
 import { approveSession } from "@/lib/sessions/decide/approve";
+import { openPool, record } from "@/lib/sessions/testing/run-model";
 import { coverCheck } from "@/lib/writers/reflection/outcome";
 import { maxSupports } from "@/lib/writers/reflection/settings";
-import { openPool, record } from "@/lib/sessions/testing/open-pool";
 
 // Public data by others, which may not be included in this repository.
 const folder =

@@ -12,8 +12,8 @@ import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { sweepAccount } from "@/lib/sessions/schedule/sweep";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openPool, record } from "@/lib/sessions/testing/open-pool";
 import { refusalOf } from "@/lib/sessions/testing/open-session";
+import { openPool, record } from "@/lib/sessions/testing/run-model";
 import { testDepth } from "@/lib/testing/test-depth";
 import { startDueReflections } from "@/lib/writers/reflection/start";
 

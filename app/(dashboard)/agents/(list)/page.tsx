@@ -9,8 +9,8 @@ import { PageTitle } from "@/components/ui/section";
 import { toRoute } from "@/components/ui/requests";
 import { plural, weekdayMinute } from "@/components/ui/words";
 import { loadAgentsPage } from "@/lib/agents/load";
+import { agentQuery, agentsAtOnce, readAgentFilters } from "@/lib/browser/search";
 import { loadNextRun } from "@/lib/sessions/read/load-home";
-import { agentQuery, agentsAtOnce, readAgentFilters } from "@/lib/browser/filters";
 import { readForPage } from "@/lib/current-context";
 
 export const metadata: Metadata = { title: "Agents" };

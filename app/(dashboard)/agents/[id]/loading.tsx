@@ -1,1 +1,1 @@
-export { LedgerBlank as default } from "@/components/ui/page-blanks";
+export { LedgerBlank as default } from "@/components/ui/blank";

@@ -19,11 +19,11 @@ import {
 } from "@/components/memories/ledger-facts";
 import { LedgerAimed, LedgerFilters, LedgerSide } from "@/components/memories/ledger-filters";
 import { LedgerBook, WriteMemory } from "@/components/memories/ledger-book";
-import { LedgerFrame } from "@/components/ui/ledger-frame";
 import { isByMonth, type LedgerView } from "@/components/memories/ledger-item";
 import { buttonClass } from "@/components/ui/button";
+import { LedgerFrame } from "@/components/ui/section";
 import { describeAgent } from "@/lib/agents/load";
-import { loadAgentPage, type AgentPageData } from "@/lib/pages/agent";
+import { type AgentPageData, loadAgentPage } from "@/lib/pages/agent";
 import { exportFormats } from "@/lib/interop/finding";
 import {
   type LedgerQuery,

@@ -7,8 +7,7 @@ import {
   titleClass,
   withoutLeftClass,
 } from "@/components/sessions/view/panes";
-import { LedgerRowsBlank } from "@/components/ui/page-blanks";
-import { Blank, LoadingWords } from "@/components/ui/blank";
+import { Blank, LedgerRowsBlank, LoadingWords } from "@/components/ui/blank";
 
 const lines = ["70%", "86%", "52%", "78%", "64%", "90%", "58%"];
 

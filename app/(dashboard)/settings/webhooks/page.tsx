@@ -15,7 +15,7 @@ import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/blank";
 import { AddWebhookForm } from "@/components/account/webhooks/webhook-acts";
 import { DeliveryLog, WebhooksList } from "@/components/account/webhooks/webhooks-list";
-import { loadWebhooksPage } from "@/lib/accounts/webhooks/load";
+import { loadWebhooksPage } from "@/lib/accounts/webhooks/endpoints";
 import { readListForPage } from "@/lib/current-context";
 import { deliveryStates } from "@/lib/webhooks/webhook-events";
 import { Section } from "@/components/ui/section";

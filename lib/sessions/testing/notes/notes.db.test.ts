@@ -37,8 +37,12 @@ import {
 } from "@/lib/sessions/read/load";
 import { loadSessionPage } from "@/lib/sessions/read/load-page";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
-import { openLedger, recount, refusalOf } from "@/lib/sessions/testing/open-session";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import {
+  openLedger,
+  recount,
+  refusalOf,
+  runDependencies,
+} from "@/lib/sessions/testing/open-session";
 
 // What other writers got wrong without a failing test, each tried with a fifth kind that is one
 // folder and a line in each of the tables. The project "db-new-writer" puts those lines there.

@@ -22,8 +22,7 @@ import { approveSession } from "@/lib/sessions/decide/approve";
 import { loadSessionPage } from "@/lib/sessions/read/load-page";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
-import { openLedger } from "@/lib/sessions/testing/open-session";
-import { runDependencies } from "@/lib/sessions/testing/run-dependencies";
+import { openLedger, runDependencies } from "@/lib/sessions/testing/open-session";
 
 /** A run of today, unless something else is said. */
 export function givenRun(threadId: string, given: Record<string, unknown> = {}) {

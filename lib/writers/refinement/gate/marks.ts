@@ -2,7 +2,7 @@ import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import type { Change } from "@/lib/ledger/change";
 import type { Losses } from "@/lib/ledger/entries/entry";
 import { isInLedger } from "@/lib/ledger/memory";
-import { showHidden } from "@/lib/ledger/texts/show-hidden";
+import { showHidden } from "@/lib/ledger/texts/content";
 import { splitPieces } from "@/lib/ledger/texts/words";
 import { noLosses } from "@/lib/losses/losses";
 import { sayLosses, saySpecifics } from "@/lib/losses/rules";

@@ -1,4 +1,4 @@
-import { FormBlank } from "@/components/ui/page-blanks";
+import { FormBlank } from "@/components/ui/blank";
 import { pageOfParts } from "@/components/ui/section";
 
 export default function ConnectLoading() {

@@ -14,7 +14,7 @@ import { ObservationStarts } from "@/components/writers/start-buttons";
 import { EmptyState } from "@/components/ui/blank";
 import { buttonClass } from "@/components/ui/button";
 import Link from "@/components/ui/link";
-import { readObservationFilters } from "@/lib/browser/filters";
+import { readObservationFilters } from "@/lib/browser/search";
 import { listObservationsSchema } from "@/lib/memories/observations";
 import { readListForPage } from "@/lib/current-context";
 import { loadObservationsPage } from "@/lib/pages/sources";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agentQuery, readAgentFilters, type AgentFilters } from "@/lib/browser/filters";
+import { type AgentFilters, agentQuery, readAgentFilters } from "@/lib/browser/search";
 
 it("comes back from an address as it went in", () => {
   const filters: AgentFilters = { q: "ta rn", state: "paused", sort: "largest", from: 100 };
