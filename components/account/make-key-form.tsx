@@ -4,8 +4,8 @@ import { ShownOnce } from "@/components/account/saved";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import type { ActionOf, FormAction } from "@/components/ui/form-action";
-import { Form, FormFault, SubmitRow } from "@/components/ui/form";
+import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { useDialogAction, useFormAction, useLastDone } from "@/components/ui/use-form-action";
 import { roles } from "@/lib/auth/permissions";
 

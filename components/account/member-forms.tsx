@@ -11,8 +11,8 @@ import { newerVersion } from "@/components/account/settings-answer";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import type { ActionOf, FormAction } from "@/components/ui/form-action";
-import { Form, FormFault, SubmitRow } from "@/components/ui/form";
+import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { useFormAction, useLastDone, useShownVersion } from "@/components/ui/use-form-action";
 
 interface RemoveFormProps extends RemovalFactsProps {

@@ -5,8 +5,8 @@ import { AgentNames, agentsOf, newerSettings } from "@/components/account/settin
 import { Button } from "@/components/ui/button";
 import { DottedSummary, NoteBox } from "@/components/ui/facts";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import type { FormAction } from "@/components/ui/form-action";
-import { Form, FormFault, SubmitRow } from "@/components/ui/form";
+import { FormFault, type FormAction } from "@/components/ui/form-action";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
 import type { Prices, SetPrices } from "@/lib/cost/cost";

@@ -2,12 +2,12 @@
 
 import { Saved, SaveRow } from "@/components/account/saved";
 import { newerSettings } from "@/components/account/settings-answer";
-import { modeCopy } from "@/components/sessions/copy";
+import { modeCopy } from "@/components/writers/refinement/copy";
 import { Button } from "@/components/ui/button";
 import { NoteBox } from "@/components/ui/facts";
 import { Choice, Field, SelectInput, TextInput } from "@/components/ui/fields";
-import { type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
-import { Form, FormFault } from "@/components/ui/form";
+import { FormFault, type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
+import { Form } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { useClock } from "@/components/ui/relative-time";
 import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";

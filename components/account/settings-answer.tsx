@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { NoteBox } from "@/components/ui/facts";
+import { Facts, NoteBox } from "@/components/ui/facts";
 import type { ActionResult } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
@@ -10,6 +10,7 @@ import {
   type ReviewPolicy,
   sessionModes,
 } from "@/lib/ledger/entries/session";
+import { formatThreshold } from "@/lib/ledger/retention";
 import type { SweepOutcome } from "@/lib/schedule/sweep";
 
 // The small form of zod: the whole would be a sixth of what a page of settings loads.
@@ -131,4 +132,41 @@ export function AgentNames({ names }: { readonly names: readonly string[] }) {
   const more = names.length - shown.length;
   const all = more > 0 ? [...shown, `${more} more`] : shown;
   return <b>{new Intl.ListFormat("en-GB").format(all)}</b>;
+}
+
+export interface PolicyValues {
+  readonly immutableCategories: readonly string[];
+  readonly relationalCategories: readonly string[];
+  readonly lowestThreshold: number;
+  readonly weakestReviewPolicy: ReviewPolicy;
+  readonly applies: Applies;
+  readonly fourEyes: boolean;
+  readonly operatorsEditPrompts: boolean;
+}
+
+/** The policy to read: for who may not change it, and for who would write over a newer one. */
+export function PolicyFacts({ policy }: { readonly policy: PolicyValues }) {
+  const { immutableCategories, relationalCategories, lowestThreshold } = policy;
+  return (
+    <Facts>
+      <dt>Immutable labels</dt>
+      <dd>{listed(immutableCategories)}</dd>
+      <dt>Relational labels</dt>
+      <dd>{listed(relationalCategories)}</dd>
+      <dt>Lowest threshold</dt>
+      <dd>{formatThreshold(lowestThreshold)}</dd>
+      <dt>Minimum review</dt>
+      <dd>{floorCopy[policy.weakestReviewPolicy]}</dd>
+      <dt>When changes count</dt>
+      <dd>{accountAppliesCopy[policy.applies]}</dd>
+      <dt>Require a second person</dt>
+      <dd>{policy.fourEyes ? "on" : "off"}</dd>
+      <dt>Operators edit prompts and thresholds</dt>
+      <dd>{policy.operatorsEditPrompts ? "on" : "off"}</dd>
+    </Facts>
+  );
+}
+
+function listed(categories: readonly string[]): string {
+  return categories.length === 0 ? "none" : categories.join(", ");
 }

@@ -1,8 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form";
-import type { ActionOf, FormAction } from "@/components/ui/form-action";
+import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount } from "@/components/ui/words";
 

@@ -1,4 +1,4 @@
-import { modeCopy } from "@/components/sessions/copy";
+import { modeCopy } from "@/components/writers/refinement/copy";
 import { capitalise, plural } from "@/components/ui/words";
 import type { AuditGroup, AuditLine } from "@/lib/browser/audit";
 import { type ChangeOrigin, joinWords } from "@/lib/ledger/copy";

@@ -2,8 +2,8 @@
 
 import { Saved } from "@/components/account/saved";
 import { Field, TextInput } from "@/components/ui/fields";
-import type { ActionOf, FormAction } from "@/components/ui/form-action";
-import { Form, FormFault, SubmitRow } from "@/components/ui/form";
+import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
 

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { DropFile, sendFiles, useImport } from "@/components/memories/import-files";
 import { refusalClass } from "@/components/ui/classes";
-import { FormFault } from "@/components/ui/form";
+import { FormFault } from "@/components/ui/form-action";
 import { toRoute } from "@/components/ui/requests";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

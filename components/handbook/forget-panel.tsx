@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Forgettable, lineSearch, scrollToLine } from "@/components/handbook/handbook-view";
-import { ActFault } from "@/components/ui/form";
 import { fetchJson, toRoute } from "@/components/ui/requests";
 import { SumTable } from "@/components/ui/facts";
 import { Button } from "@/components/ui/button";
-import type { ActionOf, Refused } from "@/components/ui/form-action";
+import { ActFault, type ActionOf, type Refused } from "@/components/ui/form-action";
 import { useAction } from "@/components/ui/use-action";
 import Link from "@/components/ui/link";
 import { formatCount, plural } from "@/components/ui/words";

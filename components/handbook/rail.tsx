@@ -13,8 +13,7 @@ import {
 } from "@/components/handbook/handbook-view";
 import { Button, iconButtonClass } from "@/components/ui/button";
 import { FactList } from "@/components/ui/facts";
-import { ActFault } from "@/components/ui/form";
-import type { ActionOf } from "@/components/ui/form-action";
+import { ActFault, type ActionOf } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { fetchJson, toRoute } from "@/components/ui/requests";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { HomeView } from "@/components/home/home-view";
 import { HomeRefresh, Reminders, WaitingList } from "@/components/home/reminders";
 import { RunningNow, Since, WentWrongList } from "@/components/home/session-cards";
-import { queueWords } from "@/components/sessions/copy";
+import { queueWords } from "@/components/sessions/review-copy";
 import { buttonClass } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
 import Link from "@/components/ui/link";

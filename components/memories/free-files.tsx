@@ -1,8 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { ActFault } from "@/components/ui/form";
-import type { FormAction } from "@/components/ui/form-action";
+import { ActFault, type FormAction } from "@/components/ui/form-action";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
 

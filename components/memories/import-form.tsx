@@ -7,8 +7,8 @@ import { ImportReportTable, sendImport } from "@/components/memories/import-repo
 import { UndoAct } from "@/components/memories/undo-act";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
-import type { FormAction } from "@/components/ui/form-action";
-import { ActFault, FormFault, SubmitRow } from "@/components/ui/form";
+import { ActFault, FormFault, type FormAction } from "@/components/ui/form-action";
+import { SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { toRoute } from "@/components/ui/requests";

@@ -5,8 +5,8 @@ import { UndoAct } from "@/components/memories/undo-act";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, TextInput } from "@/components/ui/fields";
-import type { ActionResult, FormAction } from "@/components/ui/form-action";
-import { ActFault, Form } from "@/components/ui/form";
+import { ActFault, type ActionResult, type FormAction } from "@/components/ui/form-action";
+import { Form } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount, plural } from "@/components/ui/words";
 

@@ -22,7 +22,7 @@ import {
 } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { sideClass } from "@/components/ui/section";
+import { sideClass } from "@/components/ui/ledger-frame";
 import { formatCount, plural } from "@/components/ui/words";
 
 interface Facet {

@@ -1,5 +1,7 @@
+"use client";
+
 import { clsx } from "clsx";
-import { Fragment, memo, useLayoutEffect, useRef } from "react";
+import { Fragment, memo, useLayoutEffect, useRef, useState } from "react";
 import {
   dayWords,
   type LedgerItem,
@@ -9,16 +11,70 @@ import {
 } from "@/components/memories/ledger-item";
 import { type MemoryActions, MemoryActs } from "@/components/memories/memory-acts";
 import { Blank } from "@/components/ui/blank";
+import { CopyLink } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
+import {
+  actsClass,
+  marginClass,
+  memoriesClass,
+  rowClass,
+  sheetClass,
+} from "@/components/ui/ledger-frame";
 import Link from "@/components/ui/link";
-import { actsClass, marginClass, rowClass } from "@/components/ui/section";
+import { useHeldWhile } from "@/components/ui/use-action";
 import { plural } from "@/components/ui/words";
 import { isListed } from "@/lib/ledger/category";
 import { sayPlace, tokensOf } from "@/lib/ledger/memory";
 import { showHidden } from "@/lib/ledger/texts/content";
 
+interface MemorySheetProps {
+  readonly agentId: string;
+  readonly memory: LedgerItem;
+  readonly immutableCategories: readonly string[];
+  readonly actions: MemoryActions | null;
+  readonly mayPurge: boolean;
+}
+
+/** One memory in full, with what may be done to it. */
+export function MemorySheet(props: MemorySheetProps) {
+  const { agentId, immutableCategories, actions, mayPurge } = props;
+  const [editing, setEditing] = useState<number | null>(null);
+  // What others make of it meanwhile is told when it is saved (M5): nothing typed goes before.
+  const memory = useHeldWhile(props.memory, editing !== null);
+  const { number, content, constitutional, discardedAt } = memory;
+  return (
+    <section className={clsx(sheetClass, "min-h-0! pt-1 pb-5!")} aria-label={`Memory #${number}`}>
+      <table className={memoriesClass} aria-label={`Memory #${number}`}>
+        <tbody>
+          <tr className={clsx(rowClass, constitutional && "is-held")} data-testid="memory">
+            <th className="folio" scope="row">
+              {constitutional && <Icon name="lock" />}#{number}
+            </th>
+            <td className="body block">
+              <p className="memory">{discardedAt === null ? content : <del>{content}</del>}</p>
+              <PlaceLine memory={memory} />
+              <div className={actsClass}>
+                <MemoryActs
+                  agentId={agentId}
+                  memory={memory}
+                  actions={actions}
+                  mayPurge={mayPurge}
+                  onEditing={setEditing}
+                  hasHistory={false}
+                />
+                <CopyLink />
+              </div>
+            </td>
+            <MemoryMargin memory={memory} immutableCategories={immutableCategories} hasYear />
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
 /** F2: the file that a memory is in, and the headings above it there. */
-export function PlaceLine({ memory }: { readonly memory: LedgerItem }) {
+function PlaceLine({ memory }: { readonly memory: LedgerItem }) {
   const place = sayPlace(memory);
   return place === null ? null : <p className="text-note text-ink-3">{showHidden(place)}</p>;
 }
@@ -30,7 +86,7 @@ interface MemoryMarginProps {
 }
 
 /** What is shown beside a memory: its day, its flags and its label, its size. */
-export function MemoryMargin({ memory, immutableCategories, hasYear }: MemoryMarginProps) {
+function MemoryMargin({ memory, immutableCategories, hasYear }: MemoryMarginProps) {
   const { category, constitutional, createdAt, discardedAt, type } = memory;
   const isImmutable = isListed(category, immutableCategories);
   return (

@@ -21,7 +21,7 @@ import {
   useLedgerPlace,
   usePartWindow,
 } from "@/components/memories/use-ledger-parts";
-import { memoriesClass } from "@/components/ui/section";
+import { memoriesClass } from "@/components/ui/ledger-frame";
 import { useShortcuts } from "@/components/ui/shortcuts";
 
 interface LedgerScrollProps {

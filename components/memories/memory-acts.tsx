@@ -4,8 +4,8 @@ import { AskAct, NewerMemoryNotice, readNewerMemory } from "@/components/memorie
 import { FormPopover, MemoryFields } from "@/components/memories/form-popover";
 import { type LedgerItem, memoryRoute, purgeRoute } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
-import { ActFault, Form, SubmitRow } from "@/components/ui/form";
+import { ActFault, type FormAction } from "@/components/ui/form-action";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { reachServer } from "@/components/ui/requests";

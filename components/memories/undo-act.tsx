@@ -2,8 +2,7 @@
 
 import { sayUndone } from "@/components/memories/copy";
 import { Button } from "@/components/ui/button";
-import { ActFault } from "@/components/ui/form";
-import type { FormAction } from "@/components/ui/form-action";
+import { ActFault, type FormAction } from "@/components/ui/form-action";
 import { useFormAction } from "@/components/ui/use-form-action";
 
 interface UndoActProps {

@@ -17,7 +17,6 @@ import {
 import { queuedReviewOf, reviewsPageOf } from "@/components/reviews/testing/queued-review-of";
 import { sayOutcome } from "@/components/reviews/use-queue";
 import { sampleRollback } from "@/components/sessions/testing/sample-operation";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import {
   ada,
   completed,
@@ -28,6 +27,7 @@ import {
   started,
   type Told,
 } from "@/lib/ledger/testing/sample-entries";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const idsOf = ({ rows }: QueueState) =>
   rows.map(({ review, isGone }) => (isGone ? `(${review.id})` : review.id));

@@ -1,5 +1,5 @@
 import { isFiltered, queueAddress, type QueueFilters } from "@/components/reviews/queue-state";
-import { flagCopy } from "@/components/sessions/copy";
+import { flagCopy } from "@/components/sessions/review-copy";
 import { EmptyState } from "@/components/ui/blank";
 import { Button, buttonClass } from "@/components/ui/button";
 import Link from "@/components/ui/link";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import type { ReviewPanelProps } from "@/components/reviews/review-panel";
-import { sayDecided } from "@/components/sessions/copy";
+import { sayDecided } from "@/components/sessions/review-copy";
 import { ConflictsAsked } from "@/components/sessions/decide/conflicts-asked";
 import { type DialogHandle, RollBackDialog } from "@/components/sessions/decide/decision-dialog";
 import { HeldDecision, syncsOf } from "@/components/sessions/decide/held-decision";

@@ -8,7 +8,8 @@ import {
   tryDecision,
 } from "@/components/reviews/use-held";
 import { useRecordedView } from "@/components/reviews/use-queue";
-import { heldState, modelCopy } from "@/components/sessions/copy";
+import { modelCopy } from "@/components/sessions/copy";
+import { heldState } from "@/components/sessions/review-copy";
 import { OpenConflicts } from "@/components/sessions/decide/conflict-choices";
 import { SessionStateMark } from "@/components/sessions/state-mark";
 import { SessionChecks } from "@/components/sessions/decide/session-checks";

@@ -2,7 +2,7 @@
 
 import { use, useEffect, useOptimistic, useRef, useState, useTransition } from "react";
 import { useLeaving } from "@/components/live/leaving";
-import { queueWords } from "@/components/sessions/copy";
+import { queueWords } from "@/components/sessions/review-copy";
 import Link from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import {

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { worstWords } from "@/components/reviews/copy";
-import { heldState, waitCopy } from "@/components/sessions/copy";
+import { heldState, waitCopy } from "@/components/sessions/review-copy";
 import { SessionStateMark } from "@/components/sessions/state-mark";
 import { gaugeTone, MiniGauge, undecidedTone } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";

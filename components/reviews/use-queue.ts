@@ -13,7 +13,7 @@ import {
   refuseRows,
   releaseRows,
 } from "@/components/reviews/queue-state";
-import { sayDecided } from "@/components/sessions/copy";
+import { sayDecided } from "@/components/sessions/review-copy";
 import type { RefusedDecision } from "@/components/sessions/view/rules";
 import { fetchJson } from "@/components/ui/requests";
 import type { Overview } from "@/lib/browser/session-list";

@@ -1,19 +1,9 @@
 import type { IconName } from "@/components/ui/icon";
-import { formatCount, plural } from "@/components/ui/words";
-import type { RankCode } from "@/lib/browser/queued-review";
-import type { Overview } from "@/lib/browser/session-list";
-import type { EntryData, EntryOf, Finding, Gauge, Reversal } from "@/lib/ledger/entries/entry";
+import { plural } from "@/components/ui/words";
+import type { EntryData, EntryOf, Gauge, Reversal } from "@/lib/ledger/entries/entry";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { operationFacts } from "@/lib/ledger/entries/operation-facts";
-import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import {
-  comesInRows,
-  isActive,
-  type RowFacts,
-  type SessionKind,
-  type SessionMode,
-  type SessionState,
-} from "@/lib/ledger/entries/session";
+import { isActive, type SessionKind, type SessionState } from "@/lib/ledger/entries/session";
 import {
   formatPercent,
   formatRatio,
@@ -76,7 +66,9 @@ export function isRulesModel(model: string): boolean {
 }
 
 const second = 1000;
+
 const hour = 3_600 * second;
+
 const day = 24 * hour;
 
 /** Time since a session began, as its log's margin says it: `2:09`, `1:02:30`, `3 d`. */
@@ -133,21 +125,6 @@ export function keptWords(name: Reversal["operation"], { retention }: Gauge): st
   return isGauged ? formatRatio(retention) : null;
 }
 
-/** How far a refinement may go (S6). */
-export const modeCopy: Readonly<
-  Record<SessionMode, { readonly name: string; readonly words: string }>
-> = {
-  full: {
-    name: "Full",
-    words:
-      "Removes exact duplicates, merges near duplicates and shortens wordy memories. At most 10 changes.",
-  },
-  "dedup-only": {
-    name: "Exact duplicates only",
-    words: "Removes only memories that another memory repeats word for word.",
-  },
-};
-
 /** What a second reader came to, in one line. */
 export function sayReading({ findings, dropped, warning }: EntryData<"session-read">): string {
   const found = findings.length === 0 ? "No findings." : `${plural(findings.length, "finding")}.`;
@@ -156,81 +133,4 @@ export function sayReading({ findings, dropped, warning }: EntryData<"session-re
       ? ""
       : ` ${plural(dropped, "finding")} thrown away, mostly for a quote that stands nowhere.`;
   return `${warning === undefined ? "" : `${warning} `}${found}${thrown}`;
-}
-
-/** What a finding says of a change, as a verb (B3). */
-export const findingVerbs: Readonly<Record<Finding["kind"], string>> = {
-  lost: "loses",
-  changed: "changes",
-  invented: "invents",
-  reversed: "reverses",
-  stronger: "makes stronger",
-  orders: "gives orders",
-};
-
-export const flagCopy: Readonly<Record<RankCode, string>> = {
-  conflicts: "Open conflicts",
-  erosion: "Erosion over 30 days",
-  "own-threshold": "Agent lowered its threshold",
-  "near-threshold": "Near the threshold",
-  marks: "Flags",
-  drops: "Dropped observations",
-  reader: "Second reader",
-  condensing: "Condensing a summary",
-  "foreign-words": "Words not from the messages",
-  "summary-mismatch": "Summary mismatch",
-  unfinished: "Not completed",
-  "own-prompt": "Agent wrote its prompt",
-  refusals: "Refusals",
-  overdue: "Waiting for a week",
-};
-
-/** What waits for a person, as every page counts it: `12 to read, 17 lossless`. */
-export function queueWords({ waiting, lossless }: Pick<Overview, "waiting" | "lossless">): string {
-  const toRead = waiting - lossless;
-  const said = [
-    ...(toRead > 0 ? [`${formatCount(toRead)} to read`] : []),
-    ...(lossless > 0 ? [`${formatCount(lossless)} lossless`] : []),
-  ];
-  return said.length === 0 ? "Nothing to review" : said.join(", ");
-}
-
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
-/** How long something waits, short: `40 min`, `3 h`, `9 d`. */
-export function waitCopy(sinceMs: number, nowMs: number): string {
-  const ms = Math.max(0, nowMs - sinceMs);
-  if (ms < minuteMs) return "now";
-  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
-  if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`;
-  return `${Math.floor(ms / dayMs)} d`;
-}
-
-/** Of edits that wait for a person, and of which nothing was applied (F7). */
-export const heldState: StateWords = { ...stateCopy["awaiting-review"], word: "Held" };
-
-interface Outcome extends Pick<RowFacts, "kind" | "state" | "held" | "cause"> {
-  readonly operationsApplied: number;
-}
-
-/** A session's state: of edits that were held (F7, F8), what became of them, as none was rolled back. */
-export function stateOf({ kind, state, held, cause, operationsApplied }: Outcome): StateWords {
-  if (held && state === "awaiting-review") return heldState;
-  if (cause === "superseded") return { word: "Replaced", shape: "dash", tone: "plain" };
-  const isRestored = cause === "reviewer" && operationsApplied === 0 && comesInRows(kind);
-  return isRestored
-    ? { word: "Files restored", shape: "rollback", tone: "plain" }
-    : stateCopy[state];
-}
-
-/** What became of a session, from its log: `Approved by Rosa.`, `Replaced. A newer edit took its place.` */
-export function sayDecided(view: SessionView): string {
-  const { rollback, decidedBy } = view;
-  const cause = rollback?.data.cause ?? null;
-  const held = view.held !== null;
-  const { word } = stateOf({ ...view, held, cause, operationsApplied: view.operations.length });
-  if (cause === "superseded") return `${word}. ${rollback?.data.message ?? ""}`;
-  return `${word}${decidedBy === null ? "" : ` by ${decidedBy.name}`}.`;
 }

@@ -1,10 +1,11 @@
+import { clsx } from "clsx";
 import { iconButtonClass } from "@/components/ui/button";
 import { dialogClass, dialogTitleClass, veilClass } from "@/components/ui/classes";
 import { useState } from "react";
 import { Dialog } from "@base-ui/react/dialog";
 import { areSingleKeysOn, setSingleKeys } from "@/components/ui/preferences";
 import { Icon } from "@/components/ui/icon";
-import { KeyWords, type ListedGroup, listShortcutsHere, openDoor } from "@/components/ui/shortcuts";
+import { type ListedGroup, listShortcutsHere, openDoor } from "@/components/ui/shortcuts";
 
 interface KeysSheetProps {
   readonly open: boolean;
@@ -100,5 +101,16 @@ function Switch() {
         <span className="text-note text-ink-3 block">Turn off if you use voice control.</span>
       </span>
     </label>
+  );
+}
+
+/** Keys as they are printed: `g` then `h`. Read aloud they are one after another. */
+export function KeyWords({ keys, className }: { keys: string; className?: string }) {
+  return (
+    <span className={clsx("keys inline-flex gap-1 whitespace-nowrap", className)}>
+      {keys.split(" ").map((key) => (
+        <kbd key={key}>{key}</kbd>
+      ))}
+    </span>
   );
 }

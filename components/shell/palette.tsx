@@ -15,7 +15,8 @@ import { veilClass } from "@/components/ui/classes";
 import { Dot, Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { fetchJson } from "@/components/ui/requests";
-import { KeyWords, openDoor } from "@/components/ui/shortcuts";
+import { KeyWords } from "@/components/shell/keys-sheet";
+import { openDoor } from "@/components/ui/shortcuts";
 import { queryKeys } from "@/lib/browser/query-keys";
 import type { Findings } from "@/lib/browser/search";
 

@@ -1,10 +1,9 @@
 "use client";
 
-import { ActFault } from "@/components/ui/form";
 import { capitalise } from "@/components/ui/words";
 import { FormPopover } from "@/components/memories/form-popover";
 import { Button } from "@/components/ui/button";
-import { faultOf, type FormAction } from "@/components/ui/form-action";
+import { ActFault, faultOf, type FormAction } from "@/components/ui/form-action";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { Icon } from "@/components/ui/icon";
 import { relevances } from "@/lib/ledger/memory";

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { linkRowClass, rowsClass } from "@/components/ui/classes";
+import { partClass } from "@/components/ui/section";
 import {
   LedgerFrame,
   marginClass,
   memoriesClass,
-  partClass,
   rowClass,
   sessionLedgerClass,
   sheetClass,
   sheetHeadClass,
   sideClass,
-} from "@/components/ui/section";
+} from "@/components/ui/ledger-frame";
 
 /** Where a line of text will stand, as long as it may be. It does not move. */
 export function Blank({ width }: { width: string }) {

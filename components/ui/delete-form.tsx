@@ -1,8 +1,8 @@
 "use client";
 
 import { Field, TextInput } from "@/components/ui/fields";
-import type { FormAction } from "@/components/ui/form-action";
-import { Form, FormFault, SubmitRow } from "@/components/ui/form";
+import { FormFault, type FormAction } from "@/components/ui/form-action";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { useFormAction } from "@/components/ui/use-form-action";

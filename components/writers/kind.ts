@@ -8,7 +8,8 @@ import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import type { BlocksView } from "@/components/sessions/sheet/ledger-blocks";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import type { SessionMode, SyncRow } from "@/lib/ledger/entries/session";
+import type { SessionMode } from "@/lib/ledger/entries/session";
+import type { SyncRow } from "@/lib/ledger/entries/sync-row";
 
 /** The button that starts a session, and what it is shown beside. */
 type Start =

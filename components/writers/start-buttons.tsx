@@ -1,7 +1,6 @@
 "use client";
 
-import { FormFault } from "@/components/ui/form";
-import type { ActionResult } from "@/components/ui/form-action";
+import { FormFault, type ActionResult } from "@/components/ui/form-action";
 import type { StartSessionProps } from "@/components/writers/refinement/start";
 import { EstimateNote, type StartAction, useStart } from "@/components/sessions/start";
 import { kindOf } from "@/components/writers/kind-of";

@@ -1,7 +1,8 @@
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
 import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
-import type { RowSession, SessionKind, SessionMode, SyncRow } from "@/lib/ledger/entries/session";
+import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
+import type { RowSession, SyncRow } from "@/lib/ledger/entries/sync-row";
 
 /** The sort orders of the queue; the first is the default. */
 export const reviewSorts = ["riskiest", "oldest", "agent"] as const;

@@ -11,9 +11,8 @@ import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { finishSession, runSession, takeSession } from "@/lib/sessions/run";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { cutEverywhere } from "@/lib/sessions/testing/cuts-and-kills";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { runDependencies } from "@/lib/sessions/testing/open-session";
-import { testDepth } from "@/lib/testing/test-depth";
+import { propertySettings, testDepth } from "@/lib/testing/test-depth";
 
 const test = givenDatabase();
 

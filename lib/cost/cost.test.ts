@@ -9,12 +9,12 @@ import {
   noUsage,
   pricesInForce,
   reachesBudget,
+  sayMoney,
   sessionCost,
   sessionUsage,
-  sayMoney,
   sumSpending,
 } from "@/lib/cost/cost";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 describe("cost of", () => {
   const prices = { input: 3, cachedInput: 0.3, cacheWrite: 3.75, output: 15 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addMemories, composeFile, type CurrentOf, type KeptPiece } from "@/lib/folder/compose";
 import { splitFile } from "@/lib/folder/pieces";
 import { anyMarkdown } from "@/lib/folder/testing/sample-files";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const options = { path: "notes.md" };
 

@@ -1,7 +1,7 @@
-import { assert, constantFrom, array, property, uint8Array, string, tuple } from "fast-check";
+import { array, assert, constantFrom, property, string, tuple, uint8Array } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { badBytes, decodeFile, encodeFile } from "@/lib/folder/decode";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const bytesOf = (...parts: (string | readonly number[])[]) =>
   Uint8Array.from(

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { headingKey, matchPieces } from "@/lib/folder/match";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const at = (path: string, content: string, under: readonly string[] = []) => ({
   path,

@@ -5,7 +5,7 @@ import { decodeFile, encodeFile } from "@/lib/folder/decode";
 import { splitFile, type SplitOptions } from "@/lib/folder/pieces";
 import { anyMarkdown, sampleFiles } from "@/lib/folder/testing/sample-files";
 import { pathKey } from "@/lib/interop/place";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const joined = (text: string, options: Partial<SplitOptions> = {}) =>
   splitFile(text, { path: "notes.md", ...options })

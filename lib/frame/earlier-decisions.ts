@@ -11,7 +11,7 @@ import {
   decidedTexts,
   type DecisionReason,
 } from "@/lib/ledger/earlier-decision";
-import type { NumberedText } from "@/lib/ledger/memory";
+import type { NumberedText } from "@/lib/ledger/memory-number";
 import { type DecisionDraft, writeDecisions } from "@/lib/memories/save-decisions";
 
 /** An operation that a reviewer takes back because it was wrong, and why (D1). */

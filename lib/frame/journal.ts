@@ -6,7 +6,8 @@ import { joinWords, type LeftOut, sayExcept } from "@/lib/ledger/copy";
 import type { Gauge } from "@/lib/ledger/entries/entry";
 import { type Counts, type Operation, sayStats } from "@/lib/ledger/entries/operations";
 import type { SessionCause } from "@/lib/ledger/entries/session";
-import { highestNumber, type Memory } from "@/lib/ledger/memory";
+import { type Memory } from "@/lib/ledger/memory";
+import { highestNumber } from "@/lib/ledger/memory-number";
 import { formatPercent } from "@/lib/ledger/retention";
 import { maxContentCodePoints } from "@/lib/ledger/texts/content";
 

@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import * as fc from "fast-check";
-import { zipSync, type Zippable } from "fflate";
-import { pack, type Header } from "tar-stream";
+import { type Zippable, zipSync } from "fflate";
+import { type Header, pack } from "tar-stream";
 import { describe, expect, it } from "vitest";
 import { readArchive, writeZip } from "@/lib/interop/archive";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const texts = (files: ReadonlyMap<string, Uint8Array>) =>

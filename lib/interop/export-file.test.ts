@@ -6,8 +6,8 @@ import { hashLedger } from "@/lib/ledger/audit/certificate";
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
 import { type ExportedMemory, writeExport } from "@/lib/interop/export-file";
 import { readImportInSteps } from "@/lib/interop/read";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { readImport } from "@/lib/interop/testing/at-once";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const now = Date.parse("2026-05-01T12:00:00Z");
 const time = fc.integer({ min: -8.64e15, max: 8.64e15 });

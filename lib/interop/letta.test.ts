@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readImport, splitBlock, splitLongText } from "@/lib/interop/testing/at-once";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { countCodePoints } from "@/lib/ledger/texts/content";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const now = Date.parse("2026-05-01T12:00:00Z");
 

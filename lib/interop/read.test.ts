@@ -10,8 +10,8 @@ import {
   type ImportPlan,
 } from "@/lib/interop/finding";
 import { type ImportOptions, planImport as planInSteps } from "@/lib/interop/read";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { readImport } from "@/lib/interop/testing/at-once";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const now = Date.parse("2026-05-01T12:00:00Z");
 

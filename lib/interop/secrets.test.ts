@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findSecrets, RedactedText, redactSecrets } from "@/lib/interop/secrets";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 import { workMs } from "@/lib/testing/work-ms";
 
 describe("find secrets", () => {

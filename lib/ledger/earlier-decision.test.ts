@@ -11,8 +11,8 @@ import {
   findCovering,
   type TextCall,
 } from "@/lib/ledger/earlier-decision";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const about = { note: null, by: "Ada", at: "2026-05-01T09:00:00.000Z", result: null } as const;
 

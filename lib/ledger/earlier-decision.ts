@@ -1,7 +1,7 @@
 import type { Change } from "@/lib/ledger/change";
 import { calendarDay, joinWords } from "@/lib/ledger/copy";
 import type { Operation } from "@/lib/ledger/entries/operations";
-import type { NumberedText } from "@/lib/ledger/memory";
+import type { NumberedText } from "@/lib/ledger/memory-number";
 
 /** Why a person decided so (D1). */
 export const decisionReasons = [

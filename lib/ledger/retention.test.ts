@@ -18,8 +18,8 @@ import {
   toRatio,
   touchedBy,
 } from "@/lib/ledger/retention";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 describe("the breaker's comparison", () => {
   it("G12: exactly at the threshold passes, one token less trips", () => {

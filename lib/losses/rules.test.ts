@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PurgedWords } from "@/lib/ledger/decide/purged-words";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { isLoud, joinParts, lossParts, sumLosses } from "@/lib/losses/losses";
 import { quotableWords } from "@/lib/losses/read-text";
 import { type FindHolder, judgeLosses, readTexts, sayLosses } from "@/lib/losses/rules";
 import { pickSentences } from "@/lib/model/rules/sentences";
+import { propertySettings } from "@/lib/testing/test-depth";
 import { workMs } from "@/lib/testing/work-ms";
 import { turningWords } from "@/lib/losses/turning-words";
 

@@ -14,7 +14,6 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { hashLedger } from "@/lib/ledger/audit/certificate";
 import { compareInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { countTokens } from "@/lib/ledger/texts/content";
 import { loadMemoryPage } from "@/lib/memories/load-ledger";
 import {
@@ -36,6 +35,7 @@ import {
   recount,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 describe("memory origins", () => {
   const test = givenDatabase();

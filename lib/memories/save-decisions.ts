@@ -18,7 +18,8 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type DecisionReason, maxDecisions } from "@/lib/ledger/earlier-decision";
-import { isInLedger, type NumberedText } from "@/lib/ledger/memory";
+import { isInLedger } from "@/lib/ledger/memory";
+import { type NumberedText } from "@/lib/ledger/memory-number";
 import { decisionIdSchema } from "@/lib/memories/schema";
 
 /** Locks an agent for whoever has the right to roll its sessions back (D1), a second person included. */

@@ -8,7 +8,7 @@ import { insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { Context } from "@/lib/context";
 import { changeMemory } from "@/lib/ledger/change";
-import { highestGivenNumber, highestNumber } from "@/lib/ledger/memory";
+import { highestGivenNumber, highestNumber } from "@/lib/ledger/memory-number";
 import { exportMemories } from "@/lib/memories/export";
 import { listMemories } from "@/lib/memories/load";
 import {

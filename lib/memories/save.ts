@@ -14,7 +14,6 @@ import { changeMemory, createMemory } from "@/lib/ledger/change";
 import { calendarDay, whyGone } from "@/lib/ledger/copy";
 import {
   compareInLedger,
-  highestGivenNumber,
   type Memory,
   type MemoryImage,
   type MemoryType,
@@ -22,6 +21,7 @@ import {
   sameImage,
   uniteSupports,
 } from "@/lib/ledger/memory";
+import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import { writeMemories } from "@/lib/memories/save-changes";
 import type { NewMemory } from "@/lib/memories/schema";
 

@@ -7,7 +7,7 @@ import type { ImportItem, ImportPlan, SkippedLine } from "@/lib/interop/finding"
 import { type Change, createMemory } from "@/lib/ledger/change";
 import type { FileStructure } from "@/lib/ledger/file-structure";
 import { checkCategory, isListed } from "@/lib/ledger/category";
-import { highestImportedNumber, highestNumber } from "@/lib/ledger/memory";
+import { highestImportedNumber, highestNumber } from "@/lib/ledger/memory-number";
 import { refuseWithoutNumber } from "@/lib/memories/save";
 import { firstMoment, lastMoment } from "@/lib/memories/schema";
 import { findLookAlike, sayLookAlike } from "@/lib/memories/look-alike";

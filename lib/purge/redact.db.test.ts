@@ -27,7 +27,7 @@ import { unescapeText } from "@/lib/ledger/decide/purged-words";
 import { purgeMemory } from "@/lib/purge/memory";
 import { readEverything } from "@/lib/purge/testing/find-text";
 import { openLedger } from "@/lib/sessions/testing/open-session";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const test = givenDatabase();
 

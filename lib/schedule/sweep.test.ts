@@ -1,6 +1,5 @@
 import { assert, constantFrom, date, integer, nat, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import {
   cronOf,
   isSweepShown,
@@ -10,6 +9,7 @@ import {
   saySchedule,
   type SweepFacts,
 } from "@/lib/schedule/sweep";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const now = new Date("2026-06-01T05:00:00.000Z");
 const hours = (count: number) => new Date(now.getTime() - count * 3_600_000);

@@ -9,7 +9,6 @@ import { createContext } from "@/lib/context";
 import { hashLedger } from "@/lib/ledger/audit/certificate";
 import { type Change, createMemory } from "@/lib/ledger/change";
 import { compareInLedger, isInLedger, type Memory } from "@/lib/ledger/memory";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { searchMemories } from "@/db/queries/memories/search-memories";
 import { listMemories, memoryHistory } from "@/lib/memories/load";
 import { openLedger, textOfTokens } from "@/lib/sessions/testing/open-session";
@@ -23,6 +22,7 @@ import {
 } from "@/lib/sessions/testing/reference-agent";
 import { findOrders } from "@/lib/sessions/testing/step-reference";
 import { type Intent, toCommands, worldPlan } from "@/lib/sessions/testing/world-plan";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const database = givenDatabase();
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { conversationIdSchema } from "@/lib/conversations/schema";
 import { parseJson } from "@/lib/interop/json";
-import { mostInRow, sessionKinds, sessionModes } from "@/lib/ledger/entries/session";
+import { sessionKinds, sessionModes } from "@/lib/ledger/entries/session";
+import { mostInRow } from "@/lib/ledger/entries/sync-row";
 import { contentSchema, noteSchema, reasonSchema } from "@/lib/memories/schema";
 
 /** More than a session can apply, and than its rollback can meet. */

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
+import type { Parameters } from "fast-check";
 
 const { KEEPSAKE_TEST_DEPTH: depth = "deep" } = process.env;
 if (depth !== "sample" && depth !== "deep") {
@@ -43,4 +44,26 @@ export const testDepth = {
 
 function placeOf(name: string): number {
   return createHash("sha256").update(`${seed} ${name}`).digest().readUInt32BE();
+}
+
+/**
+ * How a property runs: by the seed of the whole run, which fast-check names when it fails. FC_SEED
+ * and FC_PATH replay a failure, FC_RUNS multiplies the runs. A slow property may run once in
+ * `oneIn` times in a sample.
+ */
+export function propertySettings<T>(allRuns: number, oneIn = 1): Parameters<T> {
+  const { FC_SEED, FC_PATH, FC_RUNS } = process.env;
+  return {
+    numRuns: testDepth.count(allRuns, oneIn) * Number(FC_RUNS ?? 1),
+    seed: FC_SEED === undefined ? testDepth.seed : Number(FC_SEED),
+    ...(FC_PATH === undefined ? {} : { path: FC_PATH }),
+  };
+}
+
+/** What steps come to, done in one go. */
+export function finishSteps<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }

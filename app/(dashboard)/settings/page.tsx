@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { removeDemoAction } from "@/app/actions/people";
 import { renameAccountAction } from "@/app/actions/settings";
+import { RenameForm } from "@/components/account/account-forms";
 import { RemoveDemo } from "@/components/home/demo";
-import { RenameForm } from "@/components/account/rename-form";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { loadAccountSettings } from "@/lib/accounts/load-settings";
 import { readForPage } from "@/lib/current-context";

@@ -20,8 +20,8 @@ import {
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { DottedSummary, NoteBox } from "@/components/ui/facts";
-import type { FormAction } from "@/components/ui/form-action";
-import { Form, FormFault, SubmitRow } from "@/components/ui/form";
+import { FormFault, type FormAction } from "@/components/ui/form-action";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { RelativeTime, useClock } from "@/components/ui/relative-time";
 import {

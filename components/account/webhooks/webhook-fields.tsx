@@ -3,8 +3,8 @@ import { type ReactNode, use, useId } from "react";
 import { eventCopy } from "@/components/account/webhooks/copy";
 import { Button } from "@/components/ui/button";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import { faultOf, type Refused } from "@/components/ui/form-action";
-import { FormFault, FormResult } from "@/components/ui/form";
+import { FormFault, faultOf, type Refused } from "@/components/ui/form-action";
+import { FormResult } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { useFormAction } from "@/components/ui/use-form-action";
 import {

@@ -5,7 +5,7 @@ import { changeCopy, draftCopy, isPrompt } from "@/components/agents/settings/co
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
-import { FormFault } from "@/components/ui/form";
+import { FormFault } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { toRoute } from "@/components/ui/requests";
 import { openDoor } from "@/components/ui/shortcuts";

@@ -9,15 +9,16 @@ import {
   unsentOf,
 } from "@/components/agents/settings/agent-values";
 import { draftCopy, foldCopy, percentFault } from "@/components/agents/settings/copy";
-import { forgetDrafts, keepDraft, readKeptDraft } from "@/components/agents/settings/kept-draft";
+import { forgetDrafts } from "@/components/agents/settings/kept-draft";
+import { keepDraft, readKeptDraft } from "@/components/agents/settings/use-agent-draft";
 import {
   type AgentField,
   type AgentValues,
   blankOf,
   mapSettings,
 } from "@/lib/agents/agent-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 import { readPercent } from "@/lib/writers/refinement/gate/settings";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 
 const wren = agentValuesOf({ systemPrompt: "I am Wren." });
 

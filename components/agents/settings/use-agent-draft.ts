@@ -11,12 +11,7 @@ import {
 } from "@/components/agents/settings/agent-values";
 import { useIdentity } from "@/components/live/account-hints";
 import type { AgentField } from "@/lib/agents/agent-settings";
-import {
-  type DraftPlace,
-  keepDraft,
-  type KeptDraft,
-  readKeptDraft,
-} from "@/components/agents/settings/kept-draft";
+import { type DraftPlace, draftKey } from "@/components/agents/settings/kept-draft";
 import type { ActionOf } from "@/components/ui/form-action";
 import { useEarlyWords, useFormAction } from "@/components/ui/use-form-action";
 
@@ -144,4 +139,37 @@ function showField(field: string): void {
   const control = document.getElementById(`field-${field}`);
   control?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: "center" });
+}
+
+/** What was typed and not saved, and over what: it stays with the tab, whatever page that goes to. */
+interface KeptDraft {
+  readonly draft: AgentDraft;
+  /** What stood when the writing began. */
+  readonly over: Standing;
+}
+
+/** Keeps a draft in its place; null forgets it. */
+export function keepDraft(place: DraftPlace, kept: KeptDraft | null): void {
+  const key = draftKey(place);
+  if (kept === null) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify(kept));
+}
+
+/** The draft that this person left this form of this agent with; null if there is none. */
+export function readKeptDraft(place: DraftPlace): KeptDraft | null {
+  const stored = sessionStorage.getItem(draftKey(place));
+  const parsed: unknown = stored === null ? null : JSON.parse(stored);
+  return isKept(parsed) ? parsed : null;
+}
+
+/** Only this form writes there; another version of it may have. */
+function isKept(parsed: unknown): parsed is KeptDraft {
+  if (!isRecord(parsed) || !isRecord(parsed["draft"]) || !isRecord(parsed["over"])) return false;
+  const { version, values } = parsed["over"];
+  const areTexts = Object.values(parsed["draft"]).every((text) => typeof text === "string");
+  return areTexts && typeof version === "number" && isRecord(values) && "paused" in values;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
 }

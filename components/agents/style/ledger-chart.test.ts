@@ -9,7 +9,7 @@ import {
   type Sizes,
 } from "@/components/agents/style/ledger-chart";
 import { isBelowThreshold } from "@/lib/ledger/retention";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 describe("place groups", () => {
   const group = (tokens: number, constitutionalTokens = 0) => ({

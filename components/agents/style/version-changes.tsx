@@ -2,7 +2,7 @@ import type { SaveAction } from "@/components/agents/settings/use-agent-draft";
 import type { VersionView } from "@/components/agents/style/style-form";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
-import { FormFault } from "@/components/ui/form";
+import { FormFault } from "@/components/ui/form-action";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useDialogAction } from "@/components/ui/use-form-action";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { AlikeGroup, MeaningNote } from "@/components/memories/duplicates/alike-group";
-import { DropSide, sayBudget } from "@/components/memories/duplicates/drop-side";
+import { DropSide, sayBudget } from "@/components/memories/duplicates/exact-copies";
 import { sayDifferences } from "@/components/memories/duplicates/group-row";
 import {
   allGroups,

@@ -3,8 +3,8 @@ import { readNewerMemory } from "@/components/memories/ask-act";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { Field, TextArea } from "@/components/ui/fields";
-import type { FormAction, Refused } from "@/components/ui/form-action";
-import { ActFault, Form, SubmitRow } from "@/components/ui/form";
+import { ActFault, type FormAction, type Refused } from "@/components/ui/form-action";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { useDialogAction, useFormAction } from "@/components/ui/use-form-action";
 import type { AlikeMemory, ShownPair } from "@/lib/browser/duplicates";
 

@@ -5,7 +5,7 @@ import { capitalise, plural } from "@/components/ui/words";
 import type { RollBackOf } from "@/components/writers/kind";
 import { joinWords } from "@/lib/ledger/copy";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import type { SyncRow } from "@/lib/ledger/entries/session";
+import type { SyncRow } from "@/lib/ledger/entries/sync-row";
 
 /** How many syncs a decision on this one covers (F8). */
 export function syncsOf(row: SyncRow | null): number {

@@ -1,12 +1,7 @@
 import type { FilterChoice } from "@/components/ui/filter-field";
 import { kinds } from "@/components/writers/table";
-import {
-  groupRows,
-  isOpen,
-  noModel,
-  type SessionCause,
-  sessionKinds,
-} from "@/lib/ledger/entries/session";
+import { isOpen, noModel, type SessionCause, sessionKinds } from "@/lib/ledger/entries/session";
+import { groupRows } from "@/lib/ledger/entries/sync-row";
 import { isRulesModel, modelCopy, stateCopy } from "@/components/sessions/copy";
 import { capitalise, plural } from "@/components/ui/words";
 import {

@@ -7,7 +7,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useAccountHints, useThrottled } from "@/components/live/account-hints";
 import { useOverview } from "@/components/live/use-overview";
-import { queueWords } from "@/components/sessions/copy";
+import { queueWords } from "@/components/sessions/review-copy";
 import { OverTime, StartedChart } from "@/components/sessions/list/charts";
 import { SaveView, type ViewActions, ViewTabs } from "@/components/sessions/list/saved-views";
 import { filterChoices, isFiltered, totalWords } from "@/components/sessions/list/copy";

@@ -1,6 +1,6 @@
 import { Fragment, memo, type ReactNode } from "react";
 import { clsx } from "clsx";
-import { stateOf, waitCopy } from "@/components/sessions/copy";
+import { stateOf, waitCopy } from "@/components/sessions/review-copy";
 import Link from "@/components/ui/link";
 import { kindTitle } from "@/components/writers/kind-of";
 import {

@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { HandbookDraft } from "@/components/writers/handbook/changes";
-import { RefinementDraft } from "@/components/writers/refinement/changes";
+import { RefinementDraft } from "@/components/writers/refinement/draft";
 import { ReflectionDraft } from "@/components/writers/reflection/page";
 import { SummaryDraft } from "@/components/writers/summary/changes";
 import { consentDraft } from "@/lib/ledger/entries/session";
 import * as fc from "fast-check";
 import { readDraft } from "@/components/sessions/log/draft-entry";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 it.each([
   [

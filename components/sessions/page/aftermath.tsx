@@ -1,10 +1,8 @@
-import { findingVerbs } from "@/components/sessions/copy";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import type { VerdictLineProps } from "@/components/sessions/page/verdict";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form";
-import type { FormAction } from "@/components/ui/form-action";
+import { FormFault, type FormAction } from "@/components/ui/form-action";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -124,6 +122,16 @@ function Findings({ reading: { model, findings }, header, judge }: FindingsProps
     </section>
   );
 }
+
+/** What a finding says of a change, as a verb (B3). */
+const findingVerbs: Readonly<Record<Finding["kind"], string>> = {
+  lost: "loses",
+  changed: "changes",
+  invented: "invents",
+  reversed: "reverses",
+  stronger: "makes stronger",
+  orders: "gives orders",
+};
 
 function FindingWords({ finding, isWrong }: { finding: Finding; isWrong: boolean }) {
   const { operation, kind, quote, says } = finding;

@@ -1,8 +1,7 @@
-import { FormFault } from "@/components/ui/form";
 import { capitalise } from "@/components/ui/words";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { ActionResult, FormAction } from "@/components/ui/form-action";
+import { FormFault, type ActionResult, type FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/dialog";
 import { useAction } from "@/components/ui/use-action";

@@ -14,7 +14,7 @@ import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
 import type { LedgerChoice } from "@/components/sessions/view/session-place";
 import type { SheetRow } from "@/components/sessions/sheet/sheet-rows";
 import { EmptyState } from "@/components/ui/blank";
-import { sessionLedgerClass } from "@/components/ui/section";
+import { sessionLedgerClass } from "@/components/ui/ledger-frame";
 import { formatCount, plural } from "@/components/ui/words";
 import { MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
 import { type Memory, tokensOf } from "@/lib/ledger/memory";

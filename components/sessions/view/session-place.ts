@@ -1,5 +1,6 @@
 import type { Usage } from "@/lib/cost/cost";
-import type { SessionKind, SessionMode, SyncRow } from "@/lib/ledger/entries/session";
+import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
+import type { SyncRow } from "@/lib/ledger/entries/sync-row";
 
 /** Where a reader is on a session's page: all of it is in the address. */
 export interface SessionPlace {

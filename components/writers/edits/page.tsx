@@ -20,7 +20,7 @@ import { OtherSync, RowNote, useRowActions } from "@/components/writers/edits/ro
 import { LedgerChanges } from "@/components/writers/refinement/changes";
 import type { Change } from "@/lib/ledger/change";
 import { reduceSession, type SessionView } from "@/lib/ledger/entries/reduce-session";
-import type { SyncRow } from "@/lib/ledger/entries/session";
+import type { SyncRow } from "@/lib/ledger/entries/sync-row";
 import { lossParts } from "@/lib/losses/losses";
 import { formatPercent, formatThreshold, retentionRatio } from "@/lib/ledger/retention";
 

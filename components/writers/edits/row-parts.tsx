@@ -9,7 +9,7 @@ import { fetchJson } from "@/components/ui/requests";
 import { formatMoment, plural } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { type ReviewPreview, rowField } from "@/lib/browser/queued-review";
-import type { RowSession, SyncRow } from "@/lib/ledger/entries/session";
+import type { RowSession, SyncRow } from "@/lib/ledger/entries/sync-row";
 
 /** The first decision of the newest sync names the others of its row, as they were shown (F8). */
 export function useRowActions<A extends Record<"approve" | "rollBack", FormAction>>(

@@ -2,7 +2,6 @@ import { formatElapsed } from "@/components/sessions/copy";
 import type { LeftProps } from "@/components/sessions/page/left-column";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { LeftPane } from "@/components/sessions/view/panes";
-import { KeyHints } from "@/components/ui/shortcuts";
 import { plural } from "@/components/ui/words";
 import { FileTree } from "@/components/writers/handbook/file-tree";
 import { PlaceLink } from "@/components/writers/handbook/line-margin";
@@ -227,3 +226,24 @@ export function FilesPane({ page, head, draft }: LeftProps) {
 }
 
 const partClass = "mt-4 border-t border-rule-2 pt-3";
+
+interface KeyHintsProps {
+  /** What each does, by its keys, such as `j k`. */
+  readonly hints: Readonly<Record<string, string>>;
+}
+
+/** A line of the keys that work here. */
+function KeyHints({ hints }: KeyHintsProps) {
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1.5 text-note leading-5 text-ink-2 max-phone:hidden">
+      {Object.entries(hints).map(([keys, words]) => (
+        <span key={keys} className="inline-flex items-center gap-1.5 whitespace-nowrap">
+          {keys.split(" ").map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{" "}
+          {words}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,7 +1,6 @@
 "use client";
 
 import { useMemo } from "react";
-import { type DraftCopy, DraftEntry, type DraftProps } from "@/components/sessions/log/draft-entry";
 import { losslessDeed, sayLossless } from "@/components/sessions/sheet/ledger-block";
 import type { ChangesProps } from "@/components/writers/kind";
 import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
@@ -46,26 +45,4 @@ export function LedgerChanges({ view }: ChangesProps) {
 
 function showRow({ key, block, anchoredAbove }: BlockRow) {
   return <SheetBlock key={key} block={block} anchoredAbove={anchoredAbove} />;
-}
-
-const copy: DraftCopy = {
-  search: ({ text }) => ({ title: "Searching", about: `“${text("query")}”` }),
-  consolidate: ({ numbers, text }) => ({
-    title: "Merging",
-    about: numbers("ids"),
-    text: text("content"),
-  }),
-  update: ({ numbers, text }) => ({
-    title: "Updating",
-    about: numbers("id"),
-    text: text("content"),
-  }),
-  delete: ({ numbers }) => ({ title: "Deleting", about: numbers("id") }),
-  protect: ({ numbers }) => ({ title: "Protecting", about: numbers("id") }),
-  complete: ({ text }) => ({ title: "Completing", text: text("summary") }),
-};
-
-/** A refinement's call while it is written. */
-export function RefinementDraft(props: DraftProps) {
-  return <DraftEntry {...props} copy={copy} />;
 }

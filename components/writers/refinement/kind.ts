@@ -17,9 +17,7 @@ export const refinementKind = {
   reverts: "operations",
   asksConsent: true,
   Page: apart(async () => (await import("@/components/writers/refinement/page")).RefinementPage),
-  Draft: apart(
-    async () => (await import("@/components/writers/refinement/changes")).RefinementDraft,
-  ),
+  Draft: apart(async () => (await import("@/components/writers/refinement/draft")).RefinementDraft),
   Changes: apart(
     async () => (await import("@/components/writers/refinement/changes")).LedgerChanges,
   ),

@@ -3,7 +3,7 @@
 import { ConversationPart, factsClass } from "@/components/sources/parts";
 import { type StartAction, useStart } from "@/components/sessions/start";
 import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form";
+import { FormFault } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 

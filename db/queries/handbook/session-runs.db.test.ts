@@ -5,8 +5,8 @@ import { loadRunRow } from "@/db/queries/handbook/runs";
 import { runs } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { noon } from "@/lib/agents/testing/account";
+import { propertySettings } from "@/lib/testing/test-depth";
 import { selectRuns } from "@/lib/writers/handbook/inputs";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { addRuns, deleteRun } from "@/lib/handbook/save-runs";
 import { givenRunAgent, newRun } from "@/lib/handbook/testing/given-handbook";
 

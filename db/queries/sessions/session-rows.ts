@@ -4,12 +4,12 @@ import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { agents, auditRecords, sessions, workers } from "@/db/schema";
 import type { Usage } from "@/lib/cost/cost";
 import {
-  longestRowMs,
   openStates,
   type SessionKind,
   type SessionState,
   type SessionTarget,
 } from "@/lib/ledger/entries/session";
+import { longestRowMs } from "@/lib/ledger/entries/sync-row";
 
 export type NewSession = typeof sessions.$inferInsert;
 

@@ -20,9 +20,9 @@ import {
 import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { decidedOperations, decisionReasons } from "@/lib/ledger/earlier-decision";
 import { messageRoles } from "@/lib/ledger/message";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { countTokens } from "@/lib/ledger/texts/content";
+import { propertySettings } from "@/lib/testing/test-depth";
 import { type PromptStatus, writeRefinementPrompt } from "@/lib/writers/refinement/prompt/prompt";
 import { promptSections } from "@/lib/writers/refinement/prompt/sections";
 import { writeReflectionPrompt } from "@/lib/writers/reflection/prompt";

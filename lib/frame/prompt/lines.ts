@@ -1,5 +1,6 @@
 import { type EarlierDecision, reasonWords } from "@/lib/ledger/earlier-decision";
-import { type Memory, type NumberedText, sayPlace } from "@/lib/ledger/memory";
+import { type Memory, sayPlace } from "@/lib/ledger/memory";
+import { type NumberedText } from "@/lib/ledger/memory-number";
 import type { Message } from "@/lib/ledger/message";
 import {
   countCodePoints,

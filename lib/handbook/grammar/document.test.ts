@@ -14,7 +14,7 @@ import {
 import { parseMemory, printMemory } from "@/lib/handbook/grammar/parse-memory";
 import { parseSummary, printSummary } from "@/lib/handbook/grammar/summary";
 import { harbourTexts, importedTexts } from "@/lib/handbook/testing/sample-handbooks";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 describe("a handbook's folder", () => {
   it.each([

@@ -7,7 +7,7 @@ import {
   printRawMemories,
   printRunFile,
 } from "@/lib/handbook/grammar/run-files";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const field = fc.string({ unit: "grapheme", maxLength: 40 }).filter((text) => !/[\r\n]/.test(text));
 const line = fc.oneof(

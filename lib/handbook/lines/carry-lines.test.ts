@@ -7,7 +7,7 @@ import {
   type LineFacts,
   splitLines,
 } from "@/lib/handbook/grammar/document";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const mia: LineFacts = { by: "person", person: "Mia" };
 const first: LineFacts = { by: "session", from: ["t1"] };

@@ -14,7 +14,7 @@ import {
   importedRuns,
   importedTexts,
 } from "@/lib/handbook/testing/sample-handbooks";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 /** What a line of a generated handbook rests on, known without reading it. */
 type Known =

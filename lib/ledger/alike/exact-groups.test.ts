@@ -8,8 +8,8 @@ import {
   toSearchText,
 } from "@/lib/ledger/alike/exact-groups";
 import type { Memory } from "@/lib/ledger/memory";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const ledgers = array(
   record({

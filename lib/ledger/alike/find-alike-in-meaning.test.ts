@@ -5,9 +5,9 @@ import {
   findAlikeInMeaning,
   type Meaning,
 } from "@/lib/ledger/alike/find-alike-in-meaning";
-import { finishSteps, propertySettings } from "@/lib/ledger/testing/property-settings";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { likeness } from "@/lib/ledger/texts/words";
+import { finishSteps, propertySettings } from "@/lib/testing/test-depth";
 
 describe("find alike in meaning", () => {
   /** Vectors of length 1 in a plane, by their angles in degrees. */

@@ -1,5 +1,5 @@
 import { Pace } from "@/lib/ledger/alike/word-sets";
-import type { NumberedText } from "@/lib/ledger/memory";
+import type { NumberedText } from "@/lib/ledger/memory-number";
 import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/words";
 
 /** P6: how close the vectors of two memories are that count as alike in meaning: their cosine. */

@@ -1,8 +1,8 @@
 import { array, assert, constantFrom, double, nat, oneof, property, string } from "fast-check";
 import { expect, it } from "vitest";
 import { findLookAlikes, leastLikeness } from "@/lib/ledger/alike/find-look-alikes";
-import { finishSteps, propertySettings } from "@/lib/ledger/testing/property-settings";
 import { likeness } from "@/lib/ledger/texts/words";
+import { finishSteps, propertySettings } from "@/lib/testing/test-depth";
 
 interface Text {
   readonly number: number;

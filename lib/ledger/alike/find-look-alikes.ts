@@ -1,5 +1,5 @@
 import { Components, Pace, takeWordSets, type WordSets } from "@/lib/ledger/alike/word-sets";
-import type { NumberedText } from "@/lib/ledger/memory";
+import type { NumberedText } from "@/lib/ledger/memory-number";
 
 const none = -1;
 

@@ -17,8 +17,8 @@ import {
 } from "@/lib/ledger/audit/certificate";
 import { type Change, changeMemory, createMemory } from "@/lib/ledger/change";
 import { imageOf, type Memory } from "@/lib/ledger/memory";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { memoryOf, ReferenceLedger } from "@/lib/ledger/testing/sample-entries";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const start = memoryOf(1);
 const created = memoryOf(5, { discardedAt: 3 });

@@ -11,8 +11,8 @@ import {
 } from "@/lib/ledger/decide/inverse";
 import type { DocumentChange, DocumentState } from "@/lib/ledger/entries/entry";
 import { imageOf, type Memory, type MemoryImage } from "@/lib/ledger/memory";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const now = 9_000;
 const a = memoryOf(1, { content: "a" });

@@ -1,4 +1,4 @@
-import { type KindFacts, kindTable } from "@/lib/ledger/entries/kind-table";
+import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { Entry } from "@/lib/ledger/entries/entry";
 
 /** A session's states and the transitions between them, as data (S1). */
@@ -13,9 +13,11 @@ export const sessionStates = [
   "declined",
   "failed",
 ] as const;
+
 export type SessionState = (typeof sessionStates)[number];
 
 export type SessionKind = keyof typeof kindTable;
+
 export const sessionKinds = Object.keys(kindTable).filter(
   (kind): kind is SessionKind => kind in kindTable,
 );
@@ -27,6 +29,7 @@ export type SessionTarget = "ledger" | "conversation" | "observing" | "run" | "h
 export const noModel = "none";
 
 export const sessionModes = ["full", "dedup-only"] as const;
+
 export type SessionMode = (typeof sessionModes)[number];
 
 /** Why a session was rolled back (S5), or why it failed with nothing applied. */
@@ -40,13 +43,16 @@ export const sessionCauses = [
   /** F8: a newer sync took the place of what was held. */
   "superseded",
 ] as const;
+
 export type SessionCause = (typeof sessionCauses)[number];
 
 export const reviewPolicies = ["always", "on-warning", "never"] as const;
+
 export type ReviewPolicy = (typeof reviewPolicies)[number];
 
 /** T1: from when on an agent sees what a session changed. An account's is the least for its agents. */
 export const appliesChoices = ["at-once", "after-review"] as const;
+
 export type Applies = (typeof appliesChoices)[number];
 
 export const transitions: Readonly<Record<SessionState, readonly SessionState[]>> = {
@@ -63,6 +69,7 @@ export const transitions: Readonly<Record<SessionState, readonly SessionState[]>
 
 /** Open: from queued to awaiting-review. One such session per target (S2). */
 export const openStates = ["queued", "asking-consent", "running", "awaiting-review"] as const;
+
 /** While it runs: a worker has or will have it; no person decides yet. */
 export const activeStates = ["queued", "asking-consent", "running"] as const;
 
@@ -94,80 +101,9 @@ export function endsDraft({ kind }: Pick<Entry, "kind">): boolean {
   return kind !== "text-written" && kind !== "memory-changed-elsewhere";
 }
 
-/** What decides which row a session belongs to (F8). */
-export interface RowFacts {
-  readonly id: string;
-  readonly agentId: string;
-  readonly kind: SessionKind;
-  readonly state: SessionState;
-  readonly held: boolean;
-  readonly createdAt: Date | string;
-  /** Of what was decided: why, and by whom. */
-  readonly cause?: SessionCause | null;
-  readonly decidedBy?: { readonly name: string } | null;
-}
-
-/** Another session of a row, and the end of its log when it was shown (V3). Plain JSON. */
-export interface RowSession {
-  readonly id: string;
-  /** ISO 8601 in UTC. */
-  readonly createdAt: string;
-  readonly lastSequence: number;
-}
-
-/** The others of a session's row, newest first (F8). */
-export interface SyncRow {
-  /** Whether a decision here is on all of them: they wait, and this is the newest. */
-  readonly decides: boolean;
-  readonly others: readonly RowSession[];
-}
-
-type Row<S> = [newest: S, ...others: S[]];
-
-const apartMs = 2 * 60_000;
-/** As many as a person may read and decide at once. */
-export const mostInRow = 50;
-/** No two sessions of a row are further apart. Milliseconds. */
-export const longestRowMs = mostInRow * apartMs;
-
-/**
- * F8: sessions of edits of one agent whose neighbours are less than two minutes apart are one row, newest
- * first. What is held and what applied are never in one row, nor what waits and what is decided: nobody
- * takes over what they didn't see, and nothing that waits is hidden. Any other session is a row alone. A
- * row stands where the first of its sessions does.
- */
-export function groupRows<S extends RowFacts>(sessions: readonly S[]): Row<S>[] {
-  const rowOf = new Map<S, Row<S>>();
-  const newest = sessions.toSorted((a, b) => timeOf(b) - timeOf(a) || (a.id < b.id ? 1 : -1));
-  for (const alike of Map.groupBy(newest, keyOf).values()) {
-    let row: Row<S> | null = null;
-    for (const one of alike) {
-      const before: S | undefined = row?.at(-1);
-      const isNear = before !== undefined && timeOf(before) - timeOf(one) < apartMs;
-      if (row !== null && isNear && row.length < mostInRow) row.push(one);
-      else row = [one];
-      rowOf.set(one, row);
-    }
-  }
-  return [...new Set(sessions.map((one) => rowOf.get(one)))].filter((row) => row !== undefined);
-}
-
-export function comesInRows(kind: SessionKind): boolean {
-  const facts: KindFacts = kindTable[kind];
-  return facts.comesInRows === true;
-}
-
-function keyOf({ id, agentId, kind, state, held, cause, decidedBy }: RowFacts): string {
-  if (!comesInRows(kind)) return id;
-  return JSON.stringify([agentId, kind, state, held, cause ?? null, decidedBy?.name ?? null]);
-}
-
-function timeOf({ createdAt }: RowFacts): number {
-  return new Date(createdAt).getTime();
-}
-
 /** What of an account changes beside its sessions, as pages that show it follow it. */
 export const accountTopics = ["agents", "schedule", "webhooks"] as const;
+
 export type AccountTopic = (typeof accountTopics)[number];
 
 export function isAccountTopic(value: unknown): value is AccountTopic {

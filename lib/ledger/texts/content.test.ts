@@ -1,7 +1,6 @@
 import { anything, assert, property, string } from "fast-check";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import {
   checkContent,
   countCodePoints,
@@ -12,6 +11,7 @@ import {
   makeLoggable,
   showHidden,
 } from "@/lib/ledger/texts/content";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 describe("checkContent", () => {
   it("M3: trims and keeps everything else byte-exact", () => {

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { answerOf, AnswerText } from "@/lib/ledger/texts/plain-answer";
+import { propertySettings } from "@/lib/testing/test-depth";
 import { readConsent } from "@/lib/writers/refinement/prompt/read-consent";
 
 /** Reads a text cut after each of these places. */

@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import {
   likeness,
   likenessWords,
@@ -8,6 +7,7 @@ import {
   splitPieces,
   splitWords,
 } from "@/lib/ledger/texts/words";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const keysOf = (text: string) => splitWords(text).map(({ key }) => key);
 

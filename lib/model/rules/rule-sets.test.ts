@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normaliseText, toSearchText } from "@/lib/ledger/alike/exact-groups";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { carelessRules, tightenWhiteSpace } from "@/lib/model/rules/rule-sets";
 import { coreMemory, refineByRules } from "@/lib/model/testing/gate-session";
+import { propertySettings } from "@/lib/testing/test-depth";
 import { readConsent } from "@/lib/writers/refinement/prompt/read-consent";
 
 describe("white space that is plainly an accident", () => {

@@ -3,8 +3,8 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Memory } from "@/lib/ledger/memory";
 import { coreMemory, refineByRules } from "@/lib/model/testing/gate-session";
+import { propertySettings } from "@/lib/testing/test-depth";
 import { contradictsCounts } from "@/lib/writers/refinement/gate/report-counts";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 
 const contents = [
   "Tea at five.",

@@ -4,7 +4,7 @@ import { type Context, rehearse } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { DecisionInput } from "@/lib/frame/decision";
 import type { RollBackInput } from "@/lib/frame/reverse";
-import { comesInRows } from "@/lib/ledger/entries/session";
+import { comesInRows } from "@/lib/ledger/entries/sync-row";
 import { type ApproveInput, approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { type ReviewDecisionInput, toAnswers } from "@/lib/sessions/schema";

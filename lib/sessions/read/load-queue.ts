@@ -19,7 +19,8 @@ import {
 import { type Context, requirePermission } from "@/lib/context";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import { sumCounters } from "@/lib/ledger/entries/copy";
-import { groupRows, sessionKinds } from "@/lib/ledger/entries/session";
+import { sessionKinds } from "@/lib/ledger/entries/session";
+import { groupRows } from "@/lib/ledger/entries/sync-row";
 import {
   type AttributedRetention,
   erosionDays,

@@ -9,10 +9,10 @@ import {
   shuffledSubarray,
 } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import type { LostSpecific } from "@/lib/ledger/entries/entry";
 import { noLosses } from "@/lib/losses/losses";
-import { rankReviews, type RankFacts } from "@/lib/sessions/read/review-rank";
+import { type RankFacts, rankReviews } from "@/lib/sessions/read/review-rank";
+import { propertySettings } from "@/lib/testing/test-depth";
 
 const now = new Date("2026-03-20T12:00:00.000Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);

@@ -16,8 +16,8 @@ import type { SeenPiece } from "@/lib/folder/match";
 import { splitFile } from "@/lib/folder/pieces";
 import { anyMarkdown } from "@/lib/folder/testing/sample-files";
 import { isBelowThreshold } from "@/lib/ledger/retention";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
+import { propertySettings } from "@/lib/testing/test-depth";
 import { planSync } from "@/lib/writers/edits/plan";
 import { type Edit, judgeEdits, type Scope } from "@/lib/writers/edits/rules";
 

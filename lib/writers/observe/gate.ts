@@ -12,13 +12,8 @@ import {
 import type { EarlierDecision } from "@/lib/ledger/earlier-decision";
 import type { Losses, Said } from "@/lib/ledger/entries/entry";
 import type { OperationOf } from "@/lib/ledger/entries/operations";
-import {
-  highestGivenNumber,
-  type Memory,
-  readIds,
-  type Relevance,
-  relevances,
-} from "@/lib/ledger/memory";
+import { type Memory, type Relevance, relevances } from "@/lib/ledger/memory";
+import { highestGivenNumber, readIds } from "@/lib/ledger/memory-number";
 import { messageSource } from "@/lib/ledger/message";
 import { turningGroup } from "@/lib/losses/read-text";
 import { judgeLosses, readTexts } from "@/lib/losses/rules";

@@ -7,7 +7,7 @@ import { type LedgerUse, type LockedSession, sessionActor } from "@/lib/frame/wr
 import { type Change, createMemory } from "@/lib/ledger/change";
 import type { Gauge } from "@/lib/ledger/entries/entry";
 import { countsOf, toStats } from "@/lib/ledger/entries/operations";
-import { highestNumber } from "@/lib/ledger/memory";
+import { highestNumber } from "@/lib/ledger/memory-number";
 import {
   erosionDays,
   isBelowThreshold,

@@ -1,8 +1,7 @@
-import { isDeepStrictEqual, inspect } from "node:util";
+import { inspect, isDeepStrictEqual } from "node:util";
 import { array, assert, asyncProperty, type RunDetails } from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import type { Memory } from "@/lib/ledger/memory";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
@@ -16,13 +15,13 @@ import {
 import type { Categories, ReferenceAgent } from "@/lib/sessions/testing/reference-agent";
 import {
   anAccountsCategories,
-  toCommands,
-  worldPlan,
   type Clock,
   type Intent,
+  toCommands,
+  worldPlan,
 } from "@/lib/sessions/testing/world-plan";
-import { testDepth } from "@/lib/testing/test-depth";
-import { openView, viewReference, type View } from "@/lib/sessions/testing/world-view";
+import { propertySettings, testDepth } from "@/lib/testing/test-depth";
+import { openView, type View, viewReference } from "@/lib/sessions/testing/world-view";
 
 const test = givenDatabase();
 let viewDatabase: ReturnType<typeof openView>;

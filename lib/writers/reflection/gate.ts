@@ -5,12 +5,8 @@ import { type Change, changeMemory, createMemory } from "@/lib/ledger/change";
 import { checkRejected, checkRunning, type PassSession, refuse } from "@/lib/frame/gate";
 import type { EarlierDecision } from "@/lib/ledger/earlier-decision";
 import { isListed } from "@/lib/ledger/category";
-import {
-  highestGivenNumber,
-  isActiveObservation,
-  isStandingFact,
-  type Memory,
-} from "@/lib/ledger/memory";
+import { isActiveObservation, isStandingFact, type Memory } from "@/lib/ledger/memory";
+import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import { joinWords } from "@/lib/ledger/copy";
 import { findFormFault, judgeFact } from "@/lib/writers/reflection/fact-form";
 import type {

@@ -1,6 +1,6 @@
 import { type ReadCall, readCall, type Refused } from "@/lib/frame/gate";
 import type { OperationOf } from "@/lib/ledger/entries/operations";
-import { readId, readIds } from "@/lib/ledger/memory";
+import { readId, readIds } from "@/lib/ledger/memory-number";
 import { maxReadSupports, maxSupports } from "@/lib/writers/reflection/settings";
 
 export type ReflectionOperation = OperationOf<"reflection">;

@@ -21,7 +21,7 @@ import { LedgerAimed, LedgerFilters, LedgerSide } from "@/components/memories/le
 import { LedgerBook, WriteMemory } from "@/components/memories/ledger-book";
 import { isByMonth, type LedgerView } from "@/components/memories/ledger-item";
 import { buttonClass } from "@/components/ui/button";
-import { LedgerFrame } from "@/components/ui/section";
+import { LedgerFrame } from "@/components/ui/ledger-frame";
 import { describeAgent } from "@/lib/agents/load";
 import { type AgentPageData, loadAgentPage } from "@/lib/pages/agent";
 import { exportFormats } from "@/lib/interop/finding";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { changePolicyAction } from "@/app/actions/settings";
-import { PolicyFacts } from "@/components/account/policy-facts";
-import { PolicyForm } from "@/components/account/policy-form";
+import { PolicyForm } from "@/components/account/account-forms";
+import { PolicyFacts } from "@/components/account/settings-answer";
 import { loadPolicySettings } from "@/lib/accounts/load-settings";
 import { readForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";

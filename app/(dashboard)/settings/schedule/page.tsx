@@ -3,7 +3,7 @@ import { changeScheduleAction, runScheduleAction } from "@/app/actions/settings"
 import { NextRun, RunSchedule, ScheduleForm } from "@/components/account/schedule-form";
 import { RunAgents } from "@/components/account/run-agents";
 import { LiveRefresh } from "@/components/live/account-hints";
-import { modeCopy } from "@/components/sessions/copy";
+import { modeCopy } from "@/components/writers/refinement/copy";
 import { EmptyState } from "@/components/ui/blank";
 import { plural } from "@/components/ui/words";
 import { RelativeTime } from "@/components/ui/relative-time";

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { decidedOperations, type EarlierDecision } from "@/lib/ledger/earlier-decision";
 import type { Memory } from "@/lib/ledger/memory";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
+import { propertySettings } from "@/lib/testing/test-depth";
 import { decide } from "@/lib/writers/refinement/gate/gate";
 import type { RefinementOperation } from "@/lib/writers/refinement/gate/tools";
 import {

@@ -3,7 +3,8 @@ import type { DerivedText, EarlierDecision } from "@/lib/ledger/earlier-decision
 import { checkContent } from "@/lib/ledger/texts/content";
 import type { Gauge, Losses } from "@/lib/ledger/entries/entry";
 import { isMutating, namedNumbers } from "@/lib/ledger/entries/operations";
-import { highestGivenNumber, isInLedger, type Memory, uniteSupports } from "@/lib/ledger/memory";
+import { isInLedger, type Memory, uniteSupports } from "@/lib/ledger/memory";
+import { highestGivenNumber } from "@/lib/ledger/memory-number";
 import type { SessionMode, SessionState } from "@/lib/ledger/entries/session";
 import { noLosses } from "@/lib/losses/losses";
 import type { JudgeLosses } from "@/lib/losses/rules";

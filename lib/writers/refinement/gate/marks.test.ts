@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 import { findMarks } from "@/lib/writers/refinement/gate/marks";
 
 const a = memoryOf(1, { content: "one two three four five" });

@@ -20,7 +20,7 @@ import {
 import { type Entry, entrySchema } from "@/lib/ledger/entries/entry";
 import { appendEntry, emptySession, reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { imageOf, isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 import type { ReferenceSession } from "@/lib/writers/refinement/testing/reference-session";
 import {
   type PlanRun,

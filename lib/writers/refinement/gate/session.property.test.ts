@@ -12,8 +12,8 @@ import { describe, expect, it } from "vitest";
 import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { memoryOf, ReferenceLedger } from "@/lib/ledger/testing/sample-entries";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { sumCredits } from "@/lib/ledger/entries/credit";
+import { propertySettings } from "@/lib/testing/test-depth";
 import { codeOf } from "@/lib/writers/refinement/testing/gate-facts";
 import { ReferenceSession } from "@/lib/writers/refinement/testing/reference-session";
 import {

@@ -1,6 +1,6 @@
 import { anything, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 import { workMs } from "@/lib/testing/work-ms";
 import {
   answerSearch,

@@ -9,7 +9,7 @@ import {
   operationsOf as operationsOfWriter,
 } from "@/lib/ledger/entries/operations";
 import type { SessionMode } from "@/lib/ledger/entries/session";
-import { readId, readIds } from "@/lib/ledger/memory";
+import { readId, readIds } from "@/lib/ledger/memory-number";
 import { formatPercent } from "@/lib/ledger/retention";
 import {
   countCodePoints,

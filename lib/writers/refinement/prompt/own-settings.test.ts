@@ -1,6 +1,6 @@
 import { array, assert, boolean, constantFrom, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
+import { propertySettings } from "@/lib/testing/test-depth";
 import {
   findOwnSetting,
   mostVersions,

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { propertySettings } from "@/lib/ledger/testing/property-settings";
 import { withoutReasoning } from "@/lib/ledger/texts/plain-answer";
+import { propertySettings } from "@/lib/testing/test-depth";
 import { workMs } from "@/lib/testing/work-ms";
 import { readConsent } from "@/lib/writers/refinement/prompt/read-consent";
 

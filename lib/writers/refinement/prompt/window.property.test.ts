@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { findLookAlikes } from "@/lib/ledger/alike/find-look-alikes";
-import { finishSteps } from "@/lib/ledger/testing/property-settings";
 import type { Memory } from "@/lib/ledger/memory";
 import { likeness } from "@/lib/ledger/texts/words";
 import { mostMembers } from "@/lib/writers/refinement/prompt/named-group";
 import { sessionsInARow } from "@/lib/writers/refinement/testing/sessions-in-a-row";
-import { testDepth } from "@/lib/testing/test-depth";
+import { finishSteps, testDepth } from "@/lib/testing/test-depth";
 
 /** Numbers that a seed determines. */
 function randomFrom(seed: number): (below: number) => number {

@@ -1,5 +1,5 @@
 import type { Memory } from "@/lib/ledger/memory";
-import { finishSteps } from "@/lib/ledger/testing/property-settings";
+import { finishSteps } from "@/lib/testing/test-depth";
 import { chooseWindow, type PromptWindow } from "@/lib/writers/refinement/prompt/window";
 
 export const beginning = { windowAfter: 0, alikeAfter: 0, alikeRound: 0 };

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { MemorySheet } from "@/components/memories/ledger-rows";
 import Link from "@/components/ui/link";
 import {
   discardMemoryAction,
@@ -9,7 +10,6 @@ import {
 import { pageOfParts } from "@/components/ui/section";
 import { MemoryHistory } from "@/components/memories/memory-history";
 import { CoveringFacts, FactEvidence } from "@/components/sources/facts";
-import { MemorySheet } from "@/components/memories/memory-sheet";
 import { ledgerRoute } from "@/components/memories/ledger-item";
 import { Icon } from "@/components/ui/icon";
 import { loadMemoryPage } from "@/lib/memories/load-ledger";

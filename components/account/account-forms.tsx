@@ -1,8 +1,9 @@
 "use client";
 
+import { NoteBox } from "@/components/ui/facts";
 import { Choice, Field, SelectInput, TextArea, TextInput } from "@/components/ui/fields";
 import { percentOf } from "@/components/agents/settings/agent-values";
-import { Saved } from "@/components/account/saved";
+import { Saved, SaveRow } from "@/components/account/saved";
 import {
   accountAppliesCopy,
   AgentNames,
@@ -10,10 +11,11 @@ import {
   newerSettings,
   PolicyEffects,
   policyEffectsOf,
+  PolicyFacts,
+  type PolicyValues,
 } from "@/components/account/settings-answer";
-import { PolicyFacts, type PolicyValues } from "@/components/account/policy-facts";
-import type { FormAction } from "@/components/ui/form-action";
-import { Form, FormFault, SubmitRow } from "@/components/ui/form";
+import { type FormAction, FormFault } from "@/components/ui/form-action";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { plural } from "@/components/ui/words";
 import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
 import { isListed } from "@/lib/ledger/category";
@@ -180,4 +182,32 @@ function usedWords({ categories }: PolicyFormProps, listed: readonly string[]): 
 function saveWords(isOver: boolean, isConfirmed: boolean): string {
   if (isConfirmed) return "Save anyway";
   return isOver ? "Overwrite" : "Save";
+}
+
+interface RenameFormProps {
+  readonly name: string;
+  readonly version: number;
+  readonly action: FormAction;
+}
+
+/** What the account is called. Two admins at once: the second sees what the first wrote (M5). */
+export function RenameForm({ name, version, action }: RenameFormProps) {
+  const { shown, onInput, letGo } = useShownVersion({ version, name });
+  const { result, isPending, typed, form } = useFormAction(action, letGo);
+  const newer = newerSettings(result);
+  return (
+    <Form result={result} key={shown.version} onInput={onInput} {...form}>
+      <input type="hidden" name="version" value={newer?.version ?? shown.version} />
+      <Field name="name" label="Name" help="Shown to members next to their own name.">
+        <TextInput isQuoted defaultValue={typed("name", shown.name)} maxLength={100} required />
+      </Field>
+      <FormFault result={result} fields={["name"]} />
+      {newer !== null && (
+        <NoteBox>
+          The account is now called <q>{newer.name}</q>.
+        </NoteBox>
+      )}
+      <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
+    </Form>
+  );
 }

@@ -1,3 +1,7 @@
+import { clsx } from "clsx";
+import { Icon } from "@/components/ui/icon";
+import Link from "@/components/ui/link";
+import { toRoute } from "@/components/ui/requests";
 /** What a server action answers: done, or a refusal in words, by field where it has one. */
 export type ActionResult =
   | { readonly ok: true }
@@ -42,4 +46,43 @@ export function faultOf(result: ActionResult | null, name: string): string | und
   if (result === null || result.ok) return undefined;
   const fault = result.fieldErrors?.[name];
   return typeof fault === "string" ? fault : fault?.[0];
+}
+
+interface FormFaultProps {
+  readonly result: ActionResult | { readonly ok: true } | null;
+  readonly fields?: readonly string[];
+  readonly className?: string | undefined;
+}
+
+/** Why an action was refused, said where the form is. */
+export function FormFault({ result, fields, className }: FormFaultProps) {
+  const fault = faultOfForm(result, fields);
+  if (fault === null) return null;
+  return (
+    <p className={clsx("fault", className)} role="alert">
+      <Icon name="flag" />
+      {fault}
+    </p>
+  );
+}
+
+interface ActFaultProps {
+  readonly result: ActionResult | null;
+  readonly fields?: readonly string[];
+  readonly className?: string | undefined;
+}
+
+/** Why something was refused; where a session stands in the way, the way to it (M6). */
+export function ActFault({ result, fields = [], className }: ActFaultProps) {
+  const sessionId = result === null || result.ok ? undefined : result.extra?.["sessionId"];
+  return (
+    <>
+      <FormFault result={result} fields={fields} className={className} />
+      {typeof sessionId === "string" && (
+        <Link className="textlink" href={toRoute(`/sessions/${encodeURIComponent(sessionId)}`)}>
+          Open that session
+        </Link>
+      )}
+    </>
+  );
 }

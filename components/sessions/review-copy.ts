@@ -1,0 +1,75 @@
+import { type StateWords, stateCopy } from "@/components/sessions/copy";
+import { formatCount } from "@/components/ui/words";
+import type { Overview } from "@/lib/browser/session-list";
+import type { RankCode } from "@/lib/browser/queued-review";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { comesInRows, type RowFacts } from "@/lib/ledger/entries/sync-row";
+
+export const flagCopy: Readonly<Record<RankCode, string>> = {
+  conflicts: "Open conflicts",
+  erosion: "Erosion over 30 days",
+  "own-threshold": "Agent lowered its threshold",
+  "near-threshold": "Near the threshold",
+  marks: "Flags",
+  drops: "Dropped observations",
+  reader: "Second reader",
+  condensing: "Condensing a summary",
+  "foreign-words": "Words not from the messages",
+  "summary-mismatch": "Summary mismatch",
+  unfinished: "Not completed",
+  "own-prompt": "Agent wrote its prompt",
+  refusals: "Refusals",
+  overdue: "Waiting for a week",
+};
+
+/** What waits for a person, as every page counts it: `12 to read, 17 lossless`. */
+export function queueWords({ waiting, lossless }: Pick<Overview, "waiting" | "lossless">): string {
+  const toRead = waiting - lossless;
+  const said = [
+    ...(toRead > 0 ? [`${formatCount(toRead)} to read`] : []),
+    ...(lossless > 0 ? [`${formatCount(lossless)} lossless`] : []),
+  ];
+  return said.length === 0 ? "Nothing to review" : said.join(", ");
+}
+
+const minuteMs = 60_000;
+
+const hourMs = 60 * minuteMs;
+
+const dayMs = 24 * hourMs;
+
+/** How long something waits, short: `40 min`, `3 h`, `9 d`. */
+export function waitCopy(sinceMs: number, nowMs: number): string {
+  const ms = Math.max(0, nowMs - sinceMs);
+  if (ms < minuteMs) return "now";
+  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
+  if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`;
+  return `${Math.floor(ms / dayMs)} d`;
+}
+
+/** Of edits that wait for a person, and of which nothing was applied (F7). */
+export const heldState: StateWords = { ...stateCopy["awaiting-review"], word: "Held" };
+
+interface Outcome extends Pick<RowFacts, "kind" | "state" | "held" | "cause"> {
+  readonly operationsApplied: number;
+}
+
+/** A session's state: of edits that were held (F7, F8), what became of them, as none was rolled back. */
+export function stateOf({ kind, state, held, cause, operationsApplied }: Outcome): StateWords {
+  if (held && state === "awaiting-review") return heldState;
+  if (cause === "superseded") return { word: "Replaced", shape: "dash", tone: "plain" };
+  const isRestored = cause === "reviewer" && operationsApplied === 0 && comesInRows(kind);
+  return isRestored
+    ? { word: "Files restored", shape: "rollback", tone: "plain" }
+    : stateCopy[state];
+}
+
+/** What became of a session, from its log: `Approved by Rosa.`, `Replaced. A newer edit took its place.` */
+export function sayDecided(view: SessionView): string {
+  const { rollback, decidedBy } = view;
+  const cause = rollback?.data.cause ?? null;
+  const held = view.held !== null;
+  const { word } = stateOf({ ...view, held, cause, operationsApplied: view.operations.length });
+  if (cause === "superseded") return `${word}. ${rollback?.data.message ?? ""}`;
+  return `${word}${decidedBy === null ? "" : ` by ${decidedBy.name}`}.`;
+}
