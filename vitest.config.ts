@@ -41,6 +41,7 @@ const usesDatabase =
 
 /** Long tests of races, kills, attacks and whole programs. A sample runs every fourth. */
 const takeTurns = `
+  lib/connector/endurance lib/connector/sync scripts/run-process
   app/api/answer-with-events app/api/answer-with-live-events app/api/call-drafts
   db/embedded/ensure-postgres db/lost-connection lib/accounts/person
   lib/accounts/webhooks/delivery-worker lib/api/actions lib/api/bad-input
@@ -56,11 +57,17 @@ const takeTurns = `
 `
   .trim()
   .split(/\s+/)
-  .map((name) => `${name}.db.test.ts`);
-const unknown = takeTurns.filter((file) => !existsSync(`${import.meta.dirname}/${file}`));
-if (unknown.length > 0) throw new Error(`No such tests take turns: ${unknown.join(", ")}.`);
+  .map((name) => [`${name}.db.test.ts`, `${name}.test.ts`].find(isThere) ?? fail(name));
 const turn = testDepth.pick("long tests", takeTurns, 4);
 const leftOut = takeTurns.filter((file) => !turn.includes(file));
+
+function isThere(file: string): boolean {
+  return existsSync(`${import.meta.dirname}/${file}`);
+}
+
+function fail(name: string): never {
+  throw new Error(`No such test takes turns: ${name}.`);
+}
 
 const onDatabase = {
   exclude: [...leftOut, `${notes}/**`, "**/node_modules/**"],
@@ -76,7 +83,7 @@ const onDatabase = {
 
 /** Tests of 15 seconds or more start first: started last, they would run alone. */
 const longest =
-  /model-based|recovery|lost-decision|refusals|bad-input|actions\.db|killed-worker|purge-races|run\.db|interleaved-folds|rollback\.property/;
+  /model-based|recovery|lost-decision|refusals|bad-input|actions\.db|killed-worker|purge-races|run\.db|interleaved-folds|rollback\.property|connector\/(?:endurance|sync)/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -98,7 +105,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,bench,components,lib,db,scripts}/**/*.test.{ts,tsx}"],
-          exclude: ["**/*.db.test.ts", `${notes}/**`, "**/node_modules/**"],
+          exclude: ["**/*.db.test.ts", ...leftOut, `${notes}/**`, "**/node_modules/**"],
           // Property tests are slow on a busy machine; a real hang takes longer than this.
           testTimeout: 30_000,
           // Pure code keeps no state between files, and reloading it took half the time.

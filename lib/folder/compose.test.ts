@@ -84,7 +84,7 @@ describe("composeFile", () => {
         });
         expect(contents(written)).toEqual(wanted);
       }),
-      propertySettings(1_000),
+      propertySettings(1_000, 4),
     );
   });
 
@@ -180,7 +180,7 @@ describe("addMemories", () => {
         const undone = composeFile(pieces, asStored(pieces, gone), options);
         expect(undone).toEqual({ text, left: [] });
       }),
-      propertySettings(1_000),
+      propertySettings(1_000, 4),
     );
   });
 

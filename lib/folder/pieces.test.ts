@@ -35,14 +35,14 @@ describe("splitFile", () => {
         expect(piece.content).not.toBe("");
       }
     };
-    assert(property(anyMarkdown, check), propertySettings(2_000));
-    assert(property(string({ unit: "binary", maxLength: 200 }), check), propertySettings(500));
+    assert(property(anyMarkdown, check), propertySettings(2_000, 4));
+    assert(property(string({ unit: "binary", maxLength: 200 }), check), propertySettings(500, 2));
     const signs = array(constantFrom(..."-*#§ \t\n\r>|`~1.)a[]<!\uFEFF".split("")), {
       maxLength: 40,
     });
     assert(
       property(signs, (all) => check(all.join(""))),
-      propertySettings(3_000),
+      propertySettings(3_000, 4),
     );
   });
 
@@ -53,7 +53,7 @@ describe("splitFile", () => {
         if (file === null) return;
         expect(encodeFile({ ...file, text: joined(file.text) })).toEqual(bytes);
       }),
-      propertySettings(500),
+      propertySettings(500, 2),
     );
   });
 

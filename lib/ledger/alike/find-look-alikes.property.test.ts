@@ -63,7 +63,7 @@ it("P6: every pair that is alike is in one group, and nothing else", { timeout: 
       const texts = textsOf(some);
       expect(finishSteps(findLookAlikes(texts))).toEqual(compareAll(texts, leastLikeness));
     }),
-    propertySettings(3_000),
+    propertySettings(3_000, 4),
   );
 });
 
@@ -77,7 +77,7 @@ it("P6: so it is for any likeness", { timeout: 60_000 }, () => {
       const texts = textsOf(some);
       expect(finishSteps(findLookAlikes(texts, least))).toEqual(compareAll(texts, least));
     }),
-    propertySettings(1_000),
+    propertySettings(1_000, 4),
   );
 });
 
@@ -91,7 +91,7 @@ it("P6: so it is where many texts share most of few words", { timeout: 60_000 },
       const texts = textsOf(some);
       expect(finishSteps(findLookAlikes(texts, least))).toEqual(compareAll(texts, least));
     }),
-    propertySettings(150),
+    propertySettings(150, 3),
   );
 });
 

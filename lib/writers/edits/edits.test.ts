@@ -112,7 +112,7 @@ describe("planSync", () => {
         const isAlike = all.every((n) => gone.has(n) || before.get(n) === after.get(n));
         if (isAlike) expect(whole.text).toBe(text);
       }),
-      propertySettings(500),
+      propertySettings(500, 4),
     );
   });
 
@@ -141,7 +141,7 @@ describe("planSync", () => {
           expect(contents(written)).toEqual(wanted);
         },
       ),
-      propertySettings(500),
+      propertySettings(500, 4),
     );
   });
 });

@@ -41,7 +41,7 @@ describe("rollback", () => {
             if (run.session.state !== "rolled-back") run.session.rollBack("reviewer");
             expect(faultsOf(run)).toEqual([]);
           }),
-          propertySettings(20_000, 8),
+          propertySettings(20_000, 20),
         );
       },
     );
@@ -58,7 +58,7 @@ describe("rollback", () => {
             expect([ledger.hash, ledger.massTokens]).toEqual([start.hash, start.massTokens]);
             expect(faultsOf({ session, happenings })).toEqual([]);
           }),
-          propertySettings(3_000, 3),
+          propertySettings(3_000, 8),
         );
       },
     );
@@ -131,7 +131,7 @@ describe("the view reduced from any session's log", { timeout: 60_000 }, () => {
         if (session.state !== "rolled-back") session.rollBack("reviewer");
         expect(viewOf(session)).toEqual(stateOf(session));
       }),
-      propertySettings(1_500, 3),
+      propertySettings(1_500, 6),
     );
   });
 
@@ -274,7 +274,7 @@ describe("dependants", () => {
           const end = applyChanges(between, second.changes);
           expect(hashLedger(end.values(), sha256)).toBe(session.start.hash);
         }),
-        propertySettings(1_500, 3),
+        propertySettings(1_500, 6),
       );
     });
   });

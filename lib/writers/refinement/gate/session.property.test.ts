@@ -35,7 +35,7 @@ function firstFault(
     const faults = faultsOf(runPlan(plan), plan);
     if (faults.length > 0) throw new Error(faults.join("; "));
   });
-  return defaultReportMessage(check(allSessions, propertySettings(numRuns, 3)));
+  return defaultReportMessage(check(allSessions, propertySettings(numRuns, 6)));
 }
 
 const isMutating = ({ decision }: Happening) =>
