@@ -175,7 +175,7 @@ it(
       }),
       // Without the plan, which is long, and comes back from the seed.
       {
-        ...propertySettings<[Intent[][][]]>(8, 4),
+        ...propertySettings<[Intent[][][]]>(8, 8),
         endOnFailure: true,
         async asyncReporter({ failed, seed, counterexamplePath, errorInstance }) {
           const replay = `FC_SEED=${seed} FC_PATH=${counterexamplePath}`;

@@ -31,7 +31,7 @@ beforeAll(() => {
 
 /** With `batches` at least 20,000 commands in a deep run. */
 const allRuns = 36;
-const runs = testDepth.count(allRuns, 6);
+const runs = testDepth.count(allRuns, 10);
 const batches = 85;
 /** Each with its own threshold and review policy, all of one account's people. */
 const kinds = [
