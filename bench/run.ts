@@ -5,14 +5,14 @@ import { measureAtOnce } from "@/bench/at-once";
 import { measureFanOut } from "@/bench/fan-out";
 import type { Figure } from "@/bench/bench-ledger";
 import { measureKilledSweep } from "@/bench/killed-sweep";
-import { measureGatedOperation } from "@/bench/operations";
-import { measureImport } from "@/bench/memories";
-import { measureLookAlikes } from "@/bench/memories";
+import {
+  measureGatedOperation,
+  measureParallelSessions,
+  measureRollback,
+} from "@/bench/operations";
+import { measureImport, measureLookAlikes, measureSearch } from "@/bench/memories";
 import { measureLosses } from "@/bench/losses";
 import { measureReader } from "@/bench/reader";
-import { measureParallelSessions } from "@/bench/operations";
-import { measureRollback } from "@/bench/operations";
-import { measureSearch } from "@/bench/memories";
 import { openDatabase, type Database } from "@/db/client";
 import { createTemplate, createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { startThrowAwayCluster } from "@/db/testing/throw-away-cluster";

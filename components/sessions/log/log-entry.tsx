@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { lazy, memo, type ReactNode, Suspense, use } from "react";
-import { modelCopy } from "@/components/sessions/copy";
-import { sayReading } from "@/components/sessions/copy";
+import { modelCopy, sayReading } from "@/components/sessions/copy";
 import type * as EndEntries from "@/components/sessions/log/end-entries";
 import {
   Caret,

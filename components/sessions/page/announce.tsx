@@ -1,5 +1,4 @@
-import { keptWords, operationCopy, stateCopy } from "@/components/sessions/copy";
-import { sayReading } from "@/components/sessions/copy";
+import { keptWords, operationCopy, sayReading, stateCopy } from "@/components/sessions/copy";
 import { meanwhileCopy } from "@/components/sessions/decide/decision-refusal";
 import { operationTarget, sayLines } from "@/components/sessions/log/operation-target";
 import { givenBackThen, leftOutThen } from "@/components/sessions/view/rules";

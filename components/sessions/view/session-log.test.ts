@@ -1,6 +1,5 @@
-import * as fc from "fast-check";
-import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
+import { array, assert, nat, property, string } from "fast-check";
 import {
   firstLines,
   logItems,
@@ -26,8 +25,8 @@ describe("merge entries", () => {
 
   describe("mergeEntry", () => {
     it("I9: takes each entry once and in order, whatever the stream repeats or leaves out", () => {
-      fc.assert(
-        fc.property(fc.array(fc.nat(all.length - 1), { maxLength: 60 }), (arrivals) => {
+      assert(
+        property(array(nat(all.length - 1), { maxLength: 60 }), (arrivals) => {
           let log = startLog([]);
           for (const place of arrivals) {
             const entry = all[place];

@@ -1,6 +1,14 @@
-import * as fc from "fast-check";
-import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  array,
+  assert,
+  constant,
+  constantFrom,
+  option,
+  property,
+  record,
+  string,
+} from "fast-check";
 import {
   decisionLines,
   decisionsHead,
@@ -145,19 +153,19 @@ describe("decisionLines", () => {
   });
 
   it("D3: is at most 300 tokens, the newest first, whatever people wrote; a line is one line", () => {
-    const words = fc.string({ unit: "binary", maxLength: 300 });
-    const any = fc.record({
-      operation: fc.constantFrom(...decidedOperations),
-      reason: fc.constantFrom(...decisionReasons),
-      sources: fc.array(fc.constantFrom("tea", "milk", "rum"), { maxLength: 4 }),
-      result: fc.constant(null),
+    const words = string({ unit: "binary", maxLength: 300 });
+    const any = record({
+      operation: constantFrom(...decidedOperations),
+      reason: constantFrom(...decisionReasons),
+      sources: array(constantFrom("tea", "milk", "rum"), { maxLength: 4 }),
+      result: constant(null),
       by: words,
-      at: fc.constant(about.at),
-      note: fc.option(words),
-      rejected: fc.option(fc.record({ number: fc.constant(9), content: words })),
+      at: constant(about.at),
+      note: option(words),
+      rejected: option(record({ number: constant(9), content: words })),
     });
-    fc.assert(
-      fc.property(fc.array(any, { maxLength: 40 }), (decisions) => {
+    assert(
+      property(array(any, { maxLength: 40 }), (decisions) => {
         for (const [write, head] of [
           [decisionLines, decisionsHead],
           [factDecisionLines, factDecisionsHead],
@@ -378,9 +386,9 @@ describe("the line of a message", () => {
     });
 
     it("I11: is one line, whatever it holds", () => {
-      const any = fc.string({ unit: "grapheme" });
-      fc.assert(
-        fc.property(fc.constantFrom(...messageRoles), any, any, (role, name, content) => {
+      const any = string({ unit: "grapheme" });
+      assert(
+        property(constantFrom(...messageRoles), any, any, (role, name, content) => {
           const line = messageLine({ ...message, role, name, content });
           expect(line.match(/[\n\r\u2028\u2029]/gu)).toEqual(["\n"]);
         }),

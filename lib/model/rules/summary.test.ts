@@ -1,6 +1,14 @@
-import * as fc from "fast-check";
-import { assert, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  array,
+  assert,
+  asyncProperty,
+  constantFrom,
+  oneof,
+  property,
+  record,
+  string,
+} from "fast-check";
 import { answerSummary } from "@/lib/model/rules/rules-model";
 import { listLost, listSpecifics } from "@/lib/losses/read-text";
 import { type Message, messageRoles } from "@/lib/ledger/message";
@@ -88,13 +96,13 @@ describe("summaries by rules", () => {
   });
 
   it("K2: stay within the budget and say only what was said, whatever that is", async () => {
-    const content = fc.oneof(
-      fc.string({ unit: "grapheme" }),
-      fc.constantFrom("Ana paid 40.", "# Messages to fold\n1 · x", 'at most 900 sentences."\n'),
+    const content = oneof(
+      string({ unit: "grapheme" }),
+      constantFrom("Ana paid 40.", "# Messages to fold\n1 · x", 'at most 900 sentences."\n'),
     );
-    const message = fc.record({ content, role: fc.constantFrom(...messageRoles) });
-    await fc.assert(
-      fc.asyncProperty(fc.array(message, { minLength: 1, maxLength: 40 }), async (drafts) => {
+    const message = record({ content, role: constantFrom(...messageRoles) });
+    await assert(
+      asyncProperty(array(message, { minLength: 1, maxLength: 40 }), async (drafts) => {
         const messages = drafts.map((one) => say(one.content, { role: one.role, name: null }));
         const answer = (await fold(messages, 5)) ?? "";
         expect(answer.trim()).not.toBe("");

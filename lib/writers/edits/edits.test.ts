@@ -1,16 +1,21 @@
+import { describe, expect, it } from "vitest";
 import {
+  type Arbitrary,
   array,
   assert,
   boolean,
+  constant,
   constantFrom,
+  integer,
   nat,
+  oneof,
+  option,
   pre,
   property,
   record,
+  subarray,
   tuple,
 } from "fast-check";
-import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
 import { composeFile } from "@/lib/folder/compose";
 import type { SeenPiece } from "@/lib/folder/match";
 import { splitFile } from "@/lib/folder/pieces";
@@ -187,17 +192,17 @@ describe("what trips the breaker of edits", () => {
     readonly next: number | null;
   }
 
-  const tokens = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 60 }));
-  const standing: fc.Arbitrary<Standing> = fc.record({
-    files: fc.subarray(files),
-    isJournal: fc.boolean(),
-    isFree: fc.boolean(),
-    isNew: fc.boolean(),
-    start: fc.integer({ min: 1, max: 60 }),
+  const tokens = oneof(constant(0), integer({ min: 1, max: 60 }));
+  const standing: Arbitrary<Standing> = record({
+    files: subarray(files),
+    isJournal: boolean(),
+    isFree: boolean(),
+    isNew: boolean(),
+    start: integer({ min: 1, max: 60 }),
     now: tokens,
-    next: fc.option(tokens),
+    next: option(tokens),
   });
-  const worlds = fc.array(standing, { minLength: 1, maxLength: 12 });
+  const worlds = array(standing, { minLength: 1, maxLength: 12 });
 
   const textOf = (count: number) => "word".repeat(count);
 
@@ -247,8 +252,8 @@ describe("what trips the breaker of edits", () => {
   }
 
   it("F7: edits are held where a part keeps too little of what its memories had, now or over the day", () => {
-    fc.assert(
-      fc.property(worlds, (world) => {
+    assert(
+      property(worlds, (world) => {
         const trips = scopes.flatMap((scope) =>
           [false, true].flatMap((isDay) =>
             [false, true].flatMap((isBefore) =>
@@ -268,8 +273,8 @@ describe("what trips the breaker of edits", () => {
   });
 
   it("F7: what came today never makes a loss of what stood before look smaller", () => {
-    fc.assert(
-      fc.property(worlds, fc.array(standing), (world, filler) => {
+    assert(
+      property(worlds, array(standing), (world, filler) => {
         const before = world.map((one) => ({ ...one, isNew: false }));
         const more = filler.map((one) => ({ ...one, isNew: true, next: null }));
         const { tripped } = judge(before);
@@ -281,8 +286,8 @@ describe("what trips the breaker of edits", () => {
   });
 
   it("F7: what is free, and what came and went, makes up for nothing", () => {
-    fc.assert(
-      fc.property(worlds, standing, (world, more) => {
+    assert(
+      property(worlds, standing, (world, more) => {
         const { tripped } = judge(world);
         expect(judge([...world, { ...more, isFree: true, next: null }]).tripped).toEqual(tripped);
         if (tripped === null) return;

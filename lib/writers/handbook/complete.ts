@@ -7,9 +7,8 @@ import {
   writeAgent,
 } from "@/db/queries/agents/agent-write";
 import { deleteDrafts, insertVersions } from "@/db/queries/handbook/document-versions";
-import { listRunsOf, listTakenThreads } from "@/db/queries/handbook/session-runs";
+import { hasWaitingRuns, listRunsOf, listTakenThreads } from "@/db/queries/handbook/session-runs";
 import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
-import { hasWaitingRuns } from "@/db/queries/handbook/session-runs";
 import { endRun, noGauge } from "@/lib/frame/run";
 import { type LockedSession, sessionActor } from "@/lib/frame/writer";
 import { findSplices, splitLines } from "@/lib/handbook/grammar/document";
