@@ -117,7 +117,10 @@ function beginWrite(
   const session = write.session ? nextSession(write, write.session) : null;
   const { agent, rows, records } = nextAgent(write, texts);
   const entries = write.session ? entryRows(write, write.session, texts) : [];
+  const { at, actor } = write;
   const payload = {
+    at,
+    actor,
     created: rows.filter((row) => row.isNew),
     changed: rows.filter((row) => !row.isNew),
     texts: [...texts.texts.values()],
@@ -193,7 +196,7 @@ function nextAgent(write: AgentWrite, texts: TextCollector) {
     auditCount += 1;
     const record = { ...one, position: auditCount };
     auditHead = chainHash(auditHead, record, sha256);
-    return { ...toRecordColumns(record), hash: auditHead };
+    return { ...toRecordColumns(record, write.actor), hash: auditHead };
   });
   return { agent: { ...moved, auditCount, auditHead }, rows, records };
 }
@@ -286,8 +289,7 @@ function entryRows(write: AgentWrite, session: SessionWrite, texts: TextCollecto
   return session.entries.map((entry, index) => ({
     sequence: session.row.lastSequence + index + 1,
     kind: entry.kind,
-    at: write.at.toISOString(),
-    actor: entry.actor ?? write.actor,
+    actor: entry.actor,
     step: entry.call?.step ?? null,
     call_index: entry.call?.index ?? null,
     data: texts.packData(entry as Pick<Entry, "kind" | "data">),
@@ -295,7 +297,7 @@ function entryRows(write: AgentWrite, session: SessionWrite, texts: TextCollecto
 }
 
 /** What webhooks announce, in the same transaction, so that they match what happened exactly. */
-function announcementsOf({ agent, actor, at, session: write }: AgentWrite, session: SessionRow) {
+function announcementsOf({ agent, actor, session: write }: AgentWrite, session: SessionRow) {
   if (write === undefined) return [];
   const { id, kind, state, cause, rehearsal, threshold, startMassTokens, massTokens } = session;
   const { operationsApplied, operationsReverted } = session;
@@ -319,7 +321,7 @@ function announcementsOf({ agent, actor, at, session: write }: AgentWrite, sessi
     entries: write.entries,
     firstSequence: write.row.lastSequence + 1,
     actor,
-  }).map((one) => ({ ...one, at: at.toISOString() }));
+  });
 }
 
 /** Webhooks carry counts, no words. */
@@ -327,9 +329,12 @@ function countsOf({ gone, elsewhere, new: added }: Losses) {
   return { gone, elsewhere, new: added };
 }
 
-function toRecordColumns(record: AuditRecord) {
-  const { accountId, agentId, sessionId, ...rest } = record;
-  return { ...rest, account_id: accountId, agent_id: agentId, session_id: sessionId };
+/** A record without what all those of a write have in common. */
+function toRecordColumns(record: AuditRecord, by: Actor) {
+  const { position, kind, sequence, number, revision, before, after, data } = record;
+  const actor = record.actor === by ? null : record.actor;
+  const owner = { session_id: record.sessionId, sequence };
+  return { position, actor, kind, ...owner, number, revision, before, after, data };
 }
 
 function toIso(time: number | null): string | null {

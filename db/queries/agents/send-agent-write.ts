@@ -5,12 +5,17 @@ import { ACCOUNTS_CHANNEL, topicHint } from "@/db/queries/accounts/account-setti
 import { ENTRIES_CHANNEL } from "@/db/queries/sessions/session-rows";
 import { sessions } from "@/db/schema";
 import { send } from "@/db/send";
+import type { Actor } from "@/lib/ledger/entries/actor";
 
 /** Notifies the webhook senders of new work. Only a hint: they also check on their own. */
 export const WEBHOOKS_CHANNEL = "keepsake_webhooks";
 
-/** The rows that one write stores, by table. */
+/** The rows that one write stores, by table. What they all have in common is sent once. */
 export interface WritePayload {
+  /** Of records, entries and announcements. */
+  readonly at: Date;
+  /** Of records and entries that name no other. */
+  readonly actor: Actor;
   readonly created: readonly unknown[];
   readonly changed: readonly unknown[];
   readonly texts: readonly unknown[];
@@ -30,7 +35,7 @@ export async function sendAgentWrite(
   tx: Tx,
   agent: AgentRow,
   session: SessionRow | null,
-  { isSweptOtherwise, patched, ...rows }: WritePayload,
+  { at, actor, isSweptOtherwise, patched, ...rows }: WritePayload,
 ): Promise<void> {
   const columns = sessionColumns.filter(([key]) => key === "lastSequence" || patched.includes(key));
   const filled = Object.entries(rows).filter(([, list]) => list.length > 0);
@@ -53,6 +58,8 @@ export async function sendAgentWrite(
     agent.alikeAfter,
     agent.alikeRound,
     agent.accountId,
+    at.toISOString(),
+    JSON.stringify(actor),
     ...filled.map(([, list]) => JSON.stringify(list)),
   ]);
 }
@@ -76,6 +83,8 @@ function toColumns(session: SessionRow, columns: typeof sessionColumns): Record<
 const memoryColumns = `number int, revision int, type text, content text, search_text text,
   normalised_hash text, category text, constitutional boolean, discarded_at timestamptz, relevance text,
   supports int[], sources text[], created_at timestamptz, hash text`;
+const writtenAt = "$18::text::timestamptz";
+const writtenBy = "$19::text::jsonb";
 const placeColumns = `file text, under text[], tags text[], section text, suggested text, "firstFile" text`;
 
 /**
@@ -112,16 +121,17 @@ const writes: Readonly<Record<string, (rows: string) => string>> = {
   records: (rows) => `
     insert into audit_records (chain, position, account_id, agent_id, at, actor, kind, session_id,
       sequence, number, revision, before, after, data, hash)
-    select x.chain, x.position, x.account_id, x.agent_id, x.at, x.actor, x.kind, x.session_id,
-      x.sequence, x.number, x.revision, x.before, x.after, x.data, x.hash
-    from json_to_recordset(${rows}::text::json) as x(chain text, position int, account_id text,
-      agent_id text, at timestamptz, actor jsonb, kind text, session_id text, sequence int,
-      number int, revision int, before jsonb, after jsonb, data jsonb, hash text)`,
+    select $2, x.position, $17, $2, ${writtenAt}, coalesce(x.actor, ${writtenBy}), x.kind,
+      x.session_id, x.sequence, x.number, x.revision, x.before, x.after, x.data, x.hash
+    from json_to_recordset(${rows}::text::json) as x(position int, actor jsonb, kind text,
+      session_id text, sequence int, number int, revision int, before jsonb, after jsonb, data jsonb,
+      hash text)`,
   entries: (rows) => `
     insert into entries (session_id, sequence, kind, at, actor, step, call_index, data)
-    select $3, x.sequence, x.kind, x.at, x.actor, x.step, x.call_index, x.data
-    from json_to_recordset(${rows}::text::json) as x(sequence int, kind text, at timestamptz,
-      actor jsonb, step int, call_index int, data jsonb)`,
+    select $3, x.sequence, x.kind, ${writtenAt}, coalesce(x.actor, ${writtenBy}), x.step,
+      x.call_index, x.data
+    from json_to_recordset(${rows}::text::json) as x(sequence int, kind text, actor jsonb, step int,
+      call_index int, data jsonb)`,
   credits: (rows) => `
     insert into credits (session_id, number, tokens, copies)
     select $3, x.number, x.tokens, x.copies
@@ -131,10 +141,9 @@ const writes: Readonly<Record<string, (rows: string) => string>> = {
   /** Looks up an endpoint only where one may want it; one that is being removed is skipped. */
   announced: (rows) => `
     insert into webhook_deliveries (id, endpoint_id, type, at, next_try_at, session_id, sequence, data)
-    select 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.id, x.type, x.at, x.at, $3,
-      x.sequence, x.data
-    from json_to_recordset(${rows}::text::json) as x(type text, sequence int, at timestamptz,
-      data jsonb), (
+    select 'msg_' || replace(gen_random_uuid()::text, '-', ''), e.id, x.type, ${writtenAt},
+      ${writtenAt}, $3, x.sequence, x.data
+    from json_to_recordset(${rows}::text::json) as x(type text, sequence int, data jsonb), (
         select id, events from webhook_endpoints where account_id = $17 and state = 'active'
         for key share
       ) e
@@ -162,18 +171,18 @@ const statements = new Map<string, string>();
 /**
  * The statement that stores these parts and session columns, and nothing else: even an empty part
  * costs the database something. $1 the session's columns, $2 the agent, $3 the session or null, $4 the
- * notification, then the counters, the account, and the parts.
+ * notification, then the counters, the account, time and actor, and the parts.
  */
 function statementOf(parts: readonly string[], columns: typeof sessionColumns): string {
   const key = [...parts, "/", ...columns.map(([name]) => name)].join(" ");
   const known = statements.get(key);
   if (known !== undefined) return known;
-  const tables = parts.map((name, place) => `${name} as (${writes[name]?.(`$${18 + place}`)})`);
+  const tables = parts.map((name, place) => `${name} as (${writes[name]?.(`$${20 + place}`)})`);
   const moved = columns.length === 0 ? [] : [`moved as (${moveSession(columns)})`, undrafted];
   const isTold = parts.includes("announced");
   // A parameter that a statement doesn't name would have no type.
   const statement = `with ${[...tables, ...moved, `counted as (${counted})`].join(",\n")}
-    select $1::text is null, $17::text is null, ${isTold ? `${notice}, ${toldNotice}` : notice}`;
+    select $1::text is null, $17::text is null, $18::text is null, $19::text is null, ${isTold ? `${notice}, ${toldNotice}` : notice}`;
   statements.set(key, statement);
   return statement;
 }

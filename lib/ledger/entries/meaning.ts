@@ -95,6 +95,7 @@ export function rewriteWords(
 }
 
 function rewriteValue(schema: Schema, value: unknown, rewrite: Rewrite, around: Around): unknown {
+  if (!isMarked(schema)) return value;
   if (isLeaf(schema)) {
     const meaning = meaningOf(schema);
     const isThere = value !== null && value !== undefined && meaning !== undefined;
@@ -142,14 +143,30 @@ function rewriteItems(
   return after.some((item, index) => item !== items[index]) ? after : items;
 }
 
+/** Most of an entry has no marked field: what is asked for each value is kept for its schema. */
+const isMarked = keptFor((schema) =>
+  leavesIn(schema).some(({ leaf }) => meaningOf(leaf) !== undefined),
+);
+
+const literalsIn = keptFor((schema) =>
+  partsOf(schema).flatMap(([step, part]): [string, ReadonlySet<unknown>][] =>
+    part instanceof z.ZodLiteral ? [[step.slice(1), part.values]] : [],
+  ),
+);
+
+function keptFor<T>(find: (schema: Schema) => T): (schema: Schema) => T {
+  const known = new WeakMap<Schema, T>();
+  return (schema) => {
+    const found = known.get(schema) ?? find(schema);
+    known.set(schema, found);
+    return found;
+  };
+}
+
 /** Whether an option of a union is the one that a value says it is. */
 function fits(option: Schema, value: unknown): boolean {
   if (!(option instanceof z.ZodObject) || !isFields(value)) return true;
-  return Object.entries<Schema>(option.shape).every(([key, part]) => {
-    if (!(part instanceof z.ZodLiteral)) return true;
-    const allowed: ReadonlySet<unknown> = part.values;
-    return allowed.has(value[key]);
-  });
+  return literalsIn(option).every(([key, allowed]) => allowed.has(value[key]));
 }
 
 function isLeaf(schema: Schema): schema is Leaf {

@@ -274,7 +274,10 @@ export async function saveFiles(
     pieces: row.pieces && leaveOut(row.pieces, placed),
   }));
   await saveFolderFiles(tx, [...rows, ...left, ...rest]);
-  const places = placesIn({ files, plan, links }, numbers.made);
+  // New memories were created where they stand.
+  const places = placesIn({ files, plan, links }, numbers.made).filter(
+    ({ firstFile }) => firstFile === null,
+  );
   await noteMoves(tx, agent.id, places, at);
   await savePlaces(tx, agent.id, places);
   if (sessionId === null) return;
