@@ -74,7 +74,7 @@ export const memories = pgTable(
     index("memories_in_order").on(table.agentId, table.createdAt, table.number),
     index("memories_by_normalised_text")
       .on(table.agentId, table.normalisedHash)
-      .where(sql`discarded_at is null and type = 'core'`),
+      .where(sql`discarded_at is null`),
     index("memories_active_observations")
       .on(table.agentId, table.createdAt, table.number)
       .where(sql`type = 'journal' and relevance is not null and discarded_at is null`),

@@ -58,9 +58,9 @@ export async function loadCurrent(
   db: Db,
   agentId: string,
   files: readonly Pick<FolderFileRow, "pieces">[],
-  before?: Placed,
+  known?: KnownPlaced,
 ): Promise<CurrentOf> {
-  return currentIn(db, agentId, await loadPlaced(db, agentId, files, before));
+  return currentIn(db, agentId, await loadPlaced(db, agentId, files, known));
 }
 
 /** The memories that files hold, by number, as a revision of the ledger or a later one has them. */
@@ -69,19 +69,27 @@ export interface Placed {
   readonly revision: number;
 }
 
+/** What was read before, and the ledger's revision now. */
+interface KnownPlaced {
+  readonly before: Placed | null;
+  readonly now: number;
+}
+
 /** Of what was read `before` only what changed since is read again. */
 export async function loadPlaced(
   db: Db,
   agentId: string,
   files: readonly Pick<FolderFileRow, "pieces">[],
-  before: Placed = { memories: new Map(), revision: -1 },
+  known: KnownPlaced = { before: null, now: 0 },
 ): Promise<Placed["memories"]> {
+  const before = known.before ?? { memories: new Map<number, PlacedMemory>(), revision: -1 };
   const numbers = files.flatMap(({ pieces }) => numbersIn(pieces));
-  const [known, added] = [true, false].map((is) =>
-    numbers.filter((number) => before.memories.has(number) === is),
-  );
-  const changed = await listPlacedMemories(db, agentId, known ?? [], before.revision);
-  const read = [...changed, ...(await listPlacedMemories(db, agentId, added ?? []))];
+  const added = numbers.filter((number) => !before.memories.has(number));
+  const isSame = before.revision === known.now;
+  const changed = isSame
+    ? []
+    : await listPlacedMemories(db, agentId, [...before.memories.keys()], before.revision);
+  const read = [...changed, ...(await listPlacedMemories(db, agentId, added))];
   const newer = new Map(read.map((one) => [one.number, one]));
   return new Map(
     numbers.flatMap((number) => {

@@ -269,7 +269,8 @@ export async function listHomes(
 const moving = `update memories m set moved_at = $2::timestamptz,
     moved_from = case when m.moved_at > ${start} then m.moved_from else m.file end
   from jsonb_to_recordset($3::text::jsonb) as x(number int, file text)
-  where m.agent_id = $1 and m.number = x.number and m.file <> x.file`;
+  where m.agent_id = $1 and m.number = x.number and m.file <> x.file
+    and m.number = any(array(select (y->>'number')::int from jsonb_array_elements($3::text::jsonb) y))`;
 
 /** F7: remembers where memories stand that an agent is about to move. Requires the agent's lock. */
 export async function noteMoves(

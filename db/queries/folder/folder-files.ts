@@ -142,6 +142,7 @@ const savePlace = `update memories m
   from jsonb_to_recordset($2::text::jsonb) as x(number int, file text, under text[], tags text[],
     section text, suggested text, "firstFile" text)
   where m.agent_id = $1 and m.number = x.number
+    and m.number = any(array(select (y->>'number')::int from jsonb_array_elements($2::text::jsonb) y))
     and (m.file, m.under, m.tags, m.section, m.suggested, m.first_file) is distinct from
       (x.file, x.under, x.tags, x.section, x.suggested, coalesce(m.first_file, x."firstFile"))`;
 

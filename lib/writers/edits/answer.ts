@@ -90,7 +90,8 @@ export function viewFolder(
     // What the agent sees can change without a new revision.
     const known = db === ctx.db && before?.placed != null ? before : null;
     const rows = await listFolderFiles(db, agentId, known === null ? [] : rowsOf(known));
-    const memories = await loadPlaced(db, agentId, rows, known?.placed ?? undefined);
+    const placed = { before: known?.placed ?? null, now: revision };
+    const memories = await loadPlaced(db, agentId, rows, placed);
     const currentOf = await currentIn(db, agentId, memories);
     const siblings = new Set(rows.filter(({ gone }) => !gone).map((row) => row.pathKey));
     const isMoved =

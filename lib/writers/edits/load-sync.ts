@@ -67,7 +67,10 @@ export interface ReadSync {
 export async function readSync(tx: Tx, input: SyncInput): Promise<ReadSync> {
   const { agent, rows, placed } = input;
   const files = readFiles(input, await listGuarded(tx, agent));
-  const standing = await loadCurrent(tx, agent.id, rows, placed ?? undefined);
+  const standing = await loadCurrent(tx, agent.id, rows, {
+    before: placed ?? null,
+    now: agent.revision,
+  });
   const plan = planSync(
     files.map(({ path, row, pieces, seenHash }) => ({
       path,

@@ -28,6 +28,8 @@ export async function loadFacts(
   const texts = edits.flatMap(({ memory, content }) => [memory?.content, content]);
   const written = edits.flatMap(({ content }) => (content === null ? [] : sha256(content)));
   const purged = await listPurged(tx, agent.id, written);
+  // What only adds takes nothing away, and needs no measure.
+  const takesAway = edits.some(({ memory }) => memory !== null);
   return {
     threshold: effectiveSettings(agent, account, "edits").threshold,
     immutableCategories: account.immutableCategories,
@@ -44,8 +46,8 @@ export async function loadFacts(
         ...justifyingIn(steps),
       ].map((number) => [number, open?.id ?? ""]),
     ),
-    scopes: await loadScopes(tx, agent, edits, at),
-    today: await listTouched(tx, agent.id, at),
+    scopes: takesAway ? await loadScopes(tx, agent, edits, at) : [],
+    today: takesAway ? await listTouched(tx, agent.id, at) : [],
   };
 }
 

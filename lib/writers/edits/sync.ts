@@ -1,4 +1,4 @@
-import type { Tx } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { lockAgent, lockOpenSession } from "@/db/queries/agents/lock-agent";
 import {
@@ -44,7 +44,7 @@ export async function syncFolder(ctx: Context, request: SyncRequest): Promise<Sy
   const agent = await requireAgent(ctx, agentId, "memories.add");
   refuseTwice(request.files);
   return rehearse(ctx, dryRun, async (within) => {
-    const before = await viewFolder(within, agent);
+    const before = await viewFolder(within, agent, recallView(within.db, agentId));
     const done = await within.db.transaction(async (tx) => {
       const result = await sync(within, tx, request, { ...before, revision: agent.revision });
       if ("join" in result) return result;
@@ -52,13 +52,38 @@ export async function syncFolder(ctx: Context, request: SyncRequest): Promise<Sy
       return { ...result, isWritten: result.isWritten || hasNew };
     });
     if ("join" in done) return done;
-    const after = done.isWritten ? await viewFolder(within, agent, before) : before;
+    const { revision } = done.outcome?.agent ?? agent;
+    const after = done.isWritten
+      ? await viewFolder(within, { ...agent, revision }, before)
+      : before;
+    if (!dryRun) keepView(within.db, agentId, after);
     const answer = answerOf(request, before, after, done);
     const writes = await within.db.transaction((tx) =>
       noteOffers(within, tx, { agentId, writes: answer.writes, after }),
     );
     return { ...answer, writes, newMemoriesFile: newMemoriesFile(agent) };
   });
+}
+
+const keepMs = 300_000;
+const mostBytes = 8_000_000;
+const lastViews = new WeakMap<Db, { readonly agentId: string; readonly view: FolderView }>();
+const timers = new WeakMap<Db, NodeJS.Timeout>();
+
+/** A folder that is being worked in is synced again soon: what did not change since is not read again. */
+function recallView(db: Db, agentId: string): FolderView | undefined {
+  const last = lastViews.get(db);
+  return last?.agentId === agentId ? last.view : undefined;
+}
+
+/** Keeps the last folder for a while, if it is not too large to be kept. */
+function keepView(db: Db, agentId: string, view: FolderView): void {
+  clearTimeout(timers.get(db));
+  lastViews.delete(db);
+  const bytes = [...view.files.values()].reduce((sum, file) => sum + file.bytes.byteLength, 0);
+  if (view.placed === null || bytes > mostBytes) return;
+  lastViews.set(db, { agentId, view });
+  timers.set(db, setTimeout(() => lastViews.delete(db), keepMs).unref());
 }
 
 function refuseTwice(files: readonly SentFile[]): void {
