@@ -3,7 +3,7 @@ import { WithdrawLink } from "@/components/account/member-forms";
 import { buttonClass } from "@/components/ui/button";
 import { rowsClass, settingsRow, settingsRowEnd } from "@/components/ui/classes";
 import type { FormAction } from "@/components/ui/form-action";
-import Link from "@/components/ui/link";
+import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 
 interface MemberSummary {
@@ -44,9 +44,7 @@ export function MembersList({ members, mayManage }: MembersListProps) {
             <p className="text-note text-ink-3 wrap-anywhere">{member.email}</p>
             {member.isYou && (
               <p className="text-note text-ink-3">
-                <Link className="textlink" href="/you">
-                  Your sign-in
-                </Link>
+                <TextLink href="/you">Your sign-in</TextLink>
               </p>
             )}
           </div>

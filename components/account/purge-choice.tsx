@@ -1,7 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { quotedLineClass } from "@/components/ui/classes";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 
 interface PurgeChoiceProps {
   /** Names that are proposed while one is typed. */
@@ -78,12 +78,9 @@ export function NearAgents({ near, hasMore, number }: NearAgentsProps) {
       <ul className="my-2 grid gap-1 [&_a]:inline-block [&_a]:py-1">
         {near.map(({ id, name }) => (
           <li key={id}>
-            <Link
-              className="textlink"
-              href={{ pathname: "/settings/purge", query: { agent: id, number } }}
-            >
+            <TextLink href={{ pathname: "/settings/purge", query: { agent: id, number } }}>
               {name}
-            </Link>
+            </TextLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { NoteBox } from "@/components/ui/facts";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
 import { type Role, roles } from "@/lib/auth/permissions";
 
@@ -50,10 +50,7 @@ export function RemovalFacts(props: RemovalFactsProps) {
         {keysMade > 0 && (
           <li>
             {plural(keysMade, "key")} that they created: API keys belong to the account.{" "}
-            <Link className="textlink" href="/settings/keys">
-              Revoke
-            </Link>{" "}
-            the ones they may have copied
+            <TextLink href="/settings/keys">Revoke</TextLink> the ones they may have copied
           </li>
         )}
       </ul>

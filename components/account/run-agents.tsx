@@ -2,6 +2,7 @@ import { rowsClass, settingsRow, settingsRowEnd } from "@/components/ui/classes"
 import Link from "@/components/ui/link";
 import type { RunView } from "@/components/account/settings-answer";
 import { Icon, type IconName } from "@/components/ui/icon";
+import { sessionRoute } from "@/components/ui/requests";
 import { formatCount } from "@/components/ui/words";
 import { DueFrom } from "@/components/account/schedule-form";
 import type { SweepObstacle, SweepReason } from "@/lib/schedule/sweep";
@@ -51,7 +52,7 @@ export function RunAgents({ run, testId }: { readonly run: RunView; readonly tes
               {line.session !== null && (
                 <Link
                   className="textlink justify-self-start py-1"
-                  href={`/sessions/${encodeURIComponent(line.session.id)}`}
+                  href={sessionRoute(line.session.id)}
                   aria-label={`${line.session.words} of ${line.name}`}
                 >
                   {line.session.words}

@@ -1,8 +1,8 @@
 import { buttonClass } from "@/components/ui/button";
 import { Dot, Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { toRoute } from "@/components/ui/requests";
+import { sessionRoute, toRoute } from "@/components/ui/requests";
 import { formatCount } from "@/components/ui/words";
 import { sayMoney, type Spending } from "@/lib/cost/cost";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
@@ -30,10 +30,8 @@ export function BudgetSpent(props: BudgetSpentProps) {
         Automatic sessions of {agentName} are on hold: this month’s sessions cost {sayMoney(cost)},
         and the monthly budget is {sayMoney(budgetUsd * 1_000_000)}. They resume{" "}
         <RelativeTime at={resumesAt} />, or when the{" "}
-        <Link className="textlink" href={toRoute(settingsHref)}>
-          budget
-        </Link>{" "}
-        is raised. You can still start sessions.
+        <TextLink href={toRoute(settingsHref)}>budget</TextLink> is raised. You can still start
+        sessions.
       </span>
     </p>
   );
@@ -49,10 +47,7 @@ export function SweepBlocked({ sessionId }: { readonly sessionId: string }) {
       <Icon name="clock" className="mt-0.5" />
       <span>
         Schedule paused until you review{" "}
-        <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
-          the last session
-        </Link>
-        .
+        <TextLink href={sessionRoute(sessionId)}>the last session</TextLink>.
       </span>
     </p>
   );
@@ -66,7 +61,7 @@ interface WatchSessionProps {
 /** Leads to the session that is open: to watch it, or to decide it. */
 export function WatchSession({ sessionId, state }: WatchSessionProps) {
   return (
-    <Link className={buttonClass()} href={`/sessions/${encodeURIComponent(sessionId)}`}>
+    <Link className={buttonClass()} href={sessionRoute(sessionId)}>
       <Dot shape={isActive(state) ? "pulse" : "ring"} />
       {isActive(state) ? "Watch the session" : "Review the session"}
     </Link>

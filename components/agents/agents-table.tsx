@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { SessionStateMark } from "@/components/sessions/state-mark";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge";
 import Link from "@/components/ui/link";
+import { sessionRoute } from "@/components/ui/requests";
 import { formatCount, plural } from "@/components/ui/words";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
@@ -267,10 +268,7 @@ function AgentRow({ listed }: { listed: ListedAgent }) {
         {now === null ? (
           <span className="text-note text-ink-3">–</span>
         ) : (
-          <Link
-            className="underline-offset-[0.2em] hover:underline"
-            href={`/sessions/${encodeURIComponent(now.id)}`}
-          >
+          <Link className="underline-offset-[0.2em] hover:underline" href={sessionRoute(now.id)}>
             <SessionStateMark state={now.state} />
           </Link>
         )}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import Link from "@/components/ui/link";
+import Link, { TextLink } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useOptimistic, useTransition, type ReactNode } from "react";
 import { groupCopy, kindName } from "@/components/audit/act-copy";
@@ -11,6 +11,7 @@ import {
   isFiltered,
   type AuditAddress,
 } from "@/components/audit/audit-address";
+import { sessionRoute } from "@/components/ui/requests";
 import { formatCount, plural } from "@/components/ui/words";
 import { auditGroupNames, auditGroups, type AuditPage } from "@/lib/browser/audit";
 
@@ -91,10 +92,7 @@ export function AuditFilters({ address: shown, agents, agentCount, actors }: Aud
       {address.session !== null && (
         <p className="py-1.5">
           <input type="hidden" name="session" value={address.session} />
-          Of{" "}
-          <Link className="textlink" href={`/sessions/${encodeURIComponent(address.session)}`}>
-            one session
-          </Link>
+          Of <TextLink href={sessionRoute(address.session)}>one session</TextLink>
         </p>
       )}
       <noscript>

@@ -12,8 +12,9 @@ import { modelCopy } from "@/components/sessions/copy";
 import { EmptyState } from "@/components/ui/blank";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { sessionRoute } from "@/components/ui/requests";
 import type { AuditLine, AuditPage } from "@/lib/browser/audit";
 
 interface AuditRowProps {
@@ -145,28 +146,18 @@ function Sentence({ line }: { line: AuditLine }) {
 
 function MemoryLink({ line: { agentId, number } }: { line: AuditLine }) {
   if (number === null || agentId === null) return <>a memory</>;
-  return (
-    <Link className="textlink" href={`/agents/${encodeURIComponent(agentId)}?m=${number}`}>
-      #{number}
-    </Link>
-  );
+  return <TextLink href={`/agents/${encodeURIComponent(agentId)}?m=${number}`}>#{number}</TextLink>;
 }
 
 function SessionLink({ line: { sessionId }, words }: { line: AuditLine; words: string }) {
   if (sessionId === null) return <>{words}</>;
-  return (
-    <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
-      {words}
-    </Link>
-  );
+  return <TextLink href={sessionRoute(sessionId)}>{words}</TextLink>;
 }
 
 function AgentLink({ line: { agentId, agentName } }: { line: AuditLine }) {
   if (agentId === null) return null;
   return (
-    <Link className="textlink" href={`/agents/${encodeURIComponent(agentId)}`}>
-      {agentName ?? "an agent"}
-    </Link>
+    <TextLink href={`/agents/${encodeURIComponent(agentId)}`}>{agentName ?? "an agent"}</TextLink>
   );
 }
 
@@ -196,9 +187,9 @@ function Details({ line }: { line: AuditLine }) {
       )}
       {sessionId !== null && (
         <Fact term="More">
-          <Link className="textlink" href={auditAddress({ session: sessionId })}>
+          <TextLink href={auditAddress({ session: sessionId })}>
             All entries of this session
-          </Link>
+          </TextLink>
         </Fact>
       )}
     </dl>

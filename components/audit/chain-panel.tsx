@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { auditAddress } from "@/components/audit/audit-address";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -92,12 +92,9 @@ function Broken({ broken }: { broken: BrokenChain }) {
   return (
     <p>
       {agentName === null ? "The account’s own log" : `Log of ${agentName}`}:{" "}
-      <Link
-        className="textlink"
-        href={`${auditAddress({ line: `${chain}:${position}` })}#${chain}:${position}`}
-      >
+      <TextLink href={`${auditAddress({ line: `${chain}:${position}` })}#${chain}:${position}`}>
         line {formatCount(position)}
-      </Link>{" "}
+      </TextLink>{" "}
       is the first broken entry. {reason} Found <RelativeTime at={at} />.
     </p>
   );

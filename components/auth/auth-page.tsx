@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 
 interface AuthPageProps {
@@ -47,10 +47,7 @@ export function ClosedLink({ why }: { readonly why: string }) {
   return (
     <AuthPage title="This link doesn't work">
       <p>
-        {why} Ask an admin for a new one.{" "}
-        <Link className="textlink" href="/sign-in">
-          Sign in
-        </Link>
+        {why} Ask an admin for a new one. <TextLink href="/sign-in">Sign in</TextLink>
       </p>
     </AuthPage>
   );

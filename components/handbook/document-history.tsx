@@ -5,9 +5,9 @@ import { type GivenDocument, readNewerDocument } from "@/components/handbook/han
 import { Button } from "@/components/ui/button";
 import { refusalClass } from "@/components/ui/classes";
 import { ActFault, type ActionOf } from "@/components/ui/form-action";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { fetchJson, toRoute } from "@/components/ui/requests";
+import { fetchJson, sessionRoute } from "@/components/ui/requests";
 import { tell } from "@/components/ui/tell";
 import { useFormAction, useSaveKey } from "@/components/ui/use-form-action";
 import { WordChanges } from "@/components/ui/word-changes";
@@ -123,12 +123,7 @@ export function DocumentHistory({ agentId, document, restore, close }: DocumentH
                 {one.by}, <RelativeTime at={one.at} />
               </span>
               {one.sessionId !== null && (
-                <Link
-                  className="textlink"
-                  href={toRoute(`/sessions/${encodeURIComponent(one.sessionId)}`)}
-                >
-                  Session
-                </Link>
+                <TextLink href={sessionRoute(one.sessionId)}>Session</TextLink>
               )}
               {restore !== null && one.version !== current && !one.isPurged && (
                 <RestoreVersion

@@ -7,7 +7,7 @@ import { FormFault } from "@/components/ui/form-action";
 import { toRoute } from "@/components/ui/requests";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { capitalise, plural } from "@/components/ui/words";
 
 /** A handbook's folder: first what it brings, written nowhere; then the import. */
@@ -65,9 +65,9 @@ export function FolderForm({ agentId }: { readonly agentId: string }) {
       {report !== null && <FolderReportView report={report} isDone={isDone} />}
       {isDone && (
         <p>
-          <Link className="textlink" href={toRoute(`/agents/${encodeURIComponent(agentId)}/runs`)}>
+          <TextLink href={toRoute(`/agents/${encodeURIComponent(agentId)}/runs`)}>
             Open runs
-          </Link>
+          </TextLink>
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2">

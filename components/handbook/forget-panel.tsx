@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Forgettable, lineSearch, scrollToLine } from "@/components/handbook/handbook-view";
-import { fetchJson, toRoute } from "@/components/ui/requests";
+import { fetchJson, sessionRoute } from "@/components/ui/requests";
 import { SumTable } from "@/components/ui/facts";
 import { Button } from "@/components/ui/button";
 import { ActFault, type ActionOf, type Refused } from "@/components/ui/form-action";
 import { useAction } from "@/components/ui/use-action";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { formatCount, plural } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
 
@@ -115,12 +115,7 @@ export function ForgetPanel(props: ForgetPanelProps) {
               {openSession.isUndecided
                 ? "A handbook session needs review first. "
                 : "A handbook session is running. "}
-              <Link
-                className="textlink"
-                href={toRoute(`/sessions/${encodeURIComponent(openSession.id)}`)}
-              >
-                Open that session
-              </Link>
+              <TextLink href={sessionRoute(openSession.id)}>Open that session</TextLink>
             </p>
           )}
           <ActFault result={refused} />

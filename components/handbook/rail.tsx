@@ -15,8 +15,8 @@ import { Button, iconButtonClass } from "@/components/ui/button";
 import { FactList } from "@/components/ui/facts";
 import { ActFault, type ActionOf } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
-import { fetchJson, toRoute } from "@/components/ui/requests";
+import { TextLink } from "@/components/ui/link";
+import { fetchJson, sessionRoute, toRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
@@ -179,21 +179,15 @@ function RunSheet({ agentId, line, run }: RunSheetProps) {
         </dd>
       </FactList>
       <p className="mt-3 flex flex-wrap gap-x-4">
-        <Link
-          className="textlink"
+        <TextLink
           href={toRoute(
             `/agents/${encodeURIComponent(agentId)}/runs/${encodeURIComponent(run.threadId)}`,
           )}
         >
           Open run
-        </Link>
+        </TextLink>
         {line.sessionId !== null && (
-          <Link
-            className="textlink"
-            href={toRoute(`/sessions/${encodeURIComponent(line.sessionId)}`)}
-          >
-            Session that wrote it
-          </Link>
+          <TextLink href={sessionRoute(line.sessionId)}>Session that wrote it</TextLink>
         )}
       </p>
     </div>

@@ -6,7 +6,8 @@ import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
+import { sessionRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 
 /** Asks once, and closes the demo. */
@@ -107,9 +108,9 @@ function StartOffer(props: {
   const { result, isPending, send } = useStart(start);
   if (offer.openSessionId !== null) {
     return (
-      <Link className="textlink" href={`/sessions/${encodeURIComponent(offer.openSessionId)}`}>
+      <TextLink href={sessionRoute(offer.openSessionId)}>
         {offer.agentName}’s session is open
-      </Link>
+      </TextLink>
     );
   }
   if (!offer.mayStart) return null;

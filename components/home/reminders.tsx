@@ -10,8 +10,9 @@ import { summaryClass } from "@/components/reviews/reviews-frame";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import Link, { TextLink } from "@/components/ui/link";
 import { useClock } from "@/components/ui/relative-time";
+import { sessionRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { exactTime, plural } from "@/components/ui/words";
 import { kindOf } from "@/components/writers/kind-of";
@@ -40,9 +41,9 @@ export function Reminders({ reminders, putAway }: RemindersProps) {
       </ul>
       {more > 0 && (
         <p className="text-note text-ink-3">
-          <Link className="textlink" href="/reviews?sort=oldest">
+          <TextLink href="/reviews?sort=oldest">
             {plural(more, "more session")} that {more === 1 ? "waits" : "wait"} as long
-          </Link>
+          </TextLink>
         </p>
       )}
     </section>
@@ -77,7 +78,7 @@ function ReminderLine({ reminder, putAway }: LineProps) {
       <div className="flex gap-2 max-phone:col-start-2">
         <Link
           className={buttonClass()}
-          href={`/sessions/${encodeURIComponent(sessionId)}`}
+          href={sessionRoute(sessionId)}
           aria-label={`Review ${agentName}'s session`}
         >
           Review
@@ -106,7 +107,7 @@ export function WaitingList({ waiting }: { readonly waiting: readonly QueuedRevi
         <li key={review.id} className="border-rule not-first:border-t">
           <Link
             className={`px-5 hover:bg-sheet-2 max-phone:px-4 ${summaryClass}`}
-            href={`/sessions/${encodeURIComponent(review.id)}`}
+            href={sessionRoute(review.id)}
             data-testid="home-waiting"
           >
             <ReviewSummary review={review} />

@@ -8,6 +8,7 @@ import { Figure, gaugeTone, MiniGauge, undecidedTone } from "@/components/ui/gau
 import { Dot, Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { RelativeTime, useClock } from "@/components/ui/relative-time";
+import { sessionRoute } from "@/components/ui/requests";
 import { formatMoment, plural } from "@/components/ui/words";
 import { kindTitle } from "@/components/writers/kind-of";
 import type { SessionHint } from "@/lib/browser/frames";
@@ -88,7 +89,7 @@ function SessionCard({ session, mark, time, testId, state, children }: SessionCa
     <li>
       <Link
         className="sheet grid gap-3 px-5 py-4 hover:bg-sheet-2"
-        href={`/sessions/${encodeURIComponent(session.id)}`}
+        href={sessionRoute(session.id)}
         data-testid={testId}
         data-state={state}
       >

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { toRoute } from "@/components/ui/requests";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
-import Link from "@/components/ui/link";
+import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useDialogAction } from "@/components/ui/use-form-action";
 import { capitalise } from "@/components/ui/words";
@@ -68,9 +68,7 @@ export function DecisionList({ agentId, decisions, remove }: DecisionListProps) 
             )}
             <div className="mt-1 flex flex-wrap items-center gap-x-4 *:leading-6 thumb:*:leading-9">
               {decision.session !== null && (
-                <Link className="textlink" href={operationRoute(decision.session)}>
-                  Session
-                </Link>
+                <TextLink href={operationRoute(decision.session)}>Session</TextLink>
               )}
               {remove !== null && (
                 <RemoveDecision agentId={agentId} decision={decision} action={remove} />

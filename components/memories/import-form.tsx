@@ -10,7 +10,7 @@ import { Popover } from "@/components/ui/dialog";
 import { ActFault, FormFault, type FormAction } from "@/components/ui/form-action";
 import { SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { toRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount, plural } from "@/components/ui/words";
@@ -182,16 +182,12 @@ function WhatNext({ agentId, mayRefine, copies }: NextProps) {
   const agent = `/agents/${encodeURIComponent(agentId)}`;
   return (
     <p className="flex flex-wrap gap-4">
-      <Link className="textlink" href={toRoute(agent)}>
-        Open ledger
-      </Link>
-      <Link className="textlink" href={toRoute(`${agent}/labels`)}>
-        Suggested labels
-      </Link>
+      <TextLink href={toRoute(agent)}>Open ledger</TextLink>
+      <TextLink href={toRoute(`${agent}/labels`)}>Suggested labels</TextLink>
       {copies > 0 && (
-        <Link className="textlink" href={toRoute(`${agent}/duplicates`)}>
+        <TextLink href={toRoute(`${agent}/duplicates`)}>
           {plural(copies, "exact copy", "exact copies")}
-        </Link>
+        </TextLink>
       )}
       {mayRefine && (
         <a className="textlink" href="#refine">

@@ -1,4 +1,4 @@
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { auditAddress } from "@/components/audit/audit-address";
 import { formatCopy, whyNoUndo } from "@/components/memories/copy";
 import { UndoImport } from "@/components/memories/import-form";
@@ -72,12 +72,9 @@ export function ImportsList({ agentId, imports, hasMore, undo, undoAct }: Import
       {hasMore && (
         <p className="text-note text-ink-3">
           For older imports, see the{" "}
-          <Link
-            className="textlink"
-            href={auditAddress({ agent: agentId, act: "memories-imported" })}
-          >
+          <TextLink href={auditAddress({ agent: agentId, act: "memories-imported" })}>
             audit
-          </Link>
+          </TextLink>
           .
         </p>
       )}

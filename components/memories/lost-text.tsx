@@ -4,7 +4,7 @@ import { sectionHeadClass } from "@/components/ui/section";
 import { entryRoute, memoryRoute } from "@/components/memories/ledger-item";
 import { RestoreVersion } from "@/components/memories/undo-act";
 import type { FormAction } from "@/components/ui/form-action";
-import Link from "@/components/ui/link";
+import Link, { TextLink } from "@/components/ui/link";
 import { cutAt } from "@/components/ui/loss-line";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Actor } from "@/lib/ledger/entries/actor";
@@ -167,9 +167,7 @@ function RemovedBy({ removal }: { readonly removal: NonNullable<ListedText["remo
     <p className="text-ink-2">
       Removed{" "}
       {sessionId !== null && sequence !== null ? (
-        <Link className="textlink" href={entryRoute(sessionId, sequence)}>
-          by a session
-        </Link>
+        <TextLink href={entryRoute(sessionId, sequence)}>by a session</TextLink>
       ) : (
         `by ${actor.name}`
       )}{" "}

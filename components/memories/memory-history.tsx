@@ -4,7 +4,7 @@ import { entryRoute, memoryRoute } from "@/components/memories/ledger-item";
 import { RestoreVersion } from "@/components/memories/undo-act";
 import { modelCopy } from "@/components/sessions/copy";
 import type { FormAction } from "@/components/ui/form-action";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { LossLine } from "@/components/ui/loss-line";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { sectionHeadClass } from "@/components/ui/section";
@@ -118,17 +118,13 @@ function HistoryEntry({ agentId, line, restore }: HistoryEntryProps) {
         {sessionId !== null && (
           <>
             {". "}
-            <Link className="textlink" href={entryRoute(sessionId, line.sequence)}>
-              Show session
-            </Link>
+            <TextLink href={entryRoute(sessionId, line.sequence)}>Show session</TextLink>
           </>
         )}
         {merge !== null && before !== null && (
           <>
             {". "}
-            <Link className="textlink" href={memoryRoute(agentId, merge.into)}>
-              Show #{merge.into}
-            </Link>
+            <TextLink href={memoryRoute(agentId, merge.into)}>Show #{merge.into}</TextLink>
           </>
         )}
         <a

@@ -7,7 +7,7 @@ import { Field, TextArea, TextInput } from "@/components/ui/fields";
 import { FormFault, type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
 import { Form, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { NoteBox } from "@/components/ui/facts";
 import { plural } from "@/components/ui/words";
@@ -175,13 +175,9 @@ function WordsElsewhere({ agentId, elsewhere }: WordsElsewhereProps) {
   if (memories.length + merged.length + records + agents.length === 0 && !prompts) return null;
   const agent = encodeURIComponent(agentId);
   const toPurge = (number: number) => (
-    <Link
-      key={number}
-      className="textlink"
-      href={`/settings/purge?agent=${agent}&number=${number}`}
-    >
+    <TextLink key={number} href={`/settings/purge?agent=${agent}&number=${number}`}>
       #{number}
-    </Link>
+    </TextLink>
   );
   return (
     <>
@@ -205,9 +201,9 @@ function WordsElsewhere({ agentId, elsewhere }: WordsElsewhereProps) {
             other agents have the same words:{" "}
             <FewOf>
               {agents.map(({ id, name }) => (
-                <Link key={id} className="textlink" href={`/agents/${encodeURIComponent(id)}`}>
+                <TextLink key={id} href={`/agents/${encodeURIComponent(id)}`}>
                   {name}
-                </Link>
+                </TextLink>
               ))}
             </FewOf>
           </li>
@@ -215,9 +211,7 @@ function WordsElsewhere({ agentId, elsewhere }: WordsElsewhereProps) {
         {prompts && (
           <li>
             the agent&apos;s name or prompts: edit them in its{" "}
-            <Link className="textlink" href={`/agents/${agent}/settings`}>
-              settings
-            </Link>
+            <TextLink href={`/agents/${agent}/settings`}>settings</TextLink>
           </li>
         )}
         {records > 0 && <Records agent={agent} records={records} versions={versions} />}
@@ -234,10 +228,7 @@ function Records(props: {
   const { agent, records, versions } = props;
   return (
     <li>
-      {plural(records, "record")} in the{" "}
-      <Link className="textlink" href={`/audit?agent=${agent}`}>
-        audit
-      </Link>
+      {plural(records, "record")} in the <TextLink href={`/audit?agent=${agent}`}>audit</TextLink>
       {versions > 0 && `, ${plural(versions, "earlier version")} of its configuration included`}:
       removing {records === 1 ? "it" : "them"} would break the hash chain
     </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RemovedCounts as Removed } from "@/components/memories/purge-form";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
+import { sessionRoute } from "@/components/ui/requests";
 import { formatCount, plural } from "@/components/ui/words";
 
 const shown = 20;
@@ -42,18 +43,14 @@ export function RemovedWords({ removed, children }: RemovedWordsProps) {
           <FewOf>
             {[
               ...sessions.map((id, index) => (
-                <Link key={id} className="textlink" href={`/sessions/${encodeURIComponent(id)}`}>
+                <TextLink key={id} href={sessionRoute(id)}>
                   session {index + 1}
-                </Link>
+                </TextLink>
               )),
               ...conversations.map((id, index) => (
-                <Link
-                  key={id}
-                  className="textlink"
-                  href={`/conversations/${encodeURIComponent(id)}`}
-                >
+                <TextLink key={id} href={`/conversations/${encodeURIComponent(id)}`}>
                   conversation {index + 1}
-                </Link>
+                </TextLink>
               )),
             ]}
           </FewOf>

@@ -9,6 +9,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { useClock } from "@/components/ui/relative-time";
+import { sessionRoute } from "@/components/ui/requests";
 import { formatCount } from "@/components/ui/words";
 
 interface QueueRowProps {
@@ -34,7 +35,7 @@ export function QueueRow({ row, isCurrent, onChoose }: QueueRowProps) {
             ? "border-transparent bg-sheet shadow-[inset_3px_0_0_var(--ink)]"
             : "border-rule hover:bg-sheet/60",
         )}
-        href={`/sessions/${encodeURIComponent(review.id)}`}
+        href={sessionRoute(review.id)}
         aria-current={isCurrent ? "true" : undefined}
         tabIndex={isCurrent ? 0 : -1}
         data-review={review.id}

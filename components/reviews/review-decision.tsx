@@ -9,6 +9,7 @@ import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { isHeld } from "@/components/sessions/view/rules";
 import { Button, buttonClass } from "@/components/ui/button";
 import Link from "@/components/ui/link";
+import { sessionRoute } from "@/components/ui/requests";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -75,7 +76,7 @@ export function ReviewDecision(props: ReviewDecisionProps) {
     restingFacts: [],
   };
   const open = (
-    <Link className={buttonClass("quiet")} href={`/sessions/${encodeURIComponent(preview.id)}`}>
+    <Link className={buttonClass("quiet")} href={sessionRoute(preview.id)}>
       Open <kbd aria-hidden="true">Enter</kbd>
     </Link>
   );

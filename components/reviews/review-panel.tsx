@@ -24,7 +24,8 @@ import {
 import { useSeen, useSessionLog } from "@/components/sessions/view/session-log";
 import { MiniGauge } from "@/components/ui/gauge";
 import { RelativeTime } from "@/components/ui/relative-time";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
+import { sessionRoute } from "@/components/ui/requests";
 import { plural } from "@/components/ui/words";
 import { kindOf, kindTitle } from "@/components/writers/kind-of";
 import { type ReviewPreview, rowField } from "@/lib/browser/queued-review";
@@ -114,9 +115,9 @@ function HeldNote({ preview, view }: Pick<PanelEndProps, "preview" | "view">) {
         {preview.whyNot === null
           ? "Restore the files, or take over all edits. To take over some of them, "
           : "A person restores the files, or takes the edits over. "}
-        <Link className="textlink" href={`/sessions/${encodeURIComponent(preview.id)}`}>
+        <TextLink href={sessionRoute(preview.id)}>
           {preview.whyNot === null ? "choose them on the session's page" : "See the session's page"}
-        </Link>
+        </TextLink>
         .
       </p>
     </div>

@@ -3,7 +3,7 @@
 import { use, useEffect, useOptimistic, useRef, useState, useTransition } from "react";
 import { useLeaving } from "@/components/live/leaving";
 import { queueWords } from "@/components/sessions/review-copy";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import {
   countOpen,
@@ -25,6 +25,7 @@ import { loadChanges } from "@/components/sessions/page/first-parts";
 import { usePreview, useQueue, useShownWaiting, useWide } from "@/components/reviews/use-queue";
 import type { SessionActions } from "@/components/sessions/decide/use-decisions";
 import { areSingleKeysOn } from "@/components/ui/preferences";
+import { sessionRoute } from "@/components/ui/requests";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import type { ReviewPreview, ReviewsPage } from "@/lib/browser/queued-review";
 import { Button } from "@/components/ui/button";
@@ -100,7 +101,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
       Enter: {
         words: "Open the session",
         act: () => {
-          if (currentId !== null) router.push(`/sessions/${encodeURIComponent(currentId)}`);
+          if (currentId !== null) router.push(sessionRoute(currentId));
         },
       },
     },
@@ -149,12 +150,7 @@ export function ReviewQueue(props: ReviewQueueProps) {
             {decisions.held !== null && <span className="sr-only"> {howToUndo()}</span>}
           </output>
           {queue.said?.sessionId != null && queue.said.sessionId !== currentId && (
-            <Link
-              className="textlink"
-              href={`/sessions/${encodeURIComponent(queue.said.sessionId)}`}
-            >
-              Show session
-            </Link>
+            <TextLink href={sessionRoute(queue.said.sessionId)}>Show session</TextLink>
           )}
           {place !== null && (
             <span className="sr-only" data-testid="queue-place">

@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import type { ActionOf } from "@/components/ui/form-action";
+import { sessionRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount } from "@/components/ui/words";
 import { type Estimate, sayMoney } from "@/lib/cost/cost";
@@ -14,7 +15,7 @@ export function useStart(action: StartAction) {
   const router = useRouter();
   const started = state.result?.ok === true ? state.result.sessionId : null;
   useEffect(() => {
-    if (started !== null) router.push(`/sessions/${encodeURIComponent(started)}`);
+    if (started !== null) router.push(sessionRoute(started));
   }, [started, router]);
   return { ...state, isPending: isPending || started !== null };
 }

@@ -9,6 +9,7 @@ import { iconButtonClass } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
 import { Dot, Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
+import { sessionRoute } from "@/components/ui/requests";
 import { openDoor } from "@/components/ui/shortcuts";
 import { formatCount, plural } from "@/components/ui/words";
 
@@ -118,7 +119,7 @@ export function RunningPulse() {
   return (
     <Link
       className="group inline-flex min-h-6 min-w-0 items-center gap-2 whitespace-nowrap text-ink-2 max-phone:w-8 max-phone:justify-center"
-      href={`/sessions/${encodeURIComponent(said.sessionId)}`}
+      href={sessionRoute(said.sessionId)}
     >
       <Dot shape="pulse" />
       <span className="max-w-80 overflow-hidden text-ellipsis underline-offset-3 group-hover:underline group-hover:decoration-rule-2 group-hover:decoration-1 max-phone:sr-only">

@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { stateCopy } from "@/components/sessions/copy";
 import type { IconName } from "@/components/ui/icon";
-import { toRoute } from "@/components/ui/requests";
+import { sessionRoute, toRoute } from "@/components/ui/requests";
 import { plural, relativeTime } from "@/components/ui/words";
 import { kindTitle } from "@/components/writers/kind-of";
 import type { Findings, FoundMemory, FoundSession, Snippet } from "@/lib/browser/search";
@@ -79,7 +79,7 @@ function toSessionItem(session: FoundSession, now: number): PaletteItem {
     label: agentName,
     icon: shape,
     note: `${word}. ${kindTitle({ kind, mode })}, ${begun}`,
-    href: toRoute(`/sessions/${encodeURIComponent(id)}`),
+    href: sessionRoute(id),
   };
 }
 

@@ -1,7 +1,7 @@
 import { memoryRoute } from "@/components/memories/ledger-item";
 import { type ListedObservation, ObservationList } from "@/components/sources/observation-list";
 import { coverageCopy, ToldBy } from "@/components/sources/parts";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { sectionHeadClass } from "@/components/ui/section";
 import { plural } from "@/components/ui/words";
 import type { Told } from "@/lib/ledger/message";
@@ -22,10 +22,7 @@ export function CoveringFacts({ agentId, relevance, told, facts }: CoveringFacts
       {facts.length > 0 && ":"}
       {facts.map((number, index) => (
         <span key={number}>
-          {index > 0 && ","}{" "}
-          <Link className="textlink" href={memoryRoute(agentId, number)}>
-            #{number}
-          </Link>
+          {index > 0 && ","} <TextLink href={memoryRoute(agentId, number)}>#{number}</TextLink>
         </span>
       ))}
       .

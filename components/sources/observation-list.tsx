@@ -7,7 +7,7 @@ import { memoryRoute } from "@/components/memories/ledger-item";
 import { coverageCopy, HeldWords, markHeldWords, ToldBy } from "@/components/sources/parts";
 import { FilterField } from "@/components/ui/filter-field";
 import { ActFault, type FormAction } from "@/components/ui/form-action";
-import Link from "@/components/ui/link";
+import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -134,9 +134,7 @@ function ObservationMargin({ agentId, observation, actions }: ObservationMarginP
         {facts.map((number) => (
           <span key={number}>
             {" "}
-            <Link className="textlink" href={memoryRoute(agentId, number)}>
-              #{number}
-            </Link>
+            <TextLink href={memoryRoute(agentId, number)}>#{number}</TextLink>
           </span>
         ))}
       </p>

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toRoute } from "@/components/ui/requests";
 import { plainWord, saidIn } from "@/components/ui/word-diff";
@@ -51,11 +51,7 @@ export function WaitWords({ agentId, wait }: { readonly agentId: string; readonl
     );
   }
   const href = goesTo === "reviews" ? `/reviews?agent=${agentId}` : `/sessions/${goesTo.sessionId}`;
-  return (
-    <Link className="textlink" href={toRoute(href)}>
-      {words}
-    </Link>
-  );
+  return <TextLink href={toRoute(href)}>{words}</TextLink>;
 }
 
 interface MessagePlace {
@@ -115,10 +111,10 @@ function SourceLink({ source, name }: { readonly source: string; readonly name: 
   const place = readMessageSource(source);
   if (place === null) return `From ${source}`;
   return (
-    <Link className="textlink" href={messageHref(place)}>
+    <TextLink href={messageHref(place)}>
       Message {place.position}
       {name !== null && ` of ${name}`}
-    </Link>
+    </TextLink>
   );
 }
 
@@ -221,9 +217,7 @@ export function PoolHead({ pool, agentId, wait, settingsHref, children }: PoolHe
         <PoolBar tokens={pool.tokens} target={pool.target} limit={pool.limit} />
         <p className="mt-1 text-note text-pretty text-ink-3">
           <WaitWords agentId={agentId} wait={wait} />.{" "}
-          <Link className="textlink" href={toRoute(settingsHref)}>
-            Settings
-          </Link>
+          <TextLink href={toRoute(settingsHref)}>Settings</TextLink>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">{children}</div>

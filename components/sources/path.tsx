@@ -1,9 +1,9 @@
 import type { Route } from "next";
 import { WaitWords } from "@/components/sources/parts";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { toRoute } from "@/components/ui/requests";
+import { sessionRoute, toRoute } from "@/components/ui/requests";
 import { formatCount, plural } from "@/components/ui/words";
 import type { Wait } from "@/lib/schedule/sweep";
 
@@ -44,9 +44,9 @@ export function PathStep({ agentId, name, href, count, also, last, wait }: PathS
           {last === null ? (
             "Never"
           ) : (
-            <Link className="textlink" href={toRoute(last.href)}>
+            <TextLink href={toRoute(last.href)}>
               <RelativeTime at={last.at} />, {last.words}
-            </Link>
+            </TextLink>
           )}
         </dd>
         <dt>Next</dt>
@@ -89,19 +89,14 @@ export function FolderState({ connectHref, files, heldEdits }: FolderStateProps)
       </h2>
       {files.length === 0 && heldEdits === null && (
         <p className="text-ink-2">
-          No folder yet.{" "}
-          <Link className="textlink" href={connectHref}>
-            Keep a folder in step
-          </Link>
+          No folder yet. <TextLink href={connectHref}>Keep a folder in step</TextLink>
         </p>
       )}
       {heldEdits !== null && (
         <p>
           <Icon name="pause" className="mr-1.5 size-3.5 text-held-fill" />
           Edits are held, nothing of them is applied.{" "}
-          <Link className="textlink" href={`/sessions/${encodeURIComponent(heldEdits)}`}>
-            Review the edits
-          </Link>
+          <TextLink href={sessionRoute(heldEdits)}>Review the edits</TextLink>
         </p>
       )}
       {files.length > 0 && (

@@ -4,7 +4,8 @@ import { Field, TextInput } from "@/components/ui/fields";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { Form, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
+import { sessionRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 
 interface DeleteFormProps {
@@ -29,9 +30,7 @@ export function DeleteForm({ what, name, agentId, runningSessionId, action }: De
           <Icon name="flag" />
           <span>
             A session of this {what} is running. Stop it, or wait for its end, and delete then.{" "}
-            <Link className="textlink" href={`/sessions/${encodeURIComponent(runningSessionId)}`}>
-              Open the session
-            </Link>
+            <TextLink href={sessionRoute(runningSessionId)}>Open the session</TextLink>
           </span>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
-import { toRoute } from "@/components/ui/requests";
+import { TextLink } from "@/components/ui/link";
+import { sessionRoute } from "@/components/ui/requests";
 /** What a server action answers: done, or a refusal in words, by field where it has one. */
 export type ActionResult =
   | { readonly ok: true }
@@ -79,9 +79,7 @@ export function ActFault({ result, fields = [], className }: ActFaultProps) {
     <>
       <FormFault result={result} fields={fields} className={className} />
       {typeof sessionId === "string" && (
-        <Link className="textlink" href={toRoute(`/sessions/${encodeURIComponent(sessionId)}`)}>
-          Open that session
-        </Link>
+        <TextLink href={sessionRoute(sessionId)}>Open that session</TextLink>
       )}
     </>
   );

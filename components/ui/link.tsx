@@ -17,3 +17,8 @@ export default function Link<Address extends string>(props: LinkProps<Address>) 
     />
   );
 }
+
+/** A link among words. */
+export function TextLink<Address extends string>(props: LinkProps<Address>) {
+  return <Link<Address> className="textlink" {...props} />;
+}

@@ -30,6 +30,11 @@ export function toRoute(path: string): Route {
   throw new Error("The address must be a path on this site.");
 }
 
+/** Where a session is watched, decided and read. */
+export function sessionRoute(sessionId: string): Route {
+  return toRoute(`/sessions/${encodeURIComponent(sessionId)}`);
+}
+
 function isRoute(path: string): path is Route {
   return path.startsWith("/") && !path.startsWith("//");
 }

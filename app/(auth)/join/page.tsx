@@ -2,7 +2,7 @@ import { JoinForm, JoinSignedIn } from "@/components/auth/auth-forms";
 import { AuthPage, ClosedLink, ProviderLink } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { joinAction, joinSignedInAction } from "@/app/actions/people";
 import { loadJoinPage } from "@/lib/accounts/links";
 import { loadProvider } from "@/lib/accounts/provider";
@@ -40,10 +40,7 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
       </p>
       {isMember && (
         <p>
-          You are already a member of {accountName}.{" "}
-          <Link className="textlink" href="/">
-            Open it
-          </Link>
+          You are already a member of {accountName}. <TextLink href="/">Open it</TextLink>
         </p>
       )}
       {!isMember && signedIn !== null && (

@@ -1,7 +1,7 @@
 import { WelcomeForm } from "@/components/auth/auth-forms";
 import { AuthPage } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { welcomeAction } from "@/app/actions/people";
 import { isWelcomeLinkGood } from "@/lib/accounts/installation";
 import { runningEnvironment } from "@/lib/env";
@@ -23,9 +23,7 @@ export default async function WelcomePage({ searchParams }: PageProps<"/welcome"
         <p>
           It was already used, is more than a day old, Keepsake was restarted since, or passwords
           are turned off. If there is no account yet, restart Keepsake to see how to create one.{" "}
-          <Link className="textlink" href="/sign-in">
-            Sign in
-          </Link>
+          <TextLink href="/sign-in">Sign in</TextLink>
         </p>
       )}
     </AuthPage>

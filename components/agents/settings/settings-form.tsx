@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { useMemo } from "react";
 import type { Standing } from "@/components/agents/settings/agent-values";
 import {
@@ -61,10 +61,7 @@ export function SettingsForm(props: SettingsFormProps) {
       ))}
       <p className="text-ink-2">
         To see or restore earlier versions, go to{" "}
-        <Link className="textlink" href={`/agents/${encodeURIComponent(agentId)}/style`}>
-          refinement style
-        </Link>
-        .
+        <TextLink href={`/agents/${encodeURIComponent(agentId)}/style`}>refinement style</TextLink>.
       </p>
       <SaveBar
         form={form}

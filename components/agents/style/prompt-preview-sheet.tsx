@@ -1,5 +1,5 @@
 import "@/lib/ledger/texts/zod-without-eval";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { use, useDeferredValue, useState } from "react";
 import { readPercent } from "@/lib/writers/refinement/gate/settings";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
@@ -40,9 +40,9 @@ export default function PromptPreviewSheet({ form, given, wholeHref }: PromptPre
       ))}
       <p className="text-note text-ink-3">
         The delimiter changes every session.{" "}
-        <Link className="textlink" href={toRoute(wholeHref)}>
+        <TextLink href={toRoute(wholeHref)}>
           Show all{isDirty && ", using the saved version"}
-        </Link>
+        </TextLink>
       </p>
     </PromptSheet>
   );

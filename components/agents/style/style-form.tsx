@@ -26,7 +26,7 @@ import {
   VersionChanges,
 } from "@/components/agents/style/version-changes";
 import type { StartAction } from "@/components/sessions/start";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { FormPart, pageWithAside } from "@/components/ui/section";
 import { TryRefinement } from "@/components/writers/refinement/start";
@@ -114,12 +114,9 @@ export function StyleForm(props: StyleFormProps) {
           <PolicyField {...props} form={form} />
           <p className="text-ink-2">
             Model, budget and pausing are in the agent’s{" "}
-            <Link
-              className="textlink"
-              href={`/agents/${encodeURIComponent(agentId)}/settings#settings-run`}
-            >
+            <TextLink href={`/agents/${encodeURIComponent(agentId)}/settings#settings-run`}>
               settings
-            </Link>
+            </TextLink>
             .
           </p>
           <SaveBar

@@ -3,8 +3,9 @@ import type { VersionView } from "@/components/agents/style/style-form";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { FormFault } from "@/components/ui/form-action";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { sessionRoute } from "@/components/ui/requests";
 import { useDialogAction } from "@/components/ui/use-form-action";
 import { WordDiff } from "@/components/ui/word-changes";
 import { diffWords } from "@/components/ui/word-diff";
@@ -60,9 +61,9 @@ function SessionsUnder({ view }: { view: VersionView }) {
       {sessions.map(({ id, at }, index) => (
         <span key={id}>
           {index > 0 && ", "}
-          <Link className="textlink" href={`/sessions/${encodeURIComponent(id)}`}>
+          <TextLink href={sessionRoute(id)}>
             <RelativeTime at={at} />
-          </Link>
+          </TextLink>
         </span>
       ))}
       {more > 0 && ` and ${plural(more, "earlier one")}`}

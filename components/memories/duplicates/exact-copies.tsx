@@ -21,8 +21,8 @@ import { Button } from "@/components/ui/button";
 import { SumTable } from "@/components/ui/facts";
 import { ActFault } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
-import { toRoute } from "@/components/ui/requests";
+import { TextLink } from "@/components/ui/link";
+import { sessionRoute } from "@/components/ui/requests";
 import { formatCount, formatSigned, plural } from "@/components/ui/words";
 import type { CopiesSum, DuplicatesPage } from "@/lib/browser/duplicates";
 
@@ -253,18 +253,12 @@ function LeftOut({ agentId, page: { held, heldBy } }: Pick<DropSideProps, "agent
         {shown.map(({ number, stays }, index) => (
           <span key={number}>
             {index > 0 && ", "}
-            <Link className="textlink" href={memoryRoute(agentId, number)}>
-              #{number}
-            </Link>
-            , a copy of #{stays}
+            <TextLink href={memoryRoute(agentId, number)}>#{number}</TextLink>, a copy of #{stays}
           </span>
         ))}
         {held.length > shown.length && ` and ${held.length - shown.length} more`}: an open session
         relies on {held.length === 1 ? "it" : "them"}.{" "}
-        <Link className="textlink" href={toRoute(`/sessions/${encodeURIComponent(heldBy)}`)}>
-          Review that session first
-        </Link>
-        .
+        <TextLink href={sessionRoute(heldBy)}>Review that session first</TextLink>.
       </p>
     </section>
   );

@@ -12,7 +12,7 @@ import { usePairKeys } from "@/components/memories/duplicates/use-duplicates";
 import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/blank";
 import type { FormAction } from "@/components/ui/form-action";
-import Link from "@/components/ui/link";
+import Link, { TextLink } from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
 import type { LookAlikesPage } from "@/lib/browser/duplicates";
 import { joinWords } from "@/lib/ledger/copy";
@@ -53,10 +53,7 @@ export function LookAlikes(props: LookAlikesProps) {
       {kept !== null && (
         <output ref={said} tabIndex={-1} className="block px-5 pt-4 text-ink-2 max-phone:px-4">
           {joinWords(kept.map((number) => `#${number}`))} are{" "}
-          <Link className="textlink" href={apart}>
-            kept apart
-          </Link>
-          .
+          <TextLink href={apart}>kept apart</TextLink>.
         </output>
       )}
       {page.meaning !== null && <MeaningNote meaning={page.meaning} />}
@@ -117,9 +114,7 @@ export function KeptApart({ agentId, tabs, decisions, total, all, remove }: Kept
         )}
         {total > decisions.length && (
           <p className="pt-4">
-            <Link className="textlink" href={all}>
-              {plural(total - decisions.length, "more decision")}
-            </Link>
+            <TextLink href={all}>{plural(total - decisions.length, "more decision")}</TextLink>
           </p>
         )}
       </div>

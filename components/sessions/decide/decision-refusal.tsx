@@ -1,7 +1,8 @@
 import { leftOutThen, type RefusedDecision } from "@/components/sessions/view/rules";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { sessionRoute } from "@/components/ui/requests";
 import { plural } from "@/components/ui/words";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import { sayActor, sayExcept } from "@/lib/ledger/copy";
@@ -76,12 +77,7 @@ export function DecisionRefusal({ refusal, news, entries }: DecisionRefusalProps
           {refusal?.sessionId != null && (
             <>
               {" "}
-              <Link
-                className="textlink"
-                href={`/sessions/${encodeURIComponent(refusal.sessionId)}`}
-              >
-                Open that session
-              </Link>
+              <TextLink href={sessionRoute(refusal.sessionId)}>Open that session</TextLink>
             </>
           )}
         </p>

@@ -1,5 +1,6 @@
 import Link from "@/components/ui/link";
 import { Icon } from "@/components/ui/icon";
+import { sessionRoute } from "@/components/ui/requests";
 
 /** Where a session stands among those that wait for a person, and its neighbours there. */
 export interface QueueNeighbours {
@@ -45,7 +46,7 @@ function Neighbour({ id, icon, label }: NeighbourProps) {
   return (
     <Link
       className={`${neighbourClass} hover:bg-desk-2`}
-      href={`/sessions/${encodeURIComponent(id)}`}
+      href={sessionRoute(id)}
       aria-label={label}
     >
       <Icon name={icon} />

@@ -2,6 +2,7 @@ import { Fragment, memo, type ReactNode } from "react";
 import { clsx } from "clsx";
 import { stateOf, waitCopy } from "@/components/sessions/review-copy";
 import Link from "@/components/ui/link";
+import { sessionRoute } from "@/components/ui/requests";
 import { kindTitle } from "@/components/writers/kind-of";
 import {
   deciderWords,
@@ -223,7 +224,7 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
             "inline-block max-w-36 flex-none truncate align-middle after:absolute after:inset-0 hover:underline",
             !isOfOneAgent && "font-serif text-[1.0625rem]",
           )}
-          href={`/sessions/${encodeURIComponent(id)}`}
+          href={sessionRoute(id)}
           data-testid="session-row"
         >
           {isOfOneAgent ? kindWords(session) : agentName}

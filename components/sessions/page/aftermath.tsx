@@ -3,8 +3,9 @@ import type { VerdictLineProps } from "@/components/sessions/page/verdict";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import { Button } from "@/components/ui/button";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { sessionRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import type { EntryData, Finding } from "@/lib/ledger/entries/entry";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
@@ -31,20 +32,14 @@ export function Aftermath({ view, header, queue, judge, note }: AftermathProps) 
         </blockquote>
       )}
       {isAgain && kindTable[view.kind].isGauged && (
-        <Link
-          className="textlink"
-          href={`/agents/${encodeURIComponent(header.agentId)}${isTried ? "#refine" : ""}`}
-        >
+        <TextLink href={`/agents/${encodeURIComponent(header.agentId)}${isTried ? "#refine" : ""}`}>
           {isTried ? "Run for real" : `Refine ${header.agentName} again`}
-        </Link>
+        </TextLink>
       )}
       {view.state === "approved" && kindTable[view.kind].isGauged && (
-        <Link
-          className="textlink"
-          href={`/agents/${encodeURIComponent(header.agentId)}/duplicates?show=alike`}
-        >
+        <TextLink href={`/agents/${encodeURIComponent(header.agentId)}/duplicates?show=alike`}>
           What is still alike
-        </Link>
+        </TextLink>
       )}
       {queue !== null && !isOpen(view.state) && <NextInQueue queue={queue} />}
     </>
@@ -81,10 +76,7 @@ function NextInQueue({ queue }: { queue: QueueNeighbours }) {
         <>No other sessions need review.</>
       ) : (
         <>
-          Others need review.{" "}
-          <Link className="textlink" href={`/sessions/${encodeURIComponent(next)}`}>
-            Next session
-          </Link>
+          Others need review. <TextLink href={sessionRoute(next)}>Next session</TextLink>
         </>
       )}
     </p>

@@ -1,6 +1,6 @@
 import { rawTextClass } from "@/components/sessions/log/entry-parts";
 import { partHeadClass } from "@/components/sessions/view/panes";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/blank";
@@ -41,9 +41,9 @@ export default function PromptPane({ sessionId, state }: PromptPaneProps) {
         <Chat key={title} title={title} sections={sections} />
       ))}
       <p className="mt-4">
-        <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}/prompt`}>
+        <TextLink href={`/sessions/${encodeURIComponent(sessionId)}/prompt`}>
           Open on its own page
-        </Link>
+        </TextLink>
       </p>
     </div>
   );

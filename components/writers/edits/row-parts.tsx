@@ -5,7 +5,7 @@ import type { SessionHeader } from "@/components/sessions/view/session-place";
 import type { FormAction } from "@/components/ui/form-action";
 import Link from "@/components/ui/link";
 import { useClock } from "@/components/ui/relative-time";
-import { fetchJson } from "@/components/ui/requests";
+import { fetchJson, sessionRoute } from "@/components/ui/requests";
 import { formatMoment, plural } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
 import { type ReviewPreview, rowField } from "@/lib/browser/queued-review";
@@ -64,7 +64,7 @@ function SyncLink({ one }: { readonly one: RowSession }) {
     timeZone,
   });
   return (
-    <Link className="textlink tabular-nums" href={`/sessions/${encodeURIComponent(one.id)}`}>
+    <Link className="textlink tabular-nums" href={sessionRoute(one.id)}>
       {at}
     </Link>
   );

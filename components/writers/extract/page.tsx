@@ -8,7 +8,7 @@ import type { SheetProps } from "@/components/sessions/page/session-sheet";
 import { paneClass, paneHeadClass } from "@/components/sessions/view/panes";
 import { ConversationPart, messageHref } from "@/components/sources/parts";
 import { RunTasks } from "@/components/sources/runs";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
 import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
 import { parseRunFile, rawMemoriesPath } from "@/lib/handbook/grammar/run-files";
@@ -79,9 +79,9 @@ function Transcript({ view }: GaugeProps) {
       </h2>
       {read !== undefined && (
         <p className="text-note text-pretty text-ink-2">
-          <Link className="textlink" href={messageHref({ ...read, position: read.first })}>
+          <TextLink href={messageHref({ ...read, position: read.first })}>
             {plural(read.last, "message")}
-          </Link>{" "}
+          </TextLink>{" "}
           of {read.conversationName ?? "a conversation"}.
           {read.leftOut > 0 && ` ${plural(read.leftOut, "message")} in the middle not shown.`}
         </p>

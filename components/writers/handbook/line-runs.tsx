@@ -6,7 +6,7 @@ import { byRecency, PlaceLink } from "@/components/writers/handbook/line-margin"
 import { fetchJson, toRoute } from "@/components/ui/requests";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
 import type { RunOutcome } from "@/lib/handbook/grammar/raw-memory";
@@ -136,9 +136,7 @@ function RunWords({ thread, line, status, sessionId, agentId }: RunWordsProps) {
         ))
       )}
       <p className="mt-2">
-        <Link className="textlink" href={runHref(agentId, thread)}>
-          Open run
-        </Link>
+        <TextLink href={runHref(agentId, thread)}>Open run</TextLink>
       </p>
     </>
   );

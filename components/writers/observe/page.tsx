@@ -6,7 +6,7 @@ import { SessionPage, type SessionPageProps } from "@/components/sessions/page/s
 import { SessionSheet } from "@/components/sessions/page/session-sheet";
 import { paneHeadClass } from "@/components/sessions/view/panes";
 import { messageHref } from "@/components/sources/parts";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { formatCount, plural } from "@/components/ui/words";
 
 /** The page of a pass of the observer. */
@@ -35,12 +35,9 @@ function PassGauge({ view, cap }: GaugeProps) {
         <p className="mt-2 text-note text-pretty text-ink-2">
           {countOf(observed) > 0 && (
             <>
-              <Link
-                className="textlink"
-                href={messageHref({ ...observed, position: observed.first })}
-              >
+              <TextLink href={messageHref({ ...observed, position: observed.first })}>
                 Messages {formatCount(observed.first)} to {formatCount(observed.last)}
-              </Link>{" "}
+              </TextLink>{" "}
               of {observed.conversationName ?? "a conversation"}.{" "}
             </>
           )}

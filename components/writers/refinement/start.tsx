@@ -2,10 +2,11 @@
 
 import { Choice } from "@/components/ui/fields";
 import { FactList } from "@/components/ui/facts";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { estimateWords, type StartAction, useStart } from "@/components/sessions/start";
 import { carelessModel, isRulesModel, modelCopy } from "@/components/sessions/copy";
+import { sessionRoute } from "@/components/ui/requests";
 import { modeCopy } from "@/components/writers/refinement/copy";
 import { Button } from "@/components/ui/button";
 import { FormFault, type ActionResult } from "@/components/ui/form-action";
@@ -135,11 +136,7 @@ function StartFacts(props: StartSessionProps) {
 function OpenSessionLink({ result }: { result: ActionResult | null }) {
   const id = result?.ok === false ? result.extra?.["sessionId"] : undefined;
   if (typeof id !== "string") return null;
-  return (
-    <Link className="textlink" href={`/sessions/${encodeURIComponent(id)}`}>
-      Go to the open session
-    </Link>
-  );
+  return <TextLink href={sessionRoute(id)}>Go to the open session</TextLink>;
 }
 
 /** A link to `#refine` on any page of the agent asks what the button asks. */

@@ -1,6 +1,6 @@
 import { sayNumbers } from "@/components/memories/copy";
 import { askedCopy, isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { toRoute } from "@/components/ui/requests";
 import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
 import { capitalise, plural } from "@/components/ui/words";
@@ -43,9 +43,7 @@ export function LeftDropped({ agentId, numbers }: LeftDroppedProps) {
   return (
     <p className="mx-auto mt-2 mb-5 max-w-[45.875rem] text-ink-2" data-testid="left-dropped">
       {sayDroppedSince(numbers)}{" "}
-      <Link className="textlink" href={toRoute(`${path}?${query}`)}>
-        Dropped observations
-      </Link>
+      <TextLink href={toRoute(`${path}?${query}`)}>Dropped observations</TextLink>
     </p>
   );
 }

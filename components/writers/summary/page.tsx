@@ -4,7 +4,8 @@ import { pageParts } from "@/components/sessions/page/first-parts";
 import type { SheetProps } from "@/components/sessions/page/session-sheet";
 import { paneClass } from "@/components/sessions/view/panes";
 import { factsClass } from "@/components/sources/parts";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
+import { sessionRoute } from "@/components/ui/requests";
 import { foldStanding } from "@/components/writers/summary/question";
 import { RefusedSummary } from "@/components/writers/summary/refused";
 import { SummaryGauge, SummaryText } from "@/components/writers/summary/text";
@@ -42,10 +43,7 @@ export function SummarySheet(props: SheetProps) {
         {view.acceptedFrom !== null && (
           <p className={factsClass}>
             A reviewer accepted this text after it was{" "}
-            <Link className="textlink" href={`/sessions/${encodeURIComponent(view.acceptedFrom)}`}>
-              refused
-            </Link>
-            .
+            <TextLink href={sessionRoute(view.acceptedFrom)}>refused</TextLink>.
           </p>
         )}
         <SummaryText view={view} entries={page.log.entries} />

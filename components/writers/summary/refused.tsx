@@ -5,7 +5,8 @@ import { type StartAction, useStart } from "@/components/sessions/start";
 import { Button } from "@/components/ui/button";
 import { FormFault } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
+import { sessionRoute } from "@/components/ui/requests";
 
 interface RefusedSummaryProps {
   readonly sessionId: string;
@@ -31,10 +32,7 @@ export function RefusedSummary(props: RefusedSummaryProps) {
       {acceptedAs !== null ? (
         <p className={`mt-3 ${factsClass}`}>
           A reviewer accepted it:{" "}
-          <Link className="textlink" href={`/sessions/${encodeURIComponent(acceptedAs)}`}>
-            see the session that saved it
-          </Link>
-          .
+          <TextLink href={sessionRoute(acceptedAs)}>see the session that saved it</TextLink>.
         </p>
       ) : (
         <>
@@ -47,9 +45,7 @@ export function RefusedSummary(props: RefusedSummaryProps) {
       )}
       {props.isLinked === true && (
         <p className="mt-3">
-          <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
-            See the session
-          </Link>
+          <TextLink href={sessionRoute(sessionId)}>See the session</TextLink>
         </p>
       )}
     </ConversationPart>

@@ -4,7 +4,7 @@ import { type LogItem, logItems } from "@/components/sessions/view/session-log";
 import { factsClass } from "@/components/sources/parts";
 import { EmptyState } from "@/components/ui/blank";
 import { Figure, gaugeTone, MiniGauge } from "@/components/ui/gauge";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { type DiffRun, diffWords } from "@/components/ui/word-diff";
 import { formatCount, plural } from "@/components/ui/words";
 import { TracedText } from "@/components/writers/summary/sources";
@@ -57,13 +57,12 @@ function PlanFacts({ plan }: { plan: FoldPlan }) {
   const first = cursor + 1;
   return (
     <p className={factsClass}>
-      <Link
-        className="textlink"
+      <TextLink
         href={`/conversations/${encodeURIComponent(conversationId)}?from=${first}#m${first}`}
       >
         Messages {formatCount(first)} to {formatCount(cursor + messages)} of{" "}
         {conversationName ?? "a conversation"}
-      </Link>
+      </TextLink>
       , in at most {plural(sentences, "sentence")}.
     </p>
   );

@@ -1,6 +1,6 @@
 import { PageTitle } from "@/components/ui/section";
 import type { Metadata } from "next";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { WatchSession } from "@/components/agents/agent-states";
 import { acceptSummaryAction, startSessionAction } from "@/app/actions/sessions";
@@ -31,10 +31,7 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
         <div>
           <PageTitle>{conversation.name ?? "A conversation"}</PageTitle>
           <p className="text-note text-ink-3">
-            Of{" "}
-            <Link className="textlink" href={agentRoute(agentId, "/conversations")}>
-              {page.agentName}
-            </Link>
+            Of <TextLink href={agentRoute(agentId, "/conversations")}>{page.agentName}</TextLink>
           </p>
         </div>
         <div className="flex flex-wrap items-start gap-2">

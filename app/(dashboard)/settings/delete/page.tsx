@@ -3,7 +3,7 @@ import { deleteAccountAction } from "@/app/actions/settings";
 import { EmptyState } from "@/components/ui/blank";
 import { DeleteForm } from "@/components/ui/delete-form";
 import { NoteBox } from "@/components/ui/facts";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { plural } from "@/components/ui/words";
 import { readForPage } from "@/lib/current-context";
@@ -28,10 +28,7 @@ export default async function DeleteAccountPage() {
       <div className="mt-1 grid gap-5">
         <p className="text-read text-pretty text-ink-2">
           Deletes {name} with all its agents and what they remember, for good.{" "}
-          <Link className="textlink" href="/settings#export">
-            Export it first
-          </Link>{" "}
-          if you may want it again.
+          <TextLink href="/settings#export">Export it first</TextLink> if you may want it again.
         </p>
         <DeletionFacts deletion={found} />
         <DeleteForm

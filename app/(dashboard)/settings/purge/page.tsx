@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { NearAgents, PurgeChoice } from "@/components/account/purge-choice";
 import { EmptyState } from "@/components/ui/blank";
+import { sessionRoute } from "@/components/ui/requests";
 import { loadPurgeSettings, findPurgePreview } from "@/lib/purge/load";
 import { readForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { previewPurgeAction, purgeMemoryAction } from "@/app/actions/settings";
 import { PurgeForm } from "@/components/memories/purge-form";
 import { RemovedWords } from "@/components/memories/removed-words";
@@ -83,9 +84,7 @@ async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
         </p>
       )}
       {refusal?.sessionId != null && (
-        <Link className="textlink" href={`/sessions/${encodeURIComponent(refusal.sessionId)}`}>
-          Open the session
-        </Link>
+        <TextLink href={sessionRoute(refusal.sessionId)}>Open the session</TextLink>
       )}
       {done !== null && (
         <NoteBox>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import {
   clientSnippets,
   folderSnippets,
@@ -117,10 +117,7 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
           JSONL or plain text. <code>?format=</code> accepts mcp-memory, letta, json, jsonl and
           text. Importing needs the API key of a reviewer or an admin, in the variable
           KEEPSAKE_TEAM_KEY, or{" "}
-          <Link className="textlink" href={agentRoute(agentId, "/import")}>
-            the import page
-          </Link>
-          .
+          <TextLink href={agentRoute(agentId, "/import")}>the import page</TextLink>.
         </p>
         <Snippet title="Preview a file" code={code.dryRun} />
         <Snippet title="Import it" code={code.import} />

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "@/components/ui/link";
+import Link, { TextLink } from "@/components/ui/link";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { ConversationList } from "@/components/sources/conversations";
 import { buttonClass } from "@/components/ui/button";
@@ -27,10 +27,7 @@ export default async function ConversationsPage({
         <EmptyState>
           No conversations yet. An agent creates one through the API. As it grows, its older
           messages are summarized. For the API calls, see{" "}
-          <Link className="textlink" href={agentRoute(agentId, "/connect")}>
-            Connect
-          </Link>
-          .
+          <TextLink href={agentRoute(agentId, "/connect")}>Connect</TextLink>.
         </EmptyState>
       ) : (
         <ConversationList conversations={items} />

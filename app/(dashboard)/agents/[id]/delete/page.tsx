@@ -4,7 +4,7 @@ import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { EmptyState } from "@/components/ui/blank";
 import { DeleteForm } from "@/components/ui/delete-form";
 import { NoteBox } from "@/components/ui/facts";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { pageOfParts, Section } from "@/components/ui/section";
 import { plural } from "@/components/ui/words";
 import { readForPage } from "@/lib/current-context";
@@ -25,10 +25,7 @@ export default async function DeleteAgentPage({ params }: PageProps<"/agents/[id
             <p className="text-read text-pretty text-ink-2">
               Deletes {found.name} with its memories and everything that it said, for good. To stop
               its sessions only, pause it in{" "}
-              <Link className="textlink" href={agentRoute(agentId, "/settings")}>
-                its settings
-              </Link>
-              .
+              <TextLink href={agentRoute(agentId, "/settings")}>its settings</TextLink>.
             </p>
             <DeletionFacts deletion={found} />
             <DeleteForm

@@ -4,7 +4,7 @@ import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { ObservationList } from "@/components/sources/observation-list";
 import { FolderState, PathStep } from "@/components/sources/path";
 import { EmptyState } from "@/components/ui/blank";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { pageOfParts } from "@/components/ui/section";
 import { ObservationStarts } from "@/components/writers/start-buttons";
 import { readForPage } from "@/lib/current-context";
@@ -20,11 +20,8 @@ export default async function SourcesPage({ params }: PageProps<"/agents/[id]/so
   const connectHref = agentRoute(agentId, "/connect");
   const nothing = (
     <EmptyState>
-      No observations yet.{" "}
-      <Link className="textlink" href={connectHref}>
-        Connect the agent
-      </Link>{" "}
-      and send its conversations: memory forms from them.
+      No observations yet. <TextLink href={connectHref}>Connect the agent</TextLink> and send its
+      conversations: memory forms from them.
     </EmptyState>
   );
   if (steps.every(({ count }) => count === 0) && files.length === 0) {

@@ -9,7 +9,7 @@ import { type AgentForm, loadAgentForm } from "@/lib/pages/agent";
 import { loadLedgerOverview, loadPromptSample } from "@/lib/pages/refinement-prompt";
 import { readForPage } from "@/lib/current-context";
 import { defaultStyle } from "@/lib/writers/refinement/prompt/prompt";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { changeCopy, isPrompt, type VersionValue } from "@/components/agents/settings/copy";
 import type { VersionChange } from "@/components/agents/style/version-changes";
 import {
@@ -103,13 +103,9 @@ async function Versions({ form, limit: wanted, asked }: VersionsProps) {
         restore={mayConfigure ? restoreVersionAction : null}
       />
       {page.nextBefore !== null && (
-        <Link
-          className="textlink"
-          scroll={false}
-          href={agentRoute(agentId, "/style", { versions: more })}
-        >
+        <TextLink scroll={false} href={agentRoute(agentId, "/style", { versions: more })}>
           Earlier versions
-        </Link>
+        </TextLink>
       )}
     </aside>
   );

@@ -1,8 +1,9 @@
 import { previewMessagePurgeAction, purgeMessageAction } from "@/app/actions/memories";
+import { sessionRoute } from "@/components/ui/requests";
 import { PageTitle } from "@/components/ui/section";
 import type { Metadata } from "next";
 import { partClass } from "@/components/sources/parts";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { notFound } from "next/navigation";
 import { PurgeForm } from "@/components/memories/purge-form";
 import { EmptyState } from "@/components/ui/blank";
@@ -28,12 +29,9 @@ export default async function Page({ params, searchParams }: Props) {
         <PageTitle>Purge message {position}</PageTitle>
         <p className="text-note text-ink-3">
           Of{" "}
-          <Link
-            className="textlink"
-            href={`/conversations/${encodeURIComponent(conversationId)}?from=${position}`}
-          >
+          <TextLink href={`/conversations/${encodeURIComponent(conversationId)}?from=${position}`}>
             {found?.conversationName ?? "a conversation"}
-          </Link>
+          </TextLink>
         </p>
       </div>
       {found === null ? (
@@ -70,12 +68,7 @@ export default async function Page({ params, searchParams }: Props) {
             />
           )}
           {found.refusal?.sessionId != null && (
-            <Link
-              className="textlink"
-              href={`/sessions/${encodeURIComponent(found.refusal.sessionId)}`}
-            >
-              Open the session
-            </Link>
+            <TextLink href={sessionRoute(found.refusal.sessionId)}>Open the session</TextLink>
           )}
         </section>
       )}

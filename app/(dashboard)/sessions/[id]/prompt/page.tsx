@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { partHeadClass } from "@/components/sessions/view/panes";
 import { EmptyState } from "@/components/ui/blank";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
+import { sessionRoute } from "@/components/ui/requests";
 import { PageTitle, sectionHeadClass } from "@/components/ui/section";
 import { readForPage } from "@/lib/current-context";
 import type { PromptSection } from "@/lib/frame/prompt/lines";
@@ -31,9 +32,7 @@ function PromptSheet({ sessionId, prompts }: PromptSheetProps) {
     <main id="main" className="wrap">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
         <PageTitle>Prompt sent to the model</PageTitle>
-        <Link className="textlink" href={`/sessions/${encodeURIComponent(sessionId)}`}>
-          Back to the session
-        </Link>
+        <TextLink href={sessionRoute(sessionId)}>Back to the session</TextLink>
       </div>
       {prompts.length === 0 && <EmptyState>Nothing was sent.</EmptyState>}
       {prompts.map(({ title, sections }) => (

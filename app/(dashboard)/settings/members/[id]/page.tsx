@@ -1,6 +1,6 @@
 import { sectionHeadClass, Section } from "@/components/ui/section";
 import type { Metadata } from "next";
-import Link from "@/components/ui/link";
+import Link, { TextLink } from "@/components/ui/link";
 import { changeRoleAction, offerPasswordAction, removeMemberAction } from "@/app/actions/people";
 import { OfferPassword, RemoveForm, RoleForm } from "@/components/account/member-forms";
 import { buttonClass } from "@/components/ui/button";
@@ -34,9 +34,7 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
     <>
       <section className="mt-6 max-w-2xl" aria-labelledby="member">
         <p className="text-note text-ink-3">
-          <Link className="textlink" href="/settings/members">
-            Members
-          </Link>
+          <TextLink href="/settings/members">Members</TextLink>
         </p>
         <div className={sectionHeadClass}>
           <h2 id="member">{member.name}</h2>

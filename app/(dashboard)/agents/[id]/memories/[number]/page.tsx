@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { MemorySheet } from "@/components/memories/ledger-rows";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import {
   discardMemoryAction,
   editMemoryAction,
@@ -57,10 +57,10 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
   return (
     <div className={pageOfParts}>
       <p className="mb-3">
-        <Link className="textlink" href={ledgerRoute(agentId, view)}>
+        <TextLink href={ledgerRoute(agentId, view)}>
           <Icon name="back" />
           Back to ledger
-        </Link>
+        </TextLink>
       </p>
       <MemorySheet
         agentId={agentId}

@@ -6,7 +6,7 @@ import { RunActs } from "@/components/sources/run-acts";
 import { RunFacts, RunLines, RunTasks, RunText } from "@/components/sources/runs";
 import { NoteBox } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { readForPage } from "@/lib/current-context";
 import { parseInput } from "@/lib/parse-input";
@@ -25,10 +25,10 @@ export default async function RunPage({ params }: PageProps<"/agents/[id]/runs/[
   return (
     <div className={pageOfParts}>
       <p className="mb-3">
-        <Link className="textlink" href={agentRoute(agentId, "/runs")}>
+        <TextLink href={agentRoute(agentId, "/runs")}>
           <Icon name="back" />
           Back to runs
-        </Link>
+        </TextLink>
       </p>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <h2 className="max-w-2xl font-serif text-title font-medium text-balance wrap-anywhere normal-nums">

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "@/components/ui/link";
+import { TextLink } from "@/components/ui/link";
 import { pageOfParts } from "@/components/ui/section";
 import { PromptSheet } from "@/components/agents/style/prompt-sheet";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
@@ -21,9 +21,7 @@ export default async function WholePromptPage({ params }: PageProps<"/agents/[id
         <h2 className="font-serif text-lead font-normal text-balance normal-nums max-phone:text-title [&_b]:font-medium">
           Prompt preview
         </h2>
-        <Link className="textlink" href={agentRoute(agentId, "/style")}>
-          Back to refinement style
-        </Link>
+        <TextLink href={agentRoute(agentId, "/style")}>Back to refinement style</TextLink>
       </div>
       <p className="mb-6 text-ink-2">
         {plural(tokens, "token")}, using the saved version.
