@@ -1,6 +1,5 @@
-import { buttonClass } from "@/components/ui/button";
 import { Dot, Icon } from "@/components/ui/icon";
-import Link, { TextLink } from "@/components/ui/link";
+import { ButtonLink, TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { sessionRoute, toRoute } from "@/components/ui/requests";
 import { formatCount } from "@/components/ui/words";
@@ -61,10 +60,10 @@ interface WatchSessionProps {
 /** Leads to the session that is open: to watch it, or to decide it. */
 export function WatchSession({ sessionId, state }: WatchSessionProps) {
   return (
-    <Link className={buttonClass()} href={sessionRoute(sessionId)}>
+    <ButtonLink href={sessionRoute(sessionId)}>
       <Dot shape={isActive(state) ? "pulse" : "ring"} />
       {isActive(state) ? "Watch the session" : "Review the session"}
-    </Link>
+    </ButtonLink>
   );
 }
 

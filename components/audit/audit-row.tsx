@@ -10,9 +10,8 @@ import {
 } from "@/components/audit/audit-address";
 import { modelCopy } from "@/components/sessions/copy";
 import { EmptyState } from "@/components/ui/blank";
-import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import Link, { TextLink } from "@/components/ui/link";
+import Link, { ButtonLink, TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { sessionRoute } from "@/components/ui/requests";
 import type { AuditLine, AuditPage } from "@/lib/browser/audit";
@@ -223,13 +222,7 @@ export function AuditList({ page, address }: AuditListProps) {
   if (lines.length === 0) {
     return (
       <EmptyState
-        act={
-          isFiltered(address) && (
-            <Link className={buttonClass()} href="/audit">
-              Show all entries
-            </Link>
-          )
-        }
+        act={isFiltered(address) && <ButtonLink href="/audit">Show all entries</ButtonLink>}
       >
         {isFiltered(address)
           ? "No entries match these filters."
@@ -271,19 +264,11 @@ function Ways({ address, older, newer }: WaysProps) {
     <nav className="flex flex-wrap gap-2" aria-label="Pages">
       {newer !== null && (
         <>
-          <Link className={buttonClass()} href={auditAddress(filters)}>
-            Newest
-          </Link>
-          <Link className={buttonClass()} href={auditAddress({ ...filters, newer })}>
-            Newer
-          </Link>
+          <ButtonLink href={auditAddress(filters)}>Newest</ButtonLink>
+          <ButtonLink href={auditAddress({ ...filters, newer })}>Newer</ButtonLink>
         </>
       )}
-      {older !== null && (
-        <Link className={buttonClass()} href={auditAddress({ ...filters, older })}>
-          Older
-        </Link>
-      )}
+      {older !== null && <ButtonLink href={auditAddress({ ...filters, older })}>Older</ButtonLink>}
     </nav>
   );
 }

@@ -3,9 +3,8 @@ import type { HomeView } from "@/components/home/home-view";
 import { HomeRefresh, Reminders, WaitingList } from "@/components/home/reminders";
 import { RunningNow, Since, WentWrongList } from "@/components/home/session-cards";
 import { queueWords } from "@/components/sessions/review-copy";
-import { buttonClass } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
-import Link from "@/components/ui/link";
+import Link, { ButtonLink } from "@/components/ui/link";
 import { PageTitle, sectionHeadClass } from "@/components/ui/section";
 import { formatCount } from "@/components/ui/words";
 
@@ -96,16 +95,16 @@ function WentWrong({ view: { wentWrong } }: PartProps) {
 function StartReviewing({ whyNot }: { readonly whyNot: string | null }) {
   if (whyNot === null) {
     return (
-      <Link className={buttonClass("ink")} href="/reviews">
+      <ButtonLink tone="ink" href="/reviews">
         Start reviewing <kbd>g</kbd> <kbd>r</kbd>
-      </Link>
+      </ButtonLink>
     );
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Link className={buttonClass()} href="/reviews">
+      <ButtonLink href="/reviews">
         See what needs review <kbd>g</kbd> <kbd>r</kbd>
-      </Link>
+      </ButtonLink>
       <p className="text-note max-w-[22rem] text-ink-2">{whyNot} You can read each of them.</p>
     </div>
   );

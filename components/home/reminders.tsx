@@ -7,10 +7,10 @@ import { useThrottled } from "@/components/live/account-hints";
 import { useOverview } from "@/components/live/use-overview";
 import { ReviewSummary } from "@/components/reviews/review-summary";
 import { summaryClass } from "@/components/reviews/reviews-frame";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
-import Link, { TextLink } from "@/components/ui/link";
+import Link, { ButtonLink, TextLink } from "@/components/ui/link";
 import { useClock } from "@/components/ui/relative-time";
 import { sessionRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -76,13 +76,9 @@ function ReminderLine({ reminder, putAway }: LineProps) {
         .{blocksSweep && " Its schedule is paused until then."}
       </p>
       <div className="flex gap-2 max-phone:col-start-2">
-        <Link
-          className={buttonClass()}
-          href={sessionRoute(sessionId)}
-          aria-label={`Review ${agentName}'s session`}
-        >
+        <ButtonLink href={sessionRoute(sessionId)} aria-label={`Review ${agentName}'s session`}>
           Review
-        </Link>
+        </ButtonLink>
         <form {...form}>
           <input type="hidden" name="sessionId" value={sessionId} />
           <Button

@@ -22,11 +22,11 @@ import {
 import { LedgerScroll } from "@/components/memories/ledger-scroll";
 import type { MemoryActions } from "@/components/memories/memory-acts";
 import { EmptyState } from "@/components/ui/blank";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { ActFault, type FormAction } from "@/components/ui/form-action";
 import { Form, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/link";
 import { areRowsCompact, setCompactRows, watchRows } from "@/components/ui/preferences";
 import { sheetClass, sheetHeadClass } from "@/components/ui/ledger-frame";
 import { useHeldWhile } from "@/components/ui/use-action";
@@ -136,11 +136,7 @@ interface NothingFoundProps {
 function NothingFound({ agentId, view: { q, flag, category } }: NothingFoundProps) {
   if (flag.length + category.length > 0)
     return <EmptyState>No memories match these filters.</EmptyState>;
-  const act = (
-    <Link className={buttonClass()} href={lostRoute(agentId, q)}>
-      Find lost text
-    </Link>
-  );
+  const act = <ButtonLink href={lostRoute(agentId, q)}>Find lost text</ButtonLink>;
   return <EmptyState act={act}>No memories match “{q}”.</EmptyState>;
 }
 

@@ -1,8 +1,8 @@
 import { isFiltered, queueAddress, type QueueFilters } from "@/components/reviews/queue-state";
 import { flagCopy } from "@/components/sessions/review-copy";
 import { EmptyState } from "@/components/ui/blank";
-import { Button, buttonClass } from "@/components/ui/button";
-import Link from "@/components/ui/link";
+import { Button } from "@/components/ui/button";
+import Link, { ButtonLink } from "@/components/ui/link";
 import { kinds } from "@/components/writers/table";
 import {
   rankCodes,
@@ -146,17 +146,14 @@ export function QueueEnd({ filters, page, isEmpty }: QueueEndProps) {
       {(page.nextCursor !== null || filters.after !== null) && (
         <p className="mt-4 flex flex-wrap gap-2">
           {filters.after !== null && (
-            <Link className={buttonClass()} href={queueAddress({ ...filters, after: null })}>
+            <ButtonLink href={queueAddress({ ...filters, after: null })}>
               Go to the first
-            </Link>
+            </ButtonLink>
           )}
           {page.nextCursor !== null && (
-            <Link
-              className={buttonClass()}
-              href={queueAddress({ ...filters, after: page.nextCursor })}
-            >
+            <ButtonLink href={queueAddress({ ...filters, after: page.nextCursor })}>
               Next page
-            </Link>
+            </ButtonLink>
           )}
         </p>
       )}
@@ -167,25 +164,13 @@ export function QueueEnd({ filters, page, isEmpty }: QueueEndProps) {
 function Nothing({ filters, page }: Pick<QueueEndProps, "filters" | "page">) {
   if (page.waiting > 0 && (isFiltered(filters) || filters.after !== null)) {
     return (
-      <EmptyState
-        act={
-          <Link className={buttonClass()} href={queueAddress(unfiltered)}>
-            Show all
-          </Link>
-        }
-      >
+      <EmptyState act={<ButtonLink href={queueAddress(unfiltered)}>Show all</ButtonLink>}>
         No sessions match these filters.
       </EmptyState>
     );
   }
   return (
-    <EmptyState
-      act={
-        <Link className={buttonClass()} href="/agents">
-          Go to agents
-        </Link>
-      }
-    >
+    <EmptyState act={<ButtonLink href="/agents">Go to agents</ButtonLink>}>
       No sessions need review. Sessions whose changes a person should check appear here.
     </EmptyState>
   );

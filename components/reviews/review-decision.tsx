@@ -7,8 +7,8 @@ import { HeldDecision, syncsOf } from "@/components/sessions/decide/held-decisio
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { isHeld } from "@/components/sessions/view/rules";
-import { Button, buttonClass } from "@/components/ui/button";
-import Link from "@/components/ui/link";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import type { Entry } from "@/lib/ledger/entries/entry";
@@ -76,9 +76,9 @@ export function ReviewDecision(props: ReviewDecisionProps) {
     restingFacts: [],
   };
   const open = (
-    <Link className={buttonClass("quiet")} href={sessionRoute(preview.id)}>
+    <ButtonLink tone="quiet" href={sessionRoute(preview.id)}>
       Open <kbd aria-hidden="true">Enter</kbd>
-    </Link>
+    </ButtonLink>
   );
   return (
     <div

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { buttonClass } from "@/components/ui/button";
 import { linkRowClass, rowsClass } from "@/components/ui/classes";
-import Link from "@/components/ui/link";
+import Link, { ButtonLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { exactTime, formatCount, plural } from "@/components/ui/words";
 import { calendarDay } from "@/lib/ledger/copy";
@@ -231,16 +230,8 @@ export function MessagePages({ conversationId, from, each, total }: MessagePages
   });
   return (
     <p className="flex flex-wrap gap-2 pt-4 pb-16">
-      {from > 1 && (
-        <Link className={buttonClass()} href={place(Math.max(1, from - each))}>
-          Earlier messages
-        </Link>
-      )}
-      {from + each <= total && (
-        <Link className={buttonClass()} href={place(from + each)}>
-          Later messages
-        </Link>
-      )}
+      {from > 1 && <ButtonLink href={place(Math.max(1, from - each))}>Earlier messages</ButtonLink>}
+      {from + each <= total && <ButtonLink href={place(from + each)}>Later messages</ButtonLink>}
     </p>
   );
 }

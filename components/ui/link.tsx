@@ -2,6 +2,7 @@
 
 import PlainLink, { type LinkProps } from "next/link";
 import { useState } from "react";
+import { type ButtonTone, buttonClass } from "@/components/ui/button";
 
 /** A link that fetches its page once someone is about to follow it, not for being in sight. */
 export default function Link<Address extends string>(props: LinkProps<Address>) {
@@ -21,4 +22,12 @@ export default function Link<Address extends string>(props: LinkProps<Address>) 
 /** A link among words. */
 export function TextLink<Address extends string>(props: LinkProps<Address>) {
   return <Link<Address> className="textlink" {...props} />;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink<Address extends string>({
+  tone,
+  ...link
+}: LinkProps<Address> & { tone?: ButtonTone }) {
+  return <Link<Address> className={buttonClass(tone)} {...link} />;
 }

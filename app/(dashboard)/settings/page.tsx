@@ -7,7 +7,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { loadAccountSettings } from "@/lib/accounts/load-settings";
 import { readForPage } from "@/lib/current-context";
 import { buttonClass } from "@/components/ui/button";
-import Link from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { Facts } from "@/components/ui/facts";
 
@@ -55,11 +55,7 @@ export default async function AccountPage() {
             <a className={buttonClass()} href="/api/account/export" download>
               Export the account
             </a>
-            {!isDemo && (
-              <Link className={buttonClass()} href="/settings/delete">
-                Delete the account
-              </Link>
-            )}
+            {!isDemo && <ButtonLink href="/settings/delete">Delete the account</ButtonLink>}
           </div>
         </Section>
       )}

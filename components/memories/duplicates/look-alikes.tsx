@@ -9,10 +9,9 @@ import {
   type DuplicatesTab,
 } from "@/components/memories/duplicates/duplicates-frame";
 import { usePairKeys } from "@/components/memories/duplicates/use-duplicates";
-import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/blank";
 import type { FormAction } from "@/components/ui/form-action";
-import Link, { TextLink } from "@/components/ui/link";
+import { ButtonLink, TextLink } from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
 import type { LookAlikesPage } from "@/lib/browser/duplicates";
 import { joinWords } from "@/lib/ledger/copy";
@@ -80,9 +79,7 @@ export function LookAlikes(props: LookAlikesProps) {
       )}
       {next !== null && left > 0 && (
         <p className="border-t border-rule px-5 py-4 max-phone:px-4">
-          <Link className={buttonClass()} href={next}>
-            {plural(left, "more group")}
-          </Link>
+          <ButtonLink href={next}>{plural(left, "more group")}</ButtonLink>
         </p>
       )}
     </DuplicatesSheet>

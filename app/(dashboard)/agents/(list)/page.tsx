@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { AgentFilterBar } from "@/components/agents/agent-filter-bar";
 import { AgentsTable } from "@/components/agents/agents-table";
-import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/blank";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import Link, { ButtonLink } from "@/components/ui/link";
 import { PageTitle } from "@/components/ui/section";
 import { toRoute } from "@/components/ui/requests";
 import { plural, weekdayMinute } from "@/components/ui/words";
@@ -48,22 +47,16 @@ export default async function AgentsPage({ searchParams }: PageProps<"/agents">)
           {nextRun !== null && items.length > 0 && <NextSchedule {...nextRun} />}
         </div>
         {mayCreate && (
-          <Link className={buttonClass("ink")} href="/agents/new">
+          <ButtonLink tone="ink" href="/agents/new">
             <Icon name="plus" />
             New agent
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {(matching > 0 || isFiltered) && <AgentFilterBar filters={filters} matching={matching} />}
       {items.length > 0 && <AgentsTable agents={items} />}
       {items.length === 0 && isFiltered && (
-        <EmptyState
-          act={
-            <Link className={buttonClass()} href="/agents">
-              Clear filters
-            </Link>
-          }
-        >
+        <EmptyState act={<ButtonLink href="/agents">Clear filters</ButtonLink>}>
           No agent matches.
         </EmptyState>
       )}
@@ -76,14 +69,12 @@ export default async function AgentsPage({ searchParams }: PageProps<"/agents">)
       )}
       <p className="mt-4 flex gap-2">
         {filters.from > 0 && (
-          <Link className={buttonClass()} href={partAt(Math.max(0, filters.from - agentsAtOnce))}>
+          <ButtonLink href={partAt(Math.max(0, filters.from - agentsAtOnce))}>
             Previous agents
-          </Link>
+          </ButtonLink>
         )}
         {filters.from + items.length < matching && (
-          <Link className={buttonClass()} href={partAt(filters.from + agentsAtOnce)}>
-            More agents
-          </Link>
+          <ButtonLink href={partAt(filters.from + agentsAtOnce)}>More agents</ButtonLink>
         )}
       </p>
     </main>

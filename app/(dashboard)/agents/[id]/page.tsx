@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/link";
 import { Suspense } from "react";
 import {
   addMemoryAction,
@@ -20,7 +20,6 @@ import {
 import { LedgerAimed, LedgerFilters, LedgerSide } from "@/components/memories/ledger-filters";
 import { LedgerBook, WriteMemory } from "@/components/memories/ledger-book";
 import { isByMonth, type LedgerView } from "@/components/memories/ledger-item";
-import { buttonClass } from "@/components/ui/button";
 import { LedgerFrame } from "@/components/ui/ledger-frame";
 import { describeAgent } from "@/lib/agents/load";
 import { type AgentPageData, loadAgentPage } from "@/lib/pages/agent";
@@ -148,9 +147,9 @@ function EmptyLedger({ page: { agent, mayImport }, shown }: EmptyLedgerProps) {
     return <EmptyState>No journal entries yet.</EmptyState>;
   if (!mayImport) return <EmptyState>{agent.name} has no memories yet.</EmptyState>;
   const act = (
-    <Link className={buttonClass("ink")} href={agentRoute(agent.id, "/import")}>
+    <ButtonLink tone="ink" href={agentRoute(agent.id, "/import")}>
       Import memories
-    </Link>
+    </ButtonLink>
   );
   return (
     <EmptyState act={act}>

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
-import Link from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/link";
 import { createKeyAction, revokeKeyAction } from "@/app/actions/settings";
 import { KeysList } from "@/components/account/keys-list";
 import { MakeKeyForm } from "@/components/account/make-key-form";
-import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/blank";
 import { loadKeysPage } from "@/lib/accounts/keys";
 import { readListForPage } from "@/lib/current-context";
@@ -30,9 +29,7 @@ export default async function KeysPage({ searchParams }: PageProps<"/settings/ke
         )}
         {page.nextCursor !== null && (
           <p className="mt-4">
-            <Link className={buttonClass()} href={`/settings/keys?after=${page.nextCursor}`}>
-              Older keys
-            </Link>
+            <ButtonLink href={`/settings/keys?after=${page.nextCursor}`}>Older keys</ButtonLink>
           </p>
         )}
       </Section>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { LiveRefresh } from "@/components/live/account-hints";
-import Link from "@/components/ui/link";
+import Link, { ButtonLink } from "@/components/ui/link";
 import {
   addWebhookAction,
   editWebhookAction,
@@ -11,7 +11,6 @@ import {
   replayFailedAction,
   testWebhookAction,
 } from "@/app/actions/settings";
-import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/blank";
 import { AddWebhookForm } from "@/components/account/webhooks/webhook-acts";
 import { DeliveryLog, WebhooksList } from "@/components/account/webhooks/webhooks-list";
@@ -104,12 +103,11 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
           )}
           {page.nextCursor !== null && (
             <p className="mt-4">
-              <Link
-                className={buttonClass()}
+              <ButtonLink
                 href={`/settings/webhooks?${state === null ? "" : `show=${state}&`}after=${page.nextCursor}`}
               >
                 Older deliveries
-              </Link>
+              </ButtonLink>
             </p>
           )}
         </Section>

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import Link, { TextLink } from "@/components/ui/link";
+import { ButtonLink, TextLink } from "@/components/ui/link";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { ConversationList } from "@/components/sources/conversations";
-import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/blank";
 import { listConversations } from "@/lib/conversations/load";
 import { readListForPage } from "@/lib/current-context";
@@ -34,12 +33,9 @@ export default async function ConversationsPage({
       )}
       <p className="flex flex-wrap gap-2 pt-4 pb-16">
         {nextCursor !== null && (
-          <Link
-            className={buttonClass()}
-            href={agentRoute(agentId, "/conversations", { after: nextCursor })}
-          >
+          <ButtonLink href={agentRoute(agentId, "/conversations", { after: nextCursor })}>
             More conversations
-          </Link>
+          </ButtonLink>
         )}
       </p>
     </div>

@@ -5,8 +5,7 @@ import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { pageOfParts, partTitle } from "@/components/ui/section";
 import { DecisionList } from "@/components/memories/decision-list";
 import { EmptyState } from "@/components/ui/blank";
-import { buttonClass } from "@/components/ui/button";
-import Link from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/link";
 import { listDecisionsSchema, loadDecisionsPage } from "@/lib/memories/load-decisions";
 import { readListForPage } from "@/lib/current-context";
 import { parseInput } from "@/lib/parse-input";
@@ -47,12 +46,9 @@ export default async function DecisionsPage({
       )}
       {page.nextCursor !== null && (
         <p className="flex flex-wrap gap-2 pt-4 pb-16">
-          <Link
-            className={buttonClass()}
-            href={agentRoute(agentId, "/decisions", { after: page.nextCursor })}
-          >
+          <ButtonLink href={agentRoute(agentId, "/decisions", { after: page.nextCursor })}>
             More decisions
-          </Link>
+          </ButtonLink>
         </p>
       )}
     </div>

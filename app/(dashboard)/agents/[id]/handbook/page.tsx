@@ -12,8 +12,7 @@ import { toRoute } from "@/components/ui/requests";
 import { HandbookStarts } from "@/components/writers/start-buttons";
 import { plural } from "@/components/ui/words";
 import { EmptyState } from "@/components/ui/blank";
-import { buttonClass } from "@/components/ui/button";
-import Link from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/link";
 import { handbookPageSchema } from "@/lib/handbook/schema";
 import { loadHandbookPage } from "@/lib/handbook/load";
 import { readForPage } from "@/lib/current-context";
@@ -56,12 +55,12 @@ export default async function AgentHandbookPage({
         <EmptyState
           act={
             page.mayImport && (
-              <Link
-                className={buttonClass("ink")}
+              <ButtonLink
+                tone="ink"
                 href={toRoute(`/agents/${encodeURIComponent(agentId)}/handbook/import`)}
               >
                 Import runs
-              </Link>
+              </ButtonLink>
             )
           }
         >

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
-import Link from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/link";
 import { pageOfParts, partTitle } from "@/components/ui/section";
 import { labelMemoriesAction, undoActAction } from "@/app/actions/memories";
 import { LabelSuggestions } from "@/components/memories/label-suggestions";
-import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/blank";
 import { formatCount, plural } from "@/components/ui/words";
 import { toRoute } from "@/components/ui/requests";
@@ -48,12 +47,11 @@ export default async function LabelsPage({
       />
       {looked < unlabelled && (
         <p className="mt-4">
-          <Link
-            className={buttonClass()}
+          <ButtonLink
             href={toRoute(`/agents/${encodeURIComponent(agentId)}/labels?from=${looked}`)}
           >
             Check more
-          </Link>
+          </ButtonLink>
         </p>
       )}
     </div>

@@ -12,8 +12,7 @@ import { ObservationFilterBar, ObservationList } from "@/components/sources/obse
 import { WriteObservation } from "@/components/sources/write-observation";
 import { ObservationStarts } from "@/components/writers/start-buttons";
 import { EmptyState } from "@/components/ui/blank";
-import { buttonClass } from "@/components/ui/button";
-import Link from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/link";
 import { readObservationFilters } from "@/lib/browser/search";
 import { listObservationsSchema } from "@/lib/memories/observations";
 import { readListForPage } from "@/lib/current-context";
@@ -85,12 +84,9 @@ export default async function ObservationsPage({
       )}
       {page.nextCursor !== null && (
         <p className="flex flex-wrap gap-2 pt-4 pb-16">
-          <Link
-            className={buttonClass()}
-            href={agentRoute(agentId, "/observations", { after: page.nextCursor })}
-          >
+          <ButtonLink href={agentRoute(agentId, "/observations", { after: page.nextCursor })}>
             More observations
-          </Link>
+          </ButtonLink>
         </p>
       )}
     </div>

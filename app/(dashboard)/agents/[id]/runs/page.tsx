@@ -8,7 +8,7 @@ import { HandbookStarts } from "@/components/writers/start-buttons";
 import { EmptyState } from "@/components/ui/blank";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
+import { ButtonLink } from "@/components/ui/link";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { readListForPage } from "@/lib/current-context";
 import { parseInput } from "@/lib/parse-input";
@@ -34,10 +34,10 @@ export default async function RunsPage({ params, searchParams }: PageProps<"/age
   });
   const { active, mayImport } = page;
   const importing = mayImport && (
-    <Link className={buttonClass()} href={agentRoute(agentId, "/handbook/import")}>
+    <ButtonLink href={agentRoute(agentId, "/handbook/import")}>
       <Icon name="upload" />
       Import folder
-    </Link>
+    </ButtonLink>
   );
   if (active + page.deleted === 0) {
     return (
@@ -84,9 +84,7 @@ export default async function RunsPage({ params, searchParams }: PageProps<"/age
       )}
       {page.nextCursor !== null && (
         <p className="flex flex-wrap gap-2 pt-4">
-          <Link className={buttonClass()} href={agentRoute(agentId, "/runs", more)}>
-            More runs
-          </Link>
+          <ButtonLink href={agentRoute(agentId, "/runs", more)}>More runs</ButtonLink>
         </p>
       )}
     </div>

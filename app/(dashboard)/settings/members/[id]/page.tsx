@@ -1,9 +1,8 @@
 import { sectionHeadClass, Section } from "@/components/ui/section";
 import type { Metadata } from "next";
-import Link, { TextLink } from "@/components/ui/link";
+import { ButtonLink, TextLink } from "@/components/ui/link";
 import { changeRoleAction, offerPasswordAction, removeMemberAction } from "@/app/actions/people";
 import { OfferPassword, RemoveForm, RoleForm } from "@/components/account/member-forms";
-import { buttonClass } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/blank";
 import { linkOrigin, loadMemberPage } from "@/lib/accounts/load-members";
 import { readForPage } from "@/lib/current-context";
@@ -16,13 +15,7 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
   if (page === null) {
     return (
       <section className="mt-6 max-w-2xl" aria-label="Member">
-        <EmptyState
-          act={
-            <Link className={buttonClass()} href="/settings/members">
-              See all members
-            </Link>
-          }
-        >
+        <EmptyState act={<ButtonLink href="/settings/members">See all members</ButtonLink>}>
           Only admins can change roles, reset passwords or remove members.
         </EmptyState>
       </section>
