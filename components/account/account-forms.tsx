@@ -15,7 +15,7 @@ import {
   type PolicyValues,
 } from "@/components/account/settings-answer";
 import { type FormAction, FormFault } from "@/components/ui/form-action";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { plural } from "@/components/ui/words";
 import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
 import { isListed } from "@/lib/ledger/category";
@@ -48,8 +48,7 @@ export function PolicyForm(props: PolicyFormProps) {
   const effects = policyEffectsOf(result);
   return (
     <Form result={result} key={shown.version} onInput={onInput} {...form}>
-      <input type="hidden" name="version" value={newer?.version ?? shown.version} />
-      <input type="hidden" name="confirmed" value={String(effects !== null)} />
+      <Hidden version={newer?.version ?? shown.version} confirmed={String(effects !== null)} />
       <Field
         name="immutableCategories"
         label="Immutable labels"

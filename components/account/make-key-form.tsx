@@ -2,11 +2,10 @@
 
 import { ShownOnce } from "@/components/account/saved";
 import { Button } from "@/components/ui/button";
-import { AlertDialog } from "@/components/ui/dialog";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
-import { Form, SubmitRow } from "@/components/ui/form";
-import { useDialogAction, useFormAction, useLastDone } from "@/components/ui/use-form-action";
+import { AskedAct, Form, Hidden, SubmitRow } from "@/components/ui/form";
+import { useFormAction, useLastDone } from "@/components/ui/use-form-action";
 import { roles } from "@/lib/auth/permissions";
 
 interface MakeKeyFormProps {
@@ -73,8 +72,7 @@ export function MakeAgentKey({ agentId, agentName, action }: MakeAgentKeyProps) 
   const made = useLastDone(result);
   return (
     <form className="grid justify-items-start gap-3" {...form}>
-      <input type="hidden" name="name" value={agentName} />
-      <input type="hidden" name="holder" value={`agent:${agentId}`} />
+      <Hidden name={agentName} holder={`agent:${agentId}`} />
       <Button type="submit" tone="ink" isPending={isPending}>
         Create API key
       </Button>
@@ -92,34 +90,18 @@ interface RevokeKeyProps {
 
 /** Asks once: whoever uses the key is refused from its next call on, and no key comes back. */
 export function RevokeKey({ id, name, action }: RevokeKeyProps) {
-  const { open, onOpenChange, result, isPending, send } = useDialogAction(action);
-  const revoke = () => {
-    const form = new FormData();
-    form.set("keyId", id);
-    send(form);
-  };
-  const confirm = (
-    <Button tone="lost" isPending={isPending} onClick={revoke}>
-      {isPending ? "Revoking" : "Revoke"}
-    </Button>
-  );
   return (
-    <>
-      <Button aria-label={`Revoke ${name}`} onClick={() => onOpenChange(true)}>
-        Revoke
-      </Button>
-      <AlertDialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title={`Revoke “${name}”?`}
-        confirm={confirm}
-      >
-        <p>
-          Programs that use this key are refused at once. This can&apos;t be undone; you can create
-          a new key.
-        </p>
-        <FormFault result={result} />
-      </AlertDialog>
-    </>
+    <AskedAct
+      action={action}
+      fields={{ keyId: id }}
+      trigger={<Button aria-label={`Revoke ${name}`}>Revoke</Button>}
+      title={`Revoke “${name}”?`}
+      act={["Revoke", "Revoking"]}
+    >
+      <p>
+        Programs that use this key are refused at once. This can&apos;t be undone; you can create a
+        new key.
+      </p>
+    </AskedAct>
   );
 }

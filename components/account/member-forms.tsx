@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { AskedAct, Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { useFormAction, useLastDone, useShownVersion } from "@/components/ui/use-form-action";
 
 interface RemoveFormProps extends RemovalFactsProps {
@@ -115,34 +115,20 @@ interface EraseFormerProps {
 
 /** Asks once, and deletes the sign-in of who was removed before. */
 export function EraseFormer({ personId, name, action }: EraseFormerProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { result, isPending, send } = useFormAction(action);
-  const press = () => {
-    const given = new FormData();
-    for (const [field, value] of Object.entries({ personId, forGood: "true", confirm: "remove" })) {
-      given.set(field, value);
-    }
-    send(given);
-  };
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>
-        Delete for good<span className="sr-only"> {name}</span>
-      </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={`Delete ${name}'s sign-in for good?`}
-        confirm={
-          <Button tone="lost" isPending={isPending} onClick={press}>
-            {isPending ? "Deleting" : "Delete for good"}
-          </Button>
-        }
-      >
-        <p>{goesForGood} This can&apos;t be undone.</p>
-        <FormFault result={result} />
-      </AlertDialog>
-    </>
+    <AskedAct
+      action={action}
+      fields={{ personId, forGood: "true", confirm: "remove" }}
+      trigger={
+        <Button>
+          Delete for good<span className="sr-only"> {name}</span>
+        </Button>
+      }
+      title={`Delete ${name}'s sign-in for good?`}
+      act={["Delete for good", "Deleting"]}
+    >
+      <p>{goesForGood} This can&apos;t be undone.</p>
+    </AskedAct>
   );
 }
 
@@ -173,8 +159,7 @@ export function RoleForm({ personId, role, version, action }: RoleFormProps) {
   const newer = newerVersion(result);
   return (
     <Form result={result} key={shown.version} onInput={onInput} {...form}>
-      <input type="hidden" name="personId" value={personId} />
-      <input type="hidden" name="version" value={newer ?? shown.version} />
+      <Hidden personId={personId} version={newer ?? shown.version} />
       <Field
         name="role"
         label="Role"

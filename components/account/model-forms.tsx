@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { DottedSummary, NoteBox } from "@/components/ui/facts";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
 import type { Prices, SetPrices } from "@/lib/cost/cost";
@@ -143,9 +143,11 @@ export function DisallowModel({ id, version, action }: DisallowModelProps) {
       {...form}
       className="grid justify-items-end gap-1 text-right wrap-anywhere max-phone:justify-items-start max-phone:text-left"
     >
-      <input type="hidden" name="model" value={id} />
-      <input type="hidden" name="version" value={newer?.version ?? version} />
-      <input type="hidden" name="confirmed" value={String(agents.length > 0)} />
+      <Hidden
+        model={id}
+        version={newer?.version ?? version}
+        confirmed={String(agents.length > 0)}
+      />
       {agents.length > 0 && (
         <p className="text-note text-ink-3" role="alert">
           Not removed yet. <AgentNames names={agents} /> would use the installation&apos;s default
@@ -204,8 +206,7 @@ function SetInputLimit({ id, given, version, action }: SetInputLimitProps) {
     <details className="text-note" open={result !== null}>
       <DottedSummary aria-label={`Set the input limit: ${id}`}>Set the input limit</DottedSummary>
       <Form result={result} key={version} className="mt-3 grid max-w-[24rem] gap-4" {...form}>
-        <input type="hidden" name="model" value={id} />
-        <input type="hidden" name="version" value={newer?.version ?? version} />
+        <Hidden model={id} version={newer?.version ?? version} />
         <Field
           name="inputLimit"
           label="Input limit in tokens"
@@ -283,8 +284,7 @@ function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetMode
     <details className="text-note" open={result !== null}>
       <DottedSummary aria-label={`Set the prices: ${id}`}>Set the prices</DottedSummary>
       <Form result={result} key={version} className="mt-3 grid max-w-[24rem] gap-4" {...form}>
-        <input type="hidden" name="model" value={id} />
-        <input type="hidden" name="version" value={newer?.version ?? version} />
+        <Hidden model={id} version={newer?.version ?? version} />
         <p className="text-pretty text-ink-3">
           USD per million tokens.{" "}
           {knownPrices === null

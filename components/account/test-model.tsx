@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { Hidden } from "@/components/ui/form";
 import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount } from "@/components/ui/words";
@@ -65,9 +66,7 @@ function SaveLimit({ id, fits, version, action }: SaveLimitProps) {
   const { result, isPending, form } = useFormAction(action);
   return (
     <form {...form} className={endClass}>
-      <input type="hidden" name="model" value={id} />
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="inputLimit" value={fits} />
+      <Hidden model={id} version={version} inputLimit={fits} />
       <Button type="submit" isPending={isPending}>
         {isPending ? "Saving" : "Save as input limit"}
       </Button>

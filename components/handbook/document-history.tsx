@@ -7,7 +7,7 @@ import { refusalClass } from "@/components/ui/classes";
 import { ActFault, type ActionOf } from "@/components/ui/form-action";
 import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { fetchJson, sessionRoute } from "@/components/ui/requests";
+import { fetchJson, formOf, sessionRoute } from "@/components/ui/requests";
 import { tell } from "@/components/ui/tell";
 import { useFormAction, useSaveKey } from "@/components/ui/use-form-action";
 import { WordChanges } from "@/components/ui/word-changes";
@@ -170,18 +170,13 @@ interface RestoreVersionProps {
 
 function RestoreVersion({ action, ...fields }: RestoreVersionProps) {
   const { result, isPending, send } = useFormAction(action);
-  const restore = () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-    send(form);
-  };
   return (
     <>
       <Button
         className="ml-auto"
         isPending={isPending}
         aria-label={`Restore version ${fields.version}`}
-        onClick={restore}
+        onClick={() => send(formOf(fields))}
       >
         {isPending ? "Restoring" : "Restore"}
       </Button>

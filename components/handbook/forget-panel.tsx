@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Forgettable, lineSearch, scrollToLine } from "@/components/handbook/handbook-view";
-import { fetchJson, sessionRoute } from "@/components/ui/requests";
+import { fetchJson, formOf, sessionRoute } from "@/components/ui/requests";
 import { SumTable } from "@/components/ui/facts";
 import { Button } from "@/components/ui/button";
 import { ActFault, type ActionOf, type Refused } from "@/components/ui/form-action";
@@ -62,12 +62,8 @@ export function ForgetPanel(props: ForgetPanelProps) {
     },
   );
   const forget = (seen: Preview) => {
-    const form = new FormData();
-    form.set("agentId", agentId);
-    if (isRun) form.set("run", what.run);
-    else form.set("block", what.block);
-    form.set("seenVersions", JSON.stringify(seen.versions));
-    send(form);
+    const wanted = isRun ? { run: what.run } : { block: what.block };
+    send(formOf({ agentId, ...wanted, seenVersions: JSON.stringify(seen.versions) }));
   };
   return (
     <section className="border-t border-rule-2 pt-4" aria-labelledby="forget" data-testid="forget">

@@ -16,7 +16,7 @@ import { FactList } from "@/components/ui/facts";
 import { ActFault, type ActionOf } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
-import { fetchJson, sessionRoute, toRoute } from "@/components/ui/requests";
+import { fetchJson, formOf, sessionRoute, toRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
@@ -40,11 +40,6 @@ interface ForgottenNoticeProps {
 function ForgottenNotice({ forgotten, action }: ForgottenNoticeProps) {
   const { act } = forgotten;
   const { result, isPending, send } = useFormAction(action);
-  const undo = (id: string) => {
-    const form = new FormData();
-    form.set("id", id);
-    send(form);
-  };
   return (
     <div
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule-2 pt-4"
@@ -52,7 +47,7 @@ function ForgottenNotice({ forgotten, action }: ForgottenNoticeProps) {
     >
       <output>{result?.ok === true ? sayUndone(result.undone) : sayForgotten(forgotten)}</output>
       {act !== null && result?.ok !== true && (
-        <Button isPending={isPending} onClick={() => undo(act)}>
+        <Button isPending={isPending} onClick={() => send(formOf({ id: act }))}>
           {isPending ? "Undoing" : "Undo"}
         </Button>
       )}

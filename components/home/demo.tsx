@@ -7,7 +7,7 @@ import { AlertDialog } from "@/components/ui/dialog";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
-import { sessionRoute } from "@/components/ui/requests";
+import { formOf, sessionRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 
 /** Asks once, and closes the demo. */
@@ -15,11 +15,7 @@ export function RemoveDemo({ remove }: { remove: FormAction }) {
   const [isAsking, setAsking] = useState(false);
   const { result, isPending, send } = useFormAction(remove);
   const isRemoved = result?.ok === true;
-  const press = () => {
-    const form = new FormData();
-    form.set("confirm", "remove");
-    send(form);
-  };
+  const press = () => send(formOf({ confirm: "remove" }));
   useEffect(() => {
     // The person who was signed in is gone: the next page is the one where people sign in.
     if (isRemoved) window.location.assign("/sign-in");
@@ -114,12 +110,7 @@ function StartOffer(props: {
     );
   }
   if (!offer.mayStart) return null;
-  const press = () => {
-    const form = new FormData();
-    form.set("agentId", offer.agentId);
-    form.set("mode", "full");
-    send(form);
-  };
+  const press = () => send(formOf({ agentId: offer.agentId, mode: "full" }));
   return (
     <>
       <Button tone={tone} isPending={isPending} onClick={press}>

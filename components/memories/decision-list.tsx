@@ -2,14 +2,11 @@
 
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { memoryRoute } from "@/components/memories/ledger-item";
-import { Button } from "@/components/ui/button";
-import { AlertDialog } from "@/components/ui/dialog";
-import { toRoute } from "@/components/ui/requests";
-import { FormFault, type FormAction } from "@/components/ui/form-action";
+import { entryRoute, memoryRoute } from "@/components/memories/ledger-item";
+import { AskedAct } from "@/components/ui/form";
+import type { FormAction } from "@/components/ui/form-action";
 import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { useDialogAction } from "@/components/ui/use-form-action";
 import { capitalise } from "@/components/ui/words";
 import { joinWords } from "@/lib/ledger/copy";
 import {
@@ -68,7 +65,9 @@ export function DecisionList({ agentId, decisions, remove }: DecisionListProps) 
             )}
             <div className="mt-1 flex flex-wrap items-center gap-x-4 *:leading-6 thumb:*:leading-9">
               {decision.session !== null && (
-                <TextLink href={operationRoute(decision.session)}>Session</TextLink>
+                <TextLink href={entryRoute(decision.session.id, decision.session.sequence)}>
+                  Session
+                </TextLink>
               )}
               {remove !== null && (
                 <RemoveDecision agentId={agentId} decision={decision} action={remove} />
@@ -79,11 +78,6 @@ export function DecisionList({ agentId, decisions, remove }: DecisionListProps) 
       ))}
     </ul>
   );
-}
-
-function operationRoute({ id, sequence }: NonNullable<ListedDecision["session"]>) {
-  const place = sequence === null ? "" : `?op=${sequence}`;
-  return toRoute(`/sessions/${encodeURIComponent(id)}${place}`);
 }
 
 interface DecidedText {
@@ -195,39 +189,26 @@ interface RemoveDecisionProps {
 
 /** Asks once, then removes a decision (D2). */
 function RemoveDecision({ agentId, decision, action }: RemoveDecisionProps) {
-  const { open, onOpenChange, result, isPending, send } = useDialogAction(action);
-  const { id, operation, sources, result: written } = decision;
-  const texts = sources.length === 0 && written !== null ? [written] : sources;
+  const { id, operation, sources, result } = decision;
+  const texts = sources.length === 0 && result !== null ? [result] : sources;
   const names = joinWords(texts.map(({ number }) => `#${number}`));
-  const remove = () => {
-    const form = new FormData();
-    form.set("agentId", agentId);
-    form.set("decisionId", id);
-    send(form);
-  };
   return (
-    <>
-      <button
-        type="button"
-        className="textlink cursor-pointer"
-        aria-label={`Remove the decision about ${names}`}
-        onClick={() => onOpenChange(true)}
-      >
-        Remove
-      </button>
-      <AlertDialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title="Remove this decision?"
-        confirm={
-          <Button tone="lost" isPending={isPending} onClick={remove}>
-            Remove
-          </Button>
-        }
-      >
-        <p>{removalCopy[operation]}</p>
-        <FormFault result={result} />
-      </AlertDialog>
-    </>
+    <AskedAct
+      action={action}
+      fields={{ agentId, decisionId: id }}
+      trigger={
+        <button
+          type="button"
+          className="textlink cursor-pointer"
+          aria-label={`Remove the decision about ${names}`}
+        >
+          Remove
+        </button>
+      }
+      title="Remove this decision?"
+      act={["Remove", "Remove"]}
+    >
+      <p>{removalCopy[operation]}</p>
+    </AskedAct>
   );
 }

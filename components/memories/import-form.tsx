@@ -8,7 +8,7 @@ import { UndoAct } from "@/components/memories/undo-act";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { ActFault, FormFault, type FormAction } from "@/components/ui/form-action";
-import { SubmitRow } from "@/components/ui/form";
+import { Hidden, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
 import { toRoute } from "@/components/ui/requests";
@@ -56,8 +56,7 @@ export function UndoImport(props: UndoImportProps) {
           file again adds nothing. You can undo this.
         </p>
         <form {...form}>
-          <input type="hidden" name="agentId" value={agentId} />
-          <input type="hidden" name="lastRevision" value={lastRevision} />
+          <Hidden agentId={agentId} lastRevision={lastRevision} />
           <ActFault result={result} />
           <SubmitRow isPending={isPending} words={`Discard ${memories}`}>
             <Button onClick={() => setOpen(false)}>Cancel</Button>

@@ -7,6 +7,7 @@ import { AlertDialog } from "@/components/ui/dialog";
 import { Field, TextInput } from "@/components/ui/fields";
 import { ActFault, type ActionResult, type FormAction } from "@/components/ui/form-action";
 import { Form } from "@/components/ui/form";
+import { formOf } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount, plural } from "@/components/ui/words";
 
@@ -151,9 +152,7 @@ export function LabelBar(props: LabelBarProps) {
   const [sent, setSent] = useState<{ form: FormData; count: number } | null>(null);
   const count = isAll ? total : chosen.size;
   const start = (act: "label" | "remove") => {
-    const form = new FormData();
-    form.set("agentId", agentId);
-    form.set("act", act);
+    const form = formOf({ agentId, act });
     if (act === "label") form.set("category", label);
     if (isAll) {
       form.set("matching", ledgerSearch({ ...view, from: null, m: null }));

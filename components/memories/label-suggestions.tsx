@@ -6,6 +6,7 @@ import { LabelOutcome } from "@/components/memories/label-bar";
 import { memoryRoute } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
+import { formOf } from "@/components/ui/requests";
 import { plural } from "@/components/ui/words";
 import { useFormAction } from "@/components/ui/use-form-action";
 
@@ -112,12 +113,8 @@ interface TakeOverProps {
 function TakeOver({ agentId, category, items, isOver, action, undo }: TakeOverProps) {
   const { result, isPending, send } = useFormAction(action);
   const take = (unprotects?: number) => {
-    const form = new FormData();
-    form.set("agentId", agentId);
-    form.set("category", category);
-    form.set("chosen", items.map(({ number, version }) => `${number}:${version}`).join(" "));
-    if (unprotects !== undefined) form.set("unprotects", String(unprotects));
-    send(form);
+    const chosen = items.map(({ number, version }) => `${number}:${version}`).join(" ");
+    send(formOf({ agentId, category, chosen, ...(unprotects !== undefined && { unprotects }) }));
   };
   return (
     <div className="flex flex-wrap items-center gap-2 mt-3">

@@ -8,7 +8,7 @@ import { ActFault, type FormAction } from "@/components/ui/form-action";
 import { Form, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
-import { reachServer } from "@/components/ui/requests";
+import { formOf, reachServer } from "@/components/ui/requests";
 import { tell } from "@/components/ui/tell";
 import { useFormAction, useSaveKey } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
@@ -104,11 +104,8 @@ function changesOf(form: FormData, { content, category, type }: LedgerItem): For
     category: textOf("category"),
     type: textOf("type"),
   };
-  const changed = Object.entries(editedFields(began, typed));
-  if (changed.length === 0) return null;
-  const posted = new FormData();
-  for (const [name, value] of changed) posted.set(name, value);
-  return posted;
+  const changed = editedFields(began, typed);
+  return Object.keys(changed).length === 0 ? null : formOf(changed);
 }
 
 /** What a person may do with a memory by hand (M4). Fields: agentId, number, version and what it says. */
@@ -223,12 +220,8 @@ function Protection({ agentId, memory, action }: ProtectionProps) {
 /** Says where a discarded memory went, and offers to restore it: its row is gone by then. */
 function useTellDiscarded(agentId: string, number: number, restore: FormAction | undefined) {
   const { mutateAsync } = useMutation({
-    mutationFn: async (action: FormAction) => {
-      const form = new FormData();
-      form.set("agentId", agentId);
-      form.set("number", String(number));
-      return reachServer(() => action(null, form));
-    },
+    mutationFn: (action: FormAction) =>
+      reachServer(() => action(null, formOf({ agentId, number }))),
     onSuccess: (result) =>
       result.ok
         ? tell({ title: `#${number} is restored.` })

@@ -5,9 +5,10 @@ import { FewOf, RemovedWords } from "@/components/memories/removed-words";
 import { Button } from "@/components/ui/button";
 import { Field, TextArea, TextInput } from "@/components/ui/fields";
 import { FormFault, type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
+import { formOf } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { NoteBox } from "@/components/ui/facts";
 import { plural } from "@/components/ui/words";
@@ -42,18 +43,13 @@ export function PurgeForm(props: PurgeFormProps) {
   const [seen, setSeen] = useState("");
   const shown = tried.result?.ok === true ? tried.result.report : report;
   const look = () => {
-    const fields = new FormData();
-    for (const [field, value] of Object.entries(target)) fields.set(field, String(value));
-    fields.set("words", words);
     setSeen(words);
-    tried.send(fields);
+    tried.send(formOf({ ...target, words }));
   };
   const fault = faultOf(result, "words") ?? faultOf(tried.result, "words");
   return (
     <Form result={result} className="grid gap-5" {...form}>
-      {Object.entries(target).map(([field, value]) => (
-        <input key={field} type="hidden" name={field} value={value} />
-      ))}
+      <Hidden {...target} />
       <NamedWords
         value={words}
         onChange={setWords}

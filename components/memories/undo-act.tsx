@@ -2,7 +2,9 @@
 
 import { sayUndone } from "@/components/memories/copy";
 import { Button } from "@/components/ui/button";
+import { Hidden } from "@/components/ui/form";
 import { ActFault, type FormAction } from "@/components/ui/form-action";
+import { formOf } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 
 interface UndoActProps {
@@ -19,16 +21,11 @@ export function UndoAct({ actId, name, isOver = false, action }: UndoActProps) {
   const { result, isPending, send } = useFormAction(action);
   if (result?.ok === true) return <output className="block">{sayUndone(result)}</output>;
   if (isOver) return null;
-  const undo = () => {
-    const form = new FormData();
-    form.set("id", actId);
-    send(form);
-  };
   return (
     <>
       <Button
         isPending={isPending}
-        onClick={undo}
+        onClick={() => send(formOf({ id: actId }))}
         aria-label={name === undefined ? undefined : `Undo: ${name}`}
       >
         {isPending ? "Undoing" : "Undo"}
@@ -55,9 +52,7 @@ export function RestoreVersion({ action, children, content, ...rest }: RestoreVe
   const fields = { ...rest, ...(content !== undefined && { exact: JSON.stringify(content) }) };
   return (
     <form {...form} className="grid justify-items-start gap-2">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden {...fields} />
       <Button type="submit" isPending={isPending}>
         {children}
       </Button>

@@ -14,6 +14,7 @@ import {
 } from "@/components/ui/preferences";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
+import { formOf } from "@/components/ui/requests";
 import { openDoor } from "@/components/ui/shortcuts";
 
 interface PersonMenuSheetProps extends PersonMenuProps {
@@ -79,11 +80,6 @@ export default function PersonMenuSheet(props: PersonMenuSheetProps) {
 /** Who belongs to several accounts works in one of them at a time. */
 function OtherAccounts({ others, switchTo }: Pick<PersonMenuProps, "others" | "switchTo">) {
   const { go, isPending } = useWayOut(switchTo, "You are still in this account.");
-  const goOver = (accountId: string) => {
-    const form = new FormData();
-    form.set("accountId", accountId);
-    go(form);
-  };
   return (
     <>
       {others.map(({ id, name }) => (
@@ -92,7 +88,7 @@ function OtherAccounts({ others, switchTo }: Pick<PersonMenuProps, "others" | "s
           className={itemClass}
           closeOnClick={false}
           disabled={isPending}
-          onClick={() => goOver(id)}
+          onClick={() => go(formOf({ accountId: id }))}
         >
           Switch to {name}
         </Menu.Item>

@@ -6,6 +6,7 @@ import { useOptimistic, useTransition } from "react";
 import { memoryRoute } from "@/components/memories/ledger-item";
 import { coverageCopy, HeldWords, markHeldWords, ToldBy } from "@/components/sources/parts";
 import { FilterField } from "@/components/ui/filter-field";
+import { Hidden } from "@/components/ui/form";
 import { ActFault, type FormAction } from "@/components/ui/form-action";
 import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -163,9 +164,7 @@ function ObservationAct({ agentId, observation, action }: ObservationActProps) {
   const words = isDropped ? "Restore" : isCritical ? "Lower to high" : "Mark critical";
   return (
     <form {...form} className="mt-1">
-      <input type="hidden" name="agentId" value={agentId} />
-      <input type="hidden" name="number" value={number} />
-      <input type="hidden" name="version" value={version} />
+      <Hidden agentId={agentId} number={number} version={version} />
       {!isDropped && (
         <input type="hidden" name="relevance" value={isCritical ? "high" : "critical"} />
       )}

@@ -5,6 +5,7 @@ import { useOptimistic, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { SearchField } from "@/components/ui/filter-field";
+import { Hidden } from "@/components/ui/form";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { toRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -27,8 +28,7 @@ export function RunActs({ agentId, threadId, isDeleted, alone, remove, restore }
   const restoring = useFormAction(restore);
   const place = (
     <>
-      <input type="hidden" name="agentId" value={agentId} />
-      <input type="hidden" name="threadId" value={threadId} />
+      <Hidden agentId={agentId} threadId={threadId} />
     </>
   );
   if (isDeleted) {

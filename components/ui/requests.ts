@@ -24,6 +24,16 @@ export async function fetchJson<T>(address: string, signal: AbortSignal): Promis
   return response.json();
 }
 
+/** What a form posts, by the names of its fields. */
+export type PostedFields = Readonly<Record<string, string | number>>;
+
+/** Fields that no form element holds, as an action takes them. */
+export function formOf(fields: PostedFields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+}
+
 /** A path of ours as the router takes it: the compiler knows only those that are written out. */
 export function toRoute(path: string): Route {
   if (isRoute(path)) return path;

@@ -1,5 +1,6 @@
 "use client";
 
+import { Hidden } from "@/components/ui/form";
 import { FormFault, type ActionResult } from "@/components/ui/form-action";
 import type { StartSessionProps } from "@/components/writers/refinement/start";
 import { EstimateNote, type StartAction, useStart } from "@/components/sessions/start";
@@ -107,9 +108,7 @@ export function ObserveAgain({ agentId, conversationId, most, action }: ObserveA
     <details className="mt-1 text-note">
       <summary className="w-fit cursor-pointer text-ink-3">Read messages again</summary>
       <form {...form} className="mt-2 flex flex-wrap items-center gap-2">
-        <input type="hidden" name="agentId" value={agentId} />
-        <input type="hidden" name="conversationId" value={conversationId} />
-        <input type="hidden" name="kind" value="observe" />
+        <Hidden agentId={agentId} conversationId={conversationId} kind="observe" />
         <label htmlFor="from-message">From message</label>
         <input
           id="from-message"

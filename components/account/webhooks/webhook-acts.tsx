@@ -18,18 +18,12 @@ import {
   webhookFields,
 } from "@/components/account/webhooks/webhook-fields";
 import { Button } from "@/components/ui/button";
-import { AlertDialog } from "@/components/ui/dialog";
 import { DottedSummary, NoteBox } from "@/components/ui/facts";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { AskedAct, Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { RelativeTime, useClock } from "@/components/ui/relative-time";
-import {
-  useDialogAction,
-  useFormAction,
-  useLastDone,
-  useShownVersion,
-} from "@/components/ui/use-form-action";
+import { useFormAction, useLastDone, useShownVersion } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
 import { isOffByAddress, webhookEvents } from "@/lib/webhooks/webhook-events";
 
@@ -97,36 +91,20 @@ interface RemoveWebhookProps {
 
 /** Asks once: its log and what waits for it go with it. */
 function RemoveWebhook({ id, url, action }: RemoveWebhookProps) {
-  const { open, onOpenChange, result, isPending, send } = useDialogAction(action);
-  const remove = () => {
-    const form = new FormData();
-    form.set("endpointId", id);
-    send(form);
-  };
-  const confirm = (
-    <Button tone="lost" isPending={isPending} onClick={remove}>
-      {isPending ? "Removing" : "Remove"}
-    </Button>
-  );
   return (
-    <>
-      <Button aria-label={`Remove: ${url}`} onClick={() => onOpenChange(true)}>
-        Remove
-      </Button>
-      <AlertDialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title="Remove this webhook?"
-        confirm={confirm}
-      >
-        <p className="wrap-anywhere">{url}</p>
-        <p>
-          Nothing more is sent to it. Waiting deliveries, its history and its secret are deleted for
-          good.
-        </p>
-        <FormFault result={result} />
-      </AlertDialog>
-    </>
+    <AskedAct
+      action={action}
+      fields={{ endpointId: id }}
+      trigger={<Button aria-label={`Remove: ${url}`}>Remove</Button>}
+      title="Remove this webhook?"
+      act={["Remove", "Removing"]}
+    >
+      <p className="wrap-anywhere">{url}</p>
+      <p>
+        Nothing more is sent to it. Waiting deliveries, its history and its secret are deleted for
+        good.
+      </p>
+    </AskedAct>
   );
 }
 
@@ -244,8 +222,7 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
         onInput={onInput}
         {...form}
       >
-        <input type="hidden" name="endpointId" value={webhook.id} />
-        <input type="hidden" name="version" value={newer?.version ?? shown.version} />
+        <Hidden endpointId={webhook.id} version={newer?.version ?? shown.version} />
         <WebhookFields given={shown} typed={typed} />
         <p className="text-note text-ink-3">
           The secret stays the same. Waiting deliveries go to the new address, and words are off for

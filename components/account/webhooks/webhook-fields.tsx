@@ -4,7 +4,7 @@ import { eventCopy } from "@/components/account/webhooks/copy";
 import { Button } from "@/components/ui/button";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { FormFault, faultOf, type Refused } from "@/components/ui/form-action";
-import { FormResult } from "@/components/ui/form";
+import { FormResult, Hidden } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { useFormAction } from "@/components/ui/use-form-action";
 import {
@@ -141,9 +141,7 @@ export function WebhookAct<Done extends { readonly ok: true }>({
   const label = isPending ? pendingWords : words;
   return (
     <form {...form} className={places[place].form}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <Hidden {...fields} />
       {isOffered && (
         <Button type="submit" isPending={isPending} aria-label={`${label}: ${of}`}>
           {label}

@@ -10,6 +10,7 @@ import {
   unsentOf,
 } from "@/components/agents/settings/agent-values";
 import { useIdentity } from "@/components/live/account-hints";
+import { formOf } from "@/components/ui/requests";
 import type { AgentField } from "@/lib/agents/agent-settings";
 import { type DraftPlace, draftKey } from "@/components/agents/settings/kept-draft";
 import type { ActionOf } from "@/components/ui/form-action";
@@ -78,9 +79,7 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
   const save = () => {
     if (!isDirty || isPending) return;
     setSent(draft);
-    const posted = new FormData();
-    posted.set("agentId", agentId);
-    posted.set("seenVersion", String(standing.version));
+    const posted = formOf({ agentId, seenVersion: standing.version });
     for (const field of changed) posted.set(field, postedOf(field, draft[field] ?? ""));
     send(posted);
   };

@@ -1,12 +1,9 @@
 import type { SaveAction } from "@/components/agents/settings/use-agent-draft";
 import type { VersionView } from "@/components/agents/style/style-form";
-import { Button } from "@/components/ui/button";
-import { AlertDialog } from "@/components/ui/dialog";
-import { FormFault } from "@/components/ui/form-action";
+import { AskedAct } from "@/components/ui/form";
 import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { sessionRoute } from "@/components/ui/requests";
-import { useDialogAction } from "@/components/ui/use-form-action";
 import { WordDiff } from "@/components/ui/word-changes";
 import { diffWords } from "@/components/ui/word-diff";
 import { plural } from "@/components/ui/words";
@@ -83,54 +80,35 @@ interface RestoreVersionProps {
 
 /** Asks once, then puts a version back as a new one (A4). */
 export function RestoreVersion({ agentId, view, current, action }: RestoreVersionProps) {
-  const { open, onOpenChange, result, isPending, send } = useDialogAction(action);
   const { version, back } = view;
-  const restore = () => {
-    const form = new FormData();
-    form.set("agentId", agentId);
-    form.set("version", String(version));
-    form.set("seenVersion", String(current));
-    send(form);
-  };
   return (
-    <>
-      <button
-        type="button"
-        className="textlink"
-        aria-label={`Restore version ${version}`}
-        onClick={() => onOpenChange(true)}
-      >
-        Restore
-      </button>
-      <AlertDialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title={`Restore version ${version}?`}
-        confirm={
-          back.length > 0 && (
-            <Button tone="ink" isPending={isPending} onClick={restore}>
-              {isPending ? "Restoring" : `Restore as version ${current + 1}`}
-            </Button>
-          )
-        }
-      >
-        {back.length === 0 ? (
-          <p>It is the same as the current version.</p>
-        ) : (
-          <>
-            <p>
-              Version {current + 1} will have the same text as version {version}:
-            </p>
-            <ul className="my-2 grid list-['–_'] gap-1 pl-4">
-              {back.map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
-            <p>The owner and the pause don&apos;t change.</p>
-          </>
-        )}
-        <FormFault result={result} />
-      </AlertDialog>
-    </>
+    <AskedAct
+      action={action}
+      fields={{ agentId, version, seenVersion: current }}
+      trigger={
+        <button type="button" className="textlink" aria-label={`Restore version ${version}`}>
+          Restore
+        </button>
+      }
+      title={`Restore version ${version}?`}
+      act={back.length === 0 ? null : [`Restore as version ${current + 1}`, "Restoring"]}
+      tone="ink"
+    >
+      {back.length === 0 ? (
+        <p>It is the same as the current version.</p>
+      ) : (
+        <>
+          <p>
+            Version {current + 1} will have the same text as version {version}:
+          </p>
+          <ul className="my-2 grid list-['–_'] gap-1 pl-4">
+            {back.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+          <p>The owner and the pause don&apos;t change.</p>
+        </>
+      )}
+    </AskedAct>
   );
 }

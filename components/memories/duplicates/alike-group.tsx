@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { ActFault, type FormAction } from "@/components/ui/form-action";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { useDialogAction } from "@/components/ui/use-form-action";
@@ -57,8 +57,7 @@ function KeepApart(props: KeepApartProps) {
         <p className="text-note text-pretty text-ink-2">
           Sessions won&apos;t merge them, and they are no longer shown as look-alikes.
         </p>
-        <input type="hidden" name="agentId" value={agentId} />
-        <input type="hidden" name="numbers" value={numbers.join(",")} />
+        <Hidden agentId={agentId} numbers={numbers.join(",")} />
         <Field name="reason" label="Reason">
           <SelectInput name="reason">
             {decisionReasons.map((reason) => (

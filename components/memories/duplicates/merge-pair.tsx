@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { Field, TextArea } from "@/components/ui/fields";
 import { ActFault, type FormAction, type Refused } from "@/components/ui/form-action";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { useDialogAction, useFormAction } from "@/components/ui/use-form-action";
 import type { AlikeMemory, ShownPair } from "@/lib/browser/duplicates";
 
@@ -85,9 +85,11 @@ function PairFields({
 }: Pick<ShownPair, "one" | "other"> & { readonly agentId: string }) {
   return (
     <>
-      <input type="hidden" name="agentId" value={agentId} />
-      <input type="hidden" name="numbers" value={`${one.number},${other.number}`} />
-      <input type="hidden" name="was" value={JSON.stringify([one.content, other.content])} />
+      <Hidden
+        agentId={agentId}
+        numbers={`${one.number},${other.number}`}
+        was={JSON.stringify([one.content, other.content])}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ActionOf, ActionResult } from "@/components/ui/form-action";
-import { fetchJson } from "@/components/ui/requests";
+import { fetchJson, formOf } from "@/components/ui/requests";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { useAction } from "@/components/ui/use-action";
 import type { CopiesSum, DuplicateGroup, DuplicatesPage } from "@/lib/browser/duplicates";
@@ -195,18 +195,10 @@ export function useDropCopies(agentId: string, given: DuplicatesPage, actions: D
   const drop = () => {
     if (chosen.copies === 0) return;
     const named = [...choice.named].join(" ");
-    const form = new FormData();
-    form.set("agentId", agentId);
-    form.set("groups", choice.isAll ? "all" : named);
-    if (choice.isAll) form.set("except", named);
-    form.set("revision", String(revision));
-    dropping.send(form);
+    const groupFields = choice.isAll ? { groups: "all", except: named } : { groups: named };
+    dropping.send(formOf({ agentId, ...groupFields, revision }));
   };
-  const undo = (id: string) => {
-    const form = new FormData();
-    form.set("id", id);
-    undoing.send(form);
-  };
+  const undo = (id: string) => undoing.send(formOf({ id }));
   return {
     list,
     rows,

@@ -1,5 +1,6 @@
 import type { Answers, OpenConflict } from "@/components/sessions/decide/conflict-choices";
 import type { ActionResult } from "@/components/ui/form-action";
+import { formOf } from "@/components/ui/requests";
 import type { DecisionReason } from "@/lib/ledger/earlier-decision";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
@@ -37,9 +38,7 @@ interface DecisionFields {
 /** A decision as the actions read it (V2 to V4): only what it says, so that nothing else is refused. */
 export function decisionForm(fields: DecisionFields): FormData {
   const { sessionId, seenSequence, note, decision, answers, laterFolds } = fields;
-  const form = new FormData();
-  form.set("sessionId", sessionId);
-  form.set("seenSequence", String(seenSequence));
+  const form = formOf({ sessionId, seenSequence });
   if (note.trim() !== "") form.set("note", note.trim());
   if (decision.kind === "revert") {
     for (const sequence of decision.operations) form.append("operations[]", String(sequence));

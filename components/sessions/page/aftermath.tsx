@@ -2,6 +2,7 @@ import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import type { VerdictLineProps } from "@/components/sessions/page/verdict";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import { Button } from "@/components/ui/button";
+import { Hidden } from "@/components/ui/form";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -153,9 +154,7 @@ function JudgeFinding({ sessionId, finding, isWrong, action }: JudgeFindingProps
   const { result, isPending, form } = useFormAction(action);
   return (
     <form {...form}>
-      <input type="hidden" name="sessionId" value={sessionId} />
-      <input type="hidden" name="finding" value={finding} />
-      <input type="hidden" name="isWrong" value={String(!isWrong)} />
+      <Hidden sessionId={sessionId} finding={finding} isWrong={String(!isWrong)} />
       <Button type="submit" isPending={isPending}>
         {isWrong ? "Not wrong" : "Wrong"}
         <span className="sr-only">: finding {finding}</span>

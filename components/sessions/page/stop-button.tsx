@@ -1,3 +1,4 @@
+import { formOf } from "@/components/ui/requests";
 import { capitalise } from "@/components/ui/words";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -22,11 +23,7 @@ export function StopButton({ sessionId, restores, isRequested, action }: StopBut
     (form: FormData) => action(null, form),
     (answer) => setResult(answer),
   );
-  const stop = () => {
-    const form = new FormData();
-    form.set("sessionId", sessionId);
-    send(form);
-  };
+  const stop = () => send(formOf({ sessionId }));
   const trigger = (
     <Button tone="lost" isPending={isRequested || result?.ok === true}>
       <Icon name="stop" />

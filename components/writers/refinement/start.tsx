@@ -10,7 +10,7 @@ import { sessionRoute } from "@/components/ui/requests";
 import { modeCopy } from "@/components/writers/refinement/copy";
 import { Button } from "@/components/ui/button";
 import { FormFault, type ActionResult } from "@/components/ui/form-action";
-import { SubmitRow } from "@/components/ui/form";
+import { Hidden, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { plural } from "@/components/ui/words";
@@ -95,8 +95,7 @@ export function TryRefinement({ agentId, action }: Pick<StartSessionProps, "agen
   const { result, isPending, form } = useStart(action);
   return (
     <form className="mt-6" {...form}>
-      <input type="hidden" name="agentId" value={agentId} />
-      <input type="hidden" name="rehearse" value="true" />
+      <Hidden agentId={agentId} rehearse="true" />
       <p className="mb-2 text-ink-2">
         A try runs with the saved style and threshold, shows every change, and keeps none.
       </p>

@@ -3,6 +3,7 @@
 import { ConversationPart, factsClass } from "@/components/sources/parts";
 import { type StartAction, useStart } from "@/components/sessions/start";
 import { Button } from "@/components/ui/button";
+import { Hidden } from "@/components/ui/form";
 import { FormFault } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
@@ -56,8 +57,7 @@ function AcceptForm({ sessionId, seenSequence, action }: RefusedSummaryProps) {
   const { result, isPending, form } = useStart(action);
   return (
     <form {...form}>
-      <input type="hidden" name="sessionId" value={sessionId} />
-      <input type="hidden" name="seenSequence" value={seenSequence} />
+      <Hidden sessionId={sessionId} seenSequence={seenSequence} />
       <FormFault result={result} />
       <Button type="submit" isPending={isPending}>
         <Icon name="check" />
