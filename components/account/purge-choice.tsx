@@ -1,6 +1,6 @@
 import { Button } from "@/components/ui/button";
 import { quotedLineClass } from "@/components/ui/classes";
-import { Icon } from "@/components/ui/icon";
+import { Fault } from "@/components/ui/form-action";
 import { TextLink } from "@/components/ui/link";
 
 interface PurgeChoiceProps {
@@ -64,10 +64,9 @@ interface NearAgentsProps {
 export function NearAgents({ near, hasMore, number }: NearAgentsProps) {
   if (near.length === 0) {
     return (
-      <p className="fault mt-6" role="alert">
-        <Icon name="flag" />
+      <Fault className="mt-6" role="alert">
         No agent has this name.
-      </p>
+      </Fault>
     );
   }
   return (

@@ -6,7 +6,13 @@ import { modeCopy } from "@/components/writers/refinement/copy";
 import { Button } from "@/components/ui/button";
 import { NoteBox } from "@/components/ui/facts";
 import { Choice, Field, SelectInput, TextInput } from "@/components/ui/fields";
-import { FormFault, type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
+import {
+  type ActionOf,
+  Fault,
+  faultOf,
+  type FormAction,
+  FormFault,
+} from "@/components/ui/form-action";
 import { Form } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { useClock } from "@/components/ui/relative-time";
@@ -117,10 +123,9 @@ function ModeChoice({ mode, fault }: ModeChoiceProps) {
         />
       ))}
       {fault !== undefined && (
-        <p id={faultId} className="fault mt-1.5">
-          <Icon name="flag" />
+        <Fault id={faultId} className="mt-1.5">
           {fault}
-        </p>
+        </Fault>
       )}
     </fieldset>
   );
@@ -156,10 +161,9 @@ function ScheduleDays({ isChosen, fault }: ScheduleDaysProps) {
         ))}
       </div>
       {fault !== undefined && (
-        <p id={faultId} className="fault mt-1.5">
-          <Icon name="flag" />
+        <Fault id={faultId} className="mt-1.5">
           {fault}
-        </p>
+        </Fault>
       )}
     </fieldset>
   );

@@ -10,7 +10,7 @@ import {
 } from "@/components/audit/audit-address";
 import { modelCopy } from "@/components/sessions/copy";
 import { EmptyState } from "@/components/ui/blank";
-import { Icon } from "@/components/ui/icon";
+import { Fault } from "@/components/ui/form-action";
 import Link, { ButtonLink, TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { sessionRoute } from "@/components/ui/requests";
@@ -51,12 +51,7 @@ function AuditRow({ line, isNamed, isWrong }: AuditRowProps) {
         {note !== null && (
           <p className="mt-0.5 font-serif text-head whitespace-pre-line normal-nums">“{note}”</p>
         )}
-        {isWrong && (
-          <p className="fault">
-            <Icon name="flag" />
-            According to the last verification, its chain is broken here.
-          </p>
-        )}
+        {isWrong && <Fault>According to the last verification, its chain is broken here.</Fault>}
         <details className="mt-0.5">
           <summary className="text-note text-ink-3 inline-block min-h-6 py-1 hover:text-ink hover:underline">
             Details

@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { Fault } from "@/components/ui/form-action";
 import { TextLink } from "@/components/ui/link";
 import { auditAddress } from "@/components/audit/audit-address";
 import { Button, buttonClass } from "@/components/ui/button";
@@ -54,12 +55,7 @@ export function ChainPanel({ standing: initial, agentId }: ChainPanelProps) {
             {formatCount(progress.records)} of {formatCount(progress.of)} entries checked
           </p>
         )}
-        {fault !== null && (
-          <p className="fault">
-            <Icon name="flag" />
-            {fault}
-          </p>
-        )}
+        {fault !== null && <Fault>{fault}</Fault>}
       </div>
       <div className="flex flex-wrap items-start justify-end gap-2 max-phone:justify-start">
         <Button isPending={progress !== null} onClick={verify}>

@@ -1,9 +1,8 @@
 "use client";
 
 import { Field, TextInput } from "@/components/ui/fields";
-import { FormFault, type FormAction } from "@/components/ui/form-action";
+import { Fault, type FormAction, FormFault } from "@/components/ui/form-action";
 import { Form, SubmitRow } from "@/components/ui/form";
-import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -26,13 +25,12 @@ export function DeleteForm({ what, name, agentId, runningSessionId, action }: De
     <Form result={result} className="grid gap-5" {...form}>
       {agentId !== undefined && <input type="hidden" name="agentId" value={agentId} />}
       {runningSessionId !== null && (
-        <p className="fault">
-          <Icon name="flag" />
+        <Fault>
           <span>
             A session of this {what} is running. Stop it, or wait for its end, and delete then.{" "}
             <TextLink href={sessionRoute(runningSessionId)}>Open the session</TextLink>
           </span>
-        </p>
+        </Fault>
       )}
       <Field name="confirm" label={`Type ${name} to delete it`} help="This can't be undone.">
         <TextInput defaultValue={typed("confirm")} autoComplete="off" maxLength={200} required />

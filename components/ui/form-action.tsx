@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { ComponentProps } from "react";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
@@ -48,6 +49,16 @@ export function faultOf(result: ActionResult | null, name: string): string | und
   return typeof fault === "string" ? fault : fault?.[0];
 }
 
+/** What is wrong, in words, beside its flag. */
+export function Fault({ children, className, ...rest }: ComponentProps<"p">) {
+  return (
+    <p className={clsx("fault", className)} {...rest}>
+      <Icon name="flag" />
+      {children}
+    </p>
+  );
+}
+
 interface FormFaultProps {
   readonly result: ActionResult | { readonly ok: true } | null;
   readonly fields?: readonly string[];
@@ -59,10 +70,9 @@ export function FormFault({ result, fields, className }: FormFaultProps) {
   const fault = faultOfForm(result, fields);
   if (fault === null) return null;
   return (
-    <p className={clsx("fault", className)} role="alert">
-      <Icon name="flag" />
+    <Fault className={className} role="alert">
       {fault}
-    </p>
+    </Fault>
   );
 }
 

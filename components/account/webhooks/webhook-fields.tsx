@@ -3,9 +3,8 @@ import { type ReactNode, use, useId } from "react";
 import { eventCopy } from "@/components/account/webhooks/copy";
 import { Button } from "@/components/ui/button";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import { FormFault, faultOf, type Refused } from "@/components/ui/form-action";
+import { Fault, faultOf, FormFault, type Refused } from "@/components/ui/form-action";
 import { FormResult, Hidden } from "@/components/ui/form";
-import { Icon } from "@/components/ui/icon";
 import { useFormAction } from "@/components/ui/use-form-action";
 import {
   type WebhookEvent,
@@ -92,12 +91,7 @@ export function WebhookFields({ given, typed }: WebhookFieldsProps) {
             </span>
           </label>
         ))}
-        {fault !== undefined && (
-          <p id={faultId} className="fault">
-            <Icon name="flag" />
-            {fault}
-          </p>
-        )}
+        {fault !== undefined && <Fault id={faultId}>{fault}</Fault>}
       </fieldset>
     </>
   );

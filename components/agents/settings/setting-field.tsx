@@ -15,8 +15,7 @@ import type { AgentDraftState } from "@/components/agents/settings/use-agent-dra
 import { modelCopy } from "@/components/sessions/copy";
 import { quotedLineClass } from "@/components/ui/classes";
 import { FactList } from "@/components/ui/facts";
-import { faultOf } from "@/components/ui/form-action";
-import { Icon } from "@/components/ui/icon";
+import { Fault, faultOf } from "@/components/ui/form-action";
 import { formatCount, plural } from "@/components/ui/words";
 import { type AgentField, settingOf, standardPolicy } from "@/lib/agents/agent-settings";
 import type { Spending } from "@/lib/cost/cost";
@@ -99,10 +98,9 @@ function PlainField(props: PlainFieldProps) {
         {help}
       </p>
       {fault !== undefined && (
-        <p className="fault" id={`${id}-fault`} role="alert">
-          <Icon name="flag" />
+        <Fault id={`${id}-fault`} role="alert">
           {fault}
-        </p>
+        </Fault>
       )}
     </div>
   );

@@ -4,7 +4,7 @@ import { textOf } from "@/components/agents/settings/agent-values";
 import { policyChoices } from "@/components/agents/settings/copy";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { Choice } from "@/components/ui/fields";
-import { faultOf } from "@/components/ui/form-action";
+import { Fault, faultOf } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { partClass, partTitle } from "@/components/ui/section";
 import { usePreload } from "@/components/ui/use-action";
@@ -108,12 +108,7 @@ function ChoicesPart({ form, field, choices, isReadOnly, children }: ChoicesPart
           />
         ))}
       </div>
-      {fault !== undefined && (
-        <p className="fault" role="alert">
-          <Icon name="flag" />
-          {fault}
-        </p>
-      )}
+      {fault !== undefined && <Fault role="alert">{fault}</Fault>}
       <p className="text-note text-pretty text-ink-3">{children}</p>
     </fieldset>
   );

@@ -7,7 +7,7 @@ import {
 } from "@/components/sessions/decide/conflict-choices";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { Fault } from "@/components/ui/form-action";
 
 interface ConflictsDialogProps {
   readonly conflicts: readonly OpenConflict[];
@@ -64,12 +64,7 @@ export default function ConflictsDialog(props: ConflictsDialogProps) {
           Choose which version of each to keep. Everything else is restored.{" "}
           {open === 0 ? "All chosen." : `${open} left.`}
         </p>
-        {fault !== null && (
-          <p className="fault" role="alert">
-            <Icon name="flag" />
-            {fault}
-          </p>
-        )}
+        {fault !== null && <Fault role="alert">{fault}</Fault>}
         {isOutdated && (
           <p role="alert">
             The session changed since these were listed. Refresh to see the current versions. Your

@@ -4,7 +4,7 @@ import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Button } from "@/components/ui/button";
 import { Choice } from "@/components/ui/fields";
-import { Icon } from "@/components/ui/icon";
+import { Fault } from "@/components/ui/form-action";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { WordDiff } from "@/components/ui/word-changes";
 import { diffWords } from "@/components/ui/word-diff";
@@ -56,12 +56,7 @@ export default function DocumentsDialog({ decisions, view }: DocumentsDialogProp
           Choose which text of each to keep. Everything else is restored.{" "}
           {open === 0 ? "All chosen." : `${open} left.`}
         </p>
-        {refusal !== null && (
-          <p className="fault" role="alert">
-            <Icon name="flag" />
-            {refusal.message}
-          </p>
-        )}
+        {refusal !== null && <Fault role="alert">{refusal.message}</Fault>}
         {isOutdated && (
           <p role="alert">
             The session changed since these were listed. Refresh to see the current texts.

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { NearAgents, PurgeChoice } from "@/components/account/purge-choice";
 import { EmptyState } from "@/components/ui/blank";
+import { Fault } from "@/components/ui/form-action";
 import { sessionRoute } from "@/components/ui/requests";
 import { loadPurgeSettings, findPurgePreview } from "@/lib/purge/load";
 import { readForPage } from "@/lib/current-context";
@@ -58,10 +59,9 @@ async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
   const found = await readForPage((ctx) => findPurgePreview(ctx, { agentId, number: wanted }));
   if (found === null) {
     return (
-      <p className="fault mt-6" role="alert">
-        <Icon name="flag" />
+      <Fault className="mt-6" role="alert">
         This agent has no memory with that number.
-      </p>
+      </Fault>
     );
   }
   const { number, agentName, content, purged, done, report, refusal } = found;
@@ -77,12 +77,7 @@ async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
           <PurgedWords purged={purged} />
         </output>
       )}
-      {refusal !== null && (
-        <p className="fault">
-          <Icon name="flag" />
-          {refusal.message}
-        </p>
-      )}
+      {refusal !== null && <Fault>{refusal.message}</Fault>}
       {refusal?.sessionId != null && (
         <TextLink href={sessionRoute(refusal.sessionId)}>Open the session</TextLink>
       )}

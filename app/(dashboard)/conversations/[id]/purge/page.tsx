@@ -1,4 +1,5 @@
 import { previewMessagePurgeAction, purgeMessageAction } from "@/app/actions/memories";
+import { Fault } from "@/components/ui/form-action";
 import { sessionRoute } from "@/components/ui/requests";
 import { PageTitle } from "@/components/ui/section";
 import type { Metadata } from "next";
@@ -7,7 +8,6 @@ import { TextLink } from "@/components/ui/link";
 import { notFound } from "next/navigation";
 import { PurgeForm } from "@/components/memories/purge-form";
 import { EmptyState } from "@/components/ui/blank";
-import { Icon } from "@/components/ui/icon";
 import { PurgedWords } from "@/components/sources/conversations";
 import { loadMessagePurge } from "@/lib/purge/message";
 import { readForPage } from "@/lib/current-context";
@@ -41,10 +41,7 @@ export default async function Page({ params, searchParams }: Props) {
           {found.message.purged !== undefined && <PurgedWords purged={found.message.purged} />}
           <p className="memory">{found.message.content}</p>
           {found.refusal?.code === "session-open" ? (
-            <p className="fault">
-              <Icon name="flag" />
-              {found.refusal.message}
-            </p>
+            <Fault>{found.refusal.message}</Fault>
           ) : (
             <PurgeForm
               key={position}
