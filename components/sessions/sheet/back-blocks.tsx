@@ -1,8 +1,7 @@
-import { BlockMargin, MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
+import { BlockRow, MemoryMeta } from "@/components/sessions/sheet/row-parts";
 import { ProofText } from "@/components/sessions/sheet/proof-text";
 import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
 import type { BlockOf, SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
-import { plural } from "@/components/ui/words";
 import { diffWords } from "@/components/ui/word-diff";
 import { tokensOf } from "@/lib/ledger/memory";
 
@@ -19,75 +18,48 @@ export function BackBlock(props: SheetBlockProps<BlockOf<"restored" | "withdrawn
   }
 }
 
-function RestoredBlock({
-  block,
-  look,
-  order,
-  anchoredAbove,
-}: SheetBlockProps<BlockOf<"restored">>) {
-  const { memory, meanwhile, mark } = block;
-  const { content, category, constitutional } = memory.image;
-  const isGone = meanwhile === null;
-  const word = mark.operation === "protect" ? "Unprotected" : "Restored";
+function RestoredBlock(props: SheetBlockProps<BlockOf<"restored">>) {
+  const { memory, meanwhile, mark } = props.block;
+  const { content, constitutional } = memory.image;
   return (
-    <SheetRowFrame
-      anchoredAbove={anchoredAbove}
-      number={memory.number}
-      look={`is-restored ${look ?? ""}`}
+    <BlockRow
+      of={props}
+      memory={memory}
+      as="is-restored"
       isHeld={constitutional}
-      order={order}
-      testId="block-restored"
-      mark={<BlockMargin mark={mark} word={word} />}
+      order={props.order}
+      word={mark.operation === "protect" ? "Unprotected" : "Restored"}
     >
-      {isGone ? (
+      {meanwhile === null ? (
         <ProofText runs={[{ kind: "struck", text: content }]} as="stet" />
       ) : (
         <ProofText runs={diffWords(content, meanwhile)} as="stet" />
       )}
-      <MemoryMeta
-        createdAt={memory.createdAt}
-        category={category}
-        isConstitutional={constitutional}
-        tokens={plural(tokensOf(memory.image), "token")}
-      />
-    </SheetRowFrame>
+      <MemoryMeta memory={memory} saysHeld />
+    </BlockRow>
   );
 }
 
-function WithdrawnBlock({
-  block,
-  look,
-  order,
-  anchoredAbove,
-}: SheetBlockProps<BlockOf<"withdrawn">>) {
-  const { memory, mark } = block;
+function WithdrawnBlock(props: SheetBlockProps<BlockOf<"withdrawn">>) {
+  const { memory } = props.block;
   return (
-    <SheetRowFrame
-      anchoredAbove={anchoredAbove}
-      number={memory.number}
-      look={`is-withdrawn ${look ?? ""}`}
-      order={order}
-      testId="block-withdrawn"
-      mark={<BlockMargin mark={mark} word="Removed" />}
-    >
+    <BlockRow of={props} memory={memory} as="is-withdrawn" order={props.order} word="Removed">
       <p className="memory">
         <del>{memory.image.content}</del>
       </p>
-    </SheetRowFrame>
+    </BlockRow>
   );
 }
 
-function ContestedBlock({ block, look, anchoredAbove }: SheetBlockProps<BlockOf<"contested">>) {
-  const { memory, start, mark, keptBy } = block;
+function ContestedBlock(props: SheetBlockProps<BlockOf<"contested">>) {
+  const { memory, start, keptBy } = props.block;
   const isGone = memory.image.discardedAt !== null;
   return (
-    <SheetRowFrame
-      anchoredAbove={anchoredAbove}
-      number={memory.number}
-      look={look}
+    <BlockRow
+      of={props}
+      memory={memory}
       isHeld={memory.image.constitutional}
-      testId="block-contested"
-      mark={<BlockMargin mark={mark} word={keptBy === null ? "Conflict" : "Kept"} />}
+      word={keptBy === null ? "Conflict" : "Kept"}
     >
       <ProofText runs={diffWords(start?.content ?? "", memory.image.content)} />
       <p className="meta">
@@ -97,7 +69,7 @@ function ContestedBlock({ block, look, anchoredAbove }: SheetBlockProps<BlockOf<
           crossed-out text is from before the session.
         </span>
       </p>
-    </SheetRowFrame>
+    </BlockRow>
   );
 }
 

@@ -17,7 +17,7 @@ import { EmptyState } from "@/components/ui/blank";
 import { sessionLedgerClass } from "@/components/ui/ledger-frame";
 import { formatCount, plural } from "@/components/ui/words";
 import { MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
-import { type Memory, tokensOf } from "@/lib/ledger/memory";
+import type { Memory } from "@/lib/ledger/memory";
 
 interface LedgerRowsProps extends LedgerPaneProps {
   readonly rows: readonly SheetRow[];
@@ -187,12 +187,7 @@ const PlainRow = memo(function PlainRow({ memory, reading }: PlainRowProps) {
       }
     >
       <p className="memory">{memory.content}</p>
-      <MemoryMeta
-        createdAt={memory.createdAt}
-        category={memory.category}
-        isConstitutional={memory.constitutional}
-        tokens={plural(tokensOf(memory), "token")}
-      />
+      <MemoryMeta memory={{ createdAt: memory.createdAt, image: memory }} saysHeld />
     </SheetRowFrame>
   );
 });

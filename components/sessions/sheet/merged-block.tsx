@@ -101,11 +101,7 @@ export function MergedBlock({
       >
         <LossLine parts={loss} />
         <ProofText runs={runs} />
-        <MemoryMeta
-          createdAt={result.createdAt}
-          category={result.image.category}
-          tokens={`${from} → ${to} tokens`}
-        >
+        <MemoryMeta memory={result} tokens={`${from} → ${to} tokens`}>
           {result.image.supports.length > 0 && (
             <span>Evidence united: {plural(result.image.supports.length, "observation")}</span>
           )}

@@ -2,14 +2,17 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { operationCopy } from "@/components/sessions/copy";
 import { FlagLine } from "@/components/ui/loss-line";
-import type { BlockMark } from "@/components/sessions/sheet/ledger-block";
+import type { BlockMark, Shown } from "@/components/sessions/sheet/ledger-block";
 import { ProofText } from "@/components/sessions/sheet/proof-text";
+import type { SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
 import { isApartFromLosses } from "@/components/sessions/view/rules";
 import { operationHref } from "@/components/sessions/view/session-place";
 import { Icon, Sort } from "@/components/ui/icon";
 import { diffWords } from "@/components/ui/word-diff";
+import { plural } from "@/components/ui/words";
 import { calendarDay } from "@/lib/ledger/copy";
 import { type ChangedSince, sayChangedSince } from "@/lib/ledger/entries/session-view";
+import { tokensOf } from "@/lib/ledger/memory";
 
 interface SheetRowFrameProps {
   readonly number: number;
@@ -67,32 +70,65 @@ export function SheetRowFrame({
 }
 
 interface MemoryMetaProps {
-  readonly createdAt: number;
-  readonly category: string | null;
-  readonly isConstitutional?: boolean;
-  /** `27 tokens` or `42 → 34 tokens`. */
-  readonly tokens: string;
+  readonly memory: Pick<Shown, "createdAt" | "image">;
+  /** Whether it is said that the memory is constitutional, where it is. */
+  readonly saysHeld?: boolean;
+  /** `42 → 34 tokens`, where it is more than how long the memory is. */
+  readonly tokens?: string;
   readonly children?: ReactNode;
 }
 
 /** The line under a memory: when, what kind, how long, and what else is to be said. */
 export function MemoryMeta(props: MemoryMetaProps) {
+  const { createdAt, image } = props.memory;
   return (
     <p className="meta">
-      {props.isConstitutional === true && <span className="text-held">constitutional</span>}
-      {props.category !== null && <span>{props.category}</span>}
-      <span title={calendarDay(props.createdAt)}>{props.tokens}</span>
+      {props.saysHeld === true && image.constitutional && (
+        <span className="text-held">constitutional</span>
+      )}
+      {image.category !== null && <span>{image.category}</span>}
+      <span title={calendarDay(createdAt)}>{props.tokens ?? plural(tokensOf(image), "token")}</span>
       {props.children}
     </p>
+  );
+}
+
+interface BlockRowProps
+  extends
+    Pick<SheetRowFrameProps, "isHeld" | "flags" | "order" | "children">,
+    Pick<BlockMarginProps, "word" | "reasons"> {
+  /** The block, and how it stands now. */
+  readonly of: SheetBlockProps;
+  readonly memory: Shown;
+  /** Its own class, which no other block has. */
+  readonly as?: string;
+}
+
+/** The row of a block that is one memory. */
+export function BlockRow({ of, memory, as, word, reasons, ...row }: BlockRowProps) {
+  const { block, look, aside, anchoredAbove } = of;
+  return (
+    <SheetRowFrame
+      anchoredAbove={anchoredAbove}
+      number={memory.number}
+      look={as === undefined ? look : `${as} ${look ?? ""}`}
+      testId={`block-${block.kind}`}
+      mark={
+        <BlockMargin mark={block.mark} word={word} reasons={reasons}>
+          {aside}
+        </BlockMargin>
+      }
+      {...row}
+    />
   );
 }
 
 interface BlockMarginProps {
   readonly mark: BlockMark;
   /** Instead of the operation's own word: "Put back". */
-  readonly word?: string;
+  readonly word?: string | undefined;
   /** Why it was done, a line each. */
-  readonly reasons?: readonly string[];
+  readonly reasons?: readonly string[] | undefined;
   readonly children?: ReactNode;
 }
 

@@ -1,16 +1,10 @@
 import { memo, type ReactNode } from "react";
 import { pageParts } from "@/components/sessions/page/first-parts";
-import {
-  BlockMargin,
-  MemoryMeta,
-  SheetRowFrame,
-  SinceRow,
-} from "@/components/sessions/sheet/row-parts";
+import { BlockRow, MemoryMeta, SinceRow } from "@/components/sessions/sheet/row-parts";
 import type { BlockMark, LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { MergedBlock } from "@/components/sessions/sheet/merged-block";
 import { LossLine, underlinePieces } from "@/components/ui/loss-line";
 import { ProofText, Underlined } from "@/components/sessions/sheet/proof-text";
-import { plural } from "@/components/ui/words";
 import { countPassages, diffWords, type DiffRun } from "@/components/ui/word-diff";
 import { tokensOf } from "@/lib/ledger/memory";
 
@@ -65,30 +59,19 @@ function Deed(props: SheetBlockProps) {
   }
 }
 
-function UpdatedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"updated">>) {
-  const { mark, after } = block;
-  const [was, is] = [block.before.image.content, after.image.content];
-  const [from, to] = [tokensOf(block.before.image), tokensOf(after.image)];
-  const runs = underlinePieces(diffWords(was, is), mark.pieces ?? []);
+function UpdatedBlock(props: SheetBlockProps<BlockOf<"updated">>) {
+  const { before, after, mark } = props.block;
+  const [from, to] = [tokensOf(before.image), tokensOf(after.image)];
+  const changed = diffWords(before.image.content, after.image.content);
+  const runs = underlinePieces(changed, mark.pieces ?? []);
   return (
-    <SheetRowFrame
-      anchoredAbove={anchoredAbove}
-      number={after.number}
-      look={`is-updated ${look ?? ""}`}
-      testId="block-updated"
-      flags={mark.flags}
-      mark={<BlockMargin mark={mark}>{aside}</BlockMargin>}
-    >
+    <BlockRow of={props} memory={after} as="is-updated" flags={mark.flags}>
       <LossLine parts={mark.loss} />
       <ProofText runs={runs} />
-      <MemoryMeta
-        createdAt={after.createdAt}
-        category={after.image.category}
-        tokens={`${from} → ${to} tokens`}
-      >
+      <MemoryMeta memory={after} tokens={`${from} → ${to} tokens`}>
         {isOnlySpace(runs) && <span>Only white space changed</span>}
       </MemoryMeta>
-    </SheetRowFrame>
+    </BlockRow>
   );
 }
 
@@ -98,36 +81,22 @@ function isOnlySpace(runs: readonly DiffRun[]): boolean {
   return struck + letIn === 0;
 }
 
-function DeletedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"deleted">>) {
-  const { memory, twin, mark } = block;
-  const tokens = tokensOf(memory.image);
+function DeletedBlock(props: SheetBlockProps<BlockOf<"deleted">>) {
+  const { memory, twin, mark } = props.block;
   return (
-    <SheetRowFrame
-      anchoredAbove={anchoredAbove}
-      number={memory.number}
-      look={`is-deleted ${look ?? ""}`}
-      testId="block-deleted"
-      flags={mark.flags}
-      mark={<BlockMargin mark={mark}>{aside}</BlockMargin>}
-    >
+    <BlockRow of={props} memory={memory} as="is-deleted" flags={mark.flags}>
       <LossLine parts={mark.loss} />
       <p className="memory">
         <del>
-          <Underlined text={memory.image.content} places={placesOf(mark)} format={asItIs} />
+          <Underlined text={memory.image.content} places={placesOf(mark)} />
         </del>
       </p>
-      <MemoryMeta
-        createdAt={memory.createdAt}
-        category={memory.image.category}
-        tokens={plural(tokens, "token")}
-      >
+      <MemoryMeta memory={memory}>
         <span>{twin === null ? "No exact duplicate is left" : <TwinWords twin={twin} />}</span>
       </MemoryMeta>
-    </SheetRowFrame>
+    </BlockRow>
   );
 }
-
-const asItIs = (text: string) => text;
 
 /** What is lost of a memory that is removed; of a proven copy nothing is (L4). */
 function placesOf({ pieces = [], marks }: BlockMark): [number, number][] {
@@ -146,29 +115,12 @@ function TwinWords({ twin }: { twin: number }) {
   );
 }
 
-function ProtectedBlock({
-  block,
-  look,
-  aside,
-  anchoredAbove,
-}: SheetBlockProps<BlockOf<"protected">>) {
-  const { memory, mark } = block;
+function ProtectedBlock(props: SheetBlockProps<BlockOf<"protected">>) {
+  const { memory } = props.block;
   return (
-    <SheetRowFrame
-      anchoredAbove={anchoredAbove}
-      number={memory.number}
-      look={look}
-      isHeld
-      testId="block-protected"
-      mark={<BlockMargin mark={mark}>{aside}</BlockMargin>}
-    >
+    <BlockRow of={props} memory={memory} isHeld>
       <p className="memory">{memory.image.content}</p>
-      <MemoryMeta
-        createdAt={memory.createdAt}
-        category={memory.image.category}
-        isConstitutional={memory.image.constitutional}
-        tokens={plural(tokensOf(memory.image), "token")}
-      />
-    </SheetRowFrame>
+      <MemoryMeta memory={memory} saysHeld />
+    </BlockRow>
   );
 }

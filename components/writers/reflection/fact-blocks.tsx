@@ -7,7 +7,12 @@ import {
   ToldBy,
 } from "@/components/sources/parts";
 import { LossLine, underlinePieces } from "@/components/ui/loss-line";
-import { BlockMargin, MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
+import {
+  BlockMargin,
+  BlockRow,
+  MemoryMeta,
+  SheetRowFrame,
+} from "@/components/sessions/sheet/row-parts";
 import { markNewWords } from "@/components/sessions/sheet/merged-block";
 import { ProofText, Underlined } from "@/components/sessions/sheet/proof-text";
 import type { BlockOf, SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
@@ -20,14 +25,13 @@ import { readMessageSource, type Told } from "@/lib/ledger/message";
 /** A fact below the observations that it comes from: does the evidence hold it? */
 export function FactBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"fact">>) {
   const { fact, evidence, replaced, mark } = block;
-  const { content, category } = fact.image;
+  const { content } = fact.image;
   const added = markNewWords(
     content,
     evidence.map((one) => one.content),
   );
   const runs = underlinePieces(added, mark.pieces ?? []);
   const apart = evidence.filter((one) => isApart(one, markHeldWords(one.content, content))).length;
-  const tokens = tokensOf(fact.image);
   return (
     <div className={clsx("merge", look)} data-testid="block-fact">
       {replaced !== null && (
@@ -54,7 +58,7 @@ export function FactBlock({ block, look, aside, anchoredAbove }: SheetBlockProps
       >
         <LossLine parts={mark.loss} />
         <ProofText runs={runs} />
-        <MemoryMeta createdAt={fact.createdAt} category={category} tokens={plural(tokens, "token")}>
+        <MemoryMeta memory={fact}>
           <span>
             {plural(fact.image.supports.length, "observation")}
             {apart > 0 && `, ${apart} without a shared word`}
@@ -107,25 +111,10 @@ function EvidenceRow({ evidence, runs }: { evidence: Evidence; runs: readonly He
 }
 
 /** An observation that a reflection dropped, and why it could go (O5). */
-export function DroppedBlock({
-  block,
-  look,
-  aside,
-  anchoredAbove,
-}: SheetBlockProps<BlockOf<"dropped">>) {
-  const { memory, reason, coveredBy, covering, mark } = block;
+export function DroppedBlock(props: SheetBlockProps<BlockOf<"dropped">>) {
+  const { memory, reason, coveredBy, covering } = props.block;
   return (
-    <SheetRowFrame
-      anchoredAbove={anchoredAbove}
-      number={memory.number}
-      look={`is-deleted is-withdrawn ${look ?? ""}`}
-      testId="block-dropped"
-      mark={
-        <BlockMargin mark={mark} reasons={reason.split(", ")}>
-          {aside}
-        </BlockMargin>
-      }
-    >
+    <BlockRow of={props} memory={memory} as="is-deleted is-withdrawn" reasons={reason.split(", ")}>
       <p className="memory">
         <del>{memory.image.content}</del>
       </p>
@@ -139,44 +128,26 @@ export function DroppedBlock({
         <span>{plural(tokensOf(memory.image), "token")}</span>
         {coveredBy !== null && <span>Covered by #{coveredBy}</span>}
       </p>
-    </SheetRowFrame>
+    </BlockRow>
   );
 }
 
 /** A memory that the agent wrote itself (F6), or an observation above the messages that tell it (N1). */
-export function AddedBlock({
-  block,
-  look,
-  aside,
-  anchoredAbove,
-}: SheetBlockProps<BlockOf<"added">>) {
-  const { memory, mark, said = [] } = block;
-  const { content, category, relevance, sources = [] } = memory.image;
+export function AddedBlock(props: SheetBlockProps<BlockOf<"added">>) {
+  const { memory, mark, said = [] } = props.block;
+  const { content, relevance, sources = [] } = memory.image;
   const { pieces = [], flags, loss } = mark;
   return (
-    <SheetRowFrame
-      anchoredAbove={anchoredAbove}
-      number={memory.number}
-      look={`is-result ${look ?? ""}`}
-      testId="block-added"
-      flags={flags}
-      mark={<BlockMargin mark={mark}>{aside}</BlockMargin>}
-    >
+    <BlockRow of={props} memory={memory} as="is-result" flags={flags}>
       <LossLine parts={loss} />
       <p className="memory">
         <ins>
           <Underlined text={content} places={pieces.map(({ at, end }) => [at, end])} />
         </ins>
       </p>
-      <MemoryMeta
-        createdAt={memory.createdAt}
-        category={category}
-        tokens={plural(tokensOf(memory.image), "token")}
-      >
-        {relevance !== null && <span>{relevance}</span>}
-      </MemoryMeta>
+      <MemoryMeta memory={memory}>{relevance !== null && <span>{relevance}</span>}</MemoryMeta>
       <ToldBy told={toldBy(said, sources)} most={said.length} />
-    </SheetRowFrame>
+    </BlockRow>
   );
 }
 
