@@ -98,14 +98,16 @@ function PersonFields({ typed, name }: PersonFieldsProps) {
       <Field name="email" label="Email address">
         <TextInput type="email" defaultValue={typed("email")} autoComplete="username" required />
       </Field>
-      <Field
-        name="password"
-        label="Password"
-        help="At least 12 characters. A passphrase works best."
-      >
-        <TextInput type="password" autoComplete="new-password" minLength={12} required />
-      </Field>
+      <NewPassword label="Password" />
     </>
+  );
+}
+
+function NewPassword({ label }: { readonly label: string }) {
+  return (
+    <Field name="password" label={label} help="At least 12 characters. A passphrase works best.">
+      <TextInput type="password" autoComplete="new-password" minLength={12} required />
+    </Field>
   );
 }
 
@@ -186,13 +188,7 @@ export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
       <Field name="currentPassword" label="Current password">
         <TextInput type="password" autoComplete="current-password" required />
       </Field>
-      <Field
-        name="password"
-        label="New password"
-        help="At least 12 characters. A passphrase works best."
-      >
-        <TextInput type="password" autoComplete="new-password" minLength={12} required />
-      </Field>
+      <NewPassword label="New password" />
       <Field
         name="passwordAgain"
         label="Repeat the new password"
@@ -230,13 +226,7 @@ export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) 
       <p>
         You sign in as <b>{email}</b>.
       </p>
-      <Field
-        name="password"
-        label="New password"
-        help="At least 12 characters. A passphrase works best."
-      >
-        <TextInput type="password" autoComplete="new-password" minLength={12} required />
-      </Field>
+      <NewPassword label="New password" />
       <FormFault result={result} fields={["password"]} />
       <SubmitRow isPending={isPending} busy="Saving" words="Set password and sign in" />
     </Form>

@@ -6,7 +6,12 @@ import { toRoute } from "@/components/ui/requests";
 import { isNearThreshold } from "@/lib/frame/outcome";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { changedUnder, evidenceOf, sayChangedSince } from "@/lib/ledger/entries/session-view";
+import {
+  type ChangedSince,
+  changedUnder,
+  evidenceOf,
+  sayChangedSince,
+} from "@/lib/ledger/entries/session-view";
 import { formatPercent, formatThreshold, sayErosion } from "@/lib/ledger/retention";
 import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 
@@ -65,25 +70,20 @@ function evidenceWarning({ operations, changedSince }: SessionView): StandingWar
   const changed = [...changedSince.values()].filter(
     ({ number }) => evidence.has(number) && !own.has(number),
   );
-  if (changed.length === 0) return [];
-  return [
-    {
-      code: "evidence-changed",
-      message: changed.map(sayChangedSince).join("; "),
-    },
-  ];
+  return sinceWarning("evidence-changed", changed);
 }
 
 /** V3: what others changed after the session had is read before what it did is approved. */
 function changedWarning({ operations, changedSince }: SessionView): StandingWarning[] {
-  const changed = changedUnder(operations, changedSince);
-  if (changed.length === 0) return [];
-  return [
-    {
-      code: "changed-since",
-      message: changed.map(sayChangedSince).join("; "),
-    },
-  ];
+  return sinceWarning("changed-since", changedUnder(operations, changedSince));
+}
+
+function sinceWarning(
+  code: StandingWarning["code"],
+  changed: readonly ChangedSince[],
+): StandingWarning[] {
+  const message = changed.map(sayChangedSince).join("; ");
+  return changed.length === 0 ? [] : [{ code, message }];
 }
 
 function messageOfUndone({ code, message }: Warning): string | null {

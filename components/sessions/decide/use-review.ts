@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { planRevert, type RevertPlan } from "@/components/sessions/decide/rules";
 import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
 import type { OrderedRows } from "@/components/sessions/sheet/sheet-rows";
+import { toggled } from "@/components/sessions/view/rules";
 import type { RunView } from "@/components/sessions/view/session-place";
 import type { PlaceControl } from "@/components/sessions/view/use-session-place";
 import type { RevertBase } from "@/lib/ledger/decide/inverse";
@@ -59,12 +60,7 @@ export function useReview(view: SessionView, isOn: boolean, planOf: PlanOf = pla
   return {
     plan,
     reverting,
-    toggle: (sequence: number) =>
-      setChosen((known) => {
-        const next = new Set(known);
-        if (!next.delete(sequence)) next.add(sequence);
-        return next;
-      }),
+    toggle: (sequence: number) => setChosen((known) => toggled(known, sequence)),
     clear: () => setChosen(new Set()),
   };
 }

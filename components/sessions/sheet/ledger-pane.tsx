@@ -13,6 +13,7 @@ import type { Reverting } from "@/components/sessions/decide/use-review";
 import { LedgerTools } from "@/components/sessions/sheet/ledger-tools";
 import { LedgerRows } from "@/components/sessions/sheet/ledger-rows";
 import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
+import { toggled } from "@/components/sessions/view/rules";
 import type { Reading } from "@/components/sessions/view/session-log";
 import type { LedgerChoice, RowOrder } from "@/components/sessions/view/session-place";
 import { losslessKey, sheetRows, type WeighedBlocks } from "@/components/sessions/sheet/sheet-rows";
@@ -146,12 +147,6 @@ function useShownMemory(
     wanted.current = null;
     row.scrollIntoView({ block: "center" });
   });
-}
-
-function toggled(known: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(known);
-  if (!next.delete(key)) next.add(key);
-  return next;
 }
 
 /** What is chosen for a revert, or else the operation that is looked at. */

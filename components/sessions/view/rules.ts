@@ -166,3 +166,10 @@ export function roomOfTrip(view: SessionView): Room | null {
 export function isHeld({ held, state }: Pick<SessionView, "held" | "state">): boolean {
   return held !== null && state === "awaiting-review";
 }
+
+/** The same with or without one of them. */
+export function toggled<T>(known: ReadonlySet<T>, one: T): ReadonlySet<T> {
+  const next = new Set(known);
+  if (!next.delete(one)) next.add(one);
+  return next;
+}

@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import { gaugeTone, MiniGauge } from "@/components/ui/gauge";
 import { formatCount, plural } from "@/components/ui/words";
 import type { ChangesProps } from "@/components/writers/kind";
-import { isApartFromLosses, isHeld } from "@/components/sessions/view/rules";
+import { isApartFromLosses, isHeld, toggled } from "@/components/sessions/view/rules";
 import { OtherSync, RowNote, useRowActions } from "@/components/writers/edits/row-parts";
 import { LedgerChanges } from "@/components/writers/refinement/changes";
 import type { Change } from "@/lib/ledger/change";
@@ -171,12 +171,7 @@ const insetClass = "pl-[calc(var(--gut)+3.25rem)] max-phone:pl-15";
 /** Each edit in its place, with a tick for those that are to be taken over. */
 function HeldEdits({ held, onTakeOver }: HeldEditsProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const toggle = (place: number) =>
-    setChosen((known) => {
-      const next = new Set(known);
-      if (!next.delete(place)) next.add(place);
-      return next;
-    });
+  const toggle = (place: number) => setChosen((known) => toggled(known, place));
   const blocks = new Map(heldBlocks(held).map((block) => [block.mark.sequence, block]));
   return (
     <div className="ledger" data-testid="held-edits">

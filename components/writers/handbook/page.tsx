@@ -1,5 +1,6 @@
 "use client";
 
+import { toggled } from "@/components/sessions/view/rules";
 import { FilesPane } from "@/components/writers/handbook/files-pane";
 import { LinesGauge } from "@/components/writers/handbook/lines-gauge";
 import { planDocuments } from "@/components/writers/handbook/question";
@@ -271,10 +272,4 @@ function newestLine(
   if (row === undefined) return null;
   const line = linePlace(row);
   return { path, line, id: lineId(line), sequence: draft.sequence };
-}
-
-function toggled(known: ReadonlySet<string>, key: string): ReadonlySet<string> {
-  const next = new Set(known);
-  if (!next.delete(key)) next.add(key);
-  return next;
 }
