@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Facts, NoteBox } from "@/components/ui/facts";
+import { Fact, Facts, NoteBox } from "@/components/ui/facts";
 import type { ActionResult } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
@@ -149,20 +149,15 @@ export function PolicyFacts({ policy }: { readonly policy: PolicyValues }) {
   const { immutableCategories, relationalCategories, lowestThreshold } = policy;
   return (
     <Facts>
-      <dt>Immutable labels</dt>
-      <dd>{listed(immutableCategories)}</dd>
-      <dt>Relational labels</dt>
-      <dd>{listed(relationalCategories)}</dd>
-      <dt>Lowest threshold</dt>
-      <dd>{formatThreshold(lowestThreshold)}</dd>
-      <dt>Minimum review</dt>
-      <dd>{floorCopy[policy.weakestReviewPolicy]}</dd>
-      <dt>When changes count</dt>
-      <dd>{accountAppliesCopy[policy.applies]}</dd>
-      <dt>Require a second person</dt>
-      <dd>{policy.fourEyes ? "on" : "off"}</dd>
-      <dt>Operators edit prompts and thresholds</dt>
-      <dd>{policy.operatorsEditPrompts ? "on" : "off"}</dd>
+      <Fact name="Immutable labels">{listed(immutableCategories)}</Fact>
+      <Fact name="Relational labels">{listed(relationalCategories)}</Fact>
+      <Fact name="Lowest threshold">{formatThreshold(lowestThreshold)}</Fact>
+      <Fact name="Minimum review">{floorCopy[policy.weakestReviewPolicy]}</Fact>
+      <Fact name="When changes count">{accountAppliesCopy[policy.applies]}</Fact>
+      <Fact name="Require a second person">{policy.fourEyes ? "on" : "off"}</Fact>
+      <Fact name="Operators edit prompts and thresholds">
+        {policy.operatorsEditPrompts ? "on" : "off"}
+      </Fact>
     </Facts>
   );
 }

@@ -102,56 +102,51 @@ function Sentence({ line }: { line: AuditLine }) {
   return (
     <>
       {verb}
-      {object === "memory" && (
-        <>
-          {" "}
-          <MemoryLink line={line} />
-        </>
-      )}
-      {object === "session" && (
-        <>
-          {" "}
-          <SessionLink line={line} words="a session" />
-        </>
-      )}
-      {object !== "agent" && object !== null && line.agentId !== null && " of"}
-      {object !== null && line.agentId !== null && (
-        <>
-          {" "}
-          <AgentLink line={line} />
-        </>
-      )}
+      {object === "memory" && <MemoryLink line={line} before=" " />}
+      {object === "session" && <SessionLink line={line} before=" " />}
+      {object !== null && <AgentLink line={line} before={object === "agent" ? " " : " of "} />}
       {rest !== "" && (/^[,:]/.test(rest) ? rest : ` ${rest.trimStart()}`)}
-      {object === null && line.agentId !== null && (
-        <>
-          {" for "}
-          <AgentLink line={line} />
-        </>
-      )}
+      {object === null && <AgentLink line={line} before=" for " />}
       {object !== "session" && line.sessionId !== null && (
-        <>
-          {isUndone ? " of " : ", in "}
-          <SessionLink line={line} words="a session" />
-        </>
+        <SessionLink line={line} before={isUndone ? " of " : ", in "} />
       )}
     </>
   );
 }
 
-function MemoryLink({ line: { agentId, number } }: { line: AuditLine }) {
-  if (number === null || agentId === null) return <>a memory</>;
-  return <TextLink href={`/agents/${encodeURIComponent(agentId)}?m=${number}`}>#{number}</TextLink>;
+interface LineLinkProps {
+  readonly line: AuditLine;
+  /** The words between it and what is said before it. */
+  readonly before: string;
 }
 
-function SessionLink({ line: { sessionId }, words }: { line: AuditLine; words: string }) {
-  if (sessionId === null) return <>{words}</>;
-  return <TextLink href={sessionRoute(sessionId)}>{words}</TextLink>;
+function MemoryLink({ line: { agentId, number }, before }: LineLinkProps) {
+  if (number === null || agentId === null) return `${before}a memory`;
+  return (
+    <>
+      {before}
+      <TextLink href={`/agents/${encodeURIComponent(agentId)}?m=${number}`}>#{number}</TextLink>
+    </>
+  );
 }
 
-function AgentLink({ line: { agentId, agentName } }: { line: AuditLine }) {
+function SessionLink({ line: { sessionId }, before }: LineLinkProps) {
+  if (sessionId === null) return `${before}a session`;
+  return (
+    <>
+      {before}
+      <TextLink href={sessionRoute(sessionId)}>a session</TextLink>
+    </>
+  );
+}
+
+function AgentLink({ line: { agentId, agentName }, before }: LineLinkProps) {
   if (agentId === null) return null;
   return (
-    <TextLink href={`/agents/${encodeURIComponent(agentId)}`}>{agentName ?? "an agent"}</TextLink>
+    <>
+      {before}
+      <TextLink href={`/agents/${encodeURIComponent(agentId)}`}>{agentName ?? "an agent"}</TextLink>
+    </>
   );
 }
 

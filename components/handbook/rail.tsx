@@ -12,7 +12,7 @@ import {
   shownText,
 } from "@/components/handbook/handbook-view";
 import { Button, iconButtonClass } from "@/components/ui/button";
-import { FactList } from "@/components/ui/facts";
+import { Fact, FactList } from "@/components/ui/facts";
 import { ActFault, type ActionOf } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
@@ -163,15 +163,16 @@ function RunSheet({ agentId, line, run }: RunSheetProps) {
         {data?.passage === null && "This run left no words."}
       </blockquote>
       <FactList className="mt-3 border-t border-rule pt-3 text-note [&_dd]:text-right">
-        <dt>Thread</dt>
-        <dd className="font-mono">{run.threadId}</dd>
-        <dt>Folder</dt>
-        <dd className="font-mono">{run.cwd}</dd>
-        <dt>Used</dt>
-        <dd>
+        <Fact name="Thread" className="font-mono">
+          {run.threadId}
+        </Fact>
+        <Fact name="Folder" className="font-mono">
+          {run.cwd}
+        </Fact>
+        <Fact name="Used">
           {plural(run.uses, "time")}
           {run.usedAt !== null && `, last on ${calendarDay(run.usedAt)}`}
-        </dd>
+        </Fact>
       </FactList>
       <p className="mt-3 flex flex-wrap gap-x-4">
         <TextLink

@@ -33,7 +33,7 @@ import {
   useHandbookSearch,
 } from "@/components/handbook/handbook-view";
 import { HandbookRail, type UndoForgetAction } from "@/components/handbook/rail";
-import { FactList } from "@/components/ui/facts";
+import { Fact, FactList } from "@/components/ui/facts";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toRoute } from "@/components/ui/requests";
 import { formatCount } from "@/components/ui/words";
@@ -62,22 +62,13 @@ function HandbookFacts({ documents, runs, cwd }: HandbookFactsProps) {
   return (
     <div className="grid gap-3 border-t border-rule-2 pt-4 max-pane:hidden">
       <FactList className="[&_dd]:text-right">
-        <dt>Runs</dt>
-        <dd>{formatCount(runs.filter(({ isDeleted }) => !isDeleted).length)}</dd>
+        <Fact name="Runs">{formatCount(runs.filter(({ isDeleted }) => !isDeleted).length)}</Fact>
         {newest !== undefined && (
-          <>
-            <dt>Updated</dt>
-            <dd>
-              <RelativeTime at={newest} />
-            </dd>
-          </>
+          <Fact name="Updated">
+            <RelativeTime at={newest} />
+          </Fact>
         )}
-        {memory !== undefined && (
-          <>
-            <dt>Version</dt>
-            <dd>{formatCount(memory.version)}</dd>
-          </>
-        )}
+        {memory !== undefined && <Fact name="Version">{formatCount(memory.version)}</Fact>}
       </FactList>
       {folders.length > 0 && (
         <label className="grid gap-1">

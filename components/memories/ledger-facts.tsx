@@ -8,7 +8,7 @@ import {
 import { UndoAct } from "@/components/memories/undo-act";
 import { modelCopy } from "@/components/sessions/copy";
 import { Button } from "@/components/ui/button";
-import { FactList } from "@/components/ui/facts";
+import { Fact, FactList } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form-action";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -31,30 +31,19 @@ interface LedgerFactsProps {
 export function LedgerFacts(props: LedgerFactsProps) {
   return (
     <FactList className="border-t border-rule-2 pt-4 [&_dd]:text-right">
-      <dt>Tokens</dt>
-      <dd>
+      <Fact name="Tokens">
         <b>{formatCount(props.massTokens)}</b> of {formatCount(props.tokenBudget)}
-      </dd>
-      <dt>Memories</dt>
-      <dd>{formatCount(props.coreCount)}</dd>
-      <dt>Threshold</dt>
-      <dd>{formatThreshold(props.threshold)}</dd>
-      <dt>Model</dt>
-      <dd>{modelCopy(props.model)}</dd>
-      <dt>Refined</dt>
-      <dd>
+      </Fact>
+      <Fact name="Memories">{formatCount(props.coreCount)}</Fact>
+      <Fact name="Threshold">{formatThreshold(props.threshold)}</Fact>
+      <Fact name="Model">{modelCopy(props.model)}</Fact>
+      <Fact name="Refined">
         {props.lastRefinementAt === null ? "not yet" : <RelativeTime at={props.lastRefinementAt} />}
-      </dd>
-      {props.spending.tokens > 0 && (
-        <>
-          <dt>This month</dt>
-          <dd>{spendingWords(props.spending)}</dd>
-        </>
-      )}
-      <dt>Ledger hash</dt>
-      <dd>
+      </Fact>
+      {props.spending.tokens > 0 && <Fact name="This month">{spendingWords(props.spending)}</Fact>}
+      <Fact name="Ledger hash">
         <code title={props.ledgerHash}>{props.ledgerHash.slice(0, 8)}</code>
-      </dd>
+      </Fact>
     </FactList>
   );
 }

@@ -28,6 +28,7 @@ import { TextLink } from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
 import { plural } from "@/components/ui/words";
 import { kindOf, kindTitle } from "@/components/writers/kind-of";
+import { Fact } from "@/components/ui/facts";
 import { type ReviewPreview, rowField } from "@/lib/browser/queued-review";
 import { sayExcept } from "@/lib/ledger/copy";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
@@ -53,8 +54,7 @@ function PanelEnd({ preview, view, room, begun }: PanelEndProps) {
   return (
     <dl className="mt-4 grid max-w-[50rem] gap-1.5 border-t border-rule pt-4 text-ink-2">
       <div className={lineClass}>
-        <dt>Session</dt>
-        <dd className="wrap-anywhere">
+        <Fact name="Session" className="wrap-anywhere">
           <b className="mr-1 font-serif text-name normal-nums text-ink">{agentName}</b>{" "}
           {kindTitle(preview)}
           {model !== noModel && ` by ${modelCopy(model)}`}
@@ -70,12 +70,11 @@ function PanelEnd({ preview, view, room, begun }: PanelEndProps) {
               {sayExcept(leftOutNow(view, view.rollback))}
             </>
           )}
-        </dd>
+        </Fact>
       </div>
       {room !== null && !isBack && (
         <div className={lineClass}>
-          <dt>Room</dt>
-          <dd className="flex items-center gap-3">
+          <Fact name="Room" className="flex items-center gap-3">
             {plural(room.room, "token")}
             <MiniGauge
               retention={retentionRatio(room.kept, room.start)}
@@ -84,7 +83,7 @@ function PanelEnd({ preview, view, room, begun }: PanelEndProps) {
               label={`Kept ${formatPercent(room.kept, room.start, room.threshold)}, threshold ${formatThreshold(room.threshold)}`}
               className="h-2.5 w-32"
             />
-          </dd>
+          </Fact>
         </div>
       )}
       {view.consent !== null && (

@@ -1,5 +1,6 @@
 import type { Route } from "next";
 import { WaitWords } from "@/components/sources/parts";
+import { Fact } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -39,8 +40,7 @@ export function PathStep({ agentId, name, href, count, also, last, wait }: PathS
         {formatCount(count)} <small className="text-ui font-normal text-ink-2">{also}</small>
       </p>
       <dl className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-2 gap-y-px text-note text-ink-2 max-phone:col-span-full max-phone:mt-1 [&>dt]:text-ink-3">
-        <dt>Last run</dt>
-        <dd>
+        <Fact name="Last run">
           {last === null ? (
             "Never"
           ) : (
@@ -48,7 +48,7 @@ export function PathStep({ agentId, name, href, count, also, last, wait }: PathS
               <RelativeTime at={last.at} />, {last.words}
             </TextLink>
           )}
-        </dd>
+        </Fact>
         <dt>Next</dt>
         <dd className="text-pretty text-ink" data-testid="wait">
           <WaitWords agentId={agentId} wait={wait} />

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { Route } from "next";
 import { moreIconClass } from "@/components/sessions/log/entry-parts";
-import { FactList } from "@/components/ui/facts";
+import { Fact, FactList } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -31,53 +31,37 @@ interface RunFactsProps {
 export function RunFacts({ run, fields }: RunFactsProps) {
   return (
     <FactList className="mb-8 max-w-2xl items-baseline">
-      <dt>Folder</dt>
-      <dd className="font-mono text-note">{run.cwd}</dd>
-      <dt>Updated</dt>
-      <dd>
+      <Fact name="Folder" className="font-mono text-note">
+        {run.cwd}
+      </Fact>
+      <Fact name="Updated">
         <RelativeTime at={run.updatedAt} />
-      </dd>
-      {fields.outcome !== null && (
-        <>
-          <dt>Outcome</dt>
-          <dd>{capitalise(fields.outcome)}</dd>
-        </>
-      )}
-      {fields.taskGroup !== null && (
-        <>
-          <dt>Task group</dt>
-          <dd>{fields.taskGroup}</dd>
-        </>
-      )}
-      {fields.keywords.length > 0 && (
-        <>
-          <dt>Keywords</dt>
-          <dd>{fields.keywords.join(", ")}</dd>
-        </>
-      )}
-      <dt>Used</dt>
-      <dd>
+      </Fact>
+      {fields.outcome !== null && <Fact name="Outcome">{capitalise(fields.outcome)}</Fact>}
+      {fields.taskGroup !== null && <Fact name="Task group">{fields.taskGroup}</Fact>}
+      {fields.keywords.length > 0 && <Fact name="Keywords">{fields.keywords.join(", ")}</Fact>}
+      <Fact name="Used">
         {run.uses === 0 ? "Not yet" : plural(run.uses, "time")}
         {run.usedAt !== null && (
           <>
             , last <RelativeTime at={run.usedAt} />
           </>
         )}
-      </dd>
-      <dt>Thread</dt>
-      <dd className="font-mono text-note">{run.threadId}</dd>
-      <dt>Summary file</dt>
-      <dd className="font-mono text-note">{run.file}</dd>
+      </Fact>
+      <Fact name="Thread" className="font-mono text-note">
+        {run.threadId}
+      </Fact>
+      <Fact name="Summary file" className="font-mono text-note">
+        {run.file}
+      </Fact>
       {run.path !== "" && (
-        <>
-          <dt>Rollout</dt>
-          <dd className="font-mono text-note">{run.path}</dd>
-        </>
+        <Fact name="Rollout" className="font-mono text-note">
+          {run.path}
+        </Fact>
       )}
-      <dt>Added</dt>
-      <dd>
+      <Fact name="Added">
         <RelativeTime at={run.addedAt} /> by {run.addedBy}
-      </dd>
+      </Fact>
     </FactList>
   );
 }

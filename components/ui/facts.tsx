@@ -24,6 +24,23 @@ export function FactList({ children, className }: { children: ReactNode; classNa
   );
 }
 
+interface FactProps {
+  readonly name: string;
+  readonly children: ReactNode;
+  /** Of the value. */
+  readonly className?: string;
+}
+
+/** One of them: its name and its value. */
+export function Fact({ name, children, className }: FactProps) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd className={className}>{children}</dd>
+    </>
+  );
+}
+
 /** What opens a part of a row, in the row's own size of text. */
 export function DottedSummary(props: ComponentProps<"summary">) {
   return (

@@ -9,7 +9,7 @@ import { readForPage } from "@/lib/current-context";
 import { buttonClass } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
-import { Facts } from "@/components/ui/facts";
+import { Fact, Facts } from "@/components/ui/facts";
 
 export const metadata: Metadata = { title: "Settings" };
 
@@ -31,8 +31,7 @@ export default async function AccountPage() {
           <RenameForm name={name} version={version} action={renameAccountAction} />
         ) : (
           <Facts>
-            <dt>Name</dt>
-            <dd>{name}</dd>
+            <Fact name="Name">{name}</Fact>
           </Facts>
         )}
         {isDemo && (

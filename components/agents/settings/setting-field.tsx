@@ -14,7 +14,7 @@ import { PromptField } from "@/components/agents/settings/prompt-field";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { modelCopy } from "@/components/sessions/copy";
 import { quotedLineClass } from "@/components/ui/classes";
-import { FactList } from "@/components/ui/facts";
+import { Fact, FactList } from "@/components/ui/facts";
 import { Fault, faultOf } from "@/components/ui/form-action";
 import { formatCount, plural } from "@/components/ui/words";
 import { type AgentField, settingOf, standardPolicy } from "@/lib/agents/agent-settings";
@@ -267,10 +267,8 @@ interface SpendingFactsProps {
 export function SpendingFacts({ thisMonth, lastMonth }: SpendingFactsProps) {
   return (
     <FactList className="mt-5">
-      <dt>This month</dt>
-      <dd>{monthWords(thisMonth)}</dd>
-      <dt>Last month</dt>
-      <dd>{monthWords(lastMonth)}</dd>
+      <Fact name="This month">{monthWords(thisMonth)}</Fact>
+      <Fact name="Last month">{monthWords(lastMonth)}</Fact>
     </FactList>
   );
 }

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { ProofText } from "@/components/sessions/sheet/proof-text";
 import { outcomeClass } from "@/components/sessions/view/panes";
 import { Button } from "@/components/ui/button";
-import { FactList } from "@/components/ui/facts";
+import { Fact, FactList } from "@/components/ui/facts";
 import { Choice, Field, TextArea } from "@/components/ui/fields";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { diffWords } from "@/components/ui/word-diff";
@@ -29,21 +29,12 @@ function ConflictFacts({ conflict }: { conflict: OpenConflict }) {
       {rows.length > 0 && (
         <FactList className="mt-1">
           {rows.map(([name, was, is]) => (
-            <Row key={name} name={name}>
+            <Fact key={name} name={name}>
               {was} → {is}
-            </Row>
+            </Fact>
           ))}
         </FactList>
       )}
-    </>
-  );
-}
-
-function Row({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </>
   );
 }

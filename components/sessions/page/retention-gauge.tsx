@@ -2,7 +2,7 @@ import { operationCopy } from "@/components/sessions/copy";
 import type { RevertPlan } from "@/components/sessions/decide/rules";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
-import { paneHeadClass } from "@/components/sessions/view/panes";
+import { RailHead } from "@/components/sessions/view/panes";
 import { leftByRollback, roomOf, roomOfTrip } from "@/components/sessions/view/rules";
 import { operationHref, type SessionHeader } from "@/components/sessions/view/session-place";
 import { MiniGauge } from "@/components/ui/gauge";
@@ -42,12 +42,9 @@ export function RetentionGauge({
   return (
     <section aria-labelledby="h-retention" data-testid="retention-gauge">
       {/* Not sticky: it would head the details, too. */}
-      <div className={`${paneHeadClass} static! mb-0!`}>
-        <h2 id="h-retention" className="font-strong">
-          Room
-        </h2>
-        <span className="text-note text-ink-3">threshold {formatThreshold(threshold)}</span>
-      </div>
+      <RailHead id="h-retention" words="Room" className="static!">
+        threshold {formatThreshold(threshold)}
+      </RailHead>
       <p className="mb-2 flex items-center gap-3">
         <span className={`${figureClass} text-${room?.tone ?? "ink-3"}`} data-testid="room-tokens">
           {room === null ? "–" : `${room.room < 0 ? "−" : ""}${formatCount(Math.abs(room.room))}`}

@@ -13,7 +13,7 @@ import type {
 } from "@/components/sessions/view/session-place";
 import { Button } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-button";
-import { FactList } from "@/components/ui/facts";
+import { Fact, FactList } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { RelativeTime, useClock } from "@/components/ui/relative-time";
@@ -95,67 +95,45 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
       </p>
       <FactList className="[&_dd]:text-right">
         {kindOf(header.kind).asksConsent && (
-          <>
-            <dt>Consent</dt>
-            <dd>
-              {view.consent === null ? (
-                unasked(view)
-              ) : (
-                <a className="textlink" href={`#e${consentSequence ?? 0}`}>
-                  {answerWords(view.consent)}
-                </a>
-              )}
-            </dd>
-          </>
+          <Fact name="Consent">
+            {view.consent === null ? (
+              unasked(view)
+            ) : (
+              <a className="textlink" href={`#e${consentSequence ?? 0}`}>
+                {answerWords(view.consent)}
+              </a>
+            )}
+          </Fact>
         )}
         {view.queuedAt !== null && (
-          <>
-            <dt>Elapsed</dt>
-            <dd>
-              <Elapsed from={view.queuedAt} to={timedTo} />
-            </dd>
-          </>
+          <Fact name="Elapsed">
+            <Elapsed from={view.queuedAt} to={timedTo} />
+          </Fact>
         )}
-        <dt>Steps</dt>
-        <dd>{view.step}</dd>
+        <Fact name="Steps">{view.step}</Fact>
         {usage !== null && (
           <>
-            <dt>Tokens</dt>
-            <dd>
+            <Fact name="Tokens">
               {formatCount(usage.inputTokens)} in, {formatCount(usage.outputTokens)} out
-            </dd>
+            </Fact>
             {usage.cachedInputTokens > 0 && (
-              <>
-                <dt>Cached</dt>
-                <dd>{formatCount(usage.cachedInputTokens)} of those in</dd>
-              </>
+              <Fact name="Cached">{formatCount(usage.cachedInputTokens)} of those in</Fact>
             )}
             {readerUsage !== null && (
-              <>
-                <dt>Second reader</dt>
-                <dd>
-                  {formatCount(readerUsage.inputTokens)} in, {formatCount(readerUsage.outputTokens)}{" "}
-                  out
-                </dd>
-              </>
+              <Fact name="Second reader">
+                {formatCount(readerUsage.inputTokens)} in, {formatCount(readerUsage.outputTokens)}{" "}
+                out
+              </Fact>
             )}
-            {cost !== null && (
-              <>
-                <dt>Cost</dt>
-                <dd>{sayMoney(cost)}</dd>
-              </>
-            )}
+            {cost !== null && <Fact name="Cost">{sayMoney(cost)}</Fact>}
           </>
         )}
         {promptHref !== null && (
-          <>
-            <dt>Prompt</dt>
-            <dd>
-              <a className="textlink" href={promptHref}>
-                Read the prompt
-              </a>
-            </dd>
-          </>
+          <Fact name="Prompt">
+            <a className="textlink" href={promptHref}>
+              Read the prompt
+            </a>
+          </Fact>
         )}
       </FactList>
       <p className="mt-4">

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 
@@ -61,6 +62,26 @@ export function LeftPane({ label, head, status, children }: LeftPaneProps) {
 // Padding, not a margin, where a pane is alone: at its top a margin would collapse into what is above.
 export const outcomeClass =
   "mx-auto mt-6 mb-5 max-w-[45.875rem] max-pane:mt-0 max-pane:pt-5 [&>p]:max-w-160 [&>p]:text-read [&>p]:text-pretty [&>p]:text-ink-2 [&>p:not(:first-child)]:mt-2";
+
+interface RailHeadProps {
+  readonly id: string;
+  readonly words: string;
+  readonly className?: string;
+  /** What stands at its end. */
+  readonly children: ReactNode;
+}
+
+/** The first line of the rail's gauge, whose section `id` names. */
+export function RailHead({ id, words, className, children }: RailHeadProps) {
+  return (
+    <div className={clsx(paneHeadClass, className, "mb-0!")}>
+      <h2 id={id} className="font-strong">
+        {words}
+      </h2>
+      <span className="text-note text-ink-3">{children}</span>
+    </div>
+  );
+}
 
 interface RailFoldProps {
   readonly words: string;

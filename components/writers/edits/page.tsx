@@ -10,7 +10,7 @@ import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { deedBlocks } from "@/components/sessions/sheet/ledger-blocks";
 import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
-import { paneClass, paneHeadClass } from "@/components/sessions/view/panes";
+import { paneClass, RailHead } from "@/components/sessions/view/panes";
 import { Button } from "@/components/ui/button";
 import { gaugeTone, MiniGauge } from "@/components/ui/gauge";
 import { formatCount, plural } from "@/components/ui/words";
@@ -272,12 +272,9 @@ function EditsGauge({ view, threshold }: GaugeProps) {
   const kept = formatPercent(keptTokens, startTokens, threshold);
   return (
     <section aria-labelledby="h-room" data-testid="held-gauge">
-      <div className={`${paneHeadClass} static! mb-0!`}>
-        <h2 id="h-room" className="font-strong">
-          Room
-        </h2>
-        <span className="text-note text-ink-3">threshold {formatThreshold(threshold)}</span>
-      </div>
+      <RailHead id="h-room" words="Room" className="static!">
+        threshold {formatThreshold(threshold)}
+      </RailHead>
       <MiniGauge
         className="mt-3 h-5 w-full"
         retention={retention}

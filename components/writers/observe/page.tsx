@@ -4,7 +4,7 @@ import { type DraftCopy, DraftEntry, type DraftProps } from "@/components/sessio
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
 import { SessionSheet } from "@/components/sessions/page/session-sheet";
-import { paneHeadClass } from "@/components/sessions/view/panes";
+import { RailHead } from "@/components/sessions/view/panes";
 import { messageHref } from "@/components/sources/parts";
 import { TextLink } from "@/components/ui/link";
 import { formatCount, plural } from "@/components/ui/words";
@@ -21,14 +21,9 @@ function PassGauge({ view, cap }: GaugeProps) {
   const undone = noted.filter(({ standing }) => !standing).length;
   return (
     <section aria-labelledby="h-read" data-testid="pass-gauge">
-      <div className={`${paneHeadClass} mb-0!`}>
-        <h2 id="h-read" className="font-strong">
-          Messages
-        </h2>
-        <span className="text-note text-ink-3">
-          {observed === undefined ? "" : `${formatCount(countOf(observed))} read`}
-        </span>
-      </div>
+      <RailHead id="h-read" words="Messages">
+        {observed === undefined ? "" : `${formatCount(countOf(observed))} read`}
+      </RailHead>
       {observed === undefined ? (
         <p className="mb-4 text-ink-2">Chosen when it starts.</p>
       ) : (

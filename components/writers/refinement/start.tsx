@@ -1,7 +1,7 @@
 "use client";
 
 import { Choice } from "@/components/ui/fields";
-import { FactList } from "@/components/ui/facts";
+import { Fact, FactList } from "@/components/ui/facts";
 import { TextLink } from "@/components/ui/link";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { estimateWords, type StartAction, useStart } from "@/components/sessions/start";
@@ -113,20 +113,12 @@ function StartFacts(props: StartSessionProps) {
   const { model, threshold, roomTokens, erosion30d, estimate } = props;
   return (
     <FactList className="mt-3 [&_dd]:text-right">
-      <dt>Model</dt>
-      <dd>{modelCopy(model)}</dd>
-      {estimate !== null && (
-        <>
-          <dt>Estimate</dt>
-          <dd>{estimateWords(estimate)}</dd>
-        </>
-      )}
-      <dt>Threshold</dt>
-      <dd>
+      <Fact name="Model">{modelCopy(model)}</Fact>
+      {estimate !== null && <Fact name="Estimate">{estimateWords(estimate)}</Fact>}
+      <Fact name="Threshold">
         {formatThreshold(threshold)}, {plural(roomTokens, "token")} of room
-      </dd>
-      <dt>Kept in 30 days</dt>
-      <dd>{formatRatio(erosion30d)}</dd>
+      </Fact>
+      <Fact name="Kept in 30 days">{formatRatio(erosion30d)}</Fact>
     </FactList>
   );
 }

@@ -4,7 +4,7 @@ import "@/components/writers/reflection/fact-blocks";
 import { type DraftCopy, DraftEntry, type DraftProps } from "@/components/sessions/log/draft-entry";
 import { SessionSheet } from "@/components/sessions/page/session-sheet";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
-import { paneHeadClass, RailFold } from "@/components/sessions/view/panes";
+import { RailFold, RailHead } from "@/components/sessions/view/panes";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { PoolBar } from "@/components/sources/parts";
 import { formatCount, plural } from "@/components/ui/words";
@@ -23,14 +23,9 @@ function PoolGauge({ view, cap }: GaugeProps) {
   const facts = view.operations.filter(({ slot }) => slot !== null);
   return (
     <section aria-labelledby="h-pool" data-testid="pool-gauge">
-      <div className={`${paneHeadClass} mb-0!`}>
-        <h2 id="h-pool" className="font-strong">
-          Observations
-        </h2>
-        <span className="text-note text-ink-3">
-          {pass === null ? "" : `${formatCount(pass.observations)} read`}
-        </span>
-      </div>
+      <RailHead id="h-pool" words="Observations">
+        {pass === null ? "" : `${formatCount(pass.observations)} read`}
+      </RailHead>
       {pass === null ? (
         <p className="mb-4 text-ink-2">Counted from the start.</p>
       ) : (

@@ -1,5 +1,5 @@
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
-import { paneHeadClass } from "@/components/sessions/view/panes";
+import { RailHead } from "@/components/sessions/view/panes";
 import { type LogItem, logItems } from "@/components/sessions/view/session-log";
 import { factsClass } from "@/components/sources/parts";
 import { EmptyState } from "@/components/ui/blank";
@@ -126,14 +126,9 @@ export function SummaryGauge({ view, threshold }: GaugeProps) {
   const fold = readFold(view);
   return (
     <section aria-labelledby="h-condensing" data-testid="summary-gauge">
-      <div className={`${paneHeadClass} mb-0!`}>
-        <h2 id="h-condensing" className="font-strong">
-          Length
-        </h2>
-        <span className="text-note text-ink-3">
-          threshold <Figure>{formatThreshold(threshold)}</Figure>
-        </span>
-      </div>
+      <RailHead id="h-condensing" words="Length">
+        threshold <Figure>{formatThreshold(threshold)}</Figure>
+      </RailHead>
       {fold === null ? (
         <p className="text-ink-2">Counted when the summary is written.</p>
       ) : (

@@ -12,7 +12,7 @@ import { readForPage } from "@/lib/current-context";
 import { saySchedule, type SweepOutcome } from "@/lib/schedule/sweep";
 import type { RunView } from "@/components/account/settings-answer";
 import { Section } from "@/components/ui/section";
-import { Facts } from "@/components/ui/facts";
+import { Fact, Facts } from "@/components/ui/facts";
 import { loadSchedule, type ScheduleData } from "@/lib/sessions/schedule/sweep";
 
 export const metadata: Metadata = { title: "Schedule" };
@@ -42,10 +42,8 @@ export default async function SchedulePage() {
           />
         ) : (
           <Facts>
-            <dt>Automatic refinement</dt>
-            <dd>{saySchedule(data.schedule)}</dd>
-            <dt>Mode</dt>
-            <dd>{modeCopy[data.mode].name}</dd>
+            <Fact name="Automatic refinement">{saySchedule(data.schedule)}</Fact>
+            <Fact name="Mode">{modeCopy[data.mode].name}</Fact>
           </Facts>
         )}
       </Section>
