@@ -158,14 +158,9 @@ function say(words: Say, line: Said): string {
 function originWords(kind: string, { by }: ChangeOrigin): ActWords {
   if (by === "journal") return { verb: "wrote journal entry", object: "memory", rest: "" };
   const isGone = kind === "memory-discarded";
-  if (by === "revert") {
-    const rest = " with the revert of changes";
+  const rest = by === "revert" ? " with the revert of changes" : " with the rollback";
+  if (by === "revert" || by === "rollback")
     return { verb: isGone ? "withdrew" : "restored", object: "memory", rest };
-  }
-  const rest = " with the rollback";
-  if (by === "rollback") {
-    return { verb: isGone ? "withdrew" : "restored", object: "memory", rest };
-  }
   const verb = kind === "memory-created" ? "wrote journal entry" : "extended journal entry";
   return { verb, object: "memory", rest };
 }
@@ -277,7 +272,7 @@ function fieldsOf({ after }: Said["data"]): string {
   const names = typeof after === "object" && after !== null ? Object.keys(after) : [];
   if (names.length === 0) return "the configuration";
   const words = names.map((name) => fieldWords[name] ?? `the ${spaced(name)}`);
-  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(words);
+  return joinWords(words);
 }
 
 function spaced(name: string): string {
@@ -386,8 +381,7 @@ function changedModels({ before, after }: Said["data"], setting: string) {
 function remindedWords({ data: { week, people } }: Said): string {
   if (!Array.isArray(people)) return "";
   const names = people.map((one: unknown) => textOf(Reflect.get(Object(one), "name")));
-  const list = new Intl.ListFormat("en-GB").format(names);
-  return `, which waits for ${plural(countOf(week), "week")}: ${list}`;
+  return `, which waits for ${plural(countOf(week), "week")}: ${joinWords(names)}`;
 }
 
 function sweptWords({ data }: Said): string {

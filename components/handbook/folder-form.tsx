@@ -160,6 +160,14 @@ function part(
   return count === 0 ? null : `${isDone ? done : now} ${plural(count, noun)}`;
 }
 
+/** What a document does not keep to, and where. */
+interface Complaint {
+  readonly path: string;
+  readonly line: number;
+  readonly rule: string;
+  readonly message: string;
+}
+
 /** What an import of a folder found, or did. */
 export interface FolderReport {
   readonly runs: {
@@ -178,19 +186,9 @@ export interface FolderReport {
       readonly text: string;
       readonly person: string;
     }[];
-    readonly faults: readonly {
-      readonly path: string;
-      readonly line: number;
-      readonly rule: string;
-      readonly message: string;
-    }[];
+    readonly faults: readonly Complaint[];
   };
-  readonly warnings: readonly {
-    readonly path: string;
-    readonly line: number;
-    readonly rule: string;
-    readonly message: string;
-  }[];
+  readonly warnings: readonly Complaint[];
   readonly redactions: number;
 }
 
@@ -202,7 +200,6 @@ interface FolderReportViewProps {
 function FolderReportView({ report, isDone }: FolderReportViewProps) {
   const { runs, documents, warnings } = report;
   const others = documents.kept.filter(({ isSame }) => !isSame).map(({ path }) => path);
-  const { faults } = documents;
   return (
     <section className="grid gap-3" aria-label="Report" data-testid="folder-report">
       <output className="block text-read">
@@ -219,41 +216,28 @@ function FolderReportView({ report, isDone }: FolderReportViewProps) {
           to replace {others.length === 1 ? "it" : "them"}.
         </p>
       )}
-      {documents.dropped.length > 0 && (
-        <Places
-          title={`${isDone ? "Removed" : "Would remove"} ${plural(documents.dropped.length, "line")} that people wrote`}
-          rows={documents.dropped.map(({ path, line, text, person }) => ({
-            place: `${path}:${line}, ${person}`,
-            words: text,
-          }))}
-        />
-      )}
-      {faults.length > 0 && (
-        <Places
-          title={sayFaults(report, isDone)}
-          rows={faults.map(({ path, line, message }) => ({
-            place: `${path}:${line}`,
-            words: message,
-          }))}
-        />
-      )}
-      {warnings.length > 0 && (
-        <Places
-          title={`${plural(warnings.length, "warning")}, imported as ${warnings.length === 1 ? "it is" : "they are"}`}
-          rows={warnings.map(({ path, line, message }) => ({
-            place: `${path}:${line}`,
-            words: message,
-          }))}
-        />
-      )}
-      {runs.skipped.length > 0 && (
-        <Places
-          title={`Left out: ${runs.skipped.length}`}
-          rows={runs.skipped.map(({ path, reason }) => ({ place: path, words: reason }))}
-        />
-      )}
+      <Places
+        title={`${isDone ? "Removed" : "Would remove"} ${plural(documents.dropped.length, "line")} that people wrote`}
+        rows={documents.dropped.map(({ path, line, text, person }) => ({
+          place: `${path}:${line}, ${person}`,
+          words: text,
+        }))}
+      />
+      <Places title={sayFaults(report, isDone)} rows={documents.faults.map(placed)} />
+      <Places
+        title={`${plural(warnings.length, "warning")}, imported as ${warnings.length === 1 ? "it is" : "they are"}`}
+        rows={warnings.map(placed)}
+      />
+      <Places
+        title={`Left out: ${runs.skipped.length}`}
+        rows={runs.skipped.map(({ path, reason }) => ({ place: path, words: reason }))}
+      />
     </section>
   );
+}
+
+function placed({ path, line, message }: Complaint) {
+  return { place: `${path}:${line}`, words: message };
 }
 
 /** Rows that are shown; the count is always whole. */
@@ -264,7 +248,9 @@ interface PlacesProps {
   readonly rows: readonly { readonly place: string; readonly words: string }[];
 }
 
+/** Nothing where there are none. */
 function Places({ title, rows }: PlacesProps) {
+  if (rows.length === 0) return null;
   return (
     <section className="grid gap-1" aria-label={title}>
       <h2 className="font-strong">{title}</h2>

@@ -3,6 +3,7 @@ import type { LedgerItem } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";
 import { refusalClass } from "@/components/ui/classes";
 import { Popover } from "@/components/ui/dialog";
+import { Hidden } from "@/components/ui/form";
 import { ActFault, type ActionResult, type FormAction } from "@/components/ui/form-action";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { useDialogAction } from "@/components/ui/use-form-action";
@@ -102,16 +103,14 @@ interface AskActProps {
   readonly memory: LedgerItem;
   readonly more?: Readonly<Record<string, string>>;
   readonly action: FormAction;
-  /** What is asked before it is done; without it, it is done at once. */
-  readonly question?: string;
+  /** What follows, which is asked before it is done; without it, it is done at once. */
   readonly words?: (memory: Pick<LedgerItem, "type" | "content">) => string;
-  readonly answer?: string;
   readonly onDone?: () => void;
 }
 
 /** An act on a memory that asks once, in words that name what follows. */
 export function AskAct(props: AskActProps) {
-  const { label, icon, action, question, onDone } = props;
+  const { label, icon, action, words, onDone } = props;
   const { open, onOpenChange, result, isPending, form } = useDialogAction(action, onDone);
   // What is confirmed is what was asked (I12), whatever the page says by then of the memory; while
   // it closes it continues asking that.
@@ -120,14 +119,14 @@ export function AskAct(props: AskActProps) {
     if (isOpen) setAsked(props);
     onOpenChange(isOpen);
   };
-  const name = `${label} #${props.memory.number}`;
+  const name = nameOf(props);
   const shown = (
     <>
       {icon !== undefined && <Icon name={icon} />}
       {label}
     </>
   );
-  if (question === undefined) {
+  if (words === undefined) {
     return (
       <form {...form} className="contents">
         <Fields {...props} />
@@ -145,7 +144,7 @@ export function AskAct(props: AskActProps) {
   );
   const newer = readNewerMemory(result);
   return (
-    <Popover open={open} onOpenChange={ask} trigger={trigger} title={asked.question}>
+    <Popover open={open} onOpenChange={ask} trigger={trigger} title={`${nameOf(asked)}?`}>
       <p className="text-note text-ink-3">{asked.words?.(newer ?? asked.memory)}</p>
       <form {...form} className="grid gap-3">
         <Fields {...asked} newer={newer} />
@@ -156,13 +155,18 @@ export function AskAct(props: AskActProps) {
         )}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone="ink" isPending={isPending} disabled={!open}>
-            {newer === null ? asked.answer : `${asked.answer} as it is now`}
+            {nameOf(asked)}
+            {newer !== null && " as it is now"}
           </Button>
           <Button onClick={() => ask(false)}>Cancel</Button>
         </div>
       </form>
     </Popover>
   );
+}
+
+function nameOf({ label, memory }: Pick<AskActProps, "label" | "memory">): string {
+  return `${label} #${memory.number}`;
 }
 
 interface FieldsProps extends Pick<AskActProps, "agentId" | "memory" | "more"> {
@@ -172,8 +176,5 @@ interface FieldsProps extends Pick<AskActProps, "agentId" | "memory" | "more"> {
 
 function Fields({ agentId, memory, more, newer }: FieldsProps) {
   const { number, version } = memory;
-  const posted = { agentId, number, version: newer?.version ?? version, ...more };
-  return Object.entries(posted).map(([field, value]) => (
-    <input key={field} type="hidden" name={field} value={value} />
-  ));
+  return <Hidden agentId={agentId} number={number} version={newer?.version ?? version} {...more} />;
 }

@@ -76,6 +76,11 @@ interface MemoryFieldsProps {
   } | null;
 }
 
+const types: readonly (readonly [MemoryType, string])[] = [
+  ["core", "Core (in the ledger)"],
+  ["journal", "Journal"],
+];
+
 /** What a person may say of a memory: its words, its label, and where it stands. */
 export function MemoryFields({ memory }: MemoryFieldsProps) {
   return (
@@ -92,26 +97,18 @@ export function MemoryFields({ memory }: MemoryFieldsProps) {
       </Field>
       <fieldset className="flex flex-wrap gap-x-5 gap-y-1">
         <legend className="mb-1 font-medium">Type</legend>
-        <label className="inline-flex min-h-6 items-center gap-2">
-          <input
-            type="radio"
-            className="accent-ink"
-            name="type"
-            value="core"
-            defaultChecked={memory?.type !== "journal"}
-          />
-          Core (in the ledger)
-        </label>
-        <label className="inline-flex min-h-6 items-center gap-2">
-          <input
-            type="radio"
-            className="accent-ink"
-            name="type"
-            value="journal"
-            defaultChecked={memory?.type === "journal"}
-          />
-          Journal
-        </label>
+        {types.map(([type, words]) => (
+          <label key={type} className="inline-flex min-h-6 items-center gap-2">
+            <input
+              type="radio"
+              className="accent-ink"
+              name="type"
+              value={type}
+              defaultChecked={type === (memory?.type ?? "core")}
+            />
+            {words}
+          </label>
+        ))}
       </fieldset>
     </>
   );

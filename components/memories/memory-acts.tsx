@@ -154,9 +154,7 @@ export function MemoryActs(props: MemoryActsProps) {
           agentId={agentId}
           memory={memory}
           action={actions.discard}
-          question={`Discard #${number}?`}
           words={(read) => `${lossOf(read)} You can restore it from Discarded.`}
-          answer={`Discard #${number}`}
           onDone={tellDiscarded}
         />
       )}
@@ -185,34 +183,20 @@ interface ProtectionProps {
 }
 
 function Protection({ agentId, memory, action }: ProtectionProps) {
-  const { number, constitutional } = memory;
-  return constitutional ? (
+  const { constitutional } = memory;
+  return (
     <AskAct
-      label="Unprotect"
+      label={constitutional ? "Unprotect" : "Protect"}
       icon="lock"
       agentId={agentId}
       memory={memory}
-      more={{ constitutional: "false" }}
+      more={{ constitutional: String(!constitutional) }}
       action={action}
-      question={`Unprotect #${number}?`}
       words={() =>
-        "Sessions can then change it, and people can edit or discard it. This is recorded with your name."
+        constitutional
+          ? "Sessions can then change it, and people can edit or discard it. This is recorded with your name."
+          : "It becomes constitutional: sessions can't change it, and people must unprotect it first."
       }
-      answer={`Unprotect #${number}`}
-    />
-  ) : (
-    <AskAct
-      label="Protect"
-      icon="lock"
-      agentId={agentId}
-      memory={memory}
-      more={{ constitutional: "true" }}
-      action={action}
-      question={`Protect #${number}?`}
-      words={() =>
-        "It becomes constitutional: sessions can't change it, and people must unprotect it first."
-      }
-      answer={`Protect #${number}`}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useOptimistic, useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { SearchField } from "@/components/ui/filter-field";
-import { Hidden } from "@/components/ui/form";
+import { Hidden, SubmitRow } from "@/components/ui/form";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { toRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -55,12 +55,9 @@ export function RunActs({ agentId, threadId, isDeleted, alone, remove, restore }
       <form {...deleting.form}>
         {place}
         <FormFault result={deleting.result} />
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" tone="ink" isPending={deleting.isPending}>
-            Delete run
-          </Button>
+        <SubmitRow isPending={deleting.isPending} words="Delete run">
           <Button onClick={() => setOpen(false)}>Cancel</Button>
-        </div>
+        </SubmitRow>
       </form>
     </Popover>
   );

@@ -3,6 +3,7 @@
 import { capitalise } from "@/components/ui/words";
 import { FormPopover } from "@/components/memories/form-popover";
 import { Button } from "@/components/ui/button";
+import { SubmitRow } from "@/components/ui/form";
 import { ActFault, faultOf, type FormAction } from "@/components/ui/form-action";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { Icon } from "@/components/ui/icon";
@@ -83,12 +84,9 @@ function WriteObservationForm({ agentId, action, setDirty }: WriteObservationFor
         <p className="text-note text-ink-3">Sessions never drop what is critical.</p>
       </div>
       <ActFault result={result} fields={["content"]} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="ink" isPending={isPending}>
-          {isPending ? "Adding" : "Add"}
-        </Button>
+      <SubmitRow isPending={isPending} busy="Adding" words="Add">
         {result?.ok === true && !isPending && <output className="text-ink-2">Added.</output>}
-      </div>
+      </SubmitRow>
     </form>
   );
 }

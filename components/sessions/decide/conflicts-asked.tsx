@@ -18,25 +18,13 @@ export function ConflictsAsked({ decisions, view, agentId }: ConflictsAskedProps
   if (asked === null && decisions.conflicts.length > 0) setAsked("memories");
   if (asked === null && decisions.documents.length > 0) setAsked("documents");
   if (asked === null) return null;
-  if (asked === "documents") {
-    return (
-      <Suspense>
-        <DocumentsDialog decisions={decisions} view={view} />
-      </Suspense>
-    );
-  }
   return (
     <Suspense>
-      <ConflictsDialog
-        conflicts={decisions.conflicts}
-        agentId={agentId}
-        isPending={decisions.isPending}
-        isOutdated={decisions.isOutdated}
-        fault={decisions.refusal?.message ?? null}
-        onClose={decisions.dropConflicts}
-        onAskAgain={decisions.askAgain}
-        onConfirm={decisions.answer}
-      />
+      {asked === "documents" ? (
+        <DocumentsDialog decisions={decisions} view={view} />
+      ) : (
+        <ConflictsDialog decisions={decisions} agentId={agentId} />
+      )}
     </Suspense>
   );
 }

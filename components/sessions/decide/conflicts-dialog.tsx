@@ -5,25 +5,19 @@ import {
   type MemoryAnswers,
   type OpenConflict,
 } from "@/components/sessions/decide/conflict-choices";
+import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Button } from "@/components/ui/button";
 import { Fault } from "@/components/ui/form-action";
 
 interface ConflictsDialogProps {
-  readonly conflicts: readonly OpenConflict[];
+  readonly decisions: Decisions;
   readonly agentId: string;
-  readonly isPending: boolean;
-  /** The log went on since these were listed. */
-  readonly isOutdated: boolean;
-  readonly fault: string | null;
-  readonly onClose: () => void;
-  readonly onAskAgain: () => void;
-  readonly onConfirm: (answers: MemoryAnswers) => void;
 }
 
 /** Asks memory by memory, before a rollback that would undo what others did (R2). */
-export default function ConflictsDialog(props: ConflictsDialogProps) {
-  const { conflicts, agentId, isPending, isOutdated, fault } = props;
+export default function ConflictsDialog({ decisions, agentId }: ConflictsDialogProps) {
+  const { conflicts, isPending, isOutdated, refusal } = decisions;
   const [answers, setAnswers] = useState<MemoryAnswers>(new Map());
   const [asked, setAsked] = useState(conflicts);
   if (asked !== conflicts) {
@@ -36,13 +30,13 @@ export default function ConflictsDialog(props: ConflictsDialogProps) {
     <AlertDialog
       open={conflicts.length > 0}
       onOpenChange={(isOpen) => {
-        if (!isOpen) props.onClose();
+        if (!isOpen) decisions.dropConflicts();
       }}
       title="Some of these memories changed since"
       confirm={
         <>
           {(isOutdated || isHeld) && (
-            <Button isPending={isPending} onClick={props.onAskAgain}>
+            <Button isPending={isPending} onClick={decisions.askAgain}>
               Refresh
             </Button>
           )}
@@ -51,7 +45,7 @@ export default function ConflictsDialog(props: ConflictsDialogProps) {
               tone="lost"
               isPending={isPending}
               disabled={open > 0}
-              onClick={() => props.onConfirm(answers)}
+              onClick={() => decisions.answer(answers)}
             >
               Roll back
             </Button>
@@ -64,7 +58,7 @@ export default function ConflictsDialog(props: ConflictsDialogProps) {
           Choose which version of each to keep. Everything else is restored.{" "}
           {open === 0 ? "All chosen." : `${open} left.`}
         </p>
-        {fault !== null && <Fault role="alert">{fault}</Fault>}
+        {refusal !== null && <Fault role="alert">{refusal.message}</Fault>}
         {isOutdated && (
           <p role="alert">
             The session changed since these were listed. Refresh to see the current versions. Your
