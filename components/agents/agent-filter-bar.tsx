@@ -1,9 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useOptimistic, useTransition } from "react";
 import { toRoute } from "@/components/ui/requests";
 import { type FilterChoice, FilterField, SearchField } from "@/components/ui/filter-field";
+import { useFilters } from "@/components/ui/use-filters";
 import { plural } from "@/components/ui/words";
 import { type AgentFilters, agentQuery, agentSorts, agentStates } from "@/lib/browser/search";
 
@@ -32,16 +31,9 @@ interface AgentFilterBarProps {
 
 /** Search, filter and order of the list of agents; the address keeps them. */
 export function AgentFilterBar({ filters: shown, matching }: AgentFilterBarProps) {
-  const router = useRouter();
-  const [isPending, startTransition] = useTransition();
-  const [filters, aim] = useOptimistic(shown);
-  const show = (patch: Partial<AgentFilters>) =>
-    startTransition(() => {
-      const next = { ...filters, from: 0, ...patch };
-      aim(next);
-      const query = agentQuery(next);
-      router.replace(toRoute(query === "" ? "/agents" : `/agents?${query}`), { scroll: false });
-    });
+  const { filters, isPending, show } = useFilters(shown, (next) =>
+    toRoute("/agents", agentQuery({ ...next, from: 0 })),
+  );
   return (
     <search className="mb-4 flex flex-wrap items-center gap-2" aria-busy={isPending}>
       <SearchField

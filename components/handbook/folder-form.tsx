@@ -8,7 +8,14 @@ import { toRoute } from "@/components/ui/requests";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
+import { Tick } from "@/components/ui/tick";
 import { capitalise, plural } from "@/components/ui/words";
+
+const choiceCopy = [
+  ["replaces", "Replace existing documents"],
+  ["keepsFaults", "Include documents that can’t be read in full"],
+  ["keepsSecrets", "Include documents that seem to contain secrets"],
+] as const;
 
 /** A handbook's folder: first what it brings, written nowhere; then the import. */
 export function FolderForm({ agentId }: { readonly agentId: string }) {
@@ -43,24 +50,17 @@ export function FolderForm({ agentId }: { readonly agentId: string }) {
           preview(next);
         }}
       />
-      <Choice
-        label="Replace existing documents"
-        isChosen={choices.replaces}
-        isDisabled={isPending}
-        onChoose={(replaces) => choose({ replaces })}
-      />
-      <Choice
-        label="Include documents that can’t be read in full"
-        isChosen={choices.keepsFaults}
-        isDisabled={isPending}
-        onChoose={(keepsFaults) => choose({ keepsFaults })}
-      />
-      <Choice
-        label="Include documents that seem to contain secrets"
-        isChosen={choices.keepsSecrets}
-        isDisabled={isPending}
-        onChoose={(keepsSecrets) => choose({ keepsSecrets })}
-      />
+      {choiceCopy.map(([name, words]) => (
+        <Tick
+          key={name}
+          className="flex items-center gap-2"
+          isOn={choices[name]}
+          disabled={isPending}
+          turn={(isOn) => choose({ [name]: isOn })}
+        >
+          {words}
+        </Tick>
+      ))}
       <FormFault result={result} />
       {report !== null && <FolderReportView report={report} isDone={isDone} />}
       {isDone && (
@@ -91,28 +91,6 @@ export function FolderForm({ agentId }: { readonly agentId: string }) {
         )}
       </div>
     </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly isChosen: boolean;
-  readonly isDisabled: boolean;
-  readonly onChoose: (isChosen: boolean) => void;
-}
-
-function Choice({ label, isChosen, isDisabled, onChoose }: ChoiceProps) {
-  return (
-    <label className="flex items-center gap-2">
-      <input
-        type="checkbox"
-        className="check"
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={(event) => onChoose(event.target.checked)}
-      />
-      {label}
-    </label>
   );
 }
 

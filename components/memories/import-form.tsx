@@ -12,6 +12,7 @@ import { Hidden, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
 import { toRoute } from "@/components/ui/requests";
+import { Tick } from "@/components/ui/tick";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount, plural } from "@/components/ui/words";
 
@@ -111,19 +112,17 @@ export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: Import
           preview(next, keepsSecrets);
         }}
       />
-      <label className="flex items-center gap-2">
-        <input
-          type="checkbox"
-          className="check"
-          checked={keepsSecrets}
-          disabled={isPending}
-          onChange={(event) => {
-            setKeepsSecrets(event.target.checked);
-            preview(files, event.target.checked);
-          }}
-        />
+      <Tick
+        className="flex items-center gap-2"
+        isOn={keepsSecrets}
+        disabled={isPending}
+        turn={(isOn) => {
+          setKeepsSecrets(isOn);
+          preview(files, isOn);
+        }}
+      >
         Include items that look like secrets
-      </label>
+      </Tick>
       <FormFault result={result} />
       {report !== null && <ImportReportTable report={report} isDone={isDone} />}
       {isDone && report !== null && (

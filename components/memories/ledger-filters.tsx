@@ -23,6 +23,7 @@ import {
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { sideClass } from "@/components/ui/ledger-frame";
+import { Tick } from "@/components/ui/tick";
 import { formatCount, plural } from "@/components/ui/words";
 
 interface Facet {
@@ -145,19 +146,17 @@ interface BoxProps {
 function Box({ field, facet, words, isOn, turn }: BoxProps) {
   const tip = field === "category" ? undefined : tips[facet.name];
   return (
-    <label className="grid min-h-7 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 wrap-anywhere">
-      <input
-        className="check"
-        type="checkbox"
-        name={field}
-        value={facet.name}
-        checked={isOn}
-        data-tip={tip}
-        onChange={(event) => turn(event.target.checked)}
-      />
+    <Tick
+      className="grid min-h-7 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 wrap-anywhere"
+      name={field}
+      value={facet.name}
+      data-tip={tip}
+      isOn={isOn}
+      turn={turn}
+    >
       <span data-tip={tip}>{words}</span>
       <span className="text-ink-3">{formatCount(facet.count)}</span>
-    </label>
+    </Tick>
   );
 }
 

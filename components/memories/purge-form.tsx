@@ -11,6 +11,7 @@ import { TextLink } from "@/components/ui/link";
 import { formOf } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { NoteBox } from "@/components/ui/facts";
+import { Tick } from "@/components/ui/tick";
 import { plural } from "@/components/ui/words";
 
 /** Fields: those of the form but for what confirms it. */
@@ -120,18 +121,12 @@ function NamedWords({ value, onChange, suggested, isRequired, fault }: NamedWord
         <fieldset className="grid [&_input]:mt-[calc((1lh-1rem)/2)] [&_label]:grid [&_label]:grid-cols-[1rem_minmax(0,1fr)] [&_label]:items-start [&_label]:gap-2.5 [&_label]:py-1 [&_label]:wrap-anywhere">
           <legend className="mb-1 font-medium">Rare words that also appear elsewhere</legend>
           {suggested.map(({ word, places, memories }) => (
-            <label key={word}>
-              <input
-                type="checkbox"
-                className="check"
-                checked={named.has(word)}
-                onChange={(event) => turn(word, event.target.checked)}
-              />
+            <Tick key={word} isOn={named.has(word)} turn={(isNamed) => turn(word, isNamed)}>
               <span>
                 <span className="memory">{word}</span>{" "}
                 <span className="text-note text-ink-3">{sayWhere(places, memories)}</span>
               </span>
-            </label>
+            </Tick>
           ))}
         </fieldset>
       )}

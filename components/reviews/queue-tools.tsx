@@ -3,6 +3,7 @@ import { flagCopy } from "@/components/sessions/review-copy";
 import { EmptyState } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import Link, { ButtonLink } from "@/components/ui/link";
+import { Tick } from "@/components/ui/tick";
 import { kinds } from "@/components/writers/table";
 import {
   rankCodes,
@@ -84,15 +85,13 @@ export function FilterFields({ filters, agents, onShow: show }: FilterFieldsProp
         options={rankCodes.map((code) => [code, flagCopy[code]])}
         onChoose={(flag) => show({ flag: rankCodes.find((one) => one === flag) ?? null })}
       />
-      <label className="inline-flex min-h-7 items-center gap-2 text-ink-2">
-        <input
-          type="checkbox"
-          className="check"
-          checked={filters.isMine}
-          onChange={(event) => show({ isMine: event.target.checked })}
-        />
+      <Tick
+        className="inline-flex min-h-7 items-center gap-2 text-ink-2"
+        isOn={filters.isMine}
+        turn={(isMine) => show({ isMine })}
+      >
         Mine to decide
-      </label>
+      </Tick>
       {isFiltered(filters) && (
         <button
           type="button"

@@ -1,6 +1,6 @@
 "use client";
 
-import { use, useEffect, useOptimistic, useRef, useState, useTransition } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { useLeaving } from "@/components/live/leaving";
 import { queueWords } from "@/components/sessions/review-copy";
 import { TextLink } from "@/components/ui/link";
@@ -29,6 +29,7 @@ import { sessionRoute } from "@/components/ui/requests";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import type { ReviewPreview, ReviewsPage } from "@/lib/browser/queued-review";
 import { Button } from "@/components/ui/button";
+import { useFilters } from "@/components/ui/use-filters";
 
 export interface ReviewQueueProps {
   readonly initial: ReviewsPage;
@@ -62,16 +63,9 @@ export function ReviewQueue(props: ReviewQueueProps) {
     ahead: [after, before].filter((id) => id !== null),
   });
   const router = useRouter();
-
-  const [isLeaving, startLeaving] = useTransition();
-  const [aimed, aim] = useOptimistic(filters);
-  const show = (patch: Partial<QueueFilters>) =>
-    startLeaving(() => {
-      // It shows at once, and what is chosen next continues from it.
-      const next = { ...aimed, ...patch, after: null };
-      aim(next);
-      router.replace(queueAddress(next), { scroll: false });
-    });
+  const aim = useFilters(filters, (next) => queueAddress(next));
+  const { filters: aimed, isPending: isLeaving } = aim;
+  const show = (patch: Partial<QueueFilters>) => aim.show({ ...patch, after: null });
   const isGone = useLeaving(filters);
   useEffect(() => {
     // Written while another address is on its way, this one would take that one's place.

@@ -6,6 +6,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { areSingleKeysOn, setSingleKeys } from "@/components/ui/preferences";
 import { Icon } from "@/components/ui/icon";
 import { type ListedGroup, listShortcutsHere, openDoor } from "@/components/ui/shortcuts";
+import { Tick } from "@/components/ui/tick";
 
 interface KeysSheetProps {
   readonly open: boolean;
@@ -89,18 +90,12 @@ function Switch() {
     setSingleKeys(next);
   };
   return (
-    <label className="flex items-baseline gap-3">
-      <input
-        type="checkbox"
-        className="check"
-        checked={isOn}
-        onChange={(event) => change(event.target.checked)}
-      />
+    <Tick className="flex items-baseline gap-3" isOn={isOn} turn={change}>
       <span>
         Single-key shortcuts
         <span className="text-note text-ink-3 block">Turn off if you use voice control.</span>
       </span>
-    </label>
+    </Tick>
   );
 }
 

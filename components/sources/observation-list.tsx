@@ -1,8 +1,6 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useRouter } from "next/navigation";
-import { useOptimistic, useTransition } from "react";
 import { memoryRoute } from "@/components/memories/ledger-item";
 import { coverageCopy, HeldWords, markHeldWords, ToldBy } from "@/components/sources/parts";
 import { FilterField } from "@/components/ui/filter-field";
@@ -11,7 +9,9 @@ import { ActFault, type FormAction } from "@/components/ui/form-action";
 import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toRoute } from "@/components/ui/requests";
+import { Tick } from "@/components/ui/tick";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { useFilters } from "@/components/ui/use-filters";
 import { capitalise, plural } from "@/components/ui/words";
 import { type ObservationFilters, observationQuery } from "@/lib/browser/search";
 import { coverages, type Relevance, relevances } from "@/lib/ledger/memory";
@@ -202,16 +202,9 @@ export function ObservationFilterBar({
   droppedCount,
   path,
 }: ObservationFilterBarProps) {
-  const router = useRouter();
-  const [isPending, startTransition] = useTransition();
-  const [filters, aim] = useOptimistic(shown);
-  const show = (patch: Partial<ObservationFilters>) =>
-    startTransition(() => {
-      const next = { ...filters, ...patch };
-      aim(next);
-      const query = observationQuery(next);
-      router.replace(toRoute(query === "" ? path : `${path}?${query}`), { scroll: false });
-    });
+  const { filters, isPending, show } = useFilters(shown, (next) =>
+    toRoute(path, observationQuery(next)),
+  );
   return (
     <search className="mb-2 flex flex-wrap items-center gap-2" aria-busy={isPending}>
       <FilterField
@@ -233,15 +226,13 @@ export function ObservationFilterBar({
         onChoose={(value) => show({ relevance: relevances.find((one) => one === value) ?? null })}
       />
       {(droppedCount > 0 || filters.dropped) && (
-        <label className="inline-flex min-h-8 items-center gap-2 text-ink-2">
-          <input
-            type="checkbox"
-            className="check"
-            checked={filters.dropped}
-            onChange={(event) => show({ dropped: event.target.checked })}
-          />
+        <Tick
+          className="inline-flex min-h-8 items-center gap-2 text-ink-2"
+          isOn={filters.dropped}
+          turn={(dropped) => show({ dropped })}
+        >
           Dropped ({droppedCount})
-        </label>
+        </Tick>
       )}
       <span className="ml-auto text-ink-2 max-phone:hidden" aria-live="polite">
         {plural(matching, "observation")}

@@ -1,14 +1,15 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useOptimistic, useState, useTransition } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { SearchField } from "@/components/ui/filter-field";
 import { Hidden, SubmitRow } from "@/components/ui/form";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { toRoute } from "@/components/ui/requests";
+import { Tick } from "@/components/ui/tick";
 import { useFormAction } from "@/components/ui/use-form-action";
+import { useFilters } from "@/components/ui/use-filters";
 import { plural } from "@/components/ui/words";
 
 interface RunActsProps {
@@ -81,19 +82,13 @@ interface RunsBarProps {
 
 /** What the list of runs is narrowed to; the address keeps it. */
 export function RunsBar({ q, isDeleted, matching, deletedCount, path }: RunsBarProps) {
-  const router = useRouter();
-  const [isPending, startTransition] = useTransition();
-  const [filters, aim] = useOptimistic({ q, isDeleted });
-  const show = (patch: Partial<typeof filters>) =>
-    startTransition(() => {
-      const next = { ...filters, ...patch };
-      aim(next);
-      const query = new URLSearchParams({
-        ...(next.q !== "" && { q: next.q }),
-        ...(next.isDeleted && { deleted: "true" }),
-      }).toString();
-      router.replace(toRoute(query === "" ? path : `${path}?${query}`), { scroll: false });
+  const { filters, isPending, show } = useFilters({ q, isDeleted }, (next) => {
+    const query = new URLSearchParams({
+      ...(next.q !== "" && { q: next.q }),
+      ...(next.isDeleted && { deleted: "true" }),
     });
+    return toRoute(path, query.toString());
+  });
   return (
     <search className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2" aria-busy={isPending}>
       <SearchField
@@ -103,15 +98,13 @@ export function RunsBar({ q, isDeleted, matching, deletedCount, path }: RunsBarP
         onSearch={(found) => show({ q: found ?? "" })}
       />
       {(deletedCount > 0 || filters.isDeleted) && (
-        <label className="inline-flex min-h-8 items-center gap-2 text-ink-2">
-          <input
-            type="checkbox"
-            className="check"
-            checked={filters.isDeleted}
-            onChange={(event) => show({ isDeleted: event.target.checked })}
-          />
+        <Tick
+          className="inline-flex min-h-8 items-center gap-2 text-ink-2"
+          isOn={filters.isDeleted}
+          turn={(chosen) => show({ isDeleted: chosen })}
+        >
           Deleted ({deletedCount})
-        </label>
+        </Tick>
       )}
       <span className="ml-auto text-ink-2 max-phone:hidden" aria-live="polite">
         {plural(matching, "run")}

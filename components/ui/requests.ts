@@ -35,8 +35,9 @@ export function formOf(fields: PostedFields): FormData {
 }
 
 /** A path of ours as the router takes it: the compiler knows only those that are written out. */
-export function toRoute(path: string): Route {
-  if (isRoute(path)) return path;
+export function toRoute(path: string, query = ""): Route {
+  const address = query === "" ? path : `${path}?${query}`;
+  if (isRoute(address)) return address;
   throw new Error("The address must be a path on this site.");
 }
 

@@ -1,8 +1,7 @@
 "use client";
 
 import type { Route } from "next";
-import { useRouter } from "next/navigation";
-import { type ReactNode, useMemo, useOptimistic, useRef, useState, useTransition } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useAccountHints, useThrottled } from "@/components/live/account-hints";
@@ -12,13 +11,14 @@ import { OverTime, StartedChart } from "@/components/sessions/list/charts";
 import { SaveView, type ViewActions, ViewTabs } from "@/components/sessions/list/saved-views";
 import { filterChoices, isFiltered, totalWords } from "@/components/sessions/list/copy";
 import { SessionsTable } from "@/components/sessions/list/sessions-table";
-import { fetchJson } from "@/components/ui/requests";
+import { fetchJson, toRoute } from "@/components/ui/requests";
 import { useClock } from "@/components/ui/relative-time";
 import { EmptyState } from "@/components/ui/blank";
 import { Button, buttonClass } from "@/components/ui/button";
 import { FilterField, SearchField, SetFilter } from "@/components/ui/filter-field";
 import { Icon } from "@/components/ui/icon";
 import { useShortcuts } from "@/components/ui/shortcuts";
+import { useFilters } from "@/components/ui/use-filters";
 import { formatCount } from "@/components/ui/words";
 import {
   type ListedSession,
@@ -41,23 +41,19 @@ interface SessionListProps {
 
 /** Sessions of all agents, or of one: filters in the address, saved views, and a row for each. */
 export function SessionList({ initial, filters: shown, actions, ofAgent }: SessionListProps) {
-  const router = useRouter();
   const client = useQueryClient();
-  const [isPending, startTransition] = useTransition();
-  const [filters, aim] = useOptimistic(shown);
   const list = useSessionList(initial, sessionQuery(shown));
   const { sessions, head, hasMore, isLoading, isFailed, loadMore } = list;
   // The agent is in the path already.
   const queryOf = (of: SessionFilters) =>
     sessionQuery(ofAgent === undefined ? of : { ...of, agent: null });
   const addressOf = (query: string) => toRoute(ofAgent ?? "/sessions", query);
+  const { filters, isPending, show } = useFilters(
+    shown,
+    (next) => addressOf(queryOf(next)),
+    "push",
+  );
   const query = queryOf(filters);
-  const show = (patch: Partial<SessionFilters>) =>
-    startTransition(() => {
-      const next = { ...filters, ...patch };
-      aim(next);
-      router.push(addressOf(queryOf(next)), { scroll: false });
-    });
   const table = useRowKeys();
   return (
     <>
@@ -146,10 +142,6 @@ function Title({ head, children }: { readonly head: SessionsHead; readonly child
 
 function isoOf(at: number): string {
   return new Date(at).toISOString();
-}
-
-function toRoute(path: Route, query: string): Route {
-  return query === "" ? path : `${path}?${query}`;
 }
 
 interface FiltersProps {

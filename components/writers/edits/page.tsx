@@ -16,6 +16,7 @@ import { gaugeTone, MiniGauge } from "@/components/ui/gauge";
 import { formatCount, plural } from "@/components/ui/words";
 import type { ChangesProps } from "@/components/writers/kind";
 import { isApartFromLosses, isHeld, toggled } from "@/components/sessions/view/rules";
+import { Tick } from "@/components/ui/tick";
 import { OtherSync, RowNote, useRowActions } from "@/components/writers/edits/row-parts";
 import { LedgerChanges } from "@/components/writers/refinement/changes";
 import type { Change } from "@/lib/ledger/change";
@@ -186,15 +187,13 @@ function HeldEdits({ held, onTakeOver }: HeldEditsProps) {
             )}
             <SheetBlock block={block} />
             {onTakeOver !== null && (
-              <label className={`${insetClass} flex min-h-9 w-fit items-center gap-2 text-note`}>
-                <input
-                  type="checkbox"
-                  className="check"
-                  checked={chosen.has(place)}
-                  onChange={() => toggle(place)}
-                />
+              <Tick
+                className={`${insetClass} flex min-h-9 w-fit items-center gap-2 text-note`}
+                isOn={chosen.has(place)}
+                turn={() => toggle(place)}
+              >
                 Take over
-              </label>
+              </Tick>
             )}
             {edit.why !== null && (
               <p className={`${insetClass} text-note text-ink-2`}>{edit.why}</p>
