@@ -5,6 +5,7 @@ import { rowsClass, settingsRow, settingsRowEnd } from "@/components/ui/classes"
 import type { FormAction } from "@/components/ui/form-action";
 import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { joinWords } from "@/lib/ledger/copy";
 
 interface MemberSummary {
   readonly id: string;
@@ -51,7 +52,7 @@ export function MembersList({ members, mayManage }: MembersListProps) {
           <div>
             <p>{member.role ?? "no role"}</p>
             {member.agents.length > 0 && (
-              <p className="text-note text-ink-3">owns {listOf(member.agents)}</p>
+              <p className="text-note text-ink-3">owns {joinWords(member.agents)}</p>
             )}
           </div>
           <div className="text-note text-ink-3">
@@ -84,10 +85,6 @@ export function MembersList({ members, mayManage }: MembersListProps) {
       ))}
     </ul>
   );
-}
-
-function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(names);
 }
 
 interface OpenLink {

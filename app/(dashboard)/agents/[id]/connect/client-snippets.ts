@@ -118,6 +118,7 @@ const folders: readonly (readonly [client: string, folder: string])[] = [
 export function folderSnippets(origin: string, agentId: string) {
   return folders.map(([client, folder]) => ({
     client,
+    title: "Run the connector",
     code: `curl -sfo sync.mjs ${origin}/sync.mjs
 KEEPSAKE_URL=${origin} node sync.mjs ${folder} \\
   --agent ${agentId} --watch`,

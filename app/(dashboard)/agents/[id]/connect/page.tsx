@@ -42,21 +42,7 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
           in. The tools read, search and add memories, note observations, and set how the agent is
           refined.
         </p>
-        <div>
-          {clientSnippets(origin, agentName).map(({ client, title, code: told }, index) => (
-            <details
-              key={client}
-              name="mcp-client"
-              className="border-t border-rule last:border-b [&>figure]:pb-4"
-              open={index === 0}
-            >
-              <summary className="flex min-h-11 items-center before:w-5 before:text-ink-2 before:content-['+'] in-open:font-[600] in-open:before:content-['–']">
-                {client}
-              </summary>
-              <Snippet title={title} of={client} code={told} />
-            </details>
-          ))}
-        </div>
+        <SnippetFolds name="mcp-client" snippets={clientSnippets(origin, agentName)} />
       </FormPart>
       <FormPart id="connect-folder" title="3. Keep its folder in step">
         <p>
@@ -65,21 +51,7 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
           <code className="whitespace-nowrap">--dry-run</code> to see first what would happen; with{" "}
           <code>--once</code> instead of <code>--watch</code> it runs as a hook.
         </p>
-        <div>
-          {folderSnippets(origin, agentId).map(({ client, code: told }, index) => (
-            <details
-              key={client}
-              name="folder-of"
-              className="border-t border-rule last:border-b [&>figure]:pb-4"
-              open={index === 0}
-            >
-              <summary className="flex min-h-11 items-center before:w-5 before:text-ink-2 before:content-['+'] in-open:font-[600] in-open:before:content-['–']">
-                {client}
-              </summary>
-              <Snippet title="Run the connector" of={client} code={told} />
-            </details>
-          ))}
-        </div>
+        <SnippetFolds name="folder-of" snippets={folderSnippets(origin, agentId)} />
       </FormPart>
       <FormPart id="connect-calls" title="4. Use the HTTP API">
         <p>
@@ -128,6 +100,32 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
         <p>This needs the API key of an operator or an admin, in the variable KEEPSAKE_TEAM_KEY.</p>
         <Snippet title="Start a refinement" code={code.start} />
       </FormPart>
+    </div>
+  );
+}
+
+interface SnippetFoldsProps {
+  readonly name: string;
+  readonly snippets: ReturnType<typeof clientSnippets>;
+}
+
+/** One for each client, of which one is open. */
+function SnippetFolds({ name, snippets }: SnippetFoldsProps) {
+  return (
+    <div>
+      {snippets.map(({ client, title, code }, index) => (
+        <details
+          key={client}
+          name={name}
+          className="border-t border-rule last:border-b [&>figure]:pb-4"
+          open={index === 0}
+        >
+          <summary className="flex min-h-11 items-center before:w-5 before:text-ink-2 before:content-['+'] in-open:font-[600] in-open:before:content-['–']">
+            {client}
+          </summary>
+          <Snippet title={title} of={client} code={code} />
+        </details>
+      ))}
     </div>
   );
 }
