@@ -76,14 +76,8 @@ describe("roll back copy", () => {
   });
 
   it("R2: where others changed all of it, it promises nothing, and still asks", () => {
-    const asked = {
-      memories: 0,
-      facts: 0,
-      tokens: 0,
-      words: "restores nothing",
-      conflicts: 1,
-      changed: [],
-    };
+    const nothing = { memories: 0, tokens: 0, words: "restores nothing" };
+    const asked = { ...restores, ...nothing, conflicts: 1 };
     expect(rollBackCopy(asked)).toContain("Restores nothing on its own. Others changed 1 memory");
     expect(rollBackAct(asked)).toBe("Roll back");
     expect(rollBackAct(restores)).toBe("Roll back, restore 3 memories");

@@ -2,13 +2,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { SumFold } from "@/components/sessions/page/sum-fold";
 import { RetentionGauge } from "@/components/sessions/page/retention-gauge";
-import { sampleOperation, sampleRollback } from "@/components/sessions/testing/sample-operation";
+import {
+  sampleOperation,
+  sampleRollback,
+  sampleTrip,
+} from "@/components/sessions/testing/sample-operation";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import {
   change,
   completed,
   entryLog,
-  gauge,
   queued,
   started,
   type Told,
@@ -21,19 +24,7 @@ const operation = (slot: number | null, keptTokens: number) =>
     keptTokens,
     slot,
   });
-const tripped: Told = {
-  kind: "breaker-tripped",
-  data: {
-    step: 1,
-    index: 1,
-    operation: { name: "delete", id: 1 },
-    changes: [],
-    wouldBe: gauge(60),
-    startMassTokens: 100,
-    threshold: 0.75,
-    answer: "session terminated",
-  },
-};
+const tripped = sampleTrip({ name: "delete", id: 1 });
 
 function render(...told: Told[]) {
   const view = reduceSession(entryLog(queued, ...told));

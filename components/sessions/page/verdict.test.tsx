@@ -2,7 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Aftermath } from "@/components/sessions/page/aftermath";
 import { sayVerdict } from "@/components/sessions/page/verdict";
-import { sampleOperation, sampleRollback } from "@/components/sessions/testing/sample-operation";
+import {
+  sampleOperation,
+  sampleRollback,
+  sampleTrip,
+} from "@/components/sessions/testing/sample-operation";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
 import type { LostSpecific } from "@/lib/ledger/entries/entry";
@@ -13,7 +17,6 @@ import {
   certificate,
   completed,
   entryLog,
-  gauge,
   memoryOf,
   queued,
   started,
@@ -165,19 +168,10 @@ describe("L5: what a session came to, in one line", () => {
 });
 
 describe("what a rollback came to", () => {
-  const tripped: Told = {
-    kind: "breaker-tripped",
-    data: {
-      step: 1,
-      index: 1,
-      operation: { name: "consolidate", ids: [4, 5], content: "Both" },
-      changes: merge.kind === "operation-applied" ? merge.data.changes : [],
-      wouldBe: gauge(60),
-      startMassTokens: 100,
-      threshold: 0.75,
-      answer: "session terminated",
-    },
-  };
+  const tripped = sampleTrip(
+    { name: "consolidate", ids: [4, 5], content: "Both" },
+    merge.kind === "operation-applied" ? merge.data.changes : [],
+  );
 
   it("G12: of a trip it is the figure, and that the breaker acted", () => {
     expect(say(started, judged(copy, []), tripped, sampleRollback())).toEqual([

@@ -8,7 +8,11 @@ import {
 import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
 import { markNewWords, strikeLostWords } from "@/components/sessions/sheet/merged-block";
 import { orderRows, sheetRows, weighBlocks } from "@/components/sessions/sheet/sheet-rows";
-import { sampleOperation, sampleRollback } from "@/components/sessions/testing/sample-operation";
+import {
+  sampleOperation,
+  sampleRollback,
+  sampleTrip,
+} from "@/components/sessions/testing/sample-operation";
 import { firstPlace } from "@/components/sessions/view/session-place";
 import type { DiffRun } from "@/components/ui/word-diff";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
@@ -20,7 +24,6 @@ import {
   certificate,
   completed,
   entryLog,
-  gauge,
   memoryOf,
   one,
   queued,
@@ -51,19 +54,7 @@ describe("sheet rows", () => {
     slot: 2,
     twins: { "2": 7 },
   });
-  const tripped: Told = {
-    kind: "breaker-tripped",
-    data: {
-      step: 1,
-      index: 1,
-      operation: { name: "delete", id: 6 },
-      changes: [changeMemory(sixth, gone)],
-      wouldBe: gauge(60),
-      startMassTokens: 100,
-      threshold: 0.75,
-      answer: "session terminated",
-    },
-  };
+  const tripped = sampleTrip({ name: "delete", id: 6 }, [changeMemory(sixth, gone)]);
   const blocksOf = (...told: Told[]) =>
     ledgerBlocks(reduceSession(entryLog(queued, started, ...told)));
   const none: ReadonlySet<string> = new Set();

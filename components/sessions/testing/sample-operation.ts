@@ -36,6 +36,23 @@ export function sampleOperation(given: SampleGiven): Told {
   };
 }
 
+/** The operation at which the breaker tripped, for a log in a test: 60 of 100 tokens would be kept. */
+export function sampleTrip(operation: Operation, changes: readonly Change[] = []): Told {
+  return {
+    kind: "breaker-tripped",
+    data: {
+      step: 1,
+      index: 1,
+      operation,
+      changes,
+      wouldBe: gauge(60),
+      startMassTokens: 100,
+      threshold: 0.75,
+      answer: "session terminated",
+    },
+  };
+}
+
 /** A rollback for a log in a test, with the memories that it left as others had changed them. */
 export function sampleRollback(conflicts: readonly Omit<Conflict, "keep">[] = []): Told {
   return {
