@@ -4,7 +4,8 @@ import { ShownOnce } from "@/components/account/saved";
 import { Button } from "@/components/ui/button";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
-import { AskedAct, Form, Hidden, SubmitRow } from "@/components/ui/form";
+import { AskedAct } from "@/components/ui/asked-act";
+import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { useFormAction, useLastDone } from "@/components/ui/use-form-action";
 import { roles } from "@/lib/auth/permissions";
 

@@ -12,7 +12,8 @@ import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
-import { AskedAct, Form, Hidden, SubmitRow } from "@/components/ui/form";
+import { AskedAct } from "@/components/ui/asked-act";
+import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { useFormAction, useLastDone, useShownVersion } from "@/components/ui/use-form-action";
 
 interface RemoveFormProps extends RemovalFactsProps {

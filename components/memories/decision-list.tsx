@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { entryRoute, memoryRoute } from "@/components/memories/ledger-item";
-import { AskedAct } from "@/components/ui/form";
+import { AskedAct } from "@/components/ui/asked-act";
 import type { FormAction } from "@/components/ui/form-action";
 import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";

@@ -20,7 +20,8 @@ import {
 import { Button } from "@/components/ui/button";
 import { DottedSummary, NoteBox } from "@/components/ui/facts";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
-import { AskedAct, Form, Hidden, SubmitRow } from "@/components/ui/form";
+import { AskedAct } from "@/components/ui/asked-act";
+import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { RelativeTime, useClock } from "@/components/ui/relative-time";
 import { useFormAction, useLastDone, useShownVersion } from "@/components/ui/use-form-action";

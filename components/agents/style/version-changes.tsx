@@ -1,6 +1,6 @@
 import type { SaveAction } from "@/components/agents/settings/use-agent-draft";
 import type { VersionView } from "@/components/agents/style/style-form";
-import { AskedAct } from "@/components/ui/form";
+import { AskedAct } from "@/components/ui/asked-act";
 import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { sessionRoute } from "@/components/ui/requests";
