@@ -53,8 +53,7 @@ async function givenSlowModel(name: string, steps: readonly ScriptStep[]) {
 }
 
 async function runSession(page: Page, agentId: string): Promise<SessionPage> {
-  const agent = new AgentPage(page);
-  await agent.open(agentId);
+  const agent = await AgentPage.at(page, agentId);
   await agent.startSession();
   return new SessionPage(page);
 }

@@ -86,8 +86,7 @@ test("with the keyboard alone from home to the session that waits @turn-3", asyn
   page,
 }) => {
   const agent = await alone.createAgent({ refinementThreshold: 0.5 }, memories);
-  const { id } = await alone.startSession(agent.id);
-  await alone.untilState(id, "awaiting-review");
+  const { id } = await alone.runSession(agent.id);
   await new HomePage(page).open();
   const link = page.getByRole("link", { name: /^Start reviewing/ });
   await expect(link).toBeVisible();
@@ -119,8 +118,7 @@ test("a server that is killed and started again is found again; who signs out is
 
   await own.kill();
   await own.startAgain();
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+  await api.runSession(agent.id);
   for (const one of [home, otherHome]) {
     await expect(one.headline).toHaveText("1 lossless", { timeout: 30_000 });
   }

@@ -14,8 +14,7 @@ const memories = ["The door sticks.", "The door sticks.", "Rain comes from the w
 
 async function givenReview(api: Api): Promise<string> {
   const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+  const { id } = await api.runSession(agent.id);
   return id;
 }
 
@@ -51,8 +50,7 @@ test("U1: who is invited joins and decides, and is out the moment they are remov
   const email = `cy-${Date.now()}@keepsake.test`;
   await join(guest, link, email);
 
-  const session = new SessionPage(guest);
-  await session.open(first);
+  const session = await SessionPage.at(guest, first);
   await session.approve.click();
   await session.untilState("approved");
   await session.open(second);

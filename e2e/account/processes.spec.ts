@@ -57,8 +57,7 @@ test.describe("what they print", () => {
     const api = await own.openApi();
     const agent = await api.createAgent({}, ["Tea at four.", "Tea at four."]);
     await using worker = await own.startWorker();
-    const { id } = await api.startSession(agent.id);
-    await api.untilState(id, "awaiting-review");
+    await api.runSession(agent.id);
 
     await own.use((installation) => installation.loseMemories());
     const request = page.context().request;

@@ -16,24 +16,21 @@ const memories = [
 
 async function givenReview(api: Api) {
   const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+  const { id } = await api.runSession(agent.id);
   return { agent, id };
 }
 
 test("U1: a viewer reads everything and is offered nothing @turn-3", async ({ api, visit }) => {
   const { agent, id } = await givenReview(api);
   const page = await visit("viewer");
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await session.untilState("awaiting-review");
   await expect(session.block("deleted")).toBeVisible();
   for (const button of [session.bar, session.approve, session.rollBack, session.stop])
     await expect(button).toHaveCount(0);
   await expect(page.getByRole("checkbox")).toHaveCount(0);
 
-  const ledger = new AgentPage(page);
-  await ledger.open(agent.id);
+  const ledger = await AgentPage.at(page, agent.id);
   await expect(ledger.rows).toHaveCount(2);
   await expect(ledger.rows.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Add memory" })).toHaveCount(0);
@@ -47,8 +44,7 @@ test("U1: a viewer reads everything and is offered nothing @turn-3", async ({ ap
 
 test("U1: the action refuses a viewer who calls it all the same", async ({ api, page, visit }) => {
   const { id } = await givenReview(api);
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   const call = await catchAction(page, () => session.approve.click());
   const viewer = await visit("viewer");
   const { url, body, headers } = call;
@@ -73,8 +69,7 @@ test("U1: a role that is taken away is gone under the open page @turn-4", async 
   const context = await browser.newContext({ storageState: noCookies });
   waitForScripts(context);
   const page = await context.newPage();
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await new SignInPage(page).signIn(person);
   await expect(session.bar).toBeVisible();
   // In its own tab, which keeps waiting for an answer.
@@ -114,8 +109,7 @@ test.describe("a cut connection", () => {
     await using context = await browser.newContext({ storageState: noCookies });
     waitForScripts(context);
     const page = await context.newPage();
-    const session = new SessionPage(page);
-    await session.open(id);
+    const session = await SessionPage.at(page, id);
     await new SignInPage(page).signIn(person);
     await expect(session.bar).toBeVisible();
     await page.goto(`${proxy.origin}/sessions/${id}`);
@@ -137,8 +131,7 @@ test("A foreign page's post to an action or a route changes nothing @turn-4", as
   page,
 }) => {
   const { agent, id } = await givenReview(api);
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   const { url, body, headers } = await catchAction(page, () => session.approve.click());
   for (const origin of ["https://elsewhere.test", "null"]) {
     const answer = await page.request.post(url, { headers: { ...headers, origin }, data: body });

@@ -175,8 +175,7 @@ test("M7: an admin purges a memory, and everything says so @turn-2", async ({ pa
     "ines calls on Sundays at six",
     copy,
   ]);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+  const { id } = await api.runSession(agent.id);
   const purge = page.getByRole("link", { name: "Purge #4" });
   await page.goto(`/agents/${agent.id}?show=discarded`);
   await page.getByTestId("ledger-row").filter({ hasText: copy }).hover();
@@ -199,8 +198,7 @@ test("M7: an admin purges a memory, and everything says so @turn-2", async ({ pa
   await page.getByRole("button", { name: "Purge" }).click();
   await expect(page.getByTestId("purged")).toContainText("purged by");
 
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await session.untilState("approved");
   await expect(page.getByText("[purged by").first()).toBeVisible();
   await expect(page.getByText(copy, { exact: true })).toHaveCount(0);
@@ -222,8 +220,7 @@ test("M7: a rare word that a model quoted is suggested, shown and purged with it
     "Ines calls on Sundays at six.",
     "ines calls on Sundays at six",
   ]);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+  const { id } = await api.runSession(agent.id);
   await api.decide(id, "approve", `I saw ${code}.`);
   await page.goto(`/settings/purge?agent=${agent.id}&number=1`);
   await page.getByLabel(new RegExp(`^${code}`)).check();

@@ -26,8 +26,7 @@ test("a webhook is added, tested, told of a session, and sent the same again @tu
     "ines calls on Sundays at six",
     "The ferry leaves at ten past four, from the old pier.",
   ]);
-  const { id } = await alone.startSession(agent.id);
-  await alone.untilState(id, "awaiting-review");
+  const { id } = await alone.runSession(agent.id);
   await receiver.untilReceived(2);
   const told = receiver.received.map(({ body, headers }) =>
     new Webhook(secret).verify(body, headers),

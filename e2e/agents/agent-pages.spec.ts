@@ -3,7 +3,6 @@ import { expect, test } from "@/e2e/fixtures";
 import { givenLost } from "@/e2e/gallery/given-sessions";
 import { withInstallation } from "@/e2e/server/installation";
 import { StylePage } from "@/e2e/pages/agent-page";
-import { patchAgent } from "@/e2e/requests/calls";
 import { runPlace } from "@/e2e/server/run-place";
 
 const memories = [
@@ -17,8 +16,7 @@ test("settings: a name that is taken or blank is refused, and another owner is a
   page,
 }) => {
   const [agent, other] = [await api.createAgent({}), await api.createAgent({})];
-  const form = new StylePage(page);
-  await form.open(agent.id, "settings");
+  const form = await StylePage.at(page, agent.id, "settings");
   const name = page.getByRole("textbox", { name: "Name" });
   await name.fill("  ");
   await form.save.click();
@@ -65,15 +63,13 @@ test("U1, A3: an owner who is a viewer configures their agent, within the accoun
   visit,
 }) => {
   const agent = await api.createAgent({}, memories);
-  const form = new StylePage(page);
-  await form.open(agent.id, "settings");
+  const form = await StylePage.at(page, agent.id, "settings");
   await page.getByRole("combobox", { name: "Owner" }).selectOption("Olga Owning");
   await form.save.click();
   await form.expectSaved(2);
 
   const theirs = await visit("owner");
-  const style = new StylePage(theirs);
-  await style.open(agent.id);
+  const style = await StylePage.at(theirs, agent.id);
   await expect(theirs.getByRole("radio", { name: /^Never/ })).toBeDisabled();
   await style.threshold.fill("40");
   await expect(theirs.locator("#threshold-fault")).toContainText("Only an admin can go below");
@@ -95,7 +91,7 @@ test("U2: the light of the connection goes on with the first call of the agent's
   page,
 }) => {
   const agent = await api.createAgent({}, memories);
-  await patchAgent(agent.id, { paused: true });
+  await api.changeAgent(agent.id, { paused: true });
   const key = await withInstallation(runPlace.dataDir, (one) => one.makeAgentKey(agent.id));
   await page.goto(`/agents/${agent.id}/connect`);
   const light = page.getByTestId("connect-light");

@@ -53,8 +53,7 @@ test("K6: folds that came while the page was open are named before they go along
   page,
 }) => {
   const { conversation, session } = await givenTalk(api, { name: "Garganey", policy: "never" });
-  const fold = new SessionPage(page);
-  await fold.open(session);
+  const fold = await SessionPage.at(page, session);
   await fold.untilState("approved");
   const second = (await api.say(conversation, saidOnTuesday)) ?? "";
   await api.untilState(second, "approved");
@@ -83,8 +82,7 @@ test("V2: a fold that awaits review is read and approved in the queue, by keyboa
   page,
 }) => {
   const { agent, session } = await givenTalk(api, { name: "Pintail", policy: "always" });
-  const queue = new ReviewsPage(page);
-  await queue.open(`?agent=${agent}`);
+  const queue = await ReviewsPage.at(page, `?agent=${agent}`);
   await expect(queue.rows).toContainText("Summarized 7 messages");
   await expect(queue.panel.getByTestId("fold").locator(".memory")).toContainText("Runa");
   await expect(queue.panel.getByTestId("fold-standing")).toContainText(
@@ -101,8 +99,7 @@ test("S11: a summary has the frame of every session: log, replay, decision bar a
   page,
 }) => {
   const { session } = await givenTalk(api, { name: "Gadwall", policy: "always" });
-  const summary = new SessionPage(page);
-  await summary.open(session);
+  const summary = await SessionPage.at(page, session);
   await summary.untilState("awaiting-review");
   await summary.showLog();
   await expect(page.getByTestId("log-pane").getByRole("listitem").first()).toContainText("Queued");
@@ -162,8 +159,7 @@ test("K7: a refused summary is shown with its reason, and a reviewer accepts it 
   const agent = await api.createAgent({ model: model.id, ...settings });
   const conversation = await api.startConversation(agent.id, "Tuesday");
   const session = (await api.say(conversation, saidOnTuesday)) ?? "";
-  const fold = new SessionPage(page);
-  await fold.open(session);
+  const fold = await SessionPage.at(page, session);
   await fold.untilState("failed");
   const refused = page.getByTestId("refused-summary");
   await expect(refused).toContainText(written);

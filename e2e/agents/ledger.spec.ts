@@ -23,8 +23,7 @@ test("a ledger is read by its parts, found in, ordered and come back to @turn-2"
     ...many,
     { content: "100% of the_tar is \\ gone. 日本", category: "voice" },
   ]);
-  const ledger = new AgentPage(page);
-  await ledger.open(agent.id);
+  const ledger = await AgentPage.at(page, agent.id);
   const table = page.getByRole("table", { name: "Memories" });
   await expect(table).toHaveAttribute("aria-rowcount", "231");
   for (const text of ["%", "_", "\\", "日", "the_tar"]) {
@@ -201,8 +200,7 @@ test("filters pressed one right after another all count, and show at once @turn-
     { content: "The tide table is under the sugar.", constitutional: true },
     "Bread on Fridays.",
   ]);
-  const ledger = new AgentPage(page);
-  await ledger.open(agent.id);
+  const ledger = await AgentPage.at(page, agent.id);
   const filters = page.getByRole("form", { name: "Filters" });
   const reading = await holdPage(page, `/agents/${agent.id}`);
   await filters.getByRole("checkbox", { name: /Constitutional/ }).check();
@@ -220,8 +218,7 @@ test("what is sought stays under the hand, and what is written is not thrown awa
   page,
 }) => {
   const agent = await api.createAgent({}, ["The ferry goes at noon.", "Ada likes the rain."]);
-  const ledger = new AgentPage(page);
-  await ledger.open(agent.id);
+  const ledger = await AgentPage.at(page, agent.id);
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.keyboard.press("/");
   await page.keyboard.type("ferry");

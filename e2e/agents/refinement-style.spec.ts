@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { configureSelf, patchAgent } from "@/e2e/requests/calls";
+import { configureSelf } from "@/e2e/requests/calls";
 import { expect, test, waitForScripts } from "@/e2e/fixtures";
 import { holdActions } from "@/e2e/server/own-installation";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
@@ -30,8 +30,7 @@ test("P3: with the keyboard alone the style is written, saved and put back", asy
   page,
 }) => {
   const agent = await api.createAgent({}, memories);
-  const style = new StylePage(page);
-  await style.open(agent.id);
+  const style = await StylePage.at(page, agent.id);
   await expect(style.words).toHaveAttribute("placeholder", /do nothing/);
   await tabTo(page, style.words);
   await page.keyboard.type("100% %{x} {{y}}");
@@ -70,8 +69,7 @@ test("what is typed while a save is under way stays, and is no news of somebody 
   page,
 }) => {
   const agent = await api.createAgent({}, memories);
-  const style = new StylePage(page);
-  await style.open(agent.id);
+  const style = await StylePage.at(page, agent.id);
   await style.words.fill("Keep the dates.");
   const mayGo = await holdActions(page);
   await page.keyboard.press("Control+S");
@@ -91,8 +89,7 @@ test("what is typed while a save is under way stays, and is no news of somebody 
 
 test("a threshold says what it means for this very ledger @turn-2", async ({ api, page }) => {
   const agent = await api.createAgent({}, memories);
-  const style = new StylePage(page);
-  await style.open(agent.id);
+  const style = await StylePage.at(page, agent.id);
   const room = (share: number) => agent.massTokens - Math.ceil((agent.massTokens * share) / 100);
   await expect(style.means).toContainText(`up to ${room(75)} tokens`);
   await style.threshold.fill("50");
@@ -108,8 +105,7 @@ test("A2: what cannot be a threshold or a prompt is refused in its field @turn-3
   page,
 }) => {
   const agent = await api.createAgent({}, memories);
-  const style = new StylePage(page);
-  await style.open(agent.id);
+  const style = await StylePage.at(page, agent.id);
   const fault = page.locator("#threshold-fault");
   for (const wrong of ["85%", "0.85abc", "0", "150", "NaN", "-5", "8,5"]) {
     await style.threshold.fill(wrong);
@@ -139,10 +135,9 @@ test("of two who change it at once the later sees the other's words and keeps th
   page,
 }) => {
   const agent = await api.createAgent({}, memories);
-  const style = new StylePage(page);
-  await style.open(agent.id);
+  const style = await StylePage.at(page, agent.id);
   await style.words.fill("Mine: slowly.");
-  await patchAgent(agent.id, { refinementPrompt: "Theirs: gently.", tokenBudget: 900 });
+  await api.changeAgent(agent.id, { refinementPrompt: "Theirs: gently.", tokenBudget: 900 });
   await style.save.click();
   const notice = page.getByTestId("overtaken");
   await expect(notice).toContainText("e2e saved version 2 while you were editing.");
@@ -159,8 +154,7 @@ test("of two who change it at once the later sees the other's words and keeps th
 
 test("what is not saved is asked about once, and is back @turn-1", async ({ api, page }) => {
   const agent = await api.createAgent({}, memories);
-  const style = new StylePage(page);
-  await style.open(agent.id);
+  const style = await StylePage.at(page, agent.id);
   await style.words.fill("Half a thought");
   await page.getByRole("link", { name: "Connect" }).click();
   await expect(style.question).toContainText("Leave without saving?");
@@ -176,7 +170,7 @@ test("what is not saved is asked about once, and is back @turn-1", async ({ api,
   await page.getByRole("link", { name: "Connect" }).click();
   await style.question.getByRole("button", { name: "Go on" }).click();
   await page.waitForURL("**/connect");
-  await patchAgent(agent.id, { refinementPrompt: "Somebody else's." });
+  await api.changeAgent(agent.id, { refinementPrompt: "Somebody else's." });
   await page.goBack();
   await expect(style.words).toHaveValue("Half a thought");
   await expect(page.getByText("Your unsaved changes were restored.")).toBeVisible();
@@ -220,8 +214,7 @@ test("P1: the prompt is shown with what is typed, and whole with what is saved @
 }) => {
   const many = Array.from({ length: 20 }, (_, index) => `Line ${index} of the tide table.`);
   const agent = await api.createAgent({ systemPrompt: "I am the house." }, many);
-  const style = new StylePage(page);
-  await style.open(agent.id);
+  const style = await StylePage.at(page, agent.id);
   await page.getByRole("button", { name: /^Preview the whole prompt/ }).click();
   const preview = page.getByTestId("prompt-preview");
   await expect(preview).toContainText("# Hard rules");
@@ -246,10 +239,8 @@ test("S3: a session that runs keeps what it began with, and the form says so @tu
     { text: "One moment.", holds: "after-text" },
   ]);
   const agent = await api.createAgent({ model: model.id }, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "running");
-  const style = new StylePage(page);
-  await style.open(agent.id);
+  const { id } = await api.runSession(agent.id, "running");
+  const style = await StylePage.at(page, agent.id);
   await style.threshold.fill("95");
   await expect(style.bar).toContainText("The running session keeps its threshold of 75%.");
   await style.save.click();
@@ -267,8 +258,7 @@ test("S3: a session that runs keeps what it began with, and the form says so @tu
 test("A3, U1: a viewer reads it all and changes nothing @turn-1", async ({ api, visit }) => {
   const agent = await api.createAgent({ refinementThreshold: 0.6 }, memories);
   const page = await visit("viewer");
-  const style = new StylePage(page);
-  await style.open(agent.id);
+  const style = await StylePage.at(page, agent.id);
   await expect(page.getByText("You can only read this.")).toBeVisible();
   await expect(style.words).toHaveAttribute("readonly", "");
   await expect(style.slider).toBeDisabled();
@@ -323,10 +313,8 @@ test("A1, A4: a reviewer is told what the agent set for itself, with the way to 
   const copies = ["Tea at four.", "Tea at four.", "Nobody sits in the chair by the window."];
   const agent = await api.createAgent({}, copies);
   await configureSelf(agent.id, { refinement_threshold: "0.6" });
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
-  const session = new SessionPage(page);
-  await session.open(id);
+  const { id } = await api.runSession(agent.id);
+  await SessionPage.at(page, id);
   const told = page.getByTestId("session-warnings");
   await expect(told).toContainText(`${agent.name} set its own threshold from 75% to 60% on`);
   await told.getByRole("link", { name: "See version 2" }).click();
@@ -339,18 +327,15 @@ test("T1, T4: changes count after the review, and each page says which text the 
   page,
 }) => {
   const agent = await api.createAgent({}, ["Tea at four.", "Tea at four.", "A red chair."]);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
-  const style = new StylePage(page);
-  await style.open(agent.id);
+  const { id } = await api.runSession(agent.id);
+  const style = await StylePage.at(page, agent.id);
   await page.getByRole("radio", { name: /^After review/ }).check();
   await expect(style.bar).toContainText("changes count at once → after review");
   await style.save.click();
   await style.expectSaved(2);
   await expect(page.getByText(`${agent.name} still sees the text before the open`)).toBeVisible();
 
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(session.verdict).toContainText(`${agent.name} still sees the text before this`);
   await expect(session.bar).toContainText(`${agent.name} sees the changes once you approve.`);
   await session.approve.click();

@@ -128,8 +128,7 @@ test("V6: what nobody reviewed for a week is put before the admin, until it is p
   await page.goto("/settings/schedule");
   await turnOn(page);
   const { id: agentId } = await alone.createAgent({ name: "Avocet" }, memories);
-  const { id } = await alone.startSession(agentId);
-  await alone.untilState(id, "awaiting-review");
+  const { id } = await alone.runSession(agentId);
   await withInstallation(runPlace.dataDir, (installation) => installation.remindOf(id, 9));
   const reminder = page.getByTestId("reminder");
   await page.goto("/");

@@ -14,8 +14,7 @@ test("finds an agent, a session and a memory, with the keyboard alone @turn-4", 
 }) => {
   const name = `Plover ${word}`;
   const agent = await api.createAgent({ name }, memories);
-  const session = await api.startSession(agent.id);
-  await api.untilState(session.id, "unchanged");
+  const session = await api.runSession(agent.id, "unchanged");
   const shell = new Shell(page);
 
   await page.goto("/agents");

@@ -12,8 +12,7 @@ const memories = [
 /** The page of a session that changed nothing, and the time in its header. */
 async function openTime(api: Api, page: Page) {
   const agent = await api.createAgent({}, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "unchanged");
+  const { id } = await api.runSession(agent.id, "unchanged");
   await page.goto(`/sessions/${id}?tab=log`);
   return { shell: new Shell(page), time: page.getByTestId("session-head").locator("time").first() };
 }

@@ -97,8 +97,7 @@ test("I11: names, memories, labels and searches are text @turn-4", async ({ api,
   }
   for (const name of names) expect(shown).toContain(name);
 
-  const ledger = new AgentPage(page);
-  await ledger.open(agent.id);
+  const ledger = await AgentPage.at(page, agent.id);
   await expect(ledger.rows).toHaveCount(xssPayloads.length);
   expect(await page.locator(".row .memory").allTextContents()).toEqual(xssPayloads);
   for (const payload of xssPayloads.slice(0, 8)) {
@@ -129,12 +128,10 @@ test("I11: what a model says, calls and is asked is text, and so are notes @turn
     { calls: [{ name: "complete", input: { summary: all } }] },
   ]);
   const agent = await givenPoison(api, `Poisoned ${process.pid} ${xssPayloads[2] ?? ""}`);
-  await api.nameModel(agent, model.id);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+  await api.changeAgent(agent.id, { model: model.id });
+  const { id } = await api.runSession(agent.id);
   const ran = watch(page);
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(session.block("updated")).toContainText("alert(1)");
   await session.showLog();
   await expect(session.entry("operation-refused")).toHaveCount(9);
@@ -161,8 +158,7 @@ test("I11: a file of such texts is read, reported and imported as text @turn-2",
   const rows = xssPayloads.map((content) => JSON.stringify({ content, [content]: content }));
   const broken = xssPayloads.map((payload) => `{ ${payload}`);
   const ran = watch(page);
-  const ledger = new AgentPage(page);
-  await ledger.open(agent.id);
+  const ledger = await AgentPage.at(page, agent.id);
   await ledger.openTab("Import");
   await ledger.readFile({
     name: `${xssPayloads[2] ?? ""}.jsonl`,

@@ -108,7 +108,7 @@ export async function givenRuns(api: Api, name: string, model: string | null = n
     state: SessionState,
   ): Promise<{ id: string; model: ScriptedModel }> => {
     const scripted = await givenScriptedModel(script);
-    await api.nameModel(await api.agent(agent.id), scripted.id);
+    await api.changeAgent(agent.id, { model: scripted.id });
     const { id } = await api.writeHandbook(agent.id);
     if (state === "running") await scripted.untilHeld();
     await api.untilState(id, state);

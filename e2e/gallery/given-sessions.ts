@@ -10,7 +10,7 @@ import {
 } from "@/e2e/gallery/wren-memories";
 import { givenScriptedModel, type ScriptStep } from "@/e2e/model/scripted-model";
 import type { Api, GivenMemory } from "@/e2e/requests/api";
-import { configureSelf, patchAgent } from "@/e2e/requests/calls";
+import { configureSelf } from "@/e2e/requests/calls";
 import { folderOf } from "@/lib/handbook/testing/sample-folder";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
@@ -188,7 +188,7 @@ export async function givenPlaces(api: Api) {
   const reflection = await givenReflection(api);
   const bakery = await givenBakery(api);
   const spent = await givenRefined(api, "Godwit", decliningScript, "declined", async (agentId) => {
-    await patchAgent(agentId, { monthlyBudgetUsd: 0.01 });
+    await api.changeAgent(agentId, { monthlyBudgetUsd: 0.01 });
   });
   const empty = await api.createAgent({ name: `Petrel ${process.pid}` });
   return {

@@ -142,7 +142,7 @@ export async function givenReflection(api: Api) {
   const facts = said.length + 1;
   await api.observe(agent.id, passing);
   const second = await givenScriptedModel(secondPass(facts + 1));
-  await api.nameModel(await api.agent(agent.id), second.id);
+  await api.changeAgent(agent.id, { model: second.id });
   const session = await api.reflect(agent.id);
   await api.untilState(session.id, "awaiting-review");
   return {

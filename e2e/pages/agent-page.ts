@@ -16,6 +16,13 @@ export class AgentPage {
     this.refine = page.getByRole("button", { name: "Refine" });
   }
 
+  /** The page, opened. */
+  static async at(page: Page, ...place: Parameters<AgentPage["open"]>): Promise<AgentPage> {
+    const agent = new AgentPage(page);
+    await agent.open(...place);
+    return agent;
+  }
+
   async open(agentId: string): Promise<void> {
     await this.#page.goto(`/agents/${agentId}`);
   }
@@ -68,6 +75,13 @@ export class StylePage {
     this.save = this.bar.getByRole("button", { name: /^Save/ });
     this.versions = page.getByRole("list", { name: "Versions" }).locator("> li");
     this.question = page.getByRole("alertdialog");
+  }
+
+  /** The page, opened. */
+  static async at(page: Page, ...place: Parameters<StylePage["open"]>): Promise<StylePage> {
+    const style = new StylePage(page);
+    await style.open(...place);
+    return style;
   }
 
   async open(agentId: string, place: "style" | "settings" = "style"): Promise<void> {

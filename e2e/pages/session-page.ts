@@ -46,6 +46,13 @@ export class SessionPage {
     this.rollBack = page.getByRole("button", { name: /^Roll back all/ });
   }
 
+  /** The page, opened. */
+  static async at(page: Page, ...place: Parameters<SessionPage["open"]>): Promise<SessionPage> {
+    const session = new SessionPage(page);
+    await session.open(...place);
+    return session;
+  }
+
   /** Of a session that ended the log is closed, unless it is asked for. */
   async open(sessionId: string, { log = false } = {}): Promise<void> {
     await this.#page.goto(`/sessions/${sessionId}${log ? "?tab=log" : ""}`);
@@ -134,6 +141,13 @@ export class ReviewsPage {
     this.held = page.getByTestId("queue-held");
     this.undo = this.held.getByRole("button", { name: "Undo" });
     this.rollBack = this.panel.getByRole("button", { name: /^Roll back/ });
+  }
+
+  /** The page, opened. */
+  static async at(page: Page, ...place: Parameters<ReviewsPage["open"]>): Promise<ReviewsPage> {
+    const queue = new ReviewsPage(page);
+    await queue.open(...place);
+    return queue;
   }
 
   async open(query = "", origin = ""): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { z } from "zod";
+import type { AgentPatch } from "@/lib/agents/schema";
 import { agentAnswer } from "@/lib/api/answers/agents";
 import { appendedAnswer, contextAnswer, conversationAnswer } from "@/lib/api/answers/conversations";
 import { decisionAnswer, memoryAnswer } from "@/lib/api/answers/memories";
@@ -20,23 +21,6 @@ export interface GivenMemory {
   readonly createdAt?: string;
 }
 
-type GivenAgent = Pick<
-  Agent,
-  | "name"
-  | "paused"
-  | "model"
-  | "refinementThreshold"
-  | "systemPrompt"
-  | "summaryThreshold"
-  | "summaryKeepRatio"
-  | "summaryReviewPolicy"
-  | "reflectionReviewPolicy"
-  | "editsReviewPolicy"
-  | "observationPool"
-  | "observationTarget"
-  | "observeAutomatic"
->;
-
 /** A client of the HTTP API with an API key. Every answer is checked against its schema. */
 export class Api {
   readonly #origin: string;
@@ -48,7 +32,7 @@ export class Api {
   }
 
   async createAgent(
-    given: Partial<GivenAgent>,
+    given: AgentPatch,
     memories: readonly (string | GivenMemory)[] = [],
   ): Promise<Agent> {
     // A fold would wait for the observer (N2).
@@ -64,12 +48,8 @@ export class Api {
     await this.#post(`/agents/${agentId}/memories`, { items }, z.object({}));
   }
 
-  async nameModel(agent: Agent, model: string): Promise<void> {
-    await this.changeAgent(agent, { model });
-  }
-
-  async changeAgent({ id }: Agent, given: Partial<GivenAgent>): Promise<void> {
-    const body = JSON.stringify(given);
+  async changeAgent(id: string, patch: AgentPatch): Promise<void> {
+    const body = JSON.stringify(patch);
     await this.#ask(`/agents/${id}`, { method: "PATCH", body }, agentAnswer);
   }
 
@@ -207,6 +187,12 @@ export class Api {
 
   startSession(agentId: string): Promise<Session> {
     return this.#post(`/agents/${agentId}/sessions`, {}, sessionAnswer);
+  }
+
+  /** Starts one and waits until it is in this state. */
+  async runSession(agentId: string, state: SessionState = "awaiting-review"): Promise<Session> {
+    const { id } = await this.startSession(agentId);
+    return this.untilState(id, state);
   }
 
   reflect(agentId: string): Promise<Session> {

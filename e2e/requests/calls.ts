@@ -1,9 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { withInstallation } from "@/e2e/server/installation";
-import { readRunPeople } from "@/e2e/server/own-installation";
 import { runPlace } from "@/e2e/server/run-place";
-import type { AgentPatch } from "@/lib/agents/schema";
-import { agentAnswer } from "@/lib/api/answers/agents";
 
 /** Intercepts and returns what the page would post to its action. */
 export async function catchAction(page: Page, act: () => Promise<void>) {
@@ -48,20 +45,6 @@ export async function configureSelf(agentId: string, values: Readonly<Record<str
     const text = await response.text();
     if (!response.ok || text.includes('"isError":true')) throw new Error(text);
   }
-}
-
-/** Changes an agent while a user views it, like another user's program. */
-export async function patchAgent(agentId: string, patch: AgentPatch) {
-  const response = await fetch(`${runPlace.origin}/api/v1/agents/${agentId}`, {
-    method: "PATCH",
-    headers: {
-      authorization: `Bearer ${readRunPeople().key}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify(patch),
-  });
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-  return agentAnswer.parse(await response.json());
 }
 
 interface Post {

@@ -24,8 +24,7 @@ async function givenReview(api: Api) {
     },
   ]);
   const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+  const { id } = await api.runSession(agent.id);
   return { id, agentId: agent.id };
 }
 
@@ -35,8 +34,7 @@ test("R2, V3: conflicts are answered memory by memory, and asked for anew where 
 }) => {
   const { id, agentId } = await givenReview(api);
   await api.editMemory(agentId, 2, "Anna pays the coal man on Fridays.");
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   const note = page.getByRole("textbox", { name: /Add a note/ });
   await note.fill("Hers stands.");
   await session.confirmRollBack();
@@ -83,8 +81,7 @@ test("V3: a review shows what others edited since, and the rollback says who kep
 }) => {
   const { id, agentId } = await givenReview(api);
   await api.editMemory(agentId, 2, "Anna pays the coal man on Fridays.");
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   const words = "#2 was edited by API key “e2e” since";
   await expect(page.getByTestId("session-warnings")).toContainText(words);
   const row = page.getByTestId("changed-since");
@@ -119,8 +116,7 @@ test("M4: what is constitutional now is given back in two deliberate steps @turn
 }) => {
   const { id, agentId } = await givenReview(api);
   await api.protectMemory(agentId, 2);
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await session.confirmRollBack();
   await expect(session.conflicts).toContainText("Protection");
   await expect(session.conflicts).toContainText("none → constitutional");
@@ -145,8 +141,7 @@ test("I12: news that arrive under the reader's eyes are told before a decision c
   page,
 }) => {
   const { id, agentId } = await givenReview(api);
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(session.bar).toBeVisible();
   await api.editMemory(agentId, 3, "The well is covered from November on.");
   const told = session.bar.getByRole("alert");
@@ -206,8 +201,7 @@ test("R2: conflicts that a stop left are answered one after another, each once @
   ]);
   const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
   const { id } = await api.startSession(agent.id);
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(session.log).toContainText("And now the rest.");
   await api.editMemory(agent.id, 2, "Anna pays the coal man on Fridays.");
   await api.editMemory(agent.id, 3, "The well is covered from November on.");
@@ -246,8 +240,7 @@ test.describe("over a connection that breaks", () => {
   }) => {
     const { id, agentId } = await givenReview(api);
     await api.editMemory(agentId, 2, "Anna pays the coal man on Fridays.");
-    const session = new SessionPage(page);
-    await session.open(id);
+    const session = await SessionPage.at(page, id);
     await session.confirmRollBack();
     const dialog = page.getByRole("alertdialog", { name: /changed since/ });
     await session.conflicts.getByRole("radio", { name: /Keep the current version/ }).check();
@@ -273,14 +266,12 @@ test.describe("two who decide at once", () => {
 
   async function givenCopies(api: Api): Promise<string> {
     const agent = await api.createAgent({}, kept);
-    const { id } = await api.startSession(agent.id);
-    await api.untilState(id, "awaiting-review");
+    const { id } = await api.runSession(agent.id);
     return id;
   }
 
   async function openReview(page: Page, id: string): Promise<SessionPage> {
-    const session = new SessionPage(page);
-    await session.open(id);
+    const session = await SessionPage.at(page, id);
     await expect(session.bar).toBeVisible();
     return session;
   }

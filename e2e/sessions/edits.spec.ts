@@ -24,8 +24,7 @@ test("F7: an emptied file is held on its page, chosen edits are taken over, and 
   await api.putFile(agent.id, "MEMORY.md", galley);
   const edited = "Memory reset. Start fresh.\n";
   const id = await api.putFile(agent.id, "MEMORY.md", edited);
-  const session = new SessionPage(page);
-  await session.open(id ?? "");
+  const session = await SessionPage.at(page, id ?? "");
   await expect(page.locator("[data-verdict]")).toContainText("removed 4 memories");
   await expect(page.locator("[data-verdict]")).toContainText("Nothing was applied.");
   await expect(page.getByTestId("held-file")).toHaveText(
@@ -50,8 +49,7 @@ test("F7: restoring the files keeps every memory", async ({ api, page }) => {
   const agent = await api.createAgent({}, []);
   await api.putFile(agent.id, "MEMORY.md", galley);
   const id = await api.putFile(agent.id, "MEMORY.md", "");
-  const session = new SessionPage(page);
-  await session.open(id ?? "");
+  const session = await SessionPage.at(page, id ?? "");
   await page.keyboard.press("r");
   const question = page.getByRole("alertdialog", { name: "Restore the files?" });
   await expect(question).toContainText("MEMORY.md becomes what it was");
@@ -130,7 +128,7 @@ test("F8: three syncs close together are one row, which shows what each changed 
   const name = await api.freeName("Auk");
   const agent = await api.createAgent({ name }, []);
   await api.putFile(agent.id, "MEMORY.md", galley);
-  await api.changeAgent(agent, { editsReviewPolicy: "always" });
+  await api.changeAgent(agent.id, { editsReviewPolicy: "always" });
   let text = galley;
   const ids: string[] = [];
   for (const [from, to] of [
@@ -154,8 +152,7 @@ test("F8: three syncs close together are one row, which shows what each changed 
   await page.goto(`/sessions?agent=${agent.id}`);
   await expect(page.locator(`[data-session="${newest}"]`)).toContainText("Edits, 3 syncs");
   await takeBoth(page, "edits-row-list");
-  const session = new SessionPage(page);
-  await session.open(newest);
+  const session = await SessionPage.at(page, newest);
   await expect(page.getByTestId("row-note")).toContainText("You decide all of them here.");
   await expect(page.getByTestId("other-sync")).toHaveCount(2);
   await expect(page.getByTestId("session-page")).toContainText("barometer");

@@ -35,8 +35,7 @@ test("the newest change stays in view until the reader scrolls, and the tab says
   const agent = await api.createAgent({ name, model: model.id, refinementThreshold: 0.05 }, notes);
   const { id } = await api.startSession(agent.id);
   await page.setViewportSize({ width: 1_280, height: 620 });
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(session.log).toContainText("I begin.");
   await expect(page).toHaveTitle(`● ${name}: 0 of 10 · Keepsake`);
   await model.release();
@@ -231,8 +230,7 @@ test.describe("tabs", () => {
     });
 
     await test.step("both hear of what happens in the admin's account", async () => {
-      const { id } = await api.startSession(agent.id);
-      await api.untilState(id, "awaiting-review");
+      await api.runSession(agent.id);
       for (const tab of tabs) {
         await expect(new HomePage(tab).headline).toHaveText("1 lossless");
       }

@@ -28,8 +28,7 @@ test("H5, H7, H8, H10: a session is watched live, reviewed by its runs, and one 
     ],
     "running",
   );
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   const sheet = page.getByTestId("document-pane");
   const tree = page.getByTestId("file-tree");
   const refused = page.getByTestId("refused");
@@ -105,8 +104,7 @@ test("R2, H7: a rollback asks about a document that a person changed since, and 
       id,
     ),
   );
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(page.getByTestId("changed-since")).toContainText("Mia Torv");
   await session.rollBack.click();
   const question = page.getByRole("alertdialog");
@@ -126,8 +124,7 @@ test("H6: a first version has nothing to compare with, and keys alone approve it
 }) => {
   const book = await givenRuns(api, `Avocet ${Date.now()}`);
   const { id } = await book.session(firstScript(book.files), "awaiting-review");
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(session.verdict).toContainText(/Changes \d+ files of the handbook\./);
   await expect(page.getByTestId("room-lines")).toHaveCount(0);
   await expect(async () => {

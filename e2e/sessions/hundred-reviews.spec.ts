@@ -81,8 +81,7 @@ test("of 100 sessions a reviewer with a keyboard decides each as one who read ev
     made.push({ session: await alone.untilState(id, "awaiting-review"), isRight });
   }
 
-  const queue = new ReviewsPage(page);
-  await queue.open();
+  const queue = await ReviewsPage.at(page);
   const start = performance.now();
   const waits: number[] = [];
   const folded = { operations: 0, all: 0 };

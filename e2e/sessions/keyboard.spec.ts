@@ -17,10 +17,8 @@ const memories = [
 
 async function openReview(api: Api, page: Page): Promise<SessionPage> {
   const agent = await api.createAgent({}, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
-  const session = new SessionPage(page);
-  await session.open(id);
+  const { id } = await api.runSession(agent.id);
+  const session = await SessionPage.at(page, id);
   await expect(session.bar).toBeVisible();
   return session;
 }
@@ -212,8 +210,7 @@ test.describe("the order of rows", () => {
     page,
   }) => {
     const { id, agentId } = await givenReview(api);
-    const session = new SessionPage(page);
-    await session.open(id);
+    const session = await SessionPage.at(page, id);
     await expect(session.bar).toBeVisible();
     await expect(changedRows(page)).toHaveText(byWeight);
     await expect(foldOf(page)).toHaveText("2 changes only remove exact copies. Show");
@@ -245,8 +242,7 @@ test.describe("the order of rows", () => {
     page,
   }) => {
     const { id } = await givenReview(api);
-    const session = new SessionPage(page);
-    await session.open(id);
+    const session = await SessionPage.at(page, id);
     await expect(changedRows(page)).toHaveText(byWeight);
     await page.getByRole("button", { name: "Ledger order" }).click();
     await expect(changedRows(page)).toHaveText(byNumber);
@@ -270,8 +266,7 @@ test.describe("the order of rows", () => {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { id, sequences } = await givenReview(api);
-    const session = new SessionPage(page);
-    await session.open(id);
+    const session = await SessionPage.at(page, id);
     await expect(session.bar).toBeVisible();
     await foldOf(page).focus();
     await page.keyboard.press("Enter");
@@ -290,8 +285,7 @@ test.describe("the order of rows", () => {
     page,
   }) => {
     const { id, model } = await startSession(api);
-    const session = new SessionPage(page);
-    await session.open(id);
+    const session = await SessionPage.at(page, id);
     await expect(session.log).toContainText("That is all.");
     await expect(changedRows(page)).toHaveText(byNumber);
     const ordered = (name: string) => page.getByRole("button", { name, pressed: true });
@@ -323,10 +317,8 @@ test.describe("the order of rows", () => {
       },
     ]);
     const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.3 }, kept);
-    const { id } = await api.startSession(agent.id);
-    await api.untilState(id, "awaiting-review");
-    const session = new SessionPage(page);
-    await session.open(id);
+    const { id } = await api.runSession(agent.id);
+    const session = await SessionPage.at(page, id);
     const merged = session.block("merged");
     await expect(merged.locator(".is-result").getByTestId("loss-line")).toContainText(
       "020 7946 0182",

@@ -245,7 +245,7 @@ test.describe("the way from a fact to what was said", () => {
     await expect(noted.getByTestId("told").filter({ hasText: said[2] ?? "" })).toBeVisible();
     await expect(stepOf(page, "observations")).toContainText("2 noted");
     if ((await api.session(pass)).state === "awaiting-review") await api.decide(pass, "approve");
-    await api.nameModel(await api.agent(agent.id), second.id);
+    await api.changeAgent(agent.id, { model: second.id });
     const reflection = await api.reflect(agent.id);
     await expect
       .poll(async () => (await api.session(reflection.id)).state)

@@ -32,10 +32,8 @@ test("B1, B4, B7: a second reader is chosen, its findings stand above the change
   await takePicture(page, "reader-settings");
 
   const agent = await api.createAgent({ model: writer.id, refinementThreshold: 0.5 }, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
-  const session = new SessionPage(page);
-  await session.open(id);
+  const { id } = await api.runSession(agent.id);
+  const session = await SessionPage.at(page, id);
   const findings = page.getByTestId("findings");
   await expect(findings).toContainText("Change 1 invents: “Pia eats fish.”");
   await expect(findings.locator("u")).toHaveText("Pia eats fish.");
@@ -74,12 +72,10 @@ test("T1, T4, B1: the page says which text the agent sees, and that meaning is n
     { text: "Yes." },
     { calls: [{ name: "update", input: { id: 1, content: "Pia eats no fish." } }] },
   ]);
-  const settings = { model: writer.id, refinementThreshold: 0.5, applies: "after-review" };
+  const settings = { model: writer.id, refinementThreshold: 0.5, applies: "after-review" } as const;
   const agent = await api.createAgent(settings, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
-  const session = new SessionPage(page);
-  await session.open(id);
+  const { id } = await api.runSession(agent.id);
+  await SessionPage.at(page, id);
   const seen = page.getByText(`${agent.name} still sees the text before this session.`);
   await expect(seen).toBeVisible();
   const sum = page.locator("details").filter({ hasText: "meaning is not checked." });
@@ -99,10 +95,8 @@ test("T3: a text that the session wrote is edited as it is approved, with the ke
     { calls: [{ name: "update", input: { id: 1, content: "Pia eats fish." } }] },
   ]);
   const agent = await api.createAgent({ model: writer.id, refinementThreshold: 0.5 }, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
-  const session = new SessionPage(page);
-  await session.open(id);
+  const { id } = await api.runSession(agent.id);
+  const session = await SessionPage.at(page, id);
   await expect(session.bar).toBeVisible();
   await page.keyboard.press("j");
   await expect(session.bar.getByRole("button", { name: /^Edit/ })).toBeVisible();

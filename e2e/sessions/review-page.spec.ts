@@ -28,8 +28,7 @@ async function countSaid(page: Page) {
 
 async function openAndCount(page: Page, id: string, words: RegExp) {
   await page.setViewportSize({ width: 1_440, height: 900 });
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(session.verdict.getByRole("heading")).toHaveText(words);
   await expect(page.getByTestId("ledger-pane")).toBeVisible();
   const counted = await countSaid(page);
@@ -43,8 +42,7 @@ test("G8: one exact copy is told in 60 words and 12 numbers at most", async ({ a
   const others = Array.from({ length: 8 }, (_, index) => `The gate is oiled in week ${index}.`);
   const name = await api.freeName("Turnstile");
   const agent = await api.createAgent({ name }, [copy, ...others, copy]);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+  const { id } = await api.runSession(agent.id);
   const said = await openAndCount(page, id, /^Only exact copies\. Nothing lost\.$/);
   await expect(page.getByTestId("review-bar")).toBeVisible();
   expect(said.words).toBeLessThanOrEqual(60);
@@ -77,8 +75,7 @@ test("G12: a trip is told by its verdict, and by what was put back @turn-2", asy
 /** Each test names an agent of its own: they run at the same time. */
 async function openReview(api: Api, page: Page, name: string) {
   const { session: id } = await givenRefined(api, name, reviewedScript, "awaiting-review");
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(session.bar).toBeVisible();
   return { id, session };
 }
@@ -163,8 +160,7 @@ test("D1: by keyboard alone a rollback says what was wrong, and the agent's page
     reviewedScript,
     "awaiting-review",
   );
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   const asked = page.getByRole("alertdialog");
   // Keys pressed before hydration are lost.
   await expect(async () => {

@@ -15,8 +15,7 @@ const memories = [
 
 async function givenReview(api: Api, name?: string) {
   const agent = await api.createAgent(name === undefined ? {} : { name }, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+  const { id } = await api.runSession(agent.id);
   return { id, agentId: agent.id, name: agent.name };
 }
 
@@ -32,8 +31,7 @@ async function openFilters(page: Page): Promise<void> {
 /** Three sessions in the queue, with the first one shown. */
 async function openThree(api: Api, page: Page) {
   for (const name of ["Auk", "Brent", "Coot"]) await givenReview(api, name);
-  const queue = new ReviewsPage(page);
-  await queue.open();
+  const queue = await ReviewsPage.at(page);
   return { queue, first: await queue.untilAt("1 of 3") };
 }
 
@@ -92,8 +90,7 @@ test.describe("in an account of one's own", () => {
     page,
   }) => {
     for (const name of ["Auk", "Brent"]) await givenReview(alone, name);
-    const queue = new ReviewsPage(page);
-    await queue.open();
+    const queue = await ReviewsPage.at(page);
     const first = await queue.untilAt("1 of 2");
     const box = await queue.approve.boundingBox();
     if (box === null) throw new Error("The button cannot be seen.");
@@ -119,8 +116,7 @@ test.describe("in an account of one's own", () => {
   }) => {
     const auk = await givenReview(alone, "Auk");
     await givenReview(alone, "Brent");
-    const queue = new ReviewsPage(page);
-    await queue.open();
+    const queue = await ReviewsPage.at(page);
     await queue.untilAt("1 of 2");
     await queue.current.focus();
     await page.keyboard.press("j");
@@ -197,8 +193,7 @@ test.describe("in an account of one's own", () => {
     page,
   }) => {
     for (const name of ["Auk", "Brent"]) await givenReview(alone, name);
-    const queue = new ReviewsPage(page);
-    await queue.open();
+    const queue = await ReviewsPage.at(page);
     await queue.untilAt("1 of 2");
     const isOnItsWay = Promise.withResolvers<void>();
     const mayCome = Promise.withResolvers<void>();
@@ -235,13 +230,11 @@ test("V1, L4: twelve rows can be read whole at 1440 × 900, below what is lossle
   // One after the other, as they share a script.
   for (let count = 0; count < 12; count += 1) {
     const agent = await alone.createAgent({ model: model.id, refinementThreshold: 0.3 }, memories);
-    const { id } = await alone.startSession(agent.id);
-    await alone.untilState(id, "awaiting-review");
+    await alone.runSession(agent.id);
   }
   for (const name of ["Auk", "Brent"]) await givenReview(alone, name);
   await page.setViewportSize({ width: 1_440, height: 900 });
-  const queue = new ReviewsPage(page);
-  await queue.open();
+  const queue = await ReviewsPage.at(page);
   await queue.untilAt("1 of 12");
   await expect(page.getByText("12 to read, 2 lossless")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Reviews\s*, 12 sessions to read/ })).toBeVisible();
@@ -312,8 +305,7 @@ test("I12: what others change under the open queue is told before anything is ap
 }) => {
   const { id, agentId } = await givenReview(api);
   const page = await visit("reviewer");
-  const queue = new ReviewsPage(page);
-  await queue.open(`?agent=${agentId}`);
+  const queue = await ReviewsPage.at(page, `?agent=${agentId}`);
   await queue.untilAt("1 of 1");
   await queue.note.fill("As it said.");
   await api.restoreMemory(agentId, 2);
@@ -375,16 +367,14 @@ test("R2: what an automatic rollback left open is answered in the queue @turn-1"
   ]);
   const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
   const { id } = await api.startSession(agent.id);
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(session.log).toContainText("Now the rest.");
   await api.editMemory(agent.id, 3, "He trims the wick twice a day.");
   await session.confirmStop();
   // The model goes on only then: it would complete the session before the stop arrives.
   await api.untilState(id, "rolled-back");
   await model.release();
-  const queue = new ReviewsPage(page);
-  await queue.open(`?agent=${agent.id}`);
+  const queue = await ReviewsPage.at(page, `?agent=${agent.id}`);
   expect(await queue.untilAt("1 of 1")).toBe(id);
   await expect(queue.rows).toContainText("1 memory changed by others: keep or restore");
   await takePicture(page, "reviews-conflict-1440-light");
@@ -403,8 +393,7 @@ test("U1: who may only watch sees the queue, and why there is nothing to press @
 }) => {
   const { agentId } = await givenReview(api);
   const page = await visit("viewer");
-  const queue = new ReviewsPage(page);
-  await queue.open(`?agent=${agentId}`);
+  const queue = await ReviewsPage.at(page, `?agent=${agentId}`);
   await queue.untilAt("1 of 1");
   await expect(queue.panel).toContainText("Only reviewers, admins and the agent's owner");
   await expect(queue.approve).toHaveCount(0);

@@ -13,13 +13,11 @@ test("C2: an answer that cannot be read is asked for again, and told apart from 
     { text: "Let me think about it." },
   ]);
   const agent = await api.createAgent({ model: model.id }, ["A gull took the scone."]);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "declined");
+  const { id } = await api.runSession(agent.id, "declined");
   expect((await api.session(id)).consent).toMatchObject({ answer: "no", unread: true });
 
   const page = await visit("viewer");
-  const session = new SessionPage(page);
-  await session.open(id, { log: true });
+  const session = await SessionPage.at(page, id, { log: true });
   await session.untilState("declined");
   await expect(session.verdict).toContainText("its answers couldn't be read");
   await expect(page.getByText("did not agree")).toHaveCount(0);
@@ -53,8 +51,7 @@ test.describe("a call under way", () => {
     const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
     const { id } = await api.startSession(agent.id);
     const open = async (page: Page) => {
-      const session = new SessionPage(page);
-      await session.open(id);
+      const session = await SessionPage.at(page, id);
       return session;
     };
     const page = await visit("operator");
@@ -144,8 +141,7 @@ test.describe("a stop", () => {
     const agent = await api.createAgent({ model: model.id }, memories);
     const { id } = await api.startSession(agent.id);
     await model.untilHeld();
-    const session = new SessionPage(page);
-    await session.open(id);
+    const session = await SessionPage.at(page, id);
     await session.confirmStop();
     await session.untilState("failed");
     await expect(session.certificate).toHaveCount(0);
@@ -255,8 +251,7 @@ test.describe("a trip", () => {
     ]);
     const agent = await api.createAgent({ model: model.id, refinementThreshold: 1 }, memories);
     const { id } = await api.startSession(agent.id);
-    const session = new SessionPage(page);
-    await session.open(id);
+    const session = await SessionPage.at(page, id);
     await session.untilState("rolled-back");
     await expect(session.certificate).toContainText("Equal.");
     await expect(session.entry("operation-applied")).toHaveCount(0);

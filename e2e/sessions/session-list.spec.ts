@@ -16,8 +16,7 @@ test("sessions of all agents: narrowed by an address, saved as a view, opened by
     await api.createAgent({ name: "Wren", refinementThreshold: 0.5 }, memories),
     await api.createAgent({ name: "Osprey", refinementThreshold: 0.5 }, memories),
   ];
-  const first = await api.startSession(wren.id);
-  await api.untilState(first.id, "awaiting-review");
+  const first = await api.runSession(wren.id);
   await api.decide(first.id, "approve");
   await page.goto("/sessions");
   const rows = page.getByTestId("session-row");
@@ -26,8 +25,7 @@ test("sessions of all agents: narrowed by an address, saved as a view, opened by
   await expect(page.getByText("1 session of 1 agent.")).toBeVisible();
 
   // New sessions appear automatically.
-  const second = await api.startSession(osprey.id);
-  await api.untilState(second.id, "awaiting-review");
+  await api.runSession(osprey.id);
   await expect(rows).toHaveCount(2);
   await expect(page.getByText("2 sessions of 2 agents. 1 lossless.")).toBeVisible();
 
@@ -69,8 +67,7 @@ test("sessions of all agents: narrowed by an address, saved as a view, opened by
 
 test("sessions as CSV, under the filters shown @turn-2", async ({ alone: api, page }) => {
   const agent = await api.createAgent({ name: "Wren" }, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+  const { id } = await api.runSession(agent.id);
   await page.goto("/sessions?state=needs-review");
   const coming = page.waitForEvent("download");
   await page.getByRole("link", { name: "CSV" }).click();
@@ -84,8 +81,7 @@ test("sessions as CSV, under the filters shown @turn-2", async ({ alone: api, pa
 
 test("an agent's sessions, and more of them than one part holds @turn-3", async ({ api, page }) => {
   const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+  const { id } = await api.runSession(agent.id);
   await api.decide(id, "approve");
   await withInstallation(runPlace.dataDir, (installation) => installation.copySession(id, 60));
   await page.goto(`/agents/${agent.id}/sessions`);
@@ -106,8 +102,7 @@ test("an agent's sessions, and more of them than one part holds @turn-3", async 
   await page.getByRole("button", { name: "Show more" }).click();
   for (let count = 0; count < 2; count += 1) {
     const other = await api.createAgent({ refinementThreshold: 0.5 }, memories);
-    const running = await api.startSession(other.id);
-    await api.untilState(running.id, "awaiting-review");
+    await api.runSession(other.id);
   }
   more.resolve(undefined);
   await expect(rows).toHaveCount(61);
@@ -125,8 +120,7 @@ test("V4: pointing at a session's link puts nothing on record as seen, opening i
   page,
 }) => {
   const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+  const { id } = await api.runSession(agent.id);
   await page.goto(`/agents/${agent.id}/sessions`);
   const ahead = { asked: 0, come: 0 };
   await page.route(`**/sessions/${id}?_rsc=*`, async (route) => {

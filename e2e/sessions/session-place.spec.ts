@@ -16,8 +16,7 @@ const memories = [
 /** A session that deleted two copies, with the sequences of both. */
 async function givenReview(api: Api) {
   const agent = await api.createAgent({ refinementThreshold: 0.3 }, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+  const { id } = await api.runSession(agent.id);
   const entries = await api.entries(id);
   const sequences = entries.flatMap(({ kind, sequence }) =>
     kind === "operation-applied" ? [sequence] : [],
@@ -67,8 +66,7 @@ test("a moment, a tab and a choice stand in the address and are there again afte
 }) => {
   const { id, sequences } = await givenReview(api);
   await api.decide(id, "rollback");
-  const session = new SessionPage(page);
-  await session.open(id, { log: true });
+  const session = await SessionPage.at(page, id, { log: true });
   await session.untilState("rolled-back");
   await session.moment.focus();
   await expect(session.moment).toHaveAttribute("aria-valuetext", /\. Rolled back\./);
@@ -98,8 +96,7 @@ test("only a replay plays: line by line, with a pause, to the same end @turn-1",
 }) => {
   const { id } = await givenReview(api);
   await api.decide(id, "rollback");
-  const session = new SessionPage(page);
-  await session.open(id, { log: true });
+  const session = await SessionPage.at(page, id, { log: true });
   const lines = await session.readLines();
   // Each line stays for its time: with a clock controlled here, the end doesn't come by itself.
   await page.clock.install();
@@ -129,8 +126,7 @@ test("/ searches the ledger, folds open and close, and the prompt is read part b
   page,
 }) => {
   const { id } = await givenReview(api);
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(session.bar).toBeVisible();
   await page.keyboard.press("/");
   const search = page.getByRole("searchbox", { name: "Search the ledger" });
@@ -173,8 +169,7 @@ test("what the page names is shown where it stands, whatever was in its place @t
   page,
 }) => {
   const { id, sequences } = await givenReview(api);
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(session.bar).toBeVisible();
   // The log is closed: the answer is in it.
   await session.showRun();
@@ -289,8 +284,7 @@ test("P5: what somebody reads of a prompt stays open while the session goes on @
   ]);
   const agent = await api.createAgent({ model: model.id }, memories);
   const { id } = await api.startSession(agent.id);
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(session.log).toContainText("I look.");
   await page.getByRole("button", { name: "Prompt" }).click();
   await page
@@ -316,8 +310,7 @@ test("a past moment says so, and a replay plays as fast as its address says @tur
   ]);
   const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.3 }, memories);
   const { id } = await api.startSession(agent.id);
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(session.log).toContainText("That is all.");
   await expect(session.state).toHaveText("Running, step 2");
   await session.moment.focus();
@@ -351,8 +344,7 @@ test("a key that decides too early says why, and Escape leads from the note to t
   ]);
   const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.3 }, memories);
   const { id } = await api.startSession(agent.id);
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(session.log).toContainText("That is all.");
   await page.keyboard.press("a");
   const early = "The session is still running; you can decide when it ends.";

@@ -37,8 +37,7 @@ test("while a session streams the page answers at once and never jumps @deep", a
   const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
   await page.addInitScript(measure);
   const { id } = await api.startSession(agent.id);
-  const session = new SessionPage(page);
-  await session.open(id);
+  const session = await SessionPage.at(page, id);
   await expect(page.getByRole("button", { name: "Stop" })).toBeVisible();
   await model.release();
   await expect(session.entry("operation-applied").first()).toBeVisible();
@@ -96,8 +95,7 @@ test("a ledger of 10,000: loaded in parts, said as it is, and pressed without wa
     await api.addMemories(agent.id, many.slice(start, start + 1_000));
   }
   await api.addMemories(agent.id, [many[4_711] ?? ""]);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+  const { id } = await api.runSession(agent.id);
   const session = new SessionPage(page);
   const weight = await weigh(page, () => session.open(id));
   await expect(session.block("deleted")).toHaveCount(1);
@@ -124,8 +122,7 @@ test("at a quarter of the speed a press on Sessions and on Audit is drawn within
   test.slow();
   for (let index = 0; index < 50; index += 1) {
     const agent = await api.createAgent({ refinementThreshold: 0.5 }, [words, words, `${index}.`]);
-    const { id } = await api.startSession(agent.id);
-    await api.untilState(id, "awaiting-review");
+    await api.runSession(agent.id);
   }
   const devtools = await page.context().newCDPSession(page);
   const time = async (name: string, path: string, presses: readonly (() => Promise<void>)[]) => {
@@ -166,8 +163,7 @@ test(`what a page loads first is at most ${mostKb} KB of script`, async ({ api, 
   const running = await api.createAgent({ model: model.id }, memories);
   const reviewed = await api.createAgent({ refinementThreshold: 0.5 }, [...memories, words, words]);
   const live = await api.startSession(running.id);
-  const due = await api.startSession(reviewed.id);
-  await api.untilState(due.id, "awaiting-review");
+  const due = await api.runSession(reviewed.id);
   const session = new SessionPage(page);
   // What the two kinds of session page load apart from the page itself.
   const parts: Record<string, readonly Locator[]> = {

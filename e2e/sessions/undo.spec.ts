@@ -15,8 +15,7 @@ const memories = [
 
 async function givenReview(api: Api, name: string) {
   const agent = await api.createAgent({ name }, memories);
-  const { id } = await api.startSession(agent.id);
-  await api.untilState(id, "awaiting-review");
+  const { id } = await api.runSession(agent.id);
   return { id, agentId: agent.id };
 }
 
@@ -215,11 +214,9 @@ test("R2: a rollback asks about conflicts first; with the answers it can still b
     { calls: [{ name: "update", input: { id: 3, content: "He oils the clockwork." } }] },
   ]);
   const agent = await alone.createAgent({ model: model.id, refinementThreshold: 0.3 }, memories);
-  const { id } = await alone.startSession(agent.id);
-  await alone.untilState(id, "awaiting-review");
+  const { id } = await alone.runSession(agent.id);
   await alone.editMemory(agent.id, 3, "He oils the clockwork on Sundays.");
-  const queue = new ReviewsPage(page);
-  await queue.open();
+  const queue = await ReviewsPage.at(page);
   await queue.untilAt("1 of 1");
   const roll = async () => {
     await queue.rollBack.click();
