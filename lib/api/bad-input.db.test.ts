@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { badValuesOf } from "@/lib/api/testing/bad-values";
 import {
   digestDatabase,
@@ -6,15 +6,11 @@ import {
   type Standing,
   type World,
 } from "@/lib/api/testing/given-world";
-import { givenKey, openApi, type Call, type OpenApi } from "@/lib/api/testing/open-api";
-import { routeRows, type RouteRow } from "@/lib/api/testing/route-rows";
+import { type Call, givenApi, givenKey } from "@/lib/api/testing/open-api";
+import { idsOf, routeRows, type RouteRow } from "@/lib/api/testing/route-rows";
 import { testDepth } from "@/lib/testing/test-depth";
 
-let api: OpenApi;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 const worlds = new Map<Standing, Promise<World>>();
 
@@ -25,7 +21,7 @@ function worldOf(standing: Standing = "idle"): Promise<World> {
   return world;
 }
 
-async function given(name: string, row: RouteRow) {
+async function given(name: string, row: RouteRow = rowOf(name)) {
   const world = await worldOf(row.standing);
   const key = await givenKey(api.db, world.accountId, { role: "admin" });
   const [method = ""] = name.split(" ");
@@ -155,17 +151,8 @@ describe.each(withQuery)("the query of %s", (name, row) => {
 describe.each(withPath)("the path of %s", (name, row) => {
   it("that names nothing is unknown, however it is malformed", async () => {
     const { ask, address, world, body, before } = await given(name, row);
-    const { sessionId, conversationId, agentId } = world;
-    const places = new Map([
-      ["sessions", sessionId],
-      ["conversations", conversationId],
-      ["members", world.memberId],
-      ["invitations", world.linkId],
-      ["keys", world.keyId],
-      ["webhooks", world.webhookId],
-      ["models", "anthropic/allowed"],
-    ]);
-    const id = places.get(address.split("/")[1] ?? "") ?? agentId;
+    const place = address.split("/")[1] ?? "";
+    const id = place === "models" ? "anthropic/allowed" : (idsOf(world)[place] ?? world.agentId);
     const ids = [
       crypto.randomUUID(),
       "%00",
@@ -200,7 +187,7 @@ describe("however much of it is wrong, a sentence says what", () => {
   };
   it.each(Object.entries(floods))("%s", async (_, body) => {
     const name = "POST /agents/{id}/memories";
-    const { ask, before } = await given(name, routeRows[name] ?? never());
+    const { ask, before } = await given(name);
     const { status, json } = await ask({ body });
     expect(status).toBe(400);
     expect(JSON.stringify(json).length).toBeLessThan(10_000_000);
@@ -210,9 +197,7 @@ describe("however much of it is wrong, a sentence says what", () => {
 
 describe("what is sent in one piece", () => {
   it("all of many memories or none: the bad one is named by its place", async () => {
-    const row = routeRows["POST /agents/{id}/memories"];
-    if (row === undefined) throw new Error("The row is missing.");
-    const { ask, before } = await given("POST /agents/{id}/memories", row);
+    const { ask, before } = await given("POST /agents/{id}/memories");
     const good = { content: "Good." };
     const bodies: [object, string][] = [
       [{ items: [good, { content: "\u0000" }] }, "items.1.content"],
@@ -237,10 +222,7 @@ describe("what is sent in one piece", () => {
   });
 
   it("an import that cannot be read is refused, and invalid UTF-8 too", async () => {
-    const { world, before } = await given("POST /agents/{id}/imports", {
-      who: "edit",
-      address: ({ agentId }) => `/agents/${agentId}/imports`,
-    });
+    const { world, before } = await given("POST /agents/{id}/imports");
     const key = await givenKey(api.db, world.accountId, { role: "admin" });
     const handler = api.handlers.find(
       ({ path, method }) => path === "/api/v1/agents/[id]/imports" && method === "POST",
@@ -268,8 +250,8 @@ describe("what is sent in one piece", () => {
   });
 });
 
-function never(): never {
-  throw new Error("The row is missing.");
+function rowOf(name: string): RouteRow {
+  return routeRows[name] ?? expect.fail(`There is no row for ${name}.`);
 }
 
 function show(value: unknown): string {

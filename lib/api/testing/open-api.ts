@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, beforeAll, expect } from "vitest";
 import { apiRoutes } from "@/app/api/v1/api-routes";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { keys } from "@/db/schema";
@@ -87,6 +88,29 @@ export async function openApi() {
 }
 
 export type OpenApi = Awaited<ReturnType<typeof openApi>>;
+
+/** The same for all tests of a file or a group. */
+export function givenApi() {
+  let api: OpenApi | null = null;
+  const opened = () => api ?? expect.fail("The API is opened before the first test.");
+  beforeAll(async () => {
+    api = await openApi();
+  });
+  afterAll(() => opened().close());
+  return {
+    get database() {
+      return opened().database;
+    },
+    get db() {
+      return opened().db;
+    },
+    get handlers() {
+      return opened().handlers;
+    },
+    send: (method: string, address: string, call?: Call) => opened().send(method, address, call),
+    ask: (method: string, address: string, call?: Call) => opened().ask(method, address, call),
+  };
+}
 
 /** An account's key: with a role, or for one agent. */
 export async function givenKey(
