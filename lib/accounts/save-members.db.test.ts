@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { sha256 } from "@/db/hash-text";
 import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import { lockPersonLink } from "@/db/queries/people/member-rows";
@@ -16,12 +16,11 @@ import {
 import {
   demote,
   givenAgent,
+  givenTeams,
   invite,
   noon,
-  openTeams,
   password,
   remove,
-  type Teams,
 } from "@/lib/accounts/testing/people";
 import { configureAgent, createAgent } from "@/lib/agents/save";
 import { readSignInToken } from "@/lib/auth/requests";
@@ -31,302 +30,277 @@ import { newMemorySchema } from "@/lib/memories/schema";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { openReview, refusalOf } from "@/lib/sessions/testing/open-session";
 
-describe("role", () => {
-  let teams: Teams;
-  beforeAll(async () => {
-    teams = await openTeams();
+const teams = givenTeams();
+
+describe("a role", () => {
+  it("M5: is changed over the version that was seen; the next call goes by it", async () => {
+    const { accountId, ada, bo } = await teams.givenTeam();
+    const browser = await teams.browserOf(bo.email);
+    await demote(ada.ctx, bo.id, "operator");
+    expect(await teams.whoActs(browser)).toMatchObject({ role: "operator" });
+    const stale = await refusalOf(demote(ada.ctx, bo.id, "viewer"));
+    expect(stale).toMatchObject({
+      code: "stale",
+      extra: { current: { version: 2, role: "operator" } },
+    });
+    expect(stale.message).toContain("is now operator");
+    expect(await teams.auditOf(accountId, "member-role-changed")).toMatchObject([
+      { data: { personId: bo.id, before: { role: "reviewer" }, after: { role: "operator" } } },
+    ]);
+    const foreign = await teams.givenTeam();
+    expect(await refusalOf(demote(foreign.ada.ctx, bo.id))).toMatchObject({ status: 404 });
   });
-  afterAll(() => teams.close());
 
-  describe("a role", () => {
-    it("M5: is changed over the version that was seen; the next call goes by it", async () => {
-      const { accountId, ada, bo } = await teams.givenTeam();
-      const browser = await teams.browserOf(bo.email);
-      await demote(ada.ctx, bo.id, "operator");
-      expect(await teams.whoActs(browser)).toMatchObject({ role: "operator" });
-      const stale = await refusalOf(demote(ada.ctx, bo.id, "viewer"));
-      expect(stale).toMatchObject({
-        code: "stale",
-        extra: { current: { version: 2, role: "operator" } },
-      });
-      expect(stale.message).toContain("is now operator");
-      expect(await teams.auditOf(accountId, "member-role-changed")).toMatchObject([
-        { data: { personId: bo.id, before: { role: "reviewer" }, after: { role: "operator" } } },
-      ]);
-      const foreign = await teams.givenTeam();
-      expect(await refusalOf(demote(foreign.ada.ctx, bo.id))).toMatchObject({ status: 404 });
-    });
+  it("the last admin keeps theirs, whoever asks", async () => {
+    const { accountId, ada } = await teams.givenTeam();
+    expect(await refusalOf(demote(ada.ctx, ada.id))).toMatchObject({ code: "last-admin" });
+    expect(await refusalOf(remove(ada.ctx, ada.id))).toMatchObject({ code: "last-admin" });
+    expect(await teams.roleOf(accountId, ada.id)).toBe("admin");
+  });
 
-    it("the last admin keeps theirs, whoever asks", async () => {
-      const { accountId, ada } = await teams.givenTeam();
-      expect(await refusalOf(demote(ada.ctx, ada.id))).toMatchObject({ code: "last-admin" });
-      expect(await refusalOf(remove(ada.ctx, ada.id))).toMatchObject({ code: "last-admin" });
-      expect(await teams.roleOf(accountId, ada.id)).toBe("admin");
-    });
-
-    it("two admins who take each other's at once leave one", async () => {
-      for (let round = 0; round < 8; round += 1) {
-        const { accountId, ada } = await teams.givenTeam();
-        const eve = await teams.givenMember(accountId, "admin");
-        const outcomes = await Promise.allSettled([
-          demote(ada.ctx, eve.id),
-          round % 2 === 0 ? demote(eve.ctx, ada.id) : remove(eve.ctx, ada.id),
-        ]);
-        expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-        const isAdmin = and(eq(members.accountId, accountId), eq(members.role, "admin"));
-        expect(await teams.db.$count(members, isAdmin)).toBe(1);
-      }
-    });
-
-    it("of an admin who is none any more: the links that they made are invalid", async () => {
+  it("two admins who take each other's at once leave one", async () => {
+    for (let round = 0; round < 8; round += 1) {
       const { accountId, ada } = await teams.givenTeam();
       const eve = await teams.givenMember(accountId, "admin");
-      const [hers, mine] = [await invite(eve.ctx, "admin"), await invite(ada.ctx)];
-      await demote(ada.ctx, eve.id);
-      expect((await refusalOf(teams.join(hers.token))).message).toContain("revoked");
-      await teams.join(mine.token);
-      expect(await teams.auditOf(accountId, "link-withdrawn")).toMatchObject([
-        { data: { linkId: hers.id } },
+      const outcomes = await Promise.allSettled([
+        demote(ada.ctx, eve.id),
+        round % 2 === 0 ? demote(eve.ctx, ada.id) : remove(eve.ctx, ada.id),
       ]);
-    });
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      const isAdmin = and(eq(members.accountId, accountId), eq(members.role, "admin"));
+      expect(await teams.db.$count(members, isAdmin)).toBe(1);
+    }
   });
 
-  it("a role that is taken from an admin and a join by their link wait for each other, and both come about", async () => {
+  it("of an admin who is none any more: the links that they made are invalid", async () => {
     const { accountId, ada } = await teams.givenTeam();
-    const bob = await teams.givenMember(accountId, "admin");
-    const { token } = await invite(bob.ctx);
-    let demoted: Promise<unknown> = Promise.resolve();
-    await teams.db.transaction(async (tx) => {
-      // Same lock order as joining: the link first, then the account's chain.
-      await lockPersonLink(tx, sha256(token));
-      demoted = demote(ada.ctx, bob.id);
-      await untilBlocked(teams.database);
-      const actor = { kind: "person", id: bob.id, name: "Bob" } as const;
-      await appendAccountAudit(tx, { accountId, actor, kind: "member-added", data: {}, at: noon });
-    });
-    await demoted;
-    expect(await teams.roleOf(accountId, bob.id)).toBe("viewer");
+    const eve = await teams.givenMember(accountId, "admin");
+    const [hers, mine] = [await invite(eve.ctx, "admin"), await invite(ada.ctx)];
+    await demote(ada.ctx, eve.id);
+    expect((await refusalOf(teams.join(hers.token))).message).toContain("revoked");
+    await teams.join(mine.token);
+    expect(await teams.auditOf(accountId, "link-withdrawn")).toMatchObject([
+      { data: { linkId: hers.id } },
+    ]);
   });
 });
 
-describe("removal", () => {
-  let teams: Teams;
-  beforeAll(async () => {
-    teams = await openTeams();
+it("a role that is taken from an admin and a join by their link wait for each other, and both come about", async () => {
+  const { accountId, ada } = await teams.givenTeam();
+  const bob = await teams.givenMember(accountId, "admin");
+  const { token } = await invite(bob.ctx);
+  let demoted: Promise<unknown> = Promise.resolve();
+  await teams.db.transaction(async (tx) => {
+    // Same lock order as joining: the link first, then the account's chain.
+    await lockPersonLink(tx, sha256(token));
+    demoted = demote(ada.ctx, bob.id);
+    await untilBlocked(teams.database);
+    const actor = { kind: "person", id: bob.id, name: "Bob" } as const;
+    await appendAccountAudit(tx, { accountId, actor, kind: "member-added", data: {}, at: noon });
   });
-  afterAll(() => teams.close());
+  await demoted;
+  expect(await teams.roleOf(accountId, bob.id)).toBe("viewer");
+});
 
-  describe("a removal", () => {
-    it("U1: is in force at once, signs out who belongs nowhere else, and nobody else", async () => {
+describe("a removal", () => {
+  it("U1: is in force at once, signs out who belongs nowhere else, and nobody else", async () => {
+    const { accountId, ada, bo } = await teams.givenTeam();
+    const adas = await teams.browserOf(ada.email);
+    const bos = await teams.browserOf(bo.email);
+    await remove(ada.ctx, bo.id);
+    expect(await teams.whoActs(bos)).toBeNull();
+    expect(await teams.auth.api.getSession({ headers: bos })).toBeNull();
+    expect(await teams.whoActs(adas)).toMatchObject({ id: ada.id });
+    expect(await teams.auditOf(accountId, "member-removed")).toMatchObject([
+      { data: { personId: bo.id, role: "reviewer" }, actor: ada.ctx.actor },
+    ]);
+    expect(await refusalOf(remove(ada.ctx, bo.id))).toMatchObject({ status: 404 });
+    const { token } = await invite(ada.ctx, "viewer");
+    await teams.joinAs(token, bo.id);
+    expect(await teams.whoActs(await teams.browserOf(bo.email))).toMatchObject({
+      role: "viewer",
+    });
+  });
+
+  it("U1: leaves the sign-in of who belongs to another account", async () => {
+    const { accountId, ada, bo } = await teams.givenTeam();
+    const other = await teams.givenTeam();
+    const { token } = await invite(other.ada.ctx, "viewer");
+    await teams.joinAs(token, bo.id);
+    const bos = await teams.browserOf(bo.email);
+    await remove(ada.ctx, bo.id);
+    expect(await teams.roleOf(accountId, bo.id)).toBeNull();
+    expect(await teams.whoActs(bos)).toMatchObject({ accountId: other.accountId });
+  });
+
+  it("A4: passes their agents on, or to nobody, each with a version; keys stay the account's (U2)", async () => {
+    const { db } = teams;
+    for (const hasHeir of [true, false]) {
       const { accountId, ada, bo } = await teams.givenTeam();
-      const adas = await teams.browserOf(ada.email);
-      const bos = await teams.browserOf(bo.email);
-      await remove(ada.ctx, bo.id);
-      expect(await teams.whoActs(bos)).toBeNull();
-      expect(await teams.auth.api.getSession({ headers: bos })).toBeNull();
-      expect(await teams.whoActs(adas)).toMatchObject({ id: ada.id });
-      expect(await teams.auditOf(accountId, "member-removed")).toMatchObject([
-        { data: { personId: bo.id, role: "reviewer" }, actor: ada.ctx.actor },
-      ]);
-      expect(await refusalOf(remove(ada.ctx, bo.id))).toMatchObject({ status: 404 });
-      const { token } = await invite(ada.ctx, "viewer");
-      await teams.joinAs(token, bo.id);
-      expect(await teams.whoActs(await teams.browserOf(bo.email))).toMatchObject({
-        role: "viewer",
+      const eve = await teams.givenMember(accountId, "admin");
+      const agentId = await givenAgent(db, accountId, eve.id);
+      const kept = await givenAgent(db, accountId, bo.id);
+      const key = await createKey(eve.ctx, { name: "CI", role: "viewer" });
+      expect(await loadMemberPage(ada.ctx, eve.id)).toMatchObject({
+        keysMade: 1,
+        agents: [expect.stringContaining("Agent")],
+        isLastAdmin: false,
       });
-    });
-
-    it("U1: leaves the sign-in of who belongs to another account", async () => {
-      const { accountId, ada, bo } = await teams.givenTeam();
-      const other = await teams.givenTeam();
-      const { token } = await invite(other.ada.ctx, "viewer");
-      await teams.joinAs(token, bo.id);
-      const bos = await teams.browserOf(bo.email);
-      await remove(ada.ctx, bo.id);
-      expect(await teams.roleOf(accountId, bo.id)).toBeNull();
-      expect(await teams.whoActs(bos)).toMatchObject({ accountId: other.accountId });
-    });
-
-    it("A4: passes their agents on, or to nobody, each with a version; keys stay the account's (U2)", async () => {
-      const { db } = teams;
-      for (const hasHeir of [true, false]) {
-        const { accountId, ada, bo } = await teams.givenTeam();
-        const eve = await teams.givenMember(accountId, "admin");
-        const agentId = await givenAgent(db, accountId, eve.id);
-        const kept = await givenAgent(db, accountId, bo.id);
-        const key = await createKey(eve.ctx, { name: "CI", role: "viewer" });
-        expect(await loadMemberPage(ada.ctx, eve.id)).toMatchObject({
-          keysMade: 1,
-          agents: [expect.stringContaining("Agent")],
-          isLastAdmin: false,
-        });
-        const heirId = hasHeir ? bo.id : null;
-        expect((await refusalOf(remove(ada.ctx, eve.id, eve.id))).fields).toHaveProperty("heirId");
-        const foreign = await teams.givenTeam();
-        const wrong = remove(ada.ctx, eve.id, foreign.bo.id);
-        expect((await refusalOf(wrong)).fields).toHaveProperty("heirId");
-        await remove(ada.ctx, eve.id, heirId);
-        const rows = await db.select().from(agents).where(eq(agents.accountId, accountId));
-        expect(new Map(rows.map(({ id, ownerId }) => [id, ownerId]))).toEqual(
-          new Map([
-            [agentId, heirId],
-            [kept, bo.id],
-          ]),
-        );
-        expect(await teams.auditOf(agentId, "agent-configured")).toMatchObject([
-          { data: { before: { ownerId: eve.id }, after: { ownerId: heirId } } },
-        ]);
-        const [row] = await db.select().from(keys).where(eq(keys.id, key.id));
-        expect(row?.revokedAt).toBeNull();
-      }
-    });
-
-    it.each(["made by them", "given to them"])(
-      "an agent that is %s at the same moment is nobody's, or is not written",
-      async (how) => {
-        const { accountId, ada } = await teams.givenTeam();
-        const eve = await teams.givenMember(accountId, "operator");
-        const agentId = await givenAgent(teams.db, accountId);
-        const own = () =>
-          how === "made by them"
-            ? createAgent(eve.ctx, { name: "Nova" })
-            : configureAgent(ada.ctx, { agentId, ownerId: eve.id });
-        const ownedByEve = () => teams.db.$count(agents, eq(agents.ownerId, eve.id));
-        // The new owner's write gets as far as the agent, then the removal starts.
-        let owned: Promise<unknown> = Promise.resolve();
-        let removed: Promise<void> = Promise.resolve();
-        await teams.database.sql.begin(async (sql) => {
-          await sql`lock table agents in share row exclusive mode`;
-          owned = own();
-          await untilBlocked(teams.database);
-          removed = remove(ada.ctx, eve.id);
-          await untilBlocked(teams.database, 2);
-        });
-        await Promise.all([owned, removed]);
-        expect(await ownedByEve()).toBe(0);
-        // In the other order, the new owner is no longer a member.
-        expect((await refusalOf(own())).fields).toHaveProperty("ownerId");
-        expect(await ownedByEve()).toBe(0);
-      },
-    );
-
-    it("the person stays known: what they did keeps its name, and four eyes still hold", async () => {
-      const { db } = teams;
-      const { accountId, ada } = await teams.givenTeam();
-      await db.update(accounts).set({ fourEyes: true }).where(eq(accounts.id, accountId));
-      const agent = { id: await givenAgent(db, accountId) };
-      const items = [newMemorySchema.parse({ content: "Tea at five." })];
-      await addMemories(ada.ctx, { agentId: agent.id, items });
-      const eve = await teams.givenMember(accountId, "operator");
-      const review = await openReview({ db, ctx: eve.ctx, agent }, [
-        ["update", { id: 1, content: "Tea at six." }],
+      const heirId = hasHeir ? bo.id : null;
+      expect((await refusalOf(remove(ada.ctx, eve.id, eve.id))).fields).toHaveProperty("heirId");
+      const foreign = await teams.givenTeam();
+      const wrong = remove(ada.ctx, eve.id, foreign.bo.id);
+      expect((await refusalOf(wrong)).fields).toHaveProperty("heirId");
+      await remove(ada.ctx, eve.id, heirId);
+      const rows = await db.select().from(agents).where(eq(agents.accountId, accountId));
+      expect(new Map(rows.map(({ id, ownerId }) => [id, ownerId]))).toEqual(
+        new Map([
+          [agentId, heirId],
+          [kept, bo.id],
+        ]),
+      );
+      expect(await teams.auditOf(agentId, "agent-configured")).toMatchObject([
+        { data: { before: { ownerId: eve.id }, after: { ownerId: heirId } } },
       ]);
-      await remove(ada.ctx, eve.id);
-      expect((await review.row()).startedBy).toEqual(eve.ctx.actor);
-      await teams.joinAs((await invite(ada.ctx, "reviewer")).token, eve.id);
-      const again = await teams.whoActs(await teams.browserOf(eve.email));
-      if (again === null) throw new Error("They did not come again.");
-      const decide = approveSession(createContext(db, again), await review.seen());
-      expect((await refusalOf(decide)).message).toContain("sessions you started");
-    });
+      const [row] = await db.select().from(keys).where(eq(keys.id, key.id));
+      expect(row?.revokedAt).toBeNull();
+    }
   });
 
-  describe("who is sent to sign in", () => {
-    it("U1: is told who removed them, by the cookie of that sign-in alone", async () => {
-      const { ada, bo } = await teams.givenTeam();
-      const bos = await teams.browserOf(bo.email);
-      expect(await teams.why(bos)).toBeNull();
-      await remove(ada.ctx, bo.id);
-      const told = { kind: "removed", accountName: "Acme", byName: "The admin" };
-      expect(await teams.why(bos)).toMatchObject(told);
-      // After signing in again, they see the same message and nothing else.
-      expect(await teams.why(await teams.browserOf(bo.email))).toMatchObject(told);
-      expect(await teams.why(new Headers())).toBeNull();
-      const forged = new Headers({ cookie: "keepsake-sign-in=x.y" });
-      expect(await teams.why(forged)).toBeNull();
-    });
+  it.each(["made by them", "given to them"])(
+    "an agent that is %s at the same moment is nobody's, or is not written",
+    async (how) => {
+      const { accountId, ada } = await teams.givenTeam();
+      const eve = await teams.givenMember(accountId, "operator");
+      const agentId = await givenAgent(teams.db, accountId);
+      const own = () =>
+        how === "made by them"
+          ? createAgent(eve.ctx, { name: "Nova" })
+          : configureAgent(ada.ctx, { agentId, ownerId: eve.id });
+      const ownedByEve = () => teams.db.$count(agents, eq(agents.ownerId, eve.id));
+      // The new owner's write gets as far as the agent, then the removal starts.
+      let owned: Promise<unknown> = Promise.resolve();
+      let removed: Promise<void> = Promise.resolve();
+      await teams.database.sql.begin(async (sql) => {
+        await sql`lock table agents in share row exclusive mode`;
+        owned = own();
+        await untilBlocked(teams.database);
+        removed = remove(ada.ctx, eve.id);
+        await untilBlocked(teams.database, 2);
+      });
+      await Promise.all([owned, removed]);
+      expect(await ownedByEve()).toBe(0);
+      // In the other order, the new owner is no longer a member.
+      expect((await refusalOf(own())).fields).toHaveProperty("ownerId");
+      expect(await ownedByEve()).toBe(0);
+    },
+  );
 
-    it("U1: is told of a changed password, not of a removal that ended nothing", async () => {
-      const { ada, bo } = await teams.givenTeam();
-      const other = await teams.givenTeam();
-      await teams.joinAs((await invite(other.ada.ctx)).token, bo.id);
-      const [here, elsewhere] = [await teams.browserOf(bo.email), await teams.browserOf(bo.email)];
-      await remove(ada.ctx, bo.id);
-      const later = new Date(noon.getTime() + 90 * 24 * 3_600_000);
-      const acting = { ...bo.ctx.acting, accountId: other.accountId };
-      const next = "another long password";
-      await changePassword(
-        createContext(teams.db, acting, () => later),
-        { currentPassword: password, password: next, passwordAgain: next },
-        { token: readSignInToken(here) },
-      );
-      expect(await teams.why(elsewhere)).toEqual({ kind: "ended" });
-      // A removal that does end a sign-in is shown, and the password change is still shown elsewhere.
-      await remove(other.ada.ctx, bo.id);
-      expect(await teams.why(here)).toMatchObject({ kind: "removed" });
-      expect(await teams.why(elsewhere)).toEqual({ kind: "ended" });
-    });
-
-    it("U1: who works in another account is told there for an hour", async () => {
-      const { ada, bo } = await teams.givenTeam();
-      const other = await teams.givenTeam();
-      const { token } = await invite(other.ada.ctx);
-      await teams.joinAs(token, bo.id);
-      await remove(ada.ctx, bo.id);
-      const at = (minutes: number) =>
-        loadDeparture({ ...bo.ctx, now: () => new Date(noon.getTime() + minutes * 60_000) });
-      expect(await at(59)).toEqual({ accountName: "Acme", byName: "The admin" });
-      expect(await at(61)).toBeNull();
-      expect(await listOtherAccounts(bo.ctx)).toEqual([{ id: other.accountId, name: "Acme" }]);
-      expect(await switchAccount(bo.ctx, { accountId: other.accountId })).toBe(other.accountId);
-      const foreign = switchAccount(ada.ctx, { accountId: other.accountId });
-      expect(await refusalOf(foreign)).toMatchObject({ status: 404 });
-    });
+  it("the person stays known: what they did keeps its name, and four eyes still hold", async () => {
+    const { db } = teams;
+    const { accountId, ada } = await teams.givenTeam();
+    await db.update(accounts).set({ fourEyes: true }).where(eq(accounts.id, accountId));
+    const agent = { id: await givenAgent(db, accountId) };
+    const items = [newMemorySchema.parse({ content: "Tea at five." })];
+    await addMemories(ada.ctx, { agentId: agent.id, items });
+    const eve = await teams.givenMember(accountId, "operator");
+    const review = await openReview({ db, ctx: eve.ctx, agent }, [
+      ["update", { id: 1, content: "Tea at six." }],
+    ]);
+    await remove(ada.ctx, eve.id);
+    expect((await review.row()).startedBy).toEqual(eve.ctx.actor);
+    await teams.joinAs((await invite(ada.ctx, "reviewer")).token, eve.id);
+    const again = await teams.whoActs(await teams.browserOf(eve.email));
+    if (again === null) throw new Error("They did not come again.");
+    const decide = approveSession(createContext(db, again), await review.seen());
+    expect((await refusalOf(decide)).message).toContain("sessions you started");
   });
 });
 
-describe("load members page", () => {
-  let teams: Teams;
-  beforeAll(async () => {
-    teams = await openTeams();
-  });
-  afterAll(() => teams.close());
-
-  describe("U1: the page of a member", () => {
-    it("holds nothing for who may not manage members, be it their own", async () => {
-      const { accountId, ada, bo } = await teams.givenTeam();
-      for (const role of ["viewer", "operator", "reviewer"] as const) {
-        const { id, ctx } = await teams.givenMember(accountId, role);
-        for (const personId of [id, ada.id, "nobody"]) {
-          expect(await loadMemberPage(ctx, personId)).toBeNull();
-        }
-      }
-      expect(await loadMemberPage(ada.ctx, bo.id)).toMatchObject({ member: { id: bo.id } });
-    });
-
-    it("of another account does not exist", async () => {
-      const [{ ada }, other] = [await teams.givenTeam(), await teams.givenTeam()];
-      expect(await refusalOf(loadMemberPage(ada.ctx, other.bo.id))).toHaveProperty("status", 404);
-    });
+describe("who is sent to sign in", () => {
+  it("U1: is told who removed them, by the cookie of that sign-in alone", async () => {
+    const { ada, bo } = await teams.givenTeam();
+    const bos = await teams.browserOf(bo.email);
+    expect(await teams.why(bos)).toBeNull();
+    await remove(ada.ctx, bo.id);
+    const told = { kind: "removed", accountName: "Acme", byName: "The admin" };
+    expect(await teams.why(bos)).toMatchObject(told);
+    // After signing in again, they see the same message and nothing else.
+    expect(await teams.why(await teams.browserOf(bo.email))).toMatchObject(told);
+    expect(await teams.why(new Headers())).toBeNull();
+    const forged = new Headers({ cookie: "keepsake-sign-in=x.y" });
+    expect(await teams.why(forged)).toBeNull();
   });
 
-  describe("the page of the members", () => {
-    it("says who was removed, to admins of that account alone, until they are back", async () => {
-      const { ada, bo, accountId } = await teams.givenTeam();
-      const [viewer, other] = [
-        await teams.givenMember(accountId, "viewer"),
-        await teams.givenTeam(),
-      ];
-      const removedIn = async (who: typeof ada, id: string | null) =>
-        (await loadMembersPage(who.ctx, id)).removed;
-      expect(await removedIn(ada, bo.id)).toBeNull();
-      await remove(ada.ctx, bo.id);
-      expect(await removedIn(ada, bo.id)).toBe("Ada");
-      for (const id of [null, "nobody", "a\u0000b", "x".repeat(10_000)]) {
-        expect(await removedIn(ada, id)).toBeNull();
+  it("U1: is told of a changed password, not of a removal that ended nothing", async () => {
+    const { ada, bo } = await teams.givenTeam();
+    const other = await teams.givenTeam();
+    await teams.joinAs((await invite(other.ada.ctx)).token, bo.id);
+    const [here, elsewhere] = [await teams.browserOf(bo.email), await teams.browserOf(bo.email)];
+    await remove(ada.ctx, bo.id);
+    const later = new Date(noon.getTime() + 90 * 24 * 3_600_000);
+    const acting = { ...bo.ctx.acting, accountId: other.accountId };
+    const next = "another long password";
+    await changePassword(
+      createContext(teams.db, acting, () => later),
+      { currentPassword: password, password: next, passwordAgain: next },
+      { token: readSignInToken(here) },
+    );
+    expect(await teams.why(elsewhere)).toEqual({ kind: "ended" });
+    // A removal that does end a sign-in is shown, and the password change is still shown elsewhere.
+    await remove(other.ada.ctx, bo.id);
+    expect(await teams.why(here)).toMatchObject({ kind: "removed" });
+    expect(await teams.why(elsewhere)).toEqual({ kind: "ended" });
+  });
+
+  it("U1: who works in another account is told there for an hour", async () => {
+    const { ada, bo } = await teams.givenTeam();
+    const other = await teams.givenTeam();
+    const { token } = await invite(other.ada.ctx);
+    await teams.joinAs(token, bo.id);
+    await remove(ada.ctx, bo.id);
+    const at = (minutes: number) =>
+      loadDeparture({ ...bo.ctx, now: () => new Date(noon.getTime() + minutes * 60_000) });
+    expect(await at(59)).toEqual({ accountName: "Acme", byName: "The admin" });
+    expect(await at(61)).toBeNull();
+    expect(await listOtherAccounts(bo.ctx)).toEqual([{ id: other.accountId, name: "Acme" }]);
+    expect(await switchAccount(bo.ctx, { accountId: other.accountId })).toBe(other.accountId);
+    const foreign = switchAccount(ada.ctx, { accountId: other.accountId });
+    expect(await refusalOf(foreign)).toMatchObject({ status: 404 });
+  });
+});
+
+describe("U1: the page of a member", () => {
+  it("holds nothing for who may not manage members, be it their own", async () => {
+    const { accountId, ada, bo } = await teams.givenTeam();
+    for (const role of ["viewer", "operator", "reviewer"] as const) {
+      const { id, ctx } = await teams.givenMember(accountId, role);
+      for (const personId of [id, ada.id, "nobody"]) {
+        expect(await loadMemberPage(ctx, personId)).toBeNull();
       }
-      expect(await removedIn(viewer, bo.id)).toBeNull();
-      expect(await removedIn(other.ada, bo.id)).toBeNull();
-    });
+    }
+    expect(await loadMemberPage(ada.ctx, bo.id)).toMatchObject({ member: { id: bo.id } });
+  });
+
+  it("of another account does not exist", async () => {
+    const [{ ada }, other] = [await teams.givenTeam(), await teams.givenTeam()];
+    expect(await refusalOf(loadMemberPage(ada.ctx, other.bo.id))).toHaveProperty("status", 404);
+  });
+});
+
+describe("the page of the members", () => {
+  it("says who was removed, to admins of that account alone, until they are back", async () => {
+    const { ada, bo, accountId } = await teams.givenTeam();
+    const [viewer, other] = [await teams.givenMember(accountId, "viewer"), await teams.givenTeam()];
+    const removedIn = async (who: typeof ada, id: string | null) =>
+      (await loadMembersPage(who.ctx, id)).removed;
+    expect(await removedIn(ada, bo.id)).toBeNull();
+    await remove(ada.ctx, bo.id);
+    expect(await removedIn(ada, bo.id)).toBe("Ada");
+    for (const id of [null, "nobody", "a\u0000b", "x".repeat(10_000)]) {
+      expect(await removedIn(ada, id)).toBeNull();
+    }
+    expect(await removedIn(viewer, bo.id)).toBeNull();
+    expect(await removedIn(other.ada, bo.id)).toBeNull();
   });
 });

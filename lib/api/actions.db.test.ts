@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { password } from "@/lib/accounts/testing/people";
@@ -11,7 +11,7 @@ import {
   type Standing,
   type World,
 } from "@/lib/api/testing/given-world";
-import { type FoundAction, listActions, type OpenApi, openApi } from "@/lib/api/testing/open-api";
+import { type FoundAction, givenApi, listActions } from "@/lib/api/testing/open-api";
 import { hashPassword } from "@/lib/auth/password";
 import type { Acting } from "@/lib/auth/permissions";
 import { type Context, createContext } from "@/lib/context";
@@ -21,13 +21,11 @@ import { testDepth } from "@/lib/testing/test-depth";
 /** One for all: hashing is slow on purpose. */
 const passwordHash = hashPassword(password);
 
-let api: OpenApi;
+const api = givenApi();
 let actions: Map<string, FoundAction>;
 beforeAll(async () => {
   actions = await listActions();
-  api = await openApi();
 });
-afterAll(() => api.close());
 
 const people = [
   "viewer",

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { loadLedger } from "@/db/queries/memories/load-memories";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { addMemories, discardMemory } from "@/lib/memories/save";
@@ -11,11 +11,7 @@ import { exportFormats } from "@/lib/interop/finding";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-let api: OpenApi;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 const day = 24 * 60 * 60_000;
 const ago = (days: number) => new Date(Date.now() - days * day).toISOString();

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { agents } from "@/db/schema";
 import { rightsOfKeys, routeRows } from "@/lib/api/testing/route-rows";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { toolRows } from "@/lib/api/testing/tool-rows";
 import { givenWorld } from "@/lib/api/testing/given-world";
 import { appendMessages, createConversation } from "@/lib/conversations/save";
@@ -37,11 +37,7 @@ const fresh = {
 const words = { old: Object.values(old), fresh: Object.values(fresh) };
 
 describe("agent view", () => {
-  let api: OpenApi;
-  beforeAll(async () => {
-    api = await openApi();
-  });
-  afterAll(() => api.close());
+  const api = givenApi();
 
   /** An agent whose ledger, handbook and conversation each have a session that is undecided. */
   async function given() {

@@ -1,22 +1,20 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
 import { defineRoute, serveRoutes } from "@/lib/api/route";
-import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
 import { closeDatabase, getDatabase } from "@/lib/installation";
 import { countTokens } from "@/lib/ledger/texts/content";
 
-let api: OpenApi;
+const api = givenApi();
 let key: string;
 let agentId: string;
 beforeAll(async () => {
-  api = await openApi();
   const account = await insertAccount(api.db);
   agentId = (await insertAgent(api.db, account.id, { name: "Ada" })).id;
   key = await givenKey(api.db, account.id, { role: "admin" });
 });
-afterAll(() => api.close());
 afterEach(() => vi.restoreAllMocks());
 
 describe("an answer", () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { said as saidAt } from "@/lib/conversations/testing/open-conversation";
 import { digestDatabase } from "@/lib/api/testing/given-world";
-import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { RulesModel } from "@/lib/model/rules/rules-model";
@@ -9,11 +9,7 @@ import { writeCursor } from "@/lib/page";
 import { runSession } from "@/lib/sessions/run";
 import { openLedger, runDependencies } from "@/lib/sessions/testing/open-session";
 
-let api: OpenApi;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 const small = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
 const rules = new RulesModel({ delayMs: 0 });

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { agents, auditRecords } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
 import { agentDeletionAnswer } from "@/lib/api/answers/agents";
 import { givenWorld, type World } from "@/lib/api/testing/given-world";
-import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { verifyChain } from "@/lib/audit/chain";
 import { verifyAudit } from "@/lib/audit/verify";
 import { createContext } from "@/lib/context";
@@ -13,11 +13,7 @@ import { findText } from "@/lib/purge/testing/find-text";
 import { startSession } from "@/lib/sessions/start";
 import { stopSession } from "@/lib/sessions/stop";
 
-let api: OpenApi;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 const newText = () => `The lamp in house ${crypto.randomUUID()} is lit at six.`;
 

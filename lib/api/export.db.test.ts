@@ -1,17 +1,13 @@
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { accountTables } from "@/db/queries/accounts/account-rows";
 import { insertAccount, insertAgent, insertImported } from "@/db/testing/factories";
 import { exportLimits, streamLines } from "@/lib/api/export";
 import { givenWorld } from "@/lib/api/testing/given-world";
-import { givenKey, matchPath, type OpenApi, openApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey, matchPath } from "@/lib/api/testing/open-api";
 import { workMs } from "@/lib/testing/work-ms";
 
-let api: OpenApi;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 async function givenAgent(count: number) {
   const account = await insertAccount(api.db);

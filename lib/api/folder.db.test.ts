@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { givenWorld } from "@/lib/api/testing/given-world";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { actAs } from "@/db/testing/factories";
@@ -8,11 +8,7 @@ import { createContext } from "@/lib/context";
 import { openRunningSession } from "@/lib/sessions/testing/open-session";
 
 describe("an agent's folder over HTTP", () => {
-  let api: OpenApi;
-  beforeAll(async () => {
-    api = await openApi();
-  });
-  afterAll(() => api.close());
+  const api = givenApi();
 
   async function given() {
     const { accountId } = await givenWorld(api.db, "idle");

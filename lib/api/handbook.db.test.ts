@@ -1,146 +1,129 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runs as runRows } from "@/db/schema";
 import { givenWorld } from "@/lib/api/testing/given-world";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { readArchive } from "@/lib/interop/archive";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { folderOf } from "@/lib/handbook/testing/sample-folder";
 
-describe("handbook", () => {
-  let api: OpenApi;
-  beforeAll(async () => {
-    api = await openApi();
-  });
-  afterAll(() => api.close());
+const api = givenApi();
 
-  async function givenAgent() {
-    const { accountId, agentId } = await givenWorld(api.db, "idle");
-    const admin = await givenKey(api.db, accountId, { role: "admin" });
-    const key = await givenKey(api.db, accountId, { agentId });
-    const ask = (method: string, place: string, body?: object) =>
-      api.ask(method, `/agents/${agentId}/handbook${place}`, {
+async function givenAgent() {
+  const { accountId, agentId } = await givenWorld(api.db, "idle");
+  const admin = await givenKey(api.db, accountId, { role: "admin" });
+  const key = await givenKey(api.db, accountId, { agentId });
+  const ask = (method: string, place: string, body?: object) =>
+    api.ask(method, `/agents/${agentId}/handbook${place}`, {
+      key: admin,
+      ...(body !== undefined && { body }),
+    });
+  return { ask, key, admin, agentId };
+}
+
+describe("a handbook over HTTP", () => {
+  it("H1b: a session on runs that are all too old starts once it says so", async () => {
+    const { agentId, admin } = await givenAgent();
+    const age = { updatedAt: new Date("2020-01-01"), usedAt: null };
+    await api.db.update(runRows).set(age).where(eq(runRows.agentId, agentId));
+    const start = (more: object) =>
+      api.ask("POST", `/agents/${agentId}/sessions`, {
         key: admin,
-        ...(body !== undefined && { body }),
+        body: { kind: "handbook", ...more },
       });
-    return { ask, key, admin, agentId };
-  }
-
-  describe("a handbook over HTTP", () => {
-    it("H1b: a session on runs that are all too old starts once it says so", async () => {
-      const { agentId, admin } = await givenAgent();
-      const age = { updatedAt: new Date("2020-01-01"), usedAt: null };
-      await api.db.update(runRows).set(age).where(eq(runRows.agentId, agentId));
-      const start = (more: object) =>
-        api.ask("POST", `/agents/${agentId}/sessions`, {
-          key: admin,
-          body: { kind: "handbook", ...more },
-        });
-      expect(await start({})).toMatchObject({
-        status: 422,
-        json: {
-          code: "old-runs",
-          detail: expect.stringMatching(
-            /^All \d+ runs are older than 30 days\. Use them anyway\?$/,
-          ),
-        },
-      });
-      expect(await start({ oldRuns: "yes" })).toMatchObject({
-        status: 400,
-        json: { errors: { oldRuns: "Say true or false." } },
-      });
-      expect(await start({ oldRuns: true })).toMatchObject({
-        status: 202,
-        json: { kind: "handbook", state: "queued" },
-      });
+    expect(await start({})).toMatchObject({
+      status: 422,
+      json: {
+        code: "old-runs",
+        detail: expect.stringMatching(/^All \d+ runs are older than 30 days\. Use them anyway\?$/),
+      },
     });
-
-    it("H8: a document is read, changed by version, and refused with the newer text", async () => {
-      const { ask } = await givenAgent();
-      const place = "/files/skills/replay-settle-file/scripts/check_cursor.sh";
-      const { json } = await ask("GET", place);
-      expect(json).toMatchObject({ version: 1, content: expect.stringContaining("jq .cursor") });
-      const saved = await ask("PUT", place, { content: "#!/bin/sh\n", version: 1 });
-      expect(saved).toMatchObject({ status: 200, json: { version: 2, content: "#!/bin/sh\n" } });
-      const stale = await ask("PUT", place, { content: "x", version: 1 });
-      expect(stale).toMatchObject({
-        status: 409,
-        json: { code: "stale", current: { version: 2, content: "#!/bin/sh\n" } },
-      });
-      expect((await ask("PUT", place, { content: null, version: 2 })).status).toBe(200);
-      expect((await ask("GET", place)).status).toBe(404);
+    expect(await start({ oldRuns: "yes" })).toMatchObject({
+      status: 400,
+      json: { errors: { oldRuns: "Say true or false." } },
     });
+    expect(await start({ oldRuns: true })).toMatchObject({
+      status: 202,
+      json: { kind: "handbook", state: "queued" },
+    });
+  });
 
-    it.each([
-      "notes.md",
-      "skills/replay/notes.md",
-      "skills%2F..%2FMEMORY.md",
-      "/MEMORY.md",
-      "a%5Cb",
-    ])("H2: nothing is written to %s", async (path) => {
+  it("H8: a document is read, changed by version, and refused with the newer text", async () => {
+    const { ask } = await givenAgent();
+    const place = "/files/skills/replay-settle-file/scripts/check_cursor.sh";
+    const { json } = await ask("GET", place);
+    expect(json).toMatchObject({ version: 1, content: expect.stringContaining("jq .cursor") });
+    const saved = await ask("PUT", place, { content: "#!/bin/sh\n", version: 1 });
+    expect(saved).toMatchObject({ status: 200, json: { version: 2, content: "#!/bin/sh\n" } });
+    const stale = await ask("PUT", place, { content: "x", version: 1 });
+    expect(stale).toMatchObject({
+      status: 409,
+      json: { code: "stale", current: { version: 2, content: "#!/bin/sh\n" } },
+    });
+    expect((await ask("PUT", place, { content: null, version: 2 })).status).toBe(200);
+    expect((await ask("GET", place)).status).toBe(404);
+  });
+
+  it.each(["notes.md", "skills/replay/notes.md", "skills%2F..%2FMEMORY.md", "/MEMORY.md", "a%5Cb"])(
+    "H2: nothing is written to %s",
+    async (path) => {
       const { ask } = await givenAgent();
       const { status, json } = await ask("PUT", `/files/${path}`, { content: "x", version: 0 });
       expect([400, 404]).toContain(status);
       if (status === 400) expect(json.errors?.["path"]).toContain("MEMORY.md");
       expect((await ask("GET", "")).json["files"]).toHaveLength(4);
-    });
+    },
+  );
 
-    it("H10: forgetting is previewed, done and undone through the acts", async () => {
-      const { ask, admin } = await givenAgent();
-      const body = { runs: ["t_7b02"] };
-      const preview = await ask("POST", "/forget?dryRun=true", body);
-      expect(preview.json).toMatchObject({ act: null, runs: ["t_7b02"] });
-      const done = await ask("POST", "/forget", {
-        ...body,
-        seenVersions: preview.json["versions"],
-      });
-      expect(done.json["removed"]).toEqual(preview.json["removed"]);
-      const undone = await api.ask("POST", `/acts/${String(done.json["act"])}/undo`, {
-        key: admin,
-      });
-      expect(undone).toMatchObject({
-        status: 200,
-        json: { documents: { restored: ["MEMORY.md"] }, runs: { restored: ["t_7b02"] } },
-      });
+  it("H10: forgetting is previewed, done and undone through the acts", async () => {
+    const { ask, admin } = await givenAgent();
+    const body = { runs: ["t_7b02"] };
+    const preview = await ask("POST", "/forget?dryRun=true", body);
+    expect(preview.json).toMatchObject({ act: null, runs: ["t_7b02"] });
+    const done = await ask("POST", "/forget", {
+      ...body,
+      seenVersions: preview.json["versions"],
     });
-
-    it.each([{}, { runs: [] }, { runs: ["t_7b02"], block: "Deploys" }, { runs: [""] }])(
-      "H10: %j names nothing to forget",
-      async (body) => {
-        const { ask } = await givenAgent();
-        const { status, json } = await ask("POST", "/forget", body);
-        expect({ status, named: Object.keys(json.errors ?? {})[0] }).toEqual({
-          status: 400,
-          named: expect.stringMatching(/^runs/),
-        });
-      },
-    );
+    expect(done.json["removed"]).toEqual(preview.json["removed"]);
+    const undone = await api.ask("POST", `/acts/${String(done.json["act"])}/undo`, {
+      key: admin,
+    });
+    expect(undone).toMatchObject({
+      status: 200,
+      json: { documents: { restored: ["MEMORY.md"] }, runs: { restored: ["t_7b02"] } },
+    });
   });
 
-  describe("a handbook for its agent", () => {
-    it("H10: reads the summary first with the list of files, then what applies in a folder", async () => {
-      const { key } = await givenAgent();
-      const first = await callTool(key, "read_handbook", {});
-      expect(first.text.startsWith("v1\n\n## User Profile\n")).toBe(true);
-      expect(first.text).toContain("\nFiles:\n- MEMORY.md (41 lines)\n");
-      const cwd = "/srv/checkout";
-      const memory = await callTool(key, "read_handbook", { path: "MEMORY.md", cwd });
-      expect(memory.text.startsWith("# Task Group: Checkout deploys")).toBe(true);
-      expect(memory.text).toContain("28 lines don't apply in this folder and are left out.");
-      const found = await callTool(key, "search_handbook", { query: "Frankfurt", cwd });
-      expect(found.data).toMatchObject({ items: [], total: 0 });
-    });
+  it.each([{}, { runs: [] }, { runs: ["t_7b02"], block: "Deploys" }, { runs: [""] }])(
+    "H10: %j names nothing to forget",
+    async (body) => {
+      const { ask } = await givenAgent();
+      const { status, json } = await ask("POST", "/forget", body);
+      expect({ status, named: Object.keys(json.errors ?? {})[0] }).toEqual({
+        status: 400,
+        named: expect.stringMatching(/^runs/),
+      });
+    },
+  );
+});
+
+describe("a handbook for its agent", () => {
+  it("H10: reads the summary first with the list of files, then what applies in a folder", async () => {
+    const { key } = await givenAgent();
+    const first = await callTool(key, "read_handbook", {});
+    expect(first.text.startsWith("v1\n\n## User Profile\n")).toBe(true);
+    expect(first.text).toContain("\nFiles:\n- MEMORY.md (41 lines)\n");
+    const cwd = "/srv/checkout";
+    const memory = await callTool(key, "read_handbook", { path: "MEMORY.md", cwd });
+    expect(memory.text.startsWith("# Task Group: Checkout deploys")).toBe(true);
+    expect(memory.text).toContain("28 lines don't apply in this folder and are left out.");
+    const found = await callTool(key, "search_handbook", { query: "Frankfurt", cwd });
+    expect(found.data).toMatchObject({ items: [], total: 0 });
   });
 });
 
 describe("runs", () => {
-  let api: OpenApi;
-  beforeAll(async () => {
-    api = await openApi();
-  });
-  afterAll(() => api.close());
-
   async function given() {
     const { agentId, accountId } = await givenWorld(api.db, "idle");
     const admin = await givenKey(api.db, accountId, { role: "admin" });

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
 import { idempotentAnswers, memories, sessions } from "@/db/schema";
 import { untilBlocked } from "@/db/testing/test-database";
 import { answerOnce, pruneAnswers } from "@/lib/api/idempotency";
-import { type Answered, givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
+import { type Answered, givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { createContext } from "@/lib/context";
 
-let api: OpenApi;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 async function given() {
   const account = await insertAccount(api.db);

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { agents, memories } from "@/db/schema";
 import { createKey, revokeKey } from "@/lib/accounts/keys";
-import { openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenApi } from "@/lib/api/testing/open-api";
 import * as actingKey from "@/lib/auth/acting";
 import { getDatabase } from "@/lib/installation";
 import { callTool, postMcp } from "@/lib/mcp/testing/call-mcp";
 import { openLedger, openReview } from "@/lib/sessions/testing/open-session";
 import { getFeed } from "@/lib/stream/feed";
 
-let api: OpenApi;
-beforeAll(async () => {
-  api = await openApi();
-  // When listening starts all streams check once: wait for that.
-  await new Promise<void>((resolve) => getFeed(getDatabase()).hearOf("nobody", resolve));
-});
-afterAll(() => api.close());
+const api = givenApi();
+// When listening starts all streams check once: wait for that.
+beforeAll(() => new Promise<void>((resolve) => getFeed(getDatabase()).hearOf("nobody", resolve)));
 afterEach(() => vi.restoreAllMocks());
 
 /** Less than the minute after which a stream checks on its own. */

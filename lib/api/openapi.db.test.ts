@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { givenKey, listHandlers, type OpenApi, openApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey, listHandlers } from "@/lib/api/testing/open-api";
 import { readTranscript } from "@/lib/interop/transcript";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
@@ -33,13 +33,11 @@ const document = z.looseObject({
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 });
 
-let api: OpenApi;
+const api = givenApi();
 let described: z.infer<typeof document>;
 beforeAll(async () => {
-  api = await openApi();
   described = document.parse((await api.ask("GET", "/openapi.json")).json);
 });
-afterAll(() => api.close());
 
 const operations = () =>
   Object.entries(described.paths).flatMap(([path, methods]) =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { describe, expect, it } from "vitest";
+import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { createContext } from "@/lib/context";
 import { editMemory, restoreMemory } from "@/lib/memories/save";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
-let api: OpenApi;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 const copies = [
   "Tea at four.",

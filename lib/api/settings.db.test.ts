@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { eq } from "drizzle-orm";
 import { idempotentAnswers, keys } from "@/db/schema";
 import { sha256 } from "@/db/hash-text";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 
-let api: OpenApi;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 async function given() {
   const account = await insertAccount(api.db);

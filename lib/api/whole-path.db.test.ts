@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { insertAccount } from "@/db/testing/factories";
-import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
 import { isActive, sessionStates } from "@/lib/ledger/entries/session";
 import { readMessageSource } from "@/lib/ledger/message";
@@ -12,15 +12,11 @@ import { runDependencies } from "@/lib/sessions/testing/open-session";
 import { type Asked, ownWords, pathModel } from "@/lib/sessions/testing/path-model";
 import { startDueSessions } from "@/lib/writers/writer-of";
 
-let api: OpenApi;
+const api = givenApi();
 let worker: RunningWorker | null = null;
-beforeAll(async () => {
-  api = await openApi();
-});
 afterEach(async () => {
   await worker?.stop();
 });
-afterAll(() => api.close());
 
 const now = () => new Date();
 

@@ -1,11 +1,13 @@
 import { and, eq, notLike } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { signIns } from "@/db/schema";
 import { untilBlocked } from "@/db/testing/test-database";
 import { changePassword } from "@/lib/accounts/person";
 import { offerPassword, setPassword } from "@/lib/accounts/join";
-import { noon, openTeams, password, type Teams } from "@/lib/accounts/testing/people";
+import { givenTeams, noon, password, type Teams } from "@/lib/accounts/testing/people";
 import { answerAuthRequest } from "@/lib/auth/sign-in";
+
+const teams = givenTeams();
 
 type Team = Awaited<ReturnType<Teams["givenTeam"]>>;
 
@@ -44,16 +46,13 @@ const changes = {
 /** At this point a sign-in has checked the password, but is not signed in yet. */
 const beforeSignedIn = 7;
 
-let teams: Teams;
 beforeAll(async () => {
-  teams = await openTeams();
   await teams.database.sql`
     create function wait_here() returns trigger language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(7); return new; end $$`;
   await teams.database.sql`
     create trigger wait_here before insert on sign_ins for each row execute function wait_here()`;
 });
-afterAll(() => teams.close());
 
 const standing = (personId: string) =>
   teams.db.$count(signIns, and(eq(signIns.personId, personId), notLike(signIns.token, "ended:%")));

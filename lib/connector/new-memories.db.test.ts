@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { text as textOf } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
-import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { Disk, listenOn } from "@/lib/connector/testing/run-connector";
 
-let api: OpenApi;
+const api = givenApi();
 let disk: Disk;
 const server = createServer((request, response) => void answer(request, response));
 
@@ -22,7 +22,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 beforeAll(async () => {
-  api = await openApi();
   disk = new Disk({ url: await listenOn(server) });
 });
 
@@ -30,7 +29,6 @@ afterAll(async () => {
   server.closeAllConnections();
   server.close();
   await once(server, "close");
-  await api.close();
   disk.remove();
 });
 

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { insertAgent } from "@/db/testing/factories";
 import { listVersions } from "@/lib/agents/load";
 import { configureAgentSchema } from "@/lib/agents/schema";
 import { configureAgent } from "@/lib/agents/save";
-import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { openCompatible } from "@/lib/model/testing/scripted-model";
 import { callDelta, delta, streamFrames, WireServer } from "@/lib/model/testing/wire-server";
@@ -12,11 +12,7 @@ import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { openLedger, runDependencies, textOfTokens } from "@/lib/sessions/testing/open-session";
 
-let api: OpenApi;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 async function givenSelf(account: Parameters<typeof openLedger>[2] = {}) {
   const memories = Array.from({ length: 5 }, (_, index) => textOfTokens(20, index));

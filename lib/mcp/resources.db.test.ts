@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { agents } from "@/db/schema";
-import { givenKey, openApi, type OpenApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { importFiles } from "@/lib/folder/import-files";
 import * as handbook from "@/lib/handbook/load";
 import { givenHandbook } from "@/lib/handbook/testing/given-handbook";
@@ -19,11 +19,7 @@ const listSchema = z.object({
 const readSchema = z.object({ contents: z.array(z.object({ uri: z.string(), text: z.string() })) });
 
 describe("resources", () => {
-  let api: OpenApi;
-  beforeAll(async () => {
-    api = await openApi();
-  });
-  afterAll(() => api.close());
+  const api = givenApi();
   afterEach(() => vi.restoreAllMocks());
 
   async function given() {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { listVersions } from "@/lib/agents/load";
 import { configureAgentSchema } from "@/lib/agents/schema";
 import { configureAgent } from "@/lib/agents/save";
-import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { purgeMemory } from "@/lib/purge/memory";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-let api: OpenApi;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 const one = z.looseObject({ number: z.int() });
 

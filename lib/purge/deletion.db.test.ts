@@ -1,23 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accountTables } from "@/db/queries/accounts/account-rows";
 import { prepareInstallation } from "@/lib/accounts/installation";
 import { accounts, agents, credentials, people, signIns } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
 import { loadMembersPage } from "@/lib/accounts/load-members";
 import { loadAccountName } from "@/lib/accounts/person";
-import {
-  erase,
-  givenPerson,
-  invite,
-  openTeams,
-  remove,
-  type Teams,
-} from "@/lib/accounts/testing/people";
+import { erase, givenPerson, givenTeams, invite, remove } from "@/lib/accounts/testing/people";
 import { pauseWebhook } from "@/lib/accounts/webhooks/endpoints";
 import { createAgent } from "@/lib/agents/save";
 import { givenWorld, type Standing } from "@/lib/api/testing/given-world";
-import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
+import { givenApi, givenKey, openApi } from "@/lib/api/testing/open-api";
 import { createContext } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { runningEnvironment } from "@/lib/env";
@@ -30,11 +23,7 @@ import { exportAudit } from "@/lib/audit/export";
 import { findText } from "@/lib/purge/testing/find-text";
 import { refusalOf } from "@/lib/sessions/testing/open-session";
 
-let api: OpenApi;
-beforeAll(async () => {
-  api = await openApi();
-});
-afterAll(() => api.close());
+const api = givenApi();
 
 async function given(standing: Standing = "review") {
   const world = await givenWorld(api.db, standing);
@@ -223,11 +212,7 @@ it("U5: after the last account is deleted, a start offers the first admin's link
 });
 
 describe("a member who is deleted for good", () => {
-  let teams: Teams;
-  beforeAll(async () => {
-    teams = await openTeams();
-  });
-  afterAll(() => teams.close());
+  const teams = givenTeams();
 
   const rowsAbout = async (id: string) => [
     await teams.db.$count(people, eq(people.id, id)),

@@ -4,11 +4,11 @@ import type { Database } from "@/db/client";
 import { insertAccount } from "@/db/queries/accounts/installation";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { agents, auditRecords, members } from "@/db/schema";
-import { createTestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { changeRole, inviteMember, removeMember } from "@/lib/accounts/save-members";
 import { joinAccount, joinSignedIn } from "@/lib/accounts/join";
 import { whySignedOut } from "@/lib/accounts/person";
-import { createAuth } from "@/lib/auth/auth";
+import { type Auth, createAuth } from "@/lib/auth/auth";
 import { hashPassword } from "@/lib/auth/password";
 import type { Role } from "@/lib/auth/permissions";
 import { actingPerson, signedInPerson } from "@/lib/auth/acting";
@@ -64,28 +64,6 @@ export function cookieHeader(setCookies: readonly string[], extra = ""): Headers
   return new Headers({ cookie: [...pairs, extra].filter((pair) => pair !== "").join("; ") });
 }
 
-/** A database, and browsers in which its people sign in. */
-export async function openBrowsers() {
-  const database = await createTestDatabase();
-  const { db } = database;
-  const auth = testAuth(db);
-  const signInAs = (email: string, given = password, headers = new Headers()) =>
-    signIn({ db, auth, headers, now: noon }, { email, password: given });
-  return {
-    database,
-    db,
-    auth,
-    /** Returns the cookies to set; `headers` are those of a browser with other cookies. */
-    signInAs,
-    /** A browser that sends the cookies it was given. */
-    browserOf: async (email: string, given?: string) => cookieHeader(await signInAs(email, given)),
-    whoActs: (headers: Headers) => actingPerson({ db, auth }, headers),
-    close: () => database.drop(),
-  };
-}
-
-export type Browsers = Awaited<ReturnType<typeof openBrowsers>>;
-
 export const invite = (ctx: Context, role: Role = "reviewer") =>
   inviteMember(ctx, { name: "Cy", role });
 export const remove = (ctx: Context, personId: string, heirId: string | null = null) =>
@@ -95,50 +73,60 @@ export const erase = (ctx: Context, personId: string) =>
 export const demote = (ctx: Context, personId: string, role: Role = "viewer", version = 1) =>
   changeRole(ctx, { personId, role, version });
 
-/** A database for tests in which people join accounts, sign in and leave. */
-export async function openTeams() {
-  const browsers = await openBrowsers();
-  const { db, auth } = browsers;
+/** A database for tests in which people join accounts, sign in with their browsers and leave. */
+export function givenTeams() {
+  const database = givenDatabase();
+  let made: Auth | null = null;
+  const auth = () => (made ??= testAuth(database.db));
   let guests = 0;
+  /** A real member of the account, with their context. */
+  const givenMember = async (accountId: string, role: Role, now = noon) => {
+    const { id, email } = await givenPerson(database.db, [{ accountId, role }]);
+    const acting = { accountId, kind: "person", id, name: `The ${role}`, role } as const;
+    return { id, email, ctx: createContext(database.db, acting, () => now) };
+  };
+  /** Returns the cookies to set; `headers` are those of a browser with other cookies. */
+  const signInAs = (email: string, given = password, headers = new Headers()) =>
+    signIn({ db: database.db, auth: auth(), headers, now: noon }, { email, password: given });
   return {
-    ...browsers,
-    ...teamsIn(browsers),
+    database,
+    get db() {
+      return database.db;
+    },
+    get auth() {
+      return auth();
+    },
+    signInAs,
+    /** A browser that sends the cookies it was given. */
+    browserOf: async (email: string, given?: string) => cookieHeader(await signInAs(email, given)),
+    whoActs: (headers: Headers) => actingPerson({ db: database.db, auth: auth() }, headers),
+    givenMember,
+    /** An account with an admin and a reviewer. */
+    givenTeam: async () => {
+      const accountId = await givenAccount(database.db);
+      const ada = await givenMember(accountId, "admin");
+      return { accountId, ada, bo: await givenMember(accountId, "reviewer") };
+    },
     /** By an invitation, as a new person. */
     join: (token: string, email = `cy${(guests += 1)}@example.com`, now = noon) =>
-      joinAccount(db, { token, name: "Cy Newman", email, password }, now),
+      joinAccount(database.db, { token, name: "Cy Newman", email, password }, now),
     /** By an invitation, with their existing sign-in. */
     joinAs: (token: string, id: string) =>
-      joinSignedIn(db, { token, person: { id, name: "Bo" }, now: noon }),
+      joinSignedIn(database.db, { token, person: { id, name: "Bo" }, now: noon }),
     roleOf: async (accountId: string, personId: string): Promise<string | null> => {
       const isIt = and(eq(members.accountId, accountId), eq(members.personId, personId));
-      const [row] = await db.select().from(members).where(isIt);
+      const [row] = await database.db.select().from(members).where(isIt);
       return row?.role ?? null;
     },
     auditOf: (chain: string, kind: string) =>
-      db
+      database.db
         .select()
         .from(auditRecords)
         .where(and(eq(auditRecords.chain, chain), eq(auditRecords.kind, kind))),
     /** What the sign-in page tells this browser. */
     why: async (headers: Headers) =>
-      whySignedOut(db, { person: await signedInPerson(auth, headers), headers }),
+      whySignedOut(database.db, { person: await signedInPerson(auth(), headers), headers }),
   };
 }
 
-export type Teams = Awaited<ReturnType<typeof openTeams>>;
-
-function teamsIn({ db }: Browsers) {
-  /** A real member of the account, with their context. */
-  const givenMember = async (accountId: string, role: Role, now = noon) => {
-    const { id, email } = await givenPerson(db, [{ accountId, role }]);
-    const acting = { accountId, kind: "person", id, name: `The ${role}`, role } as const;
-    return { id, email, ctx: createContext(db, acting, () => now) };
-  };
-  /** An account with an admin and a reviewer. */
-  const givenTeam = async () => {
-    const accountId = await givenAccount(db);
-    const ada = await givenMember(accountId, "admin");
-    return { accountId, ada, bo: await givenMember(accountId, "reviewer") };
-  };
-  return { givenMember, givenTeam };
-}
+export type Teams = ReturnType<typeof givenTeams>;
