@@ -11,259 +11,252 @@ import { runningEnvironment } from "@/lib/env";
 import { openReceiver } from "@/lib/outbound/testing/open-receiver";
 import { retryWaits } from "@/lib/webhooks/webhook-events";
 
-describe("deliver webhook", () => {
-  const place = useReceiver();
-  const { open } = place;
+const place = useReceiver();
+const { open } = place;
 
-  describe("a delivery", () => {
-    it("is signed, says what happened and where to look, and is made once", async () => {
-      const { webhook, account, agent, endSession, deliver, rows } = await open();
-      await endSession();
-      expect(await deliver()).toMatchObject({ status: 200, answer: "ok", fault: null });
-      expect(await deliver()).toBeNull();
-      const [row] = await rows();
-      expect(row).toMatchObject({ state: "delivered", tries: 1, nextTryAt: null });
-      expect(verifiedBy(webhook.secret, place.receiver)).toMatchObject([
-        {
-          type: "session.ended",
-          timestamp: row?.at.toISOString(),
-          data: {
-            account: { id: account.id },
-            agent: { id: agent.id, name: agent.name },
-            session: { state: "unchanged" },
-            url: `${runningEnvironment().publicUrl}/sessions/${row?.sessionId}`,
-          },
+describe("a delivery", () => {
+  it("is signed, says what happened and where to look, and is made once", async () => {
+    const { webhook, account, agent, endSession, deliver, rows } = await open();
+    await endSession();
+    expect(await deliver()).toMatchObject({ status: 200, answer: "ok", fault: null });
+    expect(await deliver()).toBeNull();
+    const [row] = await rows();
+    expect(row).toMatchObject({ state: "delivered", tries: 1, nextTryAt: null });
+    expect(verifiedBy(webhook.secret, place.receiver)).toMatchObject([
+      {
+        type: "session.ended",
+        timestamp: row?.at.toISOString(),
+        data: {
+          account: { id: account.id },
+          agent: { id: agent.id, name: agent.name },
+          session: { state: "unchanged" },
+          url: `${runningEnvironment().publicUrl}/sessions/${row?.sessionId}`,
         },
-      ]);
-      expect(place.receiver.received[0]?.headers).toMatchObject({
-        "webhook-id": row?.id,
-        "content-type": "application/json",
-      });
+      },
+    ]);
+    expect(place.receiver.received[0]?.headers).toMatchObject({
+      "webhook-id": row?.id,
+      "content-type": "application/json",
     });
+  });
 
-    it("that fails is made again, later each time, under the same id, then given up", async () => {
-      const { endSession, deliver, later, rows } = await open();
-      place.receiver.answerBy((response) => void response.writeHead(503).end("busy"));
-      await endSession();
-      for (const wait of retryWaits) {
-        expect(await deliver()).toMatchObject({ status: 503, fault: "It answered 503." });
-        later(wait - 1);
-        expect(await deliver()).toBeNull();
-        later(1);
-      }
-      await deliver();
-      const [row] = await rows();
-      expect(row).toMatchObject({ state: "failed", tries: 8, nextTryAt: null });
-      expect(row?.log.map(({ answer }) => answer)).toEqual(Array(8).fill("busy"));
-      expect(
-        new Set(place.receiver.received.map(({ headers }) => headers["webhook-id"])).size,
-      ).toBe(1);
-      later(1_000_000_000);
+  it("that fails is made again, later each time, under the same id, then given up", async () => {
+    const { endSession, deliver, later, rows } = await open();
+    place.receiver.answerBy((response) => void response.writeHead(503).end("busy"));
+    await endSession();
+    for (const wait of retryWaits) {
+      expect(await deliver()).toMatchObject({ status: 503, fault: "It answered 503." });
+      later(wait - 1);
       expect(await deliver()).toBeNull();
-    });
+      later(1);
+    }
+    await deliver();
+    const [row] = await rows();
+    expect(row).toMatchObject({ state: "failed", tries: 8, nextTryAt: null });
+    expect(row?.log.map(({ answer }) => answer)).toEqual(Array(8).fill("busy"));
+    expect(new Set(place.receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(
+      1,
+    );
+    later(1_000_000_000);
+    expect(await deliver()).toBeNull();
+  });
 
-    it("to a private address is refused when it is made, whatever the form let pass", async () => {
-      const { deps, endSession, rows } = await open(
-        place.receiver.url.replace("127.0.0.1", "localhost"),
-      );
-      await endSession();
-      const strict = { ...deps, environment: runningEnvironment() };
-      const claimed = await claimWebhook(strict);
-      if (claimed !== null) await deliverWebhook(strict, claimed);
-      expect(place.receiver.received).toEqual([]);
-      expect((await rows())[0]?.log).toMatchObject([
-        { status: null, fault: expect.stringContaining("a private address") },
-      ]);
-    });
+  it("to a private address is refused when it is made, whatever the form let pass", async () => {
+    const { deps, endSession, rows } = await open(
+      place.receiver.url.replace("127.0.0.1", "localhost"),
+    );
+    await endSession();
+    const strict = { ...deps, environment: runningEnvironment() };
+    const claimed = await claimWebhook(strict);
+    if (claimed !== null) await deliverWebhook(strict, claimed);
+    expect(place.receiver.received).toEqual([]);
+    expect((await rows())[0]?.log).toMatchObject([
+      { status: null, fault: expect.stringContaining("a private address") },
+    ]);
+  });
 
-    it("is waited for ten seconds, and claimed for longer than that", async () => {
-      const { deps, now, endSession } = await open();
-      await endSession();
-      const claimed = await claimWebhook(deps);
-      if (claimed === null) throw new Error("Nothing was due.");
-      const claimedMs = (claimed.endpoint.busyUntil?.getTime() ?? 0) - now().getTime();
-      expect(claimedMs).toBeGreaterThan(10_000);
-      const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
-      const made = await deliverWebhook(deps, claimed).finally(() => timeout.mockRestore());
-      expect(made).toMatchObject({ status: null, fault: "No answer within 10 seconds." });
-    });
+  it("is waited for ten seconds, and claimed for longer than that", async () => {
+    const { deps, now, endSession } = await open();
+    await endSession();
+    const claimed = await claimWebhook(deps);
+    if (claimed === null) throw new Error("Nothing was due.");
+    const claimedMs = (claimed.endpoint.busyUntil?.getTime() ?? 0) - now().getTime();
+    expect(claimedMs).toBeGreaterThan(10_000);
+    const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+    const made = await deliverWebhook(deps, claimed).finally(() => timeout.mockRestore());
+    expect(made).toMatchObject({ status: null, fault: "No answer within 10 seconds." });
+  });
 
-    it("that a redirect answers has failed, and where it pointed is not asked", async () => {
-      const inner = await openReceiver();
-      place.receiver.answerBy(
-        (response) => void response.writeHead(302, { location: inner.url }).end(),
-      );
-      const { endSession, deliver } = await open();
-      await endSession();
-      expect(await deliver()).toMatchObject({ fault: expect.stringContaining("redirect (302)") });
-      expect(inner.received).toEqual([]);
-      await inner.close();
-    });
+  it("that a redirect answers has failed, and where it pointed is not asked", async () => {
+    const inner = await openReceiver();
+    place.receiver.answerBy(
+      (response) => void response.writeHead(302, { location: inner.url }).end(),
+    );
+    const { endSession, deliver } = await open();
+    await endSession();
+    expect(await deliver()).toMatchObject({ fault: expect.stringContaining("redirect (302)") });
+    expect(inner.received).toEqual([]);
+    await inner.close();
+  });
 
-    it("is sent again at once when a person asks: the same id, another time, a signature of its own", async () => {
-      const { ctx, webhook, endSession, deliver, deps, later, rows } = await open();
-      await endSession();
-      await deliver();
-      const [first] = await rows();
-      later(3_000);
-      await replayDelivery(ctx, { deliveryId: first?.id ?? "" });
-      // The action itself reached no one, as this installation allows no private address; a worker
-      // does.
-      later(10_000);
-      const claimed = await claimWebhook(deps);
-      if (claimed !== null) await deliverWebhook(deps, claimed);
-      expect(verifiedBy(webhook.secret, place.receiver)).toHaveLength(2);
-      const [one, two] = place.receiver.received.map(({ headers }) => headers);
-      expect(two?.["webhook-id"]).toBe(one?.["webhook-id"]);
-      expect(two?.["webhook-timestamp"]).not.toBe(one?.["webhook-timestamp"]);
-      expect((await rows())[0]).toMatchObject({ state: "delivered", tries: 3 });
-    });
+  it("is sent again at once when a person asks: the same id, another time, a signature of its own", async () => {
+    const { ctx, webhook, endSession, deliver, deps, later, rows } = await open();
+    await endSession();
+    await deliver();
+    const [first] = await rows();
+    later(3_000);
+    await replayDelivery(ctx, { deliveryId: first?.id ?? "" });
+    // The action itself reached no one, as this installation allows no private address; a worker
+    // does.
+    later(10_000);
+    const claimed = await claimWebhook(deps);
+    if (claimed !== null) await deliverWebhook(deps, claimed);
+    expect(verifiedBy(webhook.secret, place.receiver)).toHaveLength(2);
+    const [one, two] = place.receiver.received.map(({ headers }) => headers);
+    expect(two?.["webhook-id"]).toBe(one?.["webhook-id"]);
+    expect(two?.["webhook-timestamp"]).not.toBe(one?.["webhook-timestamp"]);
+    expect((await rows())[0]).toMatchObject({ state: "delivered", tries: 3 });
   });
 });
 
-describe("webhook endpoints", () => {
-  const place = useReceiver();
-  const { open } = place;
+describe("an endpoint", () => {
+  it("that answers 410 is switched off, which the audit says, and is told nothing more", async () => {
+    place.receiver.answerBy((response) => void response.writeHead(410).end());
+    const { account, endSession, deliver, endpoint, rows, ctx, webhook } = await open();
+    await endSession();
+    await endSession();
+    await deliver();
+    expect(await endpoint()).toMatchObject({ state: "gone" });
+    expect(await deliver()).toBeNull();
+    expect((await rows()).map(({ state }) => state)).toEqual(["failed", "waiting"]);
+    const audit = await place.test.sql`
+    select data from audit_records where kind = 'webhook-switched-off' and chain = ${account.id}`;
+    expect(audit).toMatchObject([{ data: { why: "gone", endpointId: webhook.id } }]);
+    await pauseWebhook(ctx, { endpointId: webhook.id, paused: false });
+    place.receiver.answerBy((response) => void response.end());
+    expect(await deliver()).toMatchObject({ fault: null });
+  });
 
-  describe("an endpoint", () => {
-    it("that answers 410 is switched off, which the audit says, and is told nothing more", async () => {
-      place.receiver.answerBy((response) => void response.writeHead(410).end());
-      const { account, endSession, deliver, endpoint, rows, ctx, webhook } = await open();
-      await endSession();
-      await endSession();
+  it("that failed for five days is switched off, once a delivery had all its tries", async () => {
+    place.receiver.answerBy((response) => void response.writeHead(500).end());
+    const { endSession, deliver, endpoint, later } = await open();
+    await endSession();
+    await deliver();
+    later(5 * 86_400_000);
+    for (const wait of retryWaits) {
+      expect(await endpoint()).toMatchObject({ state: "active" });
+      later(wait);
       await deliver();
-      expect(await endpoint()).toMatchObject({ state: "gone" });
-      expect(await deliver()).toBeNull();
-      expect((await rows()).map(({ state }) => state)).toEqual(["failed", "waiting"]);
-      const audit = await place.test.sql`
-      select data from audit_records where kind = 'webhook-switched-off' and chain = ${account.id}`;
-      expect(audit).toMatchObject([{ data: { why: "gone", endpointId: webhook.id } }]);
-      await pauseWebhook(ctx, { endpointId: webhook.id, paused: false });
-      place.receiver.answerBy((response) => void response.end());
-      expect(await deliver()).toMatchObject({ fault: null });
-    });
+    }
+    expect(await endpoint()).toMatchObject({ state: "failing" });
+  });
 
-    it("that failed for five days is switched off, once a delivery had all its tries", async () => {
-      place.receiver.answerBy((response) => void response.writeHead(500).end());
-      const { endSession, deliver, endpoint, later } = await open();
-      await endSession();
-      await deliver();
-      later(5 * 86_400_000);
-      for (const wait of retryWaits) {
-        expect(await endpoint()).toMatchObject({ state: "active" });
-        later(wait);
-        await deliver();
-      }
-      expect(await endpoint()).toMatchObject({ state: "failing" });
-    });
+  it("that a person lets go on is not held to a try from before", async () => {
+    place.receiver.answerBy((response) => void response.writeHead(500).end());
+    const { ctx, webhook, deps, endSession, deliver, endpoint, rows, later } = await open();
+    const endpointId = webhook.id;
+    await endSession();
+    await deliver();
+    later(60_000);
+    const claimed = await claimWebhook(deps);
+    await pauseWebhook(ctx, { endpointId, paused: true });
+    await pauseWebhook(ctx, { endpointId, paused: false });
+    if (claimed !== null) await deliverWebhook(deps, claimed);
+    expect(await endpoint()).toMatchObject({ state: "active", failingSince: null });
+    place.receiver.answerBy((response) => void response.end());
+    expect(await deliver()).toMatchObject({ fault: null });
+    expect((await rows())[0]).toMatchObject({ state: "delivered" });
+  });
 
-    it("that a person lets go on is not held to a try from before", async () => {
-      place.receiver.answerBy((response) => void response.writeHead(500).end());
-      const { ctx, webhook, deps, endSession, deliver, endpoint, rows, later } = await open();
-      const endpointId = webhook.id;
-      await endSession();
-      await deliver();
-      later(60_000);
-      const claimed = await claimWebhook(deps);
-      await pauseWebhook(ctx, { endpointId, paused: true });
-      await pauseWebhook(ctx, { endpointId, paused: false });
-      if (claimed !== null) await deliverWebhook(deps, claimed);
-      expect(await endpoint()).toMatchObject({ state: "active", failingSince: null });
-      place.receiver.answerBy((response) => void response.end());
-      expect(await deliver()).toMatchObject({ fault: null });
-      expect((await rows())[0]).toMatchObject({ state: "delivered" });
-    });
+  it("that is slow holds nobody else back, and has one delivery at a time", async () => {
+    const slow = await open();
+    const quickReceiver = await openReceiver();
+    const quick = await open(quickReceiver.url);
+    place.receiver.answerBy(() => undefined);
+    await slow.endSession();
+    await slow.endSession();
+    await quick.endSession();
+    const { deps } = quick;
+    const first = await claimWebhook(deps);
+    const second = await claimWebhook(deps);
+    const third = await claimWebhook(deps);
+    const endpoints = [first, second].map((claimed) => claimed?.endpoint.id);
+    expect(new Set(endpoints)).toEqual(new Set([slow.webhook.id, quick.webhook.id]));
+    expect(third).toBeNull();
+    await quickReceiver.close();
+  });
 
-    it("that is slow holds nobody else back, and has one delivery at a time", async () => {
-      const slow = await open();
-      const quickReceiver = await openReceiver();
-      const quick = await open(quickReceiver.url);
-      place.receiver.answerBy(() => undefined);
-      await slow.endSession();
-      await slow.endSession();
-      await quick.endSession();
-      const { deps } = quick;
-      const first = await claimWebhook(deps);
-      const second = await claimWebhook(deps);
-      const third = await claimWebhook(deps);
-      const endpoints = [first, second].map((claimed) => claimed?.endpoint.id);
-      expect(new Set(endpoints)).toEqual(new Set([slow.webhook.id, quick.webhook.id]));
-      expect(third).toBeNull();
-      await quickReceiver.close();
-    });
+  it("signs with the old and the new secret for a day", async () => {
+    const { ctx, webhook, endSession, deliver, later } = await open();
+    const { secret } = await renewWebhookSecret(ctx, { endpointId: webhook.id, version: 1 });
+    await endSession();
+    await deliver();
+    expect(verifiedBy(webhook.secret, place.receiver)).toHaveLength(1);
+    expect(verifiedBy(secret, place.receiver)).toHaveLength(1);
+    later(86_400_000);
+    await endSession();
+    await deliver();
+    const [, last] = place.receiver.received;
+    expect(last?.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
+  });
 
-    it("signs with the old and the new secret for a day", async () => {
-      const { ctx, webhook, endSession, deliver, later } = await open();
-      const { secret } = await renewWebhookSecret(ctx, { endpointId: webhook.id, version: 1 });
-      await endSession();
-      await deliver();
-      expect(verifiedBy(webhook.secret, place.receiver)).toHaveLength(1);
-      expect(verifiedBy(secret, place.receiver)).toHaveLength(1);
-      later(86_400_000);
-      await endSession();
-      await deliver();
-      const [, last] = place.receiver.received;
-      expect(last?.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
-    });
+  it("given two more secrets within a day still signs with the one that its receiver has", async () => {
+    const { ctx, webhook, endSession, deliver, later, endpoint } = await open();
+    const endpointId = webhook.id;
+    await renewWebhookSecret(ctx, { endpointId, version: 1 });
+    const { previousUntil } = (await endpoint()) ?? {};
+    later(60_000);
+    const { secret } = await renewWebhookSecret(ctx, { endpointId, version: 2 });
+    await endSession();
+    await deliver();
+    expect(verifiedBy(webhook.secret, place.receiver)).toHaveLength(1);
+    expect(verifiedBy(secret, place.receiver)).toHaveLength(1);
+    const before = await endpoint();
+    expect(before).toMatchObject({ previousUntil });
+    // The day is over: the receiver has the newest secret.
+    later(86_400_000);
+    await renewWebhookSecret(ctx, { endpointId, version: 3 });
+    expect(await endpoint()).toMatchObject({ previousSecret: before?.secret });
+  });
 
-    it("given two more secrets within a day still signs with the one that its receiver has", async () => {
-      const { ctx, webhook, endSession, deliver, later, endpoint } = await open();
-      const endpointId = webhook.id;
-      await renewWebhookSecret(ctx, { endpointId, version: 1 });
-      const { previousUntil } = (await endpoint()) ?? {};
-      later(60_000);
-      const { secret } = await renewWebhookSecret(ctx, { endpointId, version: 2 });
-      await endSession();
-      await deliver();
-      expect(verifiedBy(webhook.secret, place.receiver)).toHaveLength(1);
-      expect(verifiedBy(secret, place.receiver)).toHaveLength(1);
-      const before = await endpoint();
-      expect(before).toMatchObject({ previousUntil });
-      // The day is over: the receiver has the newest secret.
-      later(86_400_000);
-      await renewWebhookSecret(ctx, { endpointId, version: 3 });
-      expect(await endpoint()).toMatchObject({ previousSecret: before?.secret });
-    });
+  it("whose secret cannot be opened any more says so, and nothing is sent unsigned", async () => {
+    const { deps, endSession, rows } = await open();
+    await endSession();
+    const other = { ...deps, environment: { ...deps.environment, secret: "o".repeat(32) } };
+    const claimed = await claimWebhook(other);
+    if (claimed !== null) await deliverWebhook(other, claimed);
+    expect(place.receiver.received).toEqual([]);
+    expect((await rows())[0]?.log[0]?.fault).toContain("Create a new one.");
+  });
 
-    it("whose secret cannot be opened any more says so, and nothing is sent unsigned", async () => {
-      const { deps, endSession, rows } = await open();
-      await endSession();
-      const other = { ...deps, environment: { ...deps.environment, secret: "o".repeat(32) } };
-      const claimed = await claimWebhook(other);
-      if (claimed !== null) await deliverWebhook(other, claimed);
-      expect(place.receiver.received).toEqual([]);
-      expect((await rows())[0]?.log[0]?.fault).toContain("Create a new one.");
-    });
+  it("that is removed gets nothing more, be a delivery under way", async () => {
+    const { ctx, webhook, deps, endSession, deliver } = await open();
+    await endSession();
+    await endSession();
+    const claimed = await claimWebhook(deps);
+    await removeWebhook(ctx, { endpointId: webhook.id });
+    if (claimed !== null) await deliverWebhook(deps, claimed);
+    expect(await deliver()).toBeNull();
+    expect(place.receiver.received).toHaveLength(1);
+  });
 
-    it("that is removed gets nothing more, be a delivery under way", async () => {
-      const { ctx, webhook, deps, endSession, deliver } = await open();
-      await endSession();
-      await endSession();
-      const claimed = await claimWebhook(deps);
-      await removeWebhook(ctx, { endpointId: webhook.id });
-      if (claimed !== null) await deliverWebhook(deps, claimed);
-      expect(await deliver()).toBeNull();
-      expect(place.receiver.received).toHaveLength(1);
-    });
-
-    it("gets all that was given up again, when a person asks", async () => {
-      place.receiver.answerBy((response) => void response.writeHead(500).end());
-      const { ctx, webhook, endSession, deliver, later, rows } = await open();
-      await endSession();
-      await endSession();
-      for (let round = 0; round <= retryWaits.length; round += 1) {
-        await deliver();
-        await deliver();
-        later(14 * 3_600_000);
-      }
-      // More than four days of failures: not yet switched off.
-      expect((await rows()).map(({ state }) => state)).toEqual(["failed", "failed"]);
-      place.receiver.answerBy((response) => void response.end());
-      expect(await replayFailed(ctx, { endpointId: webhook.id })).toEqual({ deliveries: 2 });
+  it("gets all that was given up again, when a person asks", async () => {
+    place.receiver.answerBy((response) => void response.writeHead(500).end());
+    const { ctx, webhook, endSession, deliver, later, rows } = await open();
+    await endSession();
+    await endSession();
+    for (let round = 0; round <= retryWaits.length; round += 1) {
       await deliver();
       await deliver();
-      expect((await rows()).map(({ state }) => state)).toEqual(["delivered", "delivered"]);
-      expect(await replayFailed(ctx, { endpointId: webhook.id })).toEqual({ deliveries: 0 });
-    });
+      later(14 * 3_600_000);
+    }
+    // More than four days of failures: not yet switched off.
+    expect((await rows()).map(({ state }) => state)).toEqual(["failed", "failed"]);
+    place.receiver.answerBy((response) => void response.end());
+    expect(await replayFailed(ctx, { endpointId: webhook.id })).toEqual({ deliveries: 2 });
+    await deliver();
+    await deliver();
+    expect((await rows()).map(({ state }) => state)).toEqual(["delivered", "delivered"]);
+    expect(await replayFailed(ctx, { endpointId: webhook.id })).toEqual({ deliveries: 0 });
   });
 });

@@ -34,171 +34,165 @@ import {
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
 
-describe("delivery worker", () => {
-  const place = useReceiver();
-  const { open } = place;
+const place = useReceiver();
+const { open } = place;
 
-  describe("a worker", () => {
-    it("hears of an end at once and delivers; asked to stop, it gives back what it has in hand", async () => {
-      const { deps, endSession, rows, endpoint } = await open();
-      const worker = await startWorker({
-        databaseUrl: place.test.url,
-        run: () => Promise.resolve(),
-        interrupt: () => Promise.resolve(),
-        deliveries: webhookWork({ ...deps, now: () => new Date() }),
-      });
-      await endSession();
-      await place.receiver.untilReceived(1);
-      place.receiver.answerBy(() => undefined);
-      await endSession();
-      await place.receiver.untilReceived(2);
-      await worker.stop();
-      const states = (await rows()).map(({ state, tries }) => [state, tries]);
-      expect(states).toEqual([
-        ["delivered", 1],
-        ["waiting", 0],
-      ]);
-      expect((await endpoint())?.busyUntil?.getTime()).toBeLessThanOrEqual(Date.now());
-    });
-  });
-
-  it("takes what is over out of the log after 30 days, and nothing that waits", async () => {
-    const { account, endSession, deliver, later, deps, rows, webhook } = await open();
-    const { id: waiting } = await givenWebhook(place.test.db, account.id, {
-      url: place.receiver.url,
+describe("a worker", () => {
+  it("hears of an end at once and delivers; asked to stop, it gives back what it has in hand", async () => {
+    const { deps, endSession, rows, endpoint } = await open();
+    const worker = await startWorker({
+      databaseUrl: place.test.url,
+      run: () => Promise.resolve(),
+      interrupt: () => Promise.resolve(),
+      deliveries: webhookWork({ ...deps, now: () => new Date() }),
     });
     await endSession();
-    await deliver();
-    await deliver();
-    await place.test
-      .sql`update webhook_deliveries set state = 'waiting' where endpoint_id = ${waiting}`;
-    later(29.9 * 86_400_000);
-    await webhookWork(deps).prune();
-    expect(await rows()).toHaveLength(1);
-    later(0.2 * 86_400_000);
-    await webhookWork(deps).prune();
-    expect(await rows()).toEqual([]);
-    expect(await listDeliveryRows(place.test.db, waiting)).toHaveLength(1);
-    expect(await findEndpointRow(place.test.db, webhook.id)).toBeDefined();
-  });
-
-  it("takes what waits for a webhook that is off out of the log after 30 days too", async () => {
-    const { ctx, webhook, endSession, later, deps, rows } = await open();
+    await place.receiver.untilReceived(1);
+    place.receiver.answerBy(() => undefined);
     await endSession();
-    await pauseWebhook(ctx, { endpointId: webhook.id, paused: true });
-    later(29.9 * 86_400_000);
-    await webhookWork(deps).prune();
-    expect(await rows()).toHaveLength(1);
-    later(0.2 * 86_400_000);
-    await webhookWork(deps).prune();
-    expect(await rows()).toEqual([]);
-  });
-
-  describe("what a person sends themselves is left to them by workers for five seconds:", () => {
-    it("a test, that came while another delivery was under way", async () => {
-      const { ctx, webhook, deps, endSession, later } = await open();
-      await endSession();
-      const claimed = await claimWebhook(deps);
-      expect(await testWebhook(ctx, { endpointId: webhook.id })).toEqual({ tried: null });
-      if (claimed !== null) await deliverWebhook(deps, claimed);
-      expect(await claimWebhook(deps)).toBeNull();
-      later(4_999);
-      expect(await claimWebhook(deps)).toBeNull();
-      later(1);
-      expect((await claimWebhook(deps))?.delivery.type).toBe("webhook.test");
-    });
-
-    it("a replay", async () => {
-      const { ctx, deps, endSession, deliver, rows, later } = await open();
-      await endSession();
-      await deliver();
-      await endSession();
-      const claimed = await claimWebhook(deps);
-      const [first] = await rows();
-      const deliveryId = first?.id ?? "";
-      expect(await replayDelivery(ctx, { deliveryId })).toEqual({ tried: null });
-      if (claimed !== null) await deliverWebhook(deps, claimed);
-      expect(await claimWebhook(deps)).toBeNull();
-      later(4_999);
-      expect(await claimWebhook(deps)).toBeNull();
-      later(1);
-      expect((await claimWebhook(deps))?.delivery.id).toBe(deliveryId);
-    });
-
-    it.each([
-      ["was received", 200],
-      ["failed", 500],
-      ["was the last of all", 410],
-    ])("a replay of what is under way, whose try %s", async (_, status) => {
-      place.receiver.answerBy((response) => void response.writeHead(status).end());
-      const { ctx, deps, endSession, rows, later, endpoint } = await open();
-      await endSession();
-      const claimed = await claimWebhook(deps);
-      const deliveryId = (await rows())[0]?.id ?? "";
-      expect(await replayDelivery(ctx, { deliveryId })).toEqual({ tried: null });
-      if (claimed !== null) await deliverWebhook(deps, claimed);
-      expect((await rows())[0]).toMatchObject({
-        state: "waiting",
-        tries: 1,
-        failedTries: 0,
-        log: [{ status }],
-      });
-      expect(await endpoint()).toMatchObject({ state: "active" });
-      expect(await claimWebhook(deps)).toBeNull();
-      later(5_000);
-      expect((await claimWebhook(deps))?.delivery.id).toBe(deliveryId);
-    });
-
-    it("not what failed and is sent again all at once, for whose outcome nobody waits", async () => {
-      place.receiver.answerBy((response) => void response.writeHead(410).end());
-      const { ctx, webhook, deps, endSession, deliver } = await open();
-      await endSession();
-      await deliver();
-      await pauseWebhook(ctx, { endpointId: webhook.id, paused: false });
-      expect(await replayFailed(ctx, { endpointId: webhook.id })).toEqual({ deliveries: 1 });
-      expect(await claimWebhook(deps)).not.toBeNull();
-    });
+    await place.receiver.untilReceived(2);
+    await worker.stop();
+    const states = (await rows()).map(({ state, tries }) => [state, tries]);
+    expect(states).toEqual([
+      ["delivered", 1],
+      ["waiting", 0],
+    ]);
+    expect((await endpoint())?.busyUntil?.getTime()).toBeLessThanOrEqual(Date.now());
   });
 });
 
-describe("killed delivery", () => {
-  const place = useReceiver();
-  const { open } = place;
-  const script = fileURLToPath(new URL("testing/deliver-process.ts", import.meta.url));
+it("takes what is over out of the log after 30 days, and nothing that waits", async () => {
+  const { account, endSession, deliver, later, deps, rows, webhook } = await open();
+  const { id: waiting } = await givenWebhook(place.test.db, account.id, {
+    url: place.receiver.url,
+  });
+  await endSession();
+  await deliver();
+  await deliver();
+  await place.test
+    .sql`update webhook_deliveries set state = 'waiting' where endpoint_id = ${waiting}`;
+  later(29.9 * 86_400_000);
+  await webhookWork(deps).prune();
+  expect(await rows()).toHaveLength(1);
+  later(0.2 * 86_400_000);
+  await webhookWork(deps).prune();
+  expect(await rows()).toEqual([]);
+  expect(await listDeliveryRows(place.test.db, waiting)).toHaveLength(1);
+  expect(await findEndpointRow(place.test.db, webhook.id)).toBeDefined();
+});
 
-  describe("I8: a worker that is killed", () => {
-    it("while the receiver has the message: it is delivered again under the same id", async () => {
-      const { deps, endSession, later, rows, deliver } = await open();
-      await endSession();
-      place.receiver.answerBy(() => undefined);
-      const given = ["--import", "tsx", script, place.test.url, runningEnvironment().secret];
-      const child = spawn(process.execPath, given, { stdio: "inherit" });
-      const exited = once(child, "exit");
-      await place.receiver.untilReceived(1);
-      child.kill("SIGKILL");
-      await exited;
-      place.receiver.answerBy((response) => void response.end());
-      expect(await claimWebhook(deps)).toBeNull();
-      // By its own clock, the other process claimed it a moment after this one started.
-      later(120_000);
-      expect(await deliver()).toMatchObject({ status: 200 });
-      const ids = place.receiver.received.map(({ headers }) => headers["webhook-id"]);
-      expect(ids).toEqual([(await rows())[0]?.id, (await rows())[0]?.id]);
-      expect((await rows())[0]).toMatchObject({ state: "delivered", tries: 1 });
-    });
+it("takes what waits for a webhook that is off out of the log after 30 days too", async () => {
+  const { ctx, webhook, endSession, later, deps, rows } = await open();
+  await endSession();
+  await pauseWebhook(ctx, { endpointId: webhook.id, paused: true });
+  later(29.9 * 86_400_000);
+  await webhookWork(deps).prune();
+  expect(await rows()).toHaveLength(1);
+  later(0.2 * 86_400_000);
+  await webhookWork(deps).prune();
+  expect(await rows()).toEqual([]);
+});
 
-    it("and comes back late writes nothing over what another found out", async () => {
-      const { deps, endSession, later, rows } = await open();
-      await endSession();
-      const late = await claimWebhook(deps);
-      later(31_000);
-      const other = await claimWebhook(deps);
-      if (late === null || other === null) throw new Error("It could not be claimed.");
-      await deliverWebhook(deps, other);
-      place.receiver.answerBy((response) => void response.writeHead(500).end());
-      await deliverWebhook(deps, late);
-      expect((await rows())[0]).toMatchObject({ state: "delivered", tries: 1 });
+describe("what a person sends themselves is left to them by workers for five seconds:", () => {
+  it("a test, that came while another delivery was under way", async () => {
+    const { ctx, webhook, deps, endSession, later } = await open();
+    await endSession();
+    const claimed = await claimWebhook(deps);
+    expect(await testWebhook(ctx, { endpointId: webhook.id })).toEqual({ tried: null });
+    if (claimed !== null) await deliverWebhook(deps, claimed);
+    expect(await claimWebhook(deps)).toBeNull();
+    later(4_999);
+    expect(await claimWebhook(deps)).toBeNull();
+    later(1);
+    expect((await claimWebhook(deps))?.delivery.type).toBe("webhook.test");
+  });
+
+  it("a replay", async () => {
+    const { ctx, deps, endSession, deliver, rows, later } = await open();
+    await endSession();
+    await deliver();
+    await endSession();
+    const claimed = await claimWebhook(deps);
+    const [first] = await rows();
+    const deliveryId = first?.id ?? "";
+    expect(await replayDelivery(ctx, { deliveryId })).toEqual({ tried: null });
+    if (claimed !== null) await deliverWebhook(deps, claimed);
+    expect(await claimWebhook(deps)).toBeNull();
+    later(4_999);
+    expect(await claimWebhook(deps)).toBeNull();
+    later(1);
+    expect((await claimWebhook(deps))?.delivery.id).toBe(deliveryId);
+  });
+
+  it.each([
+    ["was received", 200],
+    ["failed", 500],
+    ["was the last of all", 410],
+  ])("a replay of what is under way, whose try %s", async (_, status) => {
+    place.receiver.answerBy((response) => void response.writeHead(status).end());
+    const { ctx, deps, endSession, rows, later, endpoint } = await open();
+    await endSession();
+    const claimed = await claimWebhook(deps);
+    const deliveryId = (await rows())[0]?.id ?? "";
+    expect(await replayDelivery(ctx, { deliveryId })).toEqual({ tried: null });
+    if (claimed !== null) await deliverWebhook(deps, claimed);
+    expect((await rows())[0]).toMatchObject({
+      state: "waiting",
+      tries: 1,
+      failedTries: 0,
+      log: [{ status }],
     });
+    expect(await endpoint()).toMatchObject({ state: "active" });
+    expect(await claimWebhook(deps)).toBeNull();
+    later(5_000);
+    expect((await claimWebhook(deps))?.delivery.id).toBe(deliveryId);
+  });
+
+  it("not what failed and is sent again all at once, for whose outcome nobody waits", async () => {
+    place.receiver.answerBy((response) => void response.writeHead(410).end());
+    const { ctx, webhook, deps, endSession, deliver } = await open();
+    await endSession();
+    await deliver();
+    await pauseWebhook(ctx, { endpointId: webhook.id, paused: false });
+    expect(await replayFailed(ctx, { endpointId: webhook.id })).toEqual({ deliveries: 1 });
+    expect(await claimWebhook(deps)).not.toBeNull();
+  });
+});
+
+const script = fileURLToPath(new URL("testing/deliver-process.ts", import.meta.url));
+
+describe("I8: a worker that is killed", () => {
+  it("while the receiver has the message: it is delivered again under the same id", async () => {
+    const { deps, endSession, later, rows, deliver } = await open();
+    await endSession();
+    place.receiver.answerBy(() => undefined);
+    const given = ["--import", "tsx", script, place.test.url, runningEnvironment().secret];
+    const child = spawn(process.execPath, given, { stdio: "inherit" });
+    const exited = once(child, "exit");
+    await place.receiver.untilReceived(1);
+    child.kill("SIGKILL");
+    await exited;
+    place.receiver.answerBy((response) => void response.end());
+    expect(await claimWebhook(deps)).toBeNull();
+    // By its own clock, the other process claimed it a moment after this one started.
+    later(120_000);
+    expect(await deliver()).toMatchObject({ status: 200 });
+    const ids = place.receiver.received.map(({ headers }) => headers["webhook-id"]);
+    expect(ids).toEqual([(await rows())[0]?.id, (await rows())[0]?.id]);
+    expect((await rows())[0]).toMatchObject({ state: "delivered", tries: 1 });
+  });
+
+  it("and comes back late writes nothing over what another found out", async () => {
+    const { deps, endSession, later, rows } = await open();
+    await endSession();
+    const late = await claimWebhook(deps);
+    later(31_000);
+    const other = await claimWebhook(deps);
+    if (late === null || other === null) throw new Error("It could not be claimed.");
+    await deliverWebhook(deps, other);
+    place.receiver.answerBy((response) => void response.writeHead(500).end());
+    await deliverWebhook(deps, late);
+    expect((await rows())[0]).toMatchObject({ state: "delivered", tries: 1 });
   });
 });
 
@@ -207,7 +201,10 @@ describe("outbox", () => {
 
   const texts = Array.from({ length: 10 }, (_, index) => textOfTokens(10, index));
 
-  async function open(given: Parameters<typeof openLedger>[2] = {}, memories: string[] = texts) {
+  async function openOutbox(
+    given: Parameters<typeof openLedger>[2] = {},
+    memories: string[] = texts,
+  ) {
     const ledger = await openLedger(test.db, memories, given);
     const webhook = await givenWebhook(test.db, ledger.account.id);
     const told = async () => {
@@ -220,7 +217,7 @@ describe("outbox", () => {
 
   describe("what happens is announced in the transaction in which it happens:", () => {
     it("a session that ended", async () => {
-      const { webhook, agent, ...ledger } = await open();
+      const { webhook, agent, ...ledger } = await openOutbox();
       const session = await openRunningSession({ ...ledger, agent });
       await session.call("complete", { summary: "Nothing to do." });
       const [row, ...rest] = await listDeliveryRows(test.db, webhook.id);
@@ -241,7 +238,7 @@ describe("outbox", () => {
     });
 
     it("G12: a trip, as rolled back", async () => {
-      const ledger = await open();
+      const ledger = await openOutbox();
       const session = await openRunningSession(ledger);
       for (const id of [1, 2, 3]) await session.call("delete", { id });
       expect(await ledger.types()).toEqual(["session.ended", "session.rolled_back"]);
@@ -251,7 +248,7 @@ describe("outbox", () => {
     });
 
     it("a review that is due, its approval, and a rollback after it", async () => {
-      const ledger = await open();
+      const ledger = await openOutbox();
       const review = await openReview(ledger, [["delete", { id: 1 }]]);
       expect(await ledger.types()).toEqual(["session.awaiting_review"]);
       await approveSession(ledger.ctx, await review.seen());
@@ -264,7 +261,7 @@ describe("outbox", () => {
     });
 
     it("R2: a conflict that waits for a person", async () => {
-      const ledger = await open();
+      const ledger = await openOutbox();
       const session = await openRunningSession(ledger);
       await session.call("update", { id: 1, content: textOfTokens(10, "new") });
       const edit = { content: "a person's words" };
@@ -276,7 +273,7 @@ describe("outbox", () => {
     });
 
     it("V5: erosion over sessions that each kept enough", async () => {
-      const ledger = await open({ agent: { refinementThreshold: 0.85 } });
+      const ledger = await openOutbox({ agent: { refinementThreshold: 0.85 } });
       for (const id of [1, 2]) {
         const review = await openReview(ledger, [["delete", { id }]]);
         await approveSession(ledger.ctx, await review.seen());
@@ -288,7 +285,7 @@ describe("outbox", () => {
 
   describe("only who asked is told:", () => {
     it("no other account, and none whose events are others", async () => {
-      const ledger = await open();
+      const ledger = await openOutbox();
       const foreign = await givenWebhook(test.db, (await insertAccount(test.db)).id);
       const events = ["session.conflict"] as const;
       const picky = await givenWebhook(test.db, ledger.account.id, { events });
@@ -300,7 +297,7 @@ describe("outbox", () => {
     });
 
     it("each of several endpoints, under an id of its own", async () => {
-      const ledger = await open();
+      const ledger = await openOutbox();
       const other = await givenWebhook(test.db, ledger.account.id);
       await (await openRunningSession(ledger)).call("complete", { summary: "Done." });
       const rows = [ledger.webhook, other].map(({ id }) => listDeliveryRows(test.db, id));
@@ -309,14 +306,14 @@ describe("outbox", () => {
     });
 
     it("no paused one", async () => {
-      const ledger = await open();
+      const ledger = await openOutbox();
       await pauseWebhook(ledger.ctx, { endpointId: ledger.webhook.id, paused: true });
       await (await openRunningSession(ledger)).call("complete", { summary: "Done." });
       expect(await ledger.types()).toEqual([]);
     });
 
     it("not one that is removed in the same moment, and the session ends all the same", async () => {
-      const ledger = await open();
+      const ledger = await openOutbox();
       const session = await openRunningSession(ledger);
       let ending: Promise<unknown> = Promise.resolve();
       await changeWebhook(ledger.ctx, ledger.webhook.id, async (tx, endpoint) => {
@@ -331,7 +328,7 @@ describe("outbox", () => {
   });
 
   it("an operation looks for no endpoint at all: nobody could, and it is applied", async () => {
-    const ledger = await open();
+    const ledger = await openOutbox();
     const session = await openRunningSession(ledger);
     await test.sql.begin(async (sql) => {
       await sql`lock table webhook_endpoints, webhook_deliveries in access exclusive mode`;
