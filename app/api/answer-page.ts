@@ -4,22 +4,36 @@ import { refusalOf } from "@/lib/api/refusal";
 import { Refusal, retryHeaders } from "@/lib/errors";
 import { log } from "@/lib/log";
 
-/** Answers a page's request for who is signed in, as an action would; refuses foreign posts. */
-export async function answerPage(
-  request: Request,
-  answer: (ctx: Context) => Promise<Response>,
-): Promise<Response> {
-  try {
-    refuseForeignOrigin(request);
-    return await answer(await signedInContext());
-  } catch (error) {
-    const { status, retry, ...said } = sayThrown(error);
-    return Response.json(
-      { ok: false, ...said },
-      { status, headers: { "cache-control": "no-store", ...retry } },
-    );
-  }
+interface Asked {
+  readonly ctx: Context;
+  readonly request: Request;
+  /** Of the path; empty where it has none. */
+  readonly id: string;
 }
+
+/**
+ * Answers a page's requests for who is signed in, as an action would; refuses foreign posts. What is
+ * no response is sent as JSON that no one keeps.
+ */
+export function answerPage(answer: (asked: Asked) => Promise<unknown>) {
+  return async (
+    request: Request,
+    given?: { readonly params: Promise<{ readonly id?: string }> },
+  ): Promise<Response> => {
+    try {
+      refuseForeignOrigin(request);
+      const ctx = await signedInContext();
+      const { id = "" } = (await given?.params) ?? {};
+      const answered = await answer({ ctx, request, id });
+      return answered instanceof Response ? answered : Response.json(answered, { headers: fresh });
+    } catch (error) {
+      const { status, retry, ...said } = sayThrown(error);
+      return Response.json({ ok: false, ...said }, { status, headers: { ...fresh, ...retry } });
+    }
+  };
+}
+
+const fresh = { "cache-control": "no-store" };
 
 /** Who is signed in now; a 401 where no one is. To be asked again after a body, which may take its time (U1). */
 export async function signedInContext(): Promise<Context> {

@@ -4,9 +4,7 @@ import { actingPerson } from "@/lib/auth/acting";
 import { getAuth } from "@/lib/auth/auth";
 
 /** What a tab of a person's browser follows, over one connection. */
-export function GET(request: Request): Promise<Response> {
-  return answerPage(request, (context) => {
-    const askAgain = () => actingPerson({ db: context.db, auth: getAuth() }, request.headers);
-    return answerWithLiveEvents({ request, context, askAgain });
-  });
-}
+export const GET = answerPage(({ ctx: context, request }) => {
+  const askAgain = () => actingPerson({ db: context.db, auth: getAuth() }, request.headers);
+  return answerWithLiveEvents({ request, context, askAgain });
+});

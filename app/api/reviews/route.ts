@@ -3,9 +3,6 @@ import { parsePageQuery } from "@/lib/api/request";
 import { listReviews, listReviewsSchema } from "@/lib/sessions/read/load-queue";
 
 /** The queue as its open page asks for it again: under the same filters that its address has. */
-export function GET(request: Request): Promise<Response> {
-  return answerPage(request, async (ctx) => {
-    const page = await listReviews(ctx, parsePageQuery(listReviewsSchema, request.url));
-    return Response.json(page, { headers: { "cache-control": "no-store" } });
-  });
-}
+export const GET = answerPage(({ ctx, request }) =>
+  listReviews(ctx, parsePageQuery(listReviewsSchema, request.url)),
+);

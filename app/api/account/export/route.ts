@@ -3,6 +3,4 @@ import { exportAccount } from "@/lib/accounts/export";
 import { sendExport } from "@/lib/api/export";
 
 /** The whole account as one file, for the admin who is signed in (U9). */
-export function GET(request: Request): Promise<Response> {
-  return answerPage(request, async (ctx) => sendExport(request, ctx, exportAccount));
-}
+export const GET = answerPage(({ ctx, request }) => sendExport(request, ctx, exportAccount));

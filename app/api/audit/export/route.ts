@@ -4,9 +4,7 @@ import { exportAudit, exportAuditSchema } from "@/lib/audit/export";
 import { parsePageQuery } from "@/lib/api/request";
 
 /** One chain with its signed head as a file, for the person who is signed in (U3). */
-export function GET(request: Request): Promise<Response> {
-  return answerPage(request, async (ctx) => {
-    const input = parsePageQuery(exportAuditSchema, request.url);
-    return sendExport(request, ctx, (within) => exportAudit(within, input));
-  });
-}
+export const GET = answerPage(({ ctx, request }) => {
+  const input = parsePageQuery(exportAuditSchema, request.url);
+  return sendExport(request, ctx, (within) => exportAudit(within, input));
+});

@@ -8,15 +8,13 @@ import { parsePageQuery } from "@/lib/api/request";
 import type { z } from "zod";
 
 /** Verifies the account's chains or an agent's, and tells how far it is, a JSON a line. */
-export function POST(request: Request): Promise<Response> {
-  return answerPage(request, async (ctx) => {
-    const input = parsePageQuery(exportAuditSchema, request.url);
-    await admitVerification(ctx, input);
-    return new Response(tellVerification(ctx, input), {
-      headers: { "content-type": "application/jsonl; charset=utf-8", "cache-control": "no-store" },
-    });
+export const POST = answerPage(async ({ ctx, request }) => {
+  const input = parsePageQuery(exportAuditSchema, request.url);
+  await admitVerification(ctx, input);
+  return new Response(tellVerification(ctx, input), {
+    headers: { "content-type": "application/jsonl; charset=utf-8", "cache-control": "no-store" },
   });
-}
+});
 
 function tellVerification(ctx: Context, input: z.infer<typeof exportAuditSchema>) {
   const encoder = new TextEncoder();

@@ -9,22 +9,20 @@ import { reviewDecisionsSchema } from "@/lib/sessions/schema";
  * would answer it. A route, because a page that is closed can't call an action any more.
  * `?dryRun=true` says what would be refused and decides nothing.
  */
-export function POST(request: Request): Promise<Response> {
-  return answerPage(request, async () => {
-    const isDryRun = parseQuery(dryRunQuery, request.url).dryRun === "true";
-    const body = readJson(request, await readBody(request, bodyLimits.usual));
-    const { decisions } = parseInput(reviewDecisionsSchema, body);
-    const ctx = await signedInContext();
-    const answers: object[] = [];
-    for (const decision of decisions) {
-      try {
-        await decideReview(ctx, decision, isDryRun);
-        answers.push({ ok: true });
-      } catch (error) {
-        const { retry: _, ...said } = sayThrown(error);
-        answers.push({ ok: false, ...said });
-      }
+export const POST = answerPage(async ({ request }) => {
+  const isDryRun = parseQuery(dryRunQuery, request.url).dryRun === "true";
+  const body = readJson(request, await readBody(request, bodyLimits.usual));
+  const { decisions } = parseInput(reviewDecisionsSchema, body);
+  const ctx = await signedInContext();
+  const answers: object[] = [];
+  for (const decision of decisions) {
+    try {
+      await decideReview(ctx, decision, isDryRun);
+      answers.push({ ok: true });
+    } catch (error) {
+      const { retry: _, ...said } = sayThrown(error);
+      answers.push({ ok: false, ...said });
     }
-    return Response.json({ ok: true, answers }, { headers: { "cache-control": "no-store" } });
-  });
-}
+  }
+  return { ok: true, answers };
+});

@@ -5,9 +5,7 @@ import { exportSessions } from "@/lib/sessions/read/export";
 import { sessionFilterSchema } from "@/lib/sessions/read/load-list";
 
 /** The sessions that the list's filters let through as CSV, for the person who is signed in. */
-export function GET(request: Request): Promise<Response> {
-  return answerPage(request, async (ctx) => {
-    const filters = parsePageQuery(sessionFilterSchema, request.url);
-    return sendExport(request, ctx, (within) => exportSessions(within, filters));
-  });
-}
+export const GET = answerPage(({ ctx, request }) => {
+  const filters = parsePageQuery(sessionFilterSchema, request.url);
+  return sendExport(request, ctx, (within) => exportSessions(within, filters));
+});

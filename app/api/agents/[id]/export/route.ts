@@ -3,17 +3,10 @@ import { parsePageQuery } from "@/lib/api/request";
 import { sendExport } from "@/lib/api/export";
 import { exportMemories, exportMemoriesSchema } from "@/lib/memories/export";
 
-interface Given {
-  readonly params: Promise<{ readonly id: string }>;
-}
-
 const query = exportMemoriesSchema.omit({ agentId: true });
 
 /** The memories of an agent as a file, for the person who is signed in. */
-export function GET(request: Request, { params }: Given): Promise<Response> {
-  return answerPage(request, async (ctx) => {
-    const { id: agentId } = await params;
-    const asked = parsePageQuery(query, request.url);
-    return sendExport(request, ctx, (within) => exportMemories(within, { ...asked, agentId }));
-  });
-}
+export const GET = answerPage(({ ctx, id: agentId, request }) => {
+  const asked = parsePageQuery(query, request.url);
+  return sendExport(request, ctx, (within) => exportMemories(within, { ...asked, agentId }));
+});

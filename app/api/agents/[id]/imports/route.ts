@@ -4,27 +4,20 @@ import { bodyLimits, parseQuery, readBodyBytes } from "@/lib/api/request";
 import { importAnySchema, importSent, readSentFiles } from "@/lib/folder/import-sent";
 import { importDetails } from "@/lib/memories/save-import";
 
-interface Given {
-  readonly params: Promise<{ readonly id: string }>;
-}
-
 /** The file of the import page. Who asks for it is told how far it is by lines, last the report. */
-export function POST(request: Request, { params }: Given): Promise<Response> {
-  return answerPage(request, async (early) => {
-    const { id: agentId } = await params;
-    const { path, ...query } = parseQuery(importAnySchema, request.url);
-    await requireAgent(early, agentId, "memories.import");
-    const body = await readBodyBytes(request, bodyLimits.large);
-    const sent = await readSentFiles(body, { type: request.headers.get("content-type"), path });
-    const ctx = await signedInContext();
-    const work = async (tell?: TellProgress) => {
-      const run = await importSent(ctx, { ...query, agentId, sent }, tell);
-      return { report: { ...run.report, ...importDetails(run) } };
-    };
-    const isFollowed = request.headers.get("accept") === progressType;
-    return isFollowed ? answerWithProgress(work) : Response.json({ ok: true, ...(await work()) });
-  });
-}
+export const POST = answerPage(async ({ ctx: early, id: agentId, request }) => {
+  const { path, ...query } = parseQuery(importAnySchema, request.url);
+  await requireAgent(early, agentId, "memories.import");
+  const body = await readBodyBytes(request, bodyLimits.large);
+  const sent = await readSentFiles(body, { type: request.headers.get("content-type"), path });
+  const ctx = await signedInContext();
+  const work = async (tell?: TellProgress) => {
+    const run = await importSent(ctx, { ...query, agentId, sent }, tell);
+    return { report: { ...run.report, ...importDetails(run) } };
+  };
+  const isFollowed = request.headers.get("accept") === progressType;
+  return isFollowed ? answerWithProgress(work) : Response.json({ ok: true, ...(await work()) });
+});
 
 /** What a browser accepts that wants to follow. */
 const progressType = "application/x-ndjson";
