@@ -176,6 +176,11 @@ export function readJson(request: Request, text: string): object {
   return value;
 }
 
+/** Whether a body has several things, under `items`. */
+export function isList(raw: unknown): boolean {
+  return typeof raw === "object" && raw !== null && Object.hasOwn(raw, "items");
+}
+
 /** The scan counts a list after a comma twice: at most twice the actual number of values. */
 const mostCounted = 2 * MAX_VALUES + 1;
 

@@ -13,7 +13,14 @@ import {
   savedDocumentAnswer,
 } from "@/lib/api/answers/handbook";
 import { defineRoute, serveTable } from "@/lib/api/route";
-import { bodyLimits, documentParams, dryRunQuery, idParams, runParams } from "@/lib/api/request";
+import {
+  bodyLimits,
+  documentParams,
+  dryRunQuery,
+  idParams,
+  isList,
+  runParams,
+} from "@/lib/api/request";
 import { exportFolder } from "@/lib/handbook/folder";
 import {
   documentPathSchema,
@@ -98,10 +105,6 @@ export const handbookRoutes = serveTable({
     },
   }),
 });
-
-function isList(raw: unknown): boolean {
-  return typeof raw === "object" && raw !== null && Object.hasOwn(raw, "items");
-}
 
 export const runRoutes = serveTable({
   "GET /agents/{id}/runs": defineRoute({

@@ -18,6 +18,7 @@ import {
   decisionParams,
   dryRunQuery,
   idParams,
+  isList,
   memoryParams,
   seenVersionBody,
   seenVersionQuery,
@@ -67,10 +68,6 @@ const itemsSchema = z.strictObject({
     .max(maxMemoriesAtOnce, `At most ${maxMemoriesAtOnce} memories at once.`),
 });
 const bodySchema = z.union([newMemorySchema, itemsSchema]);
-
-function isList(raw: unknown): boolean {
-  return typeof raw === "object" && raw !== null && Object.hasOwn(raw, "items");
-}
 
 export const memoryRoutes = serveTable({
   "GET /agents/{id}/memories": defineRoute({

@@ -16,7 +16,7 @@ import {
   messagePurgeAnswer,
   observationAnswer,
 } from "@/lib/api/answers/memories";
-import { bodyLimits, dryRunQuery, idParams, messageParams } from "@/lib/api/request";
+import { bodyLimits, dryRunQuery, idParams, isList, messageParams } from "@/lib/api/request";
 import { defineRoute, serveTable } from "@/lib/api/route";
 import { appendMessages, createConversation, importTranscript } from "@/lib/conversations/save";
 import { newConversationSchema, newMessagesSchema } from "@/lib/conversations/schema";
@@ -183,10 +183,6 @@ const itemsSchema = z.strictObject({
     .max(maxMemoriesAtOnce, `At most ${maxMemoriesAtOnce} observations at once.`),
 });
 const bodySchema = z.union([newObservationSchema, itemsSchema]);
-
-function isList(raw: unknown): boolean {
-  return typeof raw === "object" && raw !== null && Object.hasOwn(raw, "items");
-}
 
 export const observationRoutes = serveTable({
   "GET /agents/{id}/observations": defineRoute({
