@@ -57,9 +57,7 @@ export const test = base.extend<Options & Fixtures>({
     await use(new Api(baseURL ?? runPlace.origin, readRunPeople().key));
   },
   alone: async ({ page }, use) => {
-    const { admin, key } = await withInstallation(runPlace.dataDir, (installation) =>
-      installation.openAccount(),
-    );
+    const { admin, key } = await withInstallation((installation) => installation.openAccount());
     await page.context().clearCookies();
     await signIn(page.context().request, admin);
     await use(new Api(runPlace.origin, key));

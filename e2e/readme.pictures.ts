@@ -8,7 +8,6 @@ import { withInstallation } from "@/e2e/server/installation";
 import { scriptModel, type ScriptStep } from "@/e2e/model/scripted-model";
 import { AgentPage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { runPlace } from "@/e2e/server/run-place";
 
 const folder = join(import.meta.dirname, "../public/screenshots");
 const mostBytes = 400_000;
@@ -48,7 +47,7 @@ async function givenSlowModel(name: string, steps: readonly ScriptStep[]) {
     steps.map((step) => ({ ...step, wordMs: 90 })),
     name,
   );
-  await withInstallation(runPlace.dataDir, (installation) => installation.allowModel(model.id));
+  await withInstallation((installation) => installation.allowModel(model.id));
   return model;
 }
 

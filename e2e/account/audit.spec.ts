@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
 import { withInstallation } from "@/e2e/server/installation";
-import { runPlace } from "@/e2e/server/run-place";
 
 const memories = ["The tide table hangs by the door.", "Spring tides flood the lower step."];
 
@@ -72,7 +71,7 @@ test("I10: a record that was changed behind our back is told, with the first wro
   visit,
 }) => {
   const agentId = await givenChain(api);
-  await withInstallation(runPlace.dataDir, (installation) => installation.forgeRecord(agentId, 2));
+  await withInstallation((installation) => installation.forgeRecord(agentId, 2));
   const page = await visit("viewer");
   await page.goto(`/audit?agent=${agentId}`);
   const panel = page.getByTestId("chain-panel");

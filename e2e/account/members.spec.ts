@@ -5,7 +5,6 @@ import { expect, test, waitForScripts } from "@/e2e/fixtures";
 import { withInstallation } from "@/e2e/server/installation";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { SignInPage } from "@/e2e/pages/shell";
-import { runPlace } from "@/e2e/server/run-place";
 import { listViolations, takePicture } from "@/e2e/browser/page-presses";
 
 const noCookies = { cookies: [], origins: [] };
@@ -100,7 +99,7 @@ test("An invitation is taken without scripts, once @turn-1", async ({ alone, bro
 test("U1: who changes their password, without scripts, is signed in there and nowhere else @turn-2", async ({
   browser,
 }) => {
-  const person = await withInstallation(runPlace.dataDir, (installation) =>
+  const person = await withInstallation((installation) =>
     installation.addPerson("Pia Changing", "viewer"),
   );
   const [plain, other] = await Promise.all([
@@ -197,7 +196,7 @@ test("M12: a member's sign-in is deleted with their removal, or later @turn-2", 
   page,
 }) => {
   const add = (name: string) =>
-    withInstallation(runPlace.dataDir, (installation) => installation.addPerson(name, "viewer"));
+    withInstallation((installation) => installation.addPerson(name, "viewer"));
   await add("Zoe Leaving");
   await add("Yan Leaving");
   const remove = async (name: string, isForGood: boolean) => {

@@ -63,7 +63,7 @@ test("U1: a role that is taken away is gone under the open page @turn-4", async 
   browser,
 }) => {
   const { agent, id } = await givenReview(api);
-  const person = await withInstallation(runPlace.dataDir, (installation) =>
+  const person = await withInstallation((installation) =>
     installation.addPerson("Ravi Passing", "reviewer"),
   );
   const context = await browser.newContext({ storageState: noCookies });
@@ -77,16 +77,14 @@ test("U1: a role that is taken away is gone under the open page @turn-4", async 
   await new SessionPage(tab).open(id);
   const call = await catchAction(tab, () => new SessionPage(tab).approve.click());
 
-  await withInstallation(runPlace.dataDir, (installation) =>
-    installation.changeRole(person.id, "viewer"),
-  );
+  await withInstallation((installation) => installation.changeRole(person.id, "viewer"));
   await expect(session.bar).toHaveCount(0);
   await session.untilState("awaiting-review");
   const late = await page.request.post(call.url, { headers: call.headers, data: call.body });
   expect(await late.text()).toContain("may decide a session.");
   expect((await api.session(id)).state).toBe("awaiting-review");
 
-  await withInstallation(runPlace.dataDir, (installation) => installation.removeMember(person.id));
+  await withInstallation((installation) => installation.removeMember(person.id));
   const door = new SignInPage(page);
   await expect(door.heading).toBeVisible();
   await page.goto(`/agents/${agent.id}`);
@@ -102,7 +100,7 @@ test.describe("a cut connection", () => {
     browser,
   }) => {
     const { id } = await givenReview(api);
-    const person = await withInstallation(runPlace.dataDir, (installation) =>
+    const person = await withInstallation((installation) =>
       installation.addPerson("Rita Sleeping", "reviewer"),
     );
     await using proxy = await CuttableProxy.open(runPlace.port);
@@ -118,9 +116,7 @@ test.describe("a cut connection", () => {
     await expect(page.getByText("The server hasn't answered since")).toBeVisible({
       timeout: 30_000,
     });
-    await withInstallation(runPlace.dataDir, (installation) =>
-      installation.changeRole(person.id, "viewer"),
-    );
+    await withInstallation((installation) => installation.changeRole(person.id, "viewer"));
     proxy.mend();
     await expect(session.bar).toHaveCount(0, { timeout: 30_000 });
   });

@@ -92,7 +92,7 @@ test("U2: the light of the connection goes on with the first call of the agent's
 }) => {
   const agent = await api.createAgent({}, memories);
   await api.changeAgent(agent.id, { paused: true });
-  const key = await withInstallation(runPlace.dataDir, (one) => one.makeAgentKey(agent.id));
+  const key = await withInstallation((one) => one.makeAgentKey(agent.id));
   await page.goto(`/agents/${agent.id}/connect`);
   const light = page.getByTestId("connect-light");
   await expect(light).toContainText("No calls yet.");

@@ -7,7 +7,6 @@ import { SignInPage } from "@/e2e/pages/shell";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { StylePage } from "@/e2e/pages/agent-page";
 import { withInstallation } from "@/e2e/server/installation";
-import { runPlace } from "@/e2e/server/run-place";
 
 const memories = [
   "The lamp in the hall hums before it fails.",
@@ -271,7 +270,7 @@ test("U1: an operator edits prompts and threshold alone, until their role is tak
   browser,
 }) => {
   const agent = await api.createAgent({}, memories);
-  const person = await withInstallation(runPlace.dataDir, (installation) =>
+  const person = await withInstallation((installation) =>
     installation.addPerson("Odd Operator", "operator"),
   );
   await using context = await browser.newContext({
@@ -293,9 +292,7 @@ test("U1: an operator edits prompts and threshold alone, until their role is tak
   await style.save.click();
   await style.expectSaved(2);
   await style.words.fill("Too late.");
-  await withInstallation(runPlace.dataDir, (installation) =>
-    installation.changeRole(person.id, "viewer"),
-  );
+  await withInstallation((installation) => installation.changeRole(person.id, "viewer"));
   await expect(page.getByText("You can only read this.")).toBeVisible();
   await expect(style.words).toHaveAttribute("readonly", "");
   await style.save.click();

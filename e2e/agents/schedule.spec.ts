@@ -3,7 +3,6 @@ import { expect, test } from "@/e2e/fixtures";
 import { listViolations, takePicture } from "@/e2e/browser/page-presses";
 import { withInstallation } from "@/e2e/server/installation";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { runPlace } from "@/e2e/server/run-place";
 
 const memories = [
   "Ines calls on Sundays at six.",
@@ -129,7 +128,7 @@ test("V6: what nobody reviewed for a week is put before the admin, until it is p
   await turnOn(page);
   const { id: agentId } = await alone.createAgent({ name: "Avocet" }, memories);
   const { id } = await alone.runSession(agentId);
-  await withInstallation(runPlace.dataDir, (installation) => installation.remindOf(id, 9));
+  await withInstallation((installation) => installation.remindOf(id, 9));
   const reminder = page.getByTestId("reminder");
   await page.goto("/");
   await expect(reminder).toContainText("Avocet: its refinement has needed review for 9 days");

@@ -5,7 +5,6 @@ import { lookAtEach, type Screen, test } from "@/e2e/gallery/look-at";
 import { StylePage } from "@/e2e/pages/agent-page";
 import { withInstallation } from "@/e2e/server/installation";
 import { listViolations, takePicture } from "@/e2e/browser/page-presses";
-import { runPlace } from "@/e2e/server/run-place";
 import { Shell, SignInPage } from "@/e2e/pages/shell";
 import { folderOf } from "@/lib/handbook/testing/sample-folder";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
@@ -314,16 +313,14 @@ const doors = [
     name: "join",
     who: "who is invited",
     openPath: () =>
-      withInstallation(runPlace.dataDir, (installation) =>
-        installation.invite("Cy Newman", "reviewer"),
-      ),
+      withInstallation((installation) => installation.invite("Cy Newman", "reviewer")),
     press: /^Join/,
   },
   {
     name: "password",
     who: "who forgot their password",
     openPath: () =>
-      withInstallation(runPlace.dataDir, async (installation) =>
+      withInstallation(async (installation) =>
         installation.offerPassword(await installation.addPerson("Fay Forgetful", "viewer")),
       ),
     press: "Set password and sign in",
@@ -351,7 +348,7 @@ for (const { name, who, openPath, press } of doors) {
 test("U1: who belongs to two accounts goes over, and is told where they are once they are out of one @turn-4", async ({
   browser,
 }) => {
-  const inBoth = await withInstallation(runPlace.dataDir, async (installation) => {
+  const inBoth = await withInstallation(async (installation) => {
     const { admin } = await installation.openAccount();
     await installation.addMember(admin.id, "viewer");
     return admin;
@@ -370,7 +367,7 @@ test("U1: who belongs to two accounts goes over, and is told where they are once
     await takePicture(page, `two-accounts-${look}`);
     expect.soft(await listViolations(page)).toEqual([]);
   });
-  await withInstallation(runPlace.dataDir, (installation) => installation.removeMember(inBoth.id));
+  await withInstallation((installation) => installation.removeMember(inBoth.id));
   const bar = page.getByText("You are no longer a member of");
   await expect(bar).toContainText("Ada Admin removed you. This is A house of its own.");
   await inEachLook(page, async (look) => {

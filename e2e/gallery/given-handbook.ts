@@ -20,7 +20,6 @@ import {
 } from "@/e2e/model/scripted-model";
 import type { Api } from "@/e2e/requests/api";
 import { withInstallation } from "@/e2e/server/installation";
-import { runPlace } from "@/e2e/server/run-place";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
 const call = (name: string, input: object) => ({ name, input });
@@ -97,7 +96,7 @@ export async function givenRuns(api: Api, name: string, model: string | null = n
   const agent = await api.createAgent({ name: free, model });
   const files = new Map<string, string>();
   const add = (runs: readonly GalleryRun[]) =>
-    withInstallation(runPlace.dataDir, async (installation) => {
+    withInstallation(async (installation) => {
       for (const [thread, file] of await installation.addRuns(agent.id, runs)) {
         files.set(thread, file);
       }
@@ -122,7 +121,7 @@ export async function givenHandbook(api: Api, name: string) {
   const book = await givenRuns(api, name);
   const first = await book.session(firstScript(book.files), "awaiting-review");
   await api.decide(first.id, "approve");
-  await withInstallation(runPlace.dataDir, async (installation) => {
+  await withInstallation(async (installation) => {
     await installation.editDocument(book.agent, withPerson);
     await installation.deleteRun(book.agent, stagingRun.threadId);
   });
@@ -141,7 +140,7 @@ export async function givenHandbooks(api: Api) {
   await api.decide(rolledBack.id, "rollback", "The skill's script is too bold.");
   const contested = await givenHandbook(api, "Merlin");
   const conflict = await contested.session(secondScript(contested.files), "awaiting-review");
-  await withInstallation(runPlace.dataDir, (installation) =>
+  await withInstallation((installation) =>
     installation.editDocument(
       contested.agent,
       (text) => text.replace("phone Priya then", "phone Priya or Omar then"),

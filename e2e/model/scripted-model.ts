@@ -70,7 +70,7 @@ async function ask(address: string, request: RequestInit = {}): Promise<ScriptSt
 /** A scripted model that agents of this run may use. */
 export async function givenScriptedModel(steps: readonly ScriptStep[]): Promise<ScriptedModel> {
   const model = await scriptModel(steps);
-  await withInstallation(runPlace.dataDir, (installation) => installation.allowModel(model.id));
+  await withInstallation((installation) => installation.allowModel(model.id));
   return model;
 }
 

@@ -29,7 +29,7 @@ export async function catchAction(page: Page, act: () => Promise<void>) {
 
 /** An agent changes its own configuration, with its key and through its tools. */
 export async function configureSelf(agentId: string, values: Readonly<Record<string, string>>) {
-  const key = await withInstallation(runPlace.dataDir, (place) => place.makeAgentKey(agentId));
+  const key = await withInstallation((place) => place.makeAgentKey(agentId));
   for (const [field, value] of Object.entries(values)) {
     const given = { name: "configuration", arguments: { action: "update", field, value } };
     const response = await fetch(`${runPlace.origin}/api/mcp`, {

@@ -12,7 +12,7 @@ test("U5: the one-time link makes the first admin, once", async ({ page }) => {
   await page.context().storageState({ path: runPlace.adminState });
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
-  await withInstallation(runPlace.dataDir, async (installation) => {
+  await withInstallation(async (installation) => {
     await installation.keepScheduleAway();
     const people = {
       viewer: await installation.addPerson("Vera Looking", "viewer"),

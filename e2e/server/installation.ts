@@ -12,6 +12,7 @@ import { deleteMember } from "@/db/queries/people/member-rows";
 import { accounts, auditRecords, members, sessions } from "@/db/schema";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { withoutTriggers } from "@/db/testing/test-database";
+import { runPlace } from "@/e2e/server/run-place";
 import { createKey, makeInstallationKey } from "@/lib/accounts/keys";
 import { hashPassword } from "@/lib/auth/password";
 import { makeLink } from "@/lib/accounts/links";
@@ -32,11 +33,11 @@ export interface Person {
 
 /**
  * Direct operator access for what takes many steps by page: members, keys, an account's models.
- * Connects to the database of a data directory whose server runs.
+ * Connects to the database of a data directory whose server runs, unsaid that of this run.
  */
 export async function withInstallation<T>(
-  dataDir: string,
   use: (installation: Installation) => Promise<T>,
+  dataDir = runPlace.dataDir,
 ): Promise<T> {
   const postgres = await ensurePostgres({ dataDir, database: "keepsake" });
   const { db, close } = openDatabase(postgres.url, { max: 2 });

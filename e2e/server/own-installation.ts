@@ -54,7 +54,7 @@ export class OwnInstallation implements AsyncDisposable {
   }
 
   use<T>(use: (installation: Installation) => Promise<T>): Promise<T> {
-    return withInstallation(this.#place.dataDir, use);
+    return withInstallation(use, this.#place.dataDir);
   }
 
   /** What its server has logged so far. */

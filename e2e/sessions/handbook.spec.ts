@@ -9,7 +9,6 @@ import {
 import { newLines } from "@/e2e/gallery/handbook-texts";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { withInstallation } from "@/e2e/server/installation";
-import { runPlace } from "@/e2e/server/run-place";
 
 test("H5, H7, H8, H10: a session is watched live, reviewed by its runs, and one file goes back", async ({
   api,
@@ -97,7 +96,7 @@ test("R2, H7: a rollback asks about a document that a person changed since, and 
 }) => {
   const book = await givenHandbook(api, `Merlin ${Date.now()}`);
   const { id } = await book.session(secondScript(book.files), "awaiting-review");
-  await withInstallation(runPlace.dataDir, (installation) =>
+  await withInstallation((installation) =>
     installation.editDocument(
       book.agent,
       (text) => text.replace("phone Priya then", "phone Priya or Omar then"),

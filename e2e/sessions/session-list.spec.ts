@@ -1,6 +1,5 @@
 import { expect, test } from "@/e2e/fixtures";
 import { withInstallation } from "@/e2e/server/installation";
-import { runPlace } from "@/e2e/server/run-place";
 
 const memories = [
   "The kettle is the old one.",
@@ -83,7 +82,7 @@ test("an agent's sessions, and more of them than one part holds @turn-3", async 
   const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
   const { id } = await api.runSession(agent.id);
   await api.decide(id, "approve");
-  await withInstallation(runPlace.dataDir, (installation) => installation.copySession(id, 60));
+  await withInstallation((installation) => installation.copySession(id, 60));
   await page.goto(`/agents/${agent.id}/sessions`);
   const rows = page.getByTestId("session-row");
   await expect(rows).toHaveCount(50);
