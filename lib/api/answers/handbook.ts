@@ -4,6 +4,17 @@ import { actorSchema } from "@/lib/ledger/entries/actor";
 import type { ListedRun, LoadedRun } from "@/lib/handbook/load-runs";
 import { instantAnswer } from "@/lib/page";
 
+/** A line of a document. */
+const placeAnswer = z.strictObject({ path: z.string(), line: z.int(), text: z.string() });
+
+/** What is out of form in a line. */
+const faultAnswer = z.strictObject({
+  path: z.string(),
+  line: z.int(),
+  rule: z.string(),
+  message: z.string(),
+});
+
 export const handbookTreeAnswer = z
   .strictObject({
     agentId: z.string(),
@@ -67,28 +78,14 @@ export const savedDocumentAnswer = z
     version: z.int(),
     content: z.string().nullable(),
     faults: z
-      .array(
-        z.strictObject({
-          path: z.string(),
-          line: z.int(),
-          rule: z.string(),
-          message: z.string(),
-        }),
-      )
+      .array(faultAnswer)
       .meta({ description: "What doesn't follow the format. A person's text is saved anyway." }),
   })
   .meta({ id: "SavedDocument" });
 
 export const foundLinesAnswer = z
   .strictObject({
-    items: z.array(
-      z.strictObject({
-        path: z.string(),
-        line: z.int(),
-        text: z.string(),
-        block: z.string().nullable(),
-      }),
-    ),
+    items: z.array(placeAnswer.extend({ block: z.string().nullable() })),
     total: z.int(),
   })
   .meta({ id: "FoundLines" });
@@ -98,7 +95,7 @@ export const forgetAnswer = z
     act: z.string().nullable().meta({
       description: "What POST /acts/{id}/undo takes back; null if nothing was removed.",
     }),
-    removed: z.array(z.strictObject({ path: z.string(), line: z.int(), text: z.string() })),
+    removed: z.array(placeAnswer),
     stays: z.int().meta({ description: "Lines that other runs support, too." }),
     runs: z.array(z.string()),
     versions: z.record(z.string(), z.int()).meta({
@@ -152,9 +149,7 @@ export const runRecordAnswer = z
     rawMemory: z.string(),
     addedBy: actorSchema,
     deletedBy: actorSchema.nullable(),
-    lines: z
-      .array(z.strictObject({ path: z.string(), line: z.int(), text: z.string() }))
-      .meta({ description: "The handbook's lines that rest on it." }),
+    lines: z.array(placeAnswer).meta({ description: "The handbook's lines that rest on it." }),
   })
   .meta({ id: "Run" });
 
@@ -186,40 +181,18 @@ export const folderReportAnswer = z
       kept: z
         .array(z.strictObject({ path: z.string(), isSame: z.boolean() }))
         .meta({ description: "There already: the same, or another version." }),
-      dropped: z
-        .array(
-          z.strictObject({
-            path: z.string(),
-            line: z.int(),
-            text: z.string(),
-            person: z.string(),
-          }),
-        )
-        .meta({
-          description: "Lines that people wrote and the replaced documents no longer have.",
-        }),
-      faults: z
-        .array(
-          z.strictObject({
-            path: z.string(),
-            line: z.int(),
-            rule: z.string(),
-            message: z.string(),
-          }),
-        )
-        .meta({
-          description:
-            "Why no document was written. With faults=keep they are written, and this says what can't be read.",
-        }),
-    }),
-    warnings: z
-      .array(
-        z.strictObject({ path: z.string(), line: z.int(), rule: z.string(), message: z.string() }),
-      )
-      .meta({
-        description:
-          "What is out of form in the documents, and lines with bytes that were replaced. They stop nothing.",
+      dropped: z.array(placeAnswer.extend({ person: z.string() })).meta({
+        description: "Lines that people wrote and the replaced documents no longer have.",
       }),
+      faults: z.array(faultAnswer).meta({
+        description:
+          "Why no document was written. With faults=keep they are written, and this says what can't be read.",
+      }),
+    }),
+    warnings: z.array(faultAnswer).meta({
+      description:
+        "What is out of form in the documents, and lines with bytes that were replaced. They stop nothing.",
+    }),
     redactions: z.int().meta({ description: "How many secrets were replaced by a mark." }),
   })
   .meta({ id: "HandbookImport" });

@@ -20,10 +20,8 @@ const changeable = {
 };
 
 /** M7: who purged the words, when, and how many tokens they were. */
-const purged = z
-  .strictObject({ by: z.string(), at: instantAnswer, tokens: z.int() })
-  .nullable()
-  .meta({ description: "Null unless the text was purged." });
+const purgeFacts = z.strictObject({ by: z.string(), at: instantAnswer, tokens: z.int() });
+const purged = purgeFacts.nullable().meta({ description: "Null unless the text was purged." });
 
 export const memoryAnswer = z
   .strictObject({
@@ -45,7 +43,6 @@ export const memoryAnswer = z
   })
   .meta({ id: "Memory" });
 
-/** An observation with the standing facts that name it (O2). */
 /** The change that took words out of a memory (L7). */
 export const removalAnswer = z
   .strictObject({
@@ -69,6 +66,7 @@ export function describeRemoval({ at, actor, sessionId, sequence, text, isRestor
   };
 }
 
+/** An observation with the standing facts that name it (O2). */
 export const observationAnswer = memoryAnswer
   .extend({ facts: z.array(z.int()) })
   .meta({ id: "Observation" });
@@ -214,8 +212,6 @@ export function describeDecision({ isDormant, at, sources, result, ...rest }: Sh
 function describeText({ number, content, saidBy }: ShownText) {
   return { number, content, saidBy };
 }
-
-const purgeFacts = z.strictObject({ by: z.string(), at: instantAnswer, tokens: z.int() });
 
 const gone = {
   texts: z.int().meta({ description: "Stored versions and proposed texts." }),

@@ -10,7 +10,6 @@ import {
 import { instantAnswer } from "@/lib/page";
 import type { SweepOutcome } from "@/lib/schedule/sweep";
 
-/** A session's current state. Masses, hashes and retention are null until it runs. */
 const lossesAnswer = z
   .strictObject({
     gone: z.int().describe("Words that no memory of the ledger holds any more."),
@@ -28,6 +27,7 @@ const lossesAnswer = z
   })
   .meta({ id: "Losses" });
 
+/** A session's current state. Masses, hashes and retention are null until it runs. */
 export const sessionAnswer = z
   .strictObject({
     id: z.string(),
