@@ -61,7 +61,8 @@ export interface RouteSpec<P extends Schema, Q extends Schema, B extends Schema>
   /** The media types of text answers, instead of `answer` or in addition. */
   readonly answerTypes?: readonly string[];
   readonly status?: 200 | 201 | 202;
-  readonly refusals?: readonly (409 | 422 | 429)[];
+  /** Besides those that every read or write may have. */
+  readonly refusals?: readonly (409 | 429)[];
   /** Where to find the created object, below `/api/v1`. */
   readonly location?: (answer: Readonly<Record<string, unknown>>, params: z.output<P>) => string;
   /** The use case makes its own transactions and may run again: its answer is stored afterwards. */

@@ -81,7 +81,6 @@ export const accountRoutes = serveTable({
     permission: "schedule.manage",
     body: scheduleBody,
     answer: scheduleAnswer,
-    refusals: [409],
     run: async ({ ctx, body: { version, days, time, zone, mode } }) => {
       const now = await loadSchedule(ctx);
       const schedule = {
@@ -112,7 +111,6 @@ export const accountRoutes = serveTable({
     permission: "memories.edit",
     params: idParams,
     answer: z.union([actUndoneAnswer, forgettingUndoneAnswer]),
-    refusals: [409],
     run: async ({ ctx, params }) => (await undoForget(ctx, params)) ?? undoAct(ctx, params),
   }),
 
@@ -170,7 +168,6 @@ export const peopleRoutes = serveTable({
     params: idParams,
     body: z.strictObject({ role: roleSchema, version: seenSettingsSchema }),
     answer: memberAnswer,
-    refusals: [409],
     run: async ({ ctx, params: { id: personId }, body }) => {
       await changeRole(ctx, { ...body, personId });
       const changed = (await listMembers(ctx)).find(({ id }) => id === personId);
@@ -187,7 +184,6 @@ export const peopleRoutes = serveTable({
     params: idParams,
     query: removeMemberForm.pick({ heirId: true, forGood: true }),
     answer: removedAnswer,
-    refusals: [409],
     run: async ({ ctx, params: { id }, query }) => {
       await removeMember(ctx, { ...query, personId: id, confirm: "remove" });
       return { id };

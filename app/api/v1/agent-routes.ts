@@ -77,7 +77,6 @@ export const agentRoutes = serveTable({
     deprecatedFields: deprecatedAgentFields,
     answer: agentAnswer,
     status: 201,
-    refusals: [409],
     location: (agent) => `/agents/${String(agent["id"])}`,
     run: async ({ ctx, body }) => describeAgent(await createAgent(ctx, body)),
   }),
@@ -100,7 +99,6 @@ export const agentRoutes = serveTable({
     body: agentPatchBody,
     deprecatedFields: deprecatedAgentFields,
     answer: agentAnswer,
-    refusals: [409],
     run: async ({ ctx, params, body: { version: seenVersion, ...patch } }) =>
       describeAgent(await configureAgent(ctx, { ...patch, agentId: params.id, seenVersion })),
   }),
@@ -113,7 +111,6 @@ export const agentRoutes = serveTable({
     params: idParams,
     query: deletionQuery,
     answer: agentDeletionAnswer,
-    refusals: [409],
     run: ({ ctx, params: { id: agentId }, query: { confirm, dryRun } }) =>
       dryRun === "true"
         ? previewAgentDeletion(ctx, { agentId })
@@ -147,7 +144,6 @@ export const agentRoutes = serveTable({
     bodyType: "bytes",
     maxBodyBytes: bodyLimits.large,
     answer: importAnswer,
-    refusals: [409],
     run: async ({ ctx, params, query, body, request }) => {
       const type = request.headers.get("content-type");
       const sent = await readSentFiles(body, { type, path: query.path });

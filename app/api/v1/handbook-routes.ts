@@ -74,7 +74,6 @@ export const handbookRoutes = serveTable({
     params: documentParams,
     body: saveDocumentBody,
     answer: savedDocumentAnswer,
-    refusals: [409],
     run: async ({ ctx, params: { id, path }, body }) =>
       saveDocument(ctx, { ...body, ...parseInput(placeSchema, { path }), agentId: id }),
   }),
@@ -98,7 +97,6 @@ export const handbookRoutes = serveTable({
     query: dryRunQuery,
     body: forgetBody,
     answer: forgetAnswer,
-    refusals: [409],
     run: ({ ctx, params, query, body }) => {
       const input = { ...body, agentId: params.id };
       return query.dryRun === "true" ? previewForget(ctx, input) : forget(ctx, input);
@@ -129,7 +127,6 @@ export const runRoutes = serveTable({
     chooseBody: (raw) => (isList(raw) ? newRunsSchema : newRunSchema),
     maxBodyBytes: bodyLimits.large,
     answer: addedRunsAnswer,
-    refusals: [409],
     run: ({ ctx, params, body }) =>
       addRuns(ctx, { agentId: params.id, items: "items" in body ? body.items : [body] }),
   }),
@@ -155,7 +152,6 @@ export const runRoutes = serveTable({
     bodyType: "bytes",
     maxBodyBytes: bodyLimits.large,
     answer: folderReportAnswer,
-    refusals: [409],
     run: ({ ctx, params, query, body }) =>
       importFolder(ctx, { ...query, agentId: params.id, archive: body }),
   }),

@@ -109,7 +109,6 @@ export const memoryRoutes = serveTable({
     maxBodyBytes: bodyLimits.large,
     answer: z.union([memoryAnswer, addedAnswer]),
     status: 201,
-    refusals: [409],
     location: (answer, params) => {
       const list = `/agents/${params.id}/memories`;
       return "items" in answer ? list : `${list}/${String(answer["number"])}`;
@@ -129,7 +128,6 @@ export const memoryRoutes = serveTable({
     params: idParams,
     body: mergeMemoriesSchema,
     answer: memoryAnswer,
-    refusals: [409],
     run: async ({ ctx, params, body }) =>
       describeMemory(ctx, await mergeMemories(ctx, { agentId: params.id, ...body })),
   }),
@@ -151,7 +149,6 @@ export const memoryRoutes = serveTable({
     params: memoryParams,
     body: editMemorySchema,
     answer: memoryAnswer,
-    refusals: [409],
     run: async ({ ctx, params: { id, number }, body: { version, ...edit } }) =>
       describeMemory(ctx, await editMemory(ctx, { agentId: id, number, version, edit })),
   }),
@@ -164,7 +161,6 @@ export const memoryRoutes = serveTable({
     query: seenVersionQuery,
     body: seenVersionBody,
     answer: memoryAnswer,
-    refusals: [409],
     run: async ({ ctx, params: { id, number }, query, body }) => {
       const version = body.version ?? query.version;
       return describeMemory(ctx, await discardMemory(ctx, { agentId: id, number, version }));
@@ -198,7 +194,6 @@ export const memoryRoutes = serveTable({
     query: dryRunQuery,
     body: purgeMemoryBody,
     answer: purgeAnswer,
-    refusals: [409],
     run: ({ ctx, params, query, body }) =>
       rehearse(ctx, query.dryRun === "true", (within) =>
         purgeMemory(within, { agentId: params.id, number: params.number, ...body }),
@@ -232,7 +227,6 @@ function changeRoute(route: {
     params: memoryParams,
     body: seenVersionBody,
     answer: memoryAnswer,
-    refusals: [409],
     run: async ({ ctx, params: { id, number }, body: { version } }) =>
       describeMemory(ctx, await change(ctx, { agentId: id, number, version })),
   });
@@ -262,7 +256,6 @@ export const decisionRoutes = serveTable({
     body: z.strictObject({ apart: apartSchema, reason, note }),
     answer: decisionAnswer,
     status: 201,
-    refusals: [409],
     run: async ({ ctx, params, body: { apart: numbers, ...why } }) =>
       describeOne(ctx, await keepApart(ctx, { ...why, agentId: params.id, numbers })),
   }),
@@ -303,7 +296,6 @@ export const duplicateRoutes = serveTable({
     params: idParams,
     body: dropCopiesBody,
     answer: copiesDroppedAnswer,
-    refusals: [409, 422],
     run: ({ ctx, params, body }) => dropCopies(ctx, { ...body, agentId: params.id, except: [] }),
   }),
 });

@@ -47,7 +47,6 @@ export const sessionRoutes = serveTable({
     body: startSessionSchema.omit({ agentId: true }),
     answer: sessionAnswer,
     status: 202,
-    refusals: [409, 422],
     location: (session) => `/sessions/${String(session["id"])}`,
     run: async ({ ctx, params, body }) => {
       const session = await startSession(ctx, { ...body, agentId: params.id });
@@ -112,7 +111,6 @@ export const sessionRoutes = serveTable({
     params: idParams,
     body: stopSessionSchema,
     answer: sessionAnswer,
-    refusals: [409],
     run: async ({ ctx, params, body }) => {
       await stopSession(ctx, { sessionId: params.id, note: body.note });
       return describeSession(await loadSession(ctx, { sessionId: params.id }));
@@ -188,7 +186,6 @@ function decisionRoute<B extends z.ZodType>(decision: {
     params: idParams,
     query: dryRunQuery,
     answer: sessionAnswer,
-    refusals: [409],
     run: ({ ctx, params, query, body }) =>
       rehearse(ctx, query.dryRun === "true", async (within) => {
         const { id } = await decide(within, params.id, body);

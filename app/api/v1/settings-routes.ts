@@ -65,7 +65,6 @@ export const settingsRoutes = serveTable({
     permission: "policy.manage",
     body: renameAccountForm.extend({ version }),
     answer: accountAnswer,
-    refusals: [409],
     run: async ({ ctx, body }) => {
       await renameAccount(ctx, body);
       return describeAccount(ctx);
@@ -97,7 +96,6 @@ export const settingsRoutes = serveTable({
     permission: "policy.manage",
     body: policyBody,
     answer: policyAnswer,
-    refusals: [409],
     run: async ({ ctx, body: { version: seen, confirmed: isConfirmed, ...given } }) => {
       const { policy } = await loadPolicySettings(ctx);
       const wanted = parseInput(policySchema, { ...policy, ...given });
@@ -121,7 +119,6 @@ export const settingsRoutes = serveTable({
     body: z.strictObject({ version, model: modelIdSchema }),
     answer: modelsAnswer,
     status: 201,
-    refusals: [409],
     run: async ({ ctx, body }) => {
       await allowModel(ctx, body);
       return describeModels(ctx);
@@ -134,7 +131,6 @@ export const settingsRoutes = serveTable({
     permission: "models.manage",
     body: z.strictObject({ version, reader: readerSchema }),
     answer: modelsAnswer,
-    refusals: [409],
     run: async ({ ctx, body }) => {
       await setReader(ctx, body);
       return describeModels(ctx);
@@ -148,7 +144,6 @@ export const settingsRoutes = serveTable({
     params: modelParams,
     body: modelBody,
     answer: modelsAnswer,
-    refusals: [409],
     run: async ({ ctx, params: { path: model }, body }) => {
       await requireModel(ctx, model);
       await ctx.db.transaction(async (tx) => {
@@ -173,7 +168,6 @@ export const settingsRoutes = serveTable({
     params: modelParams,
     query: z.strictObject({ version: versionSchema, confirmed: confirmedSchema }),
     answer: modelsAnswer,
-    refusals: [409],
     run: async ({ ctx, params: { path: model }, query }) => {
       await requireModel(ctx, model);
       await disallowModel(ctx, { ...query, model });

@@ -136,7 +136,6 @@ export const conversationRoutes = serveTable({
     query: dryRunQuery,
     body: purgeMessageSchema,
     answer: messagePurgeAnswer,
-    refusals: [409],
     run: ({ ctx, params, query, body }) => {
       const message = { conversationId: params.id, position: params.position, ...body };
       return rehearse(ctx, query.dryRun === "true", (within) => purgeMessage(within, message));
@@ -216,7 +215,6 @@ export const observationRoutes = serveTable({
     maxBodyBytes: bodyLimits.large,
     answer: z.union([memoryAnswer, addedAnswer]),
     status: 201,
-    refusals: [409],
     location: (answer, params) =>
       "items" in answer
         ? `/agents/${params.id}/observations`

@@ -71,7 +71,6 @@ export const webhookRoutes = serveTable({
     params: idParams,
     body: editBody,
     answer: webhookAnswer,
-    refusals: [409],
     run: async ({ ctx, params: { id: endpointId }, body }) => {
       const before = await requireWebhook(ctx, endpointId);
       const { version: seen, paused } = body;
@@ -98,7 +97,6 @@ export const webhookRoutes = serveTable({
     params: idParams,
     body: z.strictObject({ version }),
     answer: webhookSecretAnswer,
-    refusals: [409],
     isShownOnce: true,
     run: async ({ ctx, params: { id: endpointId }, body }) => {
       const { secret } = await renewWebhookSecret(ctx, { ...body, endpointId });
