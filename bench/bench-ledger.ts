@@ -64,6 +64,16 @@ export interface Figure {
   readonly samples: number;
 }
 
+export function figure(
+  name: string,
+  unit: Figure["unit"],
+  value: number,
+  aim: string | null = null,
+  samples = 1,
+): Figure {
+  return { name, unit, value, aim, samples };
+}
+
 /** The p-th percentile of samples (nearest rank). */
 export function percentile(samples: readonly number[], p: number): number {
   const sorted = [...samples].sort((a, b) => a - b);

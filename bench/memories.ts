@@ -1,5 +1,13 @@
 import type { Database } from "@/db/client";
-import { buildLedger, median, percentile, time, type Figure, sentence } from "@/bench/bench-ledger";
+import {
+  buildLedger,
+  figure,
+  median,
+  percentile,
+  time,
+  type Figure,
+  sentence,
+} from "@/bench/bench-ledger";
 import { searchMemories } from "@/db/queries/memories/search-memories";
 import { findHolders } from "@/db/queries/memories/held-words";
 import { setImmediate as nextTurn } from "node:timers/promises";
@@ -26,14 +34,10 @@ export async function measureSearch(db: Database): Promise<Figure[]> {
   }
   const count = samples.length;
   return [
-    figure("search in 100,000 memories, p50", median(samples), null, count),
-    figure("search in 100,000 memories, p95", percentile(samples, 95), "<= 60", count),
-    figure("search in 100,000 memories, the slowest", Math.max(...samples), null, count),
+    figure("search in 100,000 memories, p50", "ms", median(samples), null, count),
+    figure("search in 100,000 memories, p95", "ms", percentile(samples, 95), "<= 60", count),
+    figure("search in 100,000 memories, the slowest", "ms", Math.max(...samples), null, count),
   ];
-}
-
-function figure(name: string, value: number, aim: string | null, samples: number): Figure {
-  return { name, unit: "ms", value, aim, samples };
 }
 
 const lookups = 40;
@@ -52,14 +56,8 @@ export async function measureImport(db: Database): Promise<Figure[]> {
     lookupMs.push(await time(() => findHolders(db, agentId, [...values, "keeper"], [1])));
   }
   return [
-    { name: "adding 100,000 memories", unit: "s", value: importMs / 1_000, aim: null, samples: 1 },
-    {
-      name: "who holds 41 words, 100,000 memories, p50",
-      unit: "ms",
-      value: median(lookupMs),
-      aim: null,
-      samples: lookups,
-    },
+    figure("adding 100,000 memories", "s", importMs / 1_000),
+    figure("who holds 41 words, 100,000 memories, p50", "ms", median(lookupMs), null, lookups),
   ];
 }
 
@@ -149,8 +147,8 @@ async function timeSteps(
   }
   const took = performance.now() - start;
   return [
-    { name, unit: "ms", value: took, aim, samples: 1 },
-    { name: `${name}, longest turn`, unit: "ms", value: longest, aim: "<= 20", samples: 1 },
-    { name: `${name}, process`, unit: "MB", value: memory / 1e6, aim: "<= 500", samples: 1 },
+    figure(name, "ms", took, aim),
+    figure(`${name}, longest turn`, "ms", longest, "<= 20"),
+    figure(`${name}, process`, "MB", memory / 1e6, "<= 500"),
   ];
 }

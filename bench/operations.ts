@@ -1,6 +1,7 @@
 import type { Database, Sql } from "@/db/client";
 import {
   buildLedger,
+  figure,
   runTenUpdates,
   median,
   percentile,
@@ -45,41 +46,17 @@ export async function measureGatedOperation(db: Database, sql: Sql): Promise<Fig
   const floor = median(samples.floor);
   const count = samples.small.length;
   return [
-    {
-      name: "F1, one bare INSERT commit, p50",
-      unit: "ms",
-      value: floor,
-      aim: null,
-      samples: samples.floor.length,
-    },
-    {
-      name: "gated operation, 100 memories, p50",
-      unit: "ms",
-      value: median(samples.small),
-      aim: null,
-      samples: count,
-    },
-    {
-      name: "gated operation, 100 memories, p95",
-      unit: "ms",
-      value: percentile(samples.small, 95),
-      aim: null,
-      samples: count,
-    },
-    {
-      name: "gated operation / F1",
-      unit: "x",
-      value: median(samples.small) / floor,
-      aim: "<= 20",
-      samples: count,
-    },
-    {
-      name: "100,000 / 100 memories",
-      unit: "x",
-      value: median(samples.large) / median(samples.small),
-      aim: "<= 1.15",
-      samples: count,
-    },
+    figure("F1, one bare INSERT commit, p50", "ms", floor, null, samples.floor.length),
+    figure("gated operation, 100 memories, p50", "ms", median(samples.small), null, count),
+    figure("gated operation, 100 memories, p95", "ms", percentile(samples.small, 95), null, count),
+    figure("gated operation / F1", "x", median(samples.small) / floor, "<= 20", count),
+    figure(
+      "100,000 / 100 memories",
+      "x",
+      median(samples.large) / median(samples.small),
+      "<= 1.15",
+      count,
+    ),
   ];
 }
 
@@ -114,27 +91,15 @@ export async function measureRollback(db: Database, sql: Sql): Promise<Figure[]>
     if (round >= 0) samples.push(spent);
   }
   return [
-    {
-      name: "rollback of 10 operations, p50",
-      unit: "ms",
-      value: median(samples),
-      aim: null,
-      samples: rollbackRounds,
-    },
-    {
-      name: "rollback of 10 operations, p95",
-      unit: "ms",
-      value: percentile(samples, 95),
-      aim: null,
-      samples: rollbackRounds,
-    },
-    {
-      name: "rollback of 10 operations / F1",
-      unit: "x",
-      value: median(samples) / median(floor),
-      aim: "<= 60",
-      samples: rollbackRounds,
-    },
+    figure("rollback of 10 operations, p50", "ms", median(samples), null, rollbackRounds),
+    figure("rollback of 10 operations, p95", "ms", percentile(samples, 95), null, rollbackRounds),
+    figure(
+      "rollback of 10 operations / F1",
+      "x",
+      median(samples) / median(floor),
+      "<= 60",
+      rollbackRounds,
+    ),
   ];
 }
 
@@ -162,26 +127,20 @@ export async function measureParallelSessions(db: Database): Promise<Figure[]> {
   }
   const rate = samples.length / (spentMs / 1000);
   return [
-    {
-      name: "16 sessions at once, operation p50",
-      unit: "ms",
-      value: percentile(samples, 50),
-      aim: null,
-      samples: samples.length,
-    },
-    {
-      name: "16 sessions at once, operation p95",
-      unit: "ms",
-      value: percentile(samples, 95),
-      aim: "<= 10",
-      samples: samples.length,
-    },
-    {
-      name: "16 sessions at once, operations",
-      unit: "1/s",
-      value: rate,
-      aim: ">= 1,500",
-      samples: samples.length,
-    },
+    figure(
+      "16 sessions at once, operation p50",
+      "ms",
+      percentile(samples, 50),
+      null,
+      samples.length,
+    ),
+    figure(
+      "16 sessions at once, operation p95",
+      "ms",
+      percentile(samples, 95),
+      "<= 10",
+      samples.length,
+    ),
+    figure("16 sessions at once, operations", "1/s", rate, ">= 1,500", samples.length),
   ];
 }
