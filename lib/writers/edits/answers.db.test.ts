@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
+import { givenDatabase } from "@/db/testing/given-database";
 import { listFolderFiles } from "@/db/queries/folder/folder-files";
 import { listEntries } from "@/db/queries/sessions/entries";
-import { givenDatabase } from "@/db/testing/given-database";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { listMemories } from "@/lib/memories/load";
 import { editMemory, protectMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { loadSession } from "@/lib/sessions/read/load";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
-import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
+import { openRunningSession } from "@/lib/sessions/testing/open-session";
+import { openFolder } from "@/lib/writers/edits/testing/folder-owner";
+import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
+checkEachAgent(test);
 
 const text = [
   "- The galley key hangs behind the tide table.",
@@ -23,22 +23,12 @@ const text = [
 
 /** A folder in step with its agent, whose first memory is constitutional. */
 async function open() {
-  const { ctx, agent } = await openLedger(test.db, []);
-  const agentId = agent.id;
-  const owner = new FolderOwner(ctx, agentId, { "MEMORY.md": text });
-  await owner.sync();
-  const memories = async () =>
-    (await listMemories(ctx, { agentId, discarded: "false", limit: 100 })).items;
-  const texts = async () => (await memories()).map(({ content }) => content);
-  const [first] = await memories();
-  await protectMemory(ctx, { agentId, number: first?.number ?? 0, constitutional: true });
-  const decide = async (id = "") => {
-    const { session: row } = await loadSession(ctx, { sessionId: id });
-    const answers = new Map<number, "current" | "start">();
-    return { sessionId: id, seenSequence: row.lastSequence, note: null, answers };
-  };
-  const check = () => checkInvariants(test.db, agentId);
-  return { db: test.db, ctx, agent, agentId, owner, memories, texts, decide, check };
+  const one = await openFolder(test.db, { "MEMORY.md": text });
+  await one.owner.sync();
+  const [first] = await one.memories();
+  const number = first?.number ?? 0;
+  await protectMemory(one.ctx, { agentId: one.agentId, number, constitutional: true });
+  return one;
 }
 
 it("F9: a decision whose answer got lost is given again, and what is edited after it is new", async () => {
@@ -52,7 +42,7 @@ it("F9: a decision whose answer got lost is given again, and what is edited afte
     expect((await one.owner.sync({ isLost: true })).files).toMatchObject([{ state: "write" }]);
   }
   expect((await one.owner.sync()).session).toBeNull();
-  expect(one.owner.files.get("MEMORY.md")).toBe(text);
+  expect(one.text()).toBe(text);
   one.owner.files.set("MEMORY.md", edited);
   const again = await one.owner.sync();
   expect(again.session?.held).toBe(true);
@@ -62,8 +52,7 @@ it("F9: a decision whose answer got lost is given again, and what is edited afte
   await one.owner.sync({ isLost: true });
   expect((await one.owner.sync()).session).toBeNull();
   expect(await one.texts()).toHaveLength(3);
-  expect(one.owner.files.get("MEMORY.md")).not.toContain("Per rests.");
-  await one.check();
+  expect(one.text()).not.toContain("Per rests.");
 });
 
 it("F8: of a folder that was read only the files written since are read again", async () => {
@@ -106,7 +95,6 @@ it("F8: a held edit that the agent takes back changes nothing, not even with a n
   expect(session).toMatchObject({ state: "rolled-back", cause: "superseded" });
   expect([...owner.files]).toEqual([["MEMORY.md", text.replace("at ten", "at nine")]]);
   expect(await one.texts()).toHaveLength(3);
-  await one.check();
 });
 
 it("F4: a change that can't be written is not undone by the agent's next edit", async () => {
@@ -122,16 +110,15 @@ it("F4: a change that can't be written is not undone by the agent's next edit", 
     // The file is written, without that one.
     await change(ada, `Ada is the relief cook. She bakes ${content.length} loaves.`);
     await one.owner.sync();
-    expect(one.owner.files.get("MEMORY.md")).toContain("loaves");
-    expect(one.owner.files.get("MEMORY.md")).toContain("at ten: black for Ivar.\n- ");
-    const now = one.owner.files.get("MEMORY.md") ?? "";
+    expect(one.text()).toContain("loaves");
+    expect(one.text()).toContain("at ten: black for Ivar.\n- ");
+    const now = one.text();
     one.owner.files.set("MEMORY.md", now.replace(/\n$/, " Surely.\n"));
     expect((await one.owner.sync()).session?.held).toBe(false);
     const texts = await one.texts();
     expect(texts).toHaveLength(3);
     expect(texts).toContain(content);
   }
-  await one.check();
 });
 
 it("F7: of equal additions the one that is ticked is taken over, once", async () => {
@@ -147,10 +134,9 @@ it("F7: of equal additions the one that is ticked is taken over, once", async ()
   await approveSession(one.ctx, { ...(await one.decide(row.id)), operations: [place + 1] });
   await one.owner.sync();
   expect((await one.texts()).filter((each) => each === "Per rests.")).toHaveLength(1);
-  const [before, after] = one.owner.files.get("MEMORY.md")?.split("## Shore") ?? [];
+  const [before, after] = one.text()?.split("## Shore") ?? [];
   expect(before).not.toContain("Per rests.");
   expect(after?.split("- Per rests.\n")).toHaveLength(2);
-  await one.check();
 });
 
 it("F8: an edit that was taken in while a session runs is what the next one starts from", async () => {
@@ -178,5 +164,4 @@ it("F8: an edit that was taken in while a session runs is what the next one star
   expect(texts).toContain("Ola cooks.");
   expect(texts).not.toContain("Per rests.");
   expect(texts).toContain(words);
-  await one.check();
 });

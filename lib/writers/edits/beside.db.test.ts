@@ -2,17 +2,15 @@ import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { importFiles } from "@/lib/folder/import-files";
 import { loadFolderFile } from "@/lib/folder/load";
-import { listMemories } from "@/lib/memories/load";
 import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
 import { purgeMemory } from "@/lib/purge/memory";
 import { readEverything } from "@/lib/purge/testing/find-text";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { loadSession } from "@/lib/sessions/read/load";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
-import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
+import { openRunningSession } from "@/lib/sessions/testing/open-session";
+import { FolderOwner, openFolder } from "@/lib/writers/edits/testing/folder-owner";
+import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
+checkEachAgent(test);
 
 const text = [
   "- The galley key hangs behind the tide table.",
@@ -23,8 +21,8 @@ const text = [
 
 /** A folder in step, in whose next sync something happens just before its n-th transaction. */
 async function open() {
-  const ledger = await openLedger(test.db, []);
-  const { ctx, agent } = ledger;
+  const one = await openFolder(test.db, {});
+  const { ctx, agentId, memories } = one;
   let [left, act] = [0, (): Promise<unknown> => Promise.resolve()];
   const transaction: typeof ctx.db.transaction = async (...given) => {
     left -= 1;
@@ -38,15 +36,12 @@ async function open() {
   const before = (place: number, run: () => Promise<unknown>) => {
     [left, act] = [place, run];
   };
-  const owner = new FolderOwner({ ...ctx, db }, agent.id, { "MEMORY.md": text });
+  const owner = new FolderOwner({ ...ctx, db }, agentId, { "MEMORY.md": text });
   await owner.sync();
-  const memories = async () =>
-    (await listMemories(ctx, { agentId: agent.id, discarded: "false", limit: 100 })).items;
   const number = (await memories())[1]?.number ?? 0;
   const edit = (content: string) =>
-    editMemory(ctx, { agentId: agent.id, number, edit: { content }, version: undefined });
-  const check = () => checkInvariants(test.db, agent.id);
-  return { ...ledger, owner, memories, number, edit, before, check };
+    editMemory(ctx, { agentId, number, edit: { content }, version: undefined });
+  return { ...one, owner, number, edit, before };
 }
 
 it("M7: what is purged while a sync is answered is neither sent nor stored again", async () => {
@@ -60,7 +55,6 @@ it("M7: what is purged while a sync is answered is neither sent nor stored again
   expect(left.map(([place]) => place)).toEqual([]);
   await owner.sync();
   expect(owner.files.get("MEMORY.md")).not.toMatch(/Coffee|Zbigniew/);
-  await one.check();
 });
 
 it("F4: what a session writes that starts while a sync is answered waits for its end", async () => {
@@ -75,7 +69,6 @@ it("F4: what a session writes that starts while a sync is answered waits for its
   expect((await owner.sync()).writes).toEqual([]);
   expect(owner.files.get("MEMORY.md")).toBe(text);
   expect((await owner.sync()).wait).toMatch(/running/);
-  await one.check();
 });
 
 it("F9: an edit of another machine meanwhile is not taken for what this one has", async () => {
@@ -93,7 +86,6 @@ it("F9: an edit of another machine meanwhile is not taken for what this one has"
   await other.sync();
   const texts = (await one.memories()).map(({ content }) => content);
   expect(texts.slice(3)).toEqual(["Ola cooks."]);
-  await one.check();
 });
 
 describe("what stays a memory", () => {
@@ -102,29 +94,26 @@ describe("what stays a memory", () => {
   const others = "- Coffee for the wheelhouse at ten and at three.\n- Ada is the relief cook.\n";
 
   async function openFiles(files: Readonly<Record<string, string>>) {
-    const { ctx, agent } = await openLedger(test.db, []);
-    const agentId = agent.id;
-    const owner = new FolderOwner(ctx, agentId, files);
-    const list = async (discarded: "true" | "false") =>
-      (await listMemories(ctx, { agentId, discarded, limit: 100 })).items;
-    const texts = async () => (await list("false")).map(({ content }) => content);
+    const one = await openFolder(test.db, files);
+    const { ctx, agentId, owner, memories } = one;
     /** Discards and restores the first memory, and gives the file as it is then. */
     const goAndBack = async () => {
       await discardMemory(ctx, { agentId, number: 1 });
       await owner.sync();
-      expect(owner.files.get("MEMORY.md")).not.toContain((await list("true"))[0]?.content);
+      expect(owner.files.get("MEMORY.md")).not.toContain((await memories("true"))[0]?.content);
       await restoreMemory(ctx, { agentId, number: 1 });
       await owner.sync();
-      await checkInvariants(test.db, agentId);
       expect((await loadFolderFile(ctx, { agentId, path: "MEMORY.md" })).left).toEqual([]);
       return owner.files.get("MEMORY.md");
     };
-    return { ctx, agentId, owner, list, texts, goAndBack };
+    return { ...one, goAndBack };
   }
 
   it("F1: a secret that an import kept as a memory stays one when the agent writes its file", async () => {
     const whole = `# Keys\n\n- ${secret}\n${others}`;
-    const { ctx, agentId, owner, list, texts, goAndBack } = await openFiles({ "MEMORY.md": whole });
+    const { ctx, agentId, owner, memories, texts, goAndBack } = await openFiles({
+      "MEMORY.md": whole,
+    });
     const files = new Map([["MEMORY.md", new TextEncoder().encode(whole)]]);
     await importFiles(ctx, { agentId, files, dryRun: false, secrets: "keep" });
     await owner.sync();
@@ -135,7 +124,7 @@ describe("what stays a memory", () => {
     expect((await owner.sync()).session?.held).toBe(false);
     expect(await texts()).toHaveLength(4);
     expect(await texts()).toContain(secret);
-    expect(await list("true")).toEqual([]);
+    expect(await memories("true")).toEqual([]);
     expect(await goAndBack()).toBe(
       `${whole}- A new light at the harbour.\n- password = hunter2hunter2\n`,
     );
@@ -143,13 +132,13 @@ describe("what stays a memory", () => {
 
   it("F2: an item stays a memory when the file that it links to is made after it", async () => {
     const whole = `# Index\n\n- ${link}\n${others}`;
-    const { owner, list, texts, goAndBack } = await openFiles({ "MEMORY.md": whole });
+    const { owner, memories, texts, goAndBack } = await openFiles({ "MEMORY.md": whole });
     await owner.sync();
     owner.files.set("engines.md", "# Engines\n\n- The port engine is a Wartsila.\n");
     owner.files.set("MEMORY.md", whole.replace("relief cook", "new cook"));
     expect((await owner.sync()).session?.held).toBe(false);
     expect(await texts()).toContain(link);
-    expect(await list("true")).toEqual([]);
+    expect(await memories("true")).toEqual([]);
     expect(await goAndBack()).toBe(whole.replace("relief cook", "new cook"));
   });
 
@@ -162,9 +151,9 @@ describe("what stays a memory", () => {
     ["a link to another file", (line: string) => `[Ada](crew.md): ${line}`],
   ])("F1, F7: a memory that is edited into glue is held: %s, and stays one", async (_, edited) => {
     const ada = "Ada is the relief cook.";
-    const rest = Array.from({ length: 20 }, (__, berth) => `- Berth ${berth} is free in May.\n`);
+    const rest = Array.from({ length: 8 }, (__, berth) => `- Berth ${berth} is free in May.\n`);
     const whole = `# Crew\n\n- ${ada}\n${rest.join("")}`;
-    const { ctx, owner, texts, list } = await openFiles({
+    const { owner, texts, memories, rollBack } = await openFiles({
       "MEMORY.md": whole,
       "crew.md": "- Ola.\n",
     });
@@ -173,11 +162,8 @@ describe("what stays a memory", () => {
     const { session, files } = await owner.sync();
     expect(session?.held).toBe(true);
     expect(files.map(({ why }) => why).join("")).toContain("would be no memory any more.");
-    expect([(await texts()).includes(ada), await list("true")]).toEqual([true, []]);
-    const { session: row } = await loadSession(ctx, { sessionId: session?.id ?? "" });
-    const decision = { sessionId: row.id, seenSequence: row.lastSequence, note: null };
-    await rollBackSession(ctx, { ...decision, answers: new Map() });
-    await owner.sync();
+    expect([(await texts()).includes(ada), await memories("true")]).toEqual([true, []]);
+    await rollBack(session?.id);
     expect(owner.files.get("MEMORY.md")).toBe(whole);
   });
 
@@ -185,10 +171,12 @@ describe("what stays a memory", () => {
     const key =
       "- The staging key of Ada: sk-proj-abcdEFGH1234567890abcdEFGH1234567890abcdEFGH12.\n";
     const whole = `# Keys\n\n${key}${others}`;
-    const { owner, list } = await openFiles({ "MEMORY.md": `${whole}- The staging key of Ada.\n` });
+    const { owner, memories } = await openFiles({
+      "MEMORY.md": `${whole}- The staging key of Ada.\n`,
+    });
     await owner.sync();
     owner.files.set("MEMORY.md", whole);
     expect((await owner.sync()).session?.held).toBe(false);
-    expect(await list("true")).toHaveLength(1);
+    expect(await memories("true")).toHaveLength(1);
   });
 });

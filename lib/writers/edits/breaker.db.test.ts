@@ -1,21 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { memories as rows } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
+import { memories as rows } from "@/db/schema";
 import { importFiles } from "@/lib/folder/import-files";
 import { configureAgent } from "@/lib/agents/save";
 import { setFree } from "@/lib/folder/save";
-import { listMemories } from "@/lib/memories/load";
 import { addMemories, discardMemory, editMemory, mergeMemories } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { approveSession } from "@/lib/sessions/decide/approve";
-import { loadSession } from "@/lib/sessions/read/load";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger, openReview } from "@/lib/sessions/testing/open-session";
+import { openReview } from "@/lib/sessions/testing/open-session";
 import { readHeld } from "@/lib/writers/edits/load";
-import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
+import { openFolder } from "@/lib/writers/edits/testing/folder-owner";
+import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
+checkEachAgent(test);
 
 const valves = ["bilge", "fuel", "steam", "water", "oil", "air", "brine", "ballast"];
 const facts = valves.map((valve) => `- The ${valve} valve is serviced every week, without fail.\n`);
@@ -27,17 +26,15 @@ const day = "2026-11-28.md";
 type Files = Readonly<Record<string, string>>;
 
 async function open(files: Files, imported: Files = {}) {
-  const { ctx, agent } = await openLedger(test.db, []);
+  const one = await openFolder(test.db, files);
+  const { ctx, agentId, owner } = one;
   const encoded = Object.entries(imported).map(
     ([path, text]) => [path, new TextEncoder().encode(text)] as const,
   );
   if (encoded.length > 0) {
-    await importFiles(ctx, { agentId: agent.id, files: new Map(encoded), dryRun: false });
+    await importFiles(ctx, { agentId, files: new Map(encoded), dryRun: false });
   }
-  const owner = new FolderOwner(ctx, agent.id, files);
   await owner.sync({ join: true });
-  const memories = async () =>
-    (await listMemories(ctx, { agentId: agent.id, discarded: "false", limit: 1_000 })).items;
   /** Writes files, null to delete one, and says whether the sync was held; null where it changed no memory. */
   const write = async (changed: Readonly<Record<string, string | null>>) => {
     for (const [path, text] of Object.entries(changed)) {
@@ -46,14 +43,13 @@ async function open(files: Files, imported: Files = {}) {
     }
     return (await owner.sync()).session?.held ?? null;
   };
-  const check = () => checkInvariants(test.db, agent.id);
   /** Lets all that was moved so far be older than a day. */
   const age = () =>
     test.db
       .update(rows)
       .set({ movedAt: sql`moved_at - interval '25 hours'` })
-      .where(eq(rows.agentId, agent.id));
-  return { ctx, agent, owner, memories, write, check, age };
+      .where(eq(rows.agentId, agentId));
+  return { ...one, write, age };
 }
 
 /** Takes a fact after the other out of a file until a sync is held: how many it took. */
@@ -75,7 +71,6 @@ describe("F7: over the last 24 hours", () => {
     const logged = await open(files, files);
     expect(await logged.write({ [day]: log })).toBe(false);
     expect(await wipeSlowly(logged)).toBe(held);
-    await logged.check();
   });
 
   it("F7: journals of a file that is not free make up for nothing in the ledger", async () => {
@@ -86,7 +81,6 @@ describe("F7: over the last 24 hours", () => {
     const held = [];
     for (const path of Object.keys(files).slice(0, 3)) held.push(await one.write({ [path]: null }));
     expect(held).toEqual([false, false, true]);
-    await one.check();
   });
 
   const filler = valves
@@ -104,7 +98,6 @@ describe("F7: over the last 24 hours", () => {
       const wiped = path === "log.md" ? { "MEMORY.md": null, "crew.md": null } : {};
       const left = path === "log.md" ? {} : { [path]: `# Memory\n\n${filler}` };
       expect(await one.write({ ...wiped, ...left })).toBe(true);
-      await one.check();
     }
   });
 
@@ -116,7 +109,6 @@ describe("F7: over the last 24 hours", () => {
     expect(await one.write({ "MEMORY.md": memory + more.slice(1).join("") })).toBe(false);
     const fewer = `# Memory\n\n${facts.slice(1).join("")}`;
     expect(await one.write({ "MEMORY.md": fewer + more.slice(1).join("") })).toBe(false);
-    await one.check();
   });
 
   it("F7: what a person took away is no loss of the agent's", async () => {
@@ -126,9 +118,8 @@ describe("F7: over the last 24 hours", () => {
       await discardMemory(ctx, { agentId: agent.id, number });
     }
     await owner.sync();
-    const text = owner.files.get("MEMORY.md") ?? "";
+    const text = one.text();
     expect(await one.write({ "MEMORY.md": text.replace("every week", "each week") })).toBe(false);
-    await one.check();
   });
 
   it("F7: a memory that moved today counts in the file that it came from, too", async () => {
@@ -142,7 +133,6 @@ describe("F7: over the last 24 hours", () => {
     const moved = { "MEMORY.md": null, "big.md": big + facts.join("") };
     expect(await one.write(moved)).toBeNull();
     expect(await one.write({ "big.md": big })).toBe(true);
-    await one.check();
   });
 
   it("F7: what stood in a guarded file this day is not free where it was first written", async () => {
@@ -164,7 +154,6 @@ describe("F7: what a copy keeps", () => {
     expect(await one.write({ "MEMORY.md": memory.replace(" every week,", "") })).toBe(false);
     // The copies are gone as well once the others go.
     expect(await one.write({ "MEMORY.md": "# Memory\n" })).toBe(true);
-    await one.check();
   });
 
   it("F7, F3: counts nowhere but under the same heading of the same file", async () => {
@@ -184,7 +173,6 @@ describe("F7: what a copy keeps", () => {
     const one = await open({ "MEMORY.md": twice }, { "MEMORY.md": twice });
     const other = facts.map((fact) => fact.replace("valve", "pump")).join("");
     expect(await one.write({ "MEMORY.md": `# Memory\n\n${other}` })).toBe(true);
-    await one.check();
   });
 });
 
@@ -195,7 +183,6 @@ it("F7: what an import brought into a guarded file keeps its guard in a free one
   const moved = { "MEMORY.md": "# Memory\n", "scratch.md": scratch + facts.join("") };
   const one = await open(moved, brought);
   expect(await one.write({ "scratch.md": "# Scratch\n" })).toBe(true);
-  await one.check();
 });
 
 it("F7: a file of bytes is held when it has none left, and other bytes apply", async () => {
@@ -205,7 +192,6 @@ it("F7: a file of bytes is held when it has none left, and other bytes apply", a
   expect(await one.write({ "data.json": "" })).toBe(true);
   expect(await one.write({ "data.json": null })).toBe(true);
   expect(await one.write({ "data.json": "{}" })).toBeNull();
-  await one.check();
 });
 
 describe("F7: the guard of what an agent did not write into a free file", () => {
@@ -242,7 +228,7 @@ describe("F7: the guard of what an agent did not write into a free file", () => 
         const all = (await one.memories()).filter(({ content }) => texts.includes(content));
         const content = all.map((its) => its.content).join(" ");
         const merge = { ids: all.map(({ number }) => number), content };
-        const review = await openReview({ db: test.db, ...one }, [["consolidate", merge]]);
+        const review = await openReview(one, [["consolidate", merge]]);
         await approveSession(one.ctx, await review.seen());
         await one.age();
         await one.owner.sync();
@@ -251,11 +237,10 @@ describe("F7: the guard of what an agent did not write into a free file", () => 
   ])("F7: stays with what it $way", async ({ fill }) => {
     const one = await open({ "MEMORY.md": small });
     await fill(one);
-    const text = one.owner.files.get("scratch.md") ?? "";
+    const text = one.text("scratch.md");
     expect(text).toContain("bilge");
     await one.write({ "scratch.md": `${text}- Done for today.\n` });
     expect(await one.write({ "scratch.md": "" })).toBe(true);
-    await one.check();
   });
 });
 
@@ -271,7 +256,6 @@ it("F7: below the threshold the whole sync is held, files without an edit of a m
   expect(await one.write({ ...left, "MEMORY.md": "# Memory\n" })).toBe(true);
   const { files: answers } = await one.owner.sync();
   expect(answers.map(({ state }) => state)).toEqual(["held", "held", "held", "held"]);
-  await one.check();
 });
 
 describe("F7: taking over what is held", () => {
@@ -280,8 +264,7 @@ describe("F7: taking over what is held", () => {
     { name: "merged", act: "merge" },
   ] as const)("F7: undoes nothing that a person $name since", async ({ act }) => {
     const one = await open({ "MEMORY.md": memory });
-    const { ctx, agent } = one;
-    const agentId = agent.id;
+    const { ctx, agentId } = one;
     const lost = facts.slice(3).join("").replace("water valve", "water tap");
     one.owner.files.set("MEMORY.md", `# Memory\n\n${lost}`);
     const sessionId = (await one.owner.sync()).session?.id ?? "";
@@ -291,8 +274,8 @@ describe("F7: taking over what is held", () => {
     const content = "The water valve is serviced by Ivar alone.";
     if (act === "correct") await editMemory(ctx, { agentId, number: water, edit: { content } });
     else await mergeMemories(ctx, { agentId, numbers: [water, oil], content });
-    const { session } = await loadSession(ctx, { sessionId });
-    const decision = { sessionId, seenSequence: session.lastSequence, note: null };
+    const { row: session } = await one.session(sessionId);
+    const decision = await one.decide(sessionId);
     const before = await one.memories();
     await expect(approveSession(ctx, decision)).rejects.toMatchObject({
       status: 409,
@@ -307,8 +290,7 @@ describe("F7: taking over what is held", () => {
     expect(operations).toHaveLength(3);
     await approveSession(ctx, { ...decision, operations });
     await one.owner.sync();
-    expect(one.owner.files.get("MEMORY.md")).toContain(content);
-    expect(one.owner.files.get("MEMORY.md")).not.toContain("bilge");
-    await one.check();
+    expect(one.text()).toContain(content);
+    expect(one.text()).not.toContain("bilge");
   });
 });

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { insertAgent } from "@/db/testing/factories";
-import { listEntries } from "@/db/queries/sessions/entries";
-import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import type { ReadPair } from "@/lib/reader/rules";
 import {
@@ -15,13 +13,13 @@ import {
 } from "@/lib/reader/testing/scripted-reader";
 import { purgeMemory } from "@/lib/purge/memory";
 import { approveSession } from "@/lib/sessions/decide/approve";
-import { loadSession } from "@/lib/sessions/read/load";
 import { runSession } from "@/lib/sessions/run";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger, runDependencies } from "@/lib/sessions/testing/open-session";
-import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
+import { runDependencies } from "@/lib/sessions/testing/open-session";
+import { openFolder } from "@/lib/writers/edits/testing/folder-owner";
+import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
+checkEachAgent(test);
 
 const coffee =
   "Coffee for the wheelhouse at ten and at three: black for Ivar, milk for the others.";
@@ -32,21 +30,16 @@ const own = [coffee, tea, bread];
 /** A folder under a second reader, after its first sync. */
 async function open(agent: Parameters<typeof insertAgent>[2] = {}) {
   const given = { account: { readerModel: "openai/reader" }, agent };
-  const ledger = await openLedger(test.db, [], given);
-  const { ctx } = ledger;
-  const owner = new FolderOwner(ctx, ledger.agent.id, {
+  const files = {
     "MEMORY.md": `- ${coffee}\n- ${bread}\n- Ada is the relief cook. She starts in March.\n`,
     "copies.md": `# Oven\n\n- ${bread}\n`,
-  });
+  };
+  const folder = await openFolder(test.db, files, given);
+  const { ctx, owner, session } = folder;
   const first = await owner.sync();
   const sync = async (change: (text: string) => string) => {
-    owner.files.set("MEMORY.md", change(owner.files.get("MEMORY.md") ?? ""));
+    owner.files.set("MEMORY.md", change(folder.text()));
     return (await owner.sync()).session?.id ?? "";
-  };
-  const session = async (id: string) => {
-    const { session: row } = await loadSession(ctx, { sessionId: id });
-    const entries = await listEntries(test.db, row, 0, 100);
-    return { row, view: reduceSession(entries), kinds: entries.map(({ kind }) => kind) };
   };
   /** As a worker does it once its job is due. */
   const read = async (id: string, reader: Reader, signal = new AbortController().signal) => {
@@ -57,13 +50,14 @@ async function open(agent: Parameters<typeof insertAgent>[2] = {}) {
     });
     const deps = { ...runDependencies(test.db, model, ctx.now), maxRetries: 0 };
     await runSession(deps, id, signal);
-    return { asked, ...(await session(id)) };
+    const ran = await session(id);
+    return { asked, ...ran, kinds: ran.entries.map(({ kind }) => kind) };
   };
   const jobs = async (id: string) =>
     test.sql<{ wait: number }[]>`select
       extract(epoch from start_after - created_on)::float8 as wait
       from pgboss.job where name = 'sessions' and singleton_key = ${id}`;
-  return { ...ledger, owner, first, sync, session, read, jobs };
+  return { ...folder, first, sync, read, jobs };
 }
 
 const toTea = (text: string) => text.replace("black", "tea");
@@ -92,7 +86,6 @@ describe("B2: an agent's own edits under a second reader", () => {
     expect(row.reading?.used?.inputTokens).toBeGreaterThan(0);
     expect(kinds.slice(-3)).toEqual(["session-completed", "session-read", "session-approved"]);
     expect((await one.read(id, perfect)).asked).toEqual([]);
-    await checkInvariants(test.db, one.agent.id);
   });
 
   it("B4: a finding waits for a person whatever the policy says, and stands on the page", async () => {
@@ -126,8 +119,7 @@ describe("B2: an agent's own edits under a second reader", () => {
     const { row } = await one.read(id, controlOnly(own));
     expect(row).toMatchObject({ state: "awaiting-review", warnings: [] });
     const next = await one.sync((text) => text.replace("lower", "upper"));
-    const { lastSequence: seenSequence } = (await one.session(next)).row;
-    await approveSession(one.ctx, { sessionId: next, seenSequence, note: null });
+    await approveSession(one.ctx, await one.decide(next));
     expect(await one.read(next, perfect)).toMatchObject({ asked: [], row: { state: "approved" } });
   });
 

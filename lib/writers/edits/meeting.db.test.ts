@@ -2,15 +2,13 @@ import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { importFiles } from "@/lib/folder/import-files";
 import { loadFolder } from "@/lib/folder/load";
-import { listMemories } from "@/lib/memories/load";
 import { editMemory } from "@/lib/memories/save";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { loadSession } from "@/lib/sessions/read/load";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger } from "@/lib/sessions/testing/open-session";
-import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
+import { FolderOwner, openFolder } from "@/lib/writers/edits/testing/folder-owner";
+import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
+checkEachAgent(test);
 
 const files = {
   "MEMORY.md": "# Memory\n\n- [Her role](user_role.md)\n",
@@ -21,37 +19,32 @@ const files = {
 
 /** Files that came by the Import page, before their folder is connected. */
 async function given(top: string, isFolder: boolean) {
-  const { ctx, agent } = await openLedger(test.db, []);
-  const agentId = agent.id;
+  const one = await openFolder(test.db, files);
+  const { ctx, agentId } = one;
   const encode = (text: string) => new TextEncoder().encode(text);
   const dropped = Object.entries(files).map(([path, text]) => [top + path, encode(text)] as const);
   await importFiles(ctx, { agentId, files: new Map(dropped), dryRun: false, isFolder });
-  const owner = new FolderOwner(ctx, agentId, files);
-  const list = async () =>
-    (await listMemories(ctx, { agentId, discarded: "false", limit: 100 })).items;
   const paths = async () => (await loadFolder(ctx, { agentId })).files.map(({ path }) => path);
-  const check = () => checkInvariants(test.db, agentId);
-  return { ctx, agentId, owner, list, paths, check };
+  return { ...one, paths };
 }
 
 describe("F9: a folder that was imported before it is connected", () => {
   it("F5, F9: has its own paths, so that nothing doubles and an emptied file is held", async () => {
-    const { owner, list, paths, check } = await given("newcomer-memory/", true);
+    const { owner, memories, paths } = await given("newcomer-memory/", true);
     expect(await paths()).toEqual(["deep/winch.md", "MEMORY.md", "user_role.md"]);
     expect((await owner.sync()).join).toBeNull();
-    expect(await list()).toHaveLength(3);
+    expect(await memories()).toHaveLength(3);
     owner.files.set("user_role.md", "");
     expect((await owner.sync()).session?.held).toBe(true);
-    await check();
   });
 
   it("F6, F9: gives its memories to files at other paths that say the same", async () => {
-    const { owner, list, paths, check } = await given("elsewhere/", false);
+    const { owner, memories, paths } = await given("elsewhere/", false);
     owner.files.set("deep/winch.md", "- Oil the winch\n- Ask Ola first\n");
-    const before = (await list()).map(({ number }) => number);
+    const before = (await memories()).map(({ number }) => number);
     expect((await owner.sync()).join).toMatch(/--yes/);
     await owner.sync({ join: true });
-    const after = await list();
+    const after = await memories();
     expect(after.map(({ number }) => number)).toEqual([...before, 4]);
     expect(after.map(({ file }) => file)).toEqual([
       "user_role.md",
@@ -66,20 +59,21 @@ describe("F9: a folder that was imported before it is connected", () => {
     });
     owner.files.set("user_role.md", "");
     expect((await owner.sync()).session?.held).toBe(true);
-    await check();
   });
 });
 
 it("F9: at the first meeting both texts of a memory are held, and a file keeps its own words", async () => {
-  const { ctx, agent } = await openLedger(test.db, ["ines calls on sundays at six, after mass."]);
-  const agentId = agent.id;
   const text = "- Ines calls on Sundays at six, after Mass.\n";
-  const owner = new FolderOwner(ctx, agentId, { "MEMORY.md": text });
-  const list = async () =>
-    (await listMemories(ctx, { agentId, discarded: "false", limit: 100 })).items;
+  const before = ["ines calls on sundays at six, after mass."];
+  const { ctx, agentId, owner, memories } = await openFolder(
+    test.db,
+    { "MEMORY.md": text },
+    {},
+    before,
+  );
   await owner.sync({ join: true });
   expect(owner.files.get("MEMORY.md")).toBe(text);
-  const [ines] = await list();
+  const [ines] = await memories();
   expect(ines).toMatchObject({ number: 1, content: "Ines calls on Sundays at six, after Mass." });
   // A person corrects it, and the folder's state is lost before the correction is written.
   const edit = { content: "Ines calls on Sundays at seven, after Mass." };
@@ -88,8 +82,7 @@ it("F9: at the first meeting both texts of a memory are held, and a file keeps i
   expect((await again.sync()).join).toMatch(/--yes/);
   expect((await again.sync({ join: true })).session?.held).toBe(true);
   expect(again.files.get("MEMORY.md")).toBe(text);
-  expect((await list()).map(({ content }) => content)).toEqual([edit.content]);
-  await checkInvariants(test.db, agentId);
+  expect((await memories()).map(({ content }) => content)).toEqual([edit.content]);
 });
 
 describe("F9: a writer whose base is not what was agreed on", () => {
@@ -98,17 +91,13 @@ describe("F9: a writer whose base is not what was agreed on", () => {
 
   /** Two folders of one agent, in step. */
   async function two() {
-    const { ctx, agent } = await openLedger(test.db, []);
-    const owners = [1, 2].map(() => new FolderOwner(ctx, agent.id, { "MEMORY.md": text }));
-    for (const owner of owners) await owner.sync();
-    const [one, other] = owners;
-    if (one === undefined || other === undefined) throw new Error("no owners");
+    const folder = await openFolder(test.db, { "MEMORY.md": text });
+    const { ctx, agentId, texts } = folder;
+    const one = folder.owner;
+    const other = new FolderOwner(ctx, agentId, { "MEMORY.md": text });
+    for (const owner of [one, other]) await owner.sync();
     const write = (owner: FolderOwner, from: string, to: string) =>
       owner.files.set("MEMORY.md", (owner.files.get("MEMORY.md") ?? "").replace(from, to));
-    const texts = async () =>
-      (await listMemories(ctx, { agentId: agent.id, discarded: "false", limit: 100 })).items.map(
-        ({ content }) => content,
-      );
     /** The first one's deletion, which is held. */
     const hold = async () => {
       write(one, "- Mass is at six on every Sunday in the old chapel\n", "");
@@ -116,17 +105,13 @@ describe("F9: a writer whose base is not what was agreed on", () => {
       expect(session?.held).toBe(true);
       return session?.id ?? "";
     };
-    const session = async (sessionId: string) => (await loadSession(ctx, { sessionId })).session;
-    const restore = async (sessionId: string) => {
-      const { lastSequence: seenSequence } = await session(sessionId);
-      await rollBackSession(ctx, { sessionId, seenSequence, note: null, answers: new Map() });
-    };
-    const check = () => checkInvariants(test.db, agent.id);
-    return { one, other, write, texts, hold, session, restore, check };
+    const session = async (id: string) => (await folder.session(id)).row;
+    const restore = async (id: string) => rollBackSession(ctx, await folder.decide(id));
+    return { one, other, write, texts, hold, session, restore };
   }
 
   it("F8: takes nothing back that another one holds, with an unchanged copy of the file", async () => {
-    const { one, other, texts, hold, session, check } = await two();
+    const { one, other, texts, hold, session } = await two();
     const id = await hold();
     other.files.set("other.md", "- Per rests on Mondays in the afternoon\n");
     expect((await other.sync()).session?.held).toBe(false);
@@ -137,11 +122,10 @@ describe("F9: a writer whose base is not what was agreed on", () => {
     one.files.set("MEMORY.md", text);
     await one.sync();
     expect(await session(id)).toMatchObject({ state: "rolled-back", cause: "superseded" });
-    await check();
   });
 
   it("F9: forgets no decision on what another one sent, who still gets the file back", async () => {
-    const { one, other, texts, hold, restore, check } = await two();
+    const { one, other, texts, hold, restore } = await two();
     await restore(await hold());
     await other.sync();
     expect((await one.sync()).session).toBeNull();
@@ -149,11 +133,10 @@ describe("F9: a writer whose base is not what was agreed on", () => {
     expect(await texts()).toHaveLength(3);
     // It has what was decided, so the same deletion is a new edit.
     await hold();
-    await check();
   });
 
   it("F9: deletes nothing that another one wrote, and gets it", async () => {
-    const { one, other, write, texts, check } = await two();
+    const { one, other, write, texts } = await two();
     write(one, "- Ada", "- The spare key is with Berit\n- Ada");
     await one.sync();
     write(other, "- Ada cooks\n", "- Ada cooks\n- Per rests\n");
@@ -167,11 +150,10 @@ describe("F9: a writer whose base is not what was agreed on", () => {
     write(other, "- Per rests\n", "");
     await other.sync();
     expect(await texts()).toHaveLength(4);
-    await check();
   });
 
   it("F9: is held where both have other text, and a file that it deletes comes back", async () => {
-    const { one, other, write, texts, check } = await two();
+    const { one, other, write, texts } = await two();
     write(one, "every Sunday", "every second Sunday");
     await one.sync();
     const stands = await texts();
@@ -184,14 +166,13 @@ describe("F9: a writer whose base is not what was agreed on", () => {
     other.files.set("MEMORY.md", text.replace("Ada cooks", "Ada bakes"));
     expect((await other.sync()).session?.held).toBe(true);
     expect(await texts()).toEqual(stands);
-    await check();
   });
 
   it.each([
     ["data.json", '{"n":1}', '{"n":1,"one":1}', '{"n":1,"two":2}'],
     ["index.md", "# Index\n", "# Index\n\n## One\n", "# Index\n\n## Two\n"],
   ])("F9: replaces no file without a memory that it has not seen: %s", async (...texts) => {
-    const { one, other, check } = await two();
+    const { one, other } = await two();
     const [path, before, its, stale] = texts;
     for (const owner of [one, other]) {
       owner.files.set(path, before);
@@ -205,11 +186,10 @@ describe("F9: a writer whose base is not what was agreed on", () => {
     expect(told.map(({ why }) => why).join("")).toContain("has another text in Keepsake");
     await one.sync();
     expect([one.files.get(path), other.files.get(path)]).toEqual([its, stale]);
-    await check();
   });
 
   it("F9: an answer that got lost leaves the base known", async () => {
-    const { one, write, texts, check } = await two();
+    const { one, write, texts } = await two();
     const before = new Map(one.seen);
     write(one, "- Ada", "- The spare key is with Berit\n- Ada");
     await one.sync();
@@ -218,6 +198,5 @@ describe("F9: a writer whose base is not what was agreed on", () => {
     write(one, "- Ada cooks\n", "");
     expect((await one.sync()).session?.held).toBe(false);
     expect(await texts()).toHaveLength(3);
-    await check();
   });
 });

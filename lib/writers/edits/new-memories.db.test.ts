@@ -7,12 +7,13 @@ import { addMemories, restoreMemory } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openRunningSession } from "@/lib/sessions/testing/open-session";
 import { openPool, record } from "@/lib/sessions/testing/run-model";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
+import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
+checkEachAgent(test);
 
 /** Long enough that a small edit takes away little of it. */
 const bread = "Soda bread goes onto the lower shelf of the oven. ".repeat(20).trim();
@@ -43,7 +44,6 @@ async function open(files: Readonly<Record<string, string>> = { "MEMORY.md": gal
       answers: new Map<number, "current" | "start">(),
     }),
     folder: async () => (await loadFolder(ctx, { agentId })).files,
-    check: () => checkInvariants(test.db, agentId),
   };
 }
 
@@ -75,7 +75,6 @@ describe("F4: a place for new memories", () => {
     await rollBackSession(one.ctx, await one.decide(session.id));
     await one.owner.sync();
     expect(one.text()).toBe(galley);
-    await one.check();
   });
 
   it("F6: an agent's edit of it there keeps its number, and rolled back it is as before", async () => {
@@ -93,7 +92,6 @@ describe("F4: a place for new memories", () => {
     await rollBackSession(one.ctx, await one.decide(session?.id));
     await one.owner.sync();
     expect(one.text()).toBe(people);
-    await one.check();
   });
 
   it("F9: what stood in no file before stays in Keepsake, its merges too; later ones come", async () => {
@@ -117,7 +115,6 @@ describe("F4: a place for new memories", () => {
     await one.owner.sync();
     const merged = "- Ada cooks and bakes.\n- Ola steers by day and night.\n";
     expect(one.text()).toBe(galley.replace("- Ada cooks.\n", merged));
-    await one.check();
   });
 
   it("F4: a file that isn't there is made with its headings, and is the agent's like any other", async () => {
@@ -138,7 +135,6 @@ describe("F4: a place for new memories", () => {
     await one.add("Ada is back.");
     await one.owner.sync();
     expect(one.text("notes/new.md")).toBe("# Facts\n\n## Crew\n- Ada is back.\n");
-    await one.check();
   });
 
   it("F4: an answer that was lost is given again, and nothing is added twice", async () => {
@@ -162,7 +158,6 @@ describe("F4: a place for new memories", () => {
     expect(other.files.get("MEMORY.md")).toBe(both);
     const texts = (await one.memories()).map(({ content }) => content);
     expect(new Set(texts).size).toBe(texts.length);
-    await one.check();
   });
 
   it("F4: what stands only in a file that is gone comes to the chosen place", async () => {
@@ -184,7 +179,6 @@ describe("F4: a place for new memories", () => {
     one.owner.files.set("new.md", "- Eva rows.\n");
     await one.owner.sync();
     expect(one.text("new.md")).toBe("- Eva rows.\n");
-    await one.check();
   });
 
   it("F4: bytes that both sides have are written over, whatever their owner remembers of them", async () => {
@@ -214,7 +208,6 @@ describe("F4: a place for new memories", () => {
     await one.add("Ola steers.");
     await one.owner.sync();
     expect(one.text()).toBe(people);
-    await one.check();
   });
 
   it("F9: at a first meeting it writes nothing before a yes", async () => {

@@ -1,21 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { listEntries } from "@/db/queries/sessions/entries";
 import { givenDatabase } from "@/db/testing/given-database";
-import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { importFiles } from "@/lib/folder/import-files";
 import { purgeMemory } from "@/lib/purge/memory";
 import { readEverything } from "@/lib/purge/testing/find-text";
-import { listMemories } from "@/lib/memories/load";
 import { editMemory, protectMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { loadSession } from "@/lib/sessions/read/load";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger } from "@/lib/sessions/testing/open-session";
-import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
 import { editWithTool } from "@/lib/writers/edits/tool";
+import { FolderOwner, openFolder } from "@/lib/writers/edits/testing/folder-owner";
+import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
+checkEachAgent(test);
 
 const galley = [
   "# Galley",
@@ -32,36 +28,8 @@ const galley = [
   "",
 ].join("\n");
 
-async function open(files: Readonly<Record<string, string>> = { "MEMORY.md": galley }) {
-  const ledger = await openLedger(test.db, []);
-  const { ctx, agent } = ledger;
-  const owner = new FolderOwner(ctx, agent.id, files);
-  const memories = async () =>
-    (await listMemories(ctx, { agentId: agent.id, discarded: "false", limit: 1_000 })).items;
-  const texts = async () => (await memories()).map(({ content }) => content);
-  const session = async (id: string | undefined) => {
-    const { session: row } = await loadSession(ctx, { sessionId: id ?? "" });
-    const view = reduceSession(await listEntries(test.db, row, 0, 1_000));
-    return { row, view };
-  };
-  const decide = async (id: string | undefined) => {
-    const { row } = await session(id);
-    return {
-      sessionId: row.id,
-      seenSequence: row.lastSequence,
-      note: null,
-      answers: new Map<number, "current" | "start">(),
-    };
-  };
-  const check = () => checkInvariants(test.db, agent.id);
-  return { ...ledger, owner, memories, texts, session, decide, check };
-}
-
-const edit = (owner: FolderOwner, from: string, to: string, path = "MEMORY.md") => {
-  const text = owner.files.get(path) ?? "";
-  expect(text).toContain(from);
-  owner.files.set(path, text.replace(from, to));
-};
+const open = (files: Readonly<Record<string, string>> = { "MEMORY.md": galley }) =>
+  openFolder(test.db, files);
 
 describe("F6: what an agent edits in its files", () => {
   it("F6: becomes a session of edits with an operation for each changed piece", async () => {
@@ -69,12 +37,8 @@ describe("F6: what an agent edits in its files", () => {
     const first = await one.owner.sync();
     expect(first.files).toMatchObject([{ path: "MEMORY.md", state: "taken" }]);
     expect(await one.texts()).toHaveLength(5);
-    edit(one.owner, "lower shelf", "upper shelf");
-    edit(
-      one.owner,
-      "- Ada is the relief cook. She starts in March and is allergic to shellfish.\n",
-      "",
-    );
+    one.edit("lower shelf", "upper shelf");
+    one.edit("- Ada is the relief cook. She starts in March and is allergic to shellfish.\n", "");
     one.owner.files.set("new.md", "- Tide tables are in the drawer.\n");
     const answer = await one.owner.sync();
     expect(answer.session?.held).toBe(false);
@@ -87,18 +51,13 @@ describe("F6: what an agent edits in its files", () => {
     expect(await one.texts()).toContain("Soda bread: upper shelf, 160 °C for fifty minutes.");
     expect(await one.texts()).toContain("Tide tables are in the drawer.");
     expect((await one.owner.sync()).session).toBeNull();
-    await one.check();
   });
 
   it("F6: a move keeps number and costs nothing, into another file and in a renamed one", async () => {
     const one = await open();
     await one.owner.sync();
     const before = await one.memories();
-    edit(
-      one.owner,
-      "- Ada is the relief cook. She starts in March and is allergic to shellfish.\n",
-      "",
-    );
+    one.edit("- Ada is the relief cook. She starts in March and is allergic to shellfish.\n", "");
     one.owner.files.set(
       "crew.md",
       "- Ada is the relief cook. She starts in March and is allergic to shellfish.\n",
@@ -108,25 +67,22 @@ describe("F6: what an agent edits in its files", () => {
     expect((await one.memories()).map(({ number, content }) => [number, content])).toEqual(
       before.map(({ number, content }) => [number, content]),
     );
-    const text = one.owner.files.get("MEMORY.md") ?? "";
+    const text = one.text();
     one.owner.files.delete("MEMORY.md");
     one.owner.files.set("notes.md", text);
     expect((await one.owner.sync()).session).toBeNull();
     expect((await one.memories()).map(({ number }) => number)).toEqual(
       before.map(({ number }) => number),
     );
-    await one.check();
   });
 
   it("F4: a rollback of edits brings the file back byte for byte, with its headings", async () => {
     const one = await open();
     await one.owner.sync();
-    edit(one.owner, "## People\n\nRing Mrs Olsen", "### Persons\n\nCall Mrs Olsen");
+    one.edit("## People\n\nRing Mrs Olsen", "### Persons\n\nCall Mrs Olsen");
     const answer = await one.owner.sync();
-    await rollBackSession(one.ctx, await one.decide(answer.session?.id));
-    await one.owner.sync();
-    expect(one.owner.files.get("MEMORY.md")).toBe(galley);
-    await one.check();
+    await one.rollBack(answer.session?.id);
+    expect(one.text()).toBe(galley);
   });
 });
 
@@ -148,14 +104,12 @@ describe("F7: edits that a person must look at", () => {
     expect(await one.texts()).toEqual(before);
     // The same bytes again are no new proposal, and nothing is written to a held file.
     expect((await one.owner.sync()).session).toBeNull();
-    expect(one.owner.files.get("MEMORY.md")).toBe("Memory reset. Start fresh.\n");
-    await rollBackSession(one.ctx, await one.decide(answer.session?.id));
-    await one.owner.sync();
-    expect(one.owner.files.get("MEMORY.md")).toBe(galley);
-    edit(one.owner, "lower shelf", "upper shelf");
+    expect(one.text()).toBe("Memory reset. Start fresh.\n");
+    await one.rollBack(answer.session?.id);
+    expect(one.text()).toBe(galley);
+    one.edit("lower shelf", "upper shelf");
     const good = await one.owner.sync();
     expect(good.session?.held).toBe(false);
-    await one.check();
   });
 
   it("F7: a person takes all over, or chosen ones; the rest returns to the file", async () => {
@@ -175,10 +129,9 @@ describe("F7: edits that a person must look at", () => {
     expect(row).toMatchObject({ state: "approved", operationsApplied: 1, held: false });
     expect(await one.texts()).toHaveLength(4);
     await one.owner.sync();
-    const home = one.owner.files.get("MEMORY.md") ?? "";
+    const home = one.text();
     expect(home).toContain("Coffee for the wheelhouse");
     expect(home).not.toContain("Ada");
-    await one.check();
   });
 
   it("F7, M4: a constitutional memory holds its file alone, and stays when it is taken over", async () => {
@@ -193,8 +146,8 @@ describe("F7: edits that a person must look at", () => {
       number: key?.number ?? 0,
       constitutional: true,
     });
-    edit(one.owner, "behind the tide table", "on the hook");
-    edit(one.owner, "Ivar steers.", "Ivar steers at night.", "crew.md");
+    one.edit("behind the tide table", "on the hook");
+    one.edit("Ivar steers.", "Ivar steers at night.", "crew.md");
     const answer = await one.owner.sync();
     expect(answer.files.map(({ path, state }) => [path, state])).toEqual([
       ["MEMORY.md", "held"],
@@ -203,8 +156,7 @@ describe("F7: edits that a person must look at", () => {
     expect(await one.texts()).toContain("Ivar steers at night.");
     await approveSession(one.ctx, await one.decide(answer.session?.id));
     await one.owner.sync();
-    expect(one.owner.files.get("MEMORY.md")).toBe(galley);
-    await one.check();
+    expect(one.text()).toBe(galley);
   });
 
   it("F8: a newer edit takes the place of what is held, and applies where nothing trips", async () => {
@@ -220,7 +172,6 @@ describe("F7: edits that a person must look at", () => {
       cause: "superseded",
       held: false,
     });
-    await one.check();
   });
 
   it("F7: a file without a memory is held when it has no text left; restoring brings it back", async () => {
@@ -242,9 +193,8 @@ describe("F7: edits that a person must look at", () => {
         edits: [],
       });
       expect(view.held?.message).toMatch(/MEMORY\.md has no text left/);
-      await rollBackSession(one.ctx, await one.decide(session?.id));
-      await one.owner.sync();
-      expect(one.owner.files.get("MEMORY.md")).toBe(index);
+      await one.rollBack(session?.id);
+      expect(one.text()).toBe(index);
     }
     // Renamed, its text is not lost; taken over, the deletion applies.
     one.owner.files.delete("MEMORY.md");
@@ -255,7 +205,6 @@ describe("F7: edits that a person must look at", () => {
     await approveSession(one.ctx, await one.decide(session?.id));
     expect((await one.owner.sync()).session).toBeNull();
     expect([...one.owner.files.keys()]).toEqual(["galley.md", "crew.md"]);
-    await one.check();
   });
 
   it("F7: bit by bit over a day is held like all at once", async () => {
@@ -266,7 +215,7 @@ describe("F7: edits that a person must look at", () => {
     const states: (boolean | undefined)[] = [];
     const said: (string | undefined)[] = [];
     for (const start of ["- The galley", "- Soda", "- Coffee"]) {
-      const text = one.owner.files.get("MEMORY.md") ?? "";
+      const text = one.text();
       one.owner.files.set(
         "MEMORY.md",
         text
@@ -282,7 +231,6 @@ describe("F7: edits that a person must look at", () => {
     expect(said[0]).toMatch(/shortened its memories over the last 24 hours: [\d.]+% of/);
     expect(said[1]).toMatch(/removed 2 memories: [\d.]+% of/);
     expect(states).toEqual([false, true, true]);
-    await one.check();
   });
 });
 
@@ -299,7 +247,7 @@ it("F7: a free file's own memories count neither before nor after, not even impo
   await owner.sync();
   owner.files.set("progress.md", "");
   expect((await owner.sync()).session?.held).toBe(false);
-  edit(owner, "steers it.", "steers it, and Per rests.", "crew.md");
+  one.edit("steers it.", "steers it, and Per rests.", "crew.md");
   expect((await owner.sync()).session?.held).toBe(false);
   // What is guarded is measured alone, and a tool's edit of what is free is free.
   owner.files.set("progress.md", note);
@@ -310,7 +258,6 @@ it("F7: a free file's own memories count neither before nor after, not even impo
   owner.files.set("crew.md", "");
   const { session } = await owner.sync();
   expect((await one.session(session?.id)).view.held?.tripped).toMatchObject({ keptTokens: 0 });
-  await one.check();
 });
 
 it("F2: a file's type is its new memories' category, and a protected one is only suggested", async () => {
@@ -325,10 +272,9 @@ it("F2: a file's type is its new memories' category, and a protected one is only
     ["user", null],
     [null, "voice"],
   ]);
-  edit(one.owner, "berth.\n", "berth.\n- Rings at eight.\n", "user.md");
+  one.edit("berth.\n", "berth.\n- Rings at eight.\n", "user.md");
   await one.owner.sync();
   expect((await said()).at(-1)).toEqual(["user", null]);
-  await one.check();
 });
 
 it("F7: a file that is emptied again after it was restored is held again", async () => {
@@ -338,11 +284,9 @@ it("F7: a file that is emptied again after it was restored is held again", async
     one.owner.files.set("MEMORY.md", "");
     const { session } = await one.owner.sync();
     expect(session?.held).toBe(true);
-    await rollBackSession(one.ctx, await one.decide(session?.id));
-    await one.owner.sync();
-    expect(one.owner.files.get("MEMORY.md")).toBe(galley);
+    await one.rollBack(session?.id);
+    expect(one.text()).toBe(galley);
   }
-  await one.check();
 });
 
 it("F7: a file from which a memory moved into a held one is held with it", async () => {
@@ -354,16 +298,14 @@ it("F7: a file from which a memory moved into a held one is held with it", async
     number: steers?.number ?? 0,
     constitutional: true,
   });
-  edit(one.owner, "- Soda bread: lower shelf, 160 °C for fifty minutes.\n", "");
+  one.edit("- Soda bread: lower shelf, 160 °C for fifty minutes.\n", "");
   const moved = "- Soda bread: lower shelf, 160 °C for fifty minutes.\n";
   one.owner.files.set("crew.md", `- Ivar steers at night.\n- Ola cooks.\n${moved}`);
   const answer = await one.owner.sync();
   expect(answer.files.map(({ state }) => state)).toEqual(["held", "held"]);
-  await rollBackSession(one.ctx, await one.decide(answer.session?.id));
-  await one.owner.sync();
-  expect(one.owner.files.get("MEMORY.md")).toBe(galley);
-  expect(one.owner.files.get("crew.md")).toBe("- Ivar steers.\n- Ola cooks.\n");
-  await one.check();
+  await one.rollBack(answer.session?.id);
+  expect(one.text()).toBe(galley);
+  expect(one.text("crew.md")).toBe("- Ivar steers.\n- Ola cooks.\n");
 });
 
 it("F7, F6: what moved from a deletion of which a person takes over a part stands in one file", async () => {
@@ -380,14 +322,12 @@ it("F7, F6: what moved from a deletion of which a person takes over a part stand
   expect(session?.held).toBe(true);
   await approveSession(one.ctx, { ...(await one.decide(session?.id)), operations: [1] });
   await one.owner.sync();
-  expect(one.owner.files.get("a.md")).toBe(others.slice(1, 4).join(""));
-  expect(one.owner.files.get("b.md")).toBe(files["b.md"] + bilge);
+  expect(one.text("a.md")).toBe(others.slice(1, 4).join(""));
+  expect(one.text("b.md")).toBe(files["b.md"] + bilge);
   expect(await one.memories()).toHaveLength(6);
-  await rollBackSession(one.ctx, await one.decide(session?.id));
-  await one.owner.sync();
+  await one.rollBack(session?.id);
   const text = [...one.owner.files.values()].join("");
   for (const fact of facts) expect(text.split(fact)).toHaveLength(2);
-  await one.check();
 });
 
 it("F9: a deletion that is rolled back brings the file back to the folder", async () => {
@@ -396,10 +336,8 @@ it("F9: a deletion that is rolled back brings the file back to the folder", asyn
   one.owner.files.delete("crew.md");
   const { session } = await one.owner.sync();
   expect(session?.held).toBe(false);
-  await rollBackSession(one.ctx, await one.decide(session?.id));
-  await one.owner.sync();
-  expect(one.owner.files.get("crew.md")).toBe("- Ivar steers.\n");
-  await one.check();
+  await one.rollBack(session?.id);
+  expect(one.text("crew.md")).toBe("- Ivar steers.\n");
 });
 
 it("M7: words that were purged come back only if a person takes them over", async () => {
@@ -407,7 +345,7 @@ it("M7: words that were purged come back only if a person takes them over", asyn
   await one.owner.sync();
   const ada = (await one.memories()).find(({ content }) => content.startsWith("Ada"));
   await purgeMemory(one.ctx, { agentId: one.agent.id, number: ada?.number ?? 0 });
-  edit(one.owner, "lower shelf", "upper shelf");
+  one.edit("lower shelf", "upper shelf");
   const { session } = await one.owner.sync();
   expect(session?.held).toBe(true);
   const { view } = await one.session(session?.id);
@@ -422,9 +360,9 @@ it("F8: a path that is given twice is refused", async () => {
 it("M7: a purge takes a memory's words out of what edits found and hold", async () => {
   const one = await open();
   await one.owner.sync();
-  edit(one.owner, "lower shelf", "upper shelf");
+  one.edit("lower shelf", "upper shelf");
   await one.owner.sync();
-  edit(one.owner, "She must hear it from a person.", "She must hear it from Zbigniew.");
+  one.edit("She must hear it from a person.", "She must hear it from Zbigniew.");
   await one.owner.sync();
   one.owner.files.set("MEMORY.md", "Zbigniew reset it.\n");
   const held = await one.owner.sync();
@@ -454,18 +392,17 @@ describe("F9: both sides changed", () => {
         version: undefined,
       });
     await change("Coffee for the wheelhouse at nine, and tea for the mate.");
-    edit(one.owner, "lower shelf", "upper shelf");
+    one.edit("lower shelf", "upper shelf");
     const answer = await one.owner.sync();
     expect(answer.session?.held).toBe(false);
-    expect(one.owner.files.get("MEMORY.md")).toContain(
+    expect(one.text()).toContain(
       "- Coffee for the wheelhouse at nine, and tea for the mate.\n- Soda bread: upper",
     );
     await change("Coffee for the wheelhouse at eight, and tea for the mate.");
-    edit(one.owner, "wheelhouse at nine", "wheelhouse at noon");
+    one.edit("wheelhouse at nine", "wheelhouse at noon");
     const both = await one.owner.sync();
     expect(both.session?.held).toBe(true);
     expect((await one.session(both.session?.id)).view.held?.edits[0]?.why).toMatch(/also changed/);
-    await one.check();
   });
 
   it("F9: at the first meeting nothing changes without a yes; with it texts are matched", async () => {
@@ -481,6 +418,5 @@ describe("F9: both sides changed", () => {
     await other.sync({ join: true });
     expect((await one.texts()).slice(-2).sort()).toEqual(["Ola cooks.", "Per rests."]);
     expect(await one.texts()).toHaveLength(7);
-    await one.check();
   });
 });

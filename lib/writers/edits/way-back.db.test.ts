@@ -1,14 +1,11 @@
 import { expect, it } from "vitest";
-import { listEntries } from "@/db/queries/sessions/entries";
 import { givenDatabase } from "@/db/testing/given-database";
 import { discardMemory, restoreMemory } from "@/lib/memories/save";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { loadSession } from "@/lib/sessions/read/load";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { openLedger } from "@/lib/sessions/testing/open-session";
-import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
+import { openFolder } from "@/lib/writers/edits/testing/folder-owner";
+import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
+checkEachAgent(test);
 
 const memory = [
   "---",
@@ -27,8 +24,8 @@ const memory = [
 const crew = "- Ivar steers.\n- Ola cooks.\n";
 
 async function open() {
-  const { ctx, agent } = await openLedger(test.db, []);
-  const owner = new FolderOwner(ctx, agent.id, { "MEMORY.md": memory, "crew.md": crew });
+  const one = await openFolder(test.db, { "MEMORY.md": memory, "crew.md": crew });
+  const { agentId, owner } = one;
   await owner.sync();
   const sync = async (change: (files: Map<string, string>) => void) => {
     change(owner.files);
@@ -36,24 +33,16 @@ async function open() {
     expect(session?.held).toBe(false);
     return session?.id ?? "";
   };
-  const rollBack = async (sessionId: string) => {
-    const { session } = await loadSession(ctx, { sessionId });
-    const decision = { sessionId, seenSequence: session.lastSequence, note: null };
-    await rollBackSession(ctx, { ...decision, answers: new Map() });
-    await owner.sync();
-    await checkInvariants(test.db, agent.id);
-  };
   const places = () =>
     test.sql`select number, file, under, tags, section from memories
-      where agent_id = ${agent.id} and discarded_at is null order by number`;
+      where agent_id = ${agentId} and discarded_at is null order by number`;
   /** The files that the rollback names as not restored. */
-  const verdict = async (sessionId: string) => {
-    const { session } = await loadSession(ctx, { sessionId });
-    const log = await listEntries(test.db, session, 0, 100);
-    const entry = log.find((one) => one.kind === "session-rolled-back");
+  const verdict = async (id: string) => {
+    const { entries } = await one.session(id);
+    const entry = entries.find((each) => each.kind === "session-rolled-back");
     return entry?.data.keptDocuments?.join(", ");
   };
-  return { ctx, agentId: agent.id, owner, sync, rollBack, places, verdict };
+  return { ...one, sync, places, verdict };
 }
 
 it("F6, F2: after a way back memories name the file and headings again that they moved from", async () => {
@@ -145,21 +134,16 @@ const notes = [
 
 /** A folder of one file with five memories, and what its agent and people do to it. */
 async function openNotes() {
-  const { ctx, agent } = await openLedger(test.db, []);
-  const agentId = agent.id;
-  const owner = new FolderOwner(ctx, agentId, { "notes.md": notes });
-  await owner.sync();
-  const text = () => owner.files.get("notes.md") ?? "";
+  const one = await openFolder(test.db, { "notes.md": notes });
+  await one.owner.sync();
   const write = async (from: string, to: string) => {
-    expect(text()).toContain(from);
-    owner.files.set("notes.md", text().replace(from, to));
-    const answer = await owner.sync();
-    expect(answer.session?.held).toBe(false);
+    one.edit(from, to, "notes.md");
+    expect((await one.owner.sync()).session?.held).toBe(false);
   };
   const memories = () =>
     test.sql`select number, content, discarded_at is null as kept from memories
-      where agent_id = ${agentId} order by number`;
-  return { ctx, agentId, owner, text, write, memories };
+      where agent_id = ${one.agentId} order by number`;
+  return { ...one, text: () => one.text("notes.md"), write, memories };
 }
 
 it("F4: what an agent took out and a person restores stands at its old place, to the byte", async () => {
@@ -184,7 +168,6 @@ it("F4: what an agent took out and a person restores stands at its old place, to
       content: String(one.content).replace("Mrs Olsen", "Mr Olsen"),
     }));
     expect(await memories()).toEqual(after);
-    await checkInvariants(test.db, agentId);
   }
 });
 

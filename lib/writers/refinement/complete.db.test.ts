@@ -11,7 +11,7 @@ import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { finishSession, takeSession } from "@/lib/sessions/run";
 import { interruptSession } from "@/lib/sessions/stop";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 import {
   type MemoryDraft,
   openLedger,
@@ -31,6 +31,7 @@ import { englishTalk } from "@/lib/writers/summary/testing/talks";
 
 describe("complete session", () => {
   const test = givenDatabase();
+  checkEachAgent(test);
 
   const texts = Array.from({ length: 10 }, (_, index) => textOfTokens(10, index));
   /** Two that say the same, so that deleting one marks nothing, and much else. */
@@ -57,7 +58,6 @@ describe("complete session", () => {
       expect(await session.row()).toMatchObject({ state: "unchanged", decidedBy: null });
       const [agent] = await test.sql`select last_refinement_at from agents where id = ${agentId}`;
       expect(agent?.["last_refinement_at"]).not.toBeNull();
-      await checkInvariants(test.db, agentId);
     });
 
     it("writes one journal of its own counts, which a rollback discards", async () => {
@@ -79,7 +79,6 @@ describe("complete session", () => {
       expect(after.get(11)?.discardedAt).not.toBeNull();
       expect(after.get(12)).toMatchObject({ type: "journal", discardedAt: null });
       expect((await session.row()).certificate).toMatchObject({ equal: true, discarded: [11] });
-      await checkInvariants(test.db, agentId);
     });
 
     it("trips on losses by others, and names them as theirs", async () => {
@@ -94,7 +93,6 @@ describe("complete session", () => {
       expect(row).toMatchObject({ state: "rolled-back", cause: "retention" });
       expect(row.certificate).toMatchObject({ restored: [1], equal: false });
       expect((await recount(test.db, agentId)).counters.massTokens).toBe(80);
-      await checkInvariants(test.db, agentId);
     });
 
     it("does not trip on losses by others where it changed nothing itself", async () => {
@@ -102,11 +100,10 @@ describe("complete session", () => {
       for (const number of [2, 3, 4]) await discardMemory(ledger.ctx, { agentId, number });
       await session.call("complete", { summary: "Done." });
       expect(await session.row()).toMatchObject({ state: "unchanged" });
-      await checkInvariants(test.db, agentId);
     });
 
     it("S8: a model that stops is ended as complete, unfinished, and always reviewed", async () => {
-      const { session, agentId, ledger } = await open(twins, onWarning);
+      const { session, ledger } = await open(twins, onWarning);
       await session.call("delete", { id: 2 });
       const taken = { sessionId: session.id, lease: session.lease };
       const finish = () => finishSession(test.db, taken, stopped, ledger.ctx.now);
@@ -114,12 +111,11 @@ describe("complete session", () => {
       expect(await session.row()).toMatchObject({ state: "awaiting-review", unfinished: true });
       const entries = await session.entries();
       expect(entries.filter(({ kind }) => kind === "session-completed")).toHaveLength(1);
-      await checkInvariants(test.db, agentId);
     });
 
     it("S8, I6: finishing and completing at once end the session once", async () => {
       for (let round = 0; round < 10; round += 1) {
-        const { session, agentId, ledger } = await open();
+        const { session, ledger } = await open();
         await session.call("delete", { id: 1 });
         const taken = { sessionId: session.id, lease: session.lease };
         await Promise.all([
@@ -127,7 +123,6 @@ describe("complete session", () => {
           finishSession(test.db, taken, stopped, ledger.ctx.now),
         ]);
         expect(await session.row()).toMatchObject({ state: "awaiting-review" });
-        await checkInvariants(test.db, agentId);
       }
     });
   });
@@ -142,13 +137,12 @@ describe("complete session", () => {
       expect(await takeSession(test.db, session.id, ledger.ctx.now)).toBeNull();
       const after = { row: await session.row(), ledger: await recount(test.db, ledger.agent.id) };
       expect(after).toEqual(before);
-      await checkInvariants(test.db, ledger.agent.id);
     });
   });
 
   describe("review policies", () => {
     it("V1: on-warning lets a plain deletion of a twin pass, by the policy", async () => {
-      const { session, agentId } = await open(twins, onWarning);
+      const { session } = await open(twins, onWarning);
       await session.call("delete", { id: 2 });
       await session.call("complete", { summary: "Deleted 1." });
       expect(await session.row()).toMatchObject({
@@ -156,7 +150,6 @@ describe("complete session", () => {
         decidedBy: { kind: "policy" },
         warnings: [],
       });
-      await checkInvariants(test.db, agentId);
     });
 
     it.each([
@@ -164,14 +157,13 @@ describe("complete session", () => {
       ["a summary that lies", null, "Deleted 3.", "summary-mismatch"],
       ["G17: a mark", ["update", { id: 3, content: textOfTokens(200, "new") }], "Done.", "marks"],
     ] as const)("V1: on-warning asks a person for %s", async (_what, call, summary, code) => {
-      const { session, agentId } = await open(twins, onWarning);
+      const { session } = await open(twins, onWarning);
       await session.call("delete", { id: 2 });
       if (call !== null) await session.call(call[0], call[1]);
       await session.call("complete", { summary });
       const row = await session.row();
       expect(row.state).toBe("awaiting-review");
       expect(row.warnings.map((warning) => warning.code)).toContain(code);
-      await checkInvariants(test.db, agentId);
     });
 
     it("V5: sessions that each pass but erode the ledger together are reviewed", async () => {
@@ -196,7 +188,6 @@ describe("complete session", () => {
       }
       // 157/172 · 142/157 · 127/142 is under 75%; the first two together are not.
       expect(states).toEqual(["approved", "approved", "awaiting-review"]);
-      await checkInvariants(test.db, ledger.agent.id);
     });
 
     it("V5: what was rolled back does not count", async () => {
@@ -216,7 +207,6 @@ describe("complete session", () => {
       );
       const { warnings } = await second.row();
       expect(warnings.map(({ code }) => code)).not.toContain("erosion");
-      await checkInvariants(test.db, ledger.agent.id);
     });
   });
 });

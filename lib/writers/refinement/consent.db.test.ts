@@ -8,13 +8,14 @@ import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { describeSession, loadSession } from "@/lib/sessions/read/load";
 import { runSession, takeSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 import { openLedger, recount, runDependencies } from "@/lib/sessions/testing/open-session";
 import { addMemories } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { recordConsent, recordUnread } from "@/lib/writers/refinement/run";
 
 const test = givenDatabase();
+checkEachAgent(test);
 
 async function open() {
   const ledger = await openLedger(test.db, ["something to keep", "another thing"]);
@@ -59,26 +60,23 @@ describe("C3", () => {
       expect(await recount(test.db, agentId)).toEqual(before);
       const [agent] = await test.sql`select last_attempt_at from agents where id = ${agentId}`;
       expect(agent?.["last_attempt_at"]).not.toBeNull();
-      await checkInvariants(test.db, agentId);
     },
   );
 
   it("a second answer, and one without the lease, change nothing", async () => {
-    const { agentId, answer, row } = await open();
+    const { answer, row } = await open();
     expect(await answer("YES", 99)).toBeNull();
     expect(await row()).toMatchObject({ state: "asking-consent" });
     await answer("no");
     expect(await answer("YES")).toBeNull();
     expect(await row()).toMatchObject({ state: "declined" });
-    await checkInvariants(test.db, agentId);
   });
 
   it("of a yes and a no at once one counts", async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { agentId, answer, row } = await open();
+      const { answer, row } = await open();
       await Promise.all([answer("YES"), answer("no"), answer("YES")]);
       expect(["running", "declined"]).toContain((await row())?.["state"]);
-      await checkInvariants(test.db, agentId);
     }
   });
 });
@@ -98,7 +96,6 @@ describe("C2", () => {
       expect(await recount(test.db, agentId)).toEqual(before);
       const view = await loadSession(ctx, { sessionId: id });
       expect(describeSession(view).consent).toMatchObject({ answer: "no", unread: true });
-      await checkInvariants(test.db, agentId);
     },
   );
 
@@ -111,11 +108,10 @@ describe("C2", () => {
     const prompt = await loadPrompt(test.db, id, "consent");
     expect(prompt.filter(({ text }) => text.includes("could not be read"))).toHaveLength(1);
     expect(await row()).toMatchObject({ state: "asking-consent" });
-    await checkInvariants(test.db, agentId);
   });
 
   it("S7: after a crash between the two questions no model is asked again", async () => {
-    const { id, ctx, agentId, answer, unread, row } = await open();
+    const { id, ctx, answer, unread, row } = await open();
     await unread("Hm.");
     const model = scriptedModel([{ text: "YES" }]);
     const run = () =>
@@ -126,7 +122,6 @@ describe("C2", () => {
     expect(await unread("Hm.")).toBe(false);
     expect(await answer("YES")).toBeNull();
     expect(model.doStreamCalls).toHaveLength(0);
-    await checkInvariants(test.db, agentId);
   });
 
   it("W1: an answer that could not be read is cooled down for 23 hours, a refusal for 6.5 days", async () => {
@@ -159,18 +154,16 @@ describe("S3 and P5", () => {
       start_mass_tokens: String(start.counters.massTokens),
       start_hash: start.counters.ledgerHash,
     });
-    await checkInvariants(test.db, agentId);
   });
 });
 
 describe("S7", () => {
   it("a session that is taken a second time never runs again: it is interrupted", async () => {
-    const { id, ctx, agentId, answer, row } = await open();
+    const { id, ctx, answer, row } = await open();
     await answer("YES");
     expect(await takeSession(test.db, id, ctx.now)).toBeNull();
     expect(await row()).toMatchObject({ state: "failed", cause: "interrupted" });
     expect(await takeSession(test.db, id, ctx.now)).toBeNull();
-    await checkInvariants(test.db, agentId);
   });
 
   it("of several workers that take it at once one has it or none", async () => {
@@ -182,7 +175,6 @@ describe("S7", () => {
       expect(taken.filter((one) => one !== null)).toHaveLength(1);
       const [row] = await test.sql`select state, cause, lease from sessions where id = ${id}`;
       expect(row).toMatchObject({ state: "failed", cause: "interrupted", lease: 2 });
-      await checkInvariants(test.db, agent.id);
     }
   });
 });

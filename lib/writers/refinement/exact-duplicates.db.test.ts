@@ -11,8 +11,9 @@ import {
 } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { revertOperations } from "@/lib/sessions/decide/revert";
+import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 import {
   type Call,
   openLedger,
@@ -25,6 +26,7 @@ import {
 
 describe("exact duplicates", () => {
   const test = givenDatabase();
+  checkEachAgent(test);
 
   const vow = { content: "I will be there.", category: "relational" };
   const rest = textOfTokens(100, "rest");
@@ -39,32 +41,29 @@ describe("exact duplicates", () => {
 
   describe("G7 and G8", () => {
     it("two relational twins cannot justify each other's loss", async () => {
-      const { agentId, session, kept } = await open([vow, vow, rest]);
+      const { session, kept } = await open([vow, vow, rest]);
       const both = await session.call("consolidate", { ids: [1, 2], content: "Both of the vows." });
       expect(both.text).toContain("relational and without an exact duplicate");
       expect((await session.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
       expect((await session.call("delete", { id: 2 })).text).toContain("relational");
       expect(await kept()).toEqual([2, 3]);
-      await checkInvariants(test.db, agentId);
     });
 
     it("two that are deleted at once leave one standing", async () => {
       for (let round = 0; round < 15; round += 1) {
-        const { agentId, session, kept } = await open([vow, vow, rest]);
+        const { session, kept } = await open([vow, vow, rest]);
         await Promise.all(
           [1, 2].map((id) => session.call("delete", { id }, { step: 1, index: id })),
         );
         expect(await kept()).toHaveLength(2);
-        await checkInvariants(test.db, agentId);
       }
     });
 
     it("a merge of twins into the words of one of them passes", async () => {
-      const { agentId, session, kept } = await open([vow, vow, rest]);
+      const { session, kept } = await open([vow, vow, rest]);
       const merge = { ids: [1, 2], content: vow.content };
       expect((await session.call("consolidate", merge)).text).toContain("Merged #1, #2 into #4");
       expect(await kept()).toEqual([3, 4]);
-      await checkInvariants(test.db, agentId);
     });
 
     it("a twin of another category counts where it is constitutional, a discarded one never", async () => {
@@ -80,24 +79,18 @@ describe("exact duplicates", () => {
       await discardMemory(next.ctx, { agentId: next.agentId, number: 2 });
       expect((await next.session.call("delete", { id: 1 })).text).toContain("relational");
       await restoreMemory(ctx, { agentId, number: 1 });
-      await checkInvariants(test.db, agentId);
-      await checkInvariants(test.db, next.agentId);
     });
 
     it("G8: an ordinary twin of another category, or of none, justifies no loss of a vow", async () => {
       for (const category of ["home", null]) {
-        const { agentId, session, kept } = await open([vow, { ...vow, category }, rest]);
+        const { session, kept } = await open([vow, { ...vow, category }, rest]);
         expect((await session.call("delete", { id: 1 })).text).toContain("relational");
         expect(await kept()).toEqual([1, 2, 3]);
-        await checkInvariants(test.db, agentId);
       }
     });
 
     it("S6: dedup-only takes away nothing but exact duplicates", async () => {
-      const { agentId, session, kept } = await open(
-        ["50% off", "50 % off", "50% off.", rest],
-        "dedup-only",
-      );
+      const { session, kept } = await open(["50% off", "50 % off", "50% off.", rest], "dedup-only");
       expect((await session.call("delete", { id: 2 })).text).toContain("no exact duplicate");
       expect((await session.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
       expect((await session.call("delete", { id: 3 })).text).toContain("no exact duplicate");
@@ -106,7 +99,6 @@ describe("exact duplicates", () => {
         expect(refused.text).toContain("is not allowed in a dedup-only session");
       }
       expect(await kept()).toEqual([2, 3, 4]);
-      await checkInvariants(test.db, agentId);
     });
   });
 
@@ -128,7 +120,6 @@ describe("exact duplicates", () => {
         expect(isDeleted).toBe(discarded === "refused");
         expect(await kept()).toHaveLength(2);
         outcomes[isDeleted ? "session" : "person"] += 1;
-        await checkInvariants(test.db, agentId);
       }
       expect(outcomes.session + outcomes.person).toBe(40);
     });
@@ -152,7 +143,8 @@ describe("exact duplicates", () => {
       await protectMemory(ctx, { agentId, number: 2, constitutional: false });
       await session.call("complete", { summary: "Done." });
       await refuse();
-      await test.sql`update sessions set state = 'approved' where id = ${session.id}`;
+      const { lastSequence: seenSequence } = await session.row();
+      await approveSession(ctx, { sessionId: session.id, seenSequence, note: null });
       await discardMemory(ctx, { agentId, number: 2 });
     });
 
@@ -167,7 +159,6 @@ describe("exact duplicates", () => {
       expect(twins).toEqual([{ "2": 1 }, { "1": 3 }]);
       await restoreMemory(ctx, { agentId, number: 1 });
       await session.call("complete", { summary: "Done." });
-      await checkInvariants(test.db, agentId);
     });
   });
 
@@ -196,7 +187,6 @@ describe("exact duplicates", () => {
       expect(await find("'; drop table memories; --")).toEqual([]);
       await discardMemory(ctx, { agentId, number: 3 });
       expect(await find("snake")).toEqual([4]);
-      await checkInvariants(test.db, agentId);
     });
 
     it("search shows the 50 oldest and says how many there are", async () => {
@@ -213,6 +203,7 @@ describe("exact duplicates", () => {
 
 describe("losses", () => {
   const test = givenDatabase();
+  checkEachAgent(test);
 
   const phone = "ring Dr. Adler on 020 7946 0182 before 9 July.";
   const adler = "The practice of Dr. Adler is open on Monday.";
@@ -234,7 +225,6 @@ describe("losses", () => {
         `#1 was removed and isn't repeated anywhere: "020 7946 0182" and "9 July" are gone; "Dr" is only in #2 now; "Adler" is only in #2 now; 3 other words are gone`,
       ]);
       expect(row.losses).toMatchObject({ gone: 7, elsewhere: 3 });
-      await checkInvariants(test.db, ledger.agent.id);
     });
 
     it("asks what is there now: what others added meanwhile holds a word, too", async () => {
@@ -331,7 +321,6 @@ describe("losses", () => {
       expect(fates(await session.row())).toEqual(whole.slice(1));
       await rollBackSession(ledger.ctx, { ...(await session.seen()), answers: new Map() });
       expect(fates(await session.row())).toEqual([]);
-      await checkInvariants(test.db, ledger.agent.id);
     });
   });
 });

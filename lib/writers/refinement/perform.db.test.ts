@@ -3,7 +3,7 @@ import { openDatabase } from "@/db/client";
 import { send } from "@/db/send";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 import {
   openLedger,
   openRunningSession,
@@ -120,6 +120,7 @@ describe("perform operation", () => {
 
 describe("perform operation caps", () => {
   const test = givenDatabase();
+  checkEachAgent(test);
 
   const many = Array.from({ length: 60 }, (_, index) => textOfTokens(5, index));
 
@@ -140,7 +141,6 @@ describe("perform operation caps", () => {
         stats: { delete: 10 },
         refusals: 20,
       });
-      await checkInvariants(test.db, ledger.agent.id);
     });
 
     it("counts neither refusals nor searches, and protects apart", async () => {
@@ -156,7 +156,6 @@ describe("perform operation caps", () => {
       expect(await session.row()).toMatchObject({ protectsApplied: 10, operationsApplied: 10 });
       const update = await session.call("update", { id: 40, content: "new words" });
       expect(update.text).toBe("Hard cap reached: 10 of 10 operations are used. Call complete.");
-      await checkInvariants(test.db, ledger.agent.id);
     });
 
     it("is a constraint of the database too: what passes the gate by does not commit", async () => {
@@ -181,13 +180,13 @@ describe("perform operation caps", () => {
       const eleventh = session.call("delete", { id: 11 });
       await expect(eleventh).rejects.toMatchObject({ constraint_name: "sessions_cap" });
       expect(await recount(test.db, ledger.agent.id)).toEqual(before);
-      await checkInvariants(test.db, ledger.agent.id);
     });
   });
 });
 
 describe("perform operation repeat", () => {
   const test = givenDatabase();
+  checkEachAgent(test);
 
   const texts = Array.from({ length: 20 }, (_, index) => textOfTokens(5, index));
   const calls: readonly (readonly [string, unknown])[] = [
@@ -219,7 +218,6 @@ describe("perform operation repeat", () => {
       expect(await session.call("delete", { id: 12 }, at)).toEqual(first);
       expect(await recount(test.db, ledger.agent.id)).toEqual(after);
       expect(await session.entries()).toEqual(entries);
-      await checkInvariants(test.db, ledger.agent.id);
     });
 
     it("applies once however many send it at once", async () => {
@@ -239,7 +237,6 @@ describe("perform operation repeat", () => {
           stats: { consolidate: 2 },
         });
         expect((await recount(test.db, ledger.agent.id)).ledger).toHaveLength(19);
-        await checkInvariants(test.db, ledger.agent.id);
       }
     });
 
@@ -253,7 +250,6 @@ describe("perform operation repeat", () => {
       expect(await session.call("delete", { id: 2 }, at)).toEqual(trip);
       const entries = await session.entries();
       expect(entries.filter(({ kind }) => kind === "breaker-tripped")).toHaveLength(1);
-      await checkInvariants(test.db, ledger.agent.id);
     });
 
     it("an operation names what it did: date, category and sources of a merge", async () => {
@@ -275,13 +271,13 @@ describe("perform operation repeat", () => {
         constitutional: false,
       });
       expect(now.map(({ number }) => number)).toEqual([4, 3]);
-      await checkInvariants(test.db, ledger.agent.id);
     });
   });
 });
 
 describe("changed meaning", () => {
   const test = givenDatabase();
+  checkEachAgent(test);
 
   /** An agent's long ledger that begins with one memory, and one update of it. */
   async function tighten(reviewPolicy: ReviewPolicy, before: string, after: string) {
@@ -290,7 +286,6 @@ describe("changed meaning", () => {
     const session = await openRunningSession(ledger);
     await session.call("update", { id: 1, content: after });
     await session.call("complete", { summary: "Updated 1." });
-    await checkInvariants(test.db, ledger.agent.id);
     return session.row();
   }
 

@@ -15,7 +15,7 @@ import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { stopSession } from "@/lib/sessions/stop";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 import {
   actIn,
   openLedger,
@@ -28,6 +28,7 @@ import {
 
 describe("races", () => {
   const test = givenDatabase();
+  checkEachAgent(test);
 
   const rounds = 15;
   const texts = Array.from({ length: 10 }, (_, index) => textOfTokens(10, index));
@@ -87,7 +88,6 @@ describe("races", () => {
             ? { status: 409, code: "stale", extra: { lastSequence } }
             : { status: 409, code: "decided", extra: { decidedBy, decidedAt: toIso(decidedAt) } },
         );
-        await checkInvariants(test.db, opened.ledger.agent.id);
       }
     });
   });
@@ -107,7 +107,6 @@ describe("races", () => {
         const row = await opened.session.row();
         expect(rows).toEqual([row, row, row]);
         expect(row.lastSequence).toBe(lastSequence + 1);
-        await checkInvariants(test.db, opened.ledger.agent.id);
       }
     });
   });
@@ -129,7 +128,6 @@ describe("races", () => {
         expect([state, cause]).toEqual(
           state === "rolled-back" ? ["rolled-back", "operator"] : ["awaiting-review", null],
         );
-        await checkInvariants(test.db, ledger.agent.id);
       }
     });
   });
@@ -156,7 +154,6 @@ describe("races", () => {
         expect(rolledBack?.data.conflicts.map(({ number }) => number)).toEqual(
           isConflict ? [1] : [],
         );
-        await checkInvariants(test.db, agent.id);
       }
     });
 
@@ -175,7 +172,6 @@ describe("races", () => {
         const stale = { code: "stale", extra: { current: { content: first?.content } } };
         const isRefused = edited instanceof Refusal;
         expect(isRefused ? edited : stale).toMatchObject(stale);
-        await checkInvariants(test.db, agent.id);
       }
     });
   });
@@ -199,29 +195,23 @@ describe("races", () => {
       });
       await waiting;
       expect(await held.row()).toMatchObject({ operationsApplied: 1 });
-      await checkInvariants(test.db, mine.agent.id);
-      await checkInvariants(test.db, theirs.agent.id);
     });
 
     it("I7: sessions of many agents at once each do their own work", async () => {
       const opened = await Promise.all(
-        Array.from({ length: 8 }, async () => {
-          const ledger = await openLedger(test.db, texts);
-          return { agentId: ledger.agent.id, session: await openRunningSession(ledger) };
-        }),
+        Array.from({ length: 8 }, async () => openRunningSession(await openLedger(test.db, texts))),
       );
       await Promise.all(
-        opened.map(async ({ session }) => {
+        opened.map(async (session) => {
           for (const id of [1, 2]) await session.call("delete", { id });
           await session.call("complete", { summary: "Done." });
         }),
       );
-      for (const { agentId, session } of opened) {
+      for (const session of opened) {
         expect(await session.row()).toMatchObject({
           state: "awaiting-review",
           stats: { delete: 2 },
         });
-        await checkInvariants(test.db, agentId);
       }
     });
   });
@@ -233,6 +223,7 @@ describe("races", () => {
 
 describe("parallel deletes", () => {
   const test = givenDatabase();
+  checkEachAgent(test);
 
   const finish = delta({}, "tool_calls");
   const yes = streamFrames([delta({ role: "assistant", content: "YES" }), delta({}, "stop")]);
@@ -284,7 +275,6 @@ describe("parallel deletes", () => {
     const [row] = await test.sql`select * from sessions where id = ${id}`;
     const entries = await listEntries(db, { id, agentId: ledger.agent.id }, 0, 1_000);
     const now = await recount(test.db, ledger.agent.id);
-    await checkInvariants(db, ledger.agent.id);
     return { start, now, samples, row, entries };
   }
 

@@ -8,6 +8,7 @@ import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { describeSession } from "@/lib/sessions/read/load";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 import {
   type Call,
   openLedger,
@@ -20,6 +21,7 @@ import {
 
 describe("perform operation retention", () => {
   const test = givenDatabase();
+  checkEachAgent(test);
 
   const terminated = expect.stringMatching(/^session terminated/);
 
@@ -42,7 +44,6 @@ describe("perform operation retention", () => {
       const shorter = await session.call("update", { id: 2, content: textOfTokens(24, "2") });
       expect(shorter).toEqual({ text: terminated, end: true });
       expect((await recount(test.db, agentId)).counters).toEqual(start);
-      await checkInvariants(test.db, agentId);
     });
 
     it.each([0.29, 0.57, 0.58])("reads a threshold of %d as its digits say", async (threshold) => {
@@ -59,16 +60,14 @@ describe("perform operation retention", () => {
         if (loss > 0) await session.call("update", { id: 1, content: textOfTokens(keep - 1, "k") });
         await session.call("delete", { id: 2 });
         expect(await session.row()).toMatchObject({ state });
-        await checkInvariants(test.db, ledger.agent.id);
       }
     });
 
     it("at a threshold of 1 any loss trips, and none does not", async () => {
-      const { session, agentId } = await openFour(1);
+      const { session } = await openFour(1);
       const other = await session.call("update", { id: 1, content: textOfTokens(25, "other") });
       expect(other.end).toBe(false);
       expect((await session.call("delete", { id: 2 })).text).toEqual(terminated);
-      await checkInvariants(test.db, agentId);
     });
 
     it("padding one memory does not mask the loss of others", async () => {
@@ -78,11 +77,10 @@ describe("perform operation retention", () => {
       await session.call("delete", { id: 1 });
       expect((await session.call("delete", { id: 2 })).text).toEqual(terminated);
       expect((await recount(test.db, agentId)).counters).toEqual(start);
-      await checkInvariants(test.db, agentId);
     });
 
     it("a merge into many words, cut down afterwards, has no more credit than its sources", async () => {
-      const { session, agentId } = await openFour();
+      const { session } = await openFour();
       await session.call("consolidate", { ids: [1, 2], content: textOfTokens(500, "both") });
       await session.call("update", { id: 5, content: textOfTokens(26, "both") });
       expect(await session.row()).toMatchObject({ creditTokens: 76 });
@@ -90,7 +88,6 @@ describe("perform operation retention", () => {
       expect(await session.row()).toMatchObject({ creditTokens: 76 });
       const last = await session.call("update", { id: 3, content: textOfTokens(23, "3") });
       expect(last.text).toEqual(terminated);
-      await checkInvariants(test.db, agentId);
     });
 
     it("what others add does not mask a loss, nor is deleting it one", async () => {
@@ -103,7 +100,6 @@ describe("perform operation retention", () => {
       expect((await session.call("delete", { id: 2 })).text).toEqual(terminated);
       const { ledger } = await recount(test.db, agentId);
       expect(ledger.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
-      await checkInvariants(test.db, agentId);
     });
 
     it("a memory that others changed since the start has its credit from the start", async () => {
@@ -115,7 +111,6 @@ describe("perform operation retention", () => {
       await restoreMemory(ctx, { agentId, number: 1 });
       expect((await session.call("delete", { id: 1 })).end).toBe(false);
       expect(await session.row()).toMatchObject({ creditTokens: 75, massTokens: 75 });
-      await checkInvariants(test.db, agentId);
     });
 
     it("what others take away counts against the next operation", async () => {
@@ -130,7 +125,6 @@ describe("perform operation retention", () => {
         [3, textOfTokens(25, 3)],
         [4, textOfTokens(25, 4)],
       ]);
-      await checkInvariants(test.db, agentId);
     });
   });
 
@@ -154,7 +148,6 @@ describe("perform operation retention", () => {
       expect(now.ledger[2]).toMatchObject({ number: 3, constitutional: false });
       const items = [newMemorySchema.parse({ content: "the next one" })];
       expect(await addMemories(ctx, { agentId, items })).toMatchObject([{ number: 7 }]);
-      await checkInvariants(test.db, agentId);
     });
 
     it("R3: a session that protected what was constitutional before, then trips: it still is", async () => {
@@ -169,7 +162,6 @@ describe("perform operation retention", () => {
       expect((await session.call("delete", { id: 4 })).text).toEqual(terminated);
       const { ledger: now } = await recount(test.db, ledger.agent.id);
       expect(now.map(({ constitutional }) => constitutional)).toEqual([true, false, false, false]);
-      await checkInvariants(test.db, ledger.agent.id);
     });
 
     it("S9: a trip on the first operation writes no memory", async () => {
@@ -184,13 +176,13 @@ describe("perform operation retention", () => {
         cause: "retention",
         rollbackJournal: null,
       });
-      await checkInvariants(test.db, ledger.agent.id);
     });
   });
 });
 
 describe("exact copies", () => {
   const test = givenDatabase();
+  checkEachAgent(test);
 
   const same = textOfTokens(100, "the same");
   const other = textOfTokens(10, "something else");
@@ -239,7 +231,6 @@ describe("exact copies", () => {
         restingFacts: [],
       };
       expect(describeSession(view)).toMatchObject({ copyTokens: 4_000, retention: 1 });
-      await checkInvariants(test.db, ledger.agent.id);
     });
 
     it("credits can't be laundered through twins", async () => {
@@ -259,7 +250,6 @@ describe("exact copies", () => {
         copyTokens: 200,
         refusals: 3,
       });
-      await checkInvariants(test.db, ledger.agent.id);
     });
 
     it("M6: nobody edits or discards the result of a pure merge before the session is decided", async () => {
@@ -270,7 +260,6 @@ describe("exact copies", () => {
       expect(await refusalOf(discardMemory(ctx, { agentId, number: 6 }))).toMatchObject(told);
       const edit = { content: "shorter" };
       expect(await refusalOf(editMemory(ctx, { agentId, number: 6, edit }))).toMatchObject(told);
-      await checkInvariants(test.db, agentId);
     });
   });
 
@@ -288,15 +277,13 @@ describe("exact copies", () => {
       await checkInvariants(test.db, agentId);
       await revert(1);
       expect(await session.row()).toMatchObject({ state: "rolled-back", copyTokens: 0 });
-      await checkInvariants(test.db, agentId);
     });
 
     it("the second keeps for the first what it held before", async () => {
-      const { agentId, session, revert, kept } = await review(chain);
+      const { session, revert, kept } = await review(chain);
       await revert(1);
       expect(await kept()).toEqual([1, 3, 4, 5]);
       expect(await session.row()).toMatchObject({ creditTokens: 410, copyTokens: 100 });
-      await checkInvariants(test.db, agentId);
     });
 
     it("a pure merge goes back whole, with what leaned on its result", async () => {
@@ -312,7 +299,6 @@ describe("exact copies", () => {
       await checkInvariants(test.db, agentId);
       await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
       expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
-      await checkInvariants(test.db, agentId);
     });
   });
 
@@ -339,7 +325,6 @@ describe("exact copies", () => {
       await checkInvariants(test.db, agentId);
       await revert(0);
       expect(await session.row()).toMatchObject({ creditTokens: 309, copyTokens: 0 });
-      await checkInvariants(test.db, agentId);
     });
   });
 });

@@ -1,5 +1,13 @@
+import { expect } from "vitest";
+import type { Database } from "@/db/client";
+import { listEntries } from "@/db/queries/sessions/entries";
 import type { Context } from "@/lib/context";
 import { hashBytes } from "@/lib/folder/load";
+import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import { listMemories } from "@/lib/memories/load";
+import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { loadSession } from "@/lib/sessions/read/load";
+import { openLedger } from "@/lib/sessions/testing/open-session";
 import type { SyncAnswer } from "@/lib/writers/edits/answer";
 import { syncFolder } from "@/lib/writers/edits/sync";
 
@@ -68,4 +76,42 @@ export class FolderOwner {
     const text = this.files.get(path);
     return text === undefined ? null : hashBytes(new TextEncoder().encode(text));
   }
+}
+
+/** An agent and a folder of these files beside it, and what a test of edits does with them. */
+export async function openFolder(
+  db: Database,
+  files: Readonly<Record<string, string>>,
+  given: Parameters<typeof openLedger>[2] = {},
+  memoriesBefore: Parameters<typeof openLedger>[1] = [],
+) {
+  const ledger = await openLedger(db, memoriesBefore, given);
+  const { ctx } = ledger;
+  const agentId = ledger.agent.id;
+  const owner = new FolderOwner(ctx, agentId, files);
+  const memories = async (discarded: "true" | "false" = "false") =>
+    (await listMemories(ctx, { agentId, discarded, limit: 1_000 })).items;
+  const texts = async () => (await memories()).map(({ content }) => content);
+  const text = (path = "MEMORY.md") => owner.files.get(path) ?? "";
+  const edit = (from: string, to: string, path = "MEMORY.md") => {
+    expect(text(path)).toContain(from);
+    owner.files.set(path, text(path).replace(from, to));
+  };
+  const session = async (id = "") => {
+    const { session: row } = await loadSession(ctx, { sessionId: id });
+    const entries = await listEntries(db, row, 0, 1_000);
+    return { row, entries, view: reduceSession(entries) };
+  };
+  /** A decision on all of a session, as it now is. */
+  const decide = async (id = "") => {
+    const { lastSequence: seenSequence } = (await session(id)).row;
+    const answers = new Map<number, "current" | "start">();
+    return { sessionId: id, seenSequence, note: null, answers };
+  };
+  /** Rolls a session back, and the folder gets that. */
+  const rollBack = async (id?: string) => {
+    await rollBackSession(ctx, await decide(id));
+    await owner.sync();
+  };
+  return { ...ledger, agentId, owner, memories, texts, text, edit, session, decide, rollBack };
 }

@@ -4,7 +4,7 @@ import { findLookAlikes } from "@/lib/ledger/alike/find-look-alikes";
 import type { Memory } from "@/lib/ledger/memory";
 import { likeness } from "@/lib/ledger/texts/words";
 import { mostMembers } from "@/lib/writers/refinement/prompt/named-group";
-import { sessionsInARow } from "@/lib/writers/refinement/testing/sessions-in-a-row";
+import { sessionsInARow } from "@/lib/writers/refinement/testing/run-plan";
 import { finishSteps, testDepth } from "@/lib/testing/test-depth";
 
 /** Numbers that a seed determines. */

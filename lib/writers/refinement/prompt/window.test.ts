@@ -8,7 +8,7 @@ import { worstTokens } from "@/lib/ledger/texts/content";
 import { finishSteps, propertySettings } from "@/lib/testing/test-depth";
 import { groupLine, membersInTurn, pairLine } from "@/lib/writers/refinement/prompt/named-group";
 import { chooseWindow as chooseInSteps } from "@/lib/writers/refinement/prompt/window";
-import { beginning, sessionsInARow } from "@/lib/writers/refinement/testing/sessions-in-a-row";
+import { beginning, sessionsInARow } from "@/lib/writers/refinement/testing/run-plan";
 
 const chooseWindow = (ledger: readonly Memory[], roomTokens: number, windowAfter: number) =>
   finishSteps(chooseInSteps(ledger, roomTokens, { ...beginning, windowAfter }));

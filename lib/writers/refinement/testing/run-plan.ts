@@ -23,6 +23,8 @@ import {
 } from "@/lib/ledger/memory";
 import { memoryOf, ReferenceLedger } from "@/lib/ledger/testing/sample-entries";
 import type { Decision } from "@/lib/writers/refinement/gate/gate";
+import { finishSteps } from "@/lib/testing/test-depth";
+import { chooseWindow, type PromptWindow } from "@/lib/writers/refinement/prompt/window";
 import { ReferenceSession } from "@/lib/writers/refinement/testing/reference-session";
 
 /** One thing that happened, with the memories before and after it. */
@@ -250,5 +252,21 @@ export function sessionPlan({ alone = false, mode }: PlanOptions = {}): Arbitrar
       { weight: 1, arbitrary: array(events, { minLength: 10, maxLength: 30, size: "max" }) },
     ),
     completes: boolean(),
+  });
+}
+
+export const beginning = { windowAfter: 0, alikeAfter: 0, alikeRound: 0 };
+
+/** What each of so many sessions of an agent is shown, if none of them changes its ledger. */
+export function sessionsInARow(
+  ledger: readonly Memory[],
+  roomTokens: number,
+  count: number,
+): PromptWindow[] {
+  let place = beginning;
+  return Array.from({ length: count }, () => {
+    const window = finishSteps(chooseWindow(ledger, roomTokens, place));
+    place = window.next;
+    return window;
   });
 }
