@@ -70,13 +70,13 @@ function findWarnings(session: FinishedSession): Warning[] {
   return warnings;
 }
 
-function warnOfRefusals(count: number): Warning[] {
+export function warnOfRefusals(count: number): Warning[] {
   if (count === 0) return [];
   const message = count === 1 ? "1 call was refused" : `${count} calls were refused`;
   return [{ code: "refusals", message }];
 }
 
-function warnOfMarks(count: number): Warning[] {
+export function warnOfMarks(count: number): Warning[] {
   return count === 0 ? [] : [{ code: "marks", message: count === 1 ? "1 flag" : `${count} flags` }];
 }
 

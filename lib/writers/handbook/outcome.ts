@@ -1,7 +1,12 @@
 import type { KeptLines, Warning } from "@/lib/ledger/entries/entry";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
-import { isNearThreshold } from "@/lib/frame/outcome";
+import {
+  isNearThreshold,
+  type PassOutcome,
+  warnOfMarks,
+  warnOfRefusals,
+} from "@/lib/frame/outcome";
 
 interface FinishedHandbook {
   readonly policy: ReviewPolicy;
@@ -12,13 +17,8 @@ interface FinishedHandbook {
   readonly threshold: number;
 }
 
-export interface HandbookOutcome {
-  readonly state: "unchanged" | "awaiting-review" | "approved";
-  readonly warnings: readonly Warning[];
-}
-
 /** Where a completed handbook session goes: S1, V1, S11. */
-export function decideHandbook(session: FinishedHandbook): HandbookOutcome {
+export function decideHandbook(session: FinishedHandbook): PassOutcome {
   if (session.documents === 0) return { state: "unchanged", warnings: [] };
   const warnings = findWarnings(session);
   const { policy, marks } = session;
@@ -73,16 +73,7 @@ function findWarnings({ refusals, marks, kept, threshold }: FinishedHandbook): W
     ...(isNear
       ? [{ code: "near-threshold" as const, message: `Keeps ${sayKept(kept, threshold)}` }]
       : []),
-    ...(refusals > 0
-      ? [
-          {
-            code: "refusals" as const,
-            message: refusals === 1 ? "1 call was refused" : `${refusals} calls were refused`,
-          },
-        ]
-      : []),
-    ...(marks > 0
-      ? [{ code: "marks" as const, message: marks === 1 ? "1 flag" : `${marks} flags` }]
-      : []),
+    ...warnOfRefusals(refusals),
+    ...warnOfMarks(marks),
   ];
 }
