@@ -152,128 +152,95 @@ describe("checkHandbook", () => {
     expect(checkHandbook(documentsOf(Object.fromEntries(texts)), written)).toEqual(nothing);
   });
 
-  it.each<readonly [Path, string, string, readonly string[]]>([
-    ["MEMORY.md", "# Task Group: Berth", "Notes\n# Task Group: Berth", ["text-before-block"]],
-    ["MEMORY.md", "Group: Late fees", "Group: misc", ["placeholder"]],
-    ["MEMORY.md", "scope: Invoices of", "Invoices of", ["scope-missing", "head-form"]],
-    ["MEMORY.md", "; reuse_rule=only for harbour fees", "", ["applies-to-form"]],
+  type Row = readonly [from: string, to: string, rules: string];
+
+  const inMemory: readonly Row[] = [
+    ["# Task Group: Berth", "Notes\n# Task Group: Berth", "text-before-block"],
+    ["Group: Late fees", "Group: misc", "placeholder"],
+    ["scope: Invoices of", "Invoices of", "head-form scope-missing"],
+    ["; reuse_rule=only for harbour fees", "", "applies-to-form"],
+    ["applies_to: cwd=/srv/billing", "applies: cwd=/srv/billing", "applies-to-missing head-form"],
+    ["## Task 1: Charge", "## Task: Charge", "block-without-task unknown-heading"],
     [
-      "MEMORY.md",
-      "applies_to: cwd=/srv/billing",
-      "applies: cwd=/srv/billing",
-      ["applies-to-missing", "head-form"],
-    ],
-    [
-      "MEMORY.md",
-      "## Task 1: Charge",
-      "## Task: Charge",
-      ["block-without-task", "unknown-heading"],
-    ],
-    [
-      "MEMORY.md",
       "Task 2: Start a crane",
       "Task 1: Start a crane",
-      ["task-number-twice", "citation-unknown", "citation-unknown"],
+      "citation-unknown citation-unknown task-number-twice",
     ],
-    ["MEMORY.md", "Task 1: Charge a late departure", "Task 1: General task", ["placeholder"]],
+    ["Task 1: Charge a late departure", "Task 1: General task", "placeholder"],
+    ["## Reusable knowledge\n\n- The fee", "## Notes\n\n- The fee", "unknown-heading"],
+    ["## User preferences", "## Failures and how to do differently", "section-order section-twice"],
+    ["\n- The fee starts 30 minutes after the slot ends", "", "section-empty"],
+    ["- E-207 is", "* E-207 is", "bullet-sign"],
+    ["- E-207 is", "1. E-207 is", "bullet-sign"],
+    ["- E-207 is", "E-207 is", "plain-text"],
+    ["E-207 is the brake", "E-207 is **the brake**", "bold"],
+    ["E-207 is the brake", "E-207 is __the brake__", "bold"],
+    ["first [Task 1]\n\n# ", "first [Task 3]\n\n# ", "citation-unknown"],
+    ["first [Task 1]\n\n# ", "first [Task 1-2]\n\n# ", "citation-form"],
+    ["crane 4, E-207", "misc, E-207", "placeholder"],
+    ["brake test\n", "brake test\n- one more\n", "keywords-form"],
+    ["### keywords\n\ncrane 4, E-207, brake test", "", "task-without-keywords"],
     [
-      "MEMORY.md",
-      "## Reusable knowledge\n\n- The fee",
-      "## Notes\n\n- The fee",
-      ["unknown-heading"],
-    ],
-    [
-      "MEMORY.md",
-      "## User preferences",
-      "## Failures and how to do differently",
-      ["section-order", "section-twice"],
-    ],
-    ["MEMORY.md", "\n- The fee starts 30 minutes after the slot ends", "", ["section-empty"]],
-    ["MEMORY.md", "- E-207 is", "* E-207 is", ["bullet-sign"]],
-    ["MEMORY.md", "- E-207 is", "1. E-207 is", ["bullet-sign"]],
-    ["MEMORY.md", "- E-207 is", "E-207 is", ["plain-text"]],
-    ["MEMORY.md", "E-207 is the brake", "E-207 is **the brake**", ["bold"]],
-    ["MEMORY.md", "E-207 is the brake", "E-207 is __the brake__", ["bold"]],
-    ["MEMORY.md", "first [Task 1]\n\n# ", "first [Task 3]\n\n# ", ["citation-unknown"]],
-    ["MEMORY.md", "first [Task 1]\n\n# ", "first [Task 1-2]\n\n# ", ["citation-form"]],
-    ["MEMORY.md", "crane 4, E-207", "misc, E-207", ["placeholder"]],
-    ["MEMORY.md", "brake test\n", "brake test\n- one more\n", ["keywords-form"]],
-    ["MEMORY.md", "### keywords\n\ncrane 4, E-207, brake test", "", ["task-without-keywords"]],
-    [
-      "MEMORY.md",
       "### rollout_summary_files\n\n- rollout_summaries/2026-01",
       "- rollout_summaries/2026-01",
-      ["task-without-runs", "bullet-place", "subheading-order"],
+      "bullet-place subheading-order task-without-runs",
     ],
-    ["MEMORY.md", "2026-01-15-late-fees.md", "2026-01-15-late-fee.md", ["run-unknown"]],
-    ["MEMORY.md", "thread_id=t_fees)", "thread_id=t_crane)", ["run-field"]],
-    ["MEMORY.md", "updated_at=2026-01-15", "updated_at=2026-01-16", ["run-field"]],
+    ["2026-01-15-late-fees.md", "2026-01-15-late-fee.md", "run-unknown"],
+    ["thread_id=t_fees)", "thread_id=t_crane)", "run-field"],
+    ["updated_at=2026-01-15", "updated_at=2026-01-16", "run-field"],
     [
-      "MEMORY.md",
       "- rollout_summaries/2026-01-15-late-fees.md (",
       "- see the run (",
-      ["task-without-runs", "run-line"],
+      "run-line task-without-runs",
     ],
-    ["MEMORY.md", "free-berth/SKILL.md", "free-slot/SKILL.md", ["skill-unknown"]],
+    ["free-berth/SKILL.md", "free-slot/SKILL.md", "skill-unknown"],
+    ["- The fee starts", "- See skills/free-berth/SKILL.md: the fee starts", "skill-mention"],
+    ["free-berth/SKILL.md", "free-berth/SKILL.md, which helps", "skill-mention"],
+  ];
+
+  const inSummary: readonly Row[] = [
+    ["v1\n", "v2\n", "text-before-section version-missing"],
+    ["## General Tips", "## Tips", "section-missing unknown-heading"],
     [
-      "MEMORY.md",
-      "- The fee starts",
-      "- See skills/free-berth/SKILL.md: the fee starts",
-      ["skill-mention"],
-    ],
-    ["MEMORY.md", "free-berth/SKILL.md", "free-berth/SKILL.md, which helps", ["skill-mention"]],
-    ["memory_summary.md", "v1\n", "v2\n", ["text-before-section", "version-missing"]],
-    ["memory_summary.md", "## General Tips", "## Tips", ["section-missing", "unknown-heading"]],
-    [
-      "memory_summary.md",
       "## User preferences",
       "## What's in Memory\n\n## User preferences",
-      ["section-order", "section-twice"],
+      "section-order section-twice",
     ],
-    ["memory_summary.md", "Works for", `${"word ".repeat(341)}Works for`, ["profile-too-long"]],
-    ["memory_summary.md", "#### 2026-02-27", "#### 2026-02-30", ["day-form"]],
-    ["memory_summary.md", "#### 2026-02-27", "#### 2026-03-04", ["day-order"]],
-    [
-      "memory_summary.md",
-      "### /srv/harbour\n",
-      "### Older Memory Topics\n### /srv/harbour\n",
-      ["older-topics-last"],
-    ],
-    ["memory_summary.md", "  - learnings: no restarts at night\n", "", ["topic-incomplete"]],
-    [
-      "memory_summary.md",
-      "  - desc: cranes",
-      "  - note: cranes",
-      ["topic-incomplete", "topic-form"],
-    ],
-    ["memory_summary.md", "- Cranes: E-207", "- Berth clashes: E-207", ["topic-twice"]],
-    ["memory_summary.md", "brake test", "brake, trailer", ["keyword-unknown"]],
-    [
-      "memory_summary.md",
-      "- Late fees: late fee, invoice.pdf\n",
-      "- Berths: berth clash\n",
-      ["group-missing"],
-    ],
-    ["memory_summary.md", "#### 2026-03-04\n", "", ["topic-place", "topic-form", "topic-form"]],
-    ["memory_summary.md", "- Cranes: ", "* Cranes: ", ["bullet-sign"]],
-    ["memory_summary.md", "- Cranes: E-207, brake test", "- Cranes", ["topic-form"]],
-    ["skills/free-berth/SKILL.md", "name: free-berth", "name: free-slot", ["skill-name"]],
-    ["skills/free-berth/SKILL.md", "name: free-berth", "name: Free berth", ["skill-name"]],
-    ["skills/free-berth/SKILL.md", "---\nname", "name", ["front-matter-missing"]],
-    ["skills/free-berth/SKILL.md", "user-invocable: true", "colour: red", ["front-matter-key"]],
-    [
-      "skills/free-berth/SKILL.md",
-      "user-invocable: true",
-      "user-invocable: yes",
-      ["front-matter-value"],
-    ],
-    ["skills/free-berth/SKILL.md", "user-invocable: true", "agent: a: b", ["front-matter-form"]],
-    ["skills/free-berth/SKILL.md", "user-invocable: true", "  - x", ["front-matter-form"]],
-    ["skills/free-berth/SKILL.md", "## Verification", "## Checks", ["skill-part-missing"]],
-  ])("H4: %s with %j as %j", (path, from, to, rules) => {
-    const faults = faultsAfter(path, from, to).filter((fault) => fault.path === path);
-    expect(rulesOf(faults).toSorted()).toEqual([...rules].toSorted());
-    for (const { message } of faults) expect(message).toMatch(/^\S.*[^.]\.$|"\.$/);
+    ["Works for", `${"word ".repeat(341)}Works for`, "profile-too-long"],
+    ["#### 2026-02-27", "#### 2026-02-30", "day-form"],
+    ["#### 2026-02-27", "#### 2026-03-04", "day-order"],
+    ["### /srv/harbour\n", "### Older Memory Topics\n### /srv/harbour\n", "older-topics-last"],
+    ["  - learnings: no restarts at night\n", "", "topic-incomplete"],
+    ["  - desc: cranes", "  - note: cranes", "topic-form topic-incomplete"],
+    ["- Cranes: E-207", "- Berth clashes: E-207", "topic-twice"],
+    ["brake test", "brake, trailer", "keyword-unknown"],
+    ["- Late fees: late fee, invoice.pdf\n", "- Berths: berth clash\n", "group-missing"],
+    ["#### 2026-03-04\n", "", "topic-form topic-form topic-place"],
+    ["- Cranes: ", "* Cranes: ", "bullet-sign"],
+    ["- Cranes: E-207, brake test", "- Cranes", "topic-form"],
+  ];
+
+  const inSkill: readonly Row[] = [
+    ["name: free-berth", "name: free-slot", "skill-name"],
+    ["name: free-berth", "name: Free berth", "skill-name"],
+    ["---\nname", "name", "front-matter-missing"],
+    ["user-invocable: true", "colour: red", "front-matter-key"],
+    ["user-invocable: true", "user-invocable: yes", "front-matter-value"],
+    ["user-invocable: true", "agent: a: b", "front-matter-form"],
+    ["user-invocable: true", "  - x", "front-matter-form"],
+    ["## Verification", "## Checks", "skill-part-missing"],
+  ];
+
+  describe.each([
+    ["MEMORY.md", inMemory],
+    ["memory_summary.md", inSummary],
+    ["skills/free-berth/SKILL.md", inSkill],
+  ] as const)("H4: %s", (path, rows) => {
+    it.each(rows)("with %j in the place of %j: %s", (from, to, rules) => {
+      const faults = faultsAfter(path, from, to).filter((fault) => fault.path === path);
+      expect(rulesOf(faults).toSorted().join(" ")).toBe(rules);
+      for (const { message } of faults) expect(message).toMatch(/^\S.*[^.]\.$|"\.$/);
+    });
   });
 
   it("H4: a scope that is a cwd may show its own last three days", () => {

@@ -4,7 +4,9 @@ import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { loadPrompt } from "@/db/queries/texts/session-words";
 import { agents, conversations, memories } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
+import { seeAsAgent } from "@/lib/agents/agent-view";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
+import { joinText } from "@/lib/frame/prompt/lines";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { addMemories } from "@/lib/memories/save";
 import { addObservations, newObservationSchema } from "@/lib/memories/observations";
@@ -44,18 +46,27 @@ async function observations(one: Conversation) {
     }));
 }
 
+/** A pass by hand with this model, from a message on if one is named, and how to decide it. */
+async function pass(
+  one: Conversation,
+  model: Parameters<Conversation["run"]>[1],
+  fromMessage?: number,
+) {
+  const { id: sessionId } = await one.observe(fromMessage);
+  await one.run(sessionId, model);
+  const { session } = await loadSession(one.ctx, { sessionId });
+  const prompt = joinText(await loadPrompt(test.db, sessionId, "observe"));
+  const answers = new Map<number, "current" | "start">();
+  const decide = { sessionId, seenSequence: session.lastSequence, note: null, answers };
+  return { sessionId, session, prompt, decide };
+}
+
 /** A conversation whose pass was run with this model. */
 async function observed(said: string[], model: Parameters<Conversation["run"]>[1]) {
   const one = await openConversation(test.db);
   await one.say(...said);
-  const { id } = await one.observe();
-  await one.run(id, model);
-  const { session } = await loadSession(one.ctx, { sessionId: id });
-  const decide = { sessionId: id, seenSequence: session.lastSequence, note: null };
-  return { ...one, sessionId: id, session, decide };
+  return { ...one, ...(await pass(one, model)) };
 }
-
-const nothing = { answers: new Map<number, "current" | "start">() };
 
 describe("a pass of the observer", () => {
   it("N1: notes observations with their messages, and its cursor goes behind the last", async () => {
@@ -109,7 +120,7 @@ describe("a pass of the observer", () => {
       extra: { sessionId: id },
     });
     await one.run(id, noting({ text: "Nothing." }));
-    const prompt = (await loadPrompt(test.db, id, "observe")).map(({ text }) => text).join("");
+    const prompt = joinText(await loadPrompt(test.db, id, "observe"));
     expect(prompt).toContain("3 · ");
     expect(prompt).toContain('"Three."');
     expect(prompt).not.toContain("Two.");
@@ -118,9 +129,8 @@ describe("a pass of the observer", () => {
 
   it("N1: by hand it reads again from a message on, and the cursor stays", async () => {
     const one = await observed(["One.", "Two.", "Three."], noting({ text: "Nothing." }));
-    const { id } = await one.observe(2);
-    await one.run(id, noting(noted("The user said Two.", [2]), { text: "Done." }));
-    const prompt = (await loadPrompt(test.db, id, "observe")).map(({ text }) => text).join("");
+    const model = noting(noted("The user said Two.", [2]), { text: "Done." });
+    const { prompt } = await pass(one, model, 2);
     expect(prompt).toContain("Two.");
     expect(prompt).not.toContain("One.");
     expect(await one.row()).toMatchObject({ observed: 3 });
@@ -131,8 +141,7 @@ describe("a pass of the observer", () => {
     const one = await observed(["One.", "Two."], noting({ text: "Nothing." }));
     await one.say("Three.", "Four.");
     expect(await refusalOf(one.observe(4))).toMatchObject({ status: 422, code: "would-skip" });
-    const { id } = await one.observe(3);
-    await one.run(id, noting({ text: "Nothing." }));
+    await pass(one, noting({ text: "Nothing." }), 3);
     expect(await one.row()).toMatchObject({ observed: 4 });
   });
 
@@ -141,8 +150,7 @@ describe("a pass of the observer", () => {
       const policies = { observeReviewPolicy: "always", reflectionReviewPolicy: "never" } as const;
       const one = await openConversation(test.db, { agent: { applies, ...policies } });
       await one.say("Francs, never euros.");
-      const { id } = await one.observe();
-      await one.run(id, noting(noted("The user wants francs.", [1]), { text: "Done." }));
+      await pass(one, noting(noted("The user wants francs.", [1]), { text: "Done." }));
       const by = { agentId: one.agent.id, kind: "reflection", mode: "full" } as const;
       const { id: reflection } = await startSession(one.ctx, by);
       const input = { content: "The user wants francs.", supports: [1] };
@@ -160,8 +168,7 @@ describe("a pass of the observer", () => {
     const tries = { observeFailures: 2, observeNextAt: new Date(2e12) };
     await test.db.update(conversations).set(tries).where(eq(conversations.id, one.id));
     for (const model of [noting({ text: "Nothing." }), noting({ calls: [{ name: "forget" }] })]) {
-      const { id } = await one.observe(1);
-      await one.run(id, model);
+      await pass(one, model, 1);
       expect(await one.row()).toMatchObject({ ...tries, observed: 2 });
     }
   });
@@ -172,19 +179,16 @@ describe("a pass of the observer", () => {
     const free = newObservationSchema.parse({ content: text, sources: ["a call in May"] });
     await addObservations(one.ctx, { agentId: one.agent.id, items: [free] });
     await one.say("Francs, never euros.", "Francs!");
-    const { id } = await one.observe();
-    await one.run(
-      id,
+    const { session, decide } = await pass(
+      one,
       noting(noted(text, [1]), noted(text, [2]), noted(text, [2]), { text: "Done." }),
     );
     const source = (position: number) => `conversation:${one.id}#${position}`;
     expect(await observations(one)).toMatchObject([
       { number: 1, sources: ["a call in May", source(1), source(2)] },
     ]);
-    const { session } = await loadSession(one.ctx, { sessionId: id });
     expect(session).toMatchObject({ operationsApplied: 2, refusals: 1, state: "awaiting-review" });
-    const decide = { sessionId: id, seenSequence: session.lastSequence, note: null };
-    await rollBackSession(one.ctx, { ...decide, ...nothing });
+    await rollBackSession(one.ctx, decide);
     expect(await observations(one)).toMatchObject([
       { number: 1, sources: ["a call in May"], isKept: true },
     ]);
@@ -218,7 +222,7 @@ describe("a pass of the observer", () => {
     await rest(4, [1]);
     await rest(5, [2, 3]);
     expect(describeSession(await loadSession(one.ctx, one)).restingFacts).toEqual([4]);
-    await rollBackSession(one.ctx, { ...one.decide, ...nothing });
+    await rollBackSession(one.ctx, one.decide);
     const view = reduceSession(await one.entries(one.sessionId));
     expect(view.rollback?.data.message).toContain("Fact #4 rests on these observations alone.");
     expect((await observations(one)).map(({ isKept }) => isKept)).toEqual([false, false, true]);
@@ -236,16 +240,14 @@ describe("a pass of the observer", () => {
     const [first] = log.filter(({ kind }) => kind === "operation-applied");
     await revertOperations(one.ctx, {
       ...one.decide,
-      ...nothing,
       operations: [first?.sequence ?? 0],
       wrong: [{ sequence: first?.sequence ?? 0, reason: "other" }],
       approveRest: false,
     });
     expect((await observations(one)).map(({ isKept }) => isKept)).toEqual([false, true]);
     // D2: what a person rejected is not noted again.
-    const { id } = await one.observe(1);
-    await one.run(id, noting(noted("The user lives in Bergen.", [1]), { text: "Done." }));
-    const { session } = await loadSession(one.ctx, { sessionId: id });
+    const again = noting(noted("The user lives in Bergen.", [1]), { text: "Done." });
+    const { session } = await pass(one, again, 1);
     expect(session).toMatchObject({ state: "unchanged", refusals: 0, unfinished: false });
   });
 
@@ -263,9 +265,8 @@ describe("a pass of the observer", () => {
       .update(agents)
       .set({ observeReviewPolicy: "never" })
       .where(eq(agents.id, one.agent.id));
-    const { id } = await one.observe();
-    await one.run(
-      id,
+    const critical = await pass(
+      one,
       noting(noted("The user is allergic to nuts.", [2], "critical"), { text: "Done." }),
     );
     expect((await one.passes()).map(({ state }) => state)).toEqual([
@@ -273,12 +274,7 @@ describe("a pass of the observer", () => {
       "awaiting-review",
     ]);
     await approveSession(one.ctx, one.decide);
-    await rollBackSession(one.ctx, {
-      ...nothing,
-      sessionId: id,
-      note: null,
-      seenSequence: (await loadSession(one.ctx, { sessionId: id })).session.lastSequence,
-    });
+    await rollBackSession(one.ctx, critical.decide);
     expect((await observations(one)).map(({ isKept }) => isKept)).toEqual([true, false]);
   });
 
@@ -290,23 +286,19 @@ describe("a pass of the observer", () => {
       { role: "tool", content: "exit code 1" },
       "Hello!",
     );
-    const { id } = await one.observe();
-    await one.run(id, rules);
-    const { session } = await loadSession(one.ctx, { sessionId: id });
+    const { session, sessionId } = await pass(one, rules);
     expect(session).toMatchObject({ state: "approved", marks: [], refusals: 0 });
     expect(await observations(one)).toMatchObject([
       { content: "Lena said on 2026-03-02: “I moved to Bergen in 2019.”", relevance: "low" },
     ]);
-    const log = await one.entries(id);
+    const log = await one.entries(sessionId);
     expect(JSON.stringify(log)).toContain("By rules, without a language model.");
   });
 
   it("N3: the agent's reflectionPrompt is its style, between markers of this session", async () => {
     const one = await openConversation(test.db, { agent: { reflectionPrompt: "Ask why. <<x>>" } });
     await one.say("Hello.");
-    const { id } = await one.observe();
-    await one.run(id, noting({ text: "Nothing." }));
-    const prompt = (await loadPrompt(test.db, id, "observe")).map(({ text }) => text).join("");
+    const { prompt } = await pass(one, noting({ text: "Nothing." }));
     expect(prompt).toMatch(/<<([\w-]{36})>>\nAsk why\. <<x>>\n<<\/\1>>/);
   });
 
@@ -318,12 +310,10 @@ describe("a pass of the observer", () => {
     const items = [newObservationSchema.parse({ content: text })];
     await addObservations(one.ctx, { agentId: one.agent.id, items });
     await one.say("Francs.");
-    const { id } = await one.observe();
-    await one.run(
-      id,
+    await pass(
+      one,
       noting(noted(text, [1]), noted("The user said Francs.", [1]), { text: "Done." }),
     );
-    const { seeAsAgent } = await import("@/lib/agents/agent-view");
     const seen = await seeAsAgent(one.ctx, one.agent.id, (ctx) =>
       loadMemoryRows(ctx.db, one.agent.id, [1, 2]),
     );
