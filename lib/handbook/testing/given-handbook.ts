@@ -15,44 +15,39 @@ import type { SessionState } from "@/lib/ledger/entries/session";
 export const ospreyRuns = [
   {
     threadId: "t_8f21",
-    cwd: "/srv/settle",
-    path: "/rollouts/t_8f21.jsonl",
     updatedAt: "2025-11-17T03:12:00.000Z",
     summary:
       "File came at 02:51. Ran settle replay --from-cursor 8841 --dry-run: 1,206 rows.\n\nFirst try ended with 3, the file had no trailer yet. Eleven minutes later it was whole.\n",
-    rawMemory:
-      "---\ndescription: Replayed a bank file that arrived late.\ntask: late-file\ntask_outcome: success\n---\n",
+    memory: ["Replayed a bank file that arrived late.", "late-file", "success"],
   },
   {
     threadId: "t_51c0",
-    cwd: "/srv/settle",
-    path: "/rollouts/t_51c0.jsonl",
     updatedAt: "2025-10-02T04:40:00.000Z",
     summary:
       "The bank's file was late. Paged the rota at 02:30; Priya asked to be phoned instead.\n",
-    rawMemory:
-      "---\ndescription: A late file, found by an alarm.\ntask: late-file\ntask_outcome: partial\n---\n",
+    memory: ["A late file, found by an alarm.", "late-file", "partial"],
   },
   {
     threadId: "t_7b02",
-    cwd: "/srv/settle",
-    path: "/rollouts/t_7b02.jsonl",
     updatedAt: "2025-11-01T06:05:00.000Z",
     summary:
       "Month-end alarm of the reconciliation job. The Frankfurt replica lagged by 40 seconds.\n",
-    rawMemory:
-      "---\ndescription: A false alarm at month end.\ntask: month-end\ntask_outcome: success\n---\n",
+    memory: ["A false alarm at month end.", "month-end", "success"],
   },
   {
     threadId: "t_9e10",
-    cwd: "/srv/checkout",
-    path: "/rollouts/t_9e10.jsonl",
     updatedAt: "2025-11-12T14:20:00.000Z",
     summary: "Rolled checkout back to the last green build.\n",
-    rawMemory:
-      "---\ndescription: A rollback of checkout.\ntask: rollback\ntask_outcome: success\n---\n",
+    memory: ["A rollback of checkout.", "rollback", "success"],
   },
-] as const;
+].map(({ threadId, updatedAt, summary, memory: [description, task, outcome] }) => ({
+  threadId,
+  cwd: task === "rollback" ? "/srv/checkout" : "/srv/settle",
+  path: `/rollouts/${threadId}.jsonl`,
+  updatedAt,
+  summary,
+  rawMemory: `---\ndescription: ${description}\ntask: ${task}\ntask_outcome: ${outcome}\n---\n`,
+}));
 
 /** A person's line of MEMORY.md. */
 const miasLine =

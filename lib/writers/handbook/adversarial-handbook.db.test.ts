@@ -332,17 +332,13 @@ describe("a handbook session that does not complete", () => {
     expect(session.state).toBe("awaiting-review");
   });
 
-  it("H5: five completes before the added runs were read end it too", async () => {
+  it.each([
+    ["before the added runs were read", complete],
+    ["with a blank report", { name: "complete", input: { summary: " " } }],
+  ])("H5: five completes %s end it too", async (_, call) => {
     const book = await openBook(test.db);
     await book.addMore(["run-3"]);
-    const { session, refused } = await book.runOnWire([stepOf(complete)]);
-    expect([session.state, refused.length]).toEqual(["failed", 5]);
-  });
-
-  it("H5: five completes with a blank report end it too", async () => {
-    const book = await openBook(test.db);
-    const blank = stepOf({ name: "complete", input: { summary: " " } });
-    const { session, refused } = await book.runOnWire([blank]);
+    const { session, refused } = await book.runOnWire([stepOf(call)]);
     expect([session.state, refused.length]).toEqual(["failed", 5]);
   });
 

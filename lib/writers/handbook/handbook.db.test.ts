@@ -11,7 +11,7 @@ import {
   edit,
   givenRun,
   openBook,
-  openHandbook as openHandbookIn,
+  openWritten,
   readAll,
   stepOf,
   write,
@@ -20,29 +20,12 @@ import {
 describe("handbook", () => {
   const test = givenDatabase();
 
-  const openHandbook = (...[threads, agent]: [readonly string[], Record<string, unknown>?]) =>
-    openHandbookIn(test.db, threads, agent);
   const noAnswers = { answers: new Map(), documents: new Map() };
-
-  /** A handbook of two runs that is approved. */
-  async function openApproved() {
-    const book = await openHandbook(["run-1", "run-2"]);
-    const memory = book.block("Settlement replay", [
-      ["replay-late-file", "run-1"],
-      ["rotate-ledger-key", "run-2"],
-    ]);
-    const summary = book.summary([["Settlement replay", "replay-late-file"]]);
-    const done = await book.write([
-      {
-        calls: [readAll, write("MEMORY.md", memory), write("memory_summary.md", summary), complete],
-      },
-    ]);
-    return { ...book, ...done, memory, summary };
-  }
 
   describe("a handbook session", () => {
     it("H2: the first one writes both files, which are in force together when it completes", async () => {
-      const { session, entries, memory, summary, texts, ctx, seen } = await openApproved();
+      const { first, memory, overview, texts, ctx } = await openWritten(test.db);
+      const { session, entries, seen } = first;
       expect(
         entries.map(({ kind, data }) => [kind, "message" in data ? data.message : ""]),
       ).toEqual(expect.not.arrayContaining([["operation-refused", expect.anything()]]));
@@ -51,7 +34,7 @@ describe("handbook", () => {
         state: "awaiting-review",
         operationsApplied: 2,
       });
-      expect(await texts()).toEqual({ "MEMORY.md": memory, "memory_summary.md": summary });
+      expect(await texts()).toEqual({ "MEMORY.md": memory, "memory_summary.md": overview });
       expect(entries.filter(({ kind }) => kind === "document-written")).toHaveLength(2);
       const approved = await approveSession(ctx, seen);
       expect(approved.state).toBe("approved");
@@ -65,8 +48,7 @@ describe("handbook", () => {
     });
 
     it("H1: counts a run as added that was sent again with its time and another content", async () => {
-      const { ctx, seen, runs, addMore, start, run } = await openApproved();
-      await approveSession(ctx, seen);
+      const { runs, addMore, start, run } = await openBook(test.db);
       const given = (threadId: string) => ({ updatedAt: runs.get(threadId)?.updatedAt });
       const rawMemory = "---\ndescription: Now with the second try.\n---\n";
       await addMore([

@@ -23,20 +23,12 @@ async function open() {
   const { id } = await startSession(ctx, { agentId: agent.id, mode: "full" });
   const taken = await takeSession(test.db, id, ctx.now);
   if (taken === null) throw new Error("The session could not be taken.");
+  const given = (lease: number) => ({ ...taken, lease });
+  const said = (text: string) => ({ text, ...noUsage, inputTokens: 3, outputTokens: 2 });
   const answer = (text: string, lease = taken.lease) =>
-    recordConsent(
-      test.db,
-      { ...taken, lease },
-      { text, ...noUsage, inputTokens: 3, outputTokens: 2 },
-      ctx.now,
-    );
+    recordConsent(test.db, given(lease), said(text), ctx.now);
   const unread = (text: string, lease = taken.lease) =>
-    recordUnread(
-      test.db,
-      { ...taken, lease },
-      { text, ...noUsage, inputTokens: 3, outputTokens: 2 },
-      ctx.now,
-    );
+    recordUnread(test.db, given(lease), said(text), ctx.now);
   const row = async () => {
     const [found] = await test.sql`select * from sessions where id = ${id}`;
     return found;

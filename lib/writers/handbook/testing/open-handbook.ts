@@ -154,8 +154,8 @@ export const stops = streamFrames([
   delta({}, "stop"),
 ]);
 
-/** An agent with two runs and an approved handbook of them, and sessions over the wire. */
-export async function openBook(db: Database) {
+/** An agent with two runs and the session that wrote its handbook of them. */
+export async function openWritten(db: Database) {
   const book = await openHandbook(db, ["run-1", "run-2"]);
   const memory = book.block("Settlement replay", [
     ["replay-late-file", "run-1"],
@@ -167,6 +167,12 @@ export async function openBook(db: Database) {
       calls: [readAll, write("MEMORY.md", memory), write("memory_summary.md", overview), complete],
     },
   ]);
+  return { ...book, memory, overview, first };
+}
+
+/** The same with the handbook approved, and sessions over the wire. */
+export async function openBook(db: Database) {
+  const { first, ...book } = await openWritten(db);
   await approveSession(book.ctx, first.seen);
   const { agent } = book;
 
@@ -203,5 +209,5 @@ export async function openBook(db: Database) {
     );
     return { session, entries, seen, refused, drafts, failure, requests: server.requests };
   };
-  return { ...book, memory, overview, personWrites, runOnWire };
+  return { ...book, personWrites, runOnWire };
 }
