@@ -96,7 +96,7 @@ describe("fold", () => {
       const one = await openConversation(test.db, { agent: small });
       await one.append(1, 3);
       const { id } = await one.start();
-      await test.sql`update agents set summary_keep_ratio = 0.9 where id = ${one.agent.id}`;
+      await test.sql`update agents set summary_keep_ratio = 0.9 where id = ${one.agentId}`;
       await one.run(id, saying("Never asked."));
       const [row] = await one.sessions();
       expect(row).toMatchObject({ state: "unchanged", operationsApplied: 0 });

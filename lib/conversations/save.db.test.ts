@@ -21,14 +21,14 @@ describe("append messages", () => {
       await importTranscript(one.ctx, { conversationId: one.id, text, isDryRun: true });
       await importTranscript(one.ctx, { conversationId: one.id, text, isDryRun: false });
       const rows = await test.sql`select kind, data, actor->>'id' as by from audit_records
-      where chain = ${one.agent.id} order by position`;
+      where chain = ${one.agentId} order by position`;
       const by = one.ctx.acting.id;
       expect(rows.slice(1)).toMatchObject([
         { kind: "messages-appended", by, data: { conversationId: one.id, first: 1, last: 2 } },
         { kind: "messages-appended", by, data: { first: 3, last: 4, isImport: true } },
         { kind: "session-queued" },
       ]);
-      await checkInvariants(test.db, one.agent.id);
+      await checkInvariants(test.db, one.agentId);
     });
 
     it("are refused where a file holds hardly any: the answer names no lines without end", async () => {

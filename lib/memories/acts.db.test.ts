@@ -23,8 +23,7 @@ describe("undo act", () => {
       { content: "The kettle is old.", category: "house" },
       "Tea at four.",
     ]);
-    const { agent, ctx, db } = ledger;
-    const agentId = agent.id;
+    const { agentId, ctx, db } = ledger;
     const categories = async () =>
       (await recount(db, agentId)).ledger.map(({ category }) => category);
     const remove = (unprotects?: number) => {
@@ -119,8 +118,7 @@ describe("undo act", () => {
     });
 
     it("M8: brings back what the undo of an import discarded", async () => {
-      const { ctx, agent, db } = await openLedger(database.db, ["Here before."]);
-      const agentId = agent.id;
+      const { ctx, agentId, db } = await openLedger(database.db, ["Here before."]);
       const words = Array.from({ length: 2_100 }, (_, index) => `Line ${index} of the file.`);
       const text = words.join("\n\n");
       const run = await runImport(ctx, importMemoriesSchema.parse({ agentId, text }));
@@ -142,8 +140,7 @@ describe("undo act", () => {
     });
 
     it("M7: leaves a memory that was purged after the undo of its import, and names it", async () => {
-      const { agent, ctx, db } = await openLedger(database.db, []);
-      const agentId = agent.id;
+      const { agentId, ctx, db } = await openLedger(database.db, []);
       const input = importMemoriesSchema.parse({
         agentId,
         text: "One more cup.\n\nMy PIN is 4711.",
@@ -204,7 +201,7 @@ describe("undo import", () => {
 
   async function givenImport(text: string) {
     const ledger = await openLedger(database.db, ["Here before."]);
-    const agentId = ledger.agent.id;
+    const agentId = ledger.agentId;
     const told: [number, number][] = [];
     const input = parseInput(importMemoriesSchema, { agentId, text });
     const run = await runImport(ledger.ctx, input, (done, of) => told.push([done, of]));
@@ -296,7 +293,7 @@ describe("undo import", () => {
       const foreign = createContext(db, actAs((await insertAccount(db)).id, "admin"));
       await expect(listImports(foreign, { agentId })).rejects.toMatchObject({ status: 404 });
       const other = await openLedger(db, []);
-      expect((await listImports(other.ctx, { agentId: other.agent.id })).imports).toEqual([]);
+      expect((await listImports(other.ctx, { agentId: other.agentId })).imports).toEqual([]);
       expect((await listImports(ctx, { agentId })).imports).toHaveLength(1);
     });
   });
@@ -314,13 +311,13 @@ describe("undo import", () => {
     });
 
     it("lets everything else have its turn while a large file is read and written", async () => {
-      const { ctx, agent } = await openLedger(database.db, []);
+      const { ctx, agentId } = await openLedger(database.db, []);
       const text = Array.from({ length: 20_000 }, (_, index) => `Memory ${index} of many.`);
       let turns = 0;
       const watch = setInterval(() => {
         turns += 1;
       }, 1);
-      const input = { agentId: agent.id, text: text.join("\n\n") };
+      const input = { agentId, text: text.join("\n\n") };
       const { report } = await runImport(ctx, parseInput(importMemoriesSchema, input));
       clearInterval(watch);
       expect(report.added).toBe(20_000);

@@ -19,7 +19,7 @@ const database = givenDatabase();
 
 async function given(memories: readonly MemoryDraft[]) {
   const ledger = await openLedger(database.db, memories);
-  const agentId = ledger.agent.id;
+  const agentId = ledger.agentId;
   const load = (page: { cursor?: string; limit?: number } = {}) =>
     loadDuplicates(ledger.ctx, { agentId, limit: 100, ...page });
   const drop = async (

@@ -43,7 +43,7 @@ describe("label memories", () => {
       "Coffee for the doctor.",
       "Tea for two.",
     ]);
-    const agentId = ledger.agent.id;
+    const agentId = ledger.agentId;
     const categories = async () =>
       (await recount(ledger.db, agentId)).ledger.map(({ category }) => category);
     return { ...ledger, agentId, categories };
@@ -53,16 +53,16 @@ describe("label memories", () => {
     it("I1: labels more than are written at once as one act, in one run of revisions", async () => {
       const count = 1_001;
       const words = Array.from({ length: count }, (_, index) => `Memory ${index}.`);
-      const { ctx, agent, db } = await openLedger(database.db, words.slice(0, 1_000));
+      const { ctx, agentId, db } = await openLedger(database.db, words.slice(0, 1_000));
       await addMemories(ctx, {
-        agentId: agent.id,
+        agentId,
         items: words.slice(1_000).map((content) => newMemorySchema.parse({ content })),
       });
-      const before = await recount(db, agent.id);
+      const before = await recount(db, agentId);
       const numbers = words.map((_, index) => index + 1);
-      const input = { agentId: agent.id, category: "voice", target: seen(...numbers, 5_000) };
+      const input = { agentId, category: "voice", target: seen(...numbers, 5_000) };
       expect(await labelMemories(ctx, input)).toMatchObject({ labelled: count, unknown: 1 });
-      const after = await recount(db, agent.id);
+      const after = await recount(db, agentId);
       expect(after.counters).toEqual(after.recounted);
       expect(after.revision).toBe(before.revision + count);
       expect(new Set(after.ledger.map(({ category }) => category))).toEqual(new Set(["voice"]));
@@ -120,17 +120,17 @@ describe("label memories", () => {
         "one more cup",
         `Else. ${"And so on. ".repeat(20)}`,
       ]);
-      const { ctx, agent, db } = ledger;
+      const { ctx, agentId, db } = ledger;
       const session = await openRunningSession(ledger);
       expect((await session.call("delete", { id: 2 })).end).toBe(false);
-      const given = { agentId: agent.id, category: "care", target: seen(1, 3) };
+      const given = { agentId, category: "care", target: seen(1, 3) };
       await expect(labelMemories(ctx, given)).rejects.toMatchObject({
         status: 409,
         extra: { sessionId: session.id },
       });
-      const { ledger: now } = await recount(db, agent.id);
+      const { ledger: now } = await recount(db, agentId);
       expect(now.map(({ category }) => category)).toEqual([null, null]);
-      const { revisions } = await loadMemoryPage(ctx, { agentId: agent.id, number: 2 });
+      const { revisions } = await loadMemoryPage(ctx, { agentId, number: 2 });
       expect(revisions[0]).toMatchObject({ kind: "memory-discarded", sessionId: session.id });
     });
 
@@ -176,13 +176,13 @@ describe("label memories", () => {
 
   describe("suggestLabels", () => {
     it("M8: suggests for memories without a label, in order, with why", async () => {
-      const { ctx, agent } = await openLedger(database.db, [
+      const { ctx, agentId } = await openLedger(database.db, [
         "I promised her that I would never leave.",
         "The boiler hums.",
         { content: "I vowed to water the fern.", category: "care" },
         "Her voice when she is tired is half a tone lower.",
       ]);
-      const found = await suggestLabels(ctx, { agentId: agent.id, from: 0 });
+      const found = await suggestLabels(ctx, { agentId, from: 0 });
       expect(found.items.map(({ number, category }) => [number, category])).toEqual([
         [1, "relational"],
         [4, "voice"],
@@ -281,7 +281,7 @@ describe("M10: protected categories", () => {
         { content: "A rasp.", category: "voice" },
       ];
       const text = lines.map((line) => JSON.stringify(line)).join("\n");
-      const input = importMemoriesSchema.parse({ agentId: ledger.agent.id, text });
+      const input = importMemoriesSchema.parse({ agentId: ledger.agentId, text });
       for (const dryRun of [true, false]) {
         const { report } = await runImport(ledger.ctx, { ...input, dryRun });
         expect(report).toMatchObject({ added: 1, skipped: [{ line: 1 }] });
@@ -327,11 +327,11 @@ describe("M10: protected categories", () => {
     it.each(spellings)("U4: adds no memory in an immutable category: %j", async (category) => {
       const ledger = await openLedger(database.db, ["Tea at four."]);
       const ctx = keyOf(ledger);
-      const input = { agentId: ledger.agent.id, items: [item("home"), item(category)] };
+      const input = { agentId: ledger.agentId, items: [item("home"), item(category)] };
       expect([400, 403]).toContain((await refusalOf(addMemories(ctx, input))).status);
       const save = memoryTools.find(({ name }) => name === "save_memory");
       const given = { content: "A low hum.", type: "core", category };
-      const saved = save?.call(ctx, ledger.agent.id, given) ?? Promise.resolve();
+      const saved = save?.call(ctx, ledger.agentId, given) ?? Promise.resolve();
       expect([400, 403]).toContain((await refusalOf(saved)).status);
       expect(await labelsOf(ledger)).toEqual([{ category: null }]);
     });
@@ -345,7 +345,7 @@ describe("M10: protected categories", () => {
         .where(eq(accounts.id, ledger.account.id));
       const asKey = { ...ledger, ctx: keyOf(ledger) };
       const add = (category: string) =>
-        addMemories(asKey.ctx, { agentId: ledger.agent.id, items: [item(category)] });
+        addMemories(asKey.ctx, { agentId: ledger.agentId, items: [item(category)] });
       for (const category of ["vows", "VOWS", "ｖｏｗｓ", "v\u043ews"]) {
         expect([400, 403]).toContain((await refusalOf(add(category))).status);
       }
@@ -355,12 +355,12 @@ describe("M10: protected categories", () => {
         });
       }
       const text = JSON.stringify({ content: "A low hum.", category: "vows" });
-      const input = importMemoriesSchema.parse({ agentId: ledger.agent.id, text });
+      const input = importMemoriesSchema.parse({ agentId: ledger.agentId, text });
       expect(await refusalOf(runImport(asKey.ctx, input))).toMatchObject({ status: 403 });
       expect(await labelsOf(ledger)).toEqual([{ category: null }]);
       await add("audio");
       const person = createContext(database.db, actAs(ledger.account.id));
-      const own = { agentId: ledger.agent.id, items: [item("vows")] };
+      const own = { agentId: ledger.agentId, items: [item("vows")] };
       expect(await addMemories(person, own)).toHaveLength(1);
     });
   });

@@ -41,7 +41,7 @@ describe("load look alikes", () => {
       flour("Wednesdays"),
       flour("Fridays"),
     ]);
-    const agentId = ledger.agent.id;
+    const agentId = ledger.agentId;
     const pairs = async () => {
       const { groups } = await loadLookAlikes(ledger.ctx, { agentId, from: 0 });
       return groups.map((group) => group.pairs.map(({ one, other }) => [one.number, other.number]));
@@ -135,7 +135,7 @@ describe("load in meaning", () => {
 
   async function given() {
     const ledger = await openLedger(test.db, memories);
-    const agentId = ledger.agent.id;
+    const agentId = ledger.agentId;
     return {
       ...ledger,
       agentId,
@@ -213,7 +213,7 @@ describe("the vectors of an agent's memories", () => {
   /** A ledger, and what fills it against a server with these answers: how many requests it made. */
   async function given(memories: readonly string[]) {
     const ledger = await openLedger(test.db, memories);
-    const agentId = ledger.agent.id;
+    const agentId = ledger.agentId;
     return {
       ...ledger,
       agentId,

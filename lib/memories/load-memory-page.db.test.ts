@@ -49,7 +49,7 @@ describe("memory origins", () => {
   async function open() {
     const ledger = await openLedger(test.db, texts);
     const session = await openReview(ledger, calls);
-    return { ...ledger, agentId: ledger.agent.id, session };
+    return { ...ledger, session };
   }
 
   async function history(ctx: Context, agentId: string, number: number) {
@@ -103,11 +103,11 @@ describe("memory origins", () => {
 
     it("G12: a trip is the breaker's, not the model's", async () => {
       const ledger = await openLedger(test.db, [textOfTokens(60, "one"), textOfTokens(60, "two")]);
-      const { ctx, agent } = ledger;
+      const { ctx, agentId } = ledger;
       const run = await openRunningSession(ledger);
       await run.call("update", { id: 1, content: textOfTokens(50, "less") });
       await run.call("delete", { id: 2 });
-      const lines = await audited(ctx, agent.id);
+      const lines = await audited(ctx, agentId);
       expect(lines).toContain("restored #1 with the rollback (trip)");
       expect(lines[0]).toBe("wrote journal entry #3 with the rollback (trip)");
     });
@@ -237,17 +237,17 @@ describe("reduce revisions", () => {
         fc.asyncProperty(
           fc.array(fc.array(write, { minLength: 1, maxLength: 4 }), { maxLength: 8 }),
           async (batches) => {
-            const { ctx, agent } = await openLedger(database.db, ["First.", "Second."]);
-            const moments = [await momentOf(agent.id)];
+            const { ctx, agentId } = await openLedger(database.db, ["First.", "Second."]);
+            const moments = [await momentOf(agentId)];
             for (const batch of batches) {
               const [writes, moment] = await Promise.all([
-                Promise.all(batch.map((one) => perform(ctx, agent.id, one))),
-                momentOf(agent.id),
+                Promise.all(batch.map((one) => perform(ctx, agentId, one))),
+                momentOf(agentId),
               ]);
               expect(writes).toHaveLength(batch.length);
-              moments.push(moment, await momentOf(agent.id));
+              moments.push(moment, await momentOf(agentId));
             }
-            const wanted = { agentId: agent.id, number: null, after: 0, limit: 10_000 };
+            const wanted = { agentId, number: null, after: 0, limit: 10_000 };
             const revisions = await listRevisions(database.db, wanted);
             expect(revisions.map(({ revision }) => revision)).toEqual(
               revisions.map((_, index) => index + 1),
@@ -281,25 +281,25 @@ describe("old moments", () => {
 
   describe("memories of long ago", () => {
     it("I1: keep their date through a change, and with it mass and ledger hash", async () => {
-      const { ctx, agent } = await openLedger(test.db, []);
-      await addMemories(ctx, { agentId: agent.id, items: itemsAt(moments) });
+      const { ctx, agentId } = await openLedger(test.db, []);
+      await addMemories(ctx, { agentId, items: itemsAt(moments) });
       for (const number of [1, 2, 3, 4]) {
-        const target = { agentId: agent.id, number, constitutional: true };
+        const target = { agentId, number, constitutional: true };
         const { createdAt } = await protectMemory(ctx, target);
         expect(createdAt.toISOString()).toBe(moments[number - 1]);
       }
-      const { counters, recounted } = await recount(test.db, agent.id);
+      const { counters, recounted } = await recount(test.db, agentId);
       expect(counters).toEqual(recounted);
     });
 
     it("M3: are read as they were written, whatever zone and style the server writes in", async () => {
-      const { ctx, agent } = await openLedger(test.db, []);
+      const { ctx, agentId } = await openLedger(test.db, []);
       const name = new URL(test.url).pathname.slice(1);
       await test.sql.unsafe(`alter database "${name}" set timezone to 'Europe/Amsterdam'`);
       await test.sql.unsafe(`alter database "${name}" set datestyle to 'German, DMY'`);
       const { db, close } = openDatabase(test.url);
       const items = itemsAt(moments);
-      const made = await addMemories({ ...ctx, db }, { agentId: agent.id, items });
+      const made = await addMemories({ ...ctx, db }, { agentId, items });
       await close();
       expect(made.map(({ createdAt }) => createdAt.toISOString())).toEqual(moments);
     });

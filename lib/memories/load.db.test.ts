@@ -46,7 +46,7 @@ describe("read memories", () => {
       { content: "the same day", createdAt: day("2026-02-01") },
       { content: "under_score \\ and 500 more", createdAt: day("2020-01-01") },
     ]);
-    const agentId = ledger.agent.id;
+    const agentId = ledger.agentId;
     await discardMemory(ledger.ctx, { agentId, number: 5 });
     return { ...ledger, agentId };
   }
@@ -76,14 +76,13 @@ describe("read memories", () => {
     });
 
     it("F16: finds by words in any order and case, those with the most words first, then rare ones", async () => {
-      const { ctx, agent } = await openLedger(database.db, [
+      const { ctx, agentId } = await openLedger(database.db, [
         "The UI migration moved the barrel index files in May.",
         "Marta owns macroflows.",
         "Marta owns a boat.",
         { content: "The boat of src/MacroFlows.ts is Marta's", type: "journal" },
         "Lunch in May.",
       ]);
-      const agentId = agent.id;
       const find = (q: string, more = {}) => numbersOf(ctx, { agentId, q, ...more });
       expect(await find("migration ui")).toEqual([1]);
       expect(await find("who owns macroflows")).toEqual([2, 3, 4]);
@@ -103,13 +102,13 @@ describe("read memories", () => {
     });
 
     it("F16: finds words of scripts without spaces, in any order", async () => {
-      const { ctx, agent } = await openLedger(database.db, [
+      const { ctx, agentId } = await openLedger(database.db, [
         "玛尔塔负责宏流程。",
         "宏流程在五月。",
         "猫が好き",
         "Tea with 猫",
       ]);
-      const find = (q: string) => numbersOf(ctx, { agentId: agent.id, q });
+      const find = (q: string) => numbersOf(ctx, { agentId, q });
       expect(await find("谁负责宏流程")).toEqual([1, 2]);
       expect(await find("宏流程 玛尔塔")).toEqual([1, 2]);
       expect(await find("猫")).toEqual([3, 4]);
@@ -120,8 +119,7 @@ describe("read memories", () => {
       const drafts = Array.from({ length: 2 * commonFrom }, (_, index) =>
         index % 2 === 0 ? `Tea ${index}` : `Coffee ${index}`,
       );
-      const { ctx, agent } = await openLedger(database.db, drafts);
-      const agentId = agent.id;
+      const { ctx, agentId } = await openLedger(database.db, drafts);
       const find = (q: string) => numbersOf(ctx, { agentId, q, limit: 5 });
       expect(await find("coffee or tea")).toEqual([2, 4, 6, 8, 10]);
       await editMemory(ctx, { agentId, number: 700, edit: { content: "Coffee, not tea" } });
@@ -135,8 +133,7 @@ describe("read memories", () => {
         { length: 30 },
         (_, index) => ["tea", "tea ferry", "gale", "gale tea", "ferry gale"][index % 5] ?? "",
       );
-      const { ctx, agent } = await openLedger(database.db, drafts);
-      const agentId = agent.id;
+      const { ctx, agentId } = await openLedger(database.db, drafts);
       const asked = { agentId, q: "gale ferry tea" };
       const whole = await numbersOf(ctx, asked);
       expect(whole).toHaveLength(30);
@@ -159,18 +156,18 @@ describe("read memories", () => {
         content: `Memory ${index}`,
         createdAt: index % 5 === 0 ? at + index : at,
       }));
-      const { ctx, agent } = await openLedger(database.db, drafts);
-      const whole = await numbersOf(ctx, { agentId: agent.id });
+      const { ctx, agentId } = await openLedger(database.db, drafts);
+      const whole = await numbersOf(ctx, { agentId });
       const seen: number[] = [];
       let cursor: string | undefined;
       do {
-        const page = await list(ctx, { agentId: agent.id, limit: 4, cursor });
+        const page = await list(ctx, { agentId, limit: 4, cursor });
         seen.push(...page.items.map((row) => row.number));
         cursor = page.nextCursor ?? undefined;
       } while (cursor !== undefined);
       expect(seen).toEqual(whole);
       expect(whole).toHaveLength(23);
-      expect((await list(ctx, { agentId: agent.id, limit: 23 })).nextCursor).toBeNull();
+      expect((await list(ctx, { agentId, limit: 23 })).nextCursor).toBeNull();
     });
 
     it("U1: shows nothing across accounts or to another agent's key", async () => {
@@ -199,8 +196,8 @@ describe("read memories", () => {
       [{ limit: "1001" }, "limit"],
       [{ order: "desc" }, "order"],
     ])("refuses %j", async (given, field) => {
-      const { ctx, agent } = await openLedger(database.db, []);
-      const work = list(ctx, { agentId: agent.id, ...given });
+      const { ctx, agentId } = await openLedger(database.db, []);
+      const work = list(ctx, { agentId, ...given });
       await expect(work).rejects.toMatchObject({
         status: 400,
         fields: { [field]: expect.any(String) },
@@ -325,7 +322,7 @@ describe("ever stood", () => {
       observation,
       rest,
     ]);
-    const agentId = ledger.agent.id;
+    const agentId = ledger.agentId;
     await editMemory(ledger.ctx, {
       agentId,
       number: 1,
@@ -348,7 +345,7 @@ describe("ever stood", () => {
 
   it("M7: finds nothing of what was purged", async () => {
     const ledger = await openLedger(test.db, ["The code is 4711.", rest]);
-    const agentId = ledger.agent.id;
+    const agentId = ledger.agentId;
     await editMemory(ledger.ctx, {
       agentId,
       number: 1,

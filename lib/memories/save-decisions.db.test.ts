@@ -32,7 +32,7 @@ const why = { reason: "different-things", note: "Two friends, said Zora." } as c
 
 async function open() {
   const ledger = await openLedger(test.db, memories);
-  const agentId = ledger.agent.id;
+  const agentId = ledger.agentId;
   const apart = (numbers: readonly number[], ctx = ledger.ctx) =>
     keepApart(ctx, { agentId, numbers, ...why });
   const list = async () => {

@@ -75,12 +75,12 @@ describe("runImport", () => {
   });
 
   it("a dry run reports the same and writes nothing", async () => {
-    const { ctx, agent } = await openLedger(database.db, ["Something."]);
-    await run(ctx, { agentId: agent.id, text: "I like tea." });
-    const before = await writtenOf(agent.id);
-    const given = { agentId: agent.id, text: `${paragraphs}\n\nMy key is AKIAIOSFODNN7EXAMPLQ.` };
+    const { ctx, agentId } = await openLedger(database.db, ["Something."]);
+    await run(ctx, { agentId, text: "I like tea." });
+    const before = await writtenOf(agentId);
+    const given = { agentId, text: `${paragraphs}\n\nMy key is AKIAIOSFODNN7EXAMPLQ.` };
     const dry = await run(ctx, { ...given, dryRun: "true" });
-    expect(await writtenOf(agent.id)).toEqual(before);
+    expect(await writtenOf(agentId)).toEqual(before);
     expect(await run(ctx, { ...given, dryRun: "false" })).toEqual(dry);
     expect(dry).toMatchObject({
       added: 2,
@@ -93,15 +93,13 @@ describe("runImport", () => {
 
   it("never adds again what was imported once, edited, merged or discarded since", async () => {
     const ledger = await openLedger(database.db, []);
-    const { ctx, agent } = ledger;
-    const agentId = agent.id;
+    const { ctx, agentId } = ledger;
     await run(ctx, { agentId, text: paragraphs });
     await editMemory(ctx, { agentId, number: 3, edit: { content: "My sister is Ida May." } });
     const session = await openRunningSession(ledger);
     await session.call("consolidate", { ids: "1,2", content: "I like tea." });
     await session.call("complete", { summary: "One merge." });
-    const { lastSequence: seenSequence } = await session.row();
-    await approveSession(ctx, { sessionId: session.id, seenSequence, note: null });
+    await approveSession(ctx, await session.seen());
     await discardMemory(ctx, { agentId, number: 4 });
     const before = await writtenOf(agentId);
     const asJson = JSON.stringify(paragraphs.split("\n\n").map((content) => ({ content })));
@@ -113,19 +111,19 @@ describe("runImport", () => {
   });
 
   it("leaves secrets out unless told to keep them", async () => {
-    const { ctx, agent } = await openLedger(database.db, []);
+    const { ctx, agentId } = await openLedger(database.db, []);
     const text = "My key is AKIAIOSFODNN7EXAMPLQ.";
-    expect((await run(ctx, { agentId: agent.id, text })).added).toBe(0);
-    const kept = await run(ctx, { agentId: agent.id, text, secrets: "keep" });
+    expect((await run(ctx, { agentId, text })).added).toBe(0);
+    const kept = await run(ctx, { agentId, text, secrets: "keep" });
     expect(kept).toMatchObject({ added: 1, warnings: [expect.stringContaining("looks like")] });
   });
 
   it("of two at once adds what both hold once", async () => {
-    const { ctx, agent } = await openLedger(database.db, []);
-    const given = { agentId: agent.id, text: paragraphs };
+    const { ctx, agentId } = await openLedger(database.db, []);
+    const given = { agentId, text: paragraphs };
     const reports = await Promise.all([run(ctx, given), run(ctx, given)]);
     expect(new Set(reports.map(({ added }) => added))).toEqual(new Set([0, 3]));
-    expect(await rowsOf(agent.id)).toHaveLength(3);
+    expect(await rowsOf(agentId)).toHaveLength(3);
   });
 
   it.each([
@@ -137,13 +135,13 @@ describe("runImport", () => {
     [{ text: 3 }, "text"],
     [{ text: "a", overwrite: true }, "overwrite"],
   ])("refuses %j and writes nothing", async (given, field) => {
-    const { ctx, agent } = await openLedger(database.db, []);
-    const before = await writtenOf(agent.id);
-    await expect(run(ctx, { agentId: agent.id, ...given })).rejects.toMatchObject({
+    const { ctx, agentId } = await openLedger(database.db, []);
+    const before = await writtenOf(agentId);
+    await expect(run(ctx, { agentId, ...given })).rejects.toMatchObject({
       status: 400,
       fields: { [field]: expect.any(String) },
     });
-    expect(await writtenOf(agent.id)).toEqual(before);
+    expect(await writtenOf(agentId)).toEqual(before);
   });
 
   it("U1: is for reviewers, admins and the owner, not for an agent's key", async () => {
@@ -169,7 +167,7 @@ describe("exportMemories", () => {
       { content: "To be discarded", type: "journal" },
       { content: "The last number is not in the ledger" },
     ]);
-    const agentId = ledger.agent.id;
+    const agentId = ledger.agentId;
     await run(ledger.ctx, { agentId, text: "Twin.\n\nImported." });
     await protectMemory(ledger.ctx, { agentId, number: 2, constitutional: true });
     await discardMemory(ledger.ctx, { agentId, number: 4 });
@@ -253,11 +251,11 @@ describe("real files", () => {
     ["mindstrike.memory.jsonl", 158],
     ["letta-ezra.af", 1_793],
   ])(`%s comes in, and a second time adds nothing${note}`, async (name, added) => {
-    const { ctx, agent } = await openLedger(database.db, []);
+    const { ctx, agentId } = await openLedger(database.db, []);
     const text = readFileSync(join(samples, name), "utf8");
-    expect((await run(ctx, { agentId: agent.id, text })).added).toBe(added);
-    expect((await run(ctx, { agentId: agent.id, text })).added).toBe(0);
-    const { counters, recounted } = await recount(database.db, agent.id);
+    expect((await run(ctx, { agentId, text })).added).toBe(added);
+    expect((await run(ctx, { agentId, text })).added).toBe(0);
+    const { counters, recounted } = await recount(database.db, agentId);
     expect(counters).toEqual(recounted);
   });
 });
@@ -281,15 +279,15 @@ describe("other products' files", () => {
   const text = graph.map((row) => JSON.stringify(row)).join("\n");
 
   it("F12: a graph goes home with types and relations, also where its memories came before", async () => {
-    const { ctx, agent } = await openLedger(database.db, []);
-    await run(ctx, { agentId: agent.id, text: "Pia: Keeps the keys" });
-    expect(await run(ctx, { agentId: agent.id, text, dryRun: true })).toMatchObject({ added: 2 });
-    expect(await rowsIn(ctx, agent.id)).toHaveLength(1);
-    await run(ctx, { agentId: agent.id, text });
-    await run(ctx, { agentId: agent.id, text });
-    expect(await rowsIn(ctx, agent.id)).toMatchObject(graph);
-    await discardMemory(ctx, { agentId: agent.id, number: 3, version: 1 });
-    expect(await rowsIn(ctx, agent.id)).toMatchObject(graph.slice(0, 2));
+    const { ctx, agentId } = await openLedger(database.db, []);
+    await run(ctx, { agentId, text: "Pia: Keeps the keys" });
+    expect(await run(ctx, { agentId, text, dryRun: true })).toMatchObject({ added: 2 });
+    expect(await rowsIn(ctx, agentId)).toHaveLength(1);
+    await run(ctx, { agentId, text });
+    await run(ctx, { agentId, text });
+    expect(await rowsIn(ctx, agentId)).toMatchObject(graph);
+    await discardMemory(ctx, { agentId, number: 3, version: 1 });
+    expect(await rowsIn(ctx, agentId)).toMatchObject(graph.slice(0, 2));
   });
 
   it("F14: an export of memories names what else its agent has, when it is imported", async () => {
@@ -305,7 +303,7 @@ describe("other products' files", () => {
   });
 
   it("M8: another product's category protects nothing before a person says so", async () => {
-    const { ctx, agent } = await openLedger(database.db, []);
+    const { ctx, agentId } = await openLedger(database.db, []);
     const file = JSON.stringify({
       results: [
         { memory: "Likes tea", categories: ["voice"] },
@@ -313,11 +311,11 @@ describe("other products' files", () => {
         { memory: "Likes fog", categories: ["weather"] },
       ],
     });
-    const report = await run(ctx, { agentId: agent.id, text: file });
+    const report = await run(ctx, { agentId, text: file });
     expect(report.warnings).toContain(
       "Categories that protect memories here are not imported (2): label those memories yourself.",
     );
-    const categories = (await rowsOf(agent.id)).map(({ category }) => category);
+    const categories = (await rowsOf(agentId)).map(({ category }) => category);
     expect(categories).toEqual([null, null, "weather"]);
   });
 });

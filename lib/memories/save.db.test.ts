@@ -24,7 +24,7 @@ import { writeMemories } from "@/lib/memories/save-changes";
 import { mergeMemoriesForm, newMemorySchema } from "@/lib/memories/schema";
 import { loadAgentContext } from "@/lib/pages/context";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { checkAfterEach, checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import {
   actIn,
   openLedger,
@@ -36,10 +36,11 @@ import {
 
 describe("change memory", () => {
   const test = givenDatabase();
+  checkAfterEach(test);
 
   async function open(content = "first words") {
     const ledger = await openLedger(test.db, [content, "something else"]);
-    const agentId = ledger.agent.id;
+    const agentId = ledger.agentId;
     const row = async (number = 1) => {
       const [found] = await loadMemoryRows(test.db, agentId, [number]);
       if (found === undefined) throw new Error("The memory is unknown.");
@@ -71,7 +72,6 @@ describe("change memory", () => {
       const wanted = { agentId, number: 1, after: 0, limit: 100 };
       const history = await listRevisions(test.db, wanted);
       expect(history.map(({ after }) => after.content)).toEqual(["first words", ...odd]);
-      await checkInvariants(test.db, agentId);
     });
 
     it("what cannot be stored is refused before it gets here, and says which", () => {
@@ -118,7 +118,6 @@ describe("change memory", () => {
         "memory-unprotected",
         "memory-discarded",
       ]);
-      await checkInvariants(test.db, agentId);
     });
 
     it("a discarded memory is restored before it is edited; the same again writes nothing", async () => {
@@ -134,7 +133,6 @@ describe("change memory", () => {
       expect((await recount(test.db, agentId)).revision).toBe(revision);
       await restoreMemory(ctx, { agentId, number: 1 });
       expect(await row()).toMatchObject({ content: "first words", discardedAt: null, version: 3 });
-      await checkInvariants(test.db, agentId);
     });
 
     it("U1: who may not edit changes nothing; another account's memory is unknown", async () => {
@@ -164,8 +162,6 @@ describe("change memory", () => {
       });
       const foreign = addMemories(key, { agentId: other.agentId, items });
       expect(await refusalOf(foreign)).toMatchObject({ status: 404 });
-      await checkInvariants(test.db, agentId);
-      await checkInvariants(test.db, other.agentId);
     });
   });
 
@@ -181,7 +177,6 @@ describe("change memory", () => {
         extra: { current: { number: 1, version: 2, content: "second words" } },
       });
       expect(await edit("third words", 2)).toMatchObject({ version: 3 });
-      await checkInvariants(test.db, agentId);
     });
 
     it("of several who edit the same version at once one wins, and nothing is lost unseen", async () => {
@@ -215,24 +210,24 @@ describe("change memory", () => {
         Array.from({ length: 38 }, (_, index) => index + 1),
       );
       expect(revision).toBe(38);
-      await checkInvariants(test.db, agentId);
     });
   });
 });
 
 describe("M1, M5: a merge by a person", () => {
   const test = givenDatabase();
+  checkAfterEach(test);
   const texts = ["Schools pay £3 a head.", "Schools pay £4 a head.", "The tower closes at five."];
 
   async function open() {
-    const { ctx, agent } = await openLedger(test.db, texts);
+    const { ctx, agentId } = await openLedger(test.db, texts);
     const listed = async () => {
-      const rows = await loadMemoryRows(test.db, agent.id, [1, 2, 3]);
+      const rows = await loadMemoryRows(test.db, agentId, [1, 2, 3]);
       return rows
         .toSorted((a, b) => a.number - b.number)
         .map(({ content, discardedAt }) => (discardedAt === null ? content : null));
     };
-    return { ctx, agentId: agent.id, listed };
+    return { ctx, agentId, listed };
   }
 
   it("writes the text over the oldest and discards the others; each can be brought back", async () => {
@@ -258,16 +253,13 @@ describe("M1, M5: a merge by a person", () => {
   });
 
   it("M9: keeps the one that is named, to the byte, also where another says the same", async () => {
-    const { ctx, agent } = await openLedger(test.db, [
+    const { ctx, agentId } = await openLedger(test.db, [
       { content: "Tea is hot.", category: "food" },
       { content: "Tea is hot.", category: "drinks" },
       "The cart\r\nis blue.",
     ]);
     const merge = (numbers: number[], given: object) =>
-      mergeMemories(
-        ctx,
-        mergeMemoriesForm.parse({ agentId: agent.id, numbers: numbers.join(), ...given }),
-      );
+      mergeMemories(ctx, mergeMemoriesForm.parse({ agentId, numbers: numbers.join(), ...given }));
     const seen = (...was: string[]) => ({ was: JSON.stringify(was) });
     const tea = seen("Tea is hot.", "Tea is hot.");
     expect(await merge([1, 2], { keep: "2", ...tea })).toMatchObject({
@@ -279,7 +271,7 @@ describe("M1, M5: a merge by a person", () => {
     const both = seen("Tea is hot.", "The cart\r\nis blue.");
     const cart = await merge([2, 3], { content: "The cart\nis blue.", ...both });
     expect(cart).toMatchObject({ number: 3, content: "The cart\r\nis blue.", version: 1 });
-    const rows = await loadMemoryRows(test.db, agent.id, [1, 2]);
+    const rows = await loadMemoryRows(test.db, agentId, [1, 2]);
     expect(rows.every(({ discardedAt }) => discardedAt !== null)).toBe(true);
   });
 
@@ -300,7 +292,7 @@ describe("M1, M5: a merge by a person", () => {
   });
 
   it("M9, G6, G7: loses no label that protects, and the kept one keeps its own", async () => {
-    const { ctx, agent } = await openLedger(test.db, [
+    const { ctx, agentId } = await openLedger(test.db, [
       "Flour comes on Wednesdays.",
       ...["voice", "relational", "ovens", "voice"].map((category) => ({
         content: `Flour comes on Thursdays, says ${category}.`,
@@ -308,7 +300,7 @@ describe("M1, M5: a merge by a person", () => {
       })),
     ]);
     const merge = (...numbers: number[]) =>
-      mergeMemories(ctx, { agentId: agent.id, numbers, content: "Flour comes twice." });
+      mergeMemories(ctx, { agentId, numbers, content: "Flour comes twice." });
     for (const [one, other] of [
       [1, 2],
       [3, 4],
@@ -367,8 +359,8 @@ describe("last number", () => {
     it.each([2_147_483_646, 2_147_483_647, 1_000_000_001])(
       "come to no end by an export that says its last one is %i",
       async (lastNumber) => {
-        const { ctx, agent, account } = await openLedger(database.db, ["I like tea."]);
-        const text = await craftExport(ctx, agent.id, lastNumber);
+        const { ctx, agentId, account } = await openLedger(database.db, ["I like tea."]);
+        const text = await craftExport(ctx, agentId, lastNumber);
         const other = await insertAgent(database.db, account.id);
         const given = { agentId: other.id, text, dryRun: false };
         await expect(runImport(ctx, given)).rejects.toMatchObject({
@@ -383,27 +375,25 @@ describe("last number", () => {
     );
 
     it("are refused in a sentence once all are given: to who adds and who imports", async () => {
-      const { ctx, agent } = await openLedger(database.db, ["I like tea."]);
+      const { ctx, agentId } = await openLedger(database.db, ["I like tea."]);
       const refused = { status: 409, code: "no-number-left" };
       for (const nextNumber of [highestGivenNumber + 1, highestNumber + 1]) {
-        await setNextNumber(agent.id, nextNumber);
-        const adding = addMemories(ctx, { agentId: agent.id, items: [tea] });
+        await setNextNumber(agentId, nextNumber);
+        const adding = addMemories(ctx, { agentId, items: [tea] });
         await expect(adding).rejects.toMatchObject(refused);
-        const given = { agentId: agent.id, text: "A new one.", dryRun: false };
+        const given = { agentId, text: "A new one.", dryRun: false };
         await expect(runImport(ctx, given)).rejects.toMatchObject(refused);
         await expect(runImport(ctx, { ...given, dryRun: true })).rejects.toMatchObject(refused);
       }
-      const listed = await listMemories(ctx, { agentId: agent.id, limit: 10, discarded: false });
+      const listed = await listMemories(ctx, { agentId, limit: 10, discarded: false });
       expect(listed.items).toHaveLength(1);
-      expect(await loadAgentContext(ctx, { agentId: agent.id, maxTokens: 1_000 })).toMatchObject(
-        {},
-      );
-      expect(await craftExport(ctx, agent.id, 1)).toContain("I like tea.");
+      expect(await loadAgentContext(ctx, { agentId, maxTokens: 1_000 })).toMatchObject({});
+      expect(await craftExport(ctx, agentId, 1)).toContain("I like tea.");
     });
 
     it("G9: a session merges nothing without a number to give", async () => {
       const ledger = await openLedger(database.db, ["Tea is hot.", "Tea is hot."]);
-      await setNextNumber(ledger.agent.id, highestGivenNumber + 1);
+      await setNextNumber(ledger.agentId, highestGivenNumber + 1);
       const session = await openRunningSession(ledger);
       const answer = await session.call("consolidate", { ids: [1, 2], content: "Tea is hot." });
       expect(answer.text).toContain("no memory numbers left");
@@ -411,13 +401,13 @@ describe("last number", () => {
 
     it("R5: a session ends and goes back without a number for its journal", async () => {
       const ledger = await openLedger(database.db, [...others, "Tea is hot.", "Tea is hot."]);
-      const { ctx, agent } = ledger;
-      await setNextNumber(agent.id, highestNumber + 1);
+      const { ctx, agentId } = ledger;
+      await setNextNumber(agentId, highestNumber + 1);
       const review = await openReview(ledger, [["delete", { id: 5 }]]);
       const answers = new Map();
       const decided = await rollBackSession(ctx, { ...(await review.seen()), answers });
       expect(decided.state).toBe("rolled-back");
-      const { items } = await listMemories(ctx, { agentId: agent.id, limit: 10, discarded: "all" });
+      const { items } = await listMemories(ctx, { agentId, limit: 10, discarded: "all" });
       expect(items.map(({ discardedAt }) => discardedAt)).toEqual(Array(5).fill(null));
     });
   });

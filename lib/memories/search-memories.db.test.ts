@@ -65,8 +65,7 @@ const searchable = (query: string) => query.isWellFormed() && !query.includes("\
 describe("searchMemories", () => {
   it("G16, F16: finds for 1,000 random texts what stands in the memories, while they change", async () => {
     const drafts = fc.sample(draft, { numRuns: 400, seed: 16 });
-    const { ctx, agent, db } = await openLedger(database.db, drafts);
-    const agentId = agent.id;
+    const { ctx, agentId, db } = await openLedger(database.db, drafts);
     const queries = fc
       .sample(sought(drafts.map((one) => (typeof one === "string" ? one : one.content))), {
         numRuns: testDepth.count(1_000, 4),
@@ -106,25 +105,25 @@ describe("searchMemories", () => {
 
   it("G16, F16: counts up to 1,000, then one more for all, and ranks by common words too", async () => {
     const drafts = Array.from({ length: 1_010 }, (_, index) => `Tea, cup ${index}.`);
-    const { ctx, agent, db } = await openLedger(database.db, [
+    const { ctx, agentId, db } = await openLedger(database.db, [
       "The 1009 ferry.",
       ...drafts.slice(10),
     ]);
     const search = async (query: string) => {
-      const { items, total } = await searchMemories(db, agent.id, query, 3);
+      const { items, total } = await searchMemories(db, agentId, query, 3);
       return [items.map(({ number }) => number), total];
     };
     expect(await search("tea")).toEqual([[2, 3, 4], 1_000]);
     const items = drafts.slice(0, 10).map((content) => newMemorySchema.parse({ content }));
-    await addMemories(ctx, { agentId: agent.id, items });
+    await addMemories(ctx, { agentId, items });
     expect(await search("tea")).toEqual([[2, 3, 4], 1_001]);
     expect(await search("tea 1009")).toEqual([[1_001, 1], 2]);
   });
 
   it("G16: finds nothing for what no memory can hold", async () => {
-    const { agent, db } = await openLedger(database.db, ["plain 😀 words"]);
+    const { agentId, db } = await openLedger(database.db, ["plain 😀 words"]);
     for (const query of ["a\0b", "\ud83d", "\ude00"]) {
-      expect((await searchMemories(db, agent.id, query, 50)).total).toBe(0);
+      expect((await searchMemories(db, agentId, query, 50)).total).toBe(0);
     }
     expect((await searchMemories(db, "unknown", "plain", 50)).total).toBe(0);
   });
@@ -134,9 +133,9 @@ describe("selectMemories", () => {
   it("filters, sorts, pages and finds places", async () => {
     const drafts = [...cups, ...fc.sample(draft, { numRuns: 200, seed: 5 })];
     const ledger = await openLedger(database.db, drafts);
-    const { agent, db, ctx } = ledger;
+    const { agentId, db, ctx } = ledger;
     await makeBySession(ledger);
-    await editMemory(ctx, { agentId: agent.id, number: 3, edit: { content: "Edited since" } });
+    await editMemory(ctx, { agentId, number: 3, edit: { content: "Edited since" } });
     const filter: fc.Arbitrary<MemoryFilter> = fc.record({
       standings: fc.subarray([...standings]),
       texts: fc.subarray(["e", "日", "%"]),
@@ -155,21 +154,21 @@ describe("selectMemories", () => {
       numRuns: testDepth.count(200, 4),
       seed: testDepth.seed,
     });
-    const rows = await readAll(db, agent.id);
+    const rows = await readAll(db, agentId);
     const wholes = memorySorts.map((sort) => [noFilter, { sort, from: 0, limit: 300 }] as const);
     for (const [one, some] of [...wholes, ...wanted]) {
       const expected = pick(rows, one, some.sort, new Set([204, 205]));
-      const { numbers, total } = await selectMemories(db, agent.id, one, some);
+      const { numbers, total } = await selectMemories(db, agentId, one, some);
       const part = expected.slice(some.from, some.from + some.limit);
       expect([one, some, numbers, total]).toEqual([one, some, part, expected.length]);
       const place = { sort: some.sort, number: 7 };
-      expect(await findPlace(db, agent.id, one, place)).toBe(expected.indexOf(7));
+      expect(await findPlace(db, agentId, one, place)).toBe(expected.indexOf(7));
     }
   });
 
   it("counts more than it reads at once", async () => {
     const drafts = Array.from({ length: 1_010 }, (_, index) => `Tea, cup ${index}.`);
-    const { agent, db } = await openLedger(database.db, drafts);
+    const { agentId, db } = await openLedger(database.db, drafts);
     const filter = { ...noFilter, texts: ["tea"] };
     for (const [from, length] of [
       [0, 5],
@@ -178,7 +177,7 @@ describe("selectMemories", () => {
       [2_000, 0],
     ] as const) {
       const part = { sort: "ledger", from, limit: 5 } as const;
-      const { numbers, total } = await selectMemories(db, agent.id, filter, part);
+      const { numbers, total } = await selectMemories(db, agentId, filter, part);
       expect([numbers.length, total]).toEqual([length, 1_010]);
     }
   });
@@ -190,12 +189,12 @@ describe("selectMemories", () => {
       createdAt: Date.parse(time),
       category: index === 0 ? "voice" : null,
     }));
-    const { agent, db } = await openLedger(database.db, drafts);
-    expect(await countMonths(db, agent.id, noFilter)).toEqual([
+    const { agentId, db } = await openLedger(database.db, drafts);
+    expect(await countMonths(db, agentId, noFilter)).toEqual([
       { month: "2023-12", count: 1 },
       { month: "2024-01", count: 2 },
     ]);
-    const facets = await countFacets(db, agent.id, noFilter);
+    const facets = await countFacets(db, agentId, noFilter);
     const core = { standing: "core", constitutional: false };
     expect(facets.toSorted((a, b) => a.count - b.count)).toEqual([
       { ...core, category: "voice", count: 1 },
@@ -208,7 +207,7 @@ describe("selectMemories", () => {
     await makeBySession(ledger);
     const filter = { ...noFilter, bySession: true };
     const part = { sort: "ledger", from: 0, limit: 10 } as const;
-    const { numbers } = await selectMemories(ledger.db, ledger.agent.id, filter, part);
+    const { numbers } = await selectMemories(ledger.db, ledger.agentId, filter, part);
     expect(numbers).toEqual([4, 5]);
   });
 });

@@ -83,7 +83,7 @@ describe("a purge of a message", () => {
       expect(await findText(test.sql, text)).toEqual([]);
     }
     expect((await one.row()).summary).toContain("They talked on.");
-    await checkInvariants(test.db, one.agent.id);
+    await checkInvariants(test.db, one.agentId);
   });
 
   it("M7: without named words, too, takes its sentences out of every summary, prompt and log", async () => {
@@ -239,14 +239,14 @@ describe("a purge of a memory", () => {
     const one = await given(secret);
     const words = `The vault in Lugano opens with ${secret.code}. Ana said so.`;
     await addMemories(one.ctx, {
-      agentId: one.agent.id,
+      agentId: one.agentId,
       items: [{ content: words, type: "core", category: null, constitutional: false }],
     });
     await appendMessages(one.ctx, {
       conversationId: one.id,
       items: [{ role: "user", content: `I noted: ${words} Right?`, name: null }],
     });
-    const report = await purgeMemory(one.ctx, { agentId: one.agent.id, number: 1 });
+    const report = await purgeMemory(one.ctx, { agentId: one.agentId, number: 1 });
     expect(report.messages).toBe(1);
     expect(report.summaries).toBeGreaterThan(1);
     expect(await findText(test.sql, `${secret.code}. Ana`)).toEqual([]);
@@ -256,6 +256,6 @@ describe("a purge of a memory", () => {
     const { items } = await listMessages(one.ctx, { conversationId: one.id, limit: 1_000 });
     expect(items.at(-1)).toMatchObject({ content: "I noted: [purged] Right?", purged: {} });
     await one.checkContext();
-    await checkInvariants(test.db, one.agent.id);
+    await checkInvariants(test.db, one.agentId);
   });
 });

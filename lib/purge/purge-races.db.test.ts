@@ -46,7 +46,7 @@ async function openApproved(callsOf: (secret: string) => readonly Call[]) {
   const ledger = await openLedger(test.db, texts, { agent: { refinementThreshold: 0.5 } });
   const session = await openReview(ledger, callsOf(secret));
   await approveSession(ledger.ctx, await session.seen());
-  const purge = (number = 1) => purgeMemory(ledger.ctx, { agentId: ledger.agent.id, number });
+  const purge = (number = 1) => purgeMemory(ledger.ctx, { agentId: ledger.agentId, number });
   const rollBack = async () => rollBackSession(ledger.ctx, { ...(await session.seen()), answers });
   return { code, ledger, session, purge, rollBack };
 }
@@ -82,9 +82,9 @@ describe("a rollback after a purge", () => {
       kind: "session-rolled-back",
       data: { reversed: [{}, {}, {}, { operation: "update", changes: [] }] },
     });
-    const ledgerNow = await loadLedger(test.db, ledger.agent.id);
+    const ledgerNow = await loadLedger(test.db, ledger.agentId);
     expect(ledgerNow.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    await checkAgent(test.db, ledger.agent.id);
+    await checkAgent(test.db, ledger.agentId);
     expect(await findText(test.sql, code)).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe("a rollback after a purge", () => {
     const ofSource = await openApproved(merge);
     expect((await ofSource.purge()).elsewhere).toMatchObject({ memories: [11], mergedInto: [11] });
     expect((await ofSource.rollBack()).certificate).toMatchObject({ purged: [1], restored: [2] });
-    for (const { ledger } of [ofResult, ofSource]) await checkAgent(test.db, ledger.agent.id);
+    for (const { ledger } of [ofResult, ofSource]) await checkAgent(test.db, ledger.agentId);
   });
 
   it("M7, V2: reverting an operation on a purged memory says that it could not come back", async () => {
@@ -115,28 +115,25 @@ describe("a rollback after a purge", () => {
     });
     expect(row).toMatchObject({ state: "approved", operationsReverted: 1 });
     expect((await session.entries()).at(-1)?.data).toMatchObject({ purged: [1], changes: [] });
-    await checkAgent(test.db, ledger.agent.id);
+    await checkAgent(test.db, ledger.agentId);
   });
 
   it("M7, R2: an open conflict keeps what stands; its start cannot come back", async () => {
     const { texts } = newSecret();
     const ledger = await openLedger(test.db, texts);
     const session = await openRunningSession(ledger);
-    const target = { agentId: ledger.agent.id, number: 1 };
+    const target = { agentId: ledger.agentId, number: 1 };
     await session.call("update", { id: 1, content: "The safe opens." });
     await editMemory(ledger.ctx, { ...target, edit: { content: "It opens." } });
     await discardMemory(ledger.ctx, target);
     await stopSession(ledger.ctx, { sessionId: session.id, note: null });
     expect((await session.row()).certificate).toMatchObject({ restored: [] });
     await purgeMemory(ledger.ctx, target);
-    const answer = async (keep: "current" | "start") => {
-      const { lastSequence } = await session.row();
-      const seen = { sessionId: session.id, seenSequence: lastSequence, note: null };
-      return rollBackSession(ledger.ctx, { ...seen, answers: new Map([[1, keep]]) });
-    };
+    const answer = async (keep: "current" | "start") =>
+      rollBackSession(ledger.ctx, { ...(await session.seen()), answers: new Map([[1, keep]]) });
     expect(await refusalOf(answer("start"))).toMatchObject({ status: 409, code: "purged" });
     await answer("current");
-    await checkAgent(test.db, ledger.agent.id);
+    await checkAgent(test.db, ledger.agentId);
   });
 });
 
@@ -144,8 +141,8 @@ describe("a purge beside sessions", () => {
   it("M7: waits for the end of a session that reads the ledger, and names it", async () => {
     const { code, texts } = newSecret();
     const ledger = await openLedger(test.db, texts);
-    const target = { agentId: ledger.agent.id, number: 1 };
-    const queued = await startSession(ledger.ctx, { agentId: ledger.agent.id, mode: "full" });
+    const target = { agentId: ledger.agentId, number: 1 };
+    const queued = await startSession(ledger.ctx, { agentId: ledger.agentId, mode: "full" });
     await takeSession(test.db, queued.id, ledger.ctx.now);
     const [row] = await test.db.select().from(sessions).where(eq(sessions.id, queued.id));
     expect(row?.state).toBe("asking-consent");
@@ -167,25 +164,20 @@ describe("a purge beside sessions", () => {
       ["update", { id: 2, content: "A walk." }],
     ]);
     for (const number of [1, 11, 2]) {
-      const refusal = await refusalOf(
-        purgeMemory(ledger.ctx, { agentId: ledger.agent.id, number }),
-      );
+      const refusal = await refusalOf(purgeMemory(ledger.ctx, { agentId: ledger.agentId, number }));
       expect(refusal).toMatchObject({ code: "session-open", extra: { sessionId: session.id } });
     }
-    await purgeMemory(ledger.ctx, { agentId: ledger.agent.id, number: 3 });
+    await purgeMemory(ledger.ctx, { agentId: ledger.agentId, number: 3 });
     await rollBackSession(ledger.ctx, { ...(await session.seen()), answers });
-    await checkAgent(test.db, ledger.agent.id);
+    await checkAgent(test.db, ledger.agentId);
   });
 
   it("M7: a session that starts afterwards never sees the words", async () => {
     const { code, texts } = newSecret();
     const ledger = await openLedger(test.db, texts);
-    await startSession(ledger.ctx, { agentId: ledger.agent.id, mode: "full" });
-    await purgeMemory(ledger.ctx, { agentId: ledger.agent.id, number: 1 });
-    const [row] = await test.db
-      .select()
-      .from(sessions)
-      .where(eq(sessions.agentId, ledger.agent.id));
+    await startSession(ledger.ctx, { agentId: ledger.agentId, mode: "full" });
+    await purgeMemory(ledger.ctx, { agentId: ledger.agentId, number: 1 });
+    const [row] = await test.db.select().from(sessions).where(eq(sessions.agentId, ledger.agentId));
     await takeSession(test.db, row?.id ?? "", ledger.ctx.now);
     expect(await findText(test.sql, code)).toEqual([]);
   });
@@ -203,12 +195,12 @@ describe("a purge at once with something else", () => {
       expect(purged).not.toBeInstanceOf(Refusal);
       const restored = rolledBack.certificate?.purged.length === 0 ? [1, 2] : [2];
       expect(rolledBack.certificate?.restored).toEqual(restored);
-      expect((await loadMemories(test.db, ledger.agent.id, [1])).get(1)).toMatchObject({
+      expect((await loadMemories(test.db, ledger.agentId, [1])).get(1)).toMatchObject({
         content: "",
         discardedAt: expect.any(Number),
       });
       expect(await findText(test.sql, code)).toEqual([]);
-      await checkAgent(test.db, ledger.agent.id);
+      await checkAgent(test.db, ledger.agentId);
     },
   );
 
@@ -217,16 +209,16 @@ describe("a purge at once with something else", () => {
     async () => {
       const { code, texts } = newSecret();
       const ledger = await openLedger(test.db, texts);
-      const { agent, ctx } = ledger;
-      const queued = await startSession(ctx, { agentId: agent.id, mode: "full" });
+      const { agentId, ctx } = ledger;
+      const queued = await startSession(ctx, { agentId, mode: "full" });
       const [purged] = await Promise.all([
-        outcomeOf(purgeMemory(ctx, { agentId: agent.id, number: 1 })),
+        outcomeOf(purgeMemory(ctx, { agentId, number: 1 })),
         takeSession(test.db, queued.id, ctx.now),
       ]);
       await stopSession(ctx, { sessionId: queued.id, note: null });
-      if (purged instanceof Refusal) await purgeMemory(ctx, { agentId: agent.id, number: 1 });
+      if (purged instanceof Refusal) await purgeMemory(ctx, { agentId, number: 1 });
       expect(await findText(test.sql, code)).toEqual([]);
-      await checkAgent(test.db, agent.id);
+      await checkAgent(test.db, agentId);
     },
   );
 
@@ -234,7 +226,7 @@ describe("a purge at once with something else", () => {
     const { ledger, purge } = await openApproved(() => [["delete", { id: 1 }]]);
     const outcomes = await Promise.all([outcomeOf(purge()), outcomeOf(purge())]);
     expect(outcomes.filter((one) => one instanceof Refusal)).toMatchObject([{ code: "purged" }]);
-    await checkAgent(test.db, ledger.agent.id);
+    await checkAgent(test.db, ledger.agentId);
   });
 
   it(
@@ -245,16 +237,16 @@ describe("a purge at once with something else", () => {
         const { code, ledger, session } = await openApproved(() => [
           ["update", { id: 1, content: "It opens." }],
         ]);
-        const target = { agentId: ledger.agent.id, number: 1 };
+        const target = { agentId: ledger.agentId, number: 1 };
         return {
           run: (db: Database) =>
             purgeMemory(createContext(db, ledger.ctx.acting), target).catch(() => undefined),
           verify: async () => {
-            const [memory] = (await loadMemories(test.db, ledger.agent.id, [1])).values();
+            const [memory] = (await loadMemories(test.db, ledger.agentId, [1])).values();
             const entries = JSON.stringify(await session.entries());
             expect(entries.includes(code)).toBe(memory?.purged === undefined);
             expect(memory?.discardedAt === null).toBe(memory?.purged === undefined);
-            await checkAgent(test.db, ledger.agent.id);
+            await checkAgent(test.db, ledger.agentId);
           },
         };
       };

@@ -84,12 +84,12 @@ async function givenMarkers(marker: string) {
     `The code is ${marker}, for the safe.`,
     "Tea at four.",
   ]);
-  const { agent, account, ctx } = ledger;
+  const { agentId, account, ctx } = ledger;
   let turn = 0;
   const next = () => `I see ${forms[(turn += 1) % forms.length]?.(marker) ?? marker} here.`;
   const conversationId = randomUUID();
   const createdAt = new Date();
-  const owner = { accountId: account.id, agentId: agent.id, createdAt };
+  const owner = { accountId: account.id, agentId, createdAt };
   await test.db
     .insert(conversations)
     .values({ ...owner, id: conversationId, name: next(), summary: next(), messageCount: 2 });
@@ -111,23 +111,21 @@ async function givenMarkers(marker: string) {
       { from: "Bo", relationType: "knows", to: "Ida", number: 1 },
     ],
   };
-  await test.db
-    .insert(importedStructures)
-    .values({ agentId: agent.id, format: "mcp-memory", structure });
+  await test.db.insert(importedStructures).values({ agentId, format: "mcp-memory", structure });
   await test.db.insert(decisions).values(
     forms.map((_, index) => ({
       ...decided,
       sources: [{ number: 1, text: "t", normalised: "n" }],
       hashes: ["n"],
-      id: `${agent.id}-${index}`.slice(-64),
-      agentId: agent.id,
+      id: `${agentId}-${index}`.slice(-64),
+      agentId,
       note: next(),
     })),
   );
   const { id: keyId } = await createKey(ctx, { name: "Import", role: "admin" });
   const answer = { request: "", status: "200", body: JSON.stringify({ items: [next()] }) };
   await test.db.insert(idempotentAnswers).values({ keyId, idempotencyKey: "k", ...answer });
-  return { ctx, agentId: agent.id, conversationId };
+  return { ctx, agentId, conversationId };
 }
 
 /** Runs, versions of documents in force and past ones, and a working copy. */

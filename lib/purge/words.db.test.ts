@@ -14,7 +14,7 @@ import { findText } from "@/lib/purge/testing/find-text";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { stopSession } from "@/lib/sessions/stop";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import {
   openLedger,
   openReview,
@@ -24,6 +24,8 @@ import {
 import { TextWriter } from "@/lib/frame/write-text";
 
 const test = givenDatabase();
+
+checkAfterEach(test);
 
 let count = 0;
 /** A secret that no other test has: its sentence, and the code in it. */
@@ -52,10 +54,8 @@ async function givenQuotes({ code, sentence }: ReturnType<typeof newSecret>) {
   await session.call("update", { id: 99, content: `Hidden: ${code}` });
   await session.call("update", { id: 2, content: "A walk." });
   await session.call("complete", { summary: `I left ${code} alone.` });
-  const { lastSequence } = await session.row();
-  const seen = { sessionId: session.id, seenSequence: lastSequence };
-  await approveSession(ledger.ctx, { ...seen, note: "Good." });
-  return { ...ledger, session, target: { agentId: ledger.agent.id, number: 1 } };
+  await approveSession(ledger.ctx, { ...(await session.seen()), note: "Good." });
+  return { ...ledger, session, target: { agentId: ledger.agentId, number: 1 } };
 }
 
 function remember(ctx: Context, agentId: string, content: string) {
@@ -72,11 +72,11 @@ describe("words that are named with a purge", () => {
     const session = await openRunningSession(ledger);
     await session.call("update", { id: 2, content: "A walk, the first of May." });
     for (const number of [3, 4, 5]) {
-      await discardMemory(ledger.ctx, { agentId: ledger.agent.id, number });
+      await discardMemory(ledger.ctx, { agentId: ledger.agentId, number });
     }
     await session.call("complete", { summary: `I kept: ${sentence}` });
     expect((await session.entries()).map(({ kind }) => kind)).toContain("breaker-tripped");
-    const report = await purgeMemory(ledger.ctx, { agentId: ledger.agent.id, number: 1 });
+    const report = await purgeMemory(ledger.ctx, { agentId: ledger.agentId, number: 1 });
     expect(report.entries).toBeGreaterThan(0);
     expect(await findText(test.sql, code)).toEqual([]);
   });
@@ -101,12 +101,11 @@ describe("words that are named with a purge", () => {
     await purgeMemory(ctx, { agentId: agent.id, number: 11, words: [code] });
     for (const part of [code, code.slice(0, 6)]) expect(await findText(test.sql, part)).toEqual([]);
     expect((await session.row()).summary).toBe("I left [purged] alone.");
-    await checkInvariants(test.db, agent.id);
   });
 
   it("M7: one act takes memory and words, and its preview says where they are", async () => {
     const secret = newSecret();
-    const { ctx, agent, target } = await givenQuotes(secret);
+    const { ctx, target } = await givenQuotes(secret);
     const purge = (within: Context) => purgeMemory(within, { ...target, words: [secret.code] });
     const preview = await rehearse(ctx, true, purge);
     expect(await findText(test.sql, secret.code)).not.toEqual([]);
@@ -118,7 +117,6 @@ describe("words that are named with a purge", () => {
     expect(elsewhere).toMatchObject({ memories: [11] });
     const refused = await refusalOf(purgeMemory(ctx, target));
     expect(refused).toMatchObject({ status: 409, code: "purged" });
-    await checkInvariants(test.db, agent.id);
   });
 
   it("M7, G17: what marks quote of a purged memory goes without being named", async () => {
@@ -133,23 +131,21 @@ describe("words that are named with a purge", () => {
       expect.stringContaining("five"),
     ]);
     await approveSession(ledger.ctx, await session.seen());
-    await purgeMemory(ledger.ctx, { agentId: ledger.agent.id, number: 1 });
+    await purgeMemory(ledger.ctx, { agentId: ledger.agentId, number: 1 });
     expect((await session.row()).marks).toMatchObject([
       "#1: [purged]",
       expect.stringContaining("five"),
     ]);
     expect(await findText(test.sql, code)).toEqual([]);
-    await checkInvariants(test.db, ledger.agent.id);
   });
 
   it("M7: what still holds them is reported by place and name", async () => {
     const { code, sentence } = newSecret();
-    const { ctx, account, agent } = await openLedger(
+    const { ctx, account, agentId } = await openLedger(
       test.db,
       [sentence, { content: `Keep ${code}.`, constitutional: true }, `Tea and ${code}.`, "Coffee."],
       { agent: { systemPrompt: `Never say ${code}.` } },
     );
-    const agentId = agent.id;
     const other = await insertAgent(test.db, account.id);
     await remember(ctx, other.id, `They know ${code.toUpperCase()}.`);
     await insertAgent(test.db, (await insertAccount(test.db)).id, { systemPrompt: code });
@@ -176,7 +172,7 @@ describe("words that are named with a purge", () => {
       conversationId: one.id,
       items: [{ role: "user", content: `It is ${code}.`, name: null }],
     });
-    await remember(one.ctx, one.agent.id, `Know ${code}.`);
+    await remember(one.ctx, one.agentId, `Know ${code}.`);
     const session = await openRunningSession(one);
     const target = { conversationId: one.id, position: 1, words: [code] };
     const refused = await refusalOf(purgeMessage(one.ctx, target));
@@ -192,11 +188,8 @@ describe("words that are named with a purge", () => {
     const { ctx, session, target } = await givenQuotes(secret);
     await purgeMemory(ctx, { ...target, words: [secret.code] });
     await purgeMemory(ctx, { ...target, number: 11 });
-    const { lastSequence } = await session.row();
-    const seen = { sessionId: session.id, seenSequence: lastSequence, note: null };
-    const row = await rollBackSession(ctx, { ...seen, answers: new Map() });
+    const row = await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
     expect(row).toMatchObject({ state: "rolled-back", certificate: { restored: [2] } });
     expect(await findText(test.sql, secret.code)).toEqual([]);
-    await checkInvariants(test.db, target.agentId);
   });
 });

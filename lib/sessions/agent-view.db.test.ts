@@ -34,7 +34,7 @@ describe("what an agent reads of a ledger", () => {
       ["update", { id: 1, content: shorter }],
       ["delete", { id: 3 }],
     ]);
-    const agentId = ledger.agent.id;
+    const agentId = ledger.agentId;
     const read = async (number = 1) => {
       const one = (ctx: Context) => loadMemory(ctx, { agentId, number });
       const { content, discardedAt } = await seeAsAgent(ledger.ctx, agentId, one);
@@ -105,7 +105,7 @@ describe("what an agent reads of a ledger", () => {
       agent: { ...later, refinementThreshold: 0.3 },
     });
     const { ctx } = ledger;
-    const agentId = ledger.agent.id;
+    const agentId = ledger.agentId;
     const content = "Tea at five, with some milk.";
     await openReview(ledger, [["consolidate", { ids: [1, 2], content }]]);
     const made = { agentId, number: 3 };
@@ -149,7 +149,7 @@ describe("what an agent reads of its observations", () => {
       settings,
     );
     const { ctx, numbers, list } = pool;
-    const agentId = pool.agent.id;
+    const agentId = pool.agentId;
     const fact = "Lena wants invoices in CHF rather than euros, because she books francs.";
     const { session, entries } = await pool.reflect([{ calls: [record(fact, numbers)] }, {}]);
     expect(session.state).toBe("awaiting-review");
@@ -218,7 +218,7 @@ describe("what an agent reads of a conversation", () => {
     const id = sessionId ?? "";
     await one.run(id, scriptedModel([{ text: "Up to m23." }]));
     const read = () =>
-      seeAsAgent(one.ctx, one.agent.id, async (ctx) => {
+      seeAsAgent(one.ctx, one.agentId, async (ctx) => {
         const context = await loadConversationContext(ctx, { conversationId: one.id });
         const { conversation } = await requireConversation(ctx, one.id, "ledger.read");
         const { cursor } = conversation;

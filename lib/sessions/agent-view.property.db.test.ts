@@ -43,7 +43,7 @@ async function open() {
   } as const;
   const ledger = await openLedger(database.db, texts, { agent });
   const numbers = texts.map((_, index) => index + 1);
-  const memories = await loadMemories(ledger.db, ledger.agent.id, numbers);
+  const memories = await loadMemories(ledger.db, ledger.agentId, numbers);
   const reference: ReferenceAgent = {
     threshold: agent.refinementThreshold,
     policy: agent.reviewPolicy,
@@ -61,7 +61,7 @@ async function open() {
   const real: RealAgent = {
     db: ledger.db,
     acting: ledger.ctx.acting,
-    agentId: ledger.agent.id,
+    agentId: ledger.agentId,
     sessionIds: [],
   };
   return { real, reference };

@@ -50,12 +50,12 @@ async function openRun(
     texts.map((content) => ({ content, type })),
     { agent: { reflectionReviewPolicy: "on-warning" } },
   );
-  const { ctx, agent } = ledger;
-  const start = await recount(test.db, agent.id);
-  const { id } = await startSession(ctx, { agentId: agent.id, mode: "full", kind });
+  const { ctx, agentId } = ledger;
+  const start = await recount(test.db, agentId);
+  const { id } = await startSession(ctx, { agentId, mode: "full", kind });
   onStarted?.(id);
   const child = spawnSession(test.url, id, pauseAt, kind);
-  return { id, agentId: agent.id, ctx, start, ...child };
+  return { id, agentId, ctx, start, ...child };
 }
 
 /** What the job engine does with a job whose worker is gone, and what must be true then. */

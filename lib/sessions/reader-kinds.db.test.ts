@@ -37,8 +37,8 @@ interface Ran {
 /** A session of each kind that changes something, under a reader. A new kind has to say its own. */
 const runs: Readonly<Record<string, (reader: Reader) => Promise<Ran>>> = {
   async edits(reader) {
-    const { ctx, agent } = await openLedger(test.db, [], { account });
-    const owner = new FolderOwner(ctx, agent.id, { "MEMORY.md": `- ${kiln}\n` });
+    const { ctx, agentId } = await openLedger(test.db, [], { account });
+    const owner = new FolderOwner(ctx, agentId, { "MEMORY.md": `- ${kiln}\n` });
     await owner.sync();
     owner.files.set("MEMORY.md", `- ${kiln.replace("last", "first")}\n`);
     const { session } = await owner.sync();
@@ -85,13 +85,13 @@ const runs: Readonly<Record<string, (reader: Reader) => Promise<Ran>>> = {
   },
   async extract(reader) {
     const one = await openConversation(test.db, { account });
-    const { ctx, agent } = one;
+    const { ctx, agentId } = one;
     const run = { threadId: "run-1", cwd: "/srv", path: "" };
-    const made = await createConversation(ctx, { agentId: agent.id, name: null, run });
+    const made = await createConversation(ctx, { agentId, name: null, run });
     const conversationId = made.id;
     const said = newMessageSchema.parse({ role: "user", content: "Eric is ill." });
     await appendMessages(ctx, { conversationId, items: [said] });
-    const start = { agentId: agent.id, kind: "extract", mode: "full", conversationId } as const;
+    const start = { agentId, kind: "extract", mode: "full", conversationId } as const;
     const { id: sessionId } = await startSession(ctx, start);
     const steps = [{ calls: [{ name: "complete", input: { why: "Only that Eric is ill." } }] }];
     await one.run(sessionId, withReader(scriptedModel(steps), reader));

@@ -183,7 +183,7 @@ describe("the second reader", () => {
       });
     }
     expect(readingOf(await session.entries())?.warning).toBe("The worker stopped.");
-    await checkInvariants(test.db, ledger.agent.id);
+    await checkInvariants(test.db, ledger.agentId);
   });
 
   it("S10: a stop while it reads stands in the log, and the session waits for a person", async () => {
@@ -199,7 +199,7 @@ describe("the second reader", () => {
     expect(log.filter(({ kind }) => kind === "stop-requested")).toMatchObject([
       { actor: ledger.ctx.actor, data: { note: "Enough." } },
     ]);
-    await checkInvariants(test.db, ledger.agent.id);
+    await checkInvariants(test.db, ledger.agentId);
   });
 
   it("B5: its tokens are the session's, also those of before a stop; unpriced, so is the cost", async () => {
@@ -265,7 +265,7 @@ describe("the second reader", () => {
     const ran = await pool.run(id, withReader(scriptedModel(steps), reader));
     expect(readingOf(ran.entries)?.findings.map(({ quote }) => quote)).toEqual(quotes);
     await approveSession(pool.ctx, ran.seen);
-    await purgeMemory(pool.ctx, { agentId: pool.agent.id, number: pool.numbers[0] ?? 0 });
+    await purgeMemory(pool.ctx, { agentId: pool.agentId, number: pool.numbers[0] ?? 0 });
     expect(await findText(test.sql, "key 7731")).toEqual([]);
     expect(await findText(test.sql, "About “Eric is ill.”")).toHaveLength(1);
   });

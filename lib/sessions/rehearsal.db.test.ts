@@ -81,7 +81,7 @@ describe("T2: a rehearsal", () => {
   it("M6: lets no one change what it changed until it takes itself back", async () => {
     const ledger = await openLedger(test.db, memories, { account, agent });
     const { ctx } = ledger;
-    const target = { agentId: ledger.agent.id, number: 3 };
+    const target = { agentId: ledger.agentId, number: 3 };
     const { id } = await startSession(ctx, { ...target, mode: "full", rehearse: true });
     const said: unknown[] = [];
     const touch = async () => {
@@ -106,7 +106,7 @@ describe("T2: a rehearsal", () => {
     }
     expect(await loadMemory(ctx, target)).toMatchObject({ content: memories[2], category: null });
     await editMemory(ctx, { ...target, edit: { category: "home" } });
-    await checkInvariants(test.db, ledger.agent.id);
+    await checkInvariants(test.db, ledger.agentId);
   });
 
   it("that changed nothing is unchanged; a no starts no wait", async () => {

@@ -242,7 +242,7 @@ describe("crashed database", () => {
         await cluster.crash();
         crash.isOver = true;
         for (const { ledger, session, acknowledged } of await Promise.all(writers)) {
-          await checkInvariants(test.db, ledger.agent.id);
+          await checkInvariants(test.db, ledger.agentId);
           expect(await session.row()).toMatchObject({ state: "running" });
           for (const { place, answer } of acknowledged) {
             expect(await session.call("delete", { id: place.step }, place)).toEqual(answer);
@@ -258,7 +258,7 @@ describe("crashed database", () => {
       const started = await Promise.all(
         Array.from({ length: 6 }, async () => {
           const ledger = await openLedger(test.db, texts);
-          const { id } = await startSession(ledger.ctx, { agentId: ledger.agent.id, mode: "full" });
+          const { id } = await startSession(ledger.ctx, { agentId: ledger.agentId, mode: "full" });
           return { ledger, id };
         }),
       );
@@ -280,7 +280,7 @@ describe("crashed database", () => {
       for (const { ledger, id } of started) {
         const [row] = await test.sql`select state from sessions where id = ${id}`;
         expect(["awaiting-review", "rolled-back"]).toContain(row?.["state"]);
-        await checkInvariants(test.db, ledger.agent.id);
+        await checkInvariants(test.db, ledger.agentId);
       }
       await close();
       warnings.mockRestore();

@@ -40,7 +40,7 @@ describe("start session", () => {
     it("S2: of several starts at once one wins, and the others name it", async () => {
       for (let round = 0; round < 10; round += 1) {
         const ledger = await openLedger(test.db, ["something to keep"]);
-        const agentId = ledger.agent.id;
+        const agentId = ledger.agentId;
         const starts = await Promise.allSettled(
           Array.from({ length: 4 }, () =>
             startSession(actIn(ledger, "operator"), { agentId, mode: full }),
@@ -66,7 +66,7 @@ describe("start session", () => {
       select id || '-2', account_id, agent_id, kind, mode, target, 'queued', threshold,
         review_policy, model, started_by, created_at from sessions where id = ${session.id}`;
       await expect(again).rejects.toThrow("sessions_one_open_per_target");
-      await checkInvariants(test.db, ledger.agent.id);
+      await checkInvariants(test.db, ledger.agentId);
     });
 
     it("S2: a session that awaits review is open; a decided one is not", async () => {
@@ -78,7 +78,7 @@ describe("start session", () => {
       const session = await openRunningSession(ledger);
       await session.call("delete", { id: 2 });
       await session.call("complete", { summary: "Done." });
-      const start = () => startSession(ledger.ctx, { agentId: ledger.agent.id, mode: full });
+      const start = () => startSession(ledger.ctx, { agentId: ledger.agentId, mode: full });
       expect(await refusalOf(start())).toMatchObject({ extra: { sessionId: session.id } });
       await test.sql`update sessions set state = 'approved' where id = ${session.id}`;
       expect(await start()).toMatchObject({ state: "queued" });
@@ -89,7 +89,7 @@ describe("start session", () => {
         { content: "a day's note", type: "journal" },
         "to be discarded",
       ]);
-      const agentId = ledger.agent.id;
+      const agentId = ledger.agentId;
       await discardMemory(ledger.ctx, { agentId, number: 2 });
       const refusal = await refusalOf(startSession(ledger.ctx, { agentId, mode: full }));
       expect(refusal).toMatchObject({ status: 422, code: "empty-ledger" });
@@ -100,17 +100,16 @@ describe("start session", () => {
     it("I7: another account's agent is unknown", async () => {
       const ledger = await openLedger(test.db, ["something to keep"]);
       const stranger = await openLedger(test.db, []);
-      const start = startSession(stranger.ctx, { agentId: ledger.agent.id, mode: full });
+      const start = startSession(stranger.ctx, { agentId: ledger.agentId, mode: full });
       expect(await refusalOf(start)).toMatchObject({ status: 404 });
-      expect(await sessionsOf(ledger.agent.id)).toEqual([]);
+      expect(await sessionsOf(ledger.agentId)).toEqual([]);
     });
   });
 
   describe("a session's settings", () => {
     it("S3: are those of when consent is asked, whatever an owner edits afterwards", async () => {
       const ledger = await openLedger(test.db, [textOfTokens(10, 1), textOfTokens(10, 2)]);
-      const { ctx, agent, account } = ledger;
-      const agentId = agent.id;
+      const { ctx, agentId, account } = ledger;
       const { id } = await startSession(ctx, { agentId, mode: full });
       await configureAgent(ctx, { agentId, refinementThreshold: 0.5, refinementPrompt: "Softly." });
       const taken = await takeSession(test.db, id, ctx.now);
@@ -133,7 +132,7 @@ describe("start session", () => {
         [1, 2, 3, 4].map((one) => textOfTokens(10, one)),
       );
       const session = await openRunningSession(ledger);
-      const agentId = ledger.agent.id;
+      const agentId = ledger.agentId;
       await configureAgent(ledger.ctx, { agentId, refinementThreshold: 1 });
       expect(await session.call("delete", { id: 1 })).toMatchObject({ end: false });
       expect(await session.row()).toMatchObject({

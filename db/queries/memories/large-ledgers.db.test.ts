@@ -19,9 +19,9 @@ const imported = 50_000;
 const isOwnKey = (memory: StoredMemory) => memory.sourceKey === importedKey(memory.number);
 
 async function givenImported(): Promise<{ accountId: string; agentId: string }> {
-  const { account, agent } = await openLedger(database.db, []);
-  await insertImported(database.sql, agent.id, imported);
-  return { accountId: account.id, agentId: agent.id };
+  const { account, agentId } = await openLedger(database.db, []);
+  await insertImported(database.sql, agentId, imported);
+  return { accountId: account.id, agentId };
 }
 
 it.each(testDepth.pick("tables", ["a new table", "a table that Postgres has analysed"], 2))(
@@ -69,7 +69,7 @@ describe("pages of a ledger", () => {
 
   it("a ledger is read a page at a time: each memory once, in its order, to the letter", async () => {
     const count = 2_500;
-    const { agent } = await openLedger(
+    const { agentId } = await openLedger(
       test.db,
       Array.from({ length: count }, (_, index) => ({
         content: `${index} \\ "quoted" \n \u2028 é 猫 😀`,
@@ -81,9 +81,9 @@ describe("pages of a ledger", () => {
       })),
     );
     const numbers = Array.from({ length: count }, (_, index) => index + 1);
-    const known = await loadMemories(test.db, agent.id, numbers);
+    const known = await loadMemories(test.db, agentId, numbers);
     const ledger = [...known.values()].filter(isInLedger).sort(compareInLedger);
-    const pages = await readPages(agent.id);
+    const pages = await readPages(agentId);
     expect(pages.map((page) => page.length)).toEqual([1_000, 1_000, 250]);
     expect(pages.flat()).toEqual(ledger);
   });

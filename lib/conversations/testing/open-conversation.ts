@@ -40,7 +40,7 @@ export async function openConversation(db: Database, given: Parameters<typeof op
   const ledger = await openLedger(db, [], given);
   let time = Date.parse("2026-03-02T12:00:00Z");
   const ctx = { ...ledger.ctx, now: () => new Date((time += 1)) };
-  const agentId = ledger.agent.id;
+  const agentId = ledger.agentId;
   const { id } = await createConversation(ctx, { agentId, name: "Tuesday" });
 
   return {

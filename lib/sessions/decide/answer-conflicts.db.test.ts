@@ -7,7 +7,7 @@ import { discardMemory, editMemory, protectMemory, restoreMemory } from "@/lib/m
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { stopSession } from "@/lib/sessions/stop";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { checkAfterEach, checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import {
   actIn,
   openLedger,
@@ -20,6 +20,8 @@ import {
 
 const test = givenDatabase();
 
+checkAfterEach(test);
+
 const texts = Array.from({ length: 12 }, (_, index) => textOfTokens(10, index));
 
 type Answer = readonly [number, "current" | "start"];
@@ -27,8 +29,7 @@ type Answer = readonly [number, "current" | "start"];
 /** A session that updated #1 and #2 and deleted #3, two of which a person changed; then a stop. */
 async function openStopped() {
   const ledger = await openLedger(test.db, texts);
-  const { ctx, agent } = ledger;
-  const agentId = agent.id;
+  const { ctx, agentId } = ledger;
   const start = await recount(test.db, agentId);
   const session = await openRunningSession(ledger);
   await session.call("update", { id: 1, content: textOfTokens(10, "new") });
@@ -39,9 +40,7 @@ async function openStopped() {
   await editMemory(ctx, { agentId, number: 3, edit: { category: "home" } });
   await stopSession(ctx, { sessionId: session.id, note: null });
   const answer = async (answers: readonly Answer[], by = ctx) => {
-    const { lastSequence: seenSequence } = await session.row();
-    const input = { sessionId: session.id, seenSequence, note: null };
-    return rollBackSession(by, { ...input, answers: new Map(answers) });
+    return rollBackSession(by, { ...(await session.seen()), answers: new Map(answers) });
   };
   const open = async () => listOpenConflicts(test.db, { id: session.id, agentId });
   const contentOf = async (number: number) =>
@@ -51,7 +50,7 @@ async function openStopped() {
 
 describe("conflicts of an automatic rollback", () => {
   it("R2: keep what others made, and stay open until a person answers", async () => {
-    const { agentId, session, open, contentOf } = await openStopped();
+    const { session, open, contentOf } = await openStopped();
     expect(await session.row()).toMatchObject({ state: "rolled-back", cause: "operator" });
     expect(await contentOf(1)).toBe("a person's words");
     expect(await contentOf(2)).toBe(texts[1]);
@@ -66,13 +65,11 @@ describe("conflicts of an automatic rollback", () => {
       [3, null],
     ]);
     expect((await session.row()).certificate).toMatchObject({ restored: [2], equal: false });
-    await checkInvariants(test.db, agentId);
   });
 
   it("V4: keep what a person says with the answer", async () => {
     const { ctx, agentId, session } = await openStopped();
-    const { lastSequence: seenSequence } = await session.row();
-    const said = { sessionId: session.id, seenSequence, note: "Home is where it belongs." };
+    const said = { ...(await session.seen()), note: "Home is where it belongs." };
     await rollBackSession(ctx, { ...said, answers: new Map([[3, "current"]]) });
     const rows = await test.sql`select data from audit_records
       where chain = ${agentId} and kind = 'conflict-answered'`;
@@ -92,7 +89,6 @@ describe("conflicts of an automatic rollback", () => {
     const view = reduceSession(await session.entries());
     expect(view.conflicts.map(({ keep }) => keep)).toEqual(["start", "start"]);
     expect(view.gauge?.massTokens).toBe(start.counters.massTokens);
-    await checkInvariants(test.db, agentId);
   });
 
   it("R6: a different answer is refused whole, and told who was first and when", async () => {
@@ -122,7 +118,6 @@ describe("conflicts of an automatic rollback", () => {
     ]);
     expect(await recount(test.db, agentId)).toEqual(before);
     expect((await open()).map(({ keep }) => keep)).toEqual(["current", "current"]);
-    await checkInvariants(test.db, agentId);
   });
 
   it("R2: the start of what is constitutional by now takes two steps", async () => {
@@ -134,38 +129,31 @@ describe("conflicts of an automatic rollback", () => {
     await protectMemory(ctx, { agentId, number: 1, constitutional: false });
     await answer([[1, "start"]]);
     expect(await contentOf(1)).toBe(texts[0]);
-    await checkInvariants(test.db, agentId);
   });
 
   it("R2: what was constitutional when the rollback met it is given its start in two steps", async () => {
     const ledger = await openLedger(test.db, texts);
-    const { ctx, agent } = ledger;
-    const agentId = agent.id;
+    const { ctx, agentId } = ledger;
     const session = await openRunningSession(ledger);
     await session.call("update", { id: 1, content: textOfTokens(10, "new") });
     await protectMemory(ctx, { agentId, number: 1, constitutional: true });
     await stopSession(ctx, { sessionId: session.id, note: null });
-    const answer = async () => {
-      const { lastSequence: seenSequence } = await session.row();
-      const input = { sessionId: session.id, seenSequence, note: null };
-      return rollBackSession(ctx, { ...input, answers: new Map([[1, "start"]]) });
-    };
+    const answer = async () =>
+      rollBackSession(ctx, { ...(await session.seen()), answers: new Map([[1, "start"]]) });
     expect(await refusalOf(answer())).toMatchObject({ status: 409, code: "constitutional" });
     await protectMemory(ctx, { agentId, number: 1, constitutional: false });
     await answer();
     expect((await loadMemories(test.db, agentId, [1])).get(1)?.content).toBe(texts[0]);
-    await checkInvariants(test.db, agentId);
   });
 
   it("R2: an answer to what is no conflict is refused, and nothing is written", async () => {
-    const { agentId, answer, open } = await openStopped();
+    const { answer, open } = await openStopped();
     const both: readonly Answer[] = [
       [1, "start"],
       [2, "start"],
     ];
     expect(await refusalOf(answer(both))).toMatchObject({ status: 400 });
     expect((await open())[0]?.keep).toBeNull();
-    await checkInvariants(test.db, agentId);
   });
 
   it("I12: what was changed once more since is not given its start unseen", async () => {
@@ -179,16 +167,13 @@ describe("conflicts of an automatic rollback", () => {
     await answer([[1, "current"]]);
     expect(await contentOf(1)).toBe("second thoughts");
     expect((await open())[0]?.keep).toBe("current");
-    await checkInvariants(test.db, agentId);
   });
 
   it("R2, M5: a text of one's own replaces what stands, in the same step, and never one unseen", async () => {
     const { ctx, agentId, session, open, contentOf } = await openStopped();
     const write = async (content: string, was?: string) => {
-      const { lastSequence: seenSequence } = await session.row();
-      const input = { sessionId: session.id, seenSequence, note: null };
-      const answers = new Map([[1, "current"]] as const);
-      return rollBackSession(ctx, { ...input, answers, own: new Map([[1, { content, was }]]) });
+      const input = { ...(await session.seen()), answers: new Map([[1, "current"]] as const) };
+      return rollBackSession(ctx, { ...input, own: new Map([[1, { content, was }]]) });
     };
     const before = await recount(test.db, agentId);
     expect(await refusalOf(write("mine", "what I never saw"))).toMatchObject({
@@ -202,14 +187,12 @@ describe("conflicts of an automatic rollback", () => {
     await write("mine", "a person's words");
     expect(await recount(test.db, agentId)).toEqual(after);
     expect([await contentOf(1), (await open())[0]?.keep]).toEqual(["mine", "current"]);
-    await checkInvariants(test.db, agentId);
   });
 
   it("I12: a text of one's own is not written over what was changed once more since", async () => {
     const { ctx, agentId, session, contentOf } = await openStopped();
     await editMemory(ctx, { agentId, number: 1, edit: { content: "second thoughts" } });
-    const { lastSequence: seenSequence } = await session.row();
-    const input = { sessionId: session.id, seenSequence, note: null };
+    const input = await session.seen();
     const own = new Map([[1, { content: "mine" }]]);
     const written = rollBackSession(ctx, { ...input, answers: new Map([[1, "current"]]), own });
     expect(await refusalOf(written)).toMatchObject({ status: 409, code: "changed-since" });
@@ -218,31 +201,29 @@ describe("conflicts of an automatic rollback", () => {
 
   it("R2: a text of one's own brings back what others discarded, and the rest of the rollback stands", async () => {
     const ledger = await openLedger(test.db, texts);
-    const { ctx, agent } = ledger;
+    const { ctx, agentId } = ledger;
     const session = await openReview(ledger, [
       ["update", { id: 1, content: "shorter" }],
       ["update", { id: 2, content: "shorter too" }],
     ]);
-    await discardMemory(ctx, { agentId: agent.id, number: 1 });
+    await discardMemory(ctx, { agentId, number: 1 });
     await rollBackSession(ctx, {
       ...(await session.seen()),
       answers: new Map([[1, "current"]]),
       own: new Map([[1, { content: "in my words", was: "shorter" }]]),
     });
-    const stands = await loadMemories(test.db, agent.id, [1, 2]);
+    const stands = await loadMemories(test.db, agentId, [1, 2]);
     expect(stands.get(1)).toMatchObject({ content: "in my words", discardedAt: null });
     expect(stands.get(2)?.content).toBe(texts[1]);
     expect((await session.row()).state).toBe("rolled-back");
     // The session's own page shows it too.
     const { conflicts } = reduceSession(await session.entries());
     expect(conflicts[0]).toMatchObject({ keep: "current", current: { content: "in my words" } });
-    await checkInvariants(test.db, agent.id);
   });
 
   it("R6: a decision with a text of one's own again changes nothing, also once others went on", async () => {
     const ledger = await openLedger(test.db, texts);
-    const { ctx, agent } = ledger;
-    const agentId = agent.id;
+    const { ctx, agentId } = ledger;
     const session = await openReview(ledger, [["update", { id: 1, content: "shorter" }]]);
     await editMemory(ctx, { agentId, number: 1, edit: { content: "theirs" } });
     const answers = new Map([[1, "current"]] as const);
@@ -259,12 +240,11 @@ describe("conflicts of an automatic rollback", () => {
     };
     expect(await refusalOf(rollBackSession(ctx, other))).toMatchObject({ code: "decided" });
     expect(await recount(test.db, agentId)).toEqual(before);
-    await checkInvariants(test.db, agentId);
   });
 
   it("M5: a text of one's own goes to no memory but one in conflict", async () => {
     const ledger = await openLedger(test.db, texts);
-    const { ctx, agent } = ledger;
+    const { ctx, agentId } = ledger;
     const session = await openReview(ledger, [
       ["update", { id: 1, content: "shorter" }],
       ["update", { id: 2, content: "shorter too" }],
@@ -277,8 +257,7 @@ describe("conflicts of an automatic rollback", () => {
     const none = new Map<number, "current">();
     await revertOperations(ctx, { ...(await stray()), answers: none, own: new Map() });
     await revertOperations(ctx, await stray());
-    expect((await loadMemories(test.db, agent.id, [9])).get(9)?.content).toBe(texts[8]);
-    await checkInvariants(test.db, agent.id);
+    expect((await loadMemories(test.db, agentId, [9])).get(9)?.content).toBe(texts[8]);
   });
 
   it("R6: of two different answers at once one counts", async () => {
@@ -296,7 +275,7 @@ describe("conflicts of an automatic rollback", () => {
   });
 
   it("V3: several answers at once each reach the log of a session that is open", async () => {
-    const { ledger, ctx, agentId, answer, session } = await openStopped();
+    const { ledger, ctx, answer, session } = await openStopped();
     // Touched, and then as they were when the question was asked.
     const next = await openReview(ledger, [
       ["update", { id: 1, content: "of the next session" }],
@@ -317,7 +296,6 @@ describe("conflicts of an automatic rollback", () => {
     );
     const answers = new Map([1, 3].map((number) => [number, "current"] as const));
     await rollBackSession(ctx, { ...(await next.seen()), answers });
-    await checkInvariants(test.db, agentId);
   });
 
   it("M6: an answer does not take away what justifies a session that is open", async () => {
@@ -329,20 +307,19 @@ describe("conflicts of an automatic rollback", () => {
     const refusal = await refusalOf(answer([[1, "start"]]));
     expect(refusal).toMatchObject({ status: 409, extra: { sessionId: next.id } });
     expect(await contentOf(1)).toBe("a person's words");
-    await checkInvariants(test.db, agentId);
   });
 });
 
 describe("conflicts that were kept when an operation was reverted", () => {
   it("G11: count once when the rest goes back", async () => {
     const ledger = await openLedger(test.db, texts);
-    const { ctx, agent } = ledger;
+    const { ctx, agentId } = ledger;
     const session = await openReview(ledger, [
       ["consolidate", { ids: [1, 2], content: textOfTokens(4, "one and two") }],
       ["consolidate", { ids: [13, 3], content: textOfTokens(12, "and more") }],
       ["delete", { id: 4 }],
     ]);
-    await protectMemory(ctx, { agentId: agent.id, number: 13, constitutional: true });
+    await protectMemory(ctx, { agentId, number: 13, constitutional: true });
     const [, second = 0] = await session.applied();
     const answers = new Map([[13, "current"]] as const);
     await revertOperations(ctx, { ...(await session.seen()), operations: [second], answers });
@@ -350,6 +327,5 @@ describe("conflicts that were kept when an operation was reverted", () => {
     expect(creditTokens).toBe(120 - 20 - 10);
     await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
     expect(await session.row()).toMatchObject({ creditTokens: startMassTokens });
-    await checkInvariants(test.db, agent.id);
   });
 });

@@ -6,11 +6,13 @@ import { editMemory, protectMemory } from "@/lib/memories/save";
 import { approveRow, decideReview, rollBackRow } from "@/lib/sessions/decide/decide-row";
 import { loadSession } from "@/lib/sessions/read/load";
 import { loadRow } from "@/lib/sessions/read/load-page";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
 
 const test = givenDatabase();
+
+checkAfterEach(test);
 
 const galley = [
   "# Galley",
@@ -84,7 +86,6 @@ describe("F8: syncs of one row are decided as one", () => {
     expect(await one.states(one.first)).toEqual(["awaiting-review"]);
     const { session } = await loadSession(one.ctx, { sessionId: one.oldest });
     expect(session).toMatchObject({ note: "Seen.", decidedBy: one.ctx.actor });
-    await checkInvariants(test.db, one.agent.id);
   });
 
   it("F8, R6: the same approval again changes nothing", async () => {
@@ -101,7 +102,6 @@ describe("F8: syncs of one row are decided as one", () => {
     expect(await one.states(...one.all)).toEqual(["rolled-back", "rolled-back", "rolled-back"]);
     await one.owner.sync();
     expect(one.owner.files.get("MEMORY.md")).toBe(galley);
-    await checkInvariants(test.db, one.agent.id);
   });
 
   it("F8, F4: the same where the syncs removed, added and changed pieces of one file", async () => {
@@ -114,7 +114,6 @@ describe("F8: syncs of one row are decided as one", () => {
     await rollBackRow(one.ctx, decision);
     await one.owner.sync();
     expect(one.owner.files.get("MEMORY.md")).toBe(galley);
-    await checkInvariants(test.db, one.agent.id);
   });
 
   it("F8: on another page than the newest's one sync is decided alone", async () => {
@@ -171,7 +170,6 @@ describe("F8: syncs of one row are decided as one", () => {
       code: "row",
     });
     expect(await one.states(one.newest)).toEqual(["awaiting-review"]);
-    await checkInvariants(test.db, one.agent.id);
   });
 
   it("F8: a rehearsal of the queue says what it would do, and decides nothing", async () => {
@@ -232,7 +230,6 @@ describe("F7, F8: held syncs of one row", () => {
       "- Ivar steers.\n- Ola cooks and bakes.\n- Per rests.\n",
     );
     expect(one.owner.files.get("MEMORY.md")).toContain("- Strong coffee");
-    await checkInvariants(test.db, one.agent.id);
   });
 
   it("F7, F8: the queue takes all over as its own page does, and tries it first", async () => {
@@ -265,6 +262,5 @@ describe("F7, F8: held syncs of one row", () => {
     expect(one.owner.files.get("MEMORY.md")).toBe(
       galley.replace("# Galley", "# Galley\n\n- Tea at three."),
     );
-    await checkInvariants(test.db, one.agent.id);
   });
 });

@@ -56,7 +56,7 @@ async function prepareDecision(
   ]);
   const reviewed = {
     ctx: ledger.ctx,
-    agentId: ledger.agent.id,
+    agentId: ledger.agentId,
     seen: await session.seen(),
     operations: await session.applied(),
   };
@@ -67,9 +67,9 @@ async function prepareDecision(
       const row = await session.row();
       expect(row).toMatchObject(expected.row);
       expect(row.lastSequence).toBe(reviewed.seen.seenSequence + expected.ends);
-      const { ledger: kept } = await recount(test.db, ledger.agent.id);
+      const { ledger: kept } = await recount(test.db, ledger.agentId);
       expect(kept).toHaveLength(expected.kept);
-      await checkInvariants(test.db, ledger.agent.id);
+      await checkInvariants(test.db, ledger.agentId);
     },
   };
 }
@@ -124,7 +124,7 @@ async function prepareEnd(
       const row = await session.row();
       expect(row).toMatchObject({ state: "rolled-back", cause });
       expect(row.endHash).toBe(row.startHash);
-      await checkInvariants(test.db, ledger.agent.id);
+      await checkInvariants(test.db, ledger.agentId);
     },
   };
 }
@@ -161,8 +161,8 @@ const writes = {
 
 /** A person's write is not retried for them: it is there or it is not, never half. */
 async function prepareWrite(write: (typeof writes)[keyof typeof writes]): Promise<CutCase> {
-  const { ctx, agent } = await openLedger(test.db, texts);
-  const before = await recount(test.db, agent.id);
+  const { ctx, agentId } = await openLedger(test.db, texts);
+  const before = await recount(test.db, agentId);
   const model = await openLedger(test.db, texts);
   await write(model.ctx, model.agent.id);
   const { revision } = await recount(test.db, model.agent.id);
@@ -170,7 +170,7 @@ async function prepareWrite(write: (typeof writes)[keyof typeof writes]): Promis
   return {
     async run(db) {
       try {
-        await write(createContext(db, ctx.acting, ctx.now), agent.id);
+        await write(createContext(db, ctx.acting, ctx.now), agentId);
         isAcknowledged = true;
       } catch (error) {
         if (!isLostConnection(error)) throw error;
@@ -178,12 +178,12 @@ async function prepareWrite(write: (typeof writes)[keyof typeof writes]): Promis
     },
     async verify() {
       // The server may not have heard yet that no one is there any more.
-      await test.db.transaction((tx) => lockAgent(tx, ctx.acting.accountId, agent.id));
-      const after = await recount(test.db, agent.id);
+      await test.db.transaction((tx) => lockAgent(tx, ctx.acting.accountId, agentId));
+      const after = await recount(test.db, agentId);
       const isDone = after.revision === revision;
       const isUntouched = isDeepStrictEqual(after, before);
       expect([isDone, isUntouched]).toEqual(isAcknowledged ? [true, false] : [isDone, !isDone]);
-      await checkInvariants(test.db, agent.id);
+      await checkInvariants(test.db, agentId);
     },
   };
 }

@@ -9,7 +9,7 @@ import { approveSession } from "@/lib/sessions/decide/approve";
 import type { RevertInput } from "@/lib/frame/decision";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import {
   actIn,
   type Call,
@@ -21,6 +21,8 @@ import {
 } from "@/lib/sessions/testing/open-session";
 
 const test = givenDatabase();
+
+checkAfterEach(test);
 
 const texts = Array.from({ length: 12 }, (_, index) => textOfTokens(10, index));
 const calls: readonly Call[] = [
@@ -34,7 +36,7 @@ const calls: readonly Call[] = [
 
 async function open(made: readonly Call[] = calls) {
   const ledger = await openLedger(test.db, texts);
-  const start = await recount(test.db, ledger.agent.id);
+  const start = await recount(test.db, ledger.agentId);
   const session = await openReview(ledger, made);
   const applied = await session.applied();
   const revert = async (places: readonly number[], more: Partial<RevertInput> = {}) =>
@@ -45,13 +47,13 @@ async function open(made: readonly Call[] = calls) {
       ...more,
     });
   const standing = async () =>
-    (await recount(test.db, ledger.agent.id)).ledger.map(({ number }) => number);
-  return { ledger, agentId: ledger.agent.id, start, session, revert, standing };
+    (await recount(test.db, ledger.agentId)).ledger.map(({ number }) => number);
+  return { ledger, agentId: ledger.agentId, start, session, revert, standing };
 }
 
 describe("V2: reverting chosen operations", () => {
   it("takes dependants along, and gives back what they had cost", async () => {
-    const { agentId, session, revert, standing } = await open();
+    const { session, revert, standing } = await open();
     await revert([1]);
     expect(await standing()).toEqual([2, 3, 4, 5, 6, 7, 9, 10, 11, 12]);
     const row = await session.row();
@@ -62,22 +64,20 @@ describe("V2: reverting chosen operations", () => {
       creditTokens: 110,
     });
     expect(row.stats).toEqual({ delete: 2, update: 1, protect: 1 });
-    await checkInvariants(test.db, agentId);
   });
 
   it("G8: what was justified by a reverted operation's memory goes along", async () => {
-    const { agentId, session, revert, standing } = await open();
+    const { session, revert, standing } = await open();
     await revert([4]);
     expect(await standing()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
     expect(await session.row()).toMatchObject({
       operationsReverted: 2,
       stats: { delete: 1, update: 1 },
     });
-    await checkInvariants(test.db, agentId);
   });
 
   it("reverts some and approves the rest as one decision, with its note on both", async () => {
-    const { agentId, session, revert } = await open();
+    const { session, revert } = await open();
     const seen = await session.seen();
     const decision = { ...seen, approveRest: true, note: "Keep the rest." };
     const row = await revert([1], decision);
@@ -99,7 +99,6 @@ describe("V2: reverting chosen operations", () => {
     ]);
     // R6: the same decision again, with the view that it was made in.
     expect(await revert([1], decision)).toEqual(row);
-    await checkInvariants(test.db, agentId);
   });
 
   it("V3: a stale view reverts and approves nothing; another decision meanwhile is told", async () => {
@@ -148,14 +147,13 @@ describe("V2: reverting chosen operations", () => {
   });
 
   it("R6: once more is no error and changes nothing; an unknown sequence is", async () => {
-    const { agentId, session, revert } = await open();
+    const { session, revert } = await open();
     await revert([0]);
     const after = await session.row();
     expect(await revert([0])).toEqual(after);
     expect(await session.row()).toEqual(after);
     expect(await refusalOf(revert([1, 4_711]))).toMatchObject({ status: 400 });
     expect(await session.row()).toEqual(after);
-    await checkInvariants(test.db, agentId);
   });
 
   it("with nothing left standing the session is rolled back, and the same again is the first outcome", async () => {
@@ -168,7 +166,6 @@ describe("V2: reverting chosen operations", () => {
     expect(row.certificate).toMatchObject({ equal: true });
     expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
     expect(await last()).toEqual(row);
-    await checkInvariants(test.db, agentId);
   });
 
   it("a later rollback undoes what still stands", async () => {
@@ -181,7 +178,6 @@ describe("V2: reverting chosen operations", () => {
     const row = await session.row();
     expect(row).toMatchObject({ state: "rolled-back", operationsReverted: 5 });
     expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
-    await checkInvariants(test.db, agentId);
   });
 
   it("below the threshold is refused, and the whole rollback offered", async () => {
@@ -200,7 +196,6 @@ describe("V2: reverting chosen operations", () => {
     await rollBackSession(ledger.ctx, { ...(await session.seen()), answers: new Map() });
     const { ledger: now } = await recount(test.db, agentId);
     expect(now).toHaveLength(start.ledger.length);
-    await checkInvariants(test.db, agentId);
   });
 
   it("asks about a memory that others changed, and keeps what was chosen", async () => {
@@ -216,7 +211,6 @@ describe("V2: reverting chosen operations", () => {
       answers: new Map([[13, "start" as const]]),
     });
     expect((await recount(test.db, agentId)).ledger.map(({ number }) => number)).toHaveLength(12);
-    await checkInvariants(test.db, agentId);
   });
 
   it("V3: a stale view is refused, and so is a viewer", async () => {
@@ -284,8 +278,8 @@ describe("what a person is told before", () => {
       ["consolidate", { ids: [13, 3], content: textOfTokens(12, "and more") }],
       ["delete", { id: 4 }],
     ]);
-    const { ctx, agent } = ledger;
-    await protectMemory(ctx, { agentId: agent.id, number: 13, constitutional: true });
+    const { ctx, agentId } = ledger;
+    await protectMemory(ctx, { agentId, number: 13, constitutional: true });
     const [, second = 0] = await session.applied();
     const answers = new Map([[13, "current"]] as const);
     await revertOperations(ctx, { ...(await session.seen()), operations: [second], answers });
@@ -316,7 +310,7 @@ describe("what a person is told before", () => {
     it.each(situations)("for every choice of operations, where %s", async (_, given) => {
       const { ledger, session } = await given();
       const view = reduceSession(await session.entries());
-      const { counters } = await recount(test.db, ledger.agent.id);
+      const { counters } = await recount(test.db, ledger.agentId);
       const standing = view.operations.filter((operation) => operation.standing);
       for (const operations of choices(standing.map(({ sequence }) => sequence))) {
         const preview = previewRevert(view, new Set(operations), counters.massTokens);

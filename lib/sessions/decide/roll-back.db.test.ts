@@ -12,7 +12,7 @@ import { newMemorySchema } from "@/lib/memories/schema";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { startSession } from "@/lib/sessions/start";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { checkAfterEach, checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import {
   type Call,
   openLedger,
@@ -24,6 +24,8 @@ import {
 } from "@/lib/sessions/testing/open-session";
 
 const test = givenDatabase();
+
+checkAfterEach(test);
 
 const texts = Array.from({ length: 12 }, (_, index) => textOfTokens(10, index));
 const calls: readonly Call[] = [
@@ -38,11 +40,11 @@ type Answer = readonly [number, "current" | "start"];
 
 async function open(made: readonly Call[] = calls) {
   const ledger = await openLedger(test.db, texts);
-  const start = await recount(test.db, ledger.agent.id);
+  const start = await recount(test.db, ledger.agentId);
   const session = await openReview(ledger, made);
   const rollBack = async (...answers: Answer[]) =>
     rollBackSession(ledger.ctx, { ...(await session.seen()), answers: new Map(answers) });
-  return { ...ledger, agentId: ledger.agent.id, start, session, rollBack };
+  return { ...ledger, start, session, rollBack };
 }
 
 describe("a reviewer's rollback", () => {
@@ -60,7 +62,6 @@ describe("a reviewer's rollback", () => {
       discarded: [13, 14],
       otherRevisions: [],
     });
-    await checkInvariants(test.db, agentId);
   });
 
   it("R4: of an approved session, past what others did to other memories", async () => {
@@ -74,7 +75,6 @@ describe("a reviewer's rollback", () => {
     expect(certificate).toMatchObject({ equal: false, otherRevisions: [[21, 22]] });
     const { ledger } = await recount(test.db, agentId);
     expect(ledger.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 15]);
-    await checkInvariants(test.db, agentId);
   });
 
   it("R6: twice is once, however often and by whom, and names the first", async () => {
@@ -87,7 +87,6 @@ describe("a reviewer's rollback", () => {
     expect(again).toEqual(first);
     expect(await recount(test.db, agentId)).toEqual(before);
     expect((await session.seen()).seenSequence).toBe(seen.seenSequence + 1);
-    await checkInvariants(test.db, agentId);
   });
 
   it("R6: twice is once with answers too", async () => {
@@ -99,7 +98,6 @@ describe("a reviewer's rollback", () => {
     const other = await refusalOf(rollBack([2, "current"]));
     expect(other).toMatchObject({ status: 409, code: "decided" });
     expect(await session.row()).toEqual(first);
-    await checkInvariants(test.db, agentId);
   });
 
   it("R2: an unanswered conflict refuses the whole and lists all", async () => {
@@ -123,7 +121,6 @@ describe("a reviewer's rollback", () => {
     }
     expect(await recount(test.db, agentId)).toEqual(before);
     expect(await session.row()).toMatchObject({ state: "awaiting-review" });
-    await checkInvariants(test.db, agentId);
   });
 
   it("R2: keeps what a person chose, and restores only after two steps what is protected", async () => {
@@ -147,7 +144,6 @@ describe("a reviewer's rollback", () => {
     const { rollbackJournal } = await session.row();
     const journals = await loadMemories(test.db, agentId, [rollbackJournal ?? 0]);
     expect(journals.get(rollbackJournal ?? 0)?.content).toContain(`reversed, ${except}`);
-    await checkInvariants(test.db, agentId);
   });
 
   it("R2: gives back the start of what somebody changed, discarded or labelled, if asked", async () => {
@@ -159,7 +155,6 @@ describe("a reviewer's rollback", () => {
     await rollBack([2, "start"], [3, "start"]);
     expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
     expect((await session.row()).certificate).toMatchObject({ equal: true });
-    await checkInvariants(test.db, agentId);
   });
 
   it("R2: what others brought back to its start themselves is no conflict", async () => {
@@ -167,7 +162,6 @@ describe("a reviewer's rollback", () => {
     await restoreMemory(ctx, { agentId, number: 1 });
     await rollBack();
     expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
-    await checkInvariants(test.db, agentId);
   });
 
   it("R3: what was protected before the session stays so", async () => {
@@ -175,7 +169,6 @@ describe("a reviewer's rollback", () => {
     await protectMemory(ctx, { agentId, number: 6, constitutional: true });
     await rollBack();
     expect((await loadMemories(test.db, agentId, [6])).get(6)?.constitutional).toBe(true);
-    await checkInvariants(test.db, agentId);
   });
 
   it("M6: is refused while another session of the ledger is under way, naming it", async () => {
@@ -184,11 +177,10 @@ describe("a reviewer's rollback", () => {
     const next = await startSession(ctx, { agentId, mode: "full" });
     const told = { status: 409, code: "session-running", extra: { sessionId: next.id } };
     expect(await refusalOf(rollBack())).toMatchObject(told);
-    await checkInvariants(test.db, agentId);
   });
 
   it("M6: goes not behind a session that leans on what it would take back", async () => {
-    const { ctx, agentId, session, rollBack, ...ledger } = await open([
+    const { ctx, session, rollBack, ...ledger } = await open([
       ["update", { id: 2, content: texts[6] }],
     ]);
     await approveSession(ctx, await session.seen());
@@ -199,7 +191,6 @@ describe("a reviewer's rollback", () => {
     expect(await refusalOf(rollBack())).toMatchObject(told);
     await rollBackSession(ctx, { ...(await next.seen()), answers: new Map() });
     await rollBack();
-    await checkInvariants(test.db, agentId);
   });
 });
 
@@ -242,7 +233,6 @@ describe("R5: the journal of a rollback", () => {
     expect(now.get(14)).toMatchObject({ type: "core" });
     expect(now.get(14)?.content.split("\n")).toHaveLength(1);
     expect(now.get(16)).toMatchObject({ type: "journal", discardedAt: null });
-    await checkInvariants(test.db, agentId);
   });
 
   it("says in words and numbers what a trip would have kept", async () => {
@@ -251,10 +241,9 @@ describe("R5: the journal of a rollback", () => {
     await session.call("update", { id: 1, content: textOfTokens(60, 1) });
     await session.call("delete", { id: 2 });
     const { rollbackJournal } = await session.row();
-    const found = await loadMemories(test.db, ledger.agent.id, [rollbackJournal ?? 0]);
+    const found = await loadMemories(test.db, ledger.agentId, [rollbackJournal ?? 0]);
     expect(found.get(3)?.content).toBe(
       "A refinement of my memories was rolled back: it would have kept 60 of 200 tokens, a 70.0% cut, under the 75% retention threshold; 1 update and 1 deletion reversed.",
     );
-    await checkInvariants(test.db, ledger.agent.id);
   });
 });

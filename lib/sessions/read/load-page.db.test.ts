@@ -182,7 +182,7 @@ describe("a review in the queue", () => {
     const review = await openReview(ledger, [["delete", { id: 2 }]]);
     const views = async () => {
       const isView = and(
-        eq(auditRecords.chain, ledger.agent.id),
+        eq(auditRecords.chain, ledger.agentId),
         eq(auditRecords.kind, "session-viewed"),
       );
       const rows = await database.db.select().from(auditRecords).where(isView);

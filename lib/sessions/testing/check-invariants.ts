@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
-import { expect } from "vitest";
+import { afterEach, expect } from "vitest";
 import type { Database, Db } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
@@ -193,6 +193,17 @@ async function checkCredits(
   expect(view.gauge?.copyTokens ?? 0).toBe(row.copyTokens);
   const operations = view.operations.map((one) => ({ ...one, name: one.operation.name }));
   expect(replayCredits({ operations, ended: view.copiesEnded })).toEqual(present);
+}
+
+/** Checks after each test of a file what must hold of the agents that the test brought. */
+export function checkAfterEach(test: { readonly db: Database }): void {
+  const checked = new Set<string>();
+  afterEach(async () => {
+    for (const { id } of await test.db.select({ id: agents.id }).from(agents)) {
+      if (!checked.has(id)) await checkInvariants(test.db, id);
+      checked.add(id);
+    }
+  });
 }
 
 /**

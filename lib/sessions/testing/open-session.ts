@@ -46,7 +46,7 @@ export async function openLedger(
     newMemorySchema.parse(typeof draft === "string" ? { content: draft } : withIsoTime(draft)),
   );
   if (items.length > 0) await addMemories(ctx, { agentId: agent.id, items });
-  return { db, account, agent, ctx };
+  return { db, account, agent, agentId: agent.id, ctx };
 }
 
 /** A session in state running, as if a worker had it, whose model is the test. */
@@ -60,6 +60,7 @@ export async function openRunningSession(
   if (taken === null) throw new Error("The session could not be taken.");
   await recordConsent(db, taken, { text: "YES", ...noUsage }, ctx.now);
   let step = 0;
+  const entries = () => listEntries(db, { id: started.id, agentId: agent.id }, 0, 1_000);
   return {
     id: started.id,
     lease: taken.lease,
@@ -78,7 +79,17 @@ export async function openRunningSession(
       );
     },
     row: () => loadRow(db, started.id),
-    entries: () => listEntries(db, { id: started.id, agentId: agent.id }, 0, 1_000),
+    entries,
+    /** What the viewer now has seen, without a note. */
+    async seen() {
+      const { lastSequence } = await loadRow(db, started.id);
+      return { sessionId: started.id, seenSequence: lastSequence, note: null };
+    },
+    /** Sequences of the applied operations, oldest first. */
+    async applied() {
+      const applied = (await entries()).filter(({ kind }) => kind === "operation-applied");
+      return applied.map(({ sequence }) => sequence);
+    },
   };
 }
 
@@ -127,19 +138,7 @@ export async function openReview(
   await session.call("complete", { summary: "Done." });
   const { state } = await session.row();
   if (state !== "awaiting-review") throw new Error(`The session is ${state}.`);
-  return {
-    ...session,
-    /** What the viewer now has seen, without a note. */
-    async seen() {
-      const { lastSequence } = await session.row();
-      return { sessionId: session.id, seenSequence: lastSequence, note: null };
-    },
-    /** Sequences of the applied operations, oldest first. */
-    async applied() {
-      const entries = await session.entries();
-      return entries.filter(({ kind }) => kind === "operation-applied").map((one) => one.sequence);
-    },
-  };
+  return session;
 }
 
 /** Someone else of the same account. */

@@ -41,16 +41,16 @@ const timeouts = { firstChunkMs: 300, chunkMs: 300 };
 export async function runModel(db: Database, model: LanguageModel, run: ModelRun) {
   const { memories, given, onQueued, signal = new AbortController().signal, ...more } = run;
   const ledger = await openLedger(db, memories, given);
-  const { ctx, agent, account } = ledger;
-  const start = await recount(db, agent.id);
-  const { id } = await startSession(ctx, { agentId: agent.id, mode: "full" });
+  const { ctx, agentId, account } = ledger;
+  const start = await recount(db, agentId);
+  const { id } = await startSession(ctx, { agentId, mode: "full" });
   onQueued?.(id, ledger);
   await runSession({ ...runDependencies(db, model, ctx.now), timeouts, ...more }, id, signal);
-  await checkInvariants(db, agent.id);
+  await checkInvariants(db, agentId);
   const found = await findSession(db, account.id, id);
   if (found === null) throw new Error("The session is unknown.");
-  const entries = await listEntries(db, { id, agentId: agent.id }, 0, 10_000);
-  const now = await recount(db, agent.id);
+  const entries = await listEntries(db, { id, agentId }, 0, 10_000);
+  const now = await recount(db, agentId);
   return { ...ledger, row: found.session, entries, start, now };
 }
 

@@ -243,19 +243,21 @@ it.each([
   [{ conversationId: "c" }, "A note session is of no conversation: leave it out."],
   [{ oldRuns: true }, "Only a handbook session takes old runs."],
 ])("a start refuses %j, which it does not take", async (more, sentence) => {
-  const { ctx, agent } = await openLedger(test.db, ["Tea at four."]);
-  const input = startSessionSchema.parse({ agentId: agent.id, kind: "notes", ...more });
+  const { ctx, agentId } = await openLedger(test.db, ["Tea at four."]);
+  const input = startSessionSchema.parse({ agentId, kind: "notes", ...more });
   const refusal = await refusalOf(startSession(ctx, input));
   expect(Object.values(refusal?.fields ?? {})).toEqual([sentence]);
 });
 
 it("W1: the schedule asks for one, and it starts by itself once the ledger is free", async () => {
-  const { ctx, agent } = await openLedger(test.db, ["Tea at four."]);
+  const { ctx, agentId } = await openLedger(test.db, ["Tea at four."]);
   const sweep = await sweepAccount(ctx);
   const kinds = async () =>
-    (await listSessions(ctx, listSessionsSchema.parse({ agentId: agent.id }))).items.map(
-      ({ session }) => [session.kind, session.state, session.startedBy.name],
-    );
+    (await listSessions(ctx, listSessionsSchema.parse({ agentId }))).items.map(({ session }) => [
+      session.kind,
+      session.state,
+      session.startedBy.name,
+    ]);
   expect(sweep.result.started).toHaveLength(1);
   await startDueSessions(test.db, ctx.now);
   expect((await kinds()).map(([kind]) => kind)).toEqual(["refinement"]);
