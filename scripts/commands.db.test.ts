@@ -4,21 +4,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accounts } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { holdSecret } from "@/lib/accounts/installation";
 import { givenAccount, givenAgent, noon } from "@/lib/accounts/testing/people";
 import { headsFile, recordLineSchema } from "@/lib/audit/chain";
-import { exportLines, givenHistory, openAudited, rewrite } from "@/lib/audit/testing/audited";
+import { exportLines, givenAudited, rewrite } from "@/lib/audit/testing/audited";
 import { actingKey } from "@/lib/auth/acting";
 import { testDepth } from "@/lib/testing/test-depth";
 
-let audited: Awaited<ReturnType<typeof openAudited>>;
-beforeAll(async () => {
-  audited = await openAudited();
-});
-afterAll(() => audited.close());
+const audited = givenAudited();
 
 describe("npm run audit:verify", () => {
   async function runVerify(...args: string[]): Promise<{ code: number; out: string }> {
@@ -32,8 +28,8 @@ describe("npm run audit:verify", () => {
   }
 
   it("U3: ends with 0, 1 or 2, names the first bad row, and says what it cannot know", async () => {
-    const ctx = await audited.givenContext();
-    const lines = await exportLines(ctx, await givenHistory(ctx));
+    const { ctx, agentId } = await audited.givenHistory();
+    const lines = await exportLines(ctx, agentId);
     const file = (name: string, text: string) => {
       writeFileSync(join(audited.dataDir, name), text);
       return join(audited.dataDir, name);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { accounts, auditRecords, credentials, members, people, welcomeLink } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import {
@@ -11,7 +11,7 @@ import {
 import { welcomeSchema } from "@/lib/accounts/schema";
 import { givenAccount, givenPerson, noon, password, testAuth } from "@/lib/accounts/testing/people";
 import { headsFile, readKeptHeads, verifyChain } from "@/lib/audit/chain";
-import { exportLines, givenHistory, openAudited, secret } from "@/lib/audit/testing/audited";
+import { exportLines, givenAudited, secret } from "@/lib/audit/testing/audited";
 import { isPassword } from "@/lib/auth/password";
 import { signIn } from "@/lib/auth/sign-in";
 import { demoPassword } from "@/lib/demo/people";
@@ -118,11 +118,7 @@ describe("create first admin", () => {
 describe("installation secret", () => {
   const other = "a secret that came after the first one";
 
-  let audited: Awaited<ReturnType<typeof openAudited>>;
-  beforeAll(async () => {
-    audited = await openAudited();
-  });
-  afterAll(() => audited.close());
+  const audited = givenAudited();
 
   describe("replacing a lost secret", () => {
     it("U3: keeps old exports good, signs new ones with another key, and says so in the audit", async () => {
@@ -132,8 +128,7 @@ describe("installation secret", () => {
         "made with a different secret",
       );
       await seedDemo(db, { secret, sessionLimits: parseEnvironment({}).sessionLimits });
-      const ctx = await audited.givenContext();
-      const agentId = await givenHistory(ctx);
+      const { ctx, agentId } = await audited.givenHistory();
       const before = await exportLines(ctx, agentId);
 
       expect(await replaceSecret(db, { secret: other, dataDir }, noon)).toMatchObject({

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { auditRecords } from "@/db/schema";
 import { withoutTriggers } from "@/db/testing/test-database";
 import {
@@ -10,30 +10,19 @@ import {
   signHead,
   verifyChain,
 } from "@/lib/audit/chain";
-import {
-  exportLines,
-  givenHistory,
-  noon,
-  openAudited,
-  rewrite,
-  secret,
-} from "@/lib/audit/testing/audited";
+import { exportLines, noon, givenAudited, rewrite, secret } from "@/lib/audit/testing/audited";
 import { canonicalJson } from "@/lib/ledger/audit/certificate";
 import { protectMemory } from "@/lib/memories/save";
 
-let audited: Awaited<ReturnType<typeof openAudited>>;
-beforeAll(async () => {
-  audited = await openAudited();
-});
-afterAll(() => audited.close());
+const audited = givenAudited();
 
 const verify = (lines: readonly string[], elsewhere: Elsewhere | null = null) =>
   verifyChain(lines, elsewhere);
 
 describe("verifyChain", () => {
   it("I10: names the row in which a bit was changed, whichever bit", async () => {
-    const ctx = await audited.givenContext();
-    const lines = await exportLines(ctx, await givenHistory(ctx));
+    const { ctx, agentId } = await audited.givenHistory();
+    const lines = await exportLines(ctx, agentId);
     expect((await verify(lines)).ok).toBe(true);
     for (const [index, line] of lines.entries()) {
       const bytes = Buffer.from(line);
@@ -51,8 +40,8 @@ describe("verifyChain", () => {
   });
 
   it("I10: detects rows left out, put in, doubled and in another order", async () => {
-    const ctx = await audited.givenContext();
-    const lines = await exportLines(ctx, await givenHistory(ctx));
+    const { ctx, agentId } = await audited.givenHistory();
+    const lines = await exportLines(ctx, agentId);
     const other = (await exportLines(ctx)).concat(await exportLines(await audited.givenContext()));
     for (let index = 0; index < lines.length; index += 1) {
       const line = lines[index] ?? "";
@@ -72,8 +61,7 @@ describe("verifyChain", () => {
   });
 
   it("I10: against a head from elsewhere, detects a cut tail with a new head", async () => {
-    const ctx = await audited.givenContext();
-    const agentId = await givenHistory(ctx);
+    const { ctx, agentId } = await audited.givenHistory();
     const lines = await exportLines(ctx, agentId);
     const kept: Elsewhere = { kind: "heads", heads: readHeads(lines.join("\n")) };
     for (let left = 0; left < 6; left += 1) {
@@ -90,8 +78,8 @@ describe("verifyChain", () => {
   });
 
   it("I10: against a head from elsewhere, detects everything rewritten from any row on", async () => {
-    const ctx = await audited.givenContext();
-    const lines = await exportLines(ctx, await givenHistory(ctx));
+    const { ctx, agentId } = await audited.givenHistory();
+    const lines = await exportLines(ctx, agentId);
     const kept: Elsewhere = { kind: "heads", heads: readHeads(lines.join("\n")) };
     const hash = recordLineSchema.parse(JSON.parse(lines[5] ?? "")).hash;
     for (let from = 1; from <= 6; from += 1) {
@@ -103,8 +91,7 @@ describe("verifyChain", () => {
   });
 
   it("I10: notices a tail that another key signed", async () => {
-    const ctx = await audited.givenContext();
-    const agentId = await givenHistory(ctx);
+    const { ctx, agentId } = await audited.givenHistory();
     const kept = readHeads((await exportLines(ctx, agentId)).join("\n"));
     await protectMemory(ctx, { agentId, number: 1, constitutional: true });
     const lines = await exportLines(ctx, agentId);
@@ -114,8 +101,7 @@ describe("verifyChain", () => {
   });
 
   it("I10: what was changed in the database itself does not pass", async () => {
-    const ctx = await audited.givenContext();
-    const agentId = await givenHistory(ctx);
+    const { ctx, agentId } = await audited.givenHistory();
     const row = and(eq(auditRecords.chain, agentId), eq(auditRecords.position, 3));
     const forge = (change: Parameters<typeof withoutTriggers>[1]) =>
       withoutTriggers(audited.db, change);

@@ -1,30 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { agents } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
 import { createKey } from "@/lib/accounts/keys";
 import { describeAuditRecord } from "@/lib/audit/chain";
 import { type AuditFilters, listAudit, listAuditSchema, loadAuditPage } from "@/lib/audit/load";
-import { givenHistory, noon, openAudited } from "@/lib/audit/testing/audited";
+import { givenAudited, noon } from "@/lib/audit/testing/audited";
 import { type Context, createContext } from "@/lib/context";
-import { addMemories, protectMemory } from "@/lib/memories/save";
-import { newMemorySchema } from "@/lib/memories/schema";
+import { protectMemory } from "@/lib/memories/save";
 import { parseInput } from "@/lib/parse-input";
 
 describe("list audit", () => {
-  let audited: Awaited<ReturnType<typeof openAudited>>;
-  beforeAll(async () => {
-    audited = await openAudited();
-  });
-  afterAll(() => audited.close());
+  const audited = givenAudited();
 
   describe("listAudit", () => {
     const list = async (ctx: Context, given: object) =>
       listAudit(ctx, parseInput(listAuditSchema, given));
 
     it("gives the newest first, of all chains of the account, and pages without a gap", async () => {
-      const ctx = await audited.givenContext();
-      await givenHistory(await audited.givenContext());
-      const agentId = await givenHistory(ctx);
+      await audited.givenHistory();
+      const { ctx, agentId } = await audited.givenHistory();
       await createKey(ctx, { name: "CI", role: "viewer" });
       const whole = (await list(ctx, {})).items.map(describeAuditRecord);
       expect(whole).toHaveLength(7);
@@ -44,8 +38,7 @@ describe("list audit", () => {
     });
 
     it("filters by actor, kind and session", async () => {
-      const ctx = await audited.givenContext();
-      const agentId = await givenHistory(ctx);
+      const { ctx, agentId } = await audited.givenHistory();
       const bob = createContext(audited.db, actAs(ctx.acting.accountId), () => noon);
       await protectMemory(bob, { agentId, number: 2, constitutional: false });
       const countOf = async (given: object) => (await list(ctx, given)).items.length;
@@ -60,11 +53,7 @@ describe("list audit", () => {
 });
 
 describe("load audit page", () => {
-  let audited: Awaited<ReturnType<typeof openAudited>>;
-  beforeAll(async () => {
-    audited = await openAudited();
-  });
-  afterAll(() => audited.close());
+  const audited = givenAudited();
 
   const all: AuditFilters = {
     agentId: null,
@@ -83,19 +72,25 @@ describe("load audit page", () => {
     (await load(ctx, filters)).lines.map(({ position }) => position);
 
   /** An agent whose chain has 251 records. */
-  async function givenLongHistory(ctx: Context): Promise<string> {
-    const agentId = await givenHistory(ctx);
-    const items = Array.from({ length: 245 }, (_, index) =>
-      newMemorySchema.parse({ content: `Memory ${index}` }),
+  const givenLongHistory = () => audited.givenHistory({ more: 245 });
+
+  /** An agent with a thousand others before it. */
+  async function givenManyAgents() {
+    const history = await audited.givenHistory();
+    const { accountId } = history.ctx.acting;
+    await audited.db.insert(agents).values(
+      Array.from({ length: 1_000 }, (_, index) => ({
+        id: crypto.randomUUID(),
+        accountId,
+        name: `Aardvark ${index}`,
+      })),
     );
-    await addMemories(ctx, { agentId, items });
-    return agentId;
+    return history;
   }
 
   describe("a page of the audit", () => {
     it("filters by agent, person, act, group of acts, session and time", async () => {
-      const ctx = await audited.givenContext();
-      const agentId = await givenHistory(ctx);
+      const { ctx, agentId } = await audited.givenHistory();
       const hour = 60 * 60_000;
       const later = new Date(noon.getTime() + hour);
       const bob = createContext(
@@ -126,8 +121,7 @@ describe("load audit page", () => {
     it.each(["one agent's", "the account's", "a group's"])(
       "pages %s lines to the end and back without a gap",
       async (which) => {
-        const ctx = await audited.givenContext();
-        const agentId = await givenLongHistory(ctx);
+        const { ctx, agentId } = await givenLongHistory();
         const filter = { agentId: which === "one agent's" ? agentId : null };
         const wanted = which === "a group's" ? { ...filter, act: "memories" } : filter;
         const first = await load(ctx, wanted);
@@ -147,8 +141,7 @@ describe("load audit page", () => {
     );
 
     it("finds a line again, whatever was added since, among its neighbours", async () => {
-      const ctx = await audited.givenContext();
-      const agentId = await givenLongHistory(ctx);
+      const { ctx, agentId } = await givenLongHistory();
       const page = await load(ctx, { line: { chain: agentId, position: 120 } });
       expect(page.lines[0]?.position).toBe(125);
       expect(page.lines).toHaveLength(106);
@@ -161,15 +154,7 @@ describe("load audit page", () => {
     });
 
     it("names an agent that the list to choose from has no room for", async () => {
-      const ctx = await audited.givenContext();
-      await audited.db.insert(agents).values(
-        Array.from({ length: 1_000 }, (_, index) => ({
-          id: crypto.randomUUID(),
-          accountId: ctx.acting.accountId,
-          name: `Aardvark ${index}`,
-        })),
-      );
-      const agentId = await givenHistory(ctx);
+      const { ctx, agentId } = await givenManyAgents();
       const page = await load(ctx);
       expect(page.agents.some(({ id }) => id === agentId)).toBe(false);
       expect(page.lines[0]).toMatchObject({ agentId, agentName: "Nova" });
@@ -177,15 +162,7 @@ describe("load audit page", () => {
     });
 
     it("lets one of many agents be found by name, and keeps the chosen one among them", async () => {
-      const ctx = await audited.givenContext();
-      await audited.db.insert(agents).values(
-        Array.from({ length: 1_000 }, (_, index) => ({
-          id: crypto.randomUUID(),
-          accountId: ctx.acting.accountId,
-          name: `Aardvark ${index}`,
-        })),
-      );
-      const agentId = await givenHistory(ctx);
+      const { ctx, agentId } = await givenManyAgents();
       const found = await load(ctx, { agentName: " NOVa " });
       expect(found.agents).toEqual([{ id: agentId, name: "Nova" }]);
       expect(found.agentCount).toBe(1_001);
@@ -194,8 +171,7 @@ describe("load audit page", () => {
     });
 
     it("U1, I7: every member reads it; of another account not even a line", async () => {
-      const ctx = await audited.givenContext();
-      const agentId = await givenHistory(ctx);
+      const { ctx, agentId } = await audited.givenHistory();
       const { accountId } = ctx.acting;
       for (const role of ["viewer", "operator", "reviewer"] as const) {
         const { lines } = await load(createContext(audited.db, actAs(accountId, role)));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { and, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { agents, auditRecords } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
 import { withoutTriggers } from "@/db/testing/test-database";
@@ -10,19 +10,14 @@ import { newAgentSchema } from "@/lib/agents/schema";
 import { headsFile, readHeads, verifyChain } from "@/lib/audit/chain";
 import { exportAudit, keepAllHeads } from "@/lib/audit/export";
 import { listAudit, listAuditSchema } from "@/lib/audit/load";
-import { exportLines, givenHistory, noon, openAudited, secret } from "@/lib/audit/testing/audited";
+import { addNumbered, exportLines, noon, givenAudited, secret } from "@/lib/audit/testing/audited";
 import { admitVerification, verificationLimit, verifyAudit } from "@/lib/audit/verify";
 import { type Context, createContext } from "@/lib/context";
-import { addMemories, protectMemory } from "@/lib/memories/save";
-import { newMemorySchema } from "@/lib/memories/schema";
+import { protectMemory } from "@/lib/memories/save";
 import { parseInput } from "@/lib/parse-input";
 
 describe("verify audit", () => {
-  let audited: Awaited<ReturnType<typeof openAudited>>;
-  beforeAll(async () => {
-    audited = await openAudited();
-  });
-  afterAll(() => audited.close());
+  const audited = givenAudited();
 
   async function verify(ctx: Context, agentId?: string, signal = new AbortController().signal) {
     const told: string[] = [];
@@ -35,8 +30,7 @@ describe("verify audit", () => {
 
   describe("verifyAudit", () => {
     it("U3: finds every chain of the account whole, counts as it goes, and keeps the result", async () => {
-      const ctx = await audited.givenContext();
-      await givenHistory(ctx);
+      const { ctx } = await audited.givenHistory();
       await createKey(ctx, { name: "CI", role: "viewer" });
       const { standing, told } = await verify(ctx);
       expect(standing).toMatchObject({
@@ -52,17 +46,13 @@ describe("verify audit", () => {
     });
 
     it("U3: vouches for what an earlier head outside the database covers", async () => {
-      const ctx = await audited.givenContext();
-      const agentId = await givenHistory(ctx);
+      const { ctx, agentId } = await audited.givenHistory();
       expect((await verify(ctx, agentId)).standing).toMatchObject({
         head: { count: 6 },
         vouchedTo: null,
       });
       expect((await verify(ctx, agentId)).standing.vouchedTo).toBe(6);
-      const items = Array.from({ length: 500 }, (_, index) =>
-        newMemorySchema.parse({ content: `Memory ${index}` }),
-      );
-      await addMemories(ctx, { agentId, items });
+      await addNumbered(ctx, agentId, 500);
       const { standing, told } = await verify(ctx, agentId);
       expect(standing).toMatchObject({ records: 506, vouchedTo: 6, broken: [] });
       expect(told).toEqual(["200 of 506", "400 of 506", "506 of 506"]);
@@ -72,8 +62,7 @@ describe("verify audit", () => {
       ["a changed record", 4, "hash"],
       ["a record that is gone", 3, "Expected position 3, found 4"],
     ])("I10: names the first wrong row: %s", async (name, position, reason) => {
-      const ctx = await audited.givenContext();
-      const agentId = await givenHistory(ctx);
+      const { ctx, agentId } = await audited.givenHistory();
       const isIt = recordOf(agentId, position);
       if (name.startsWith("a changed")) {
         const data = { forged: true };
@@ -96,8 +85,7 @@ describe("verify audit", () => {
     });
 
     it("I10: a tail cut off with its counters is found against the head kept outside", async () => {
-      const ctx = await audited.givenContext();
-      const agentId = await givenHistory(ctx);
+      const { ctx, agentId } = await audited.givenHistory();
       await verify(ctx, agentId);
       const [fifth] = await audited.db.select().from(auditRecords).where(recordOf(agentId, 5));
       await withoutTriggers(audited.db, (tx) =>
@@ -113,8 +101,7 @@ describe("verify audit", () => {
     });
 
     it("keeps the newer of two results, whichever ends last", async () => {
-      const ctx = await audited.givenContext();
-      const agentId = await givenHistory(ctx);
+      const { ctx, agentId } = await audited.givenHistory();
       const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
       const begun = (minutes: number) => createContext(audited.db, ctx.acting, () => at(minutes));
       await verify(begun(2), agentId);
@@ -142,19 +129,13 @@ describe("verify audit", () => {
     });
 
     it("stops when whoever asked has gone, and says what was not verified", async () => {
-      const ctx = await audited.givenContext();
-      await givenHistory(ctx);
+      const { ctx } = await audited.givenHistory();
       const { standing } = await verify(ctx, undefined, AbortSignal.abort());
       expect(standing).toMatchObject({ chains: 1, verifiedChains: 0, verifiedAt: null });
     });
 
     it("stops within a chain, too, and keeps nothing of what it had not read to its end", async () => {
-      const ctx = await audited.givenContext();
-      const agentId = await givenHistory(ctx);
-      const items = Array.from({ length: 500 }, (_, index) =>
-        newMemorySchema.parse({ content: `Memory ${index}` }),
-      );
-      await addMemories(ctx, { agentId, items });
+      const { ctx, agentId } = await audited.givenHistory({ more: 500 });
       const gone = new AbortController();
       const told: number[] = [];
       const onChecked = (records: number) => {
@@ -167,8 +148,7 @@ describe("verify audit", () => {
     });
 
     it("U1: is for members, of their own account", async () => {
-      const ctx = await audited.givenContext();
-      const agentId = await givenHistory(ctx);
+      const { ctx, agentId } = await audited.givenHistory();
       const as = (acting: Parameters<typeof createContext>[1]) => createContext(audited.db, acting);
       const viewer = as(actAs(ctx.acting.accountId, "viewer"));
       expect((await verify(viewer, agentId)).standing.verifiedBy).toBe("A viewer");
@@ -181,18 +161,13 @@ describe("verify audit", () => {
 });
 
 describe("export audit", () => {
-  let audited: Awaited<ReturnType<typeof openAudited>>;
-  beforeAll(async () => {
-    audited = await openAudited();
-  });
-  afterAll(() => audited.close());
+  const audited = givenAudited();
 
   const verify = (lines: readonly string[]) => verifyChain(lines, null);
 
   describe("exportAudit", () => {
     it("U3: is one chain, whole, with its signed head, and holds no memory's words", async () => {
-      const ctx = await audited.givenContext();
-      const agentId = await givenHistory(ctx);
+      const { ctx, agentId } = await audited.givenHistory();
       const lines = await exportLines(ctx, agentId);
       expect(lines).toHaveLength(7);
       expect(await verify(lines)).toMatchObject({
@@ -204,8 +179,7 @@ describe("export audit", () => {
     });
 
     it("U3: is the account's own chain where no agent is named", async () => {
-      const ctx = await audited.givenContext();
-      await givenHistory(ctx);
+      const { ctx } = await audited.givenHistory();
       await createKey(ctx, { name: "CI", role: "viewer" });
       const lines = await exportLines(ctx);
       expect(await verify(lines)).toMatchObject({
@@ -218,18 +192,13 @@ describe("export audit", () => {
       const ctx = await audited.givenContext();
       expect(await verify(await exportLines(ctx))).toMatchObject({ head: { count: 0 } });
       const { agent } = await createAgent(ctx, newAgentSchema.parse({ name: "Nova" }));
-      const items = Array.from({ length: 1_000 }, (_, index) =>
-        newMemorySchema.parse({ content: `Memory ${index}` }),
-      );
-      await addMemories(ctx, { agentId: agent.id, items });
-      await addMemories(ctx, { agentId: agent.id, items });
+      for (let time = 0; time < 2; time += 1) await addNumbered(ctx, agent.id, 1_000);
       const lines = await exportLines(ctx, agent.id);
       expect(await verify(lines)).toMatchObject({ ok: true, head: { count: 2_001 } });
     });
 
     it("U3: keeps the head in the data directory, once for each new one", async () => {
-      const ctx = await audited.givenContext();
-      const agentId = await givenHistory(ctx);
+      const { ctx, agentId } = await audited.givenHistory();
       const kept = () =>
         readHeads(readFileSync(headsFile(audited.dataDir), "utf8")).filter(
           ({ chain }) => chain === agentId,
@@ -244,8 +213,7 @@ describe("export audit", () => {
     });
 
     it("U1: is for members, not for an agent's key, and not across accounts", async () => {
-      const ctx = await audited.givenContext();
-      const agentId = await givenHistory(ctx);
+      const { ctx, agentId } = await audited.givenHistory();
       const { accountId } = ctx.acting;
       const viewer = createContext(audited.db, actAs(accountId, "viewer"));
       expect((await exportAudit(viewer, { agentId })).fileName).toBe(

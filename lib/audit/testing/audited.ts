@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
 import { sha256 } from "@/db/hash-text";
 import { actAs, insertAccount, insertMembership } from "@/db/testing/factories";
-import { createTestDatabase } from "@/db/testing/test-database";
+import { givenDatabase } from "@/db/testing/given-database";
 import { newAgentSchema } from "@/lib/agents/schema";
 import { createAgent } from "@/lib/agents/save";
 import { exportAudit } from "@/lib/audit/export";
@@ -17,41 +18,54 @@ import { newMemorySchema } from "@/lib/memories/schema";
 export const secret = "the secret of this installation, long enough";
 export const noon = new Date("2026-03-02T12:00:00.000Z");
 
-/** A separate database and data directory for a test. */
-export async function openAudited() {
-  const dataDir = mkdtempSync(join(tmpdir(), "keepsake-audit-"));
-  const database = await createTestDatabase();
-  const variables = { KEEPSAKE_SECRET: secret, KEEPSAKE_DATA_DIR: dataDir };
-  provideEnvironment(parseEnvironment(variables), database.url);
+/** A database and a data directory of the file's own, or of the group's of its tests. */
+export function givenAudited() {
+  const test = givenDatabase();
+  let dataDir = "";
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), "keepsake-audit-"));
+    const variables = { KEEPSAKE_SECRET: secret, KEEPSAKE_DATA_DIR: dataDir };
+    provideEnvironment(parseEnvironment(variables), test.url);
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+  /** An admin of a new account. */
+  const givenContext = async (): Promise<Context> => {
+    const account = await insertAccount(test.db);
+    const acting = actAs(account.id);
+    await insertMembership(test.db, acting);
+    return createContext(test.db, acting, () => noon);
+  };
   return {
-    db: database.db,
-    dataDir,
-    /** An admin of a new account. */
-    async givenContext(): Promise<Context> {
-      const account = await insertAccount(database.db);
-      const acting = actAs(account.id);
-      await insertMembership(database.db, acting);
-      return createContext(database.db, acting, () => noon);
+    get db() {
+      return test.db;
     },
-    async close(): Promise<void> {
-      rmSync(dataDir, { recursive: true });
-      await database.drop();
+    get dataDir() {
+      return dataDir;
+    },
+    givenContext,
+    /** The same with an agent whose history has six records and so many memories more. */
+    async givenHistory({ more = 0 } = {}) {
+      const ctx = await givenContext();
+      const { agent } = await createAgent(ctx, newAgentSchema.parse({ name: "Nova" }));
+      const agentId = agent.id;
+      const items = ["Tea “and” milk \u2028 \u001b 😀", "A second."].map((content) =>
+        newMemorySchema.parse({ content }),
+      );
+      await addMemories(ctx, { agentId, items });
+      await protectMemory(ctx, { agentId, number: 2, constitutional: true });
+      await editMemory(ctx, { agentId, number: 1, edit: { content: "Tea." } });
+      await discardMemory(ctx, { agentId, number: 1 });
+      await addNumbered(ctx, agentId, more);
+      return { ctx, agentId };
     },
   };
 }
 
-/** An agent with a history of six records. */
-export async function givenHistory(ctx: Context): Promise<string> {
-  const { agent } = await createAgent(ctx, newAgentSchema.parse({ name: "Nova" }));
-  const agentId = agent.id;
-  const items = ["Tea “and” milk \u2028 \u001b 😀", "A second."].map((content) =>
-    newMemorySchema.parse({ content }),
+export async function addNumbered(ctx: Context, agentId: string, count: number): Promise<void> {
+  const items = Array.from({ length: count }, (_, index) =>
+    newMemorySchema.parse({ content: `Memory ${index}` }),
   );
-  await addMemories(ctx, { agentId, items });
-  await protectMemory(ctx, { agentId, number: 2, constitutional: true });
-  await editMemory(ctx, { agentId, number: 1, edit: { content: "Tea." } });
-  await discardMemory(ctx, { agentId, number: 1 });
-  return agentId;
+  if (count > 0) await addMemories(ctx, { agentId, items });
 }
 
 /** An exported chain's lines, the head last. */
