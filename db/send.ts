@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { getTableColumns, type InferSelectModel, is, sql } from "drizzle-orm";
-import type { PgTable, PgTransactionConfig } from "drizzle-orm/pg-core";
+import { getTableColumns, type InferSelectModel, is, sql, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable, PgTransactionConfig } from "drizzle-orm/pg-core";
 import { PostgresJsSession } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
 import type { Database, Db, Tx } from "@/db/client";
@@ -41,6 +41,18 @@ function clientOf(db: Db): postgres.Sql {
   // Not instanceof: a process can load this module more than once.
   if (!is(session, PostgresJsSession)) throw new Error("The driver is another one.");
   return session.client;
+}
+
+/** In a list by time and another column: what stands on a side of a place; all where there is none. */
+export function beyond(
+  columns: readonly [time: PgColumn, other: PgColumn],
+  side: "<" | ">",
+  place: readonly [time: number, other: string | number] | null,
+): SQL | undefined {
+  if (place === null) return undefined;
+  const [time, other] = columns;
+  const at = new Date(place[0]).toISOString();
+  return sql`(${time}, ${other}) ${sql.raw(side)} (${at}::timestamptz, ${place[1]})`;
 }
 
 /** Converts a `select *` row to the shape that drizzle returns. */

@@ -154,7 +154,7 @@ export interface StoredVisit {
   readonly visitSince: Date | null;
 }
 
-interface MemberRef {
+export interface MemberRef {
   readonly accountId: string;
   readonly personId: string;
 }
@@ -183,7 +183,7 @@ export async function storeVisit(
     .where(and(isMember(member), isSame));
 }
 
-function isMember({ accountId, personId }: MemberRef) {
+export function isMember({ accountId, personId }: MemberRef) {
   return and(eq(members.accountId, accountId), eq(members.personId, personId));
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Db } from "@/db/client";
 import { agents, keys } from "@/db/schema";
+import { beyond } from "@/db/send";
 import { normaliseName } from "@/lib/ledger/texts/name";
 
 /** The key with this hash and its agent; null if there is none. */
@@ -31,12 +32,7 @@ interface WantedKeys {
 
 /** An account's keys with their agents, newest first, including revoked ones. */
 export async function listKeyRows(db: Db, { accountId, after, limit }: WantedKeys) {
-  const [at = 0, id = ""] = after ?? [];
-  const moment = new Date(at).toISOString();
-  const place =
-    after === null
-      ? undefined
-      : sql`(${keys.createdAt}, ${keys.id}) < (${moment}::timestamptz, ${id})`;
+  const place = beyond([keys.createdAt, keys.id], "<", after);
   return db
     .select({
       id: keys.id,

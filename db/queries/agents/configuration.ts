@@ -1,6 +1,11 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { accountIsClosed, loadAccount, tellAccount } from "@/db/queries/accounts/account-settings";
+import {
+  accountIsClosed,
+  isMember,
+  loadAccount,
+  tellAccount,
+} from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { AuditRow } from "@/db/queries/audit/audit-records";
 import { agents, auditRecords, members } from "@/db/schema";
@@ -70,7 +75,7 @@ export async function holdMember(tx: Tx, accountId: string, personId: string): P
   const rows = await tx
     .select({ personId: members.personId })
     .from(members)
-    .where(and(eq(members.accountId, accountId), eq(members.personId, personId)))
+    .where(isMember({ accountId, personId }))
     .for("share");
   return rows.length > 0;
 }
@@ -223,11 +228,7 @@ export async function listAgentNames(
 }
 
 export async function countAgents(db: Db, accountId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(agents)
-    .where(eq(agents.accountId, accountId));
-  return row?.count ?? 0;
+  return db.$count(agents, eq(agents.accountId, accountId));
 }
 
 /** The agent of this name (A2) but `exceptId`; an exact match comes before a look-alike. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { writeWords } from "@/db/queries/memories/held-words";
@@ -127,12 +127,5 @@ export async function countRows<Kind extends string>(
 
 export async function isDeletedAgent(db: Db, accountId: string, id: string): Promise<boolean> {
   const isIt = and(eq(deletedAgents.accountId, accountId), eq(deletedAgents.id, id));
-  return (
-    (
-      await db
-        .select({ one: sql`1` })
-        .from(deletedAgents)
-        .where(isIt)
-    ).length > 0
-  );
+  return (await db.$count(deletedAgents, isIt)) > 0;
 }

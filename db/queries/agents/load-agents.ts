@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, exists, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { agents, conversations, people, sessions } from "@/db/schema";
-import { send } from "@/db/send";
+import { beyond, send } from "@/db/send";
 import {
   activeStates,
   openStates,
@@ -38,10 +38,7 @@ export async function listAgentRows(
   },
 ): Promise<AgentRow[]> {
   const { accountId, onlyId, after, limit } = wanted;
-  const place =
-    after === null
-      ? undefined
-      : sql`(${agents.createdAt}, ${agents.id}) > (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]})`;
+  const place = beyond([agents.createdAt, agents.id], ">", after);
   const isOne = onlyId === null ? undefined : eq(agents.id, onlyId);
   return db
     .select()
@@ -85,8 +82,7 @@ export async function listAgentsPage(
     .orderBy(...orders[sort], asc(agents.createdAt), asc(agents.id))
     .limit(limit)
     .offset(from);
-  const [all] = await db.select({ matching: count() }).from(agents).where(matches);
-  return { rows, matching: all?.matching ?? 0 };
+  return { rows, matching: await db.$count(agents, matches) };
 }
 
 const orders = {

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import { unpackTexts } from "@/db/queries/texts/stored-texts";
 import { agents, conversations, sessions } from "@/db/schema";
-import { send } from "@/db/send";
+import { beyond, send } from "@/db/send";
 import { type Actor, actorSchema } from "@/lib/ledger/entries/actor";
 import type { EntryData } from "@/lib/ledger/entries/entry";
 import { type FoldPlan, foldPlanSchema } from "@/lib/ledger/entries/entry-parts";
@@ -41,10 +41,7 @@ export async function listConversationRows(
 ): Promise<ConversationRow[]> {
   const { agentId, after, limit } = wanted;
   const { createdAt, id } = conversations;
-  const place =
-    after === null
-      ? undefined
-      : sql`(${createdAt}, ${id}) > (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]})`;
+  const place = beyond([createdAt, id], ">", after);
   return db
     .select()
     .from(conversations)

@@ -3,7 +3,7 @@ import type { Db, Tx } from "@/db/client";
 import { inLedger } from "@/db/queries/memories/load-memories";
 import { decisions, memories } from "@/db/schema";
 import type { DecidedText } from "@/db/schema/memories";
-import { send } from "@/db/send";
+import { beyond, send } from "@/db/send";
 import type {
   DecidedOperation,
   DecisionReason,
@@ -38,10 +38,7 @@ export async function listDecisionRows(
   part: { readonly before: readonly [number, string] | null; readonly limit: number },
 ): Promise<DecisionRow[]> {
   const { before, limit } = part;
-  const place =
-    before === null
-      ? undefined
-      : sql`(${decisions.at}, ${decisions.id}) < (${new Date(before[0]).toISOString()}::timestamptz, ${before[1]})`;
+  const place = beyond([decisions.at, decisions.id], "<", before);
   return db
     .select()
     .from(decisions)

@@ -42,11 +42,8 @@ export async function listWithoutEmbedding(
 }
 
 export async function countTooLong(db: Db, agentId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(memories)
-    .where(and(inLedger(agentId), sql`octet_length(${memories.content}) > ${mostBytes}`));
-  return row?.count ?? 0;
+  const isTooLong = sql`octet_length(${memories.content}) > ${mostBytes}`;
+  return db.$count(memories, and(inLedger(agentId), isTooLong));
 }
 
 export async function countWithoutEmbedding(db: Db, owner: Owner): Promise<number> {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { handbookStates, runs } from "@/db/schema";
+import { beyond } from "@/db/send";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
 export type RunRow = typeof runs.$inferSelect;
@@ -155,10 +156,7 @@ export async function listRunRows(
   part: { readonly before: readonly [number, string] | null; readonly limit: number },
 ) {
   const { before, limit } = part;
-  const place =
-    before === null
-      ? undefined
-      : sql`(${runs.updatedAt}, ${runs.threadId}) < (${new Date(before[0]).toISOString()}::timestamptz, ${before[1]})`;
+  const place = beyond([runs.updatedAt, runs.threadId], "<", before);
   const { threadId, file, cwd, path, updatedAt, uses, usedAt, addedAt, deletedAt } = runs;
   return db
     .select({
@@ -181,11 +179,7 @@ export async function listRunRows(
 }
 
 export async function countRuns(db: Db, filter: RunFilter): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(runs)
-    .where(passes(filter));
-  return row?.count ?? 0;
+  return db.$count(runs, passes(filter));
 }
 
 function passes({ agentId, text, deleted }: RunFilter): SQL | undefined {

@@ -148,11 +148,7 @@ export function inLedger(agentId: string) {
 }
 
 export async function countConstitutional(db: Db, agentId: string): Promise<number> {
-  const rows = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(memories)
-    .where(and(inLedger(agentId), eq(memories.constitutional, true)));
-  return rows[0]?.count ?? 0;
+  return db.$count(memories, and(inLedger(agentId), eq(memories.constitutional, true)));
 }
 
 /** An agent's kept journals, newest first. */

@@ -3,6 +3,7 @@ import type { Db } from "@/db/client";
 import { inLedger, toMemory } from "@/db/queries/memories/load-memories";
 import { findTexts, type FoundText } from "@/db/queries/texts/stored-texts";
 import { auditRecords, memories } from "@/db/schema";
+import { beyond } from "@/db/send";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import {
   isInLedger,
@@ -157,14 +158,17 @@ export async function listUnchanged(
 ): Promise<Memory[]> {
   const later = sql`select from ${auditRecords} as later where later.agent_id = ${agentId}
     and later.number = ${memories.number} and later.revision > ${revision}`;
-  const place =
-    after === undefined
-      ? undefined
-      : sql`(${memories.createdAt}, ${memories.number}) > (${new Date(after.createdAt).toISOString()}::timestamptz, ${after.number})`;
+  const place = after === undefined ? null : ([after.createdAt, after.number] as const);
   const rows = await db
     .select()
     .from(memories)
-    .where(and(inLedger(agentId), sql`not exists (${later})`, place))
+    .where(
+      and(
+        inLedger(agentId),
+        sql`not exists (${later})`,
+        beyond([memories.createdAt, memories.number], ">", place),
+      ),
+    )
     .orderBy(asc(memories.createdAt), asc(memories.number))
     .limit(limit);
   return rows.map(toMemory);

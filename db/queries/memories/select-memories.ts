@@ -4,7 +4,7 @@ import { keysOfWord } from "@/db/queries/memories/held-words";
 import { loadMemoryRows, type MemoryRow } from "@/db/queries/memories/load-memories";
 import type { MemoryFilter, MemorySort, Standing } from "@/db/queries/memories/search-memories";
 import { heldWords, memories } from "@/db/schema";
-import { send } from "@/db/send";
+import { beyond, send } from "@/db/send";
 import {
   type AskedWords,
   commonFrom,
@@ -126,10 +126,7 @@ const orders: Readonly<Record<MemorySort, SQL[]>> = {
 
 /** Whether a memory comes after a place in ledger order. */
 export function isAfter(place: readonly [number, number] | null) {
-  if (place === null) return undefined;
-  const [at, number] = place;
-  const moment = new Date(at).toISOString();
-  return sql`(${memories.createdAt}, ${memories.number}) > (${moment}::timestamptz, ${number}::int)`;
+  return beyond([memories.createdAt, memories.number], ">", place);
 }
 
 /** G16. Postgres accepts neither NUL nor half a surrogate pair, and no memory contains them. */

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { memories } from "@/db/schema";
-import { send } from "@/db/send";
+import { beyond, send } from "@/db/send";
 import type { Coverage, Relevance } from "@/lib/ledger/memory";
 
 /** O1: an agent's standing facts, oldest first: kept core memories that name observations. */
@@ -53,10 +53,7 @@ export async function listObservationRows(
   part: { readonly before: readonly [number, number] | null; readonly limit: number },
 ) {
   const { before, limit } = part;
-  const place =
-    before === null
-      ? undefined
-      : sql`(${memories.createdAt}, ${memories.number}) < (${new Date(before[0]).toISOString()}::timestamptz, ${before[1]})`;
+  const place = beyond([memories.createdAt, memories.number], "<", before);
   const rows = await db
     .select()
     .from(memories)
@@ -69,11 +66,7 @@ export async function listObservationRows(
 }
 
 export async function countObservations(db: Db, filter: ObservationFilter): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(memories)
-    .where(passes(filter));
-  return row?.count ?? 0;
+  return db.$count(memories, passes(filter));
 }
 
 function passes({ agentId, coverage, relevance, dropped }: ObservationFilter): SQL | undefined {

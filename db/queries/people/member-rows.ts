@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { isMember, type MemberRef } from "@/db/queries/accounts/account-settings";
 import {
   accounts,
   agents,
@@ -13,11 +14,6 @@ import {
 import type { Role } from "@/lib/auth/permissions";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { activeStates } from "@/lib/ledger/entries/session";
-
-interface MemberRef {
-  readonly accountId: string;
-  readonly personId: string;
-}
 
 /** Locks the admins and these members in one order: a role change waits, then sees the one before. */
 export async function lockMembers(
@@ -34,24 +30,20 @@ export async function lockMembers(
 }
 
 /** The name of a member of an account; null for a non-member. */
-export async function findMember(db: Db, { accountId, personId }: MemberRef) {
+export async function findMember(db: Db, member: MemberRef) {
   const [row] = await db
     .select({ name: people.name, email: people.email, role: members.role })
     .from(members)
     .innerJoin(people, eq(people.id, members.personId))
-    .where(and(eq(members.accountId, accountId), eq(members.personId, personId)));
+    .where(isMember(member));
   return row ?? null;
 }
 
-export async function updateRole(
-  tx: Tx,
-  { accountId, personId }: MemberRef,
-  role: Role,
-): Promise<void> {
+export async function updateRole(tx: Tx, member: MemberRef, role: Role): Promise<void> {
   await tx
     .update(members)
     .set({ role, version: sql`${members.version} + 1` })
-    .where(and(eq(members.accountId, accountId), eq(members.personId, personId)));
+    .where(isMember(member));
 }
 
 /** Removes a person from an account and records when and by whom. */
@@ -61,9 +53,7 @@ export async function deleteMember(
   { at, by }: { readonly at: Date; readonly by: Actor },
 ): Promise<void> {
   const departure = { accountId, personId, at, by };
-  await tx
-    .delete(members)
-    .where(and(eq(members.accountId, accountId), eq(members.personId, personId)));
+  await tx.delete(members).where(isMember({ accountId, personId }));
   await tx
     .insert(departures)
     .values(departure)

@@ -1,15 +1,4 @@
-import {
-  and,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  notInArray,
-  sql,
-} from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, gte, inArray, notInArray, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { toMemory } from "@/db/queries/memories/load-memories";
@@ -98,8 +87,7 @@ export async function listWentWrong(db: Db, wanted: Wanted & { readonly limit: n
     .where(isWanted(wanted))
     .orderBy(desc(sessions.endedAt), desc(sessions.id))
     .limit(wanted.limit);
-  const [counted] = await db.select({ total: count() }).from(sessions).where(isWanted(wanted));
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: await db.$count(sessions, isWanted(wanted)) };
 }
 
 function isWanted({ accountId, agentId, since }: Wanted) {

@@ -1,5 +1,6 @@
 import { and, asc, countDistinct, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
+import { isMember, type MemberRef } from "@/db/queries/accounts/account-settings";
 import { readerTokens } from "@/db/queries/sessions/usage";
 import { completedAt, waitsForPerson, waitsSince } from "@/db/queries/sessions/waiting-sessions";
 import { agents, members, sessions, type SavedView } from "@/db/schema";
@@ -264,15 +265,6 @@ export async function countStarted(
     .groupBy(quarter)
     .orderBy(quarter);
   return rows.map((row) => [row.quarter, row.kept, row.back, row.undecided, row.none]);
-}
-
-interface MemberRef {
-  readonly accountId: string;
-  readonly personId: string;
-}
-
-function isMember({ accountId, personId }: MemberRef): SQL | undefined {
-  return and(eq(members.accountId, accountId), eq(members.personId, personId));
 }
 
 /** The views that a member saved, oldest first; none for a non-member. */

@@ -2,6 +2,7 @@ import { and, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } fro
 import type { Db, Sql, Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { agents, auditRecords, sessions, workers } from "@/db/schema";
+import { beyond } from "@/db/send";
 import type { Usage } from "@/lib/cost/cost";
 import {
   openStates,
@@ -59,10 +60,7 @@ export async function listSessionRows(
   },
 ): Promise<SessionOfAgent[]> {
   const { accountId, agentId, state, kind, after, limit } = wanted;
-  const place =
-    after === null
-      ? undefined
-      : sql`(${sessions.createdAt}, ${sessions.id}) < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]})`;
+  const place = beyond([sessions.createdAt, sessions.id], "<", after);
   return db
     .select(columns)
     .from(sessions)

@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   gte,
@@ -111,11 +110,8 @@ export async function countWaiting(
   { accountId, agentId }: { readonly accountId: string; readonly agentId: string | null },
 ): Promise<number> {
   const isOfAgent = agentId === null ? undefined : eq(sessions.agentId, agentId);
-  const [row] = await db
-    .select({ waiting: count() })
-    .from(sessions)
-    .where(and(eq(sessions.accountId, accountId), isOfAgent, waitsForPerson([accountId])));
-  return row?.waiting ?? 0;
+  const isWaiting = and(eq(sessions.accountId, accountId), isOfAgent, waitsForPerson([accountId]));
+  return db.$count(sessions, isWaiting);
 }
 
 const openConflicts = sql<number>`(select count(*)::int from ${conflicts}

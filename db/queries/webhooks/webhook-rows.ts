@@ -18,6 +18,7 @@ import type { Database, Db, Tx } from "@/db/client";
 import { tellAccount } from "@/db/queries/accounts/account-settings";
 import { WEBHOOKS_CHANNEL } from "@/db/queries/agents/send-agent-write";
 import { sessions, webhookDeliveries, webhookEndpoints } from "@/db/schema";
+import { beyond } from "@/db/send";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { type AfterTry, type DeliveryState, testEvent } from "@/lib/webhooks/webhook-events";
 
@@ -296,8 +297,6 @@ interface WantedDeliveries {
 /** The delivery log, newest first. */
 export async function listDeliveries(db: Db, { accountId, state, after, limit }: WantedDeliveries) {
   const { at, id } = webhookDeliveries;
-  const [moment = 0, lastId = ""] = after ?? [];
-  const place = sql`(${at}, ${id}) < (${new Date(moment).toISOString()}::timestamptz, ${lastId})`;
   return db
     .select({
       delivery: webhookDeliveries,
@@ -310,7 +309,7 @@ export async function listDeliveries(db: Db, { accountId, state, after, limit }:
       and(
         eq(webhookEndpoints.accountId, accountId),
         state === null ? undefined : eq(webhookDeliveries.state, state),
-        after === null ? undefined : place,
+        beyond([at, id], "<", after),
       ),
     )
     .orderBy(desc(at), desc(id))
