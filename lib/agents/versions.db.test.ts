@@ -14,10 +14,8 @@ import {
   refusalOf,
 } from "@/lib/agents/testing/account";
 import type { Context } from "@/lib/context";
-import { addMemories } from "@/lib/memories/save";
-import { newMemorySchema } from "@/lib/memories/schema";
 import { parseInput } from "@/lib/parse-input";
-import { openRunningSession } from "@/lib/sessions/testing/open-session";
+import { openRunningSession, remember } from "@/lib/sessions/testing/open-session";
 
 describe("versions", () => {
   const database = givenDatabase();
@@ -174,8 +172,7 @@ describe("versions", () => {
 
     it("S3: names the sessions that recorded each version", async () => {
       const { admin, agentId } = await givenVersions();
-      const item = newMemorySchema.parse({ content: "Tea at four." });
-      await addMemories(admin, { agentId, items: [item] });
+      await remember(admin, agentId, ["Tea at four."]);
       const ledger = { db: database.db, ctx: admin, agent: { id: agentId } };
       const session = await openRunningSession(ledger);
       await configure(admin, { agentId, refinementThreshold: 0.9 });

@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { givenDatabase } from "@/db/testing/given-database";
+import { historyOf } from "@/lib/agents/testing/account";
 import { appendMessages, importTranscript } from "@/lib/conversations/save";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { mostRows } from "@/lib/interop/transcript";
@@ -20,12 +21,11 @@ describe("append messages", () => {
       const text = '[{"role":"user","content":"Hello."},{"role":"assistant","content":"Hi."}]';
       await importTranscript(one.ctx, { conversationId: one.id, text, isDryRun: true });
       await importTranscript(one.ctx, { conversationId: one.id, text, isDryRun: false });
-      const rows = await test.sql`select kind, data, actor->>'id' as by from audit_records
-      where chain = ${one.agentId} order by position`;
-      const by = one.ctx.acting.id;
+      const rows = await historyOf(test.db, one.agentId);
+      const actor = { id: one.ctx.acting.id };
       expect(rows.slice(1)).toMatchObject([
-        { kind: "messages-appended", by, data: { conversationId: one.id, first: 1, last: 2 } },
-        { kind: "messages-appended", by, data: { first: 3, last: 4, isImport: true } },
+        { kind: "messages-appended", actor, data: { conversationId: one.id, first: 1, last: 2 } },
+        { kind: "messages-appended", actor, data: { first: 3, last: 4, isImport: true } },
         { kind: "session-queued" },
       ]);
       await checkInvariants(test.db, one.agentId);

@@ -30,7 +30,7 @@ describe("undo act", () => {
       const target = { matching, expected: 4 };
       return labelMemories(ctx, { agentId, category: null, target, unprotects });
     };
-    return { ...ledger, agentId, categories, remove };
+    return { ...ledger, categories, remove };
   }
 
   describe("removing labels", () => {
@@ -205,7 +205,7 @@ describe("undo import", () => {
     const told: [number, number][] = [];
     const input = parseInput(importMemoriesSchema, { agentId, text });
     const run = await runImport(ledger.ctx, input, (done, of) => told.push([done, of]));
-    return { ...ledger, agentId, told, run, lastRevision: run.lastRevision ?? 0 };
+    return { ...ledger, told, run, lastRevision: run.lastRevision ?? 0 };
   }
 
   const four = "One more cup.\n\nTwo.\n\nI promised her that I would stay.\n\nFour.";

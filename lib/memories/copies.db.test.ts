@@ -3,16 +3,16 @@ import { actAs, insertAccount } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { type Context, createContext } from "@/lib/context";
 import { isExactDuplicate, normaliseText } from "@/lib/ledger/alike/exact-groups";
-import { addMemories, editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
+import { editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
 import { countCopies, loadDuplicates } from "@/lib/memories/load-duplicates";
 import { dropCopies } from "@/lib/memories/copies";
 import { listActs, undoAct } from "@/lib/memories/acts";
-import { newMemorySchema } from "@/lib/memories/schema";
 import {
   type MemoryDraft,
   openLedger,
   openRunningSession,
   recount,
+  remember,
 } from "@/lib/sessions/testing/open-session";
 
 const database = givenDatabase();
@@ -32,7 +32,7 @@ async function given(memories: readonly MemoryDraft[]) {
   };
   const numbers = async () =>
     (await recount(ledger.db, agentId)).ledger.map(({ number }) => number);
-  return { ...ledger, agentId, load, drop, numbers };
+  return { ...ledger, load, drop, numbers };
 }
 
 const oven = "The small oven runs 15 degrees hot.";
@@ -177,11 +177,10 @@ describe("dropCopies", () => {
     const session = await openRunningSession(ledger);
     expect((await session.call("delete", { id: 3 })).end).toBe(false);
     // #2 is the only one now; an older and a younger copy come beside it.
-    const items = [
-      { content: "A.", createdAt: "2024-01-01T00:00:00.000Z" },
-      { content: "A.", createdAt: "2026-01-01T00:00:00.000Z" },
-    ].map((item) => newMemorySchema.parse(item));
-    await addMemories(ctx, { agentId, items });
+    await remember(ctx, agentId, [
+      { content: "A.", createdAt: Date.parse("2024-01-01T00:00:00.000Z") },
+      { content: "A.", createdAt: Date.parse("2026-01-01T00:00:00.000Z") },
+    ]);
     expect(await load()).toMatchObject({
       total: { groups: 2, copies: 2 },
       held: [{ number: 2, stays: 6 }],

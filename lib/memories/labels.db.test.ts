@@ -22,6 +22,7 @@ import {
   openRunningSession,
   recount,
   refusalOf,
+  remember,
 } from "@/lib/sessions/testing/open-session";
 
 describe("label memories", () => {
@@ -46,7 +47,7 @@ describe("label memories", () => {
     const agentId = ledger.agentId;
     const categories = async () =>
       (await recount(ledger.db, agentId)).ledger.map(({ category }) => category);
-    return { ...ledger, agentId, categories };
+    return { ...ledger, categories };
   }
 
   describe("labelMemories", () => {
@@ -54,10 +55,7 @@ describe("label memories", () => {
       const count = 1_001;
       const words = Array.from({ length: count }, (_, index) => `Memory ${index}.`);
       const { ctx, agentId, db } = await openLedger(database.db, words.slice(0, 1_000));
-      await addMemories(ctx, {
-        agentId,
-        items: words.slice(1_000).map((content) => newMemorySchema.parse({ content })),
-      });
+      await remember(ctx, agentId, words.slice(1_000));
       const before = await recount(db, agentId);
       const numbers = words.map((_, index) => index + 1);
       const input = { agentId, category: "voice", target: seen(...numbers, 5_000) };

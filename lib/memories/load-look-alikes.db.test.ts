@@ -46,7 +46,7 @@ describe("load look alikes", () => {
       const { groups } = await loadLookAlikes(ledger.ctx, { agentId, from: 0 });
       return groups.map((group) => group.pairs.map(({ one, other }) => [one.number, other.number]));
     };
-    return { ...ledger, agentId, pairs };
+    return { ...ledger, pairs };
   }
 
   it("M9, P6: shows what is alike, two by two, without the copies that can be dropped", async () => {

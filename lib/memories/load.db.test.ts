@@ -15,13 +15,17 @@ import {
   memoryHistory,
   memoryHistorySchema,
 } from "@/lib/memories/load";
-import { addMemories, discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
-import { newMemorySchema } from "@/lib/memories/schema";
+import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
 import { commonFrom } from "@/lib/ledger/texts/asked-words";
 import { parseInput } from "@/lib/parse-input";
 import { purgeMemory } from "@/lib/purge/memory";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { openLedger, openReview, textOfTokens } from "@/lib/sessions/testing/open-session";
+import {
+  openLedger,
+  openReview,
+  textOfTokens,
+  remember,
+} from "@/lib/sessions/testing/open-session";
 
 describe("read memories", () => {
   const database = givenDatabase();
@@ -143,8 +147,7 @@ describe("read memories", () => {
         const page = await list(ctx, { ...asked, limit: 7, cursor });
         seen.push(...page.items.map((row) => row.number));
         cursor = page.nextCursor ?? undefined;
-        const items = Array.from({ length: 20 }, () => newMemorySchema.parse({ content: "gale" }));
-        if (seen.length < 8) await addMemories(ctx, { agentId, items });
+        if (seen.length < 8) await remember(ctx, agentId, Array<string>(20).fill("gale"));
       } while (cursor !== undefined);
       expect(seen.filter((number) => number <= 30)).toEqual(whole);
       expect(new Set(seen).size).toBe(seen.length);

@@ -39,7 +39,7 @@ async function open() {
     const input = listDecisionsSchema.parse({ agentId });
     return (await listDecisions(ledger.ctx, input)).items;
   };
-  return { ...ledger, agentId, apart, list };
+  return { ...ledger, apart, list };
 }
 
 describe("keeping memories apart", () => {

@@ -5,18 +5,23 @@ import { describe, expect, it } from "vitest";
 import { agents, auditRecords, importedSources, memories, texts } from "@/db/schema";
 import { actAs, insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
+import { historyOf } from "@/lib/agents/testing/account";
 import { createContext, type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { addMemories, discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
+import { discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
 import { exportMemories } from "@/lib/memories/export";
 import { importMemoriesSchema, runImport } from "@/lib/memories/save-import";
-import { newMemorySchema } from "@/lib/memories/schema";
 import { configureAgent } from "@/lib/agents/save";
 import { createConversation } from "@/lib/conversations/save";
 import { keepApart } from "@/lib/memories/save-decisions";
 import { parseInput } from "@/lib/parse-input";
 import { approveSession } from "@/lib/sessions/decide/approve";
-import { openLedger, openRunningSession, recount } from "@/lib/sessions/testing/open-session";
+import {
+  openLedger,
+  openRunningSession,
+  recount,
+  remember,
+} from "@/lib/sessions/testing/open-session";
 
 const database = givenDatabase();
 
@@ -61,11 +66,7 @@ describe("runImport", () => {
       "I like tea.",
       "My sister is Ida.",
     ]);
-    const kinds = await database.db
-      .select({ kind: auditRecords.kind })
-      .from(auditRecords)
-      .where(eq(auditRecords.agentId, agent.id))
-      .orderBy(auditRecords.position);
+    const kinds = await historyOf(database.db, agent.id);
     expect(kinds.map(({ kind }) => kind)).toEqual([
       ...Array.from({ length: 3 }, () => "memory-created"),
       "memories-imported",
@@ -187,10 +188,7 @@ describe("exportMemories", () => {
     const [old, now] = [await recount(database.db, agentId), await recount(database.db, fresh.id)];
     expect(now.counters).toEqual(old.counters);
     expect(now.counters).toEqual(now.recounted);
-    const [next] = await addMemories(ctx, {
-      agentId: fresh.id,
-      items: [newMemorySchema.parse({ content: "New here" })],
-    });
+    const [next] = await remember(ctx, fresh.id, ["New here"]);
     expect(next?.number).toBe(8);
     expect((await run(ctx, { agentId: fresh.id, text })).added).toBe(0);
     expect((await run(ctx, { agentId: fresh.id, text: "Imported." })).added).toBe(0);

@@ -32,6 +32,7 @@ import {
   openRunningSession,
   recount,
   refusalOf,
+  remember,
 } from "@/lib/sessions/testing/open-session";
 
 describe("change memory", () => {
@@ -46,7 +47,7 @@ describe("change memory", () => {
       if (found === undefined) throw new Error("The memory is unknown.");
       return found;
     };
-    return { ...ledger, agentId, row };
+    return { ...ledger, row };
   }
 
   describe("M3", () => {
@@ -328,10 +329,7 @@ describe("M1, M5: a merge by a person", () => {
     expect(await merge([1, 3])).toMatchObject({ status: 409, code: "discarded" });
     expect(await listed()).toEqual([texts[0], texts[1], null]);
     // An observation's words must not take a memory out of the ledger.
-    const [note] = await addMemories(ctx, {
-      agentId,
-      items: [newMemorySchema.parse({ content: "Seen today.", type: "journal" })],
-    });
+    const [note] = await remember(ctx, agentId, [{ content: "Seen today.", type: "journal" }]);
     expect(await merge([1, note?.number ?? 0])).toMatchObject({ status: 409, code: "not-core" });
     expect(await listed()).toEqual([texts[0], texts[1], null]);
   });

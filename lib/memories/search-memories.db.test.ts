@@ -16,12 +16,12 @@ import { memories } from "@/db/schema";
 import type { Database } from "@/db/client";
 import { givenDatabase } from "@/db/testing/given-database";
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
-import { addMemories, discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
-import { newMemorySchema } from "@/lib/memories/schema";
+import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
 import {
   type MemoryDraft,
   openLedger,
   openRunningSession,
+  remember,
 } from "@/lib/sessions/testing/open-session";
 import { searchReference } from "@/lib/sessions/testing/reference-agent";
 import { testDepth } from "@/lib/testing/test-depth";
@@ -99,7 +99,7 @@ describe("searchMemories", () => {
       else await discardMemory(ctx, { agentId, number });
     }
     async function add(content: string) {
-      await addMemories(ctx, { agentId, items: [newMemorySchema.parse({ content })] });
+      await remember(ctx, agentId, [content]);
     }
   });
 
@@ -114,8 +114,7 @@ describe("searchMemories", () => {
       return [items.map(({ number }) => number), total];
     };
     expect(await search("tea")).toEqual([[2, 3, 4], 1_000]);
-    const items = drafts.slice(0, 10).map((content) => newMemorySchema.parse({ content }));
-    await addMemories(ctx, { agentId, items });
+    await remember(ctx, agentId, drafts.slice(0, 10));
     expect(await search("tea")).toEqual([[2, 3, 4], 1_001]);
     expect(await search("tea 1009")).toEqual([[1_001, 1], 2]);
   });

@@ -5,7 +5,7 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { answerOnce } from "@/lib/api/idempotency";
 import { createKey } from "@/lib/accounts/keys";
 import { createContext } from "@/lib/context";
-import { addMemories, editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
+import { editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
 import { describeMemory, listMemories, loadMemory, memoryHistory } from "@/lib/memories/load";
 import { exportMemories } from "@/lib/memories/export";
 import { purgeMemory } from "@/lib/purge/memory";
@@ -21,6 +21,7 @@ import {
   openRunningSession,
   recount,
   refusalOf,
+  remember,
 } from "@/lib/sessions/testing/open-session";
 import { TextWriter } from "@/lib/frame/write-text";
 
@@ -165,13 +166,7 @@ describe("a purge", () => {
       "tea at four, with ines",
       "Coffee.",
     ]);
-    await addMemories(ctx, {
-      agentId,
-      items: [
-        { content: `She said: ${words}`, type: "core", category: null, constitutional: false },
-        { content: "Gone.", type: "core", category: null, constitutional: false },
-      ],
-    });
+    await remember(ctx, agentId, [`She said: ${words}`, "Gone."]);
     await editMemory(ctx, { agentId, number: 5, edit: { content: words } });
     await editMemory(ctx, { agentId, number: 5, edit: { content: "Gone again." } });
     const { elsewhere } = await purgeMemory(ctx, { agentId, number: 1 });

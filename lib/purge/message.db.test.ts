@@ -6,13 +6,12 @@ import { purgeMessage } from "@/lib/purge/message";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
-import { addMemories } from "@/lib/memories/save";
 import { purgeMemory } from "@/lib/purge/memory";
 import { findText } from "@/lib/purge/testing/find-text";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { actIn, refusalOf } from "@/lib/sessions/testing/open-session";
+import { actIn, refusalOf, remember } from "@/lib/sessions/testing/open-session";
 import { takeSession } from "@/lib/sessions/run";
 import { sha256 } from "@/db/hash-text";
 import { newMessageSchema } from "@/lib/conversations/schema";
@@ -238,10 +237,7 @@ describe("a purge of a memory", () => {
     const secret = newSecret();
     const one = await given(secret);
     const words = `The vault in Lugano opens with ${secret.code}. Ana said so.`;
-    await addMemories(one.ctx, {
-      agentId: one.agentId,
-      items: [{ content: words, type: "core", category: null, constitutional: false }],
-    });
+    await remember(one.ctx, one.agentId, [words]);
     await appendMessages(one.ctx, {
       conversationId: one.id,
       items: [{ role: "user", content: `I noted: ${words} Right?`, name: null }],

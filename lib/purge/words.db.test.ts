@@ -6,7 +6,7 @@ import { type Context, rehearse } from "@/lib/context";
 import { appendMessages } from "@/lib/conversations/save";
 import { purgeMessage } from "@/lib/purge/message";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
-import { addMemories, discardMemory, editMemory } from "@/lib/memories/save";
+import { discardMemory, editMemory } from "@/lib/memories/save";
 import { loadMemory } from "@/lib/memories/load";
 import { previewPurge } from "@/lib/purge/load";
 import { purgeMemory } from "@/lib/purge/memory";
@@ -20,6 +20,7 @@ import {
   openReview,
   openRunningSession,
   refusalOf,
+  remember,
 } from "@/lib/sessions/testing/open-session";
 import { TextWriter } from "@/lib/frame/write-text";
 
@@ -56,11 +57,6 @@ async function givenQuotes({ code, sentence }: ReturnType<typeof newSecret>) {
   await session.call("complete", { summary: `I left ${code} alone.` });
   await approveSession(ledger.ctx, { ...(await session.seen()), note: "Good." });
   return { ...ledger, session, target: { agentId: ledger.agentId, number: 1 } };
-}
-
-function remember(ctx: Context, agentId: string, content: string) {
-  const item = { content, type: "core", category: null, constitutional: false } as const;
-  return addMemories(ctx, { agentId, items: [item] });
 }
 
 describe("words that are named with a purge", () => {
@@ -147,7 +143,7 @@ describe("words that are named with a purge", () => {
       { agent: { systemPrompt: `Never say ${code}.` } },
     );
     const other = await insertAgent(test.db, account.id);
-    await remember(ctx, other.id, `They know ${code.toUpperCase()}.`);
+    await remember(ctx, other.id, [`They know ${code.toUpperCase()}.`]);
     await insertAgent(test.db, (await insertAccount(test.db)).id, { systemPrompt: code });
     await editMemory(ctx, { agentId, number: 3, edit: { content: "Tea." } });
     for (const systemPrompt of [`Still, ${code}.`, "Be kind."]) {
@@ -172,7 +168,7 @@ describe("words that are named with a purge", () => {
       conversationId: one.id,
       items: [{ role: "user", content: `It is ${code}.`, name: null }],
     });
-    await remember(one.ctx, one.agentId, `Know ${code}.`);
+    await remember(one.ctx, one.agentId, [`Know ${code}.`]);
     const session = await openRunningSession(one);
     const target = { conversationId: one.id, position: 1, words: [code] };
     const refused = await refusalOf(purgeMessage(one.ctx, target));

@@ -40,7 +40,7 @@ describe("what an agent reads of a ledger", () => {
       const { content, discardedAt } = await seeAsAgent(ledger.ctx, agentId, one);
       return discardedAt === null ? content : null;
     };
-    return { ...ledger, agentId, review, read };
+    return { ...ledger, review, read };
   }
 
   it("T4: what a session changed counts from its approval", async () => {
@@ -104,8 +104,7 @@ describe("what an agent reads of a ledger", () => {
     const ledger = await openLedger(test.db, ["Tea at five.", "Tea at five, with milk."], {
       agent: { ...later, refinementThreshold: 0.3 },
     });
-    const { ctx } = ledger;
-    const agentId = ledger.agentId;
+    const { ctx, agentId } = ledger;
     const content = "Tea at five, with some milk.";
     await openReview(ledger, [["consolidate", { ids: [1, 2], content }]]);
     const made = { agentId, number: 3 };

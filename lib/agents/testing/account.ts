@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { auditRecords } from "@/db/schema";
 import { actAs, insertAccount, insertMembership } from "@/db/testing/factories";
@@ -37,10 +37,15 @@ export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   throw new Error(`This was not refused: ${String(error)}`);
 }
 
-/** An agent's chain, oldest first. */
-export const historyOf = (db: Database, agentId: string) =>
+/** The chain of an agent or an account, oldest first; of one kind of record if it is named. */
+export const historyOf = (db: Database, chain: string, kind?: string) =>
   db
     .select()
     .from(auditRecords)
-    .where(eq(auditRecords.chain, agentId))
+    .where(
+      and(
+        eq(auditRecords.chain, chain),
+        kind === undefined ? undefined : eq(auditRecords.kind, kind),
+      ),
+    )
     .orderBy(auditRecords.position);

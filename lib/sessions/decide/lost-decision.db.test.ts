@@ -5,8 +5,7 @@ import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { isLostConnection, retryLost } from "@/db/send";
 import { givenDatabase } from "@/db/testing/given-database";
 import { type Context, createContext } from "@/lib/context";
-import { addMemories, discardMemory, editMemory } from "@/lib/memories/save";
-import { newMemorySchema } from "@/lib/memories/schema";
+import { discardMemory, editMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { interruptSession, stopSession } from "@/lib/sessions/stop";
 import { revertOperations } from "@/lib/sessions/decide/revert";
@@ -18,6 +17,7 @@ import {
   openReview,
   openRunningSession,
   recount,
+  remember,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
 import { testDepth } from "@/lib/testing/test-depth";
@@ -153,10 +153,7 @@ const writes = {
   "an edit": (ctx: Context, agentId: string) =>
     editMemory(ctx, { agentId, number: 1, edit: { content: "a person's words" } }),
   "a discarding": (ctx: Context, agentId: string) => discardMemory(ctx, { agentId, number: 1 }),
-  "an addition": (ctx: Context, agentId: string) => {
-    const items = ["one", "two", "three"].map((content) => newMemorySchema.parse({ content }));
-    return addMemories(ctx, { agentId, items });
-  },
+  "an addition": (ctx: Context, agentId: string) => remember(ctx, agentId, ["one", "two", "three"]),
 };
 
 /** A person's write is not retried for them: it is there or it is not, never half. */

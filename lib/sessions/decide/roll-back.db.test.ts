@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { loadMemories } from "@/db/queries/memories/load-memories";
-import {
-  addMemories,
-  discardMemory,
-  editMemory,
-  protectMemory,
-  restoreMemory,
-} from "@/lib/memories/save";
-import { newMemorySchema } from "@/lib/memories/schema";
+import { discardMemory, editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { startSession } from "@/lib/sessions/start";
@@ -20,6 +13,7 @@ import {
   openRunningSession,
   recount,
   refusalOf,
+  remember,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
 
@@ -68,8 +62,7 @@ describe("a reviewer's rollback", () => {
     const { ctx, agentId, session, rollBack } = await open();
     await approveSession(ctx, await session.seen());
     await discardMemory(ctx, { agentId, number: 9 });
-    const items = [newMemorySchema.parse({ content: "theirs" })];
-    await addMemories(ctx, { agentId, items });
+    await remember(ctx, agentId, ["theirs"]);
     await rollBack();
     const { certificate } = await session.row();
     expect(certificate).toMatchObject({ equal: false, otherRevisions: [[21, 22]] });

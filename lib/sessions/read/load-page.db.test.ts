@@ -7,8 +7,7 @@ import { configureAgent } from "@/lib/agents/save";
 import { configureSelf } from "@/lib/agents/save-self";
 import { configureAgentSchema } from "@/lib/agents/schema";
 import { createContext } from "@/lib/context";
-import { addMemories, discardMemory, editMemory } from "@/lib/memories/save";
-import { newMemorySchema } from "@/lib/memories/schema";
+import { discardMemory, editMemory } from "@/lib/memories/save";
 import { parseInput } from "@/lib/parse-input";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
@@ -24,6 +23,7 @@ import {
   openLedger,
   openReview,
   openRunningSession,
+  remember,
 } from "@/lib/sessions/testing/open-session";
 
 describe("load session page", () => {
@@ -49,7 +49,7 @@ describe("load session page", () => {
       const agentId = agent.id;
       await editMemory(ctx, { agentId, number: 3, edit: { content: "No more ships." } });
       await discardMemory(ctx, { agentId, number: 1 });
-      await addMemories(ctx, { agentId, items: [newMemorySchema.parse({ content: "New" })] });
+      await remember(ctx, agentId, ["New"]);
       const later = await loadSessionPage(ctx, { sessionId: session.id });
       expect(later.ledger).toEqual(before.ledger);
       expect(later.entries.slice(0, before.entries.length)).toEqual(before.entries);

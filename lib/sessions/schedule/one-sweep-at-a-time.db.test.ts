@@ -6,16 +6,16 @@ import { TestClock } from "pg-boss";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
 import { claimSweep } from "@/db/queries/schedule/schedule-rows";
-import { agents, auditRecords, sessions, sweepClaims, sweeps } from "@/db/schema";
+import { agents, sessions, sweepClaims, sweeps } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { untilBlocked } from "@/db/testing/test-database";
+import { historyOf } from "@/lib/agents/testing/account";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { bossDatabase, openBoss, scheduleSweep } from "@/lib/jobs/queues";
-import { addMemories } from "@/lib/memories/save";
-import { newMemorySchema } from "@/lib/memories/schema";
 import { sweepAccount, sweepBySchedule } from "@/lib/sessions/schedule/sweep";
+import { remember } from "@/lib/sessions/testing/open-session";
 import { openSweepEngine } from "@/lib/sessions/testing/open-sweep-engine";
 
 const test = givenDatabase();
@@ -41,8 +41,7 @@ beforeEach(async () => {
   ids = [];
   for (const name of ["A", "B", "C"]) {
     const { id } = await insertAgent(test.db, accountId, { name });
-    const items = [newMemorySchema.parse({ content: "Tea at five." })];
-    await addMemories(here(), { agentId: id, items });
+    await remember(here(), id, ["Tea at five."]);
     ids.push(id);
   }
 });
@@ -82,11 +81,7 @@ const shownRuns = () =>
   test.db.select().from(sweeps).where(eq(sweeps.accountId, accountId)).orderBy(asc(sweeps.at));
 
 async function audited() {
-  const rows = await test.db
-    .select({ data: auditRecords.data })
-    .from(auditRecords)
-    .where(and(eq(auditRecords.chain, accountId), eq(auditRecords.kind, "agents-swept")))
-    .orderBy(asc(auditRecords.position));
+  const rows = await historyOf(test.db, accountId, "agents-swept");
   return rows.map(({ data }) => data);
 }
 

@@ -1,16 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accounts, auditRecords, sessions } from "@/db/schema";
+import { accounts, sessions } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { changeSchedule, changeScheduleForm } from "@/lib/accounts/save-settings";
+import { historyOf } from "@/lib/agents/testing/account";
 import { createContext } from "@/lib/context";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
-import { addMemories } from "@/lib/memories/save";
-import { newMemorySchema } from "@/lib/memories/schema";
 import { parseInput } from "@/lib/parse-input";
 import { loadNextRun } from "@/lib/sessions/read/load-home";
 import { loadSchedule, runSchedule } from "@/lib/sessions/schedule/sweep";
+import { remember } from "@/lib/sessions/testing/open-session";
 
 const test = givenDatabase();
 beforeAll(() => {
@@ -30,8 +30,7 @@ const as = (role: "viewer" | "operator" | "reviewer" | "admin") =>
 
 async function givenAgent(name: string, values: Parameters<typeof insertAgent>[2] = {}) {
   const { id } = await insertAgent(test.db, accountId, { name, ...values });
-  const items = [newMemorySchema.parse({ content: "Tea at five." })];
-  await addMemories(as("admin"), { agentId: id, items });
+  await remember(as("admin"), id, ["Tea at five."]);
   return id;
 }
 
@@ -96,11 +95,7 @@ describe("W1: the schedule of an account", () => {
     await changeSchedule(as("admin"), form({ version: "2", isOn: "false", Friday: "on" }));
     expect(await engineRow()).toBeNull();
     expect(await loadSchedule(as("admin"))).toMatchObject({ nextAt: null, dueThen: 0 });
-    const records = await test.db
-      .select({ data: auditRecords.data })
-      .from(auditRecords)
-      .where(and(eq(auditRecords.accountId, accountId), eq(auditRecords.kind, "schedule-changed")))
-      .orderBy(auditRecords.position);
+    const records = await historyOf(test.db, accountId, "schedule-changed");
     expect(records.map(({ data }) => data["after"])).toEqual([
       { sweepDays: [2, 5], sweepZone: "Asia/Kathmandu" },
       { sweepDays: [], sweepZone: "UTC" },
@@ -190,11 +185,7 @@ describe("W1: the schedule of an account", () => {
     );
     const { lastRun, preview } = await loadSchedule(as("viewer"));
     expect([lastRun?.mode, preview.mode]).toEqual(["dedup-only", "full"]);
-    const records = await test.db
-      .select({ kind: auditRecords.kind, data: auditRecords.data })
-      .from(auditRecords)
-      .where(eq(auditRecords.chain, accountId))
-      .orderBy(auditRecords.position);
+    const records = await historyOf(test.db, accountId);
     expect(records).toMatchObject([
       { data: { before: { sweepMode: "full" }, after: { sweepMode: "dedup-only" } } },
       { kind: "agents-swept", data: { mode: "dedup-only", started: 1 } },

@@ -10,11 +10,10 @@ import { untilBlocked } from "@/db/testing/test-database";
 import { createContext } from "@/lib/context";
 import { nextSweep, scheduleSweep } from "@/lib/jobs/queues";
 import { listScheduledAccounts } from "@/lib/jobs/testing/insert-session";
-import { addMemories } from "@/lib/memories/save";
-import { newMemorySchema } from "@/lib/memories/schema";
 import { startSession } from "@/lib/sessions/start";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { scheduleSweeps, sweepAccount, sweepBySchedule } from "@/lib/sessions/schedule/sweep";
+import { remember } from "@/lib/sessions/testing/open-session";
 import { openSweepEngine } from "@/lib/sessions/testing/open-sweep-engine";
 
 const test = givenDatabase();
@@ -42,8 +41,7 @@ async function givenAgent(
   memories = texts,
 ): Promise<string> {
   const { id } = await insertAgent(test.db, accountId, { name, ...values });
-  const items = memories.map((content) => newMemorySchema.parse({ content }));
-  if (items.length > 0) await addMemories(admin(), { agentId: id, items });
+  await remember(admin(), id, memories);
   return id;
 }
 

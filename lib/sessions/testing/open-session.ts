@@ -42,11 +42,16 @@ export async function openLedger(
   const account = await insertAccount(db, given.account);
   const agent = await insertAgent(db, account.id, given.agent);
   const ctx = createContext(db, actAs(account.id));
+  await remember(ctx, agent.id, memories);
+  return { db, account, agent, agentId: agent.id, ctx };
+}
+
+/** Adds memories to an agent, as a person or a program does. */
+export async function remember(ctx: Context, agentId: string, memories: readonly MemoryDraft[]) {
   const items = memories.map((draft) =>
     newMemorySchema.parse(typeof draft === "string" ? { content: draft } : withIsoTime(draft)),
   );
-  if (items.length > 0) await addMemories(ctx, { agentId: agent.id, items });
-  return { db, account, agent, agentId: agent.id, ctx };
+  return items.length === 0 ? [] : addMemories(ctx, { agentId, items });
 }
 
 /** A session in state running, as if a worker had it, whose model is the test. */
