@@ -81,8 +81,8 @@ export const addMemoryForm = z.strictObject({
 });
 
 const targetFields = { agentId: agentIdSchema, number: memoryNumberSchema };
-/** M5: the version that the user has seen. */
-const versionSchema = z.coerce
+/** M5: the version that the user has seen, as a form sends it. */
+export const versionSchema = z.coerce
   .number("The version of the memory that you saw.")
   .int("A version is a whole number.")
   .min(1, "Versions begin at 1.")

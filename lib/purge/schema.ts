@@ -2,7 +2,7 @@ import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { countCodePoints, findTextFault } from "@/lib/ledger/texts/content";
 import { unspaced } from "@/lib/ledger/texts/words";
-import { memoryNumberSchema, memoryVersionSchema } from "@/lib/memories/schema";
+import { memoryNumberSchema, memoryVersionSchema, versionSchema } from "@/lib/memories/schema";
 
 const mostWords = 20;
 const [shortest, shortestUnspaced, longest] = [3, 2, 1_000];
@@ -45,17 +45,11 @@ export const purgeMemoryBody = z.strictObject({
   words: purgedWordsSchema.default([]),
 });
 
-const version = z.coerce
-  .number("The version of the memory that you saw.")
-  .int("A version is a whole number.")
-  .min(1, "Versions begin at 1.")
-  .max(2_147_483_647, "No memory has that many versions.");
-
 /** What a person looks at before: the memory, and the words that they name. */
 export const previewPurgeForm = z.strictObject({
   agentId: agentIdSchema,
   number: memoryNumberSchema,
-  version,
+  version: versionSchema,
   words: purgedWordLinesSchema,
 });
 

@@ -54,17 +54,28 @@ export async function loadSession(
   if (found === null) throw Refusal.notFound("Session not found.");
   const { session, ownerId } = found;
   requirePermission(ctx, "sessions.watch", { agentId: session.agentId, ownerId, noun: "session" });
-  const conflicts = await listConflicts(ctx.db, [session]);
-  const laterFolds = await listLaterFolds(ctx.db, [session]);
-  const droppedSince = await listDroppedSince(ctx.db, [session]);
-  const restingFacts = await listRestingFacts(ctx.db, [session]);
-  return {
-    ...found,
-    conflicts: conflicts.get(session.id) ?? [],
-    laterFolds: laterFolds.get(session.id) ?? [],
-    droppedSince: droppedSince.get(session.id) ?? [],
-    restingFacts: restingFacts.get(session.id) ?? [],
-  };
+  const [watched] = await withFollowing(ctx, [found]);
+  if (watched === undefined) throw new Error("A session has what follows from it.");
+  return watched;
+}
+
+/** Sessions with what a decision on each of them has to know of others, in one query of each kind. */
+async function withFollowing(
+  { db }: Context,
+  found: readonly SessionOfAgent[],
+): Promise<WatchedSession[]> {
+  const sessions = found.map(({ session }) => session);
+  const conflicts = await listConflicts(db, sessions);
+  const laterFolds = await listLaterFolds(db, sessions);
+  const droppedSince = await listDroppedSince(db, sessions);
+  const restingFacts = await listRestingFacts(db, sessions);
+  return found.map((one) => ({
+    ...one,
+    conflicts: conflicts.get(one.session.id) ?? [],
+    laterFolds: laterFolds.get(one.session.id) ?? [],
+    droppedSince: droppedSince.get(one.session.id) ?? [],
+    restingFacts: restingFacts.get(one.session.id) ?? [],
+  }));
 }
 
 /** A session that may be watched, and where its log ends. 404 for a foreign or unknown one (U1). */
@@ -94,7 +105,7 @@ export function describeSession({
   laterFolds,
   droppedSince,
   restingFacts,
-}: Pick<WatchedSession, "session" | "conflicts" | "laterFolds" | "droppedSince" | "restingFacts">) {
+}: Omit<WatchedSession, "agentName" | "ownerId">) {
   return {
     id: session.id,
     agentId: session.agentId,
@@ -213,19 +224,7 @@ export async function listSessions(
   const filters = { accountId: acting.accountId, agentId, state, kind };
   const rows = await listSessionRows(db, { ...filters, after, limit: limit + 1 });
   const page = toPage(rows, limit, ({ session }) => [session.createdAt.getTime(), session.id]);
-  const sessions = page.items.map(({ session }) => session);
-  const conflicts = await listConflicts(db, sessions);
-  const laterFolds = await listLaterFolds(db, sessions);
-  const droppedSince = await listDroppedSince(db, sessions);
-  const restingFacts = await listRestingFacts(db, sessions);
-  const items = page.items.map((item) => ({
-    ...item,
-    conflicts: conflicts.get(item.session.id) ?? [],
-    laterFolds: laterFolds.get(item.session.id) ?? [],
-    droppedSince: droppedSince.get(item.session.id) ?? [],
-    restingFacts: restingFacts.get(item.session.id) ?? [],
-  }));
-  return { ...page, items };
+  return { ...page, items: await withFollowing(ctx, page.items) };
 }
 
 const entriesAtOnce = 1_000;
