@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { sessions } from "@/db/schema";
 import { insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { listAgents, listAgentsSchema, loadAgent, loadAgentsPage } from "@/lib/agents/load";
@@ -7,7 +6,7 @@ import { create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/acco
 import { readAgentFilters } from "@/lib/browser/search";
 import type { Context } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";
-import type { SessionState } from "@/lib/ledger/entries/session";
+import { insertRefinement } from "@/lib/sessions/testing/open-session";
 
 const database = givenDatabase();
 
@@ -15,30 +14,16 @@ describe("loadAgent and listAgents", () => {
   it("V5: gives the product of the attributed retentions of 30 days", async () => {
     const { account, admin } = await givenAccount(database.db);
     const agent = await insertAgent(database.db, account.id);
-    const session = (id: string, state: SessionState, daysAgo: number, kept: number) => ({
-      id: `${agent.id}-${id}`,
-      accountId: account.id,
-      agentId: agent.id,
-      kind: "refinement" as const,
-      mode: "full" as const,
-      target: "ledger" as const,
-      state,
-      threshold: 0.75,
-      model: "m",
-      reviewPolicy: "always" as const,
-      startedBy: admin.actor,
-      startMassTokens: 100,
-      creditTokens: kept,
-      createdAt: new Date(noon.getTime() - daysAgo * 24 * 60 * 60_000),
-    });
-    await database.db
-      .insert(sessions)
-      .values([
-        session("1", "approved", 29, 90),
-        session("2", "awaiting-review", 1, 80),
-        session("3", "rolled-back", 1, 10),
-        session("4", "approved", 31, 10),
-      ]);
+    for (const [state, daysAgo, creditTokens] of [
+      ["approved", 29, 90],
+      ["awaiting-review", 1, 80],
+      ["rolled-back", 1, 10],
+      ["approved", 31, 10],
+    ] as const) {
+      const createdAt = new Date(noon.getTime() - daysAgo * 24 * 60 * 60_000);
+      const row = { state, startMassTokens: 100, creditTokens, createdAt };
+      await insertRefinement(database.db, agent, row);
+    }
     const view = await loadAgent(admin, { agentId: agent.id });
     expect(view.erosion30d).toBeCloseTo(0.72, 10);
     const page = await listAgents(admin, parseInput(listAgentsSchema, {}));

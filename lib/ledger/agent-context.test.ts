@@ -8,23 +8,13 @@ import {
   type Relevance,
   relevances,
 } from "@/lib/ledger/memory";
+import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { contextTokens, countTokens } from "@/lib/ledger/texts/content";
 
 const now = Date.parse("2026-05-08T12:00:00Z");
 
 function makeMemory(number: number, patch: Partial<Memory> = {}): Memory {
-  return {
-    number,
-    type: "core",
-    content: `Memory ${number}.`,
-    category: null,
-    constitutional: false,
-    createdAt: now - number,
-    discardedAt: null,
-    relevance: null,
-    supports: [],
-    ...patch,
-  };
+  return memoryOf(number, { content: `Memory ${number}.`, createdAt: now - number, ...patch });
 }
 
 const memories = fc.uniqueArray(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { beforeEach, describe, expect, it } from "vitest";
-import { members, sessions } from "@/db/schema";
+import { members, type sessions } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { noFilters, type SessionFilters } from "@/lib/browser/session-list";
@@ -15,7 +15,7 @@ import {
   saveView,
   saveViewForm,
 } from "@/lib/sessions/read/load-list";
-import { refusalOf } from "@/lib/sessions/testing/open-session";
+import { insertRefinement, refusalOf } from "@/lib/sessions/testing/open-session";
 
 const database = givenDatabase();
 
@@ -36,28 +36,14 @@ function contextOf(personId: string): Context {
   return { ...createContext(database.db, acting), now: () => now };
 }
 
-async function given(row: Partial<typeof sessions.$inferInsert> = {}): Promise<string> {
-  const id = randomUUID();
-  await database.db.insert(sessions).values({
-    id,
-    accountId,
-    agentId,
-    kind: "refinement",
-    mode: "full",
-    target: "ledger",
-    state: "approved",
-    threshold: 0.75,
-    reviewPolicy: "always",
-    model: "built-in/rules",
-    startMassTokens: 1_000,
-    massTokens: 1_000,
-    creditTokens: 1_000,
-    startedBy: { kind: "person", id: "starter", name: "Noor" },
-    createdAt: hoursAgo(1),
-    ...row,
-  });
-  return id;
-}
+const given = (row: Partial<typeof sessions.$inferInsert> = {}) =>
+  insertRefinement(
+    database.db,
+    { id: agentId, accountId },
+    { ...whole, createdAt: hoursAgo(1), ...row },
+  );
+
+const whole = { startMassTokens: 1_000, massTokens: 1_000, creditTokens: 1_000 };
 
 async function idsOf(filters: Partial<SessionFilters>): Promise<string[]> {
   const { items } = await loadFirstSessions(ctx, { ...noFilters, ...filters });

@@ -13,7 +13,7 @@ import {
   listReviewsSchema,
   loadQueuePlace,
 } from "@/lib/sessions/read/load-queue";
-import { openLedger, openReview } from "@/lib/sessions/testing/open-session";
+import { insertRefinement, openLedger, openReview } from "@/lib/sessions/testing/open-session";
 import { eq } from "drizzle-orm";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 
@@ -37,28 +37,15 @@ async function givenWaiting({ name, ...row }: Row = {}, ownerId: string | null =
 }
 
 async function givenSession(agentId: string, row: Row = {}) {
-  const id = randomUUID();
-  await database.db.insert(sessions).values({
-    id,
-    accountId,
-    agentId,
-    kind: "refinement",
-    mode: "full",
-    target: "ledger",
-    state: "awaiting-review",
-    threshold: 0.75,
-    reviewPolicy: "always",
-    model: "built-in/rules",
-    startMassTokens: 1_000,
-    massTokens: 1_000,
-    creditTokens: 1_000,
-    startedBy: { kind: "person", id: "starter", name: "Noor" },
-    createdAt: daysAgo(1),
-    ...row,
-  });
+  const id = await insertRefinement(
+    database.db,
+    { id: agentId, accountId },
+    { state: "awaiting-review", ...whole, createdAt: daysAgo(1), ...row },
+  );
   return { id, agentId };
 }
 
+const whole = { startMassTokens: 1_000, massTokens: 1_000, creditTokens: 1_000 };
 const someone = (role: "viewer" | "operator" | "reviewer" | "admin", more = {}) =>
   createContext(database.db, actAs(accountId, role, more), () => now);
 const list = (ctx: Context, given: object = {}) =>

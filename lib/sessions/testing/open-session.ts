@@ -173,15 +173,15 @@ export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
   throw new Error("It was not refused.");
 }
 
-/** A session of an agent that was approved and cost this much, in USD. */
-export async function spend(
+/** The row of a refinement that was approved, with nothing beside it, or of what is said; its id. */
+export async function insertRefinement(
   db: Database,
   agent: { readonly id: string; readonly accountId: string },
-  usd: number,
   values: Partial<typeof sessions.$inferInsert> = {},
-): Promise<void> {
+): Promise<string> {
+  const id = randomUUID();
   await db.insert(sessions).values({
-    id: randomUUID(),
+    id,
     accountId: agent.accountId,
     agentId: agent.id,
     kind: "refinement",
@@ -190,14 +190,25 @@ export async function spend(
     state: "approved",
     threshold: 0.75,
     reviewPolicy: "always",
-    model: "openai/gpt-5",
-    startedBy: { kind: "system", id: null, name: "Keepsake" },
+    model: "built-in/rules",
+    startedBy: { kind: "person", id: "starter", name: "Noor" },
     createdAt: new Date(),
-    // A dollar per million tokens.
-    inputTokens: Math.round(usd * 1_000_000),
-    prices: { input: 1, cachedInput: 1, cacheWrite: 1, output: 1 },
     ...values,
   });
+  return id;
+}
+
+/** A session of an agent that was approved and cost this much, in USD. */
+export async function spend(
+  db: Database,
+  agent: { readonly id: string; readonly accountId: string },
+  usd: number,
+  values: Partial<typeof sessions.$inferInsert> = {},
+): Promise<void> {
+  // A dollar per million tokens.
+  const inputTokens = Math.round(usd * 1_000_000);
+  const prices = { input: 1, cachedInput: 1, cacheWrite: 1, output: 1 };
+  await insertRefinement(db, agent, { model: "openai/gpt-5", inputTokens, prices, ...values });
 }
 
 const { sessionLimits } = parseEnvironment({});

@@ -3,6 +3,7 @@ import type { Tx } from "@/db/client";
 import { type AgentRow, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgentOfSession, lockOpenSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { insertPrompt } from "@/db/queries/texts/session-words";
+import { journalMemory } from "@/lib/frame/journal";
 import { loadEffectiveSettings } from "@/lib/frame/load-settings";
 import { reverseSession } from "@/lib/frame/reverse";
 import { endRun, openRun } from "@/lib/frame/run";
@@ -144,17 +145,8 @@ async function applyNote(
   content: string,
   index: number,
 ): Promise<void> {
-  const change = createMemory({
-    number: agent.nextNumber,
-    createdAt: at.getTime(),
-    type: "core",
-    content,
-    category: null,
-    constitutional: false,
-    discardedAt: null,
-    relevance: null,
-    supports: [],
-  });
+  const note = journalMemory(agent.nextNumber, content, at);
+  const change = createMemory({ ...note, type: "core" });
   const massTokens = agent.massTokens + tokensOf(change.after);
   const creditTokens = session.creditTokens ?? 0;
   const kept = Math.min(massTokens, creditTokens);
