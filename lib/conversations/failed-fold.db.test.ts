@@ -2,8 +2,9 @@ import { once } from "node:events";
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { MockLanguageModelV4 } from "ai/test";
 import { describe, expect, it, vi } from "vitest";
+import type { Database } from "@/db/client";
 import { givenDatabase } from "@/db/testing/given-database";
-import { allSaid, openConversation } from "@/lib/conversations/testing/open-conversation";
+import { foldOf, openConversation } from "@/lib/conversations/testing/open-conversation";
 import { startWorker } from "@/lib/jobs/worker";
 import type { LanguageModel } from "@/lib/model/port";
 import { RulesModel } from "@/lib/model/rules/rules-model";
@@ -14,10 +15,21 @@ import { spawnSession } from "@/lib/sessions/testing/cuts-and-kills";
 import { runDependencies } from "@/lib/sessions/testing/open-session";
 import { retryFolds } from "@/lib/writers/summary/start";
 
+/** A conversation with this summary, 25 more messages, and the session to fold them. */
+async function givenFold(db: Database, summary: string) {
+  const agent = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
+  const one = await openConversation(db, { agent });
+  const first = await one.append(1, 25);
+  await one.run(first.sessionId ?? "", scriptedModel([{ text: summary }]));
+  const { sessionId } = await one.append(26, 50);
+  if (sessionId === null) throw new Error("No fold was started.");
+  return { ...one, sessionId, before: await one.row() };
+}
+
 describe("failed fold", () => {
   const test = givenDatabase();
 
-  const agent = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
+  const given = () => givenFold(test.db, "It was said.");
   const good = () => scriptedModel([{ text: "It was said." }]);
   const hanging: () => LanguageModel = () =>
     new MockLanguageModelV4({ doStream: async () => ({ stream: new ReadableStream() }) });
@@ -60,17 +72,6 @@ describe("failed fold", () => {
     ["what cannot be stored", () => scriptedModel([{ text: "They met\u0000 Ana." }])],
     ["a call of a tool instead", () => scriptedModel([{ calls: [{ name: "delete", input: {} }] }])],
   ];
-
-  /** A conversation with a summary, 25 more messages, and the session to fold them. */
-  async function given() {
-    const one = await openConversation(test.db, { agent });
-    const first = await one.append(1, 25);
-    await one.run(first.sessionId ?? "", good());
-    const second = await one.append(26, 50);
-    const before = await one.row();
-    if (second.sessionId === null) throw new Error("No fold was started.");
-    return { ...one, sessionId: second.sessionId, before };
-  }
 
   describe("a fold that fails", () => {
     it.each(failures)("K3: the model gives %s: the old summary stays", async (_what, model) => {
@@ -213,15 +214,7 @@ describe("failed fold", () => {
       const taken = await takeSession(test.db, one.sessionId, one.ctx.now);
       if (taken?.kind !== "summary") throw new Error("It was not taken.");
       await stopSession(one.ctx, { sessionId: one.sessionId, note: null });
-      const result = {
-        added: "Late.",
-        summary: "Late.",
-        condensing: null,
-        origin: allSaid,
-        marks: [],
-        report: "Late.",
-      };
-      await finishSession(test.db, taken, { ...taken, ...result }, one.ctx.now);
+      await finishSession(test.db, taken, { ...taken, ...foldOf("Late.") }, one.ctx.now);
       const [, row] = await one.sessions();
       expect(row).toMatchObject({ state: "failed", cause: "operator" });
       expect(await one.row()).toMatchObject({ summary: one.before.summary });
@@ -259,17 +252,7 @@ describe("failed fold", () => {
 describe("killed fold", () => {
   const test = givenDatabase();
 
-  const agent = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
-
-  /** A conversation with a summary, 25 more messages, and the session to fold them. */
-  async function given() {
-    const one = await openConversation(test.db, { agent });
-    const first = await one.append(1, 25);
-    await one.run(first.sessionId ?? "", scriptedModel([{ text: "Before." }]));
-    const { sessionId } = await one.append(26, 50);
-    if (sessionId === null) throw new Error("No fold was started.");
-    return { ...one, sessionId };
-  }
+  const given = () => givenFold(test.db, "Before.");
 
   /** Takes a dead worker's job again, like the job engine; returns the session's state. */
   async function takeAgain({ sessionId, ctx }: Awaited<ReturnType<typeof given>>) {

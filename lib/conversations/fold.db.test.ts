@@ -2,9 +2,7 @@ import { describe, expect, it } from "vitest";
 import { loadPrompt } from "@/db/queries/texts/session-words";
 import { givenDatabase } from "@/db/testing/given-database";
 import { loadConversationContext } from "@/lib/conversations/load";
-import { appendMessages } from "@/lib/conversations/save";
-import { newMessageSchema } from "@/lib/conversations/schema";
-import { openConversation } from "@/lib/conversations/testing/open-conversation";
+import { asSaid, openConversation } from "@/lib/conversations/testing/open-conversation";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
@@ -276,12 +274,7 @@ describe("marked fold", () => {
   async function fold(text: string, summaryReviewPolicy: "never" | "on-warning" | null) {
     const agent = { summaryThreshold: 19, summaryKeepRatio: 0.1, summaryReviewPolicy };
     const one = await openConversation(test.db, { agent });
-    const { sessionId } = await appendMessages(one.ctx, {
-      conversationId: one.id,
-      items: englishTalk.map((content, n) =>
-        newMessageSchema.parse({ role: "user", name: n % 2 === 0 ? "Ines" : "Tom", content }),
-      ),
-    });
+    const { sessionId } = await one.say(...asSaid(englishTalk));
     const id = sessionId ?? "";
     await one.run(id, scriptedModel([{ text }]));
     const [row] = await one.sessions();

@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest";
 import { retryLost } from "@/db/send";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { TestDatabase } from "@/db/testing/test-database";
-import { appendMessages } from "@/lib/conversations/save";
 import { listMessages, loadConversationContext } from "@/lib/conversations/load";
-import { allSaid, openConversation } from "@/lib/conversations/testing/open-conversation";
+import { foldOf, openConversation } from "@/lib/conversations/testing/open-conversation";
 import { Refusal } from "@/lib/errors";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { finishSession, runSession, takeSession } from "@/lib/sessions/run";
@@ -64,14 +63,8 @@ async function perform(one: Conversation, { ...given }: Command): Promise<void> 
 async function appendAs(one: Conversation, name: string, count: number): Promise<number[]> {
   const { items } = await listMessages(one.ctx, { conversationId: one.id, limit: 1_000 });
   const said = items.filter(({ content }) => content.startsWith(name)).length;
-  const { positions } = await appendMessages(one.ctx, {
-    conversationId: one.id,
-    items: Array.from({ length: count }, (_, index) => ({
-      role: "user" as const,
-      content: `${name}${said + index + 1}`,
-      name: null,
-    })),
-  });
+  const texts = Array.from({ length: count }, (_, index) => `${name}${said + index + 1}`);
+  const { positions } = await one.say(...texts);
   const [first, last] = positions;
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
@@ -138,8 +131,7 @@ describe("whatever happens in whatever order", () => {
     const one = await openConversation(test.db, { agent });
     const texts = (lane: number) => Array.from({ length: 12 }, (_, n) => `${lane}.${n}`);
     const append = async (content: string) => {
-      const items = [{ role: "user" as const, content, name: null }];
-      const { sessionId } = await appendMessages(one.ctx, { conversationId: one.id, items });
+      const { sessionId } = await one.say(content);
       if (sessionId === null) return;
       await one.run(sessionId, scriptedModel([{ text: "Said." }]));
       const row = (await one.sessions()).find(({ id }) => id === sessionId);
@@ -174,14 +166,7 @@ describe("whatever happens in whatever order", () => {
     const taken = await takeSession(test.db, sessionId ?? "", one.ctx.now);
     if (taken?.kind !== "summary") throw new Error("It was not taken.");
     await one.append(8, 9);
-    const result = {
-      added: "Said.",
-      summary: "Said.",
-      condensing: null,
-      origin: allSaid,
-      marks: [],
-      report: "Folded.",
-    };
+    const result = foldOf("Said.");
     await finishSession(test.db, taken, { ...taken, ...result }, one.ctx.now);
     expect(await one.row()).toMatchObject({ cursor: 5, messageCount: 9 });
     await one.check();
@@ -194,14 +179,7 @@ describe("a connection that is cut", () => {
     const { sessionId } = await one.append(1, 7);
     const id = sessionId ?? "";
     const taken = deep ? null : await takeSession(test.db, id, one.ctx.now);
-    const result = {
-      added: "Said.",
-      summary: "Said.",
-      condensing: null,
-      origin: allSaid,
-      marks: [],
-      report: "Folded.",
-    };
+    const result = foldOf("Said.");
     return {
       async run(db: TestDatabase["db"]) {
         if (taken?.kind === "summary") {

@@ -3,10 +3,8 @@ import { describe, expect, it } from "vitest";
 import { accounts } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
-import { appendMessages } from "@/lib/conversations/save";
-import { newMessageSchema } from "@/lib/conversations/schema";
 import { loadConversationPage } from "@/lib/pages/conversation";
-import { openConversation } from "@/lib/conversations/testing/open-conversation";
+import { asSaid, openConversation } from "@/lib/conversations/testing/open-conversation";
 import { createContext, rehearse } from "@/lib/context";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { RulesModel } from "@/lib/model/rules/rules-model";
@@ -30,16 +28,9 @@ const saying = (text: string) => scriptedModel([{ text }]);
 /** The conversation of Ines and Tom, and the session to fold it. */
 async function given(more: Parameters<typeof openConversation>[1] = {}) {
   const one = await openConversation(test.db, { ...more, agent: { ...settings, ...more.agent } });
-  const say = (talk: readonly string[]) =>
-    appendMessages(one.ctx, {
-      conversationId: one.id,
-      items: talk.map((content, n) =>
-        newMessageSchema.parse({ role: "user", name: n % 2 === 0 ? "Ines" : "Tom", content }),
-      ),
-    });
-  const { sessionId } = await say(englishTalk);
+  const { sessionId } = await one.say(...asSaid(englishTalk));
   if (sessionId === null) throw new Error("No fold was started.");
-  return { ...one, say, sessionId };
+  return { ...one, sessionId };
 }
 
 /** The same, with its summary refused. */
@@ -60,7 +51,7 @@ describe("a summary that does not come from its messages", () => {
     const { refusedText, failure } = reduceSession(await one.entries(one.sessionId));
     expect(refusedText).toBe(nonsense);
     expect(failure).toContain("doesn't seem to come from the messages");
-    expect((await one.say(["Anything else?"])).sessionId).toBeNull();
+    expect((await one.say("Anything else?")).sessionId).toBeNull();
     const page = await loadConversationPage(one.ctx, { conversationId: one.id, from: null });
     expect(page.refused).toMatchObject({ text: nonsense, whyNot: null });
     await one.checkContext();

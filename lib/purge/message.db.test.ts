@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { appendMessages } from "@/lib/conversations/save";
 import { listMessages, loadConversationContext } from "@/lib/conversations/load";
 import { purgeMessage } from "@/lib/purge/message";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
@@ -14,7 +13,6 @@ import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { actIn, refusalOf, remember } from "@/lib/sessions/testing/open-session";
 import { takeSession } from "@/lib/sessions/run";
 import { sha256 } from "@/db/hash-text";
-import { newMessageSchema } from "@/lib/conversations/schema";
 import { type Reader, withReader } from "@/lib/reader/testing/scripted-reader";
 import { englishTalk } from "@/lib/writers/summary/testing/talks";
 
@@ -40,15 +38,10 @@ function newSecret() {
  */
 async function given(secret: ReturnType<typeof newSecret>, more = {}) {
   const one = await openConversation(test.db, { agent: { ...agent, ...more } });
-  const say = (content: string, role: "user" | "tool" = "user") =>
-    appendMessages(one.ctx, {
-      conversationId: one.id,
-      items: [{ role, content, name: role === "user" ? "Ana" : null }],
-    });
   await one.append(1, 4);
-  await say(secret.said);
   // The prompt cuts a tool's line within the secret: the code's first characters would stay.
-  await say(`${"x ".repeat(97)}${secret.code}`, "tool");
+  const cut = `${"x ".repeat(97)}${secret.code}`;
+  await one.say({ content: secret.said, name: "Ana" }, { content: cut, role: "tool" });
   const { sessionId } = await one.append(7, 25);
   const first = sessionId ?? "";
   await one.run(first, rules);
@@ -98,11 +91,10 @@ describe("a purge of a message", () => {
     const secret = newSecret();
     const one = await openConversation(test.db, { agent: { summaryThreshold: 900 } });
     const items = Array.from({ length: 990 }, (_, n) => ({
-      role: "user" as const,
       content: n % 2 === 0 ? `m${n + 1}` : `m${n + 1} \\ "${secret.code}"`,
       name: n === 3 ? `Ana ${secret.code}` : null,
     }));
-    const { sessionId } = await appendMessages(one.ctx, { conversationId: one.id, items });
+    const { sessionId } = await one.say(...items);
     await one.run(sessionId ?? "", scriptedModel([{ text: "m1, m3, m5." }]));
     const target = { conversationId: one.id, position: 900, words: [secret.code] };
     expect(await purgeMessage(one.ctx, target)).toMatchObject({ messages: 495, prompts: 405 });
@@ -123,9 +115,8 @@ describe("a purge of a message", () => {
       agent: { summaryThreshold: 20 },
     });
     const told = `The vault in Lugano opens\n with ${secret.code}. Ask Ines.`;
-    const contents = [told, "we hid the spare key under the pear tree", ...englishTalk];
-    const items = contents.map((content) => newMessageSchema.parse({ role: "user", content }));
-    const { sessionId } = await appendMessages(one.ctx, { conversationId: one.id, items });
+    const hidden = "we hid the spare key under the pear tree";
+    const { sessionId } = await one.say(told, hidden, ...englishTalk);
     const quoted = [`opens with ${secret.code}`, "user: we hid the spare key", "The rent is 1,450"];
     const reader: Reader = (pairs) => ({
       findings: pairs.flatMap(({ operation, sources: [source = ""] = [] }) =>
@@ -201,10 +192,7 @@ describe("a purge of a message", () => {
       extra: { sessionId: undecided?.id },
     });
     const other = await openConversation(test.db, { agent });
-    await appendMessages(other.ctx, {
-      conversationId: other.id,
-      items: [{ role: "user", content: secret.said, name: null }],
-    });
+    await other.say(secret.said);
     const { sessionId } = await other.append(2, 25);
     await takeSession(test.db, sessionId ?? "", other.ctx.now);
     const reading = purgeMessage(other.ctx, { ...target, conversationId: other.id, position: 1 });
@@ -238,10 +226,7 @@ describe("a purge of a memory", () => {
     const one = await given(secret);
     const words = `The vault in Lugano opens with ${secret.code}. Ana said so.`;
     await remember(one.ctx, one.agentId, [words]);
-    await appendMessages(one.ctx, {
-      conversationId: one.id,
-      items: [{ role: "user", content: `I noted: ${words} Right?`, name: null }],
-    });
+    await one.say(`I noted: ${words} Right?`);
     const report = await purgeMemory(one.ctx, { agentId: one.agentId, number: 1 });
     expect(report.messages).toBe(1);
     expect(report.summaries).toBeGreaterThan(1);

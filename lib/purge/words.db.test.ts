@@ -3,7 +3,6 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
 import { configureAgent } from "@/lib/agents/save";
 import { type Context, rehearse } from "@/lib/context";
-import { appendMessages } from "@/lib/conversations/save";
 import { purgeMessage } from "@/lib/purge/message";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { discardMemory, editMemory } from "@/lib/memories/save";
@@ -164,10 +163,7 @@ describe("words that are named with a purge", () => {
   it("M7: a session that was sent them and runs is named; nothing is changed before its end", async () => {
     const { code } = newSecret();
     const one = await openConversation(test.db, {});
-    await appendMessages(one.ctx, {
-      conversationId: one.id,
-      items: [{ role: "user", content: `It is ${code}.`, name: null }],
-    });
+    await one.say(`It is ${code}.`);
     await remember(one.ctx, one.agentId, [`Know ${code}.`]);
     const session = await openRunningSession(one);
     const target = { conversationId: one.id, position: 1, words: [code] };

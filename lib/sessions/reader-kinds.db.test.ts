@@ -65,8 +65,7 @@ const runs: Readonly<Record<string, (reader: Reader) => Promise<Ran>>> = {
   },
   async summary(reader) {
     const one = await openConversation(test.db, { account, agent: { summaryThreshold: 19 } });
-    const items = englishTalk.map((content) => newMessageSchema.parse({ role: "user", content }));
-    const { sessionId } = await appendMessages(one.ctx, { conversationId: one.id, items });
+    const { sessionId } = await one.say(...englishTalk);
     await one.run(sessionId ?? "", withReader(scriptedModel([{ text: fold }]), reader));
     const [row] = await one.sessions();
     if (row === undefined) throw new Error("There is no session.");

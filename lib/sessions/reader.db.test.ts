@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { appendMessages } from "@/lib/conversations/save";
-import { newMessageSchema } from "@/lib/conversations/schema";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
@@ -312,8 +310,7 @@ describe("the second reader", () => {
       );
     };
     const one = await openConversation(test.db, { account, agent: { summaryThreshold: 19 } });
-    const items = englishTalk.map((content) => newMessageSchema.parse({ role: "user", content }));
-    const { sessionId } = await appendMessages(one.ctx, { conversationId: one.id, items });
+    const { sessionId } = await one.say(...englishTalk);
     await one.run(sessionId ?? "", withReader(scriptedModel([{ text: honest }]), reader));
     const [fold] = await one.sessions();
     expect(fold).toMatchObject({ state: "approved", reading: { failed: false } });

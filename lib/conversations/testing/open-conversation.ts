@@ -30,8 +30,19 @@ export function said(place: number): string {
 const words =
   "yes, it was said before, word by word: fold the first, then all of it and the rest by hand; they met, went, counted a lot; after that again, more, late, up to the end, at last";
 
-/** The share of a summary that is based on such messages: all of it. */
-export const allSaid = { pieces: 0, held: 0, needed: 0, words: 1, known: 1 } as const;
+/** What a fold comes to that wrote this text, all of which is based on such messages. */
+export const foldOf = (text: string) => ({
+  added: text,
+  summary: text,
+  condensing: null,
+  origin: { pieces: 0, held: 0, needed: 0, words: 1, known: 1 },
+  marks: [],
+  report: "Folded.",
+});
+
+/** A talk of Ines and Tom, in turns. */
+export const asSaid = (talk: readonly string[]) =>
+  talk.map((content, n) => ({ content, name: n % 2 === 0 ? "Ines" : "Tom" }));
 
 const timeouts = { firstChunkMs: 300, chunkMs: 300 };
 
@@ -43,29 +54,27 @@ export async function openConversation(db: Database, given: Parameters<typeof op
   const agentId = ledger.agentId;
   const { id } = await createConversation(ctx, { agentId, name: "Tuesday" });
 
+  const say = (...items: (string | Partial<NewMessage>)[]) =>
+    appendMessages(ctx, {
+      conversationId: id,
+      items: items.map((item) =>
+        newMessageSchema.parse({
+          role: "user",
+          ...(typeof item === "string" ? { content: item } : item),
+        }),
+      ),
+    });
+
   return {
     ...ledger,
     ctx,
     id,
     /** Advances the time, in milliseconds. */
     wait: (ms: number) => void (time += ms),
-    append: (from: number, to: number) => {
-      const items = Array.from({ length: to - from + 1 }, (_, index) =>
-        newMessageSchema.parse({ role: "user", content: said(from + index) }),
-      );
-      return appendMessages(ctx, { conversationId: id, items });
-    },
+    append: (from: number, to: number) =>
+      say(...Array.from({ length: to - from + 1 }, (_, index) => said(from + index))),
     /** Appends what someone said, as the user unless said otherwise. */
-    say: (...items: (string | Partial<NewMessage>)[]) =>
-      appendMessages(ctx, {
-        conversationId: id,
-        items: items.map((item) =>
-          newMessageSchema.parse({
-            role: "user",
-            ...(typeof item === "string" ? { content: item } : item),
-          }),
-        ),
-      }),
+    say,
     /** Starts a pass of the observer by hand. */
     observe: (fromMessage?: number) =>
       startSession(ctx, {
