@@ -8,7 +8,7 @@ import { toRoute } from "@/components/ui/requests";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
-import { Tick } from "@/components/ui/tick";
+import { Tick } from "@/components/ui/form";
 import { capitalise, plural } from "@/components/ui/words";
 
 const choiceCopy = [

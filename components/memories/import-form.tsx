@@ -8,11 +8,10 @@ import { UndoAct } from "@/components/memories/undo-act";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { ActFault, FormFault, type FormAction } from "@/components/ui/form-action";
-import { Hidden, SubmitRow } from "@/components/ui/form";
+import { Hidden, SubmitRow, Tick } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
 import { toRoute } from "@/components/ui/requests";
-import { Tick } from "@/components/ui/tick";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount, plural } from "@/components/ui/words";
 

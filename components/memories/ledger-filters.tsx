@@ -23,7 +23,7 @@ import {
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { sideClass } from "@/components/ui/ledger-frame";
-import { Tick } from "@/components/ui/tick";
+import { Tick } from "@/components/ui/form";
 import { formatCount, plural } from "@/components/ui/words";
 
 interface Facet {

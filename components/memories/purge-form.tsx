@@ -5,13 +5,12 @@ import { FewOf, RemovedWords } from "@/components/memories/removed-words";
 import { Button } from "@/components/ui/button";
 import { Field, TextArea, TextInput } from "@/components/ui/fields";
 import { FormFault, type ActionOf, faultOf, type FormAction } from "@/components/ui/form-action";
-import { Form, Hidden, SubmitRow } from "@/components/ui/form";
+import { Form, Hidden, SubmitRow, Tick } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
 import { formOf } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { NoteBox } from "@/components/ui/facts";
-import { Tick } from "@/components/ui/tick";
 import { plural } from "@/components/ui/words";
 
 /** Fields: those of the form but for what confirms it. */

@@ -3,7 +3,7 @@ import { flagCopy } from "@/components/sessions/review-copy";
 import { EmptyState } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import Link, { ButtonLink } from "@/components/ui/link";
-import { Tick } from "@/components/ui/tick";
+import { Tick } from "@/components/ui/form";
 import { kinds } from "@/components/writers/table";
 import {
   rankCodes,

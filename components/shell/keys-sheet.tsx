@@ -6,7 +6,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { areSingleKeysOn, setSingleKeys } from "@/components/ui/preferences";
 import { Icon } from "@/components/ui/icon";
 import { type ListedGroup, listShortcutsHere, openDoor } from "@/components/ui/shortcuts";
-import { Tick } from "@/components/ui/tick";
+import { Tick } from "@/components/ui/form";
 
 interface KeysSheetProps {
   readonly open: boolean;

@@ -16,7 +16,7 @@ import { gaugeTone, MiniGauge } from "@/components/ui/gauge";
 import { formatCount, plural } from "@/components/ui/words";
 import type { ChangesProps } from "@/components/writers/kind";
 import { isApartFromLosses, isHeld, toggled } from "@/components/sessions/view/rules";
-import { Tick } from "@/components/ui/tick";
+import { Tick } from "@/components/ui/form";
 import { OtherSync, RowNote, useRowActions } from "@/components/writers/edits/row-parts";
 import { LedgerChanges } from "@/components/writers/refinement/changes";
 import type { Change } from "@/lib/ledger/change";

@@ -7,12 +7,12 @@ import { editMemory, protectMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { loadSession } from "@/lib/sessions/read/load";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { openRunningSession } from "@/lib/sessions/testing/open-session";
 import { openFolder } from "@/lib/writers/edits/testing/folder-owner";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
-checkEachAgent(test);
+checkAfterEach(test);
 
 const text = [
   "- The galley key hangs behind the tide table.",

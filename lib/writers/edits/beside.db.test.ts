@@ -5,12 +5,12 @@ import { loadFolderFile } from "@/lib/folder/load";
 import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
 import { purgeMemory } from "@/lib/purge/memory";
 import { readEverything } from "@/lib/purge/testing/find-text";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { openRunningSession } from "@/lib/sessions/testing/open-session";
 import { FolderOwner, openFolder } from "@/lib/writers/edits/testing/folder-owner";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
-checkEachAgent(test);
+checkAfterEach(test);
 
 const text = [
   "- The galley key hangs behind the tide table.",

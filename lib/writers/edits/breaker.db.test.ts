@@ -8,13 +8,13 @@ import { setFree } from "@/lib/folder/save";
 import { addMemories, discardMemory, editMemory, mergeMemories } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { approveSession } from "@/lib/sessions/decide/approve";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { openReview } from "@/lib/sessions/testing/open-session";
 import { readHeld } from "@/lib/writers/edits/load";
 import { openFolder } from "@/lib/writers/edits/testing/folder-owner";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
-checkEachAgent(test);
+checkAfterEach(test);
 
 const valves = ["bilge", "fuel", "steam", "water", "oil", "air", "brine", "ballast"];
 const facts = valves.map((valve) => `- The ${valve} valve is serviced every week, without fail.\n`);

@@ -14,12 +14,12 @@ import {
 import { purgeMemory } from "@/lib/purge/memory";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { runSession } from "@/lib/sessions/run";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { runDependencies } from "@/lib/sessions/testing/open-session";
 import { openFolder } from "@/lib/writers/edits/testing/folder-owner";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
-checkEachAgent(test);
+checkAfterEach(test);
 
 const coffee =
   "Coffee for the wheelhouse at ten and at three: black for Ivar, milk for the others.";

@@ -4,11 +4,11 @@ import { importFiles } from "@/lib/folder/import-files";
 import { loadFolder } from "@/lib/folder/load";
 import { editMemory } from "@/lib/memories/save";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { FolderOwner, openFolder } from "@/lib/writers/edits/testing/folder-owner";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
-checkEachAgent(test);
+checkAfterEach(test);
 
 const files = {
   "MEMORY.md": "# Memory\n\n- [Her role](user_role.md)\n",

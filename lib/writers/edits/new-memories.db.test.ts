@@ -7,13 +7,13 @@ import { addMemories, restoreMemory } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { openRunningSession } from "@/lib/sessions/testing/open-session";
 import { openPool, record } from "@/lib/sessions/testing/run-model";
 import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
-checkEachAgent(test);
+checkAfterEach(test);
 
 /** Long enough that a small edit takes away little of it. */
 const bread = "Soda bread goes onto the lower shelf of the oven. ".repeat(20).trim();

@@ -5,15 +5,15 @@ import { log } from "@/lib/log";
 import { protectMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { type Call, openReview } from "@/lib/sessions/testing/open-session";
 import { judgeHeldUp } from "@/lib/writers/edits/start";
 import { editWithTool } from "@/lib/writers/edits/tool";
 import { startDueSessions } from "@/lib/writers/writer-of";
 import { openFolder } from "@/lib/writers/edits/testing/folder-owner";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
-checkEachAgent(test);
+checkAfterEach(test);
 
 afterEach(() => vi.restoreAllMocks());
 

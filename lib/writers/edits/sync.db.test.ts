@@ -6,12 +6,12 @@ import { readEverything } from "@/lib/purge/testing/find-text";
 import { editMemory, protectMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { editWithTool } from "@/lib/writers/edits/tool";
 import { FolderOwner, openFolder } from "@/lib/writers/edits/testing/folder-owner";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
-checkEachAgent(test);
+checkAfterEach(test);
 
 const galley = [
   "# Galley",

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { discardMemory, restoreMemory } from "@/lib/memories/save";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { openFolder } from "@/lib/writers/edits/testing/folder-owner";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
 
 const test = givenDatabase();
-checkEachAgent(test);
+checkAfterEach(test);
 
 const memory = [
   "---",

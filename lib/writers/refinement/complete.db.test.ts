@@ -11,7 +11,7 @@ import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { finishSession, takeSession } from "@/lib/sessions/run";
 import { interruptSession } from "@/lib/sessions/stop";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import {
   type MemoryDraft,
   openLedger,
@@ -31,7 +31,7 @@ import { englishTalk } from "@/lib/writers/summary/testing/talks";
 
 describe("complete session", () => {
   const test = givenDatabase();
-  checkEachAgent(test);
+  checkAfterEach(test);
 
   const texts = Array.from({ length: 10 }, (_, index) => textOfTokens(10, index));
   /** Two that say the same, so that deleting one marks nothing, and much else. */

@@ -8,14 +8,14 @@ import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { describeSession, loadSession } from "@/lib/sessions/read/load";
 import { runSession, takeSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { openLedger, recount, runDependencies } from "@/lib/sessions/testing/open-session";
 import { addMemories } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { recordConsent, recordUnread } from "@/lib/writers/refinement/run";
 
 const test = givenDatabase();
-checkEachAgent(test);
+checkAfterEach(test);
 
 async function open() {
   const ledger = await openLedger(test.db, ["something to keep", "another thing"]);

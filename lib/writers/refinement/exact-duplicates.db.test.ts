@@ -13,7 +13,7 @@ import { newMemorySchema } from "@/lib/memories/schema";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import {
   type Call,
   openLedger,
@@ -26,7 +26,7 @@ import {
 
 describe("exact duplicates", () => {
   const test = givenDatabase();
-  checkEachAgent(test);
+  checkAfterEach(test);
 
   const vow = { content: "I will be there.", category: "relational" };
   const rest = textOfTokens(100, "rest");
@@ -203,7 +203,7 @@ describe("exact duplicates", () => {
 
 describe("losses", () => {
   const test = givenDatabase();
-  checkEachAgent(test);
+  checkAfterEach(test);
 
   const phone = "ring Dr. Adler on 020 7946 0182 before 9 July.";
   const adler = "The practice of Dr. Adler is open on Monday.";

@@ -3,7 +3,7 @@ import { openDatabase } from "@/db/client";
 import { send } from "@/db/send";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import {
   openLedger,
   openRunningSession,
@@ -120,7 +120,7 @@ describe("perform operation", () => {
 
 describe("perform operation caps", () => {
   const test = givenDatabase();
-  checkEachAgent(test);
+  checkAfterEach(test);
 
   const many = Array.from({ length: 60 }, (_, index) => textOfTokens(5, index));
 
@@ -186,7 +186,7 @@ describe("perform operation caps", () => {
 
 describe("perform operation repeat", () => {
   const test = givenDatabase();
-  checkEachAgent(test);
+  checkAfterEach(test);
 
   const texts = Array.from({ length: 20 }, (_, index) => textOfTokens(5, index));
   const calls: readonly (readonly [string, unknown])[] = [
@@ -277,7 +277,7 @@ describe("perform operation repeat", () => {
 
 describe("changed meaning", () => {
   const test = givenDatabase();
-  checkEachAgent(test);
+  checkAfterEach(test);
 
   /** An agent's long ledger that begins with one memory, and one update of it. */
   async function tighten(reviewPolicy: ReviewPolicy, before: string, after: string) {

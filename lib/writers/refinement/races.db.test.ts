@@ -15,7 +15,7 @@ import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { stopSession } from "@/lib/sessions/stop";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import {
   actIn,
   openLedger,
@@ -28,7 +28,7 @@ import {
 
 describe("races", () => {
   const test = givenDatabase();
-  checkEachAgent(test);
+  checkAfterEach(test);
 
   const rounds = 15;
   const texts = Array.from({ length: 10 }, (_, index) => textOfTokens(10, index));
@@ -223,7 +223,7 @@ describe("races", () => {
 
 describe("parallel deletes", () => {
   const test = givenDatabase();
-  checkEachAgent(test);
+  checkAfterEach(test);
 
   const finish = delta({}, "tool_calls");
   const yes = streamFrames([delta({ role: "assistant", content: "YES" }), delta({}, "stop")]);

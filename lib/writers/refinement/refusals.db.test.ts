@@ -3,7 +3,7 @@ import { retryLost } from "@/db/send";
 import { givenDatabase } from "@/db/testing/given-database";
 import { discardMemory } from "@/lib/memories/save";
 import { interruptSession } from "@/lib/sessions/stop";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { type CutCase, cutEverywhere } from "@/lib/sessions/testing/cuts-and-kills";
 import {
   openLedger,
@@ -16,7 +16,7 @@ import { performOperation } from "@/lib/writers/refinement/perform";
 
 describe("perform operation refusals", () => {
   const test = givenDatabase();
-  checkEachAgent(test);
+  checkAfterEach(test);
 
   const many = Array.from({ length: 30 }, (_, index) => textOfTokens(5, index));
 
@@ -201,7 +201,7 @@ describe("perform operation refusals", () => {
 
 describe("lost operation", () => {
   const test = givenDatabase();
-  checkEachAgent(test);
+  checkAfterEach(test);
 
   const texts = Array.from({ length: 8 }, (_, index) => textOfTokens(10, index));
 

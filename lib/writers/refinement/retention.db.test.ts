@@ -7,8 +7,7 @@ import { approveSession } from "@/lib/sessions/decide/approve";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { describeSession } from "@/lib/sessions/read/load";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { checkEachAgent } from "@/lib/writers/testing/check-each-agent";
+import { checkAfterEach, checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import {
   type Call,
   openLedger,
@@ -21,7 +20,7 @@ import {
 
 describe("perform operation retention", () => {
   const test = givenDatabase();
-  checkEachAgent(test);
+  checkAfterEach(test);
 
   const terminated = expect.stringMatching(/^session terminated/);
 
@@ -182,7 +181,7 @@ describe("perform operation retention", () => {
 
 describe("exact copies", () => {
   const test = givenDatabase();
-  checkEachAgent(test);
+  checkAfterEach(test);
 
   const same = textOfTokens(100, "the same");
   const other = textOfTokens(10, "something else");
