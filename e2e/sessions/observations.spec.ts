@@ -147,6 +147,8 @@ test.describe("facts", () => {
     await expect(block.getByTestId("evidence").first()).toContainText("in 0 → 1 fact");
     await expect(block.locator(".underline").first()).toContainText("Lena");
     await expect(session.entry("operation-refused")).toContainText("A heading can't be a fact");
+    // What the page loads for a review takes the place of what stood there before.
+    await expect(session.approve).toBeEnabled();
     await page.getByText("Coverage by facts").first().click();
     await expect(page.getByTestId("coverage")).toBeVisible();
     await session.approve.click();
