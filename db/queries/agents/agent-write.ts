@@ -86,7 +86,7 @@ export async function writeAgent(tx: Tx, write: AgentWrite): Promise<Written> {
 
 /**
  * Writes many changes in lots, with the same requirements. Each lot is made while the database
- * stores the one before.
+ * stores those before.
  */
 export async function writeInLots<One>(
   tx: Tx,
@@ -95,16 +95,17 @@ export async function writeInLots<One>(
   toWrite: (some: readonly One[], now: Omit<Written, "revisions">, start: number) => AgentWrite,
 ): Promise<Omit<Written, "revisions">> {
   let now = from;
-  let before: Promise<unknown> = Promise.resolve();
+  const underWay: Promise<unknown>[] = [];
   for (let start = 0; start < many.length; start += atOnce) {
     const next = beginWrite(tx, toWrite(many.slice(start, start + atOnce), now, start));
-    // Its fault is thrown when it is waited for, unless the one before has thrown.
+    // Its fault is thrown when it is waited for, unless one before has thrown.
     next.stored.catch(() => undefined);
-    await before;
-    before = next.stored;
     now = next.written;
+    // The database always has one more to store, and what is under way stays small.
+    if (underWay.push(next.stored) > 2) await underWay.shift();
+    await setImmediate();
   }
-  await before;
+  await Promise.all(underWay);
   return now;
 }
 
