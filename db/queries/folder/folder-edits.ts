@@ -272,7 +272,10 @@ const moving = `update memories m set moved_at = $2::timestamptz,
   where m.agent_id = $1 and m.number = x.number and m.file <> x.file
     and m.number = any(array(select (y->>'number')::int from jsonb_array_elements($3::text::jsonb) y))`;
 
-/** F7: remembers where memories stand that an agent is about to move. Requires the agent's lock. */
+/**
+ * F7: remembers where memories stand that an agent is about to move. Requires the agent's lock. Numbers
+ * are named twice, as for places.
+ */
 export async function noteMoves(
   tx: Tx,
   agentId: string,

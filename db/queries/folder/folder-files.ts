@@ -146,7 +146,10 @@ const savePlace = `update memories m
     and (m.file, m.under, m.tags, m.section, m.suggested, m.first_file) is distinct from
       (x.file, x.under, x.tags, x.section, x.suggested, coalesce(m.first_file, x."firstFile"))`;
 
-/** A place is no part of a memory's image: it is no revision. Requires the agent's lock. */
+/**
+ * A place is no part of a memory's image: it is no revision. Requires the agent's lock. Numbers are named
+ * twice: an index then finds the rows one by one.
+ */
 export async function savePlaces(
   tx: Tx,
   agentId: string,

@@ -129,6 +129,8 @@ export interface Done {
   readonly running: boolean;
   /** Whether the folder may be another one now than it was before. */
   readonly isWritten: boolean;
+  /** The ledger's, under the lock. */
+  readonly revision: number;
 }
 
 /** The text at each memory's place in a file; of a change that is left out (F4), the text before. */

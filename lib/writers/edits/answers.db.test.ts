@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { lockAgentById } from "@/db/queries/agents/lock-agent";
 import { givenDatabase } from "@/db/testing/given-database";
+import { untilBlocked } from "@/db/testing/test-database";
 import { listFolderFiles } from "@/db/queries/folder/folder-files";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
@@ -164,4 +166,21 @@ it("F8: an edit that was taken in while a session runs is what the next one star
   expect(texts).toContain("Ola cooks.");
   expect(texts).not.toContain("Per rests.");
   expect(texts).toContain(words);
+});
+
+it("F8: what changes in Keepsake while a sync waits for the agent is in its answer", async () => {
+  const one = await openFolder(test.db, { "MEMORY.md": "- Oars are in the shed.\n" });
+  await one.owner.sync();
+  const [{ number } = { number: 0 }] = await one.memories();
+  const edit = { content: "Oars are in the loft." };
+  let syncing: Promise<unknown> = Promise.resolve();
+  await test.db.transaction(async (tx) => {
+    await lockAgentById(tx, one.agentId);
+    syncing = one.owner.sync();
+    await untilBlocked(test);
+    const ctx = { ...one.ctx, db: tx };
+    await editMemory(ctx, { agentId: one.agentId, number, edit, version: undefined });
+  });
+  await syncing;
+  expect(one.text()).toBe("- Oars are in the loft.\n");
 });

@@ -52,10 +52,8 @@ export async function syncFolder(ctx: Context, request: SyncRequest): Promise<Sy
       return { ...result, isWritten: result.isWritten || hasNew };
     });
     if ("join" in done) return done;
-    const { revision } = done.outcome?.agent ?? agent;
-    const after = done.isWritten
-      ? await viewFolder(within, { ...agent, revision }, before)
-      : before;
+    const now = { ...agent, revision: done.revision };
+    const after = done.isWritten ? await viewFolder(within, now, before) : before;
     if (!dryRun) keepView(within.db, agentId, after);
     const answer = answerOf(request, before, after, done);
     const writes = await within.db.transaction((tx) =>
@@ -67,23 +65,26 @@ export async function syncFolder(ctx: Context, request: SyncRequest): Promise<Sy
 
 const keepMs = 300_000;
 const mostBytes = 8_000_000;
-const lastViews = new WeakMap<Db, { readonly agentId: string; readonly view: FolderView }>();
-const timers = new WeakMap<Db, NodeJS.Timeout>();
+interface KeptView {
+  readonly agentId: string;
+  readonly view: FolderView;
+  readonly end: NodeJS.Timeout;
+}
+const kept = new WeakMap<Db, KeptView>();
 
 /** A folder that is being worked in is synced again soon: what did not change since is not read again. */
 function recallView(db: Db, agentId: string): FolderView | undefined {
-  const last = lastViews.get(db);
+  const last = kept.get(db);
   return last?.agentId === agentId ? last.view : undefined;
 }
 
 /** Keeps the last folder for a while, if it is not too large to be kept. */
 function keepView(db: Db, agentId: string, view: FolderView): void {
-  clearTimeout(timers.get(db));
-  lastViews.delete(db);
+  clearTimeout(kept.get(db)?.end);
+  kept.delete(db);
   const bytes = [...view.files.values()].reduce((sum, file) => sum + file.bytes.byteLength, 0);
   if (view.placed === null || bytes > mostBytes) return;
-  lastViews.set(db, { agentId, view });
-  timers.set(db, setTimeout(() => lastViews.delete(db), keepMs).unref());
+  kept.set(db, { agentId, view, end: setTimeout(() => kept.delete(db), keepMs).unref() });
 }
 
 function refuseTwice(files: readonly SentFile[]): void {
@@ -150,7 +151,8 @@ async function sync(
   if (changed.length + touched.size === 0) {
     const isSame = agreed.length + decided.size === 0 && agent.revision === before.revision;
     const taken = new Map<string, string | null>();
-    return { sent, outcome: null, taken, held, decided, running, isWritten: !isSame };
+    const { revision } = agent;
+    return { sent, outcome: null, taken, held, decided, running, isWritten: !isSame, revision };
   }
   const at = ctx.now();
   const { placed } = before;
@@ -180,7 +182,8 @@ async function sync(
       .map(({ path, hash }) => [pathKey(path), hash] as const)
       .filter(([key]) => !outcome.heldKeys.has(key)),
   );
-  return { sent, outcome, taken, held: stillHeld, decided, running, isWritten: true };
+  const { revision } = outcome.agent;
+  return { sent, outcome, taken, held: stillHeld, decided, running, isWritten: true, revision };
 }
 
 /** F9: at the first meeting of two sides that both hold something nothing changes by itself. */
