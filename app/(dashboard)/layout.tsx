@@ -6,7 +6,7 @@ import { LeftAccount, RunningHead } from "@/components/shell/running-head";
 import { LostLine, WorkerNotice } from "@/components/shell/lost-line";
 import { PageCache, ShellDoors } from "@/components/shell/shell-doors";
 import type { Place } from "@/components/shell/places";
-import { Toaster, Tooltips } from "@/components/ui/toaster";
+import { Toaster } from "@/components/ui/toaster";
 import { listOtherAccounts, loadAccountName, loadDeparture } from "@/lib/accounts/person";
 import { identityOf } from "@/lib/auth/acting";
 import { currentContext } from "@/lib/current-context";
@@ -50,7 +50,6 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       {departure !== null && <LeftAccount left={departure} now={accountName} />}
       {children}
       <Toaster />
-      <Tooltips />
       <ShellDoors places={places} signOut={signOutAction} chord={chord} />
     </PageCache>
   );

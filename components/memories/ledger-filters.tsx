@@ -150,11 +150,11 @@ function Box({ field, facet, words, isOn, turn }: BoxProps) {
       className="grid min-h-7 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 wrap-anywhere"
       name={field}
       value={facet.name}
-      data-tip={tip}
+      title={tip}
       isOn={isOn}
       turn={turn}
     >
-      <span data-tip={tip}>{words}</span>
+      <span title={tip}>{words}</span>
       <span className="text-ink-3">{formatCount(facet.count)}</span>
     </Tick>
   );

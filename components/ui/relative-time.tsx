@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import { exactTime, relativeTime } from "@/components/ui/words";
 
 /** The server's clock when it made this document, in milliseconds. */
@@ -72,19 +72,17 @@ function readClock(): Clock {
   return { now: Date.now(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
 }
 
-/** "2 minutes ago", from ISO 8601, milliseconds or a date; its tip has the exact time. */
+/** The reader's time zone; UTC while the page comes alive with what the server made of it. */
+export function useZone(): string {
+  return useIsFromServer() ? "UTC" : readClock().zone;
+}
+
+/** "2 minutes ago", from ISO 8601, milliseconds or a date, with the exact time on hover. */
 export function RelativeTime({ at }: { at: string | number | Date }) {
   const time = new Date(at).getTime();
   const { now, zone } = useClock();
-  const element = useRef<HTMLTimeElement>(null);
-  useEffect(() => {
-    const own = element.current;
-    // Within a link or a button that one has the focus, and shows the tip of what it holds.
-    const isAlone = own?.parentElement?.closest("a, button, summary") === null;
-    if (own !== null && isAlone) own.tabIndex = 0;
-  }, []);
   return (
-    <time ref={element} dateTime={new Date(time).toISOString()} data-tip={exactTime(time, zone)}>
+    <time dateTime={new Date(time).toISOString()} title={exactTime(time, zone)}>
       {relativeTime(time, now, zone)}
     </time>
   );

@@ -27,6 +27,17 @@ test("the skip link leads past the head @turn-2", async ({ page }) => {
   await expect.poll(isInMain).toBe(true);
 });
 
+test("times tell the moment in the reader's zone @turn-2", async ({ api, page }) => {
+  const agent = await api.createAgent({}, memories);
+  const { id } = await api.runSession(agent.id, "unchanged");
+  await page.goto(`/sessions/${id}?tab=log`);
+  const exact = /^\d+ \w+ \d{4}, [\d:]{8} GMT\+5:45$/;
+  const head = page.getByTestId("session-head").locator("time").first();
+  await expect(head).toHaveAttribute("title", exact);
+  const line = page.getByTestId("log-pane").getByTestId("session-started").locator("time");
+  await expect(line).toHaveAttribute("title", exact);
+});
+
 test("the person menu by keyboard: theme at once and kept, and the way out @turn-1", async ({
   visit,
 }) => {

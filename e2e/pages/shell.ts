@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The parts of every page: header, palette, list of shortcuts, messages, tooltips. */
+/** The parts of every page: header, palette, list of shortcuts, messages. */
 export class Shell {
   readonly palette: Locator;
   readonly options: Locator;
@@ -8,7 +8,6 @@ export class Shell {
   readonly status: Locator;
   readonly keys: Locator;
   readonly messages: Locator;
-  readonly tip: Locator;
   readonly running: Locator;
   readonly #page: Page;
 
@@ -19,7 +18,6 @@ export class Shell {
     this.status = page.getByRole("dialog").getByRole("status");
     this.keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     this.messages = page.getByRole("region", { name: "Messages" });
-    this.tip = page.getByRole("tooltip");
     this.running = page.getByRole("banner").locator("a[href^='/sessions/']");
   }
 

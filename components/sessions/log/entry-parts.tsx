@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { formatElapsed } from "@/components/sessions/copy";
+import { useZone } from "@/components/ui/relative-time";
+import { exactTime } from "@/components/ui/words";
 import type { Entry } from "@/lib/ledger/entries/entry";
 
 interface EntryHeadProps {
@@ -94,6 +96,7 @@ interface LogEntryFrameProps {
 /** One line of the log: time in the margin, a node on the thread, what happened. */
 export function LogEntryFrame(props: LogEntryFrameProps) {
   const { sequence, at, since, kind, isFocus = false, isStep = false, node, children } = props;
+  const zone = useZone();
   return (
     <li
       className={clsx(
@@ -109,7 +112,7 @@ export function LogEntryFrame(props: LogEntryFrameProps) {
       <time
         className="font-mono text-tick/5 font-normal text-ink-3 normal-nums"
         dateTime={at ?? undefined}
-        data-tip=""
+        title={at === null ? undefined : exactTime(Date.parse(at), zone)}
       >
         {at !== null && formatElapsed(Date.parse(at) - Date.parse(since))}
       </time>
