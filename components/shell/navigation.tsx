@@ -3,8 +3,7 @@
 import { usePathname } from "next/navigation";
 import { lazy, Suspense, useRef, useState } from "react";
 import { useOverview } from "@/components/live/use-overview";
-import { isPlaceAt, type Place, sayRunning } from "@/components/shell/places";
-import { loadPalette } from "@/components/shell/recent-places";
+import { isPlaceAt, loadPalette, type Place, sayRunning } from "@/components/shell/places";
 import { iconButtonClass } from "@/components/ui/button";
 import type { FormAction } from "@/components/ui/form-action";
 import { Dot, Icon } from "@/components/ui/icon";

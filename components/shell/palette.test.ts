@@ -1,17 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import {
   filterGroups,
   type PaletteGroup,
   type PaletteItem,
   sayFound,
 } from "@/components/shell/palette-items";
-import {
-  forgetRecentPlaces,
-  noteRecentPlace,
-  readRecentPlaces,
-} from "@/components/shell/recent-places";
 import { accountPages, agentPages } from "@/components/shell/use-acts";
 
 const line = (id: string): PaletteItem => ({ id, label: id, icon: "right" });
@@ -105,33 +100,4 @@ it.each([
   const items = accountPages.map((page) => ({ ...page, id: page.label, icon: "right" as const }));
   const [found] = filterGroups([{ value: "Pages", items }], query);
   expect(found?.items.map((item) => item.label)).toContain(label);
-});
-
-describe("the places that were looked at last", () => {
-  beforeEach(() => {
-    const kept = new Map<string, string>();
-    vi.stubGlobal("window", {
-      localStorage: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => void kept.set(key, value),
-        removeItem: (key: string) => void kept.delete(key),
-      },
-    });
-    return () => vi.unstubAllGlobals();
-  });
-
-  const wren = { href: "/agents/wren", label: "Wren, Ledger" };
-  const tern = { href: "/agents/tern", label: "Tern, Ledger" };
-
-  it("I7, U1: shows what was looked at to who looked, in the account where they did", () => {
-    noteRecentPlace("acme.ada", wren);
-    noteRecentPlace("acme.ada", tern);
-    noteRecentPlace("acme.ada", wren);
-    expect(readRecentPlaces("acme.ada")).toEqual([wren, tern]);
-    for (const other of ["acme.bo", "borg.ada"]) expect(readRecentPlaces(other)).toEqual([]);
-    noteRecentPlace("acme.bo", tern);
-    forgetRecentPlaces("acme.ada");
-    expect(readRecentPlaces("acme.ada")).toEqual([]);
-    expect(readRecentPlaces("acme.bo")).toEqual([tern]);
-  });
 });

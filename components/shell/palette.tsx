@@ -177,7 +177,7 @@ function usePalette(scope: "palette" | "acts", query: string, given: ActsProps) 
       ? [acts.places, acts.ofAgent, acts.pages, ...acts.here, acts.always]
       : acts.here;
   const isBlank = query.trim() === "";
-  const resting = scope === "palette" ? [acts.recent, acts.places, ...acts.here] : own;
+  const resting = scope === "palette" ? [acts.places, ...acts.here] : own;
   const found = findings === undefined ? [] : toFindingGroups(findings, openedAt);
   const groups: readonly PaletteGroup[] = isBlank
     ? resting.filter(({ items }) => items.length > 0)

@@ -3,6 +3,9 @@ import { formatCount } from "@/components/ui/words";
 import type { Overview, RunningSession } from "@/lib/browser/session-list";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 
+/** The palette is no part of a page's first load. */
+export const loadPalette = () => import("@/components/shell/palette");
+
 /** A place that every page leads to. */
 export interface Place {
   readonly name: string;

@@ -1,11 +1,11 @@
 "use client";
 
-import { usePathname, useRouter } from "next/navigation";
+import { useRouter } from "next/navigation";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { forgetDrafts } from "@/components/agents/settings/kept-draft";
-import { Identity, OverviewUpdates, useIdentity } from "@/components/live/account-hints";
+import { Identity, OverviewUpdates } from "@/components/live/account-hints";
 import { QueryCache } from "@/components/shell/providers";
-import { loadPalette, noteRecentPlace } from "@/components/shell/recent-places";
+import { loadPalette } from "@/components/shell/places";
 import type { ActsProps } from "@/components/shell/use-acts";
 import { openDoor, useDoor, useShortcuts } from "@/components/ui/shortcuts";
 import { usePreload } from "@/components/ui/use-action";
@@ -24,7 +24,6 @@ export function ShellDoors({ places, signOut, chord }: ShellDoorsProps) {
   usePreload(loadPalette);
   const [wanted, setWanted] = useState({ palette: false, keys: false });
   useShellKeys(places);
-  useRecentPlaces();
   const isPalette = door === "palette" || door === "acts";
   if (isPalette && !wanted.palette) setWanted({ ...wanted, palette: true });
   if (door === "keys" && !wanted.keys) setWanted({ ...wanted, keys: true });
@@ -80,33 +79,6 @@ function focusSearch(): void {
   if (shown === undefined) return openDoor("palette");
   shown.focus();
   shown.select();
-}
-
-/** A page counts as looked at after so long, when its head is there for sure. */
-const lookMs = 1_000;
-
-/** Keeps the pages of agents and sessions that are looked at, for who wants to go back to one. */
-function useRecentPlaces(): void {
-  const pathname = usePathname();
-  const identity = useIdentity();
-  useEffect(() => {
-    if (!/^\/(agents|sessions)\/./.test(pathname)) return undefined;
-    const timer = setTimeout(() => {
-      const label = labelOfPage();
-      if (label !== null) noteRecentPlace(identity, { href: pathname, label });
-    }, lookMs);
-    return () => clearTimeout(timer);
-  }, [pathname, identity]);
-}
-
-/** The agent, and which of its pages; null where nothing is shown. */
-function labelOfPage(): string | null {
-  const name = document.querySelector("main h1, h1")?.textContent.trim() ?? "";
-  const [page = ""] = document.title.split(" · ");
-  if (name === "" || document.querySelector("main [data-error]") !== null) return null;
-  // The tab of a session says its state, which won't be true later.
-  if (page.includes(name) && page !== name) return `${name}, session`;
-  return page === "" || page === name ? name : `${name}, ${page}`;
 }
 
 interface PageCacheProps {

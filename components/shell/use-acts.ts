@@ -2,11 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useEffect, useMemo, useTransition } from "react";
 import { forgetDrafts } from "@/components/agents/settings/kept-draft";
-import { useIdentity } from "@/components/live/account-hints";
 import { beginWayOut, sendUnsent } from "@/components/live/leaving";
 import type { PaletteGroup, PaletteItem } from "@/components/shell/palette-items";
 import type { Place } from "@/components/shell/places";
-import { forgetRecentPlaces, readRecentPlaces } from "@/components/shell/recent-places";
 import type { FormAction } from "@/components/ui/form-action";
 import { applyTheme, currentTheme, themes, themeWords } from "@/components/ui/preferences";
 import { reachServer, toRoute } from "@/components/ui/requests";
@@ -94,7 +92,6 @@ export interface ActsProps {
 /** What can be done from any page, and on this one: read once, when the palette opens. */
 export function useActs({ places, signOut }: ActsProps) {
   const { leave } = useSignOut(signOut);
-  const identity = useIdentity();
   const known = useMemo(
     () => ({
       here: actsOfPage(),
@@ -102,9 +99,8 @@ export function useActs({ places, signOut }: ActsProps) {
       places: { value: "Places", items: places.map(toPlaceItem) },
       pages: { value: "Pages and settings", items: accountPages.map(toPageItem) },
       ofAgent: { value: "This agent", items: agentItems() },
-      recent: { value: "Recent", items: recentItems(identity) },
     }),
-    [places, identity],
+    [places],
   );
   const out: PaletteItem = { id: "sign-out", label: "Sign out", icon: "back", act: leave };
   return { ...known, always: { value: "Always", items: [...known.always, out] } };
@@ -143,18 +139,6 @@ function agentItems(): PaletteItem[] {
   return agentPages.map(({ path, ...page }) =>
     toPageItem({ ...page, href: toRoute(`${agent}${path}`) }),
   );
-}
-
-function recentItems(identity: string): PaletteItem[] {
-  return readRecentPlaces(identity)
-    .filter(({ href }) => href !== window.location.pathname)
-    .slice(0, 5)
-    .map(({ href, label }) => ({
-      id: `recent-${href}`,
-      label,
-      icon: "clock",
-      href: toRoute(href),
-    }));
 }
 
 function themeItems(): PaletteItem[] {
@@ -204,13 +188,6 @@ export function useWayOut(action: FormAction, fault: string) {
 
 /** Signs out. What this browser kept of a person is forgotten once they have really left. */
 export function useSignOut(signOut: FormAction) {
-  const identity = useIdentity();
   const { isPending, go } = useWayOut(signOut, "You are still signed in.");
-  return { isPending, leave: () => go(new FormData(), () => forgetPerson(identity)) };
-}
-
-/** For who leaves: what this browser kept of theirs stays with no one. */
-function forgetPerson(identity: string): void {
-  forgetRecentPlaces(identity);
-  forgetDrafts(null);
+  return { isPending, leave: () => go(new FormData(), () => forgetDrafts(null)) };
 }
