@@ -4,8 +4,6 @@ import type { AuditLine } from "@/lib/browser/audit";
 /** What the address of the audit says; null where it says nothing. */
 export interface AuditAddress {
   readonly agent: string | null;
-  /** What the names of the agents to choose from are to hold. */
-  readonly named: string | null;
   readonly actor: string | null;
   /** A kind of act, or a group of kinds. */
   readonly act: string | null;
@@ -22,7 +20,6 @@ export interface AuditAddress {
 
 export const wholeAudit: AuditAddress = {
   agent: null,
-  named: null,
   actor: null,
   act: null,
   session: null,
@@ -48,8 +45,7 @@ export function filtersOf(address: AuditAddress): AuditAddress {
 }
 
 export function isFiltered(address: AuditAddress): boolean {
-  // A name to find an agent by leaves out no line.
-  return Object.values({ ...filtersOf(address), named: null }).some((value) => value !== null);
+  return Object.values(filtersOf(address)).some((value) => value !== null);
 }
 
 /** How an address names a line, for good: a chain only grows, and a line keeps its place in it. */

@@ -12,18 +12,16 @@ import {
   type AuditAddress,
 } from "@/components/audit/audit-address";
 import { sessionRoute } from "@/components/ui/requests";
-import { formatCount, plural } from "@/components/ui/words";
 import { auditGroupNames, auditGroups, type AuditPage } from "@/lib/browser/audit";
 
 interface AuditFiltersProps {
   readonly address: AuditAddress;
   readonly agents: AuditPage["agents"];
-  readonly agentCount: number;
   readonly actors: AuditPage["actors"];
 }
 
 /** What the lines are filtered by; all of it is in the address, and works without a script. */
-export function AuditFilters({ address: shown, agents, agentCount, actors }: AuditFiltersProps) {
+export function AuditFilters({ address: shown, agents, actors }: AuditFiltersProps) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [address, aim] = useOptimistic(shown);
@@ -43,10 +41,10 @@ export function AuditFilters({ address: shown, agents, agentCount, actors }: Aud
       aria-busy={isPending}
     >
       <Choice
-        label="Agent"
+        label={agents.length < 1_000 ? "Agent" : "Agent (the first 1,000)"}
         name="agent"
         value={address.agent}
-        onChoose={(agent) => show({ agent, named: null })}
+        onChoose={(agent) => show({ agent })}
       >
         <option value="">All agents</option>
         {agents.map(({ id, name }) => (
@@ -55,14 +53,6 @@ export function AuditFilters({ address: shown, agents, agentCount, actors }: Aud
           </option>
         ))}
       </Choice>
-      {(agents.length < agentCount || address.named !== null) && (
-        <AgentName
-          name={address.named}
-          listed={agents.length}
-          count={agentCount}
-          onChoose={(named) => show({ named })}
-        />
-      )}
       <Choice label="Who" name="actor" value={address.actor} onChoose={(actor) => show({ actor })}>
         <option value="">Everyone</option>
         {address.actor !== null && !actors.some(({ id }) => id === address.actor) && (
@@ -104,37 +94,6 @@ export function AuditFilters({ address: shown, agents, agentCount, actors }: Aud
         </Link>
       )}
     </form>
-  );
-}
-
-interface AgentNameProps {
-  readonly name: string | null;
-  readonly listed: number;
-  readonly count: number;
-  readonly onChoose: (name: string | null) => void;
-}
-
-/** Which agents are there to choose from, where the account has more than a list can hold. */
-function AgentName({ name, listed, count, onChoose }: AgentNameProps) {
-  return (
-    <Labelled label={`${formatCount(listed)} of ${plural(count, "agent")} listed`}>
-      <input
-        key={name}
-        className="control"
-        type="search"
-        name="named"
-        maxLength={200}
-        placeholder="Find by name"
-        defaultValue={name ?? ""}
-        onBlur={(event) => {
-          const given = event.target.value.trim() === "" ? null : event.target.value;
-          if (given !== name) onChoose(given);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") event.currentTarget.blur();
-        }}
-      />
-    </Labelled>
   );
 }
 

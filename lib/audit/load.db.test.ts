@@ -158,14 +158,7 @@ describe("load audit page", () => {
       const page = await load(ctx);
       expect(page.agents.some(({ id }) => id === agentId)).toBe(false);
       expect(page.lines[0]).toMatchObject({ agentId, agentName: "Nova" });
-      expect(page.agentCount).toBe(1_001);
-    });
-
-    it("lets one of many agents be found by name, and keeps the chosen one among them", async () => {
-      const { ctx, agentId } = await givenManyAgents();
-      const found = await load(ctx, { agentName: " NOVa " });
-      expect(found.agents).toEqual([{ id: agentId, name: "Nova" }]);
-      expect(found.agentCount).toBe(1_001);
+      // Chosen by its address, it is among them.
       const chosen = await load(ctx, { agentId });
       expect(chosen.agents[0]).toEqual({ id: agentId, name: "Nova" });
     });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countAgents, listAgentNames } from "@/db/queries/agents/configuration";
+import { listAgentNames } from "@/db/queries/agents/configuration";
 import {
   type AuditRow,
   entryKey,
@@ -14,7 +14,6 @@ import {
 } from "@/db/queries/audit/audit-records";
 import { isDeletedAgent } from "@/db/queries/agents/delete-agent";
 import { requireAgent } from "@/lib/agents/load";
-import { toWords } from "@/lib/agents/match-words";
 import {
   type AuditLine,
   type AuditPage,
@@ -112,8 +111,6 @@ const agentsNamed = 1_000;
 /** What the page's address asks for; `null` where nothing is given. */
 export interface AuditFilters {
   readonly agentId: string | null;
-  /** Text that the names of listed agents must contain. */
-  readonly agentName?: string | null;
   readonly actorId: string | null;
   /** A kind of record, or a group of kinds. */
   readonly act: string | null;
@@ -139,7 +136,7 @@ export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promis
   const { agentId } = filters;
   await requireChain(ctx, { agentId });
   const shown = await loadRows(ctx, filters);
-  const agents = await listChoice(ctx, filters);
+  const agents = await listChoice(ctx, agentId);
   const known = await listKnownChains(ctx.db, { accountId, agentId });
   const ofChains = known.map(({ chain, agentName }) => [chain, agentName ?? ""] as const);
   const names = new Map([...ofChains, ...(await nameAgents(ctx, shown.rows, agents))]);
@@ -149,25 +146,15 @@ export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promis
     olderCursor: shown.hasOlder ? cursorOf(shown.rows.at(-1)) : null,
     newerCursor: shown.hasNewer ? cursorOf(shown.rows[0]) : null,
     agents: agents.map(({ id, name }) => ({ id, name })),
-    agentCount:
-      (filters.agentName ?? null) === null && agents.length < agentsNamed
-        ? agents.length
-        : await countAgents(ctx.db, accountId),
     actors: await listActors(ctx.db, accountId),
     standing: chainsStanding(known, agentId !== null),
   };
 }
 
 /** The agents of the filter, always including the chosen one. */
-async function listChoice(ctx: Context, { agentId, agentName = null }: AuditFilters) {
+async function listChoice(ctx: Context, agentId: string | null) {
   const { accountId } = ctx.acting;
-  const words = agentName === null ? [] : toWords(agentName);
-  const listed = await listAgentNames(ctx.db, {
-    accountId,
-    onlyId: null,
-    words,
-    limit: agentsNamed,
-  });
+  const listed = await listAgentNames(ctx.db, { accountId, onlyId: null, limit: agentsNamed });
   if (agentId === null || listed.some(({ id }) => id === agentId)) return listed;
   return [...(await listAgentNames(ctx.db, { accountId, onlyId: agentId, limit: 1 })), ...listed];
 }

@@ -134,8 +134,6 @@ export interface AuditPage {
   readonly newerCursor: string | null;
   /** Options of the filter: as many as it can show, and the chosen one. */
   readonly agents: readonly { readonly id: string; readonly name: string }[];
-  /** How many agents the account has. */
-  readonly agentCount: number;
   /** Members and keys to filter by. */
   readonly actors: readonly {
     readonly id: string;

@@ -23,12 +23,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/audit">) {
         </p>
       </div>
       <ChainPanel key={address.agent} standing={page.standing} agentId={address.agent} />
-      <AuditFilters
-        address={address}
-        agents={page.agents}
-        agentCount={page.agentCount}
-        actors={page.actors}
-      />
+      <AuditFilters address={address} agents={page.agents} actors={page.actors} />
       <AuditList page={page} address={address} />
     </main>
   );

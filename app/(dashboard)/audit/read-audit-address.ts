@@ -24,7 +24,6 @@ export function toAuditFilters(address: AuditAddress): AuditFilters {
   const to = dayOf(address.to);
   return {
     agentId: address.agent,
-    agentName: address.named,
     actorId: address.actor,
     act: address.act,
     sessionId: address.session,
