@@ -1,10 +1,7 @@
-import { modeCopy } from "@/components/writers/refinement/copy";
 import { capitalise, plural } from "@/components/ui/words";
 import type { AuditGroup, AuditLine } from "@/lib/browser/audit";
 import { type ChangeOrigin, joinWords } from "@/lib/ledger/copy";
 import { formatThreshold } from "@/lib/ledger/retention";
-import { sessionModes } from "@/lib/ledger/entries/session";
-import { sayDays, sayMinute } from "@/lib/schedule/sweep";
 
 /** What someone did, as a sentence without its subject; the object is set as a link. */
 export interface ActWords {
@@ -46,9 +43,9 @@ const acts: Readonly<Record<string, readonly [verb: Say, object: Object, rest?: 
   "policy-changed": [({ data }) => `changed ${fieldsOf(data)} of the account`, null],
   "models-changed": ["changed the allowed models", null],
   "reader-changed": ["changed the second reader", null],
-  "input-limit-set": ["changed the input limit of a model", null, limitWords],
-  "model-prices-set": ["changed the prices of a model", null, pricesWords],
-  "schedule-changed": ["changed the schedule", null, scheduleWords],
+  "input-limit-set": ["changed the input limit of a model", null],
+  "model-prices-set": ["changed the prices of a model", null],
+  "schedule-changed": ["changed the schedule", null],
   "model-tested": ["tested the model", null, "{q:model}"],
   "webhook-added": ["added a webhook", null, "{q:origin}"],
   "webhook-edited": [({ data }) => `changed ${fieldsOf(data)} of the webhook`, null, editedWords],
@@ -132,7 +129,7 @@ const acts: Readonly<Record<string, readonly [verb: Say, object: Object, rest?: 
   ],
   "review-reminded": ["reminded people of", "session", remindedWords],
   "reminder-put-away": ["dismissed the reminder of", "session"],
-  "agents-swept": ["ran the schedule", null, sweptWords],
+  "agents-swept": ["ran the schedule", null, ": {n:started session} started"],
   "conflict-answered": ["answered a conflict of", "session", answerWords],
   "decision-kept": [({ data }) => `kept an earlier decision: ${decisionWords(data)}`, null],
   "decision-removed": [({ data }) => `removed an earlier decision: ${decisionWords(data)}`, null],
@@ -329,70 +326,10 @@ function appendWords({ data }: Said): string {
     : `wrote ${added} of a conversation`;
 }
 
-/** What of it changed, as it stands since. */
-function scheduleWords({ data: { after } }: Said): string {
-  if (typeof after !== "object" || after === null) return "";
-  const days: unknown = Reflect.get(after, "sweepDays");
-  const minute: unknown = Reflect.get(after, "sweepMinute");
-  if (Array.isArray(days) && days.length === 0) return ": off";
-  const parts = [
-    Array.isArray(days) ? sayDays(days.map(Number)) : "",
-    typeof minute === "number" ? sayMinute(minute) : "",
-    textOf(Reflect.get(after, "sweepZone")),
-    modeWords(Reflect.get(after, "sweepMode")),
-  ];
-  return `: ${parts.filter((part) => part !== "").join(", ")}`;
-}
-
-function modeWords(mode: unknown): string {
-  const known = sessionModes.find((one) => one === mode);
-  return known === undefined ? "" : modeCopy[known].name.toLowerCase();
-}
-
-function limitWords({ data }: Said): string {
-  return changedModels(data, "inputLimits")
-    .map(
-      ({ model, now }) =>
-        `: ${model}, ${now === undefined ? "no own limit" : plural(countOf(now), "token")}`,
-    )
-    .join("");
-}
-
-function pricesWords({ data }: Said): string {
-  return changedModels(data, "modelPrices")
-    .map(({ model, now }) => `: ${model}, ${now === undefined ? "no own prices" : sayPrices(now)}`)
-    .join("");
-}
-
-function sayPrices(prices: unknown): string {
-  return Object.entries(Object(prices))
-    .map(([name, price]) => `${spaced(name)} $${textOf(price)}`)
-    .join(", ");
-}
-
-function changedModels({ before, after }: Said["data"], setting: string) {
-  const [was, now] = [before, after].map((one) => Object(Reflect.get(Object(one), setting)));
-  const models = [...new Set([...Object.keys(was), ...Object.keys(now)])];
-  return models
-    .filter((model) => JSON.stringify(was[model]) !== JSON.stringify(now[model]))
-    .map((model) => ({ model, now: now[model] as unknown }));
-}
-
 function remindedWords({ data: { week, people } }: Said): string {
   if (!Array.isArray(people)) return "";
   const names = people.map((one: unknown) => textOf(Reflect.get(Object(one), "name")));
   return `, which waits for ${plural(countOf(week), "week")}: ${joinWords(names)}`;
-}
-
-function sweptWords({ data }: Said): string {
-  const failed = countOf(data["failed"]);
-  const started = `${plural(countOf(data["started"]), "session")} started`;
-  const parts = [
-    data["mode"] === "dedup-only" ? `${started} (${modeWords(data["mode"])})` : started,
-    `${plural(countOf(data["left"]), "agent")} left out`,
-    ...(failed === 0 ? [] : [`${failed} failed to start`]),
-  ];
-  return `: ${parts.join(", ")}`;
 }
 
 function labelVerb({ after }: Said): string {

@@ -4,7 +4,6 @@ import {
   cronOf,
   isSweepShown,
   judgeSweep,
-  sayDays,
   sayMinute,
   saySchedule,
   type SweepFacts,
@@ -114,8 +113,7 @@ describe("W1: a schedule", () => {
     expect(saySchedule(schedule)).toBe(words);
   });
 
-  it("names several days and the minute as a clock does", () => {
-    expect(sayDays([7, 1, 3])).toBe("Mondays, Wednesdays and Sundays");
+  it("names the minute as a clock does", () => {
     expect(sayMinute(1_439)).toBe("23:59");
   });
 });

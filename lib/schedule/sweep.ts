@@ -101,7 +101,7 @@ export function saySchedule({ days, minute, zone }: SweepSchedule): string {
 }
 
 /** `Mondays and Thursdays`. */
-export function sayDays(days: readonly number[]): string {
+function sayDays(days: readonly number[]): string {
   if (days.length === weekdays.length) return "every day";
   const names = weekdays.filter((_name, index) => days.includes(index + 1));
   const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
