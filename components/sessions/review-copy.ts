@@ -8,7 +8,6 @@ import { comesInRows, type RowFacts } from "@/lib/ledger/entries/sync-row";
 export const flagCopy: Readonly<Record<RankCode, string>> = {
   conflicts: "Open conflicts",
   erosion: "Erosion over 30 days",
-  "own-threshold": "Agent lowered its threshold",
   "near-threshold": "Near the threshold",
   marks: "Flags",
   drops: "Dropped observations",
@@ -17,7 +16,6 @@ export const flagCopy: Readonly<Record<RankCode, string>> = {
   "foreign-words": "Words not from the messages",
   "summary-mismatch": "Summary mismatch",
   unfinished: "Not completed",
-  "own-prompt": "Agent wrote its prompt",
   refusals: "Refusals",
   overdue: "Waiting for a week",
 };

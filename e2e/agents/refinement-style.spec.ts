@@ -1,5 +1,4 @@
 import type { Locator, Page } from "@playwright/test";
-import { configureSelf } from "@/e2e/requests/calls";
 import { expect, test, waitForScripts } from "@/e2e/fixtures";
 import { holdActions } from "@/e2e/server/own-installation";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
@@ -301,22 +300,6 @@ test("U1: an operator edits prompts and threshold alone, until their role is tak
     refinementPrompt: null,
     refinementThreshold: 0.8,
   });
-});
-
-test("A1, A4: a reviewer is told what the agent set for itself, with the way to its version @turn-2", async ({
-  api,
-  page,
-}) => {
-  const copies = ["Tea at four.", "Tea at four.", "Nobody sits in the chair by the window."];
-  const agent = await api.createAgent({}, copies);
-  await configureSelf(agent.id, { refinement_threshold: "0.6" });
-  const { id } = await api.runSession(agent.id);
-  await SessionPage.at(page, id);
-  const told = page.getByTestId("session-warnings");
-  await expect(told).toContainText(`${agent.name} set its own threshold from 75% to 60% on`);
-  await told.getByRole("link", { name: "See version 2" }).click();
-  const version = page.getByRole("button", { name: `Version 2, ${agent.name}` });
-  await expect(version).toHaveAttribute("aria-expanded", "true");
 });
 
 test("T1, T4: changes count after the review, and each page says which text the agent sees @turn-3", async ({

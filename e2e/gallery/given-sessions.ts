@@ -10,7 +10,6 @@ import {
 } from "@/e2e/gallery/wren-memories";
 import { givenScriptedModel, type ScriptStep } from "@/e2e/model/scripted-model";
 import type { Api, GivenMemory } from "@/e2e/requests/api";
-import { configureSelf } from "@/e2e/requests/calls";
 import { folderOf } from "@/lib/handbook/testing/sample-folder";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
@@ -39,12 +38,6 @@ export async function givenRefined(
 /** The addresses of a session in every state. */
 export async function givenSessions(api: Api) {
   const reviewed = await givenRefined(api, "Wren", rewordingScript, "awaiting-review");
-  const selfSet = await givenRefined(api, "Linnet", reviewedScript, "awaiting-review", (agent) =>
-    configureSelf(agent, {
-      refinement_threshold: "0.6",
-      refinement_prompt: "Merge what says the same of one day.",
-    }),
-  );
   const tripped = await givenRefined(api, "Tern", trippedScript, "rolled-back");
   const contested = await givenRefined(api, "Knot", reviewedScript, "awaiting-review");
   await api.editMemory(
@@ -67,7 +60,6 @@ export async function givenSessions(api: Api) {
     condensing: `/sessions/${condensing}`,
     lossy: `/sessions/${lossy}`,
     reviewed: `/sessions/${reviewed.session}`,
-    selfSet: `/sessions/${selfSet.session}`,
     tripped: `/sessions/${tripped.session}`,
     contested: `/sessions/${contested.session}`,
     declined: `/sessions/${declined.session}`,

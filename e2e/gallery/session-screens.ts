@@ -11,7 +11,6 @@ export const sessionScreens: readonly Screen<GalleryOfSessions>[] = [
   { name: "session-condensing", path: ({ condensing }) => condensing },
   { name: "session-running", path: ({ running }) => running },
   { name: "session-review", path: ({ reviewed }) => reviewed },
-  { name: "session-own-settings", path: ({ selfSet }) => selfSet },
   { name: "session-review-number", path: ({ reviewed }) => `${reviewed}?order=number` },
   { name: "session-review-log", path: ({ reviewed }) => reviewed, act: openLog },
   { name: "session-review-all", path: ({ reviewed }) => reviewed, act: openAll },

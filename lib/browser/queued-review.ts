@@ -1,6 +1,5 @@
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { OperationStats } from "@/lib/ledger/entries/operations";
-import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 import type { RowSession, SyncRow } from "@/lib/ledger/entries/sync-row";
 
@@ -12,7 +11,6 @@ export type ReviewSort = (typeof reviewSorts)[number];
 export const rankCodes = [
   "conflicts",
   "erosion",
-  "own-threshold",
   "near-threshold",
   "marks",
   "drops",
@@ -21,7 +19,6 @@ export const rankCodes = [
   "foreign-words",
   "summary-mismatch",
   "unfinished",
-  "own-prompt",
   "refusals",
   "overdue",
 ] as const;
@@ -125,8 +122,6 @@ export interface ReviewPreview {
   readonly whyNot: string | null;
   /** The agent's refinements of the last 30 days that are in effect, for the product of V5. */
   readonly recent: readonly RecentRefinement[];
-  /** The settings it ran under that its agent had set for itself (A1). */
-  readonly ownSettings: readonly OwnSetting[];
   /** The syncs with which it is decided; null where it stands alone (F8). */
   readonly row: SyncRow | null;
   readonly entries: readonly Entry[];

@@ -161,23 +161,19 @@ interface VersionsListProps {
   readonly agentId: string;
   readonly versions: readonly VersionView[];
   readonly current: number;
-  /** The one that the address asks for; else the one that stands is open. */
-  readonly asked: number | null;
   /** Null where the viewer may not. */
   readonly restore: RestoreAction | null;
 }
 
 /** The versions, newest first; the one that stands is open. */
-export function VersionsList(props: VersionsListProps) {
-  const { agentId, versions, current, restore } = props;
-  const [open, setOpen] = useState(props.asked);
+export function VersionsList({ agentId, versions, current, restore }: VersionsListProps) {
+  const [open, setOpen] = useState<number | null>(null);
   const shown = open ?? current;
   return (
     <ol aria-label="Versions">
       {versions.map((one) => (
         <li
           key={one.version}
-          id={`version-${one.version}`}
           className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-baseline gap-x-2 border-t border-rule py-3 [&>.textlink]:text-right"
         >
           <span className="font-mono text-note text-ink-2 normal-nums">{one.version}</span>

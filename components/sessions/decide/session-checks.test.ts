@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ownWarnings, standingWarnings } from "@/components/sessions/decide/session-checks";
+import { standingWarnings } from "@/components/sessions/decide/session-checks";
 import { sampleRollback } from "@/components/sessions/testing/sample-operation";
 import { recentNow } from "@/components/sessions/view/rules";
 import { changeMemory } from "@/lib/ledger/change";
@@ -16,28 +16,6 @@ import {
   started,
   type Told,
 } from "@/lib/ledger/testing/sample-entries";
-
-describe("own warnings", () => {
-  const own = [
-    { code: "own-threshold", words: "LINNET set its own threshold", version: 4 },
-    { code: "own-prompt", words: "LINNET wrote its own refinement prompt", version: 5 },
-  ] as const;
-  const seen = (...log: Told[]) => ownWarnings(reduceSession(entryLog(...log)), own, "a1");
-
-  it("A4: says what the agent set for itself, and where its version stands", () => {
-    const warnings = seen(queued, started, applied, completed);
-    expect(warnings.map(({ message }) => message)).toEqual(own.map(({ words }) => words));
-    expect(warnings[0]?.link).toEqual({
-      href: "/agents/a1/style?version=4#version-4",
-      words: "See version 4",
-    });
-  });
-
-  it("says it once there is something to judge, and no more when nothing of it is left", () => {
-    expect(seen(queued, started, applied)).toEqual([]);
-    expect(seen(queued, started, applied, completed, sampleRollback())).toEqual([]);
-  });
-});
 
 const warnings: Warning[] = [
   { code: "near-threshold", message: "near" },

@@ -1,8 +1,5 @@
-import type { Route } from "next";
 import { recentNow, type RecentRefinement } from "@/components/sessions/view/rules";
 import { Icon, type IconName } from "@/components/ui/icon";
-import Link from "@/components/ui/link";
-import { toRoute } from "@/components/ui/requests";
 import { isNearThreshold } from "@/lib/frame/outcome";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -13,33 +10,10 @@ import {
   sayChangedSince,
 } from "@/lib/ledger/entries/session-view";
 import { formatPercent, formatThreshold, sayErosion } from "@/lib/ledger/retention";
-import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
-
-/** What the agent had set for itself, once there is something of the session to decide or to judge. */
-export function ownWarnings(
-  { completion, rollback }: SessionView,
-  ownSettings: readonly OwnSetting[],
-  agentId: string,
-): StandingWarning[] {
-  if (completion === null || rollback !== null) return [];
-  return ownSettings.map(({ code, words, version }) => ({
-    code,
-    message: words,
-    link: { href: versionHref(agentId, version), words: `See version ${version}` },
-  }));
-}
-
-/** Where one version of an agent's configuration stands open among the others (A4). */
-function versionHref(agentId: string, version: number): Route {
-  const path = `/agents/${encodeURIComponent(agentId)}/style`;
-  return toRoute(`${path}?version=${version}#version-${version}`);
-}
 
 export interface StandingWarning {
-  readonly code: Warning["code"] | OwnSetting["code"] | "changed-since" | "evidence-changed";
+  readonly code: Warning["code"] | "changed-since" | "evidence-changed";
   readonly message: string;
-  /** Where what it speaks of can be read. */
-  readonly link?: { readonly href: Route; readonly words: string };
 }
 
 /**
@@ -128,8 +102,6 @@ function messageNow(
 }
 
 const warningIcons: Readonly<Record<StandingWarning["code"], IconName>> = {
-  "own-threshold": "breaker",
-  "own-prompt": "update",
   "near-threshold": "alert",
   refusals: "refuse",
   "summary-mismatch": "flag",
@@ -148,18 +120,16 @@ export interface SessionChecksProps {
   readonly view: SessionView;
   /** As they were when the page was made. */
   readonly recent: readonly RecentRefinement[];
-  readonly ownSettings: readonly OwnSetting[];
   readonly sessionId: string;
-  readonly agentId: string;
   /** In the rail, or above the first row of a window in which the rail is another tab. */
   readonly as: "list" | "sheet";
 }
 
-/** What a reviewer must look at before a decision, or who reads a session later (V1, V5, A1). */
+/** What a reviewer must look at before a decision, or who reads a session later (V1, V5). */
 export function SessionChecks(props: SessionChecksProps) {
-  const { view, ownSettings, sessionId, agentId, as } = props;
+  const { view, sessionId, as } = props;
   const recent = recentNow(props.recent, sessionId, view);
-  const warnings = [...ownWarnings(view, ownSettings, agentId), ...standingWarnings(view, recent)];
+  const warnings = standingWarnings(view, recent);
   if (warnings.length === 0) return null;
   return (
     <ul
@@ -171,20 +141,13 @@ export function SessionChecks(props: SessionChecksProps) {
       aria-label="Check"
       data-testid={as === "list" ? "session-warnings" : "sheet-checks"}
     >
-      {warnings.map(({ code, message, link }) => (
+      {warnings.map(({ code, message }) => (
         <li key={code} className="flex gap-2">
           <Icon
             name={warningIcons[code]}
             className={code === "near-threshold" ? "mt-0.5 text-near" : "mt-0.5"}
           />
-          <span>
-            {message}.{" "}
-            {link !== undefined && (
-              <Link className="textlink whitespace-nowrap" href={link.href}>
-                {link.words}
-              </Link>
-            )}
-          </span>
+          <span>{message}.</span>
         </li>
       ))}
     </ul>

@@ -37,7 +37,6 @@ import type { Memory } from "@/lib/ledger/memory";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 import type { SummarySources } from "@/lib/writers/summary/sources";
-import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 import { sayTab, type Tab } from "@/components/sessions/copy";
 
 /** Loaded with the first decision that meets what others did. */
@@ -64,8 +63,6 @@ export interface SessionPageProps {
   /** The last memory of that part; null where it is whole. */
   readonly ledgerEnd: LedgerEnd;
   readonly recent: readonly RecentRefinement[];
-  /** What it ran under that its agent had set for itself (A1). */
-  readonly ownSettings: readonly OwnSetting[];
   readonly initialEntries: readonly Entry[];
   readonly rights: SessionRights;
   readonly actions: SessionActions & {
@@ -118,14 +115,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
   const isToCheck = !isActive(view.state) || view.changedSince.size > 0;
   const checks = (as: SessionChecksProps["as"]) =>
     isToCheck ? (
-      <pageParts.checks.Part
-        view={view}
-        recent={props.recent}
-        ownSettings={props.ownSettings}
-        sessionId={header.id}
-        agentId={header.agentId}
-        as={as}
-      />
+      <pageParts.checks.Part view={view} recent={props.recent} sessionId={header.id} as={as} />
     ) : null;
   const news = page.canDecide ? page.seen.news : [];
   const said = (decisions.refusal !== null || news.length > 0) && (

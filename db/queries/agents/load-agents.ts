@@ -2,19 +2,13 @@ import { and, asc, desc, eq, exists, ilike, inArray, or, sql, type SQL } from "d
 import type { Db } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { agents, conversations, people, sessions } from "@/db/schema";
-import { beyond, send } from "@/db/send";
+import { beyond } from "@/db/send";
 import {
   activeStates,
   openStates,
   type SessionState,
   sessionStates,
 } from "@/lib/ledger/entries/session";
-import {
-  mostVersions,
-  type OwnField,
-  ownFields,
-  type SettingVersion,
-} from "@/lib/writers/refinement/prompt/own-settings";
 
 /** An agent of this account; null for an unknown id or another account's (U1). */
 export async function loadAgentRow(
@@ -174,60 +168,4 @@ export async function listOpenSessions(
       return state === undefined ? [] : [[agentId, { id, state }]];
     }),
   );
-}
-
-/** A field's versions by the agent, down to the last by someone else, at most `mostVersions`. */
-export interface OwnVersions {
-  readonly sessionId: string;
-  readonly field: OwnField;
-  /** When the session recorded its configuration (S3), in milliseconds. */
-  readonly beganAt: number;
-  /** Newest first, none after `beganAt`. */
-  readonly versions: readonly SettingVersion[];
-}
-
-/** The kinds are literals: otherwise Postgres doesn't use their partial index. */
-const statement = `
-  select s.id as session_id, f.field, (extract(epoch from asked.at) * 1000)::float8 as began_at,
-    json_agg(json_build_object(
-      'version', v.data->'version', 'at', (extract(epoch from v.at) * 1000)::float8,
-      'by', v.actor->>'name', 'isOwn', v.actor->>'kind' = 'agent',
-      'before', v.data->'before'->f.field, 'after', v.data->'after'->f.field
-    ) order by v.position desc)::text as versions
-  from sessions s
-  cross join unnest($2::text::text[]) as f(field)
-  join audit_records asked on asked.session_id = s.id and asked.kind = 'session-asking-consent'
-  cross join lateral (
-    select c.position, c.actor->>'kind' = 'agent' as is_own from audit_records c
-    where c.chain = s.agent_id and c.kind in ('agent-created', 'agent-configured')
-      and c.position < asked.position and jsonb_exists(c.data->'after', f.field)
-    order by c.position desc limit 1
-  ) as last
-  cross join lateral (
-    select c.position, c.at, c.actor, c.data from audit_records c
-    where c.chain = s.agent_id and c.kind in ('agent-created', 'agent-configured')
-      and c.position <= last.position and jsonb_exists(c.data->'after', f.field)
-    order by c.position desc limit ${mostVersions}
-  ) as v
-  where s.id = any($1::text::text[]) and last.is_own
-  group by s.id, f.field, asked.at`;
-
-/** The fields' values when each session recorded them (S3), of those that the agent last set. */
-export async function listOwnSettings(
-  db: Db,
-  sessionIds: readonly string[],
-): Promise<OwnVersions[]> {
-  if (sessionIds.length === 0) return [];
-  const rows = await send<{
-    session_id: string;
-    field: OwnField;
-    began_at: number;
-    versions: string;
-  }>(db, statement, [`{${sessionIds.join(",")}}`, `{${ownFields.join(",")}}`]);
-  return rows.map(({ session_id, field, began_at, versions }) => ({
-    sessionId: session_id,
-    field,
-    beganAt: began_at,
-    versions: JSON.parse(versions) as OwnVersions["versions"],
-  }));
 }

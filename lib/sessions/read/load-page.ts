@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
-import { listOwnSettings } from "@/db/queries/agents/load-agents";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import {
   findAcceptance,
@@ -31,27 +30,9 @@ import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import { erosionDays } from "@/lib/ledger/retention";
 import { momentSchema } from "@/lib/page";
 import { loadLog, loadSession, type WatchedSession } from "@/lib/sessions/read/load";
-import { findOwnSetting, type OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 import { loadSources } from "@/lib/writers/summary/load";
 import type { SummarySources } from "@/lib/writers/summary/sources";
 import { isGauged } from "@/lib/writers/writer-of";
-
-/** What each of these sessions ran under that its agent had set for itself, the threshold first. */
-export async function loadOwnSettings(
-  { db }: Context,
-  sessionIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly OwnSetting[]>> {
-  const bySession = new Map<string, OwnSetting[]>();
-  for (const { sessionId, field, versions, beganAt } of await listOwnSettings(db, sessionIds)) {
-    const setting = findOwnSetting(field, versions, beganAt);
-    if (setting === null) continue;
-    const known = bySession.get(sessionId) ?? [];
-    if (setting.code === "own-threshold") known.unshift(setting);
-    else known.push(setting);
-    bySession.set(sessionId, known);
-  }
-  return bySession;
-}
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -149,8 +130,6 @@ export interface SessionPageData extends WatchedSession {
   readonly ledgerEnd: LedgerPlace | null;
   /** The agent's refinements that stood in the 30 days before it ended, itself included (V5). */
   readonly recent: readonly StandingRetention[];
-  /** What it ran under that its agent had set for itself (A1). */
-  readonly ownSettings: readonly OwnSetting[];
   readonly entries: readonly Entry[];
   readonly mayStop: boolean;
   readonly mayDecide: boolean;
@@ -179,7 +158,6 @@ export async function loadSessionPage(
     ledger: memories,
     ledgerEnd: end,
     recent: await loadRecent(ctx, session),
-    ownSettings: (await loadOwnSettings(ctx, [session.id])).get(session.id) ?? [],
     entries,
     mayStop: may(ctx.acting, "sessions.stop", target) === true,
     mayDecide: whyNotDecide(ctx, target, { fourEyes }) === null,
@@ -264,15 +242,13 @@ export async function loadReview(ctx: Context, sessionId: string): Promise<Revie
   const { id, agentId, kind, mode, threshold, cap, model } = session;
   const { fourEyes } = await loadAccount(ctx.db, session.accountId);
   const whyNot = whyNotDecide(ctx, { ...session, ownerId }, { fourEyes });
-  const [entries, standing, own, row] = await Promise.all([
+  const [entries, standing, row] = await Promise.all([
     loadLog(ctx, session),
     loadRecent(ctx, session),
-    loadOwnSettings(ctx, [id]),
     loadRow(ctx, session),
   ]);
   const recent = standing.map((one) => ({ ...one, createdAt: one.createdAt.getTime() }));
-  const ownSettings = own.get(id) ?? [];
-  const told = { whyNot, recent, ownSettings, row, entries };
+  const told = { whyNot, recent, row, entries };
   return { id, agentId, agentName, kind, mode, threshold, cap, model, ...told };
 }
 

@@ -30,11 +30,10 @@ import {
   type TouchedShare,
 } from "@/lib/ledger/retention";
 import { readCursor, toPage } from "@/lib/page";
-import { loadOwnSettings, whyNotDecide } from "@/lib/sessions/read/load-page";
+import { whyNotDecide } from "@/lib/sessions/read/load-page";
 import { type RankedReview, type RankFacts, rankReviews } from "@/lib/sessions/read/review-rank";
-import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 import { weighedLosses } from "@/lib/losses/losses";
-import { gaugedKinds, isGauged, writerOf } from "@/lib/writers/writer-of";
+import { gaugedKinds, writerOf } from "@/lib/writers/writer-of";
 
 /** Of more than this the oldest are ranked: a queue that long is not read to its end. */
 const mostRanked = 10_000;
@@ -58,13 +57,7 @@ async function loadWaiting(
   const agentIds = [...new Set(eroded.map((row) => row.agentId))];
   const standing = await listStandingRetentions(ctx.db, { agentIds, kinds: gaugedKinds(), from });
   const recent = Map.groupBy(standing, (session) => session.agentId);
-  const own = await loadOwnSettings(
-    ctx,
-    rows.filter(isToWeigh).map(({ id }) => id),
-  );
-  const facts = rows.map((row) =>
-    factsOf(row, recent.get(row.agentId) ?? [], own.get(row.id) ?? []),
-  );
+  const facts = rows.map((row) => factsOf(row, recent.get(row.agentId) ?? []));
   return rankReviews(facts, { sort, now: ctx.now() });
 }
 
@@ -77,9 +70,6 @@ export async function countQueue(ctx: Context): Promise<Pick<Overview, "waiting"
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Of what was rolled back nothing is left that a threshold let pass. */
-const isToWeigh = ({ kind, state }: WaitingSession) =>
-  isGauged(kind) && state === "awaiting-review";
 const isErosion = ({ code }: Warning) => code === "erosion";
 
 function messageOf(warnings: readonly Warning[], wanted: Warning["code"]): string | null {
@@ -96,11 +86,7 @@ function touchedOf(session: WaitingSession): TouchedShare | null {
 }
 
 /** V5 as it stands: operations may have been reverted since the session ended, older ones undone. */
-function factsOf(
-  session: WaitingSession,
-  recent: readonly AttributedRetention[],
-  ownSettings: readonly OwnSetting[],
-): WaitingReview {
+function factsOf(session: WaitingSession, recent: readonly AttributedRetention[]): WaitingReview {
   const { marks, warnings, massTokens, creditTokens, copyTokens, state, ...rest } = session;
   const { linesAtStart, linesKept } = session;
   // What was rolled back has no losses left to look at: only its conflicts are asked about.
@@ -124,7 +110,6 @@ function factsOf(
     condensing: messageOf(warnings, "condensing"),
     foreignWords: messageOf(warnings, "foreign-words"),
     touched: isBack ? null : touchedOf(session),
-    ownSettings,
     erosion: isBack ? null : erosion,
     // Of a handbook lines are measured instead of tokens (H6).
     startMassTokens: session.startMassTokens ?? linesAtStart,

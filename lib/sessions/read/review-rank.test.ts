@@ -38,11 +38,9 @@ const calm: RankFacts = {
   refusals: 0,
   unfinished: false,
   erosion: null,
-  ownSettings: [],
   openConflicts: 0,
   waitsSince: now,
 };
-const lowered = { code: "own-threshold", words: "lowered", version: 4 } as const;
 const wordsOf = (patch: Partial<RankFacts>) =>
   rankReviews([{ ...calm, ...patch }], { sort: "riskiest", now })[0]?.reasons.map(
     ({ words }) => words,
@@ -92,17 +90,6 @@ describe("the reasons of a rank", () => {
       { ...calm, id: "drops", drops: 1 },
     ];
     expect(order(waiting, "riskiest")).toEqual(["drops", "flags"]);
-  });
-
-  it("A1: name what the agent had set for itself: a lower threshold weighs as a narrow one", () => {
-    const ownSettings = [lowered, { code: "own-prompt", words: "wrote", version: 3 } as const];
-    expect(wordsOf({ ownSettings, keptTokens: 779, marks: 1, refusals: 1 })).toEqual([
-      "lowered",
-      "2.9 points above the threshold",
-      "1 flag",
-      "wrote",
-      "1 forbidden change blocked",
-    ]);
   });
 
   it("R2: open conflicts of an automatic rollback come before everything else", () => {
@@ -251,7 +238,6 @@ describe("the order of the queue", () => {
     refusals: nat(12),
     unfinished: boolean(),
     erosion: constantFrom(null, "eroded"),
-    ownSettings: constantFrom([], [lowered]),
     openConflicts: nat(3),
     agentName: constantFrom("Wren", "Tern", "Osprey"),
     ageDays: nat(60),
@@ -295,7 +281,6 @@ describe("the order of the queue", () => {
     (facts) => ({ ...facts, summaryMismatch: true }),
     (facts) => ({ ...facts, unfinished: true }),
     (facts) => ({ ...facts, erosion: "eroded" }),
-    (facts) => ({ ...facts, ownSettings: [lowered] }),
     (facts) => ({ ...facts, keptTokens: Math.floor((facts.keptTokens ?? 0) / 2) }),
     (facts) => ({ ...facts, waitsSince: new Date(facts.waitsSince.getTime() - 86_400_000) }),
   ];

@@ -3,7 +3,6 @@ import type { SessionKind, SessionTarget } from "@/lib/ledger/entries/session";
 import type { Losses } from "@/lib/ledger/entries/entry";
 import { type Loudness, loudnessOf, sayWorst } from "@/lib/losses/losses";
 import { isNearThreshold } from "@/lib/frame/outcome";
-import type { OwnSetting } from "@/lib/writers/refinement/prompt/own-settings";
 import type { RankCode, RankReason, ReviewSort } from "@/lib/browser/queued-review";
 
 /** What the rank of a session that waits for a person is made of. */
@@ -43,8 +42,6 @@ export interface RankFacts {
   readonly unfinished: boolean;
   /** What the sessions of 30 days kept together is under the threshold, in words (V5); else null. */
   readonly erosion: string | null;
-  /** What it ran under that its agent had set for itself (A1). */
-  readonly ownSettings: readonly OwnSetting[];
   readonly openConflicts: number;
   readonly waitsSince: Date;
 }
@@ -179,7 +176,6 @@ function weighReasons(facts: RankFacts, days: number): Weighed[] {
     add("conflicts", 45 + more(openConflicts), `${memories} changed by others: keep or restore`);
   }
   if (erosion !== null) add("erosion", 35, erosion);
-  for (const { code, words } of facts.ownSettings) add(code, ownPoints[code], words);
   const distance = distanceWords(facts);
   if (distance !== null) add("near-threshold", 30, distance);
   if (marks > 0) add("marks", 24 + more(marks), marks === 1 ? "1 flag" : `${marks} flags`);
@@ -205,9 +201,6 @@ function weighReasons(facts: RankFacts, days: number): Weighed[] {
   if (days >= overdueDays) add("overdue", 25, overdueWords(facts, days));
   return reasons;
 }
-
-/** A threshold that the agent lowered itself lets more pass than a person decided. */
-const ownPoints = { "own-threshold": 32, "own-prompt": 10 } as const;
 
 /** More of the same weighs more, up to ten. */
 function more(count: number): number {

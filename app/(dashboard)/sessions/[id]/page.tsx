@@ -57,7 +57,6 @@ export default async function Page({ params, searchParams }: PageProps<"/session
       ledger={hasLedger ? page.ledger : []}
       ledgerEnd={hasLedger ? page.ledgerEnd : null}
       recent={page.recent.map((one) => ({ ...one, createdAt: one.createdAt.getTime() }))}
-      ownSettings={page.ownSettings}
       initialEntries={page.entries}
       rights={{ stop: page.mayStop, decide: page.mayDecide, readerId: page.readerId }}
       actions={actions}

@@ -26,7 +26,6 @@ export default async function StylePage({ params, searchParams }: PageProps<"/ag
   const { id: agentId } = await params;
   const search = await searchParams;
   const limit = readVersionLimit(search["versions"]);
-  const asked = readAskedVersion(search["version"]);
   const form = await readForPage((ctx) => loadAgentForm(ctx, { agentId }));
   return (
     <StyleForm
@@ -51,7 +50,7 @@ export default async function StylePage({ params, searchParams }: PageProps<"/ag
       start={form.mayStart ? startSessionAction : null}
     >
       <Suspense fallback={<aside aria-label="Versions" />}>
-        <Versions form={form} limit={limit} asked={asked} />
+        <Versions form={form} limit={limit} />
       </Suspense>
     </StyleForm>
   );
@@ -60,8 +59,6 @@ export default async function StylePage({ params, searchParams }: PageProps<"/ag
 interface VersionsProps {
   readonly form: AgentForm;
   readonly limit: number;
-  /** The version that the address asks for, to be shown open. */
-  readonly asked: number | null;
 }
 
 const versionsAtOnce = 8;
@@ -73,16 +70,9 @@ function readVersionLimit(given: string | string[] | undefined): number {
   return Math.min(Math.max(wanted, versionsAtOnce), mostVersions);
 }
 
-function readAskedVersion(given: string | string[] | undefined): number | null {
-  return typeof given === "string" && /^[1-9]\d{0,8}$/.test(given) ? Number(given) : null;
-}
-
 /** The latest versions of an agent's configuration, beside its form (A4). */
-async function Versions({ form, limit: wanted, asked }: VersionsProps) {
+async function Versions({ form, limit }: VersionsProps) {
   const { agentId, version, mayConfigure } = form;
-  // Each change is one version more: so many reach back to the one that is asked for.
-  const reach = asked === null ? 0 : Math.min(version - asked + 1, mostVersions);
-  const limit = Math.max(wanted, reach);
   const page = await readForPage((ctx) => listVersions(ctx, { agentId, before: null, limit }));
   const told = tellVersions(page.items, form.values, page.people);
   const more = String(limit + versionsAtOnce * 2);
@@ -98,8 +88,6 @@ async function Versions({ form, limit: wanted, asked }: VersionsProps) {
         agentId={agentId}
         versions={told}
         current={version}
-        asked={asked}
-
         restore={mayConfigure ? restoreVersionAction : null}
       />
       {page.nextBefore !== null && (
