@@ -16,7 +16,6 @@ import { sessionKinds } from "@/lib/ledger/entries/session";
 const sortWords: Readonly<Record<ReviewSort, string>> = {
   riskiest: "Riskiest first",
   oldest: "Oldest first",
-  agent: "By agent",
 };
 
 interface QueueToolsProps {

@@ -163,15 +163,15 @@ test.describe("in an account of one's own", () => {
     page,
   }) => {
     const { queue } = await openThree(alone, page);
-    await page.getByRole("link", { name: "By agent" }).click();
-    await expect(page).toHaveURL(/sort=agent/);
+    await page.getByRole("link", { name: "Oldest first" }).click();
+    await expect(page).toHaveURL(/sort=oldest/);
     await queue.untilAt("1 of 3");
     await page.keyboard.press("a");
     await queue.untilAt("1 of 2");
     // The page's own data must be enough: it is not fetched again.
     await page.route(/\/api\/reviews\?/, () => undefined);
     await page.getByRole("link", { name: "Riskiest first" }).click();
-    await expect(page).not.toHaveURL(/sort=agent/);
+    await expect(page).not.toHaveURL(/sort=oldest/);
     await expect(queue.rows).toHaveCount(2);
     await queue.untilAt("1 of 2");
 
@@ -197,18 +197,18 @@ test.describe("in an account of one's own", () => {
     await queue.untilAt("1 of 2");
     const isOnItsWay = Promise.withResolvers<void>();
     const mayCome = Promise.withResolvers<void>();
-    await page.route(/\/reviews\?sort=agent/, async (route) => {
+    await page.route(/\/reviews\?sort=oldest/, async (route) => {
       isOnItsWay.resolve();
       await mayCome.promise;
       await route.continue();
     });
-    await page.getByRole("link", { name: "By agent" }).click();
+    await page.getByRole("link", { name: "Oldest first" }).click();
     await isOnItsWay.promise;
     await page.keyboard.press("j");
     const at = await queue.untilAt("2 of 2");
     mayCome.resolve();
-    await expect(page).toHaveURL(new RegExp(`sort=agent&session=${at}`));
-    await expect(page.getByRole("link", { name: "By agent" })).toHaveAttribute(
+    await expect(page).toHaveURL(new RegExp(`sort=oldest&session=${at}`));
+    await expect(page.getByRole("link", { name: "Oldest first" })).toHaveAttribute(
       "aria-current",
       "page",
     );
@@ -337,8 +337,8 @@ test("filters chosen one right after another all count @turn-3", async ({ api, p
 test("the filters stand in the address and survive a reload @turn-4", async ({ api, page }) => {
   const { agentId, name } = await givenReview(api);
   await page.goto("/reviews");
-  await page.getByRole("link", { name: "By agent" }).click();
-  await expect(page).toHaveURL(/sort=agent/);
+  await page.getByRole("link", { name: "Oldest first" }).click();
+  await expect(page).toHaveURL(/sort=oldest/);
   await openFilters(page);
   await page.getByRole("combobox", { name: "Agent" }).selectOption(name);
   await expect(page).toHaveURL(new RegExp(`agent=${agentId}`));
@@ -347,7 +347,7 @@ test("the filters stand in the address and survive a reload @turn-4", async ({ a
   await page.reload();
   await expect(queue.rows).toHaveCount(1);
   await expect(queue.rows).toContainText(name);
-  await expect(page.getByRole("link", { name: "By agent" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Oldest first" })).toHaveAttribute(
     "aria-current",
     "page",
   );

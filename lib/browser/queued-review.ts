@@ -4,7 +4,7 @@ import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 import type { RowSession, SyncRow } from "@/lib/ledger/entries/sync-row";
 
 /** The sort orders of the queue; the first is the default. */
-export const reviewSorts = ["riskiest", "oldest", "agent"] as const;
+export const reviewSorts = ["riskiest", "oldest"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
 /** Reasons for a session's rank in the queue. */

@@ -31,7 +31,12 @@ import {
 } from "@/lib/ledger/retention";
 import { readCursor, toPage } from "@/lib/page";
 import { whyNotDecide } from "@/lib/sessions/read/load-page";
-import { type RankedReview, type RankFacts, rankReviews } from "@/lib/sessions/read/review-rank";
+import {
+  byRisk,
+  type RankedReview,
+  type RankFacts,
+  rankReviews,
+} from "@/lib/sessions/read/review-rank";
 import { weighedLosses } from "@/lib/losses/losses";
 import { gaugedKinds, writerOf } from "@/lib/writers/writer-of";
 
@@ -187,7 +192,7 @@ function asOne(reviews: readonly QueuedReview[], row: readonly Ranked[]): Queued
   if (others.length === 0) return lead;
   const reasons = new Map(reviews.flatMap((one) => one.reasons.map((why) => [why.code, why])));
   const isHeld = row.every(({ facts }) => facts.session.held);
-  const worst = row.toSorted((a, b) => a.tier - b.tier || b.score - a.score);
+  const worst = row.toSorted(byRisk);
   return {
     ...lead,
     ...sumCounters(reviews),
@@ -241,7 +246,7 @@ function toQueuedReview(
   return {
     id: facts.id,
     agentId,
-    agentName: facts.agentName,
+    agentName: session.agentName,
     kind: facts.kind,
     mode: session.mode,
     state: facts.state,

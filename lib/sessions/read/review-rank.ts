@@ -8,7 +8,6 @@ import type { RankCode, RankReason, ReviewSort } from "@/lib/browser/queued-revi
 /** What the rank of a session that waits for a person is made of. */
 export interface RankFacts {
   readonly id: string;
-  readonly agentName: string;
   readonly kind: SessionKind;
   readonly target: SessionTarget;
   readonly state: "awaiting-review" | "rolled-back";
@@ -50,8 +49,10 @@ export interface RankedReview<F extends RankFacts> {
   readonly facts: F;
   /** How much of it must be read: 0 is the loudest. */
   readonly tier: number;
-  /** Within its tier, more is riskier; it means nothing beside others' scores. */
-  readonly score: number;
+  /** Within its tier: how many specifics are gone or new (L5). */
+  readonly specifics: number;
+  /** Then what share of the memories that it touched is gone, however long the ledger is. */
+  readonly shareGone: number;
   /** Nothing it changed has a mark (L4), nothing is held, and no other reason is doubtful. */
   readonly isLossless: boolean;
   /** The worst thing, in the words of a row; null where there is none. */
@@ -63,25 +64,17 @@ const dayMs = 24 * 60 * 60_000;
 /** V6: unreviewed for so long, people are reminded. */
 const overdueDays = 7;
 
-/** The sessions that wait, riskiest first (and older before younger), oldest first, or by agent. */
+/** The sessions that wait, riskiest first (and older before younger), or oldest first. */
 export function rankReviews<F extends RankFacts>(
   waiting: readonly F[],
   { sort, now }: { readonly sort: ReviewSort; readonly now: Date },
 ): RankedReview<F>[] {
   const ranked = waiting.map((facts) => rankOne(facts, now));
-  const names = new Intl.Collator("en");
-  const byRisk = (a: RankedReview<F>, b: RankedReview<F>) =>
-    a.tier - b.tier || b.score - a.score || byAge(a, b);
-  switch (sort) {
-    case "riskiest":
-      return ranked.sort(byRisk);
-    case "oldest":
-      return ranked.sort(byAge);
-    case "agent":
-      return ranked.sort(
-        (a, b) => names.compare(a.facts.agentName, b.facts.agentName) || byRisk(a, b),
-      );
-  }
+  return ranked.sort(sort === "oldest" ? byAge : byRisk);
+}
+
+export function byRisk(a: RankedReview<RankFacts>, b: RankedReview<RankFacts>): number {
+  return a.tier - b.tier || b.specifics - a.specifics || b.shareGone - a.shareGone || byAge(a, b);
 }
 
 function byAge(a: RankedReview<RankFacts>, b: RankedReview<RankFacts>): number {
@@ -89,22 +82,19 @@ function byAge(a: RankedReview<RankFacts>, b: RankedReview<RankFacts>): number {
   return age || (a.facts.id < b.facts.id ? -1 : 1);
 }
 
-interface Weighed extends RankReason {
-  readonly points: number;
-}
-
 function rankOne<F extends RankFacts>(facts: F, now: Date): RankedReview<F> {
   const days = Math.max(0, (now.getTime() - facts.waitsSince.getTime()) / dayMs);
-  const weighed = weighReasons(facts, Math.floor(days)).sort((a, b) => b.points - a.points);
-  const flags = weighed.reduce((sum, { points }) => sum + points, 0);
-  const isLossless = isProvenLossless(facts, weighed);
+  const reasons = listReasons(facts, Math.floor(days));
+  const isLossless = isProvenLossless(facts, reasons);
+  const specifics = facts.losses?.specifics ?? [];
   return {
     facts,
-    tier: tierOf(facts, weighed, isLossless),
+    tier: tierOf(facts, reasons, isLossless),
+    specifics: specifics.filter(({ fate }) => fate !== "elsewhere").length,
+    shareGone: shareGone(facts),
     isLossless,
-    score: flags + roomPoints(facts) + sharePoints(facts) + lossPoints(facts) + Math.min(days, 30),
-    worst: worstOf(facts, weighed),
-    reasons: weighed.map(({ code, words }) => ({ code, words })),
+    worst: worstOf(facts, reasons),
+    reasons,
   };
 }
 
@@ -146,65 +136,41 @@ function loudnessIn({ marks, losses }: RankFacts): Loudness {
   return loudnessOf(marks, losses);
 }
 
-/** Each specific that is gone or new counts: 0 to 60 points. */
-function lossPoints({ losses }: RankFacts): number {
-  const loud = (losses?.specifics ?? []).filter(({ fate }) => fate !== "elsewhere");
-  return Math.min(60, 6 * loud.length);
+function shareGone({ touched }: RankFacts): number {
+  if (touched === null || touched.startTokens === 0) return 0;
+  return 1 - touched.keptTokens / touched.startTokens;
 }
 
-/** How much of the room between start and threshold is used up: 0 to 40 points. */
-function roomPoints({ startMassTokens: start, keptTokens: kept, threshold }: RankFacts): number {
-  if (start === null || kept === null || start === 0 || threshold >= 1) return 0;
-  const used = (1 - kept / start) / (1 - threshold);
-  return 40 * Math.min(1, Math.max(0, used));
-}
-
-/** How much of the memories that it touched is gone: 0 to 40 points, however long the ledger is. */
-function sharePoints({ touched, keptTokens }: RankFacts): number {
-  if (touched === null || keptTokens === null || touched.startTokens === 0) return 0;
-  return 40 * (1 - touched.keptTokens / touched.startTokens);
-}
-
-function weighReasons(facts: RankFacts, days: number): Weighed[] {
+/** In one order: what must be answered, what is lost, why else it is doubtful. */
+function listReasons(facts: RankFacts, days: number): RankReason[] {
   const { openConflicts, erosion, marks, drops, refusals } = facts;
-  const reasons: Weighed[] = [];
-  const add = (code: RankCode, points: number, words: string) => {
-    reasons.push({ code, points, words });
+  const reasons: RankReason[] = [];
+  const add = (code: RankCode, words: string) => {
+    reasons.push({ code, words });
   };
   if (openConflicts > 0) {
     const memories = openConflicts === 1 ? "1 memory" : `${openConflicts} memories`;
-    add("conflicts", 45 + more(openConflicts), `${memories} changed by others: keep or restore`);
+    add("conflicts", `${memories} changed by others: keep or restore`);
   }
-  if (erosion !== null) add("erosion", 35, erosion);
+  if (erosion !== null) add("erosion", erosion);
   const distance = distanceWords(facts);
-  if (distance !== null) add("near-threshold", 30, distance);
-  if (marks > 0) add("marks", 24 + more(marks), marks === 1 ? "1 flag" : `${marks} flags`);
-  if (drops > 0) {
-    add(
-      "drops",
-      24 + more(drops),
-      `${drops} ${drops === 1 ? "observation" : "observations"} dropped`,
-    );
-  }
-  if (facts.findings != null) add("reader", 40, facts.findings);
-  if (facts.readerFailed != null) add("reader", 30, facts.readerFailed);
-  if (facts.foreignWords != null) add("foreign-words", 32, facts.foreignWords);
-  if (facts.condensing != null) add("condensing", 24, facts.condensing);
+  if (distance !== null) add("near-threshold", distance);
+  if (marks > 0) add("marks", marks === 1 ? "1 flag" : `${marks} flags`);
+  if (drops > 0) add("drops", `${drops} ${drops === 1 ? "observation" : "observations"} dropped`);
+  if (facts.findings != null) add("reader", facts.findings);
+  if (facts.readerFailed != null) add("reader", facts.readerFailed);
+  if (facts.foreignWords != null) add("foreign-words", facts.foreignWords);
+  if (facts.condensing != null) add("condensing", facts.condensing);
   if (facts.summaryMismatch) {
-    add("summary-mismatch", 20, "the summary names other numbers than were counted");
+    add("summary-mismatch", "the summary names other numbers than were counted");
   }
-  if (facts.unfinished) add("unfinished", 15, "stopped without completing");
+  if (facts.unfinished) add("unfinished", "stopped without completing");
   if (refusals > 0) {
     const changes = refusals === 1 ? "1 forbidden change" : `${refusals} forbidden changes`;
-    add("refusals", 6 + more(refusals), `${changes} blocked`);
+    add("refusals", `${changes} blocked`);
   }
-  if (days >= overdueDays) add("overdue", 25, overdueWords(facts, days));
+  if (days >= overdueDays) add("overdue", overdueWords(facts, days));
   return reasons;
-}
-
-/** More of the same weighs more, up to ten. */
-function more(count: number): number {
-  return Math.min(10, count);
 }
 
 /** V1: how far above the threshold, where that is within 5 points. */
