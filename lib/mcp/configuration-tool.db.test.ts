@@ -73,7 +73,7 @@ describe("the tool configuration", () => {
     const { isError, text } = await set("name", "Ot\u202eto");
     expect({ isError, text }).toEqual({
       isError: true,
-      text: "Refused. Remove character 3, U+202E: it is invisible.",
+      text: "Refused. A name has no invisible characters: leave them out.",
     });
   });
 
