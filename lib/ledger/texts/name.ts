@@ -29,9 +29,13 @@ type NameCheck =
   | { readonly ok: false; readonly message: string };
 
 const lineEnd = /[\n\v\f\r\u0085\u2028\u2029]/;
-/** Joiners and variation selectors shape letters and emoji, which need two in a row at most. */
 const unseenSign =
   /[[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]--[\u200C\u200D\p{Variation_Selector}]]|[\u200C\u200D\p{Variation_Selector}]{3}/v;
+
+/** Joiners and variation selectors shape letters and emoji, which need two in a row at most. */
+export function hasUnseen(text: string): boolean {
+  return unseenSign.test(text);
+}
 
 /**
  * A name that people read: one line, trimmed, NFC. Refused with a sentence: blank or blank-looking,
@@ -48,7 +52,7 @@ export function checkName(raw: string, max: number): NameCheck {
   if (length > max) {
     return refuse(`At most ${toCount(max)} characters; this has ${toCount(length)}.`);
   }
-  if (unseenSign.test(name)) return refuse("A name has no invisible characters: leave them out.");
+  if (hasUnseen(name)) return refuse("A name has no invisible characters: leave them out.");
   return normaliseName(name) === "" ? refuse("Enter a visible name.") : { ok: true, name };
 }
 

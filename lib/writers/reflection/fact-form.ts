@@ -1,8 +1,8 @@
 import { judgeBeyond } from "@/lib/frame/gate";
 import { checkContent } from "@/lib/ledger/texts/content";
+import { hasUnseen } from "@/lib/ledger/texts/name";
 import { type ReadText, turningGroup } from "@/lib/losses/read-text";
 import { judgeLosses, readTexts } from "@/lib/losses/rules";
-import { findLookAlike } from "@/lib/memories/look-alike";
 
 /** Why a text can't be a fact, in a sentence for a model; null where its form is right (O4). */
 export function findFormFault(text: string): string | null {
@@ -10,23 +10,22 @@ export function findFormFault(text: string): string | null {
   if (!content.ok) return content.message;
   const line = content.content;
   if (/[\n\r\v\f\u0085\u2028\u2029]/.test(line)) return "A fact is one line.";
-  // An invisible sign in front would hide a list mark or a tag from these checks.
-  const visible = line.replace(/^[\p{Default_Ignorable_Code_Point}\s]+/u, "");
-  const start = starts.find(({ pattern }) => isFound(pattern, visible));
+  if (hasUnseen(line)) return "A fact has no invisible or control characters: leave them out.";
+  const start = starts.find(({ pattern }) => pattern.test(line));
   if (start !== undefined) return start.sentence;
-  if (startsLikeField(visible)) return noFields;
-  if (isFound(label, visible)) return noLabel;
+  if (label.test(line)) return noLabel;
   if (!/[\p{L}\p{N}]/u.test(line)) return "A fact has words.";
-  if (invisible.test(line)) return "A fact has no invisible or control characters: leave them out.";
   const prose = line.replaceAll(inlineCode, "·");
-  if (isFound(endTag, prose)) {
+  if (endTag.test(prose)) {
     return "A fact doesn't end with a tag in brackets: write the fact alone.";
   }
-  if (isFound(citation, prose)) {
+  if (citation.test(prose)) {
     return "A fact doesn't cite observations: name them as supports and write the fact alone.";
   }
-  if (hasTag(prose)) return "Write XML or HTML tags only inside `inline code`.";
-  if (emphasis.some((pattern) => isFound(pattern, prose))) {
+  if (tags.some((pattern) => pattern.test(prose))) {
+    return "Write XML or HTML tags only inside `inline code`.";
+  }
+  if (emphasis.some((pattern) => pattern.test(prose))) {
     return "Write emphasis marks like ** or _ only inside `inline code`.";
   }
   if (emoji.test(prose.replaceAll(quoted, ""))) {
@@ -35,45 +34,13 @@ export function findFormFault(text: string): string | null {
   return null;
 }
 
-/** Also where full-width and other forms of the signs look like those that are refused. */
-function isFound(pattern: RegExp, text: string): boolean {
-  return pattern.test(text) || pattern.test(text.normalize("NFKC"));
-}
-
-const colons = "[:=∶꞉ː˸։׃⁚]";
-const fields = ["id", "relevance", "priority", "timestamp", "source", "supports"] as const;
-const noFields = "Fields like id, source or supports are no part of a fact: write the fact alone.";
-const firstKey = new RegExp(`^["'\`]?([^\\s"'\`]{1,20}?)["'\`]?\\s{0,3}${colons}`, "u");
-
 /** One word and a colon before the fact. What was completed may begin so. */
-const label = new RegExp(
-  `^["'\`]?(?!completed\\s?:)[\\p{L}\\p{M}\\p{N}_-]+["'\`]?\\s?${colons}\\s`,
-  "iu",
-);
+const label = /^["'`]?(?!completed\s?:)[\p{L}\p{M}\p{N}_-]+["'`]?\s?[:：]\s/iu;
 const noLabel =
   'A fact doesn\'t begin with a label like "preference:": begin with the fact itself.';
-const endTag = /\s[[【〔〖⟦⁅❲][^[\]】〕〗⟧⁆❳]{1,60}[\]】〕〗⟧⁆❳][.!?]?$/u;
+const endTag = /\s[[【][^[\]】]{1,60}[\]】][.!?]?$/u;
 /** `Observation 12`, `observations #3`, or an id as others use: hexadecimal with a digit, or `aaaa`. */
 const citation = /\bobservations?\s+#?(?:\d+|(?=[a-f]*\d)[\da-f]{4,}|([a-f])\1{3,})\b/iu;
-
-/** A field's name in letters of other scripts, which reads the same (M10). */
-function startsLikeField(line: string): boolean {
-  const [, key] = firstKey.exec(line.normalize("NFKC")) ?? [];
-  return key !== undefined && findLookAlike(key, fields) !== null;
-}
-
-/** Joiners, variants of a sign, and marks of a script's direction. */
-const joining = String.raw`\p{Join_Control}\p{Variation_Selector}\u200E\u200F\u061C`;
-
-/** Control characters and shapeless signs that a reviewer doesn't see; joiners one at a time. */
-const invisible = new RegExp(
-  [
-    String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cc}\uFFF9-\uFFFB]--[${joining}]]`,
-    String.raw`(?!\uFE0F\u200D)[${joining}]{2}`,
-    String.raw`(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]`,
-  ].join("|"),
-  "v",
-);
 
 /** What can't begin a fact. Each sentence says what to do instead. */
 const starts: readonly { readonly pattern: RegExp; readonly sentence: string }[] = [
@@ -87,7 +54,7 @@ const starts: readonly { readonly pattern: RegExp; readonly sentence: string }[]
   },
   {
     pattern:
-      /^(?:[-*+‐-―−]\s|[•‣⁃◦‧∙⋅·・▪▫●○■□◆◇★☆☐-☒✓-✘→➔➤►]|[①-⓿❶-➓]|\(?\d{1,3}[.):]\s|\(\d{1,3}\)|[\d０-９]{1,3}[、．]|\(?(?:[A-Za-z]|[ivxIVX]{2,4})\)\s)/u,
+      /^(?:[-*+–—]\s|[•‣◦·▪●○■]|\(?\d{1,3}[.):]\s|\(\d{1,3}\)|\(?(?:[A-Za-z]|[ivxIVX]{2,4})\)\s)/,
     sentence: "A fact doesn't begin with a list mark: write one line of plain prose.",
   },
   { pattern: /^>/, sentence: "A fact doesn't begin with a quote mark (>)." },
@@ -96,23 +63,26 @@ const starts: readonly { readonly pattern: RegExp; readonly sentence: string }[]
     sentence: "JSON can't be a fact: write one line of plain prose.",
   },
   {
-    pattern: /^[[【〔〖⟦⁅❲]/u,
+    pattern: /^[[【]/,
     sentence: "A fact doesn't begin with a tag in brackets: begin with the fact itself.",
   },
   {
     pattern:
-      /^\(?(?:\d{4}[-./‐-―−]\d\d?[-./‐-―−]\d\d?|\d{8}T\d{4}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d\d)(?![\d%])|^(?:\d{1,2}\.? \p{L}{3,9}|\p{L}{3,9}\.? \d{1,2}),? \d{4}\s*[:‐-―-]/u,
+      /^\(?(?:\d{4}[-./]\d\d?[-./]\d\d?|\d{8}T\d{4}|\d{1,2}[./]\d{1,2}[./]\d{2,4}|\d{1,2}:\d\d)(?![\d%])|^(?:\d{1,2}\.? \p{L}{3,9}|\p{L}{3,9}\.? \d{1,2}),? \d{4}\s*[:–—-]/u,
     sentence: "A fact doesn't begin with a date or time: begin with the fact itself.",
   },
   {
-    pattern: new RegExp(`^["'\`]?(?:${fields.join("|")})["'\`]?\\s*${colons}`, "iu"),
-    sentence: noFields,
+    pattern: /^["'`]?(?:id|relevance|priority|timestamp|source|supports)["'`]?\s*[:：=]/i,
+    sentence: "Fields like id, source or supports are no part of a fact: write the fact alone.",
   },
 ];
 
 const blockNames =
   "br|hr|em|strong|div|span|code|pre|ul|ol|li|dl|dt|dd|h[1-6]|table|tr|td|th|img|input|script|style|sup|sub|font|center";
-/** A tag that stands alone, one that closes, one with attributes, or one of HTML after a word. */
+/**
+ * A tag that stands alone, one that closes, one with attributes, or one of HTML after a word. Generics
+ * such as `Map<string, number>` follow a name and are none.
+ */
 const tags: readonly RegExp[] = [
   /<!--|<!\w|<\?\w|<\|/,
   /<\/[A-Za-z][\w:.-]*\s*>/,
@@ -122,11 +92,6 @@ const tags: readonly RegExp[] = [
   new RegExp(`<(?:${blockNames})(?:\\s[^<>]*)?>`, "i"),
 ];
 
-/** Generics such as `Map<string, number>` follow a name and are none. */
-function hasTag(prose: string): boolean {
-  return tags.some((pattern) => isFound(pattern, prose));
-}
-
 const emphasis: readonly RegExp[] = [
   /\*\*(?=[^\s*/]).{0,200}?[^\s*]\*\*/,
   /(?<![\p{L}\p{N}*/._])\*(?=[^\s*./])[^*]*[^\s*]\*(?![\p{L}\p{N}*])/u,
@@ -134,8 +99,6 @@ const emphasis: readonly RegExp[] = [
   /(?<![\p{L}\p{N}_])__(?!(?:init|main|name|file|all|dict|call|proto|dirname|filename)__)(?=[^\s_]).{0,200}?[^\s_]__(?![\p{L}\p{N}_])/u,
   /(?<![\p{L}\p{N}_/.-])_(?=[^\s_])[^_]*[^\s_]_(?![\p{L}\p{N}_])/u,
   /~~(?=\S)[^~]*\S~~/,
-  // Letters of mathematics that are bold or slanted by themselves.
-  /[\u{1D400}-\u{1D7FF}]{2}/u,
 ];
 
 const emoji =
