@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { sha256 } from "@/db/hash-text";
 import { composeFile, type KeptPiece } from "@/lib/folder/compose";
 import { fileKinds } from "@/lib/folder/known";
@@ -13,7 +13,6 @@ import { agentFile, graph, productSamples } from "@/lib/interop/testing/product-
 import { transcriptSamples } from "@/lib/interop/testing/transcript-samples";
 import { readTranscript } from "@/lib/interop/transcript";
 import { writeFormat } from "@/lib/interop/write";
-import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 
 const now = Date.parse("2026-06-01T00:00:00Z");
 const docs = path.resolve(import.meta.dirname, "../../docs/decisions/memories/imports.md");
@@ -176,49 +175,4 @@ it("F2, F5, F12, F13: what each product's files hold is received, and the table 
       .map((cell) => cell.trim()),
   );
   expect(cells).toEqual(counted);
-});
-
-// Public data by others, which may not be part of this repository.
-const folder =
-  process.env["KEEPSAKE_SAMPLES"] ?? path.resolve(import.meta.dirname, "../../../shared/data");
-const isThere = existsSync(folder);
-const note = isThere ? "" : " (left out: the folder of samples is not here)";
-
-describe("real files", () => {
-  it.skipIf(!isThere).each([
-    [
-      "mindstrike.memory.jsonl",
-      { format: "mcp-memory", items: 158, skipped: 0, duplicates: 0, agentName: null },
-    ],
-    [
-      "mcp-think-tank.memory.jsonl",
-      { format: "mcp-memory", items: 313, skipped: 0, duplicates: 0, agentName: null },
-    ],
-    [
-      "letta-ezra.af",
-      { format: "letta", items: 1793, skipped: 1, duplicates: 8, agentName: "ezra-super" },
-    ],
-  ])(`%s is read whole${note}`, (name, expected) => {
-    const reading = readImport(readFileSync(path.join(folder, name), "utf8"), { now, sha256 });
-    if (!reading.ok) throw new Error(reading.message);
-    const { format, items, skipped, agentName } = reading.plan;
-    const texts = new Set(items.map((item) => toSearchText(item.content)));
-    const duplicates = items.length - texts.size;
-    expect({
-      format,
-      items: items.length,
-      skipped: skipped.length,
-      duplicates,
-      agentName,
-    }).toEqual(expected);
-    expect(new Set(items.map((item) => item.sourceKey)).size).toBe(items.length);
-  });
-
-  it.skipIf(!isThere)(`a file of dialogues is refused with what is known${note}`, () => {
-    const reading = readImport(readFileSync(path.join(folder, "locomo10.json"), "utf8"), {
-      now,
-      sha256,
-    });
-    expect(reading.ok ? "" : reading.message).toContain("The file is JSON in an unknown format.");
-  });
 });

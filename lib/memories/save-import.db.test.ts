@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { agents, auditRecords, importedSources, memories, texts } from "@/db/schema";
@@ -234,27 +232,6 @@ describe("exportMemories", () => {
     );
     const foreign = exportMemories(createContext(db, actAs("another")), { agentId });
     await expect(foreign).rejects.toBeInstanceOf(Refusal);
-  });
-});
-
-// Public data by others, which may not be part of this repository.
-const samples =
-  process.env["KEEPSAKE_SAMPLES"] ?? join(import.meta.dirname, "../../../shared/data");
-const isThere = existsSync(samples);
-const note = isThere ? "" : " (left out: the folder of samples is not here)";
-
-describe("real files", () => {
-  it.skipIf(!isThere).each([
-    ["mcp-think-tank.memory.jsonl", 313],
-    ["mindstrike.memory.jsonl", 158],
-    ["letta-ezra.af", 1_793],
-  ])(`%s comes in, and a second time adds nothing${note}`, async (name, added) => {
-    const { ctx, agentId } = await openLedger(database.db, []);
-    const text = readFileSync(join(samples, name), "utf8");
-    expect((await run(ctx, { agentId, text })).added).toBe(added);
-    expect((await run(ctx, { agentId, text })).added).toBe(0);
-    const { counters, recounted } = await recount(database.db, agentId);
-    expect(counters).toEqual(recounted);
   });
 });
 
