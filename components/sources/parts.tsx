@@ -118,7 +118,7 @@ function SourceLink({ source, name }: { readonly source: string; readonly name: 
   );
 }
 
-/** An observation's text with the words underlined that a fact says too. */
+/** A text with the words underlined that what was made from it says too. */
 export function HeldWords({ runs }: { readonly runs: readonly HeldRun[] }) {
   return runs.map(({ key, text, isHeld }) =>
     isHeld ? (

@@ -207,7 +207,7 @@ test("S11: a summary stands beside its messages, and each sentence shows what it
   const messages = page.getByTestId("folded-messages").getByRole("listitem");
   await expect(messages).toHaveCount(7);
   await expect(messages.nth(1)).toContainText("It came at 7:40");
-  const marks = page.getByTestId("folded-messages").locator("u");
+  const marks = page.getByTestId("folded-messages").locator(".underline");
   await expect(marks).toHaveCount(0);
 
   // A detail that no message holds is marked where it stands, and counted in the verdict.
@@ -217,22 +217,34 @@ test("S11: a summary stands beside its messages, and each sentence shows what it
   const crates = page.getByRole("link", { name: "The ferry came at 7:40 with 12 crates." });
   const crumb = page.getByRole("link", { name: /^Runa stays for 4 nights/ });
   await crates.hover();
-  await expect(marks).toHaveText(["came", "7:40", "with 12 crates"]);
+  await expect(marks).toHaveText(["came", "7:40", "12", "crates"]);
   await expect(crates).toHaveCSS("text-decoration-thickness", "2px");
   await expect(messages.nth(6)).not.toBeInViewport();
   const before = await page.evaluate(() => scrollY);
   await crumb.hover();
   await expect(marks.filter({ hasText: "crumb" })).toBeInViewport();
-  await expect(messages.nth(6).locator("u")).toHaveText(["have nuts", "even", "crumb"]);
+  await expect(messages.nth(6).locator(".underline")).toHaveText([
+    "cannot",
+    "have",
+    "nuts",
+    "not",
+    "even",
+    "crumb",
+  ]);
   expect(await page.evaluate(() => scrollY)).toBe(before);
 
   // By keyboard, too; a sentence of nothing that was said leads nowhere.
   await page.getByTestId("session-head").hover();
   await expect(marks).toHaveCount(0);
   await crates.focus();
-  await expect(marks.filter({ hasText: "with 12 crates" })).toBeInViewport();
+  await expect(marks.filter({ hasText: "crates" })).toBeInViewport();
   await page.keyboard.press("Tab");
-  await expect(marks).toHaveText(["Tomas brings", "plane", "gate"]);
+  await expect(messages.nth(3).locator(".underline")).toHaveText([
+    "Tomas",
+    "brings",
+    "plane",
+    "gate",
+  ]);
   await expect(page.getByRole("link", { name: "All is well." })).toHaveCount(0);
   expect(await listViolations(page)).toEqual([]);
 });
@@ -248,7 +260,7 @@ test("S11: on a phone a tap on a sentence shows its messages under it @turn-3", 
   const under = page.getByTestId("sentence-sources");
   const crates = page.getByRole("link", { name: "The ferry came at 7:40 with 12 crates." });
   await crates.click();
-  await expect(under.locator("u").filter({ visible: true })).toContainText(["12 crates"]);
+  await expect(under.locator(".underline").filter({ visible: true })).toContainText(["crates"]);
   expect(await listViolations(page)).toEqual([]);
   await crates.click();
   await expect(under).toHaveCount(0);

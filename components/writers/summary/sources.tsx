@@ -1,15 +1,16 @@
 import { clsx } from "clsx";
 import { createContext, memo, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import type { LeftProps } from "@/components/sessions/page/left-column";
-import { ProofRuns, ProofText, Underlined } from "@/components/sessions/sheet/proof-text";
+import { ProofRuns, ProofText } from "@/components/sessions/sheet/proof-text";
 import { LeftPane } from "@/components/sessions/view/panes";
 import { PurgedWords } from "@/components/sources/conversations";
+import { HeldWords, markHeldWords } from "@/components/sources/parts";
 import { EmptyState } from "@/components/ui/blank";
 import type { DiffRun } from "@/components/ui/word-diff";
 import { formatMoment, keyed } from "@/components/ui/words";
 import type { Message } from "@/lib/ledger/message";
 import { splitPieces } from "@/lib/ledger/texts/words";
-import type { Place, SummarySources } from "@/lib/writers/summary/sources";
+import type { SummarySources } from "@/lib/writers/summary/sources";
 
 const nothing = { pointed: null as number | null, pressed: null as number | null };
 
@@ -87,31 +88,33 @@ function markInvented(text: string, invented: readonly string[] = []): ReactNode
   );
 }
 
-/** The messages of a sentence, each with the words that both say. */
+/** A sentence, and the messages that it comes from. */
 function sourcesOf(sources: SummarySources | null, place: number | null) {
-  const found = sources?.parts[place ?? -1]?.sources ?? [];
-  return found.flatMap(({ position, marks }) => {
-    const message = sources?.messages.find((one) => one.position === position);
-    return message === undefined ? [] : [{ message, marks }];
-  });
+  if (sources === null || place === null) return { sentence: "", messages: [] };
+  const part = sources.parts[place];
+  const sentence = sources.text.slice(sources.parts[place - 1]?.end, part?.end);
+  const messages = (part?.sources ?? []).flatMap(
+    (source) => sources.messages.find(({ position }) => position === source) ?? [],
+  );
+  return { sentence, messages };
 }
 
 function Sentence({ place, children }: { place: number; children: ReactNode }) {
   const { sources, pointed, pressed, look } = use(Sources);
-  const found = sourcesOf(sources, place);
-  const [first] = found;
+  const { sentence, messages } = sourcesOf(sources, place);
+  const [first] = messages;
   if (first === undefined) return children;
   return (
     <>
       <a
-        href={`#${idOf(first.message)}`}
+        href={`#${idOf(first)}`}
         className={clsx(
           "underline underline-offset-4",
           (pointed ?? pressed) === place
             ? "decoration-ink decoration-2"
             : "decoration-rule-2 decoration-dotted decoration-1",
         )}
-        aria-describedby={found.map(({ message }) => idOf(message)).join(" ")}
+        aria-describedby={messages.map(idOf).join(" ")}
         onPointerEnter={({ pointerType }) => pointerType === "mouse" && look({ pointed: place })}
         onPointerLeave={() => look({ pointed: null })}
         onFocus={() => look({ pointed: place })}
@@ -129,8 +132,8 @@ function Sentence({ place, children }: { place: number; children: ReactNode }) {
           className="my-2 grid gap-3 border-l-2 border-rule-2 pl-3 text-ink-2 pane:hidden"
           data-testid="sentence-sources"
         >
-          {found.map((one) => (
-            <Said key={one.message.position} {...one} />
+          {messages.map((message) => (
+            <Said key={message.position} message={message} sentence={sentence} />
           ))}
         </span>
       )}
@@ -146,18 +149,21 @@ function idOf({ position }: Message): string {
 export function MessagesPane({ head }: LeftProps) {
   const { sources, pointed, pressed } = use(Sources);
   const place = pointed ?? pressed;
-  const found = sourcesOf(sources, place);
-  const marksOf = new Map(found.map(({ message, marks }) => [message, marks]));
+  const { sentence, messages } = sourcesOf(sources, place);
   useEffect(() => {
-    const [first] = sourcesOf(sources, place);
-    if (first !== undefined) showInPane(document.getElementById(idOf(first.message)));
+    const [first] = sourcesOf(sources, place).messages;
+    if (first !== undefined) showInPane(document.getElementById(idOf(first)));
   }, [sources, place]);
   return (
     <LeftPane label="Messages" head={head}>
       {sources === null && <EmptyState>Messages appear when the session ends.</EmptyState>}
       <ol data-testid="folded-messages">
         {sources?.messages.map((message) => (
-          <Row key={message.position} message={message} marks={marksOf.get(message)} />
+          <Row
+            key={message.position}
+            message={message}
+            sentence={messages.includes(message) ? sentence : null}
+          />
         ))}
       </ol>
     </LeftPane>
@@ -166,18 +172,18 @@ export function MessagesPane({ head }: LeftProps) {
 
 interface SaidProps {
   readonly message: Message;
-  /** The words of it that the sentence says that is looked at. */
-  readonly marks: readonly Place[] | undefined;
+  /** The sentence that comes from it and is looked at. */
+  readonly sentence: string | null;
 }
 
-/** Of a thousand, only those are drawn again whose marks change. */
-const Row = memo(function Row({ message, marks }: SaidProps) {
+/** Of a thousand, only those are drawn again whose sentence changes. */
+const Row = memo(function Row({ message, sentence }: SaidProps) {
   return (
     <li
       id={idOf(message)}
-      className={clsx("-mx-2 rounded-sheet p-2", marks !== undefined && "bg-sheet")}
+      className={clsx("-mx-2 rounded-sheet p-2", sentence !== null && "bg-sheet")}
     >
-      <Said message={message} marks={marks} />
+      <Said message={message} sentence={sentence} />
     </li>
   );
 });
@@ -189,8 +195,8 @@ const minute = {
   timeZoneName: "short",
 } as const;
 
-/** A message in little room: who, when, and its words. */
-function Said({ message, marks = [] }: SaidProps) {
+/** A message in little room: who, when, and its words, with those underlined that the sentence says too. */
+function Said({ message, sentence }: SaidProps) {
   const { position, role, name, at, content, purged } = message;
   return (
     <span className="block">
@@ -203,16 +209,16 @@ function Said({ message, marks = [] }: SaidProps) {
       </span>
       <span className="block font-serif text-[0.9375rem]/5.5 wrap-anywhere whitespace-pre-line normal-nums">
         {purged !== undefined && <PurgedWords purged={purged} />}{" "}
-        <Underlined text={content} places={marks} />
+        {sentence === null ? content : <HeldWords runs={markHeldWords(content, sentence)} />}
       </span>
     </span>
   );
 }
 
-/** Scrolls the pane of a message alone, until its first mark is in view, below the pane's head. */
+/** Scrolls the pane of a message alone, until its first underlined word is in view, below the pane's head. */
 function showInPane(row: HTMLElement | null): void {
   const pane = row?.closest("section")?.getBoundingClientRect();
-  const mark = row?.querySelector("u")?.getBoundingClientRect();
+  const mark = row?.querySelector(".underline")?.getBoundingClientRect();
   if (row == null || pane === undefined || mark === undefined) return;
   const isInView = mark.top > pane.top + 64 && mark.bottom < pane.bottom;
   if (!isInView) row.closest("section")?.scrollBy(0, mark.top - pane.top - pane.height / 3);
