@@ -116,20 +116,20 @@ describe("words that are named with a purge", () => {
 
   it("M7, G17: what marks quote of a purged memory goes without being named", async () => {
     const { code } = newSecret();
-    const ledger = await openLedger(test.db, [`${"a b ".repeat(30)}${code}`, "Tea at four."]);
+    const ledger = await openLedger(test.db, [`${"a b ".repeat(30)}${code}`, "Tea at 4."]);
     const session = await openReview(ledger, [
       ["update", { id: 1, content: `${"a b ".repeat(30)}nothing` }],
-      ["update", { id: 2, content: "Tea at five." }],
+      ["update", { id: 2, content: "Tea at 5." }],
     ]);
     expect((await session.row()).marks).toMatchObject([
       expect.stringContaining(code),
-      expect.stringContaining("five"),
+      expect.stringContaining("5"),
     ]);
     await approveSession(ledger.ctx, await session.seen());
     await purgeMemory(ledger.ctx, { agentId: ledger.agentId, number: 1 });
     expect((await session.row()).marks).toMatchObject([
       "#1: [purged]",
-      expect.stringContaining("five"),
+      expect.stringContaining("5"),
     ]);
     expect(await findText(test.sql, code)).toEqual([]);
   });

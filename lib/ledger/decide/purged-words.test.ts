@@ -6,6 +6,7 @@ import { PurgedWords, redactMark, wordyKinds } from "@/lib/ledger/decide/purged-
 import { entryDataSchemas, entryKinds } from "@/lib/ledger/entries/entry";
 import { leavesIn, meaningOf, rewriteWords } from "@/lib/ledger/entries/meaning";
 import { memoryOf, sampleOf, variants } from "@/lib/ledger/testing/sample-entries";
+import { judgeLosses, readTexts } from "@/lib/losses/rules";
 import { findMarks } from "@/lib/writers/refinement/gate/marks";
 
 const words = (...contents: string[]) => new PurgedWords(contents);
@@ -128,8 +129,11 @@ const nothing = new PurgedWords([]);
 describe("the marks of a purged memory", () => {
   it("M7, G17: lose every word that they quote of it, and no other mark does", () => {
     const code = 'the vault "4k11" opens';
+    const [before, after] = [code, "it opens"].map((content) => [{ number: 1, content }]);
+    const losses = judgeLosses(readTexts(before ?? [], after ?? []));
     const change = changeMemory(memoryOf(1, { content: code }), { content: "it opens" });
-    const [mark = ""] = findMarks({ name: "update", id: 1, content: "" }, [change], new Map());
+    const update = { name: "update", id: 1, content: "" } as const;
+    const [mark = ""] = findMarks(update, [change], new Map(), losses);
     expect(mark).toContain("4k11");
     expect(redactMark(mark, nothing, 1)).toBe("#1: [purged]");
     expect(redactMark(mark, nothing, 11)).toBe(mark);
