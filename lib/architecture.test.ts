@@ -49,48 +49,15 @@ describe("the rings", () => {
   });
 
   it.each([
-    ["lib/ledger/x.ts", 'import { log } from "@/lib/log";'],
     ["lib/ledger/x.ts", 'import { createHash } from "node:crypto";'],
-    ["lib/ledger/x.ts", 'import type { Db } from "@/db/client";'],
-    ["lib/ledger/x.ts", 'import { log } from "../log";'],
-    ["lib/ledger/x.ts", 'const { sql } = await import("@/db/client");'],
-    ["lib/ledger/x.ts", 'export {\n  one,\n  two,\n} from "@/lib/sessions/x";'],
-    ["lib/ledger/x.ts", 'import "@/lib/log";'],
-    ["lib/writers/refinement/gate/x.ts", 'import { loadAgent } from "@/db/queries/x";'],
-    ["lib/model/x.ts", 'import { drizzle } from "drizzle-orm";'],
-    ["lib/model/x.ts", 'import { findAgent } from "@/db/queries/x";'],
-    ["lib/interop/x.ts", 'import { readFile } from "node:fs/promises";'],
-    ["lib/sessions/x.ts", 'import { generateText } from "ai";'],
-    ["lib/sessions/x.ts", 'import { PgBoss } from "pg-boss";'],
-    ["db/queries/x.ts", 'import { start } from "@/lib/sessions/x";'],
-    ["components/sessions/x.tsx", 'import type { Row } from "@/db/schema";'],
-    ["components/sessions/x.tsx", 'import { runLoop } from "@/lib/model/x";'],
-    ["components/sessions/x.tsx", 'import { writers } from "@/lib/writers/table";'],
-    ["components/sessions/x.tsx", 'import type { Run } from "@/lib/frame/run";'],
-    ["app/(dashboard)/page.tsx", 'import { listAgents } from "@/db/queries/x";'],
-    ["lib/sessions/x.ts", 'import { run } from "@/scripts/x";'],
+    ["components/sessions/x.tsx", 'const { sql } = await import("@/db/client");'],
   ])("refuse %s with %s", (path, text) => {
     expect(wrongImportOf(path, text)).toContain(`${path} (`);
   });
 
-  it("name the first wrong import of a file", () => {
-    const text = 'import { z } from "zod";\nimport a from "ai";\nimport b from "pg-boss";';
-    expect(wrongImportOf("lib/ledger/x.ts", text)).toBe("lib/ledger/x.ts (core) imports ai");
-  });
-
-  it("know every folder", () => {
-    expect(wrongImportOf("lib/somewhere/x.ts", "")).toBe("lib/somewhere/x.ts belongs to no ring");
-  });
-
   it.each([
     ["lib/ledger/x.ts", 'import { z } from "zod";\nimport type { M } from "@/lib/ledger/memory";'],
-    ["lib/sessions/x.ts", 'import { findAgent } from "@/db/queries/x";'],
-    [
-      "components/sessions/x.tsx",
-      'import { fold } from "@/lib/ledger/entries/reduce-session";\nimport "./x.css";',
-    ],
     ["components/sessions/x.ts", 'import type { writers } from "@/lib/writers/table";'],
-    ["app/actions/x.ts", 'import { startSession } from "@/lib/sessions/start";'],
   ])("let %s have %s", (path, text) => {
     expect(wrongImportOf(path, text)).toBeNull();
   });
@@ -106,6 +73,24 @@ describe("the rings", () => {
     expect(
       readImports('// import x from "ai";\n/* export * from "b" */\nconst s = `from "c"`;'),
     ).toEqual([]);
+  });
+
+  it("that run in a browser too name nothing that only a server has", () => {
+    const pure = listSources(
+      "lib/ledger",
+      "lib/losses",
+      "lib/schedule",
+      "lib/frame/prompt",
+      "lib/writers/refinement/gate",
+      "lib/writers/refinement/prompt",
+    );
+    const ofServer =
+      /\b(?:process|Buffer|require|__dirname|__filename|setImmediate|globalThis)\b|import\.meta/;
+    const found = pure.filter((path) => {
+      const code = read(path).text.replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, "");
+      return !isTest(path) && ofServer.test(code);
+    });
+    expect(found).toEqual([]);
   });
 });
 
@@ -132,30 +117,18 @@ describe("the kinds of sessions", () => {
     expect(findKindComparison(files.map(read))).toBeNull();
   });
 
-  it.each([
-    'if (session.kind === "summary") return null;',
-    'const isGauged = "refinement" === kind;',
-    'if (kind !== "handbook") return;',
-    'switch (kind) {\n  case "reflection":\n}',
-    '["summary", "handbook"].includes(kind)',
-    'and(eq(sessions.kind, "refinement"), isOpen)',
-    'inArray(sessions.kind, ["summary"])',
-    "where s.agent_id = $1 and s.kind = 'summary'",
-    "kind in ('summary', 'handbook')",
-  ])("are found in %s", (text) => {
-    expect(findKindComparison([{ path: "components/home/x.tsx", text }])).toContain(
-      "components/home",
-    );
-  });
+  it.each(['if (session.kind === "summary") return null;', "kind in ('summary', 'handbook')"])(
+    "are found in %s",
+    (text) => {
+      expect(findKindComparison([{ path: "components/home/x.tsx", text }])).toContain(
+        "components/home",
+      );
+    },
+  );
 
   it.each([
     ["components/writers/summary/x.tsx", 'if (kind === "summary") return null;'],
-    ["components/home/x.tsx", 'const word = kinds[kind].word; // not kind === "summary"'],
-    ["components/home/x.tsx", 'promptSections(parts, "refinement")'],
-    ["components/home/x.tsx", 'if (chat.kind === "text") return null;'],
     ["lib/home/x.ts", 'const { kind = "refinement" } = input;'],
-    ["lib/home/x.ts", 'queueSession(tx, agent, { kind: "refinement" });'],
-    ["lib/home/x.ts", 'eq(sessions.target, "ledger")'],
   ])("are no matter in %s with %s", (path, text) => {
     expect(findKindComparison([{ path, text }])).toBeNull();
   });
@@ -191,23 +164,11 @@ describe("the names of files", () => {
     expect(findWrongName(listSources(...everything))).toBeNull();
   });
 
-  it.each([
-    "lib/utils.ts",
-    "lib/agents/helpers.ts",
-    "lib/common/x.ts",
-    "components/sessions/types.ts",
-    "lib/ledger/index.ts",
-    "lib/ledger/ledgerHash.ts",
-    "components/Button.tsx",
-  ])("refuse %s", (path) => {
+  it.each(["lib/agents/helpers.ts", "lib/ledger/ledgerHash.ts"])("refuse %s", (path) => {
     expect(findWrongName([path])).toContain(path);
   });
 
-  it.each([
-    "db/schema/index.ts",
-    "app/api/agents/[id]/ledger/route.ts",
-    "app/(dashboard)/page.tsx",
-  ])("allow %s", (path) => {
+  it.each(["db/schema/index.ts", "app/api/agents/[id]/ledger/route.ts"])("allow %s", (path) => {
     expect(findWrongName([path])).toBeNull();
   });
 });
@@ -282,16 +243,9 @@ describe("docs/rules.md", () => {
   });
 
   it.each([
-    ["// R4: as it was", ["R4"]],
     ["call(); // (G8, M10)", ["G8", "M10"]],
-    ["/**\n * What I5 says.\n */", ["I5"]],
-    ["<p>\n  {/* U1 */}\n</p>", ["U1"]],
-    ['it("G4: refuses", () => {});', ["G4"]],
     ['it.each([\n  ["M4"],\n])("W1: starts %s", () => {});', ["W1"]],
-    ["test.describe(`K1: ${name}`, () => {});", ["K1"]],
     ['<path d="M0 0 V8" />', []],
-    ['at(`${day}T00:00`, "https://a.example/A1");', []],
-    ["// V8 makes it; #A3 and G8b are none", []],
   ])("finds in %s the rules %j", (text, found) => {
     expect(readCitations({ path: "lib/x.test.ts", text }).map(({ rule }) => rule)).toEqual(found);
   });
@@ -316,55 +270,4 @@ it("S11: the guide names the limits that each kind of session has", () => {
   expect(cellsOf("reflection")?.slice(2, 6)).toEqual([...say(limits), `${recordCap} facts`]);
   expect(cellsOf("refinement")?.slice(2, 5)).toEqual(say(limits));
   expect(cellsOf("refinement")?.[5]).toContain(`${mutatingCap} changes of text`);
-});
-
-describe("what runs in a browser too", () => {
-  const sources = [
-    "lib/losses",
-    "lib/ledger",
-    "lib/writers/refinement/gate",
-    "lib/writers/refinement/prompt",
-    "lib/frame/prompt",
-    "lib/schedule",
-  ].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|^testing\//.test(name))
-      .map((name) => `${folder}/${name}`),
-  );
-
-  it("finds the core", () => {
-    expect(sources).toContain("lib/ledger/entries/reduce-session.ts");
-    expect(sources).toContain("lib/writers/refinement/gate/gate.ts");
-  });
-
-  it.each(sources)("%s imports the core and zod alone", (source) => {
-    const foreign = importsOf(source).filter(
-      (name) => name !== "zod" && !sources.includes(`${name.replace(/^@\//, "")}.ts`),
-    );
-    expect(foreign).toEqual([]);
-  });
-
-  it.each(sources)("%s names nothing that only a server has", (source) => {
-    const code = textOf(source).replace(/\/\*[^]*?\*\/|\/\/[^\n]*/g, "");
-    expect(code).not.toMatch(
-      /\b(?:process|Buffer|require|__dirname|__filename|setImmediate|globalThis)\b|import\.meta|\bimport\(/,
-    );
-  });
-
-  it("lib/ledger knows nothing of the writers' rules", () => {
-    const upward = sources
-      .filter((source) => source.startsWith("lib/ledger/"))
-      .flatMap((source) => importsOf(source))
-      .filter((name) => name.startsWith("@/") && !name.startsWith("@/lib/ledger/"));
-    expect(upward).toEqual([]);
-  });
-
-  function importsOf(source: string): string[] {
-    const found = textOf(source).matchAll(/^(?:import|export)\b[^;]*?from\s+"([^"]+)"/gm);
-    return [...found].map((match) => match[1] ?? "");
-  }
-
-  function textOf(source: string): string {
-    return readFileSync(join(root, source), "utf8");
-  }
 });
