@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { connect, createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openDatabase, openSql, type Database } from "@/db/client";
+import { FaultProxy } from "@/db/testing/fault-proxy";
 import { givenDatabase } from "@/db/testing/given-database";
 
 /*
@@ -11,51 +10,13 @@ import { givenDatabase } from "@/db/testing/given-database";
  * connections.
  */
 const database = givenDatabase("test");
-let proxy: Awaited<ReturnType<typeof openProxy>>;
+let proxy: FaultProxy;
 
 beforeEach(async () => {
   await database.sql`create table written (id int primary key)`;
-  proxy = await openProxy(database.url);
+  proxy = await FaultProxy.open(database.url);
 });
-afterEach(async () => {
-  proxy.close();
-});
-
-/** A proxy in front of Postgres that can cut all current connections. */
-async function openProxy(databaseUrl: string) {
-  const url = new URL(databaseUrl);
-  const { hostname, port } = url;
-  const clients = new Set<Socket>();
-  let opened = 0;
-  const server = createServer((client) => {
-    opened += 1;
-    const upstream = connect(Number(port), hostname);
-    clients.add(client);
-    client.on("close", () => {
-      clients.delete(client);
-      upstream.destroy();
-    });
-    upstream.on("close", () => client.destroy());
-    for (const socket of [client, upstream]) socket.on("error", () => socket.destroy());
-    client.pipe(upstream).pipe(client);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address !== null && typeof address === "object") url.port = String(address.port);
-  return {
-    url: url.href,
-    close: () => server.close(),
-    opened: () => opened,
-    open: () => clients.size,
-    cut(how: "close" | "reset") {
-      for (const client of clients) {
-        if (how === "close") client.destroy();
-        else client.resetAndDestroy();
-      }
-    },
-  };
-}
+afterEach(() => proxy[Symbol.asyncDispose]());
 
 it.each(["close", "reset"] as const)("I8: a %s under load loses nothing", async (how) => {
   const { db, close } = openDatabase(proxy.url, { max: 4 });
@@ -146,7 +107,7 @@ it("a pool that is ended rejects what waits behind a query, and connects no more
   await ended;
   await underWay;
   expect(await waiting).toMatchObject([{ reason: { code: "CONNECTION_ENDED" } }]);
-  expect(proxy.opened()).toBe(1);
+  expect(proxy.opened).toBe(1);
 });
 
 it("a pool that is ended before it connects anew, after a close, does not", async () => {
@@ -176,5 +137,5 @@ it("a pool that is ended while it connects leaves no connection", async () => {
   const asked = Promise.allSettled([client`select 1`.execute()]);
   await client.end({ timeout: 0 });
   expect(await asked).toMatchObject([{ reason: { code: "CONNECTION_DESTROYED" } }]);
-  await vi.waitFor(() => expect([proxy.opened(), proxy.open()]).toEqual([1, 0]));
+  await vi.waitFor(() => expect([proxy.opened, proxy.isOpen]).toEqual([1, false]));
 });

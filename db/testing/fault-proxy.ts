@@ -15,11 +15,13 @@ export interface MessageCounts extends Record<Side, number> {
 }
 
 /**
- * A proxy in front of Postgres that cuts the connection after the n-th protocol message of one
- * side: that message still arrives, and nothing after it in either direction.
+ * A proxy in front of Postgres that cuts all connections at once, or one after the n-th protocol
+ * message of one side: that message still arrives, and nothing after it in either direction.
  */
 export class FaultProxy implements AsyncDisposable {
   readonly url: string;
+  /** Connections that were made through it so far. */
+  opened = 0;
   readonly #server: Server;
   readonly #open = new Set<Socket>();
   #armed: Cut | null = null;
@@ -44,6 +46,19 @@ export class FaultProxy implements AsyncDisposable {
     server.on("connection", (client) => this.#carry(client, target));
   }
 
+  /** Whether a connection is open now. */
+  get isOpen(): boolean {
+    return this.#open.size > 0;
+  }
+
+  /** Cuts all connections. */
+  cut(how: "close" | "reset"): void {
+    for (const socket of this.#open) {
+      if (how === "close") socket.destroy();
+      else socket.resetAndDestroy();
+    }
+  }
+
   /** Cuts the next connection that reaches this number of messages; once. */
   arm(cut: Cut): void {
     this.#armed = cut;
@@ -64,12 +79,13 @@ export class FaultProxy implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    for (const socket of this.#open) socket.destroy();
+    this.cut("close");
     this.#server.close();
     await once(this.#server, "close");
   }
 
   #carry(client: Socket, target: URL): void {
+    this.opened += 1;
     const server = connect(Number(target.port), target.hostname);
     this.#pass(client, server, "frontend");
     this.#pass(server, client, "backend");
