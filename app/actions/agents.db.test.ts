@@ -21,10 +21,10 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form;
 }
 
-const create = (fields: Readonly<Record<string, string>>, who: Context | null = admin) =>
-  withContext(who, () => createAgentAction(null, formOf(fields)));
-const configure = (fields: Readonly<Record<string, string>>, who: Context | null = admin) =>
-  withContext(who, () => configureAgentAction(null, formOf(fields)));
+const create = (fields: Readonly<Record<string, string>>) =>
+  withContext(admin, () => createAgentAction(null, formOf(fields)));
+const configure = (fields: Readonly<Record<string, string>>) =>
+  withContext(admin, () => configureAgentAction(null, formOf(fields)));
 
 async function idOf(name: string): Promise<string> {
   const [row] = await database.db.select().from(agents).where(eq(agents.name, name));
@@ -44,19 +44,6 @@ describe("createAgentAction", () => {
       systemPrompt: "I am Nova.\nI listen.",
       ownerId: admin.acting.id,
     });
-  });
-
-  it("refuses with a sentence at the field, and writes nothing", async () => {
-    const before = await database.db.$count(agents);
-    for (const fields of [{ name: " " }, { name: "x".repeat(101) }, { name: "N", hidden: "1" }]) {
-      const answer = await create(fields);
-      expect(answer).toMatchObject({ ok: false, code: "invalid", fieldErrors: expect.anything() });
-    }
-    expect(await create({ name: "Nobody's" }, null)).toMatchObject({ code: "unauthorized" });
-    const viewer = createContext(database.db, actAs(admin.acting.accountId, "viewer"));
-    expect(await create({ name: "A viewer's" }, viewer)).toMatchObject({ code: "forbidden" });
-    expect(await create({ name: "Nova" })).toMatchObject({ ok: false, code: "name-taken" });
-    expect(await database.db.$count(agents)).toBe(before);
   });
 });
 
@@ -88,21 +75,6 @@ describe("configureAgentAction", () => {
       reviewPolicy: null,
       paused: false,
     });
-  });
-
-  it("A2: refuses a threshold that is none, with what is allowed", async () => {
-    const agentId = await idOf("Nova");
-    for (const refinementThreshold of ["85%", "0.85abc", "0", "1.5", "NaN"]) {
-      expect(await configure({ agentId, refinementThreshold })).toMatchObject({
-        ok: false,
-        fieldErrors: { refinementThreshold: expect.stringContaining("0.75") },
-      });
-    }
-    expect(await configure({ agentId: "unknown", paused: "true" })).toMatchObject({
-      ok: false,
-      code: "not-found",
-    });
-    expect(await rowOf(agentId)).toMatchObject({ version: 3 });
   });
 
   it("K1: refuses bad settings of summaries field by field, and keeps good ones", async () => {

@@ -93,24 +93,6 @@ describe("deciding", () => {
     expect(await load()).toEqual(first.json);
   });
 
-  it("V3: refuses a view that is not the newest (409)", async () => {
-    const { decide, seenSequence } = await givenReview();
-    const stale = await decide("approve", { seenSequence: Number(seenSequence) - 1 });
-    expect(stale).toMatchObject({
-      status: 409,
-      json: { code: "stale", lastSequence: seenSequence },
-    });
-  });
-
-  it("R6: tells who decided otherwise, and when (409)", async () => {
-    const { decide, seenSequence } = await givenReview();
-    await decide("rollback", { seenSequence });
-    expect(await decide("approve", { seenSequence })).toMatchObject({
-      status: 409,
-      json: { code: "decided", decidedBy: { name: "A key" }, decidedAt: expect.any(String) },
-    });
-  });
-
   it("V2: reverts chosen operations", async () => {
     const { decide, seenSequence, path, key } = await givenReview();
     const { json } = await api.ask("GET", `${path}/entries`, { key });
@@ -153,21 +135,17 @@ describe("deciding", () => {
   });
 
   it("R2: lists every conflict, and says what was answered", async () => {
-    const { ctx, agent, decide, load, seenSequence } = await givenReview();
+    const { ctx, agent, decide, load } = await givenReview();
     const person = createContext(api.db, ctx.acting);
     const edit = { content: "Tea at five." };
     await restoreMemory(person, { agentId: agent.id, number: 2 });
     await editMemory(person, { agentId: agent.id, number: 2, edit });
     const seen = { seenSequence: (await load())["lastSequence"] };
-    expect(seen.seenSequence).toBeGreaterThan(Number(seenSequence));
     expect(await decide("rollback", seen)).toMatchObject({
       status: 409,
       json: { code: "conflicts-unanswered", conflicts: [{ number: 2 }] },
     });
     const answered = { ...seen, conflicts: [{ number: 2, keep: "current" }] };
-    const dry = await decide("rollback?dryRun=true", answered);
-    expect(dry.json).toMatchObject({ conflicts: [{ number: 2, keep: "current" }] });
-    expect((await load())["conflicts"]).toEqual([]);
     const done = await decide("rollback", answered);
     expect(done.json).toMatchObject({
       state: "rolled-back",

@@ -48,6 +48,8 @@ export const toolRows: Readonly<Record<string, ToolRow>> = {
       [{ action: "update", field: "system_prompt", value: "x".repeat(50_001) }, "50,000"],
       [{ action: "update", field: "name", value: "x".repeat(101) }, "100"],
       [{ action: "update", field: "name", value: "a\nb" }, "one line"],
+      [{ action: "update", field: "name", value: "Ot\u202eto" }, "invisible"],
+      [{ action: "update", field: "refinement_threshold", value: "85%" }, "above 0 and at most 1"],
       [{ action: "update", field: "system_prompt", value: "a\u0000b" }, "NUL"],
       [{ action: "update", field: "system_prompt", value: " " }, "reset"],
       [{ action: "reset", field: "name" }, "no default"],
