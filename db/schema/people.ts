@@ -201,7 +201,7 @@ export const keys = pgTable(
   ],
 );
 
-/** Answers to writes with an Idempotency-Key or a requestId, returned again to a retry. */
+/** Answers to writes with an Idempotency-Key, returned again to a retry. */
 export const idempotentAnswers = pgTable(
   "idempotent_answers",
   {

@@ -1,7 +1,6 @@
 import type { StandardSchemaWithJSON, ToolAnnotations } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { seeAsAgent } from "@/lib/agents/agent-view";
-import { answerOnce, idempotencyKeySchema } from "@/lib/api/idempotency";
 import { simplify } from "@/lib/api/openapi";
 import { findTextFaults } from "@/lib/api/request";
 import type { Context } from "@/lib/context";
@@ -44,7 +43,9 @@ export function defineTool<I extends z.ZodType>({ run, ...spec }: ToolSpec<I>): 
     async call(ctx, agentId, given) {
       const faults = findTextFaults(given);
       if (faults !== null) throw Refusal.invalid(faults);
-      const input = parseInput(spec.input, given ?? {});
+      // A client of an older version may send a requestId, which some tools took.
+      const args = Object.entries(given ?? {}).filter(([name]) => name !== "requestId");
+      const input = parseInput(spec.input, Object.fromEntries(args));
       const isRead = spec.annotations.readOnlyHint === true;
       const call = (within: Context) => run({ ctx: within, agentId, input });
       return isRead ? seeAsAgent(ctx, agentId, call) : call(ctx);
@@ -67,48 +68,6 @@ export const replacing: ToolAnnotations = {
   idempotentHint: true,
   openWorldHint: false,
 };
-
-type Data = Readonly<Record<string, unknown>>;
-
-/** Lets a writing tool recognise a retry and not write again. */
-export const requestIdSchema = idempotencyKeySchema.optional().meta({
-  description:
-    "An id that you choose for this call, such as a UUID. If no answer came, call again with the same id and the same arguments: within a day you get the first call's answer, and nothing is written twice. The same id with other arguments is refused.",
-});
-
-interface OnceInput {
-  /** Absent if the client did not send it. */
-  readonly requestId: string | undefined;
-  readonly tool: string;
-  /** The parsed arguments, without the request's id. */
-  readonly given: Data;
-}
-
-/** A write once per `requestId` of the key, stored like `Idempotency-Key`, refusals too. */
-export async function runOnce(
-  ctx: Context,
-  { requestId, tool, given }: OnceInput,
-  run: (ctx: Context) => Promise<Data>,
-): Promise<Data> {
-  if (requestId === undefined) return run(ctx);
-  const asked = {
-    idempotencyKey: requestId,
-    request: `tool ${tool}\n${JSON.stringify(given)}`,
-    keyName: "requestId",
-  };
-  const { status, body } = await answerOnce(ctx, asked, async (within) => ({
-    status: 200,
-    body: JSON.stringify(await run(within)),
-  }));
-  const kept: unknown = JSON.parse(body);
-  if (status < 400) return dataSchema.parse(kept);
-  const { detail, code } = problemSchema.parse(kept);
-  // A model only reads its text.
-  throw Refusal.unprocessable(code, detail);
-}
-
-const dataSchema = z.record(z.string(), z.unknown());
-const problemSchema = z.looseObject({ detail: z.string(), code: z.string() });
 
 /** Without the ids for references between schemas: not every client follows references. */
 const inline = z.registry<z.core.GlobalMeta>();

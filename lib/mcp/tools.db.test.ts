@@ -115,6 +115,12 @@ describe("the tools of an agent", () => {
     expect(text).toContain("- New.\n");
   });
 
+  it("a client that still sends a requestId is served", async () => {
+    const { key } = await givenSelf();
+    const given = { content: "New.", type: "core", requestId: "r-1" };
+    expect(await callTool(key, "save_memory", given)).toMatchObject({ isError: false });
+  });
+
   it("goes through a list page by page without a gap", async () => {
     const { key } = await givenSelf();
     const seen: number[] = [];

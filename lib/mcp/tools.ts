@@ -10,18 +10,9 @@ import {
 import { citeRun, searchHandbook } from "@/lib/handbook/search";
 import { folderSchema, searchHandbookSchema, threadIdSchema } from "@/lib/handbook/schema";
 import { loadDocument, loadHandbookTree } from "@/lib/handbook/load";
-import { Refusal } from "@/lib/errors";
 import { summaryPath } from "@/lib/handbook/grammar/document";
 import { contextText } from "@/lib/ledger/agent-context";
-import {
-  adding,
-  defineTool,
-  reading,
-  replacing,
-  requestIdSchema,
-  runOnce,
-  type Tool,
-} from "@/lib/mcp/tool";
+import { adding, defineTool, reading, replacing, type Tool } from "@/lib/mcp/tool";
 import { pageAnswer } from "@/lib/page";
 import { describeContext, loadAgentContext, maxTokensSchema } from "@/lib/pages/context";
 import { memoryAnswer, revisionAnswer } from "@/lib/api/answers/memories";
@@ -74,21 +65,12 @@ const agentTools = [
     name: "configuration",
     title: "Your configuration",
     description:
-      "How you are refined: your name, your prompts and the threshold below which a refinement is rolled back. view shows the values in effect, which of them are defaults, what each is used for, and what is allowed. update sets one field; reset restores its default. Each change is stored as a version with you as its author, and applies from the next session on. Pass a requestId if you might retry a call that got no answer: the retry then overwrites nothing that was set in between.",
+      "How you are refined: your name, your prompts and the threshold below which a refinement is rolled back. view shows the values in effect, which of them are defaults, what each is used for, and what is allowed. update sets one field; reset restores its default. Each change is stored as a version with you as its author, and applies from the next session on.",
     annotations: replacing,
-    input: configureSelfSchema.extend({ requestId: requestIdSchema }),
+    input: configureSelfSchema,
     answer: configurationAnswer,
-    async run({ ctx, agentId, input: { requestId, ...given } }) {
-      if (given.action === "view" && requestId !== undefined) {
-        throw Refusal.invalid({
-          requestId: "Only update and reset take a requestId; view writes nothing.",
-        });
-      }
-      const once = { requestId, tool: "configuration", given };
-      const data = await runOnce(ctx, once, async (within) => ({
-        ...(await configureSelf(within, { ...given, agentId })),
-      }));
-      return { data };
+    async run({ ctx, agentId, input }) {
+      return { data: { ...(await configureSelf(ctx, { ...input, agentId })) } };
     },
   }),
 ];
@@ -285,31 +267,26 @@ export const memoryTools = [
     name: "save_memory",
     title: "Save a memory",
     description:
-      "Adds a memory. core lasts and is in your context as far as it fits. journal is for what was said or done: an observation of medium relevance. Pass a requestId if you might retry a call that got no answer: nothing is then saved twice. You can't change, discard or protect memories; people and refinement sessions do.",
+      "Adds a memory. core lasts and is in your context as far as it fits. journal is for what was said or done: an observation of medium relevance. You can't change, discard or protect memories; people and refinement sessions do.",
     annotations: adding,
     input: z.strictObject({
       content: contentSchema,
       category: categorySchema.default(null),
       type: type.meta({ description: "core lasts; journal is an observation." }),
-      requestId: requestIdSchema,
     }),
     answer: memoryAnswer,
-    async run({ ctx, agentId, input: { requestId, ...given } }) {
-      const items = [{ ...given, constitutional: false }];
-      const once = { requestId, tool: "save_memory", given };
-      const data = await runOnce(ctx, once, async (within) => {
-        const [added] = await addMemories(within, { agentId, items });
-        if (added === undefined) throw new Error("What was added is there.");
-        return describeMemory(within, added);
-      });
-      return { data };
+    async run({ ctx, agentId, input }) {
+      const items = [{ ...input, constitutional: false }];
+      const [added] = await addMemories(ctx, { agentId, items });
+      if (added === undefined) throw new Error("What was added is there.");
+      return { data: await describeMemory(ctx, added) };
     },
   }),
   defineTool({
     name: "observe",
     title: "Note an observation",
     description:
-      "Notes something that happened or was said; you need not decide whether it lasts. A reflection later records lasting facts and names your observations as their evidence. Write one or two sentences with names, numbers and exact words. Pass a requestId if you might retry a call that got no answer.",
+      "Notes something that happened or was said; you need not decide whether it lasts. A reflection later records lasting facts and names your observations as their evidence. Write one or two sentences with names, numbers and exact words.",
     annotations: adding,
     input: z.strictObject({
       content: contentSchema,
@@ -321,17 +298,12 @@ export const memoryTools = [
         .default("medium")
         .meta({ description: "low, medium or high. Only people mark what is critical." }),
       sources: sourcesSchema.optional(),
-      requestId: requestIdSchema,
     }),
     answer: memoryAnswer,
-    async run({ ctx, agentId, input: { requestId, ...given } }) {
-      const once = { requestId, tool: "observe", given };
-      const data = await runOnce(ctx, once, async (within) => {
-        const [added] = await addObservations(within, { agentId, items: [given] });
-        if (added === undefined) throw new Error("What was added is there.");
-        return describeMemory(within, added);
-      });
-      return { data };
+    async run({ ctx, agentId, input }) {
+      const [added] = await addObservations(ctx, { agentId, items: [input] });
+      if (added === undefined) throw new Error("What was added is there.");
+      return { data: await describeMemory(ctx, added) };
     },
   }),
 ];

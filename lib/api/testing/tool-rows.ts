@@ -56,8 +56,6 @@ export const toolRows: Readonly<Record<string, ToolRow>> = {
       [{ action: "reset", field: "summary_prompt", value: "x" }, "takes no value"],
       [{ action: "view", value: "x" }, "Only update"],
       [{ action: "view", agentId: "another" }, "agentId"],
-      [{ action: "view", requestId: "1" }, "requestId"],
-      [{ action: "reset", field: "system_prompt", requestId: "two words" }, "requestId"],
     ],
   },
   list_memories: { arguments: { type: "core" }, writes: false, refused: pages },
@@ -99,9 +97,6 @@ export const toolRows: Readonly<Record<string, ToolRow>> = {
       [{ content: "x", type: "constitutional" }, "core or journal"],
       [{ content: "x", type: "core", constitutional: true }, "constitutional"],
       [{ content: "x", type: "core", category: "y".repeat(101) }, "100"],
-      [{ content: "x", type: "core", requestId: "" }, "requestId"],
-      [{ content: "x", type: "core", requestId: "é" }, "requestId"],
-      [{ content: "x", type: "core", requestId: "y".repeat(256) }, "255"],
     ],
   },
   read_handbook: {
@@ -147,7 +142,6 @@ export const toolRows: Readonly<Record<string, ToolRow>> = {
       [{ content: "x", sources: "message 12" }, "sources"],
       [{ content: "x", sources: ["y".repeat(501)] }, "500"],
       [{ content: "x", type: "core" }, "type"],
-      [{ content: "x", requestId: "two words" }, "requestId"],
     ],
   },
 };
