@@ -30,6 +30,7 @@ it("takes a wrong value as if it were not there, and keeps the others", () => {
     sort: "newest",
     from: 7,
   });
+  expect(readSearch(schema, { flag: "by-session" })).toEqual(usual);
 });
 
 it("reads any address at all", () => {

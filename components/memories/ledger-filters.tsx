@@ -33,9 +33,7 @@ interface Facet {
 
 interface LedgerFiltersProps {
   readonly show: Readonly<Record<"core" | "journal" | "discarded", number>>;
-  readonly flags: Readonly<
-    Record<"constitutional" | "immutable" | "by-session" | "in-session" | "facts", number>
-  >;
+  readonly flags: Readonly<Record<"constitutional" | "immutable" | "facts", number>>;
   /** Most first; an empty name is none. */
   readonly categories: readonly Facet[];
 }
@@ -99,11 +97,8 @@ export function LedgerFilters(props: LedgerFiltersProps) {
           </>,
         )}
         {box("flag", { name: "immutable", count: flags.immutable }, "Immutable")}
-        {box("flag", { name: "by-session", count: flags["by-session"] }, "Created by a session")}
         {(flags.facts > 0 || view.flag.includes("facts")) &&
           box("flag", { name: "facts", count: flags.facts }, "With evidence")}
-        {(flags["in-session"] > 0 || view.flag.includes("in-session")) &&
-          box("flag", { name: "in-session", count: flags["in-session"] }, "In the open session")}
       </Facets>
       {listed.length > 0 && (
         <Facets title="Label">

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
-import { listOpenSessions } from "@/db/queries/agents/load-agents";
 import { entryKey, listWritingEntries } from "@/db/queries/audit/audit-records";
 import { isImported } from "@/db/queries/memories/acts";
 import { listMemoryLosses } from "@/db/queries/memories/held-words";
@@ -18,7 +17,6 @@ import {
   type Standing,
 } from "@/db/queries/memories/search-memories";
 import {
-  countMemories,
   findAsked,
   findPlace,
   listNumbers,
@@ -26,7 +24,6 @@ import {
   selectMemories,
 } from "@/db/queries/memories/select-memories";
 import { listFacts, listFactsByObservation } from "@/db/queries/observations/list-observations";
-import { listTouchedNumbers } from "@/db/queries/sessions/load-applied-steps";
 import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
 import type { Context } from "@/lib/context";
@@ -43,7 +40,7 @@ const shownParts = ["core", "journal", "discarded"] as const;
 export type ShownPart = (typeof shownParts)[number];
 
 /** What a page asks of a memory beside that: all of these. */
-const memoryFlags = ["constitutional", "immutable", "by-session", "in-session", "facts"] as const;
+const memoryFlags = ["constitutional", "immutable", "facts"] as const;
 
 const mostCategories = 100;
 
@@ -83,26 +80,16 @@ export async function ledgerFilter(
   const { agentId, q, show, flag } = query;
   const shown: readonly ShownPart[] = show.length === 0 ? ["core"] : show;
   const categories = query.category.map((category) => (category === "" ? null : category));
-  const named = [
-    flag.includes("in-session") ? await touchedByOpenSession(ctx, agentId) : null,
-    flag.includes("facts") ? await listFactNumbers(ctx, agentId) : null,
-  ].filter((numbers) => numbers !== null);
   const filter = {
     ...noFilter,
     standings: shown.flatMap((part) => standingsOf[part]),
     constitutional: flag.includes("constitutional") ? true : null,
-    bySession: flag.includes("by-session"),
     categories: flag.includes("immutable")
       ? await onlyImmutable(ctx, agentId, categories)
       : categories,
-    numbers: named.length === 0 ? null : named.reduce((a, b) => a.filter((one) => b.includes(one))),
+    numbers: flag.includes("facts") ? await listFactNumbers(ctx, agentId) : null,
   };
   return q.trim() === "" ? filter : findAsked(ctx.db, agentId, filter, q);
-}
-
-async function touchedByOpenSession(ctx: Context, agentId: string): Promise<number[]> {
-  const open = (await listOpenSessions(ctx.db, [agentId])).get(agentId);
-  return open === undefined ? [] : listTouchedNumbers(ctx.db, open);
 }
 
 /** O1: memories that name the observations they come from. */
@@ -154,9 +141,9 @@ async function startOf(ctx: Context, query: LedgerQuery, filter: MemoryFilter): 
 }
 
 function isWholeLedger(filter: MemoryFilter): boolean {
-  const { standings, texts, ranked, categories, constitutional, bySession, numbers } = filter;
+  const { standings, texts, ranked, categories, constitutional, numbers } = filter;
   const isSearched = texts.length > 0 || ranked !== null;
-  const isFree = !isSearched && categories.length === 0 && numbers === null && !bySession;
+  const isFree = !isSearched && categories.length === 0 && numbers === null;
   return isFree && constitutional === null && standings.length === 1 && standings[0] === "core";
 }
 
@@ -184,8 +171,6 @@ export async function loadLedgerFacets(ctx: Context, query: LedgerQuery) {
   const all = await countFacets(ctx.db, id, noFilter);
   const rows = all.filter(({ standing }) => standings.includes(standing));
   const labels = sumByLabel(rows);
-  const touched = await touchedByOpenSession(ctx, id);
-  const shown = { ...noFilter, standings };
   return {
     show: {
       core: sum(all.filter(({ standing }) => standing === "core")),
@@ -195,8 +180,6 @@ export async function loadLedgerFacets(ctx: Context, query: LedgerQuery) {
     flags: {
       constitutional: sum(rows.filter(({ constitutional }) => constitutional)),
       immutable: sum(rows.filter(({ category }) => isListed(category, immutableCategories))),
-      "by-session": await countMemories(ctx.db, id, { ...shown, bySession: true }),
-      "in-session": await countMemories(ctx.db, id, { ...shown, numbers: touched }),
       facts: standings.includes("core") ? (await listFactNumbers(ctx, id)).length : 0,
     },
     categories: [

@@ -17,12 +17,7 @@ import type { Database } from "@/db/client";
 import { givenDatabase } from "@/db/testing/given-database";
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
-import {
-  type MemoryDraft,
-  openLedger,
-  openRunningSession,
-  remember,
-} from "@/lib/sessions/testing/open-session";
+import { type MemoryDraft, openLedger, remember } from "@/lib/sessions/testing/open-session";
 import { searchReference } from "@/lib/sessions/testing/reference-agent";
 import { testDepth } from "@/lib/testing/test-depth";
 
@@ -131,17 +126,15 @@ describe("searchMemories", () => {
 describe("selectMemories", () => {
   it("filters, sorts, pages and finds places", async () => {
     const drafts = [...cups, ...fc.sample(draft, { numRuns: 200, seed: 5 })];
-    const ledger = await openLedger(database.db, drafts);
-    const { agentId, db, ctx } = ledger;
-    await makeBySession(ledger);
+    const { agentId, db, ctx } = await openLedger(database.db, drafts);
     await editMemory(ctx, { agentId, number: 3, edit: { content: "Edited since" } });
+    await discardMemory(ctx, { agentId, number: 1 });
     const filter: fc.Arbitrary<MemoryFilter> = fc.record({
       standings: fc.subarray([...standings]),
       texts: fc.subarray(["e", "日", "%"]),
       ranked: fc.constantFrom(null, null, [], [9, 7, 1, 8, 2, 203]),
       categories: fc.subarray([null, "voice", "relational", "nowhere"]),
       constitutional: fc.constantFrom(null, true, false),
-      bySession: fc.constantFrom(false, false, true),
       numbers: fc.constantFrom(null, [1, 2, 3, 200, 9_999]),
     });
     const page = fc.record({
@@ -156,7 +149,7 @@ describe("selectMemories", () => {
     const rows = await readAll(db, agentId);
     const wholes = memorySorts.map((sort) => [noFilter, { sort, from: 0, limit: 300 }] as const);
     for (const [one, some] of [...wholes, ...wanted]) {
-      const expected = pick(rows, one, some.sort, new Set([204, 205]));
+      const expected = pick(rows, one, some.sort);
       const { numbers, total } = await selectMemories(db, agentId, one, some);
       const part = expected.slice(some.from, some.from + some.limit);
       expect([one, some, numbers, total]).toEqual([one, some, part, expected.length]);
@@ -200,36 +193,16 @@ describe("selectMemories", () => {
       { ...core, category: null, count: 2 },
     ]);
   });
-
-  it("M1: knows what a session made", async () => {
-    const ledger = await openLedger(database.db, cups);
-    await makeBySession(ledger);
-    const filter = { ...noFilter, bySession: true };
-    const part = { sort: "ledger", from: 0, limit: 10 } as const;
-    const { numbers } = await selectMemories(ledger.db, ledger.agentId, filter, part);
-    expect(numbers).toEqual([4, 5]);
-  });
 });
 
 const cups = ["One more cup.", "one more cup", `Else. ${"And so on. ".repeat(20)}`];
-
-async function makeBySession(ledger: Parameters<typeof openRunningSession>[0]) {
-  const session = await openRunningSession(ledger);
-  await session.call("consolidate", { ids: "1,2", content: "One more cup." });
-  await session.call("complete", { summary: "Done." });
-}
 
 function readAll(db: Database, agentId: string): Promise<MemoryRow[]> {
   return db.select().from(memories).where(eq(memories.agentId, agentId));
 }
 
 /** The numbers of the rows that pass a filter, in an order, as TypeScript finds them. */
-function pick(
-  rows: readonly MemoryRow[],
-  filter: MemoryFilter,
-  sort: Part["sort"],
-  made: ReadonlySet<number> = new Set(),
-): number[] {
+function pick(rows: readonly MemoryRow[], filter: MemoryFilter, sort: Part["sort"]): number[] {
   const inLedger = (a: MemoryRow, b: MemoryRow) =>
     a.createdAt.getTime() - b.createdAt.getTime() || a.number - b.number;
   const before = {
@@ -242,12 +215,12 @@ function pick(
   const placeIn = (best: readonly number[]) => (a: MemoryRow, b: MemoryRow) =>
     best.indexOf(a.number) - best.indexOf(b.number);
   return rows
-    .filter((row) => isWanted(row, filter, made))
+    .filter((row) => isWanted(row, filter))
     .sort(sort === "ledger" && ranked !== null ? placeIn(ranked) : before)
     .map(({ number }) => number);
 }
 
-function isWanted(row: MemoryRow, filter: MemoryFilter, made: ReadonlySet<number>): boolean {
+function isWanted(row: MemoryRow, filter: MemoryFilter): boolean {
   const standing = `${row.discardedAt === null ? "" : "discarded-"}${row.type}` as const;
   const { categories, constitutional, numbers } = filter;
   return (
@@ -256,7 +229,6 @@ function isWanted(row: MemoryRow, filter: MemoryFilter, made: ReadonlySet<number
     (filter.ranked?.includes(row.number) ?? true) &&
     (categories.length === 0 || categories.includes(row.category)) &&
     (constitutional === null || row.constitutional === constitutional) &&
-    (!filter.bySession || made.has(row.number)) &&
     (numbers === null || numbers.includes(row.number))
   );
 }

@@ -32,8 +32,6 @@ export interface MemoryFilter {
   /** Any of these labels; null means no label. */
   readonly categories: readonly (string | null)[];
   readonly constitutional: boolean | null;
-  /** Created by a session, not by a person, a key or an import. */
-  readonly bySession: boolean;
   /** Only these numbers. */
   readonly numbers: readonly number[] | null;
 }
@@ -44,7 +42,6 @@ export const noFilter: MemoryFilter = {
   ranked: null,
   categories: [],
   constitutional: null,
-  bySession: false,
   numbers: null,
 };
 

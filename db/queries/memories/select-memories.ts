@@ -55,11 +55,7 @@ export async function listNumbers(
   return rows.map(({ number }) => number);
 }
 
-export async function countMemories(
-  db: Db,
-  agentId: string,
-  filter: MemoryFilter,
-): Promise<number> {
+async function countMemories(db: Db, agentId: string, filter: MemoryFilter): Promise<number> {
   return db.$count(memories, passes(agentId, filter));
 }
 
@@ -97,7 +93,7 @@ export async function loadRowsInOrder(
 
 /** Standings are literals in the query, so that the planner can use the ledger's index. */
 export function passes(agentId: string, filter: MemoryFilter): SQL | undefined {
-  const { standings, texts, ranked, categories, constitutional, bySession, numbers } = filter;
+  const { standings, texts, ranked, categories, constitutional, numbers } = filter;
   return and(
     eq(memories.agentId, agentId),
     or(...standings.map((standing) => isStanding[standing])),
@@ -105,7 +101,6 @@ export function passes(agentId: string, filter: MemoryFilter): SQL | undefined {
     ranked === null ? undefined : isOneOf(ranked),
     categories.length === 0 ? undefined : isLabelled(categories),
     constitutional === null ? undefined : eq(memories.constitutional, constitutional),
-    bySession ? isMadeBySession(agentId) : undefined,
     numbers === null ? undefined : isOneOf(numbers),
   );
 }
@@ -156,13 +151,6 @@ function isLabelled(categories: readonly (string | null)[]): SQL | undefined {
     categories.includes(null) ? isNull(memories.category) : undefined,
     labels.length === 0 ? undefined : inArray(memories.category, labels),
   );
-}
-
-/** Uses the session records: an agent's own audit is far longer. */
-function isMadeBySession(agentId: string): SQL {
-  return sql`${memories.number} in (
-    select a.number from sessions s join audit_records a on a.session_id = s.id
-    where s.agent_id = ${agentId} and a.revision is not null and a.before is null)`;
 }
 
 /** A search is a list of the best: no one reads more, and facets count no more. */
