@@ -10,6 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
 import { Tick } from "@/components/ui/form";
 import { capitalise, plural } from "@/components/ui/words";
+import type { Fault } from "@/lib/handbook/grammar/fault";
 
 const choiceCopy = [
   ["replaces", "Replace existing documents"],
@@ -138,14 +139,6 @@ function part(
   return count === 0 ? null : `${isDone ? done : now} ${plural(count, noun)}`;
 }
 
-/** What a document does not keep to, and where. */
-interface Complaint {
-  readonly path: string;
-  readonly line: number;
-  readonly rule: string;
-  readonly message: string;
-}
-
 /** What an import of a folder found, or did. */
 export interface FolderReport {
   readonly runs: {
@@ -164,9 +157,9 @@ export interface FolderReport {
       readonly text: string;
       readonly person: string;
     }[];
-    readonly faults: readonly Complaint[];
+    readonly faults: readonly Fault[];
   };
-  readonly warnings: readonly Complaint[];
+  readonly warnings: readonly Fault[];
   readonly redactions: number;
 }
 
@@ -214,7 +207,7 @@ function FolderReportView({ report, isDone }: FolderReportViewProps) {
   );
 }
 
-function placed({ path, line, message }: Complaint) {
+function placed({ path, line, message }: Fault) {
   return { place: `${path}:${line}`, words: message };
 }
 

@@ -2,12 +2,7 @@ import { z } from "zod";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { agentPatchSchema, shareWords, type AgentChanges } from "@/lib/agents/schema";
-import {
-  fieldsWhere,
-  settingOf,
-  type AgentField,
-  type AgentValues,
-} from "@/lib/agents/agent-settings";
+import { fieldsWhere, settingOf, type AgentField } from "@/lib/agents/agent-settings";
 import type { AgentSetting } from "@/lib/agents/setting-row";
 import { changesIn, orNameTaken, thresholdSetForAgent } from "@/lib/agents/check";
 import { requireAgent } from "@/lib/agents/load";
@@ -36,19 +31,11 @@ export const configureSelfSchema = z.strictObject({
     .meta({ description: "For update: the new value." }),
 });
 
-/** An agent's configuration after an action: the named field, or all. */
-export interface SelfConfiguration {
-  readonly version: number;
-  /** Whether a new version was written. */
-  readonly changed: boolean;
-  readonly fields: readonly FieldView[];
-}
-
 /** A1: an agent's own configuration by its tool, as a version (A4) within its bounds (A2, A3). */
 export async function configureSelf(
   ctx: Context,
   input: z.infer<typeof configureSelfSchema> & { readonly agentId: string },
-): Promise<SelfConfiguration> {
+) {
   const { agentId, action, value } = input;
   const field = ownFields.find((one) => toolNameOf(one) === input.field);
   const before = await requireAgent(ctx, agentId, "configuration.use");
@@ -120,24 +107,13 @@ async function describe(
   agent: AgentRow,
   field: AgentField | undefined,
   changed: boolean,
-): Promise<SelfConfiguration> {
+) {
   const { lowestThreshold } = await loadAccount(ctx.db, ctx.acting.accountId);
   const set = await thresholdSetForAgent(ctx.db, agent);
   const least = Math.max(lowestThreshold, set ?? 0);
   const shown = field === undefined ? ownFields : [field];
   const fields = shown.map((one) => viewConfiguration(agent, one, least));
   return { version: agent.version, changed, fields };
-}
-
-/** A1: a field of an agent's configuration as its tool shows it. */
-interface FieldView {
-  readonly field: string;
-  /** The value in effect; null where there is none. */
-  readonly effective: AgentValues[AgentField];
-  readonly isDefault: boolean;
-  readonly use: string;
-  /** What an update accepts, in words. */
-  readonly allowed: string;
 }
 
 /** The styles that count where an agent has none of its own. */
@@ -148,8 +124,8 @@ const standardStyles: Readonly<Partial<Record<AgentField, string>>> = {
   refinementPrompt: defaultStyle,
 };
 
-/** `least` is the lowest threshold that the viewer may choose (A3). */
-function viewConfiguration(agent: AgentRow, field: AgentField, least: number): FieldView {
+/** A1: a field as the tool shows it. `least` is the lowest threshold that the viewer may choose (A3). */
+function viewConfiguration(agent: AgentRow, field: AgentField, least: number) {
   const setting = settingOf(field);
   const stored = agent[field];
   const isDefault = stored === null || String(stored).trim() === "";

@@ -15,7 +15,7 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type HandbookFiles, memoryPath } from "@/lib/handbook/grammar/document";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
-import { forgetBlock, forgetRuns, type RemovedLine } from "@/lib/handbook/lines/forget";
+import { forgetBlock, forgetRuns } from "@/lib/handbook/lines/forget";
 import { namedRuns } from "@/lib/handbook/lines/origins";
 import { toReferences } from "@/lib/handbook/load-runs";
 import { documentOf, lockToEdit, type NewDocument, writeDocuments } from "@/lib/handbook/save";
@@ -57,7 +57,7 @@ interface ForgetInput extends ForgetTarget {
 }
 
 /** H10: removes the lines that rest on these runs alone, or a block, as one act. 409 if in use. */
-export async function forget(ctx: Context, input: ForgetInput): Promise<ForgetReport> {
+export async function forget(ctx: Context, input: ForgetInput) {
   return ctx.db.transaction(async (tx) => {
     let agent = await lockToEdit(ctx, tx, input.agentId);
     await refuseOpenHandbook(tx, agent.id);
@@ -66,7 +66,7 @@ export async function forget(ctx: Context, input: ForgetInput): Promise<ForgetRe
     const at = ctx.now();
     const documents = changedDocuments(handbook, files);
     if (documents.length === 0 && runs.length === 0) {
-      return { act: null, removed: [], stays, runs: [], versions: {} };
+      return { act: null, removed: [], stays, runs: [], versions: Object.fromEntries<number>([]) };
     }
     const within = { actor: ctx.actor, now: () => at };
     for (const threadId of runs) {
@@ -138,21 +138,8 @@ function changedDocuments(
   });
 }
 
-interface ForgetReport {
-  /** By which it can be undone; null for a preview and where nothing changed. */
-  readonly act: string | null;
-  /** The lines that go, or went, with their numbers from before. */
-  readonly removed: readonly RemovedLine[];
-  /** Lines that rest on other runs as well, and stay. */
-  readonly stays: number;
-  /** The runs that are, or were, deleted. */
-  readonly runs: readonly string[];
-  /** The versions of all documents that this is about, by path. */
-  readonly versions: Readonly<Record<string, number>>;
-}
-
 /** H10: what forgetting would remove. Nothing is written. */
-export async function previewForget(ctx: Context, target: ForgetTarget): Promise<ForgetReport> {
+export async function previewForget(ctx: Context, target: ForgetTarget) {
   await requireAgent(ctx, target.agentId, "memories.edit");
   const { handbook, removed, stays, runs } = await planForget(ctx.db, target);
   const versions = Object.fromEntries([...handbook].map(([path, { version }]) => [path, version]));
@@ -166,21 +153,12 @@ const dataSchema = z.object({
 });
 type Forgetting = z.infer<typeof dataSchema>;
 
-/** What an undo brought back, and what it could not: documents by path, runs by thread. */
-export interface ForgettingUndone {
-  readonly documents: { readonly restored: readonly string[]; readonly changed: readonly string[] };
-  readonly runs: { readonly restored: readonly string[]; readonly changed: readonly string[] };
-}
-
 /**
  * Takes back an act of forgetting by compare and set: a document that is as the act left it gets its
  * text and its lines' facts again; what was changed since stays, and is named. Null for an act that
  * is no forgetting.
  */
-export async function undoForget(
-  ctx: Context,
-  { id }: { readonly id: string },
-): Promise<ForgettingUndone | null> {
+export async function undoForget(ctx: Context, { id }: { readonly id: string }) {
   const act = await findForgetting(ctx.db, id);
   if (act === null) return null;
   const { agentId, position } = act;

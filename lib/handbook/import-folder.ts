@@ -115,37 +115,12 @@ export const importFolderSchema = z.strictObject({
     .meta({ description: "Whether documents may contain what looks like a secret." }),
 });
 
-export interface FolderReport {
-  readonly runs: {
-    readonly added: number;
-    readonly refreshed: number;
-    readonly restored: number;
-    readonly unchanged: number;
-    /** Runs and files that were left out, with why. */
-    readonly skipped: readonly LeftOut[];
-  };
-  readonly documents: {
-    readonly written: readonly string[];
-    readonly kept: DocumentPlan["kept"];
-    readonly dropped: DocumentPlan["dropped"];
-    /** Why no document was written; with faults=keep, what can't be read of the written ones. */
-    readonly faults: readonly Fault[];
-  };
-  /** H4b: what is out of form in documents, and bytes that were replaced. It stops nothing. */
-  readonly warnings: readonly Fault[];
-  /** How many secrets of runs were replaced by a mark. */
-  readonly redactions: number;
-}
-
 /**
  * Imports a folder in the origin's form: its runs, and its documents byte for byte (H7). Documents
  * that can't be read are written only on request; runs, and what is only out of form, always (H4b).
  * A dry run reports the same and writes nothing. Throws a 400 for an archive that is refused.
  */
-export async function importFolder(
-  ctx: Context,
-  input: z.output<typeof importFolderSchema>,
-): Promise<FolderReport> {
+export async function importFolder(ctx: Context, input: z.output<typeof importFolderSchema>) {
   const { agentId } = input;
   const agent = await requireAgent(ctx, agentId, "memories.import");
   const reading = await readArchive(input.archive);
@@ -227,7 +202,7 @@ async function writeFolder(
   });
 }
 
-function reportOf(content: FolderContent, { runs, documents }: SettledFolder): FolderReport {
+function reportOf(content: FolderContent, { runs, documents }: SettledFolder) {
   const count = (change: RunChange) => runs.filter((run) => run.change === change).length;
   const stale = runs.flatMap(({ change }, index): LeftOut[] =>
     change === "stale" ? [{ path: content.places[index] ?? "", reason: olderWords }] : [],

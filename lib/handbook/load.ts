@@ -13,7 +13,6 @@ import {
   compareHandbookPaths,
   type HandbookDocument,
   joinLines,
-  type LineFacts,
   splitLines,
 } from "@/lib/handbook/grammar/document";
 import { lineOrigins } from "@/lib/handbook/lines/carry-lines";
@@ -50,29 +49,14 @@ export async function countReading(
   }
 }
 
-/** A line of a document in force, with where it comes from (H10). */
-interface LineView {
-  /** From 1. */
-  readonly number: number;
-  readonly text: string;
-  readonly by: LineFacts["by"];
-  /** Who wrote it, where a person did (H8). */
-  readonly person: string | null;
-  readonly version: number;
-  readonly at: string;
-  readonly sessionId: string | null;
-  /** The threads of the runs that it rests on; null for all runs of the handbook. */
-  readonly runs: readonly string[] | null;
-}
-
 type Origin = Pick<DocumentVersion, "version" | "content" | "at" | "sessionId">;
 
-/** A document's lines with their facts. `history` holds its versions, oldest first. */
+/** A document's lines with where they come from (H10). `history` holds its versions, oldest first. */
 function lineViews(
   document: HandbookDocument,
   rests: readonly Rests[],
   history: readonly Origin[],
-): LineView[] {
+) {
   const texts = history.map(({ content }) => (content === null ? null : splitLines(content)));
   const origins = lineOrigins(texts);
   return splitLines(document.text).map((text, index) => {
@@ -93,19 +77,7 @@ function lineViews(
   });
 }
 
-interface RunView {
-  readonly threadId: string;
-  readonly file: string;
-  readonly cwd: string;
-  readonly rolloutPath: string;
-  readonly updatedAt: string;
-  readonly outcome: string | null;
-  readonly uses: number;
-  readonly usedAt: string | null;
-  readonly isDeleted: boolean;
-}
-
-function describeRun({ updatedAt, usedAt, deletedAt, ...run }: RunFacts): RunView {
+function describeRun({ updatedAt, usedAt, deletedAt, ...run }: RunFacts) {
   return {
     threadId: run.threadId,
     file: run.file,
@@ -122,20 +94,6 @@ function describeRun({ updatedAt, usedAt, deletedAt, ...run }: RunFacts): RunVie
 /** A line's origin is looked for in so many versions; an older line counts as of the oldest of them. */
 const mostVersions = 200;
 
-export interface DocumentView {
-  readonly path: string;
-  readonly version: number;
-  readonly at: string;
-  readonly by: string;
-  readonly content: string;
-  readonly tokens: number;
-  /** How many lines don't apply in the folder that was named, and are left out. */
-  readonly hiddenLines: number;
-  readonly lines: readonly LineView[];
-  /** The runs that these lines rest on, newest first. */
-  readonly runs: readonly RunView[];
-}
-
 interface Asked {
   readonly agentId: string;
   readonly path: string;
@@ -144,7 +102,7 @@ interface Asked {
 }
 
 /** A document in force, with what each of its lines rests on. These runs are used (H1b). */
-export async function loadDocument(ctx: Context, asked: Asked): Promise<DocumentView> {
+export async function loadDocument(ctx: Context, asked: Asked) {
   const agent = await requireAgent(ctx, asked.agentId, "ledger.read");
   const runs = await listRunFacts(ctx.db, agent.id);
   const documents = await viewDocuments(ctx, agent.id, runs, asked.path);
@@ -156,19 +114,17 @@ export async function loadDocument(ctx: Context, asked: Asked): Promise<Document
   return view;
 }
 
-type ViewedDocument = Omit<DocumentView, "tokens" | "hiddenLines" | "runs">;
-
 /** The documents of a handbook with their lines; one of them if a path is named. */
 async function viewDocuments(
   ctx: Context,
   agentId: string,
   runs: readonly RunFacts[],
   only?: string,
-): Promise<ViewedDocument[]> {
+) {
   const handbook = await loadHandbook(ctx.db, agentId);
   const rests = restsOn(handbook, toReferences(runs));
   const wanted = [...handbook].filter(([path]) => only === undefined || path === only);
-  const viewed: ViewedDocument[] = [];
+  const viewed = [];
   for (const [path, document] of wanted) {
     const place = { agentId, path, before: document.version + 1, limit: mostVersions };
     const history = await listVersionsBefore(ctx.db, place);
@@ -186,10 +142,10 @@ async function viewDocuments(
 
 /** A document without what does not apply in a folder, and with the runs that are left. */
 function narrowTo(
-  document: ViewedDocument,
-  runs: readonly RunView[],
+  document: Awaited<ReturnType<typeof viewDocuments>>[number],
+  runs: readonly ReturnType<typeof describeRun>[],
   cwd: string | undefined,
-): DocumentView {
+) {
   const hidden = cwd === undefined ? null : hiddenLines(document.path, document.content, cwd);
   const lines = document.lines.filter(({ number }) => hidden?.has(number) !== true);
   const content =

@@ -183,16 +183,6 @@ export async function writeRuns(
   return (await writeAgent(tx, { ...by, records })).agent;
 }
 
-export interface AddedRuns {
-  readonly items: readonly {
-    readonly threadId: string;
-    readonly file: string;
-    readonly change: Exclude<RunChange, "stale">;
-  }[];
-  /** How many secrets were replaced by a mark. */
-  readonly redactions: number;
-}
-
 /**
  * Adds runs, all or none (H1). One that the agent has is replaced where it differs, and comes back
  * where it was deleted. Throws a 409 that names those that are older than what is there.
@@ -200,7 +190,7 @@ export interface AddedRuns {
 export async function addRuns(
   ctx: Context,
   { agentId, items }: { readonly agentId: string; readonly items: readonly NewRunInput[] },
-): Promise<AddedRuns> {
+) {
   const at = ctx.now();
   refuseDoubles(items);
   const redacted = await takeTurns(redactRuns(items));

@@ -18,7 +18,6 @@ import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { checkHandbook } from "@/lib/handbook/grammar/check-handbook";
 import { keepLineEnds, type LineFacts, splitLines } from "@/lib/handbook/grammar/document";
-import type { Fault } from "@/lib/handbook/grammar/fault";
 import { carryLines } from "@/lib/handbook/lines/carry-lines";
 import { toReferences } from "@/lib/handbook/load-runs";
 import type { saveDocumentForm } from "@/lib/handbook/schema";
@@ -104,19 +103,11 @@ interface SaveInput {
   readonly version: number;
 }
 
-interface SavedDocument {
-  readonly path: string;
-  readonly version: number;
-  readonly content: string | null;
-  /** What of the format the text doesn't keep: a person may write it nevertheless. */
-  readonly faults: readonly Fault[];
-}
-
 /**
  * H8: what a person writes in a handbook. Lines that they add or change become theirs, all others
  * stay as they are. A stale version is refused with the newer text; the same text changes nothing.
  */
-export async function saveDocument(ctx: Context, input: SaveInput): Promise<SavedDocument> {
+export async function saveDocument(ctx: Context, input: SaveInput) {
   const { agentId, path, content, version } = input;
   return ctx.db.transaction(async (tx) => {
     const agent = await lockToEdit(ctx, tx, agentId);
@@ -179,10 +170,7 @@ function refuseStale(newest: DocumentVersion | null, version: number): void {
 }
 
 /** H8: saves what a form sends, with the line ends of the version that it was made from. */
-export async function editDocument(
-  ctx: Context,
-  input: z.infer<typeof saveDocumentForm>,
-): Promise<SavedDocument> {
+export async function editDocument(ctx: Context, input: z.infer<typeof saveDocumentForm>) {
   await requireAgent(ctx, input.agentId, "memories.edit");
   const old = await findVersion(ctx.db, input);
   const content = keepLineEnds(old?.content ?? "", input.content);

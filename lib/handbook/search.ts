@@ -13,22 +13,15 @@ import { requireRun } from "@/lib/handbook/load-runs";
 
 const mostHits = 200;
 
-export interface FoundLine {
-  readonly path: string;
-  readonly line: number;
-  readonly text: string;
-  readonly block: string | null;
-}
-
 /** A handbook's lines with a text, at most 200 of `total`, in order. A hit is a use (H1b). */
 export async function searchHandbook(
   ctx: Context,
   input: { readonly agentId: string; readonly q: string; readonly cwd?: string | undefined },
-): Promise<{ readonly items: readonly FoundLine[]; readonly total: number }> {
+) {
   const agent = await requireAgent(ctx, input.agentId, "ledger.read");
   const handbook = await loadHandbook(ctx.db, agent.id);
   const findIn = hitFinder(input.q);
-  const found: FoundLine[] = [];
+  const found = [];
   for (const path of [...handbook.keys()].toSorted(compareHandbookPaths)) {
     const { text } = handbook.get(path) ?? { text: "" };
     const blocks = path === memoryPath ? parseMemory(text).blocks : [];

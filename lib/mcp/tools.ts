@@ -70,7 +70,7 @@ const agentTools = [
     input: configureSelfSchema,
     answer: configurationAnswer,
     async run({ ctx, agentId, input }) {
-      return { data: { ...(await configureSelf(ctx, { ...input, agentId })) } };
+      return { data: await configureSelf(ctx, { ...input, agentId }) };
     },
   }),
 ];

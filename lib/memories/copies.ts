@@ -15,19 +15,6 @@ import {
 } from "@/lib/memories/load-duplicates";
 import { writeMemories } from "@/lib/memories/save-changes";
 
-export interface CopiesDropped {
-  /** By what this is undone; null where nothing was dropped. */
-  readonly act: string | null;
-  readonly groups: number;
-  readonly dropped: number;
-  readonly tokens: number;
-  /** Copies that stay because an open session relies on them (M6), by number. */
-  readonly held: readonly number[];
-  readonly heldBy: string | null;
-  /** The agent's revision now. */
-  readonly revision: number;
-}
-
 type Wanted = Pick<z.infer<typeof dropCopiesSchema>, "groups" | "except">;
 
 /** Memories that are read in one go: few enough that no one else waits for them long. */
@@ -37,7 +24,7 @@ const atOnce = 1_000;
 export async function dropCopies(
   ctx: Context,
   { agentId, groups, except, revision }: z.infer<typeof dropCopiesSchema>,
-): Promise<CopiesDropped> {
+) {
   let chosen: readonly FoundGroup[] = [];
   let heldBy: string | null = null;
   const { act, agent } = await writeMemories(

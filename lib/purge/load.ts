@@ -11,7 +11,7 @@ import { Refusal } from "@/lib/errors";
 import type { Purge } from "@/lib/ledger/memory";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { memoryNumberSchema } from "@/lib/memories/schema";
-import { purgeMemory, type PurgeReport } from "@/lib/purge/memory";
+import { purgeMemory } from "@/lib/purge/memory";
 
 const count = z.number().default(0);
 const ids = z.array(z.string()).default([]);
@@ -49,7 +49,7 @@ interface PurgePreview {
   readonly isKept: boolean;
   readonly purged: Purge | null;
   readonly done: PurgeRecord | null;
-  readonly report: PurgeReport | null;
+  readonly report: Awaited<ReturnType<typeof purgeMemory>> | null;
   readonly refusal: { readonly message: string; readonly sessionId: string | null } | null;
 }
 

@@ -34,15 +34,9 @@ import {
   forgetAnswers,
   redactAgent,
   type Redacted,
-  type RedactedAgent,
   refuseOpenReaders,
 } from "@/lib/purge/redact";
-import {
-  findLeftWords,
-  findWordsElsewhere,
-  type LeftWord,
-  type WordsElsewhere,
-} from "@/lib/purge/words";
+import { findLeftWords, findWordsElsewhere } from "@/lib/purge/words";
 
 /**
  * G11: once a memory's words are purged, so are those of the copies that sessions removed because of
@@ -110,25 +104,13 @@ interface PurgeInput {
   readonly words?: readonly string[];
 }
 
-/** What a purge took away, and what it left. */
-export interface PurgeReport extends RedactedAgent {
-  readonly number: number;
-  readonly purged: Purge;
-  readonly texts: number;
-  /** Answers kept for clients that ask again. */
-  readonly answers: number;
-  /** Its rare words that remain elsewhere, because they were not named. */
-  readonly left: readonly LeftWord[];
-  readonly elsewhere: WordsElsewhere;
-}
-
 /**
  * M7: removes a memory's words for good, in one transaction; hashes, tokens and the fact remain. A
  * kept memory is discarded by the same. Words that are named go with it from all that the agent's
  * sessions and conversations hold. Refused (409) for a constitutional one (M4), and while a session
  * is open that has its words before it or leans on it; the second time unless words are named.
  */
-export async function purgeMemory(ctx: Context, input: PurgeInput): Promise<PurgeReport> {
+export async function purgeMemory(ctx: Context, input: PurgeInput) {
   const { agentId, number, words = [] } = input;
   await requirePurge(ctx, await loadAgentRow(ctx.db, ctx.acting.accountId, agentId));
   return ctx.db.transaction(async (tx) => {

@@ -12,19 +12,8 @@ import { calendarDay } from "@/lib/ledger/copy";
 import { PurgedWords } from "@/lib/ledger/decide/purged-words";
 import { countTokens } from "@/lib/ledger/texts/content";
 import { quotableWords } from "@/lib/losses/read-text";
-import {
-  boundPlaces,
-  forgetAnswers,
-  redactAgent,
-  type RedactedAgent,
-  refuseOpenReaders,
-} from "@/lib/purge/redact";
-import {
-  findLeftWords,
-  findWordsElsewhere,
-  type LeftWord,
-  type WordsElsewhere,
-} from "@/lib/purge/words";
+import { boundPlaces, forgetAnswers, redactAgent, refuseOpenReaders } from "@/lib/purge/redact";
+import { findLeftWords, findWordsElsewhere } from "@/lib/purge/words";
 
 interface PurgeMessageInput {
   readonly conversationId: string;
@@ -33,26 +22,13 @@ interface PurgeMessageInput {
   readonly words: readonly string[];
 }
 
-interface MessagePurgeReport extends RedactedAgent {
-  readonly conversationId: string;
-  readonly position: number;
-  readonly purged: Purge;
-  readonly answers: number;
-  /** Its rare words that remain elsewhere, because they were not named. */
-  readonly left: readonly LeftWord[];
-  readonly elsewhere: WordsElsewhere;
-}
-
 /**
  * M7: permanently removes a message's text, its sentences from every summary that quotes them, and
  * the named words from all of the agent's conversations. Position, role, time and hash stay, so
  * that folded messages and context together are still all messages (K4). Refused (409) while such a
  * fold runs or awaits review, and if the text is already gone and no words are named.
  */
-export async function purgeMessage(
-  ctx: Context,
-  input: PurgeMessageInput,
-): Promise<MessagePurgeReport> {
+export async function purgeMessage(ctx: Context, input: PurgeMessageInput) {
   const { conversationId, position, words } = input;
   await requireConversation(ctx, conversationId, "memories.purge");
   return ctx.db.transaction(async (tx) => {

@@ -17,14 +17,6 @@ import { redactAgent } from "@/lib/purge/redact";
 
 const [mostTried, mostGiven, fewMemories] = [60, 20, 2];
 
-/** A rare word of what is purged that still stands somewhere in its agent. */
-export interface LeftWord {
-  readonly word: string;
-  /** Texts of sessions and conversations in which it stands: naming it takes it out of them. */
-  readonly places: number;
-  readonly memories: readonly number[];
-}
-
 /** Which rare words of a purged text still stand (M7), by taking them out and back. */
 export async function findLeftWords(
   tx: Tx,
@@ -35,7 +27,7 @@ export async function findLeftWords(
   },
   contents: readonly string[],
   purge: Omit<Purge, "tokens">,
-): Promise<LeftWord[]> {
+) {
   const named = new PurgedWords(target.words ?? []);
   const all = new Set(contents.flatMap(listTellingWords));
   const telling = [...all].filter((word) => !named.areIn(word)).slice(0, mostTried);
@@ -74,28 +66,13 @@ async function keepRare(
 const atOnce = 1_000;
 const configurationKinds = ["agent-created", "agent-configured"];
 
-/** Where else words stand that are purged: what a purge leaves, and reports. */
-export interface WordsElsewhere {
-  /** Other memories that say or once said them, or have them in a label or source, by number. */
-  readonly memories: readonly number[];
-  readonly mergedInto: readonly number[];
-  /** Records of the audit whose notes or prompts hold them: the chain holds their hash. */
-  readonly records: number;
-  /** Those among the records that are versions of the agent's configuration. */
-  readonly versions: number;
-  /** Whether the agent's own name or prompts hold them. */
-  readonly prompts: boolean;
-  /** Other agents of the account that hold them. */
-  readonly agents: readonly { readonly id: string; readonly name: string }[];
-}
-
 /** Looks for words in what a purge of an agent's memory, or of a message (number 0), leaves. */
 export async function findWordsElsewhere(
   tx: Tx,
   agent: Pick<AgentRow, "id" | "accountId">,
   number: number,
   contents: readonly string[],
-): Promise<WordsElsewhere> {
+) {
   const agentId = agent.id;
   const words = new PurgedWords(contents);
   const lower = new Set(contents.flatMap((text) => [text, toSearchText(text)]).map(toLower));
