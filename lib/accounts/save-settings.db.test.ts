@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts, agents, auditRecords } from "@/db/schema";
@@ -335,28 +334,20 @@ describe("the account's keys", () => {
 });
 
 describe("the page of purges", () => {
-  it("M7: finds any of very many agents by name, by a part of it and by id", async () => {
-    const { ctx, account } = await given();
-    const many = Array.from({ length: 700 }, (_, index) => ({
-      id: randomUUID(),
-      accountId: account.id,
-      name: `Agent ${String(index).padStart(3, "0")}`,
-    }));
-    await test.db.insert(agents).values(many);
-    const last = await loadPurgeSettings(ctx, "Agent 699");
-    expect(last).toMatchObject({ mayPurge: true, agent: { name: "Agent 699" }, near: [] });
-    expect((await loadPurgeSettings(ctx, last.agent?.id ?? "")).agent).toEqual(last.agent);
-    const part = await loadPurgeSettings(ctx, "gent 698");
-    expect(part).toMatchObject({ agent: null, near: [{ name: "Agent 698" }], hasMore: false });
-    expect(await loadPurgeSettings(ctx, "AGENT")).toMatchObject({ agent: null, hasMore: true });
-    expect(await loadPurgeSettings(ctx, "\u0000")).toMatchObject({ agent: null, near: [] });
-  });
-
-  it("U1: names no agent of another account", async () => {
-    const { ctx, agent } = await given();
+  it("M7, U1: shows a memory that its address names, and none of another account", async () => {
+    const { ctx, account, agent } = await given();
     const foreign = await given();
-    expect(await loadPurgeSettings(foreign.ctx, agent.id)).toMatchObject({ agent: null, near: [] });
-    const found = await loadPurgeSettings(ctx, agent.name);
-    expect(found.agent?.id).toBe(agent.id);
+    const named = { agentId: agent.id, number: "2" };
+    expect(await loadPurgeSettings(ctx, named)).toMatchObject({
+      mayPurge: true,
+      preview: { agentName: agent.name, number: 2, content: "Tea at four.", refusal: null },
+    });
+    const none = { mayPurge: true, preview: null };
+    expect(await loadPurgeSettings(foreign.ctx, named)).toEqual(none);
+    expect(await loadPurgeSettings(ctx, { ...named, number: "9" })).toEqual(none);
+    expect(await loadPurgeSettings(ctx, { agentId: "\u0000", number: ["2"] })).toEqual(none);
+    expect(await loadPurgeSettings(ctx, {})).toEqual(none);
+    const viewer = actIn({ db: test.db, account }, "viewer");
+    expect(await loadPurgeSettings(viewer, named)).toEqual({ mayPurge: false, preview: null });
   });
 });

@@ -1,15 +1,12 @@
 import { z } from "zod";
-import { findAgentByName, listAgentNames } from "@/db/queries/agents/configuration";
-import { findAgentInAccount, loadAgentRow } from "@/db/queries/agents/load-agents";
+import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import { findPurgeRecord } from "@/db/queries/texts/purge-rows";
-import { isNamed, toWords } from "@/lib/agents/match-words";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { may } from "@/lib/auth/permissions";
 import { type Context, rehearse, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Purge } from "@/lib/ledger/memory";
-import { findTextFault } from "@/lib/ledger/texts/content";
 import { memoryNumberSchema } from "@/lib/memories/schema";
 import { purgeMemory } from "@/lib/purge/memory";
 
@@ -40,7 +37,7 @@ async function loadPurgeRecord(
 }
 
 /** A memory before it is purged: what would go, or why it cannot. */
-interface PurgePreview {
+export interface PurgePreview {
   readonly agentId: string;
   readonly agentName: string;
   readonly number: number;
@@ -95,55 +92,21 @@ export async function previewPurge(
   }
 }
 
-const schema = z.object({ agentId: agentIdSchema, number: memoryNumberSchema });
+const namedSchema = z.object({ agentId: agentIdSchema, number: memoryNumberSchema });
 
-/** The memory that someone typed the number of, before it is purged; null where there is none. */
-export async function findPurgePreview(
+/** M7: the account's page of a purge, with the memory that its address names, if there is one. */
+export async function loadPurgeSettings(
   ctx: Context,
-  typed: { readonly agentId: string; readonly number: string },
-): Promise<PurgePreview | null> {
-  const parsed = schema.safeParse(typed);
-  if (!parsed.success) return null;
-  try {
-    return await previewPurge(ctx, parsed.data);
-  } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return null;
-    throw error;
-  }
-}
-
-interface NamedAgent {
-  readonly id: string;
-  readonly name: string;
-}
-
-const bounds = { proposed: 100, near: 20, searched: 10_000, typed: 200 };
-
-/** The agent whose memory may be purged on the account's page: any agent, by id or name (M7). */
-export async function loadPurgeSettings(ctx: Context, typed: string) {
+  named: { readonly agentId?: unknown; readonly number?: unknown },
+) {
   requirePermission(ctx, "settings.read");
   const mayPurge = may(ctx.acting, "memories.purge") === true;
-  const isMeant = typed !== "" && typed.length <= bounds.typed && findTextFault(typed) === null;
-  const agent = isMeant ? await findAgent(ctx, typed) : null;
-  const isSought = isMeant && agent === null;
-  const known = await listAgentNames(ctx.db, {
-    accountId: ctx.acting.accountId,
-    onlyId: null,
-    limit: isSought ? bounds.searched : bounds.proposed,
-  });
-  const words = isSought ? toWords(typed) : [];
-  const near = words.length === 0 ? [] : known.filter(({ name }) => isNamed(name, words));
-  return {
-    mayPurge,
-    proposed: known.slice(0, bounds.proposed).map(({ name }) => name),
-    agent: agent && { id: agent.id, name: agent.name },
-    near: near.slice(0, bounds.near).map(({ id, name }) => ({ id, name })),
-    hasMore: near.length > bounds.near,
-  };
-}
-
-async function findAgent(ctx: Context, typed: string): Promise<NamedAgent | null> {
-  const { accountId } = ctx.acting;
-  const known = await findAgentInAccount(ctx.db, accountId, typed);
-  return known ?? findAgentByName(ctx.db, { accountId, name: typed });
+  const parsed = namedSchema.safeParse(named);
+  if (!mayPurge || !parsed.success) return { mayPurge, preview: null };
+  try {
+    return { mayPurge, preview: await previewPurge(ctx, parsed.data) };
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return { mayPurge, preview: null };
+    throw error;
+  }
 }

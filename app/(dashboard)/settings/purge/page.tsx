@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
-import { NearAgents, PurgeChoice } from "@/components/account/purge-choice";
 import { EmptyState } from "@/components/ui/blank";
 import { Fault } from "@/components/ui/form-action";
 import { sessionRoute } from "@/components/ui/requests";
-import { loadPurgeSettings, findPurgePreview } from "@/lib/purge/load";
+import { loadPurgeSettings, type PurgePreview } from "@/lib/purge/load";
 import { readForPage } from "@/lib/current-context";
 import { Section } from "@/components/ui/section";
 import { TextLink } from "@/components/ui/link";
@@ -18,10 +17,9 @@ export const metadata: Metadata = { title: "Purge" };
 
 export default async function PurgePage({ searchParams }: PageProps<"/settings/purge">) {
   const { agent, number } = await searchParams;
-  const typed = typeof agent === "string" ? agent.trim() : "";
-  const found = await readForPage((ctx) => loadPurgeSettings(ctx, typed));
-  const { mayPurge, proposed } = found;
-  const wanted = typeof number === "string" ? number.trim().replace(/^#/, "") : "";
+  const { mayPurge, preview } = await readForPage((ctx) =>
+    loadPurgeSettings(ctx, { agentId: agent, number }),
+  );
   return (
     <Section id="purge" title="Purge a memory">
       <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
@@ -30,41 +28,25 @@ export default async function PurgePage({ searchParams }: PageProps<"/settings/p
         undone.
       </p>
       {!mayPurge && <EmptyState>Only admins can purge a memory.</EmptyState>}
-      {mayPurge && proposed.length === 0 && <EmptyState>No agents yet.</EmptyState>}
-      {mayPurge && proposed.length > 0 && (
-        <PurgeChoice
-          key={`${found.agent?.id ?? typed} ${wanted}`}
-          proposed={proposed}
-          agent={found.agent?.name ?? typed}
-          number={wanted}
-        />
+      {mayPurge && number === undefined && (
+        <EmptyState>
+          Find the memory in its agent&apos;s ledger, kept or discarded, and press Purge… on its
+          row.
+        </EmptyState>
       )}
-      {mayPurge && typed !== "" && found.agent === null && (
-        <NearAgents near={found.near} hasMore={found.hasMore} number={wanted} />
+      {mayPurge && number !== undefined && preview === null && (
+        <Fault className="mt-6" role="alert">
+          There is no such memory.
+        </Fault>
       )}
-      {mayPurge && found.agent !== null && wanted !== "" && (
-        <PurgeOne agentId={found.agent.id} wanted={wanted} />
-      )}
+      {preview !== null && <PurgeOne {...preview} />}
     </Section>
   );
 }
 
-interface PurgeOneProps {
-  readonly agentId: string;
-  readonly wanted: string;
-}
-
 /** One memory before it is purged, or after. */
-async function PurgeOne({ agentId, wanted }: PurgeOneProps) {
-  const found = await readForPage((ctx) => findPurgePreview(ctx, { agentId, number: wanted }));
-  if (found === null) {
-    return (
-      <Fault className="mt-6" role="alert">
-        This agent has no memory with that number.
-      </Fault>
-    );
-  }
-  const { number, agentName, content, purged, done, report, refusal } = found;
+function PurgeOne(found: PurgePreview) {
+  const { agentId, number, agentName, content, purged, done, report, refusal } = found;
   return (
     <div className="sheet p-6 max-phone:p-4 grid gap-5 mt-6" data-testid="purge">
       <p className="text-note text-ink-3">
