@@ -27,7 +27,7 @@ test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts
   await model.release();
   await fold.untilState("approved");
   await expect(page.getByTestId("fold").locator(".memory")).toContainText("Runa comes on Friday");
-  await page.getByRole("button", { name: "Prompt", exact: true }).click();
+  await page.goto(`/sessions/${session}/prompt`);
   await expect(page.getByRole("region", { name: "For the summary" })).toContainText("Messages");
 
   await page.goto(address);

@@ -15,7 +15,6 @@ export const sessionScreens: readonly Screen<GalleryOfSessions>[] = [
   { name: "session-review-log", path: ({ reviewed }) => reviewed, act: openLog },
   { name: "session-review-all", path: ({ reviewed }) => reviewed, act: openAll },
   { name: "session-operation", path: ({ reviewed }) => reviewed, act: selectSome },
-  { name: "session-prompt", path: ({ reviewed }) => `${reviewed}?tab=prompt`, act: openPart },
   { name: "session-conflicts", path: ({ contested }) => contested, act: openConflicts },
   { name: "session-past", path: ({ tripped }) => tripped, act: scrubBack },
   { name: "session-revert", path: ({ reviewed }) => reviewed, act: chooseSome },
@@ -47,10 +46,6 @@ async function selectSome(page: Page): Promise<void> {
     await page.keyboard.press("j");
     await expect(reverse).toBeVisible({ timeout: 500 });
   }).toPass();
-}
-
-async function openPart(page: Page): Promise<void> {
-  await page.getByTestId("prompt-parts").locator("summary").first().click();
 }
 
 async function openConflicts(page: Page): Promise<void> {

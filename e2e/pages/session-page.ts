@@ -81,8 +81,11 @@ export class SessionPage {
     await this.#page.locator("summary").filter({ hasText: /^Run/ }).click();
   }
 
+  /** Of a session that was running when the page was opened the log is shown already. */
   async showLog(): Promise<void> {
-    await this.#page.getByRole("button", { name: /^Log/ }).click();
+    const open = this.#page.getByRole("button", { name: /^Log/ });
+    await open.or(this.log).first().waitFor();
+    if (!(await this.log.isVisible())) await open.click();
   }
 
   /** Rolls everything back, with one confirmation. */

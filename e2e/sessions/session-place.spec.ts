@@ -121,7 +121,7 @@ test("only a replay plays: line by line, with a pause, to the same end @turn-1",
   expect(await session.readLines()).toEqual(lines);
 });
 
-test("/ searches the ledger, folds open and close, and the prompt is read part by part @turn-2", async ({
+test("P5: / searches the ledger, folds open and close, and the run leads to its prompt @turn-2", async ({
   api,
   page,
 }) => {
@@ -141,8 +141,8 @@ test("/ searches the ledger, folds open and close, and the prompt is read part b
   await expect(fold).toHaveAttribute("aria-expanded", "true");
   await expect(fold).toBeFocused();
   await expect(page.locator("#m5")).toBeVisible();
-  await session.showLog();
-  await page.getByRole("button", { name: "Prompt" }).click();
+  await session.showRun();
+  await page.getByRole("link", { name: "Read the prompt" }).click();
   for (const part of [
     "Task",
     "Hard rules",
@@ -152,15 +152,8 @@ test("/ searches the ledger, folds open and close, and the prompt is read part b
     "Closing",
     "The question",
   ]) {
-    await expect(
-      page.getByTestId("prompt-parts").locator("summary").filter({ hasText: part }),
-    ).toHaveCount(1);
+    await expect(page.getByRole("heading", { name: part, exact: true })).toHaveCount(1);
   }
-  await page
-    .getByTestId("prompt-parts")
-    .locator("summary")
-    .filter({ hasText: "Hard rules" })
-    .click();
   await expect(page.getByText("AT MOST 10 mutating operations")).toBeVisible();
 });
 
@@ -272,31 +265,6 @@ test("V2: a question that left the page with what it asked does not come back by
   await expect(
     session.bar.getByRole("button", { name: "Revert selected", exact: false }),
   ).toBeVisible();
-});
-
-test("P5: what somebody reads of a prompt stays open while the session goes on @turn-3", async ({
-  api,
-  page,
-}) => {
-  const model = await givenScriptedModel([
-    { text: "Yes." },
-    { text: "I look.", holds: "after-text" },
-  ]);
-  const agent = await api.createAgent({ model: model.id }, memories);
-  const { id } = await api.startSession(agent.id);
-  const session = await SessionPage.at(page, id);
-  await expect(session.log).toContainText("I look.");
-  await page.getByRole("button", { name: "Prompt" }).click();
-  await page
-    .getByTestId("prompt-parts")
-    .locator("summary")
-    .filter({ hasText: "Hard rules" })
-    .click();
-  const rules = page.getByText("AT MOST 10 mutating operations");
-  await expect(rules).toBeVisible();
-  await model.release();
-  await session.untilState("unchanged");
-  await expect(rules).toBeVisible();
 });
 
 test("a past moment says so, and a replay plays as fast as its address says @turn-4", async ({

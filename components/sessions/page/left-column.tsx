@@ -1,14 +1,14 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from "react";
-import { EmptyState } from "@/components/ui/blank";
+import type { ComponentType, ReactNode } from "react";
 import { Dot } from "@/components/ui/icon";
 import { pageParts } from "@/components/sessions/page/first-parts";
-import { LeftPane } from "@/components/sessions/view/panes";
-import type { LeftTab, SessionHeader } from "@/components/sessions/view/session-place";
+import {
+  type LeftTab,
+  leftTabs,
+  type SessionHeader,
+} from "@/components/sessions/view/session-place";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { kindOf } from "@/components/writers/kind-of";
 import { isActive } from "@/lib/ledger/entries/session";
-
-const PromptPane = lazy(() => import("@/components/sessions/page/prompt-pane"));
 
 /** What the pieces of a kind are shown with. */
 export interface LeftProps {
@@ -23,7 +23,7 @@ interface LeftColumnProps extends Omit<LeftProps, "head" | "draft"> {
   readonly Pieces: ComponentType<LeftProps> | undefined;
 }
 
-/** The left column: the log, the pieces of a kind that has some, or what the model was sent. */
+/** The left column: the log, or the pieces of a kind that has some. */
 export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
   const { moment, selection } = page;
   // Without pieces the column is closed there; a narrow window shows the log in its place.
@@ -45,15 +45,6 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
   const draft = isLive && written !== null && (
     <Draft.Part draft={written} agentName={header.agentName} />
   );
-  if (tab === "prompt") {
-    return (
-      <LeftPane label="Prompt" head={head}>
-        <Suspense fallback={<EmptyState>Loading the prompt…</EmptyState>}>
-          <PromptPane sessionId={header.id} state={page.log.view.state} />
-        </Suspense>
-      </LeftPane>
-    );
-  }
   if (tab === "operations" && Pieces !== undefined) {
     return <Pieces page={page} header={header} head={head} draft={draft} />;
   }
@@ -84,33 +75,35 @@ interface LeftTabsProps {
   readonly onClose: () => void;
 }
 
-/** What the left column shows: its pieces, everything that happened, what the model was sent. */
+/** What the left column shows: everything that happened, or its pieces. */
 function LeftTabs({ tab, pieces, canClose, isDue, onTab, onClose }: LeftTabsProps) {
-  const tabs: readonly (readonly [LeftTab, string])[] = [
-    ...(pieces === undefined ? [] : [["operations", pieces] as const]),
-    ["log", "Log"],
-    ["prompt", "Prompt"],
-  ];
   return (
     <>
-      <fieldset className="tabs self-stretch *:flex *:items-center *:p-0" aria-label="Left column">
-        {tabs.map(([value, word]) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={tab === value}
-            onClick={() => onTab(value)}
-          >
-            {value === "operations" && isDue && tab !== value && (
-              <>
-                <Dot shape="ring" className="mr-1.5" />
-                <span className="sr-only">To review: </span>
-              </>
-            )}
-            {word}
-          </button>
-        ))}
-      </fieldset>
+      {pieces === undefined ? (
+        <h2 className="font-strong">Log</h2>
+      ) : (
+        <fieldset
+          className="tabs self-stretch *:flex *:items-center *:p-0"
+          aria-label="Left column"
+        >
+          {leftTabs.map((value) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={tab === value}
+              onClick={() => onTab(value)}
+            >
+              {value === "operations" && isDue && tab !== value && (
+                <>
+                  <Dot shape="ring" className="mr-1.5" />
+                  <span className="sr-only">To review: </span>
+                </>
+              )}
+              {value === "log" ? "Log" : pieces}
+            </button>
+          ))}
+        </fieldset>
+      )}
       {canClose && (
         <button
           type="button"

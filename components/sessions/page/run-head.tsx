@@ -87,7 +87,7 @@ interface RunFactsProps {
 
 /** Consent, model, time, steps, cost and prompt of the run. */
 export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsProps) {
-  const { usage, readerUsage, cost, promptHref } = header;
+  const { usage, readerUsage, cost } = header;
   return (
     <RailFold words="Run" note={modelCopy(view.start?.model ?? header.model)}>
       <p className="mb-2 text-pretty text-ink-2 phone:hidden">
@@ -128,13 +128,11 @@ export function RunFacts({ header, view, consentSequence, timedTo }: RunFactsPro
             {cost !== null && <Fact name="Cost">{sayMoney(cost)}</Fact>}
           </>
         )}
-        {promptHref !== null && (
-          <Fact name="Prompt">
-            <a className="textlink" href={promptHref}>
-              Read the prompt
-            </a>
-          </Fact>
-        )}
+        <Fact name="Prompt">
+          <a className="textlink" href={`/sessions/${encodeURIComponent(header.id)}/prompt`}>
+            Read the prompt
+          </a>
+        </Fact>
       </FactList>
       <p className="mt-4">
         <Link

@@ -36,7 +36,6 @@ const header: Omit<SessionHeader, "agentSees"> = {
   usage: null,
   readerUsage: null,
   cost: null,
-  promptHref: null,
   droppedSince: [],
   restingFacts: [],
   wrongFindings: [],

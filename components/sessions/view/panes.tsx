@@ -28,8 +28,6 @@ export const paneClass = {
 export const paneHeadClass =
   "sticky top-0 z-3 mb-2 flex min-h-11 items-center justify-between gap-4 bg-desk max-pane:not-has-[button]:hidden low:static";
 
-export const partHeadClass = "mb-2 font-strong";
-
 // The name keeps its width; who and when are shown beside it, or below it where the panes are tabs. On a
 // phone they are with the details of the run.
 export const headClass =

@@ -25,7 +25,7 @@ export interface SessionPlace {
   readonly isSource: boolean;
 }
 
-export const leftTabs = ["operations", "log", "prompt"] as const;
+export const leftTabs = ["operations", "log"] as const;
 export type LeftTab = (typeof leftTabs)[number];
 export const ledgerChoices = ["changed", "selected", "all"] as const;
 export type LedgerChoice = (typeof ledgerChoices)[number];
@@ -115,8 +115,6 @@ export interface SessionHeader {
   readonly readerUsage: Pick<Usage, "inputTokens" | "outputTokens"> | null;
   /** What all of them cost, in micro-dollars; null where its model has no price. */
   readonly cost: number | null;
-  /** Where the prompt that was sent can be read in full (P5); null before it was sent. */
-  readonly promptHref: string | null;
   /** Observations that later sessions dropped because facts of this one name them (O5). */
   readonly droppedSince: readonly number[];
   /** Facts that rest on the observations of this pass alone (N1). */

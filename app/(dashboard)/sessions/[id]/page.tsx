@@ -90,8 +90,6 @@ function toSessionHeader(page: SessionPageData): SessionHeader {
     usage: inputTokens + outputTokens === 0 ? null : usage,
     cost: sessionCost(session),
     readerUsage: session.reading?.used ?? null,
-    // A page that was opened before a prompt was sent is not made again when it is.
-    promptHref: `/sessions/${session.id}/prompt`,
     droppedSince: page.droppedSince,
     restingFacts: page.restingFacts,
     agentSees: page.agentSees,

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { partHeadClass } from "@/components/sessions/view/panes";
 import { EmptyState } from "@/components/ui/blank";
 import { TextLink } from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
@@ -52,7 +51,7 @@ function PromptSheet({ sessionId, prompts }: PromptSheetProps) {
 function Section({ section: { title, text } }: { section: PromptSection }) {
   return (
     <div className="mt-4">
-      <h3 className={partHeadClass}>{title}</h3>
+      <h3 className="mb-2 font-strong">{title}</h3>
       <pre className="sheet p-6 font-mono text-note whitespace-pre-wrap wrap-anywhere">{text}</pre>
     </div>
   );
