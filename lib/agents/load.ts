@@ -1,10 +1,6 @@
 import { z } from "zod";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import {
-  listSessionsOfVersions,
-  listVersionRows,
-  type VersionSessions,
-} from "@/db/queries/agents/configuration";
+import { listVersionRows } from "@/db/queries/agents/configuration";
 import {
   listAgentRows,
   listAgentsPage,
@@ -195,7 +191,7 @@ type ConfigurationValue = string | number | boolean | null;
 export type ConfigurationPart = { readonly [K in AgentField]?: ConfigurationValue };
 
 /** One version of an agent's configuration (A4): who made it, when, and what it changed. */
-interface AgentVersion {
+export interface AgentVersion {
   readonly version: number;
   readonly actor: Actor;
   readonly at: Date;
@@ -222,11 +218,6 @@ export function readVersion(row: Pick<AuditRow, "actor" | "at" | "data">): Agent
   return { ...data, restored, actor: row.actor, at: row.at };
 }
 
-/** A version, and the sessions that recorded it as their configuration. */
-export interface ListedVersion extends AgentVersion {
-  readonly sessions: VersionSessions;
-}
-
 /** A configuration's versions, newest first (A4). Throws a 404 for another account's id (U1). */
 export async function listVersions(
   ctx: Context,
@@ -236,16 +227,7 @@ export async function listVersions(
   await requireAgent(ctx, agentId, "audit.read");
   const rows = await listVersionRows(ctx.db, { agentId, before, limit: limit + 1 });
   const shown = rows.slice(0, limit);
-  const spans = shown.map(({ position }, index) => ({
-    from: position,
-    to: shown[index - 1]?.position ?? before,
-  }));
-  const sessions = await listSessionsOfVersions(ctx.db, agentId, spans);
-  const none: VersionSessions = { count: 0, latest: [] };
-  const items = shown.map((row) => ({
-    ...readVersion(row),
-    sessions: sessions.get(row.position) ?? none,
-  }));
+  const items = shown.map(readVersion);
   const owners = items.flatMap(({ before: was, after }) => [was?.ownerId, after.ownerId]);
   const people = await listPersonNames(
     ctx.db,

@@ -15,7 +15,6 @@ import {
 } from "@/lib/agents/testing/account";
 import type { Context } from "@/lib/context";
 import { parseInput } from "@/lib/parse-input";
-import { openRunningSession, remember } from "@/lib/sessions/testing/open-session";
 
 describe("versions", () => {
   const database = givenDatabase();
@@ -168,23 +167,6 @@ describe("versions", () => {
       expect(await refusalOf(list(foreign.admin, mine.agentId))).toHaveProperty("status", 404);
       const key = mine.as("viewer", { kind: "agent", agentId: mine.agentId, role: null });
       expect(await refusalOf(restore(key, given))).toHaveProperty("status", 403);
-    });
-
-    it("S3: names the sessions that recorded each version", async () => {
-      const { admin, agentId } = await givenVersions();
-      await remember(admin, agentId, ["Tea at four."]);
-      const ledger = { db: database.db, ctx: admin, agent: { id: agentId } };
-      const session = await openRunningSession(ledger);
-      await configure(admin, { agentId, refinementThreshold: 0.9 });
-      await session.call("complete", { summary: "Nothing." });
-      const { items } = await list(admin, agentId);
-      expect(items.map(({ version, sessions }) => [version, sessions.count])).toEqual([
-        [4, 0],
-        [3, 1],
-        [2, 0],
-        [1, 0],
-      ]);
-      expect(items[1]?.sessions.latest).toEqual([{ id: session.id, at: expect.any(String) }]);
     });
   });
 });

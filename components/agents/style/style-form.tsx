@@ -150,9 +150,6 @@ export interface VersionView {
   readonly at: string;
   readonly restored: number | null;
   readonly changes: readonly VersionChange[];
-  /** The sessions that ran under it: how many, and the latest. */
-  readonly sessionCount: number;
-  readonly sessions: readonly { readonly id: string; readonly at: string }[];
   /** What putting it back would change, in words; empty where nothing would. */
   readonly back: readonly string[];
 }

@@ -1,12 +1,8 @@
 import type { SaveAction } from "@/components/agents/settings/use-agent-draft";
 import type { VersionView } from "@/components/agents/style/style-form";
 import { AskedAct } from "@/components/ui/asked-act";
-import { TextLink } from "@/components/ui/link";
-import { RelativeTime } from "@/components/ui/relative-time";
-import { sessionRoute } from "@/components/ui/requests";
 import { WordDiff } from "@/components/ui/word-changes";
 import { diffWords } from "@/components/ui/word-diff";
-import { plural } from "@/components/ui/words";
 
 /** What a version changed: a line, and for a prompt its words before and after. */
 export interface VersionChange {
@@ -15,7 +11,7 @@ export interface VersionChange {
   readonly texts: { readonly before: string; readonly after: string } | null;
 }
 
-/** What a version says that the one before did not, and which sessions ran under it. */
+/** What a version says that the one before did not. */
 export function VersionChanges({ view }: { view: VersionView }) {
   const { changes, version } = view;
   const plain = changes.filter(({ texts }) => texts === null);
@@ -37,34 +33,10 @@ export function VersionChanges({ view }: { view: VersionView }) {
         </ul>
       )}
       {changes.length === 0 && <p>All defaults.</p>}
-      <p className="flex flex-wrap justify-between gap-x-3 gap-y-1 border-t border-rule pt-3">
-        <SessionsUnder view={view} />
-        <span className="text-note text-ink-3">
-          {version === 1 ? "created with the agent" : `compared with ${version - 1}`}
-        </span>
+      <p className="border-t border-rule pt-3 text-right text-note text-ink-3">
+        {version === 1 ? "created with the agent" : `compared with ${version - 1}`}
       </p>
     </div>
-  );
-}
-
-/** A session records what it runs under when consent is asked (S3). */
-function SessionsUnder({ view }: { view: VersionView }) {
-  const { sessionCount, sessions } = view;
-  if (sessionCount === 0) return <span className="text-note text-ink-3">No sessions used it</span>;
-  const more = sessionCount - sessions.length;
-  return (
-    <span className="text-note text-ink-3">
-      {plural(sessionCount, "session")} used it:{" "}
-      {sessions.map(({ id, at }, index) => (
-        <span key={id}>
-          {index > 0 && ", "}
-          <TextLink href={sessionRoute(id)}>
-            <RelativeTime at={at} />
-          </TextLink>
-        </span>
-      ))}
-      {more > 0 && ` and ${plural(more, "earlier one")}`}
-    </span>
   );
 }
 

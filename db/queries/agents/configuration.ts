@@ -9,7 +9,6 @@ import {
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { AuditRow } from "@/db/queries/audit/audit-records";
 import { agents, auditRecords, members } from "@/db/schema";
-import { send } from "@/db/send";
 import { normaliseName } from "@/lib/ledger/texts/name";
 
 export type AgentConfiguration = Omit<
@@ -159,47 +158,6 @@ export async function findFirstSet(
 
 function sets(field: string) {
   return sql`jsonb_exists(${auditRecords.data}->'after', ${field})`;
-}
-
-/** The sessions that recorded one version of a configuration: how many, and the latest. */
-export interface VersionSessions {
-  readonly count: number;
-  readonly latest: readonly { readonly id: string; readonly at: string }[];
-}
-
-/** The kind is a literal: otherwise Postgres doesn't use its partial index. */
-const statement = `
-  select v.position, count(*)::int as count, to_json((array_agg(
-      json_build_object('id', c.session_id, 'at', c.at) order by c.position desc))[1:3])::text as latest
-  from unnest($2::text::int[], $3::text::int[]) as v(position, next)
-  join audit_records c on c.chain = $1 and c.kind = 'session-asking-consent'
-    and c.kind in ('agent-created', 'agent-configured', 'session-asking-consent')
-    and c.position > v.position and (v.next is null or c.position < v.next)
-  where c.session_id is not null
-  group by v.position`;
-
-/**
- * Which sessions ran under each version, by the position of its record. A session records its
- * configuration when it asks consent (S3). The agent's chain, written under its lock, shows which
- * version was current then. `spans` are the positions of a version and of its successor.
- */
-export async function listSessionsOfVersions(
-  db: Db,
-  agentId: string,
-  spans: readonly { readonly from: number; readonly to: number | null }[],
-): Promise<Map<number, VersionSessions>> {
-  if (spans.length === 0) return new Map();
-  const rows = await send<{ position: number; count: number; latest: string }>(db, statement, [
-    agentId,
-    `{${spans.map(({ from }) => from).join(",")}}`,
-    `{${spans.map(({ to }) => to ?? "null").join(",")}}`,
-  ]);
-  return new Map(
-    rows.map((row) => [
-      row.position,
-      { count: row.count, latest: JSON.parse(row.latest) as VersionSessions["latest"] },
-    ]),
-  );
 }
 
 /** The agents of an account with their names; optionally one or some of them. */

@@ -4,7 +4,7 @@ import { startSessionAction } from "@/app/actions/sessions";
 import { configureAgentAction, restoreVersionAction } from "@/app/actions/agents";
 import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { StyleForm, VersionsList, type VersionView } from "@/components/agents/style/style-form";
-import { type ConfigurationPart, type ListedVersion, listVersions } from "@/lib/agents/load";
+import { type AgentVersion, type ConfigurationPart, listVersions } from "@/lib/agents/load";
 import { type AgentForm, loadAgentForm } from "@/lib/pages/agent";
 import { loadLedgerOverview, loadPromptSample } from "@/lib/pages/refinement-prompt";
 import { readForPage } from "@/lib/current-context";
@@ -110,7 +110,7 @@ const ways: Readonly<Record<Actor["kind"], string>> = {
 
 /** Versions, newest first and from the one that stands, as people read them. */
 function tellVersions(
-  versions: readonly ListedVersion[],
+  versions: readonly AgentVersion[],
   stands: AgentValues,
   people: ReadonlyMap<string, string>,
 ): VersionView[] {
@@ -125,8 +125,6 @@ function tellVersions(
       at: one.at.toISOString(),
       restored: one.restored,
       changes: changedIn(one).map((field) => tellChange(field, one, people)),
-      sessionCount: one.sessions.count,
-      sessions: one.sessions.latest,
       back,
     };
   });
@@ -134,7 +132,7 @@ function tellVersions(
 
 function tellChange(
   field: AgentField,
-  { before, after }: ListedVersion,
+  { before, after }: AgentVersion,
   people: ReadonlyMap<string, string>,
 ): VersionChange {
   const [was, is] = [before?.[field] ?? null, after[field] ?? null];
@@ -156,7 +154,7 @@ function backWords(
 }
 
 /** What an agent came with is compared with nothing at all. */
-function changedIn({ before, after }: ListedVersion): AgentField[] {
+function changedIn({ before, after }: AgentVersion): AgentField[] {
   return agentFields.filter(
     (field) => field in after && (before?.[field] ?? null) !== (after[field] ?? null),
   );
