@@ -7,7 +7,8 @@ import {
   type LinePlace,
   lineSearch,
 } from "@/components/handbook/handbook-view";
-import { LineMargin, LineRow, LineWords } from "@/components/handbook/line-row";
+import { LineMargin, LineRow } from "@/components/handbook/line-row";
+import { LineWords } from "@/components/handbook/words";
 import { CopyLink } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
 import { formatCount, plural } from "@/components/ui/words";

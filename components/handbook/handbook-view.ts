@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
+import { runDay, runName } from "@/components/handbook/words";
 import type { ActionResult } from "@/components/ui/form-action";
-import { formatMoment, plural } from "@/components/ui/words";
+import { plural } from "@/components/ui/words";
 import {
   memoryPath,
   skillNameOf,
@@ -9,7 +10,7 @@ import {
   summaryPath,
 } from "@/lib/handbook/grammar/document";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
-import { hitFinder, type ReaderLine, readerLines } from "@/lib/handbook/lines/reader-lines";
+import { hitFinder, type ReaderLine, readerLines, textOf } from "@/lib/handbook/lines/reader-lines";
 
 /** A run as it is named beside lines. */
 export interface HandbookRun {
@@ -18,7 +19,6 @@ export interface HandbookRun {
   readonly cwd: string;
   /** ISO 8601 in UTC, as all times here. */
   readonly updatedAt: string;
-  readonly outcome: string | null;
   readonly uses: number;
   readonly usedAt: string | null;
   readonly isDeleted: boolean;
@@ -139,35 +139,12 @@ export function lineId(path: string, number: number): string {
 
 /** What a line shows, as one text: a search looks in it. */
 export function shownText({ set }: HandbookLine): string {
-  switch (set.kind) {
-    case "hidden":
-      return "";
-    case "run":
-      return `${set.file} ${set.threadId ?? ""}`;
-    case "applies":
-      return `${set.cwd} ${set.text}`;
-    default:
-      return set.text;
-  }
+  return set.kind === "run" ? `${set.file} ${set.threadId ?? ""}` : textOf(set);
 }
 
 function hitsIn(part: HandbookPart, searched: string): HandbookLine[] {
   const findIn = hitFinder(searched);
   return part.lines.filter((line) => findIn(shownText(line)).length > 0);
-}
-
-/** A run by its file without date and ending: `late-file`. */
-export function runName({ file }: Pick<HandbookRun, "file">): string {
-  return file.replace(/\.md$/, "").replace(/^\d{4}-\d\d-\d\d(?:T\d\d-\d\d-\d\d)?-/, "");
-}
-
-/** A run's day in UTC: `17 Nov`, with `isLong` `17 November`. */
-export function runDay({ updatedAt }: Pick<HandbookRun, "updatedAt">, isLong = false): string {
-  return formatMoment(updatedAt, {
-    day: "numeric",
-    month: isLong ? "long" : "short",
-    timeZone: "UTC",
-  });
 }
 
 /** A run, or a block. */

@@ -8,13 +8,13 @@ import {
   sayRest,
 } from "@/components/handbook/folder-form";
 import { forgettable, sayForgotten } from "@/components/handbook/handbook-view";
+import { runDay, runName } from "@/components/handbook/words";
 
 const run = {
   threadId: "t-1",
   file: "2026-05-01T08-00-00-replay.md",
   cwd: "/srv/settle",
   updatedAt: "2026-05-01T08:00:00.000Z",
-  outcome: null,
   uses: 0,
   usedAt: null,
   isDeleted: false,
@@ -26,6 +26,17 @@ it("H10: a run that is there can be forgotten, and one that is deleted already c
   expect(forgettable("Settlement", { ...run, isDeleted: true })).toMatchObject({
     block: "Settlement",
   });
+});
+
+it.each([
+  ["2026-03-02T12-00-00-replay-late-file.md", "replay-late-file"],
+  ["2026-03-02T12-00-00-replay-late-file-0123456789abcdef.md", "replay-late-file"],
+  ["2025-11-17-late-file.md", "late-file"],
+  ["notes.md", "notes"],
+])("%s is %s", (file, name) => expect(runName({ file })).toBe(name));
+
+it("says the day of a run in UTC", () => {
+  expect(runDay({ updatedAt: "2025-11-07T23:59:00.000Z" })).toBe("7 Nov");
 });
 
 it("H10: who forgets what someone else just forgot is told so", () => {

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type ForgetAction, ForgetPanel } from "@/components/handbook/forget-panel";
 import {
@@ -6,21 +5,18 @@ import {
   type Forgotten,
   type HandbookLine,
   type HandbookRun,
-  runDay,
-  runName,
   sayForgotten,
   shownText,
 } from "@/components/handbook/handbook-view";
+import { RunWords, runDay, runName } from "@/components/handbook/words";
 import { Button, iconButtonClass } from "@/components/ui/button";
 import { Fact, FactList } from "@/components/ui/facts";
 import { ActFault, type ActionOf } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
-import { fetchJson, formOf, sessionRoute, toRoute } from "@/components/ui/requests";
+import { formOf, sessionRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
-import { queryKeys } from "@/lib/browser/query-keys";
-import type { Passage } from "@/lib/handbook/grammar/raw-memory";
 import { calendarDay } from "@/lib/ledger/copy";
 
 interface Partly {
@@ -124,44 +120,9 @@ interface RunSheetProps {
 }
 
 function RunSheet({ agentId, line, run }: RunSheetProps) {
-  const words = shownText(line).slice(0, 2_000);
-  const { data } = useQuery({
-    queryKey: queryKeys.passage(agentId, run.threadId, words),
-    queryFn: ({ signal }) =>
-      fetchJson<{ passage: Passage | null }>(
-        `/api/agents/${encodeURIComponent(agentId)}/handbook/passage?${new URLSearchParams({ thread: run.threadId, line: words }).toString()}`,
-        signal,
-      ),
-    staleTime: Infinity,
-  });
   return (
     <div className="sheet p-4" data-testid="run-behind">
-      <p className="flex items-baseline gap-2">
-        <b className="font-strong wrap-anywhere">{runName(run)}</b>
-        <span className="text-note text-ink-3">{runDay(run, true)}</span>
-        <span className="ml-auto text-note text-ink-2">{run.outcome}</span>
-      </p>
-      <blockquote className="mt-2 min-h-12 font-serif text-[1.0625rem]/6.25 text-ink-2">
-        {data?.passage && (
-          <>
-            “
-            {data.passage.pieces.map(({ text, isShared }, index) =>
-              isShared ? (
-                <u
-                  key={index}
-                  className="text-ink decoration-ink decoration-[1.5px] underline-offset-3"
-                >
-                  {text}
-                </u>
-              ) : (
-                text
-              ),
-            )}
-            ”
-          </>
-        )}
-        {data?.passage === null && "This run left no words."}
-      </blockquote>
+      <RunWords agentId={agentId} run={run} line={shownText(line)} />
       <FactList className="mt-3 border-t border-rule pt-3 text-note [&_dd]:text-right">
         <Fact name="Thread" className="font-mono">
           {run.threadId}
@@ -174,18 +135,11 @@ function RunSheet({ agentId, line, run }: RunSheetProps) {
           {run.usedAt !== null && `, last on ${calendarDay(run.usedAt)}`}
         </Fact>
       </FactList>
-      <p className="mt-3 flex flex-wrap gap-x-4">
-        <TextLink
-          href={toRoute(
-            `/agents/${encodeURIComponent(agentId)}/runs/${encodeURIComponent(run.threadId)}`,
-          )}
-        >
-          Open run
-        </TextLink>
-        {line.sessionId !== null && (
+      {line.sessionId !== null && (
+        <p className="mt-3">
           <TextLink href={sessionRoute(line.sessionId)}>Session that wrote it</TextLink>
-        )}
-      </p>
+        </p>
+      )}
     </div>
   );
 }

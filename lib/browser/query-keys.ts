@@ -21,6 +21,5 @@ export const queryKeys = {
     ["session", sessionId, "view", lastSequence] as const,
   hint: (sessionId: string) => ["session", sessionId, "hint"] as const,
   log: (sessionId: string) => ["session", sessionId, "log"] as const,
-  run: (sessionId: string, thread: string) => ["session", sessionId, "run", thread] as const,
   ledger: (sessionId: string) => ["session", sessionId, "ledger"] as const,
 };

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { runs } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { refusalOf } from "@/lib/agents/testing/account";
-import { citeRun, searchHandbook } from "@/lib/handbook/search";
+import { citeRun, loadPassage, searchHandbook } from "@/lib/handbook/search";
 import { loadDocument, loadHandbookTree } from "@/lib/handbook/load";
 import { saveDocument } from "@/lib/handbook/save";
+import { deleteRun } from "@/lib/handbook/save-runs";
 import { givenHandbook, givenRunAgent } from "@/lib/handbook/testing/given-handbook";
 import { loadAgentContext } from "@/lib/pages/context";
 import { loadRunRow } from "@/db/queries/handbook/runs";
@@ -127,6 +128,23 @@ describe("citeRun", () => {
     const cited = await citeRun(ctx, { agentId, threadId: "t_8f21" });
     expect(cited.summary).toContain("the file had no trailer yet");
     expect(await loadRunRow(test.db, agentId, "t_8f21")).toMatchObject({ uses: 1 });
+  });
+});
+
+describe("loadPassage", () => {
+  it("H10: quotes a run beside a line that rests on it, also once the run is deleted", async () => {
+    const { ctx, agentId } = await givenOsprey();
+    const wanted = { agentId, thread: "t_8f21", line: "`settle replay --dry-run` prints the rows" };
+    const found = await loadPassage(ctx, wanted);
+    expect(found.outcome).toBe("success");
+    expect(found.passage?.some(({ text, isShared }) => isShared && /replay/.test(text))).toBe(true);
+    await deleteRun(ctx, { agentId, threadId: "t_8f21" });
+    expect(await loadPassage(ctx, wanted)).toEqual(found);
+    expect(await loadRunRow(test.db, agentId, "t_8f21")).toMatchObject({ uses: 0 });
+    const foreign = await givenRunAgent(test.db);
+    expect(await refusalOf(loadPassage(foreign.ctx, wanted))).toHaveProperty("status", 404);
+    const unknown = loadPassage(ctx, { ...wanted, thread: "t_none" });
+    expect(await refusalOf(unknown)).toHaveProperty("status", 404);
   });
 });
 

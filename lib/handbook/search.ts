@@ -6,7 +6,12 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { compareHandbookPaths, memoryPath, splitLines } from "@/lib/handbook/grammar/document";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
-import { findPassage, type Passage } from "@/lib/handbook/grammar/raw-memory";
+import {
+  findPassage,
+  type Passage,
+  readRawMemory,
+  type RunOutcome,
+} from "@/lib/handbook/grammar/raw-memory";
 import { hiddenLines, hitFinder } from "@/lib/handbook/lines/reader-lines";
 import { countReading } from "@/lib/handbook/load";
 import { requireRun } from "@/lib/handbook/load-runs";
@@ -47,16 +52,17 @@ export const passageSchema = z.strictObject({
 export async function loadPassage(
   ctx: Context,
   { agentId, thread, line }: z.infer<typeof passageSchema> & { readonly agentId: string },
-): Promise<{ readonly passage: Passage | null }> {
+): Promise<{ readonly outcome: RunOutcome | null; readonly passage: Passage | null }> {
   await requireAgent(ctx, agentId, "ledger.read");
   const run = await requireRun(ctx.db, agentId, thread);
   const [told, raw] = [findPassage(line, run.summary), findPassage(line, run.rawMemory)];
-  return { passage: sharedIn(raw) > sharedIn(told) ? raw : (told ?? raw) };
+  const passage = sharedIn(raw) > sharedIn(told) ? raw : (told ?? raw);
+  return { outcome: readRawMemory(run.rawMemory).outcome, passage };
 }
 
 /** How much of a passage the line has as well. */
 function sharedIn(passage: Passage | null): number {
-  const shared = passage?.pieces.filter(({ isShared }) => isShared) ?? [];
+  const shared = passage?.filter(({ isShared }) => isShared) ?? [];
   return shared.reduce((sum, { text }) => sum + text.length, 0);
 }
 

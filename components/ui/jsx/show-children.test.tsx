@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { MessageList } from "@/components/sources/conversations";
-import { lookAtLines } from "@/components/writers/handbook/document-rows";
 import { LineText } from "@/components/writers/handbook/document-lines";
 import { WordChanges } from "@/components/ui/word-changes";
 import { ObservationList } from "@/components/sources/observation-list";
 import { EntryQuote } from "@/components/sessions/log/entry-parts";
+import { readerLines } from "@/lib/handbook/lines/reader-lines";
 
 const tags = (text: string) =>
   Array.from(text, (sign) => String.fromCodePoint(0xe0000 + sign.charCodeAt(0))).join("");
@@ -41,7 +41,7 @@ const message = {
   at: Date.parse("2026-05-01T09:00:00Z"),
 } as const;
 
-const line = lookAtLines("MEMORY.md", [given])[0] ?? null;
+const line = readerLines("MEMORY.md", given)[0] ?? null;
 const row = { key: "1", kind: "same", oldLine: 1, newLine: 1, before: line, after: line } as const;
 
 describe("what a person reads", () => {

@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { LineWords } from "@/components/handbook/words";
 import { ProofText } from "@/components/sessions/sheet/proof-text";
 import type { PlaceControl } from "@/components/sessions/view/use-session-place";
 import { Icon } from "@/components/ui/icon";
 import { type DiffRun, diffWords } from "@/components/ui/word-diff";
-import { type DocumentRow, readRunWords } from "@/components/writers/handbook/document-rows";
+import type { DocumentRow } from "@/components/writers/handbook/document-rows";
 import {
   LineMargin,
   type Margin,
@@ -18,6 +19,7 @@ import {
   type SheetPart,
   type TracedLines,
 } from "@/components/writers/handbook/sheet-parts";
+import { textOf } from "@/lib/handbook/lines/reader-lines";
 
 /** Below the document's name, by level from 1. */
 const headings = ["h3", "h3", "h4", "h5"] as const;
@@ -34,22 +36,22 @@ export function LineText({ row, isNew, isBack }: LineTextProps) {
   const line = row.after ?? row.before;
   if (line === null) return null;
   const isStet = isBack && row.kind !== "added";
+  const label = line.kind === "named" ? line.name : line.kind === "applies" ? "applies to" : null;
   const text = (
     <>
-      {line.label !== null && <span className="mr-1.5 text-ink-3">{line.label}</span>}
+      {label !== null && <span className="mr-1.5 text-ink-3">{label}</span>}
       <ProofText
         runs={runsOf(row, isNew, isBack)}
         as={isStet ? "stet" : "marks"}
-        tag={line.look === "heading" ? (headings[line.depth] ?? "h5") : "p"}
-        format={line.look === "code" ? asItIs : formatInline}
+        tag={line.kind === "heading" ? (headings[line.level] ?? "h5") : "p"}
+        format={line.kind === "code" ? asItIs : withWords}
       />
     </>
   );
-  if (line.look === "run" && row.kind !== "changed") {
-    const { thread } = readRunWords(line.text);
+  if (line.kind === "run" && row.kind !== "changed" && line.threadId !== null) {
     return (
       <>
-        {text} {thread !== "" && <span className="text-note text-ink-3">{thread}</span>}
+        {text} <span className="text-note text-ink-3">{line.threadId}</span>
       </>
     );
   }
@@ -61,39 +63,23 @@ function runsOf(
   isNew: boolean,
   isBack: boolean,
 ): readonly DiffRun[] {
-  if (kind === "changed") return diffWords(before?.text ?? "", after?.text ?? "");
+  if (kind === "changed") return diffWords(saidBy(before), saidBy(after));
   const line = after ?? before;
-  const text = line?.look === "run" ? readRunWords(line.text).file : (line?.text ?? "");
+  const text = line?.kind === "run" ? line.file : saidBy(line);
   if (kind === "removed" || (kind === "added" && isBack)) return [{ kind: "struck", text }];
   return [{ kind: kind === "same" || isNew ? "same" : "let-in", text }];
 }
 
-const inline = /`[^`]+`|\[Tasks? [^\]]+\]/g;
+function saidBy(line: DocumentRow["after"]): string {
+  return line === null ? "" : textOf(line);
+}
 
 function asItIs(text: string): ReactNode {
   return text;
 }
 
-/** Code and citations as the grammar writes them; a passage that holds only a part of one stays as it is. */
-function formatInline(text: string): ReactNode {
-  const parts: ReactNode[] = [];
-  let from = 0;
-  for (const { 0: found, index } of text.matchAll(inline)) {
-    parts.push(text.slice(from, index));
-    parts.push(
-      found.startsWith("`") ? (
-        <code key={index} className="text-[0.84em] wrap-anywhere">
-          {found.slice(1, -1)}
-        </code>
-      ) : (
-        <span key={index} className="font-sans text-note font-normal text-ink-2">
-          {found}
-        </span>
-      ),
-    );
-    from = index + found.length;
-  }
-  return parts.length === 0 ? text : [...parts, text.slice(from)];
+function withWords(text: string): ReactNode {
+  return <LineWords text={text} searched="" />;
 }
 
 export interface DocumentLinesProps {
@@ -148,7 +134,7 @@ function Line({ row, margin, above, of }: LineProps) {
   const isNew = file.draft.base === null;
   const isShown = control?.place.line === place;
   const isArriving = margin.write !== null && margin.write.sequence === of.arriving;
-  const look = line?.look === "heading" ? headingLook(line.depth) : looks[line?.look ?? "text"];
+  const look = line?.kind === "heading" ? headingLook(line.level) : looks[line?.kind ?? "text"];
   const hasMargin = margin.word !== null || margin.threads !== "all" || margin.person !== null;
   return (
     <div
@@ -176,8 +162,8 @@ function Line({ row, margin, above, of }: LineProps) {
         </PlaceLink>
       </div>
       <div
-        className={clsx("body", line?.look === "bullet" && bulletClass)}
-        style={line?.look === "bullet" ? { "--depth": line.depth } : undefined}
+        className={clsx("body", line?.kind === "item" && bulletClass)}
+        style={line?.kind === "item" ? { "--depth": line.depth } : undefined}
       >
         <LineText row={row} isNew={isNew} isBack={isBack && traced !== undefined} />
       </div>
@@ -209,9 +195,10 @@ const mono =
 const looks = {
   heading: "",
   hidden: "",
-  fact: small,
+  named: small,
+  applies: small,
   run: mono,
-  bullet: prose,
+  item: prose,
   text: prose,
   code: `${mono} [&_.memory]:whitespace-pre-wrap`,
 } as const;

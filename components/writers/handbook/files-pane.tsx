@@ -1,3 +1,4 @@
+import { runDay, runName } from "@/components/handbook/words";
 import { formatElapsed } from "@/components/sessions/copy";
 import type { LeftProps } from "@/components/sessions/page/left-column";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
@@ -14,8 +15,6 @@ import {
   type ForgottenRun,
   joinLineRuns,
   listForgottenRuns,
-  runDay,
-  runLabel,
 } from "@/components/writers/handbook/runs";
 import { memoryPath } from "@/lib/handbook/grammar/document";
 import type { RemovedLine } from "@/lib/handbook/lines/forget";
@@ -53,7 +52,7 @@ function Forgotten({ one, page }: { one: ForgottenRun; page: SessionPageState })
   const { run, lines, stays } = one;
   return (
     <li className="py-1.25">
-      <b>{runLabel(run.file)}</b>, {runDay(run.updatedAt)} · {plural(lines.length, "line")}
+      <b>{runName(run)}</b>, {runDay(run)} · {plural(lines.length, "line")}
       <p className="mt-px text-note text-pretty text-ink-2">
         {run.why ?? "Removed"}.{" "}
         {lines.length > 0 && (

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
+import { runDay, runName } from "@/components/handbook/words";
 import {
   firstPlace,
   placeSearch,
@@ -8,7 +9,6 @@ import type { PlaceControl } from "@/components/sessions/view/use-session-place"
 import { Icon, Sort } from "@/components/ui/icon";
 import type { DocumentRow } from "@/components/writers/handbook/document-rows";
 import type { FileChange, HandbookChanges } from "@/components/writers/handbook/read-changes";
-import { runDay, runLabel } from "@/components/writers/handbook/runs";
 import { linePlace, type TracedLines, type Write } from "@/components/writers/handbook/sheet-parts";
 
 export interface PlaceLinkProps {
@@ -114,7 +114,7 @@ function Runs({ row, threads, path, changes, control }: RunsProps) {
         const run = changes.runs.get(thread);
         return (
           <PlaceLink key={thread} control={control} to={to(thread)} className={linkClass}>
-            {run === undefined ? thread : `${runLabel(run.file)}, ${runDay(run.updatedAt)}`}
+            {run === undefined ? thread : `${runName(run)}, ${runDay(run)}`}
           </PlaceLink>
         );
       })}
@@ -147,10 +147,10 @@ export function readMargin(
   const { kind, newLine, oldLine } = row;
   const facts =
     newLine === null ? draft.base?.facts[(oldLine ?? 1) - 1] : draft.draft?.facts[newLine - 1];
-  const look = (row.after ?? row.before)?.look;
+  const set = (row.after ?? row.before)?.kind;
   const rests = changes.restsOf(path, row);
   // A run's own line says its run, and the lines beside it are of the same task.
-  const isTold = kind !== "same" && (look === "bullet" || look === "text");
+  const isTold = kind !== "same" && (set === "item" || set === "text");
   const isNew = draft.base === null;
   return {
     word: isNew || kind === "same" ? null : wordOf(kind, changes.isForgotten(path, row), isBack),

@@ -1,15 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import { quoteRun, runDay, runLabel } from "@/components/writers/handbook/runs";
+import { RunWords, runName } from "@/components/handbook/words";
 import type { FileChange, HandbookChanges } from "@/components/writers/handbook/read-changes";
 import { linePlace } from "@/components/writers/handbook/sheet-parts";
 import { byRecency, PlaceLink } from "@/components/writers/handbook/line-margin";
-import { fetchJson, toRoute } from "@/components/ui/requests";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
-import { TextLink } from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
-import { queryKeys } from "@/lib/browser/query-keys";
-import type { RunOutcome } from "@/lib/handbook/grammar/raw-memory";
+import { textOf } from "@/lib/handbook/lines/reader-lines";
 
 interface LineRunsProps {
   readonly file: FileChange;
@@ -27,7 +23,8 @@ export function LineRuns({ file, line, changes, page, header }: LineRunsProps) {
   const threads = rests === "all" ? [] : byRecency([...rests], changes);
   const facts = line > 0 ? file.draft.draft?.facts[line - 1] : file.draft.base?.facts[-line - 1];
   const shown = threads.find((thread) => thread === page.place.run) ?? threads[0];
-  const text = (row.after ?? row.before)?.text ?? "";
+  const run = changes.runs.get(shown ?? "");
+  const said = row.after ?? row.before;
   const name = line > 0 ? `Line ${line}` : `Old line ${-line}`;
   return (
     <section aria-labelledby="h-rests" data-testid="line-runs">
@@ -42,11 +39,10 @@ export function LineRuns({ file, line, changes, page, header }: LineRunsProps) {
       ) : (
         <div className="rounded-sheet bg-sheet p-4 shadow-sheet">
           <RunWords
-            thread={shown}
-            line={text}
-            status={changes.runs.get(shown)?.status}
-            sessionId={header.id}
             agentId={header.agentId}
+            run={run ?? { threadId: shown, file: shown, updatedAt: null }}
+            line={said === null ? "" : textOf(said)}
+            status={run?.status === "retained" ? undefined : run?.status}
           />
         </div>
       )}
@@ -61,7 +57,7 @@ export function LineRuns({ file, line, changes, page, header }: LineRunsProps) {
                 to={{ run: thread }}
                 className="textlink min-h-6"
               >
-                {runLabel(changes.runs.get(thread)?.file ?? thread)}
+                {runName(changes.runs.get(thread) ?? { file: thread })}
               </PlaceLink>
             ))}
         </p>
@@ -75,77 +71,4 @@ function sayNone(by: string | undefined, isAll: boolean): string {
   return isAll
     ? "This line cites no run: it rests on all runs of the handbook."
     : "No run is named for this line.";
-}
-
-/** A run's own words, as the route answers. */
-interface Words {
-  readonly file: string;
-  readonly updatedAt: string;
-  readonly outcome: RunOutcome | null;
-  readonly text: string;
-}
-
-interface RunWordsProps {
-  readonly thread: string;
-  readonly line: string;
-  readonly status: string | undefined;
-  readonly sessionId: string;
-  readonly agentId: string;
-}
-
-function RunWords({ thread, line, status, sessionId, agentId }: RunWordsProps) {
-  const { data, isError } = useQuery({
-    queryKey: queryKeys.run(sessionId, thread),
-    queryFn: ({ signal }) => fetchJson<Words | null>(addressOf(sessionId, thread), signal),
-    retry: false,
-    staleTime: Infinity,
-  });
-  if (isError) return <p className="text-ink-2">The run couldn&apos;t be loaded.</p>;
-  if (data === undefined) return <output className="text-note text-ink-3">Loading the run…</output>;
-  if (data === null) return <p className="text-ink-2">This run is not here any more.</p>;
-  const passages = quoteRun(data.text, line);
-  return (
-    <>
-      <p className="flex flex-wrap items-baseline gap-x-2">
-        <b className="wrap-anywhere">{runLabel(data.file)}</b>
-        <span className="text-note text-ink-3">{runDay(data.updatedAt)}</span>
-        <span className="ml-auto text-note text-ink-3">
-          {[data.outcome, status === "retained" ? null : status].filter(Boolean).join(", ")}
-        </span>
-      </p>
-      {passages.length === 0 ? (
-        <p className="mt-2 text-pretty text-ink-2">None of its words are in this line.</p>
-      ) : (
-        passages.map((pieces) => (
-          <p
-            key={pieces.map(({ text }) => text).join("")}
-            className="mt-2 font-serif text-head/5.75 font-normal text-pretty wrap-anywhere normal-nums text-ink-2"
-          >
-            “
-            {pieces.map(({ key, text, isShared }) =>
-              isShared ? (
-                <u key={key} className="text-ink decoration-[1.5px] underline-offset-[0.22em]">
-                  {text}
-                </u>
-              ) : (
-                text
-              ),
-            )}
-            ”
-          </p>
-        ))
-      )}
-      <p className="mt-2">
-        <TextLink href={runHref(agentId, thread)}>Open run</TextLink>
-      </p>
-    </>
-  );
-}
-
-function addressOf(sessionId: string, thread: string): string {
-  return `/api/sessions/${encodeURIComponent(sessionId)}/run?thread=${encodeURIComponent(thread)}`;
-}
-
-function runHref(agentId: string, thread: string) {
-  return toRoute(`/agents/${encodeURIComponent(agentId)}/runs/${encodeURIComponent(thread)}`);
 }

@@ -2,6 +2,7 @@ import { hasUndecidedMarks } from "@/components/sessions/view/rules";
 import { gaugeTone, type GaugeTone, undecidedTone } from "@/components/ui/gauge";
 import { diffWords } from "@/components/ui/word-diff";
 import type { FileChange } from "@/components/writers/handbook/read-changes";
+import { textOf } from "@/lib/handbook/lines/reader-lines";
 import type { KeptLines } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { minimumTokens, retentionRatio } from "@/lib/ledger/retention";
@@ -80,7 +81,7 @@ export function changedWords(files: readonly Pick<FileChange, "rows">[]) {
   for (const { kind, before, after } of files.flatMap(({ rows }) => rows)) {
     if (kind !== "changed" || before === null || after === null) continue;
     lines += 1;
-    for (const run of diffWords(before.text, after.text)) {
+    for (const run of diffWords(textOf(before), textOf(after))) {
       if (run.kind === "let-in") continue;
       const words = splitPieces(run.text).filter(isWord).length;
       total += words;

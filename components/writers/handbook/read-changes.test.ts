@@ -10,13 +10,7 @@ import {
   readChanges,
   treeRows,
 } from "@/components/writers/handbook/read-changes";
-import {
-  joinLineRuns,
-  listForgottenRuns,
-  quoteRun,
-  runDay,
-  runLabel,
-} from "@/components/writers/handbook/runs";
+import { joinLineRuns, listForgottenRuns } from "@/components/writers/handbook/runs";
 import { sheetParts, traceWrites } from "@/components/writers/handbook/sheet-parts";
 import {
   handbookLog,
@@ -26,6 +20,7 @@ import {
   sampleRun,
   sampleWritten,
 } from "@/components/writers/handbook/testing/sample-handbook";
+import { textOf } from "@/lib/handbook/lines/reader-lines";
 import type { KeptLines } from "@/lib/ledger/entries/entry";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { completed, type Told } from "@/lib/ledger/testing/sample-entries";
@@ -69,8 +64,9 @@ describe("read changes", () => {
   const changes = readChanges(view);
   const memory = changes.files.find(({ path }) => path === "MEMORY.md");
   if (memory === undefined) throw new Error("MEMORY.md is missing.");
+  const wordsOf = (line: DocumentRow["after"]) => (line === null ? "" : textOf(line));
   const rowOf = (words: string): DocumentRow => {
-    const row = memory.rows.find((one) => (one.after ?? one.before)?.text.includes(words) === true);
+    const row = memory.rows.find((one) => wordsOf(one.after ?? one.before).includes(words));
     if (row === undefined) throw new Error(`No row says ${words}.`);
     return row;
   };
@@ -87,7 +83,7 @@ describe("read changes", () => {
       });
       expect(rowOf("replay from").kind).toBe("added");
       expect(rowOf("staging bank").kind).toBe("removed");
-      expect(memory.rows.some(({ after: line }) => line?.text.includes("rollout_summary"))).toBe(
+      expect(memory.rows.some(({ after: line }) => wordsOf(line).includes("rollout_summary"))).toBe(
         false,
       );
       expect(memory.counts).toEqual({ added: 1, changed: 1, removed: 4 });
@@ -364,44 +360,5 @@ describe("how many lines are kept", () => {
       expect(sumLines(reduceSession(flagged), 0.75)?.tone).toBe("ink");
       expect(sumLines(reduceSession(handbookLog([], written(null))), 0.75)).toBeNull();
     });
-  });
-});
-
-describe("the run that a line was made of", () => {
-  const record = [
-    "# What happened",
-    "- File came at 02:51. Ran settle replay --from-cursor 8841 --dry-run: 1,206 rows.",
-    "- The user asked about lunch.",
-    "First try ended with 3, the file had no trailer yet.",
-  ].join("\n");
-
-  describe("quoteRun", () => {
-    it("H10: quotes the passages that a line was made of, and marks the words they share", () => {
-      const quoted = quoteRun(record, "`settle replay --from-cursor N --dry-run` prints the rows");
-      const texts = quoted.map((pieces) => pieces.map(({ text }) => text).join(""));
-      expect(texts[0]).toBe(
-        "File came at 02:51. Ran settle replay --from-cursor 8841 --dry-run: 1,206 rows.",
-      );
-      expect(quoted[0]?.filter(({ isShared }) => isShared).map(({ text }) => text)).toContain(
-        "settle replay --from-cursor",
-      );
-      expect(texts.join()).not.toContain("lunch");
-    });
-
-    it("quotes nothing of a run that shares no telling word", () => {
-      expect(quoteRun(record, "the and of")).toEqual([]);
-      expect(quoteRun(record, "Berths are in metres")).toEqual([]);
-    });
-  });
-
-  describe("runLabel", () => {
-    it.each([
-      ["2026-03-02T12-00-00-replay-late-file.md", "replay-late-file"],
-      ["2026-03-02T12-00-00-replay-late-file-0123456789abcdef.md", "replay-late-file"],
-      ["2025-11-17-late-file.md", "late-file"],
-      ["notes.md", "notes"],
-    ])("%s is %s", (file, label) => expect(runLabel(file)).toBe(label));
-
-    it("says the day in UTC", () => expect(runDay("2025-11-07T23:59:00.000Z")).toBe("7 Nov"));
   });
 });

@@ -55,9 +55,9 @@ function shownRows(rows: readonly DocumentRow[], choice: SheetChoice): Set<Docum
   const above: (DocumentRow | undefined)[] = [];
   for (const [index, row] of rows.entries()) {
     const line = row.after ?? row.before;
-    if (line?.look === "heading") {
-      above.length = line.depth;
-      above[line.depth] = row;
+    if (line?.kind === "heading") {
+      above.length = line.level;
+      above[line.level] = row;
     }
     const isChanged = row.kind !== "same";
     if (!isChanged && !choice.isKept(row) && row.key !== choice.selected) continue;

@@ -151,11 +151,7 @@ export function describeRun(
 }
 
 /** A part of a run's record, in pieces; `isShared` marks words that the line has as well. */
-export interface Passage {
-  readonly pieces: readonly { readonly text: string; readonly isShared: boolean }[];
-  /** Whether there is more of the record before or after it. */
-  readonly isCut: boolean;
-}
+export type Passage = readonly { readonly text: string; readonly isShared: boolean }[];
 
 const mostSentences = 3;
 /** Shorter words say little about where a line comes from. */
@@ -176,11 +172,7 @@ export function findPassage(line: string, record: string): Passage | null {
       if (score > best) [best, from, to] = [score, start, end];
     }
   }
-  const text = sentences.slice(from, to + 1).join(" ");
-  return {
-    pieces: markShared(text, wanted),
-    isCut: to - from + 1 < sentences.length,
-  };
+  return markShared(sentences.slice(from, to + 1).join(" "), wanted);
 }
 
 /** What a line is recognised by: longer words, and numbers. */
@@ -197,7 +189,7 @@ function countShared(sentence: string, wanted: ReadonlySet<string>): number {
 }
 
 /** Words that stand beside each other become one piece. */
-function markShared(text: string, wanted: ReadonlySet<string>): Passage["pieces"] {
+function markShared(text: string, wanted: ReadonlySet<string>): Passage {
   const all = splitPieces(text);
   const isShared = (piece: string) => tells(piece) && wanted.has(piece.toLowerCase());
   const pieces: { text: string; isShared: boolean }[] = [];

@@ -31,8 +31,8 @@ describe("the lines of a document as they are read", () => {
       { kind: "hidden" },
       { kind: "heading", level: 2, text: "Task 1: Replay a bank file that arrived late" },
       { kind: "hidden" },
-      { kind: "run", file: "t_8f21.md", threadId: "t_8f21" },
-      { kind: "run", file: "t_51c0.md", threadId: "t_51c0" },
+      expect.objectContaining({ kind: "run", file: "t_8f21.md", threadId: "t_8f21" }),
+      expect.objectContaining({ kind: "run", file: "t_51c0.md", threadId: "t_51c0" }),
       { kind: "hidden" },
       expect.objectContaining({ kind: "named", name: "keywords" }),
     ]);

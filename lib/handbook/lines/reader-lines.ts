@@ -20,7 +20,13 @@ export type ReaderLine =
   /** A value with its name, such as `scope`. */
   | { readonly kind: "named"; readonly name: string; readonly text: string }
   | { readonly kind: "applies"; readonly cwd: string; readonly text: string }
-  | { readonly kind: "run"; readonly file: string; readonly threadId: string | null }
+  /** A run of a task; `text` is all that its line says. */
+  | {
+      readonly kind: "run";
+      readonly file: string;
+      readonly threadId: string | null;
+      readonly text: string;
+    }
   | { readonly kind: "item"; readonly depth: number; readonly text: string }
   | { readonly kind: "text" | "code"; readonly text: string };
 
@@ -32,6 +38,13 @@ export function readerLines(path: string, text: string): ReaderLine[] {
   const name = skillNameOf(path);
   const isSkill = name !== null && path === skillPathOf(name);
   return isSkill ? skillLines(text) : codeLines(text);
+}
+
+/** What a line says, as one text; a hidden one says nothing. */
+export function textOf(line: ReaderLine): string {
+  if (line.kind === "hidden") return "";
+  if (line.kind !== "applies") return line.text;
+  return [line.cwd, line.text].filter((part) => part !== "").join(": ");
 }
 
 /** A file beside a skill; the empty line that ends it isn't shown. */
@@ -84,7 +97,7 @@ function memoryLines(text: string): ReaderLine[] {
 function runLine(text: string): ReaderLine {
   const run = readRunLine(text);
   if (run === null) return { kind: "item", depth: 0, text };
-  return { kind: "run", file: run.file, threadId: run.fields.thread_id ?? null };
+  return { kind: "run", file: run.file, threadId: run.fields.thread_id ?? null, text };
 }
 
 function summaryLine(source: string, at: number): ReaderLine {

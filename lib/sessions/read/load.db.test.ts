@@ -1,22 +1,18 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { accounts } from "@/db/schema";
-import { actAs, insertAccount } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { setModelPrices } from "@/lib/accounts/save-models";
 import { loadModelSettings } from "@/lib/accounts/load-settings";
 import { setModelPricesForm } from "@/lib/accounts/schema";
-import { refusalOf } from "@/lib/agents/testing/account";
-import { deleteRun } from "@/lib/handbook/save-runs";
 import { loadAgentForm, loadAgentPage } from "@/lib/pages/agent";
-import { type Context, createContext } from "@/lib/context";
+import type { Context } from "@/lib/context";
 import { monthOf } from "@/lib/cost/cost";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { parseInput } from "@/lib/parse-input";
-import { describeSession, loadSession, loadSessionRun } from "@/lib/sessions/read/load";
+import { describeSession, loadSession } from "@/lib/sessions/read/load";
 import { spend } from "@/lib/sessions/testing/open-session";
 import { runModel } from "@/lib/sessions/testing/run-model";
-import { openHandbook } from "@/lib/writers/handbook/testing/open-handbook";
 
 const test = givenDatabase();
 
@@ -81,25 +77,5 @@ describe("S3: what a session cost", () => {
     // The unfinished run waits for its review; the mean is of all three.
     expect(estimate?.sessions).toBeGreaterThanOrEqual(2);
     expect(estimate?.tokens).toBeGreaterThan(1_000_000);
-  });
-});
-
-describe("a session's log", () => {
-  it("H10: a run's words are read beside a line that rests on it, also once the run is deleted", async () => {
-    const { ctx, agent, start } = await openHandbook(test.db, ["run-1"]);
-    const { id: sessionId } = await start();
-    const load = (thread?: string) => loadSessionRun(ctx, { sessionId, thread });
-    expect(await load("run-1")).toMatchObject({
-      threadId: "run-1",
-      outcome: "success",
-      text: expect.stringContaining("What run-1 did"),
-    });
-    await deleteRun(ctx, { agentId: agent.id, threadId: "run-1" });
-    expect(await load("run-1")).toMatchObject({ threadId: "run-1" });
-    expect([await load("run-9"), await load()]).toEqual([null, null]);
-    const { id } = await insertAccount(test.db);
-    const foreign = createContext(test.db, actAs(id, "admin"));
-    const refused = await refusalOf(loadSessionRun(foreign, { sessionId, thread: "run-1" }));
-    expect(refused.status).toBe(404);
   });
 });

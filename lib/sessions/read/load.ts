@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { listLaterFolds } from "@/db/queries/conversations/conversation-rows";
 import { listRestingFacts } from "@/db/queries/conversations/observe-rows";
-import { loadRunRow } from "@/db/queries/handbook/runs";
 import { listDroppedSince } from "@/db/queries/observations/list-observations";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { listConflicts } from "@/db/queries/sessions/rollbacks";
@@ -18,8 +17,6 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import { type Context, requirePermission } from "@/lib/context";
 import { sessionCost, sessionUsage } from "@/lib/cost/cost";
 import { Refusal } from "@/lib/errors";
-import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
-import { threadIdSchema } from "@/lib/handbook/schema";
 import type { Conflict, Entry, Losses } from "@/lib/ledger/entries/entry";
 import { toStats } from "@/lib/ledger/entries/operations";
 import { sessionKinds, sessionStates } from "@/lib/ledger/entries/session";
@@ -267,25 +264,4 @@ export async function loadSessionPrompt(
     return { chat, title: prompt.title, sections: prompt.sections(parts) };
   });
   return (await Promise.all(chats)).filter(({ sections }) => sections.length > 0);
-}
-
-export const sessionRunQuery = z.strictObject({ thread: threadIdSchema.optional() });
-
-/** A run of a session's agent, deleted or not; null where there is none. 404 for a foreign session. */
-export async function loadSessionRun(
-  ctx: Context,
-  { sessionId, thread }: { readonly sessionId: string; readonly thread?: string | undefined },
-) {
-  const { agentId } = await findWatchedSession(ctx, sessionId);
-  const run = thread === undefined ? null : await loadRunRow(ctx.db, agentId, thread);
-  if (run === null) return null;
-  const { threadId, file, cwd, updatedAt, rawMemory, summary } = run;
-  return {
-    threadId,
-    file,
-    cwd,
-    updatedAt: updatedAt.toISOString(),
-    outcome: readRawMemory(rawMemory).outcome,
-    text: `${rawMemory}\n${summary}`,
-  };
 }
