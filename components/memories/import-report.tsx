@@ -123,7 +123,7 @@ export function ImportReportTable({ report, isDone }: ImportReportTableProps) {
                 Count
               </th>
               <th scope="col" className={clsx(cell, "text-note/5 font-normal text-ink-3")}>
-                Lines
+                Lines or entries
               </th>
             </tr>
           </thead>

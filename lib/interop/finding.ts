@@ -53,7 +53,7 @@ export type ImportFormat = (typeof importFormats)[number];
 
 /** One memory to be added. Times are milliseconds UTC; `createdAt` null means: at the import. */
 export interface ImportItem {
-  /** The line in the file, from 1. */
+  /** The line in the file, or in a JSON document the entry of its list, from 1. */
   readonly line: number;
   readonly type: MemoryType;
   /** Trimmed and legal (M3). */

@@ -1,3 +1,4 @@
+const backslash = 92;
 const signs = {
   quote: 34,
   comma: 44,
@@ -6,102 +7,6 @@ const signs = {
   openBrace: 123,
   closeBrace: 125,
 } as const;
-const backslash = 92;
-
-/** Visits a JSON text's brackets, commas and string starts; `visit` gives where to go on. */
-function scanJson(
-  text: string,
-  from: number,
-  to: number,
-  visit: (sign: number, at: number) => void,
-): number {
-  let at = from;
-  for (; at < to; at += 1) {
-    // Numbers and not characters: a text may have 64 million of them.
-    const sign = text.charCodeAt(at);
-    if (sign === signs.quote) {
-      visit(sign, at);
-      at = endOfString(text, at);
-    } else if (isStructure(sign)) {
-      visit(sign, at);
-    }
-  }
-  return at;
-}
-
-function isOpening(sign: number): boolean {
-  return sign === signs.openBracket || sign === signs.openBrace;
-}
-
-function isStructure(sign: number): boolean {
-  return (
-    isOpening(sign) ||
-    sign === signs.comma ||
-    sign === signs.closeBracket ||
-    sign === signs.closeBrace
-  );
-}
-
-/** Where the string that opens at `start` closes: at the first quote without a bare backslash. */
-function endOfString(text: string, start: number): number {
-  for (let end = start + 1; end < text.length; end += 1) {
-    const sign = text.charCodeAt(end);
-    if (sign === signs.quote) return end;
-    if (sign === backslash) end += 1;
-  }
-  return text.length;
-}
-
-/**
- * The line on which each element of a list begins in a JSON text: of the list that the text is
- * (`key` null), or of the list or object under `key` in the object that it is. The text must be
- * legal JSON.
- */
-export function elementLines(text: string, key: string | null): number[] {
-  const starts: number[] = [];
-  const depthOfElements = key === null ? 1 : 2;
-  let depth = 0;
-  let inList = false;
-  let lastString = "";
-  const noteElement = (after: number) => {
-    const start = skipSpace(text, after);
-    if (text[start] !== "]" && text[start] !== "}") starts.push(start);
-  };
-  scanJson(text, 0, text.length, (sign, at) => {
-    if (sign === signs.quote) {
-      if (depth === 1) lastString = text.slice(at + 1, text.indexOf('"', at + 1));
-    } else if (isOpening(sign)) {
-      depth += 1;
-      const isTheList = depth === depthOfElements && (key === null || lastString === key);
-      if (isTheList && (key !== null || sign === signs.openBracket)) {
-        inList = true;
-        noteElement(at + 1);
-      }
-    } else if (sign === signs.comma) {
-      if (inList && depth === depthOfElements) noteElement(at + 1);
-    } else {
-      if (depth === depthOfElements) inList = false;
-      depth -= 1;
-    }
-  });
-  return linesOf(text, starts);
-}
-
-const space = /\s*/y;
-
-function skipSpace(text: string, from: number): number {
-  space.lastIndex = from;
-  return from + (space.exec(text)?.[0].length ?? 0);
-}
-
-function linesOf(text: string, places: readonly number[]): number[] {
-  let line = 1;
-  let feed = text.indexOf("\n");
-  return places.map((place) => {
-    for (; feed !== -1 && feed < place; feed = text.indexOf("\n", feed + 1)) line += 1;
-    return line;
-  });
-}
 
 /** More values than 100,000 memories with all their fields have. */
 const mostValues = 2_000_000;
@@ -112,26 +17,38 @@ const charactersAtOnce = 1_000_000;
  * needs: parsed, 64 MB of empty objects take gigabytes. Looks at brackets and commas alone, in steps.
  */
 export function* isOversized(text: string, most = mostValues): Generator<undefined, boolean> {
-  const seen = { depth: 0, values: 0, most: 0 };
-  for (let from = 0; from < text.length && seen.most <= most;) {
-    const end = Math.min(text.length, from + charactersAtOnce);
-    from = scanJson(text, from, end, (sign) => count(seen, sign));
+  let depth = 0;
+  let values = 0;
+  let turnAt = charactersAtOnce;
+  for (let at = 0; at < text.length && values <= most; at += 1) {
+    // Numbers and not characters: a text may have 64 million of them.
+    const sign = text.charCodeAt(at);
+    if (sign === signs.quote) {
+      at = endOfString(text, at);
+    } else if (sign === signs.openBracket || sign === signs.openBrace) {
+      depth += 1;
+      values += 1;
+    } else if (depth > 0 && sign === signs.comma) {
+      values += 1;
+    } else if (depth > 0 && (sign === signs.closeBracket || sign === signs.closeBrace)) {
+      depth -= 1;
+      if (depth === 0) values = 0;
+    }
+    if (at < turnAt) continue;
+    turnAt += charactersAtOnce;
     yield;
   }
-  return seen.most > most;
+  return values > most;
 }
 
-function count(seen: { depth: number; values: number; most: number }, sign: number): void {
-  if (isOpening(sign)) {
-    seen.depth += 1;
-    seen.values += 1;
-  } else if (sign === signs.comma) {
-    if (seen.depth > 0) seen.values += 1;
-  } else if (sign !== signs.quote && seen.depth > 0) {
-    seen.depth -= 1;
-    if (seen.depth === 0) seen.values = 0;
+/** Where the string that opens at `start` closes: at the first quote without a bare backslash. */
+function endOfString(text: string, start: number): number {
+  for (let end = start + 1; end < text.length; end += 1) {
+    const sign = text.charCodeAt(end);
+    if (sign === signs.quote) return end;
+    if (sign === backslash) end += 1;
   }
-  seen.most = Math.max(seen.most, seen.values);
+  return text.length;
 }
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -173,7 +90,7 @@ function endOfLine(text: string, start: number): number {
   return lineEnd.exec(text)?.index ?? text.length;
 }
 
-/** One object of a file with the line on which it begins, or why there is none. */
+/** One object of a file with its line, in a JSON document its place in the list, or why it is none. */
 export type JsonRow =
   | { readonly ok: true; readonly line: number; readonly value: JsonObject }
   | { readonly ok: false; readonly line: number; readonly reason: string };
@@ -189,23 +106,22 @@ export function* jsonRows(
   parsed?: unknown,
 ): Generator<JsonRow> {
   const document = parsed ?? (/^\s*[[{]/.test(text) ? parseJson(text) : undefined);
-  if (Array.isArray(document)) yield* listRows(text, null, document);
-  else if (isJsonObject(document)) yield* documentRows(text, document, keysOf(document));
+  if (Array.isArray(document)) yield* listRows(document);
+  else if (isJsonObject(document)) yield* documentRows(document, keysOf(document));
   else yield* lineRows(text);
 }
 
-function* documentRows(text: string, document: JsonObject, keys: readonly string[]) {
-  if (keys.length === 0) yield toRow(lineOfStart(text), document, "line");
+function* documentRows(document: JsonObject, keys: readonly string[]): Generator<JsonRow> {
+  if (keys.length === 0) yield toRow(1, document, "line");
   for (const key of keys) {
     const list = document[key];
-    if (Array.isArray(list)) yield* listRows(text, key, list);
-    else if (isJsonObject(list)) yield* listRows(text, key, Object.values(list));
+    if (Array.isArray(list)) yield* listRows(list);
+    else if (isJsonObject(list)) yield* listRows(Object.values(list));
   }
 }
 
-function* listRows(text: string, key: string | null, list: readonly unknown[]): Generator<JsonRow> {
-  const lines = elementLines(text, key);
-  for (const [index, value] of list.entries()) yield toRow(lines[index] ?? 1, value, "entry");
+function* listRows(list: readonly unknown[]): Generator<JsonRow> {
+  for (const [index, value] of list.entries()) yield toRow(index + 1, value, "entry");
 }
 
 function* lineRows(text: string): Generator<JsonRow> {
@@ -215,11 +131,6 @@ function* lineRows(text: string): Generator<JsonRow> {
     if (value === undefined) yield { ok: false, line, reason: "The line isn't valid JSON." };
     else yield toRow(line, value, "line");
   }
-}
-
-function lineOfStart(text: string): number {
-  const blank = text.slice(0, text.length - text.trimStart().length);
-  return blank.split(/\r\n|\r|\n/).length;
 }
 
 function toRow(line: number, value: unknown, noun: string): JsonRow {

@@ -1,6 +1,6 @@
 import { type BlockSplit, splitBlockInSteps } from "@/lib/interop/block";
 import { type Finding, noticed, quoteName, refused, skipped, turn } from "@/lib/interop/finding";
-import { elementLines, isJsonObject, type JsonObject, parseJson } from "@/lib/interop/json";
+import { isJsonObject, type JsonObject, parseJson } from "@/lib/interop/json";
 import type { FileStructure, StructureGroup } from "@/lib/ledger/file-structure";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 import { countCodePoints } from "@/lib/ledger/texts/content";
@@ -45,15 +45,17 @@ export function* readLetta(text: string, document?: unknown): Generator<Finding>
   }
   const listed = Array.isArray(file["agents"]) ? file["agents"] : [file];
   const agents = listed.filter((agent) => isJsonObject(agent));
-  const blocks = [...listBlocks(text, file), ...agents.flatMap(listInlineBlocks)];
+  const blocks = [file["blocks"], file["core_memory"], ...agents.map((one) => one["memory_blocks"])]
+    .filter((list) => Array.isArray(list))
+    .flat();
   if (blocks.length === 0) {
     yield refused("The file has no memory blocks, so it isn't a Letta agent file.");
     return;
   }
   yield* readAgents(agents);
   const titles: string[] = [];
-  for (const { raw, line } of blocks) {
-    const block = yield* toBlock(raw, line);
+  for (const [index, raw] of blocks.entries()) {
+    const block = yield* toBlock(raw, index + 1);
     for (const title of block.split.titles) titles.push(title);
     yield* readBlock(block);
   }
@@ -71,26 +73,6 @@ interface Block {
   readonly isReadOnly: boolean;
   /** What goes home with its memories; null for the blocks that only we make. */
   readonly group: StructureGroup | null;
-}
-
-interface ListedBlock {
-  readonly raw: unknown;
-  readonly line: number;
-}
-
-function listBlocks(text: string, file: JsonObject): ListedBlock[] {
-  return ["blocks", "core_memory"].flatMap((key) => {
-    const list = file[key];
-    if (!Array.isArray(list)) return [];
-    const lines = elementLines(text, key);
-    return list.map((raw: unknown, index) => ({ raw, line: lines[index] ?? 1 }));
-  });
-}
-
-/** Blocks that an agent carries itself instead of by their ids. */
-function listInlineBlocks(agent: JsonObject): ListedBlock[] {
-  const list = agent["memory_blocks"];
-  return Array.isArray(list) ? list.map((raw: unknown) => ({ raw, line: 1 })) : [];
 }
 
 function* toBlock(raw: unknown, line: number): Generator<Finding, Block> {

@@ -41,7 +41,7 @@ describe("an MCP memory server's file", () => {
     ]);
   });
 
-  it("reads the whole graph as one object, with the line of each part", () => {
+  it("reads the whole graph as one object, and counts the parts", () => {
     const graph = `{"entities": [
       {"name": "Ada", "entityType": "p", "observations": ["a"]},
       7,
@@ -50,11 +50,11 @@ describe("an MCP memory server's file", () => {
     "relations": [{"from": "Ada", "to": "Bo", "relationType": "knows"}]}`;
     const found = [...readMcpMemory(graph, now)];
     expect(memoriesOf(found)).toMatchObject([
-      { line: 2 },
-      { line: 4 },
-      { line: 6, content: "Ada knows Bo" },
+      { line: 1 },
+      { line: 3 },
+      { line: 1, content: "Ada knows Bo" },
     ]);
-    expect(skippedOf(found)).toEqual([{ line: 3, reason: "The entry is not an object." }]);
+    expect(skippedOf(found)).toEqual([{ line: 2, reason: "The entry is not an object." }]);
   });
 
   it("skips what is broken with its line and goes on", () => {

@@ -32,10 +32,10 @@ describe("other products' records", () => {
     expect(discarded({ memory: "There", isForgotten: false })).toBeNull();
   });
 
-  it("F12: names each line of an object's records", () => {
+  it("F12: counts an object's records", () => {
     const plan = planOf('{"entries": {\n"0": {"key": ["a"], "content": "One"},\n"1": 7}}');
-    expect(plan.items.map(({ line }) => line)).toEqual([2]);
-    expect(plan.skipped).toEqual([{ line: 3, reason: "The entry is not an object." }]);
+    expect(plan.items.map(({ line }) => line)).toEqual([1]);
+    expect(plan.skipped).toEqual([{ line: 2, reason: "The entry is not an object." }]);
   });
 
   it("F12: reads CSV with a header, and leaves a note with commas alone", () => {

@@ -330,6 +330,9 @@ describe("a plan", () => {
     expect(planImport("text", notices, options)).toMatchObject({
       plan: { warnings: ["A time is none. (lines 3, 4, 9, 10, 11 and 1 more)"] },
     });
+    expect(planOf('[{"content":"a"},{"content":"b","mood":"blue"}]').warnings).toEqual([
+      "The field “mood” is not imported. (entry 2)",
+    ]);
   });
 
   it("takes a name on one line and of at most 100 characters, or none", () => {

@@ -204,7 +204,8 @@ class PlanDraft {
     if (this.skippedUnlisted > 0) {
       this.notices.add(`${this.skippedUnlisted} more skipped lines are not listed.`, null);
     }
-    const warnings = this.notices.sentences();
+    const isDocument = format === "json" || format === "letta";
+    const warnings = this.notices.sentences(isDocument ? "entry" : "line");
     const found = { format, items, skipped, warnings, agentName, groups };
     return { ...found, lastNumber, ledgerHash };
   }
@@ -296,7 +297,7 @@ function cleanName(raw: string): string | null {
 const maxLinesNamed = 5;
 const maxNotices = 100;
 
-/** Notices of an import, each said once with the lines that it is about. */
+/** Notices of an import, each said once with the lines, or the entries, that it is about. */
 class NoticeList {
   private readonly lines = new Map<string, { count: number; named: number[] }>();
   private unlisted = 0;
@@ -314,9 +315,9 @@ class NoticeList {
     if (entry.named.length < maxLinesNamed) entry.named.push(line);
   }
 
-  sentences(): string[] {
+  sentences(noun: "line" | "entry"): string[] {
     const said = [...this.lines].map(
-      ([notice, { count, named }]) => notice + whereOf(count, named),
+      ([notice, { count, named }]) => notice + whereOf(noun, count, named),
     );
     return this.unlisted === 0
       ? said
@@ -324,8 +325,9 @@ class NoticeList {
   }
 }
 
-function whereOf(count: number, named: readonly number[]): string {
+function whereOf(noun: "line" | "entry", count: number, named: readonly number[]): string {
   if (count === 0) return "";
+  const nouns = noun === "line" ? "lines" : "entries";
   const more = count > named.length ? ` and ${count - named.length} more` : "";
-  return ` (${count === 1 ? "line" : "lines"} ${named.join(", ")}${more})`;
+  return ` (${count === 1 ? noun : nouns} ${named.join(", ")}${more})`;
 }

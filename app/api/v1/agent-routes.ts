@@ -15,7 +15,7 @@ import { confirmNameSchema, deleteAgent, previewAgentDeletion } from "@/lib/purg
 
 const skippedAnswer = z.array(
   z.strictObject({
-    line: z.int(),
+    line: z.int().meta({ description: "In a JSON document, the entry of its list." }),
     reason: z.string(),
     importedAs: z
       .int()
