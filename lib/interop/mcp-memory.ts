@@ -4,14 +4,9 @@ import { isJsonObject, type JsonObject, jsonRows } from "@/lib/interop/json";
 import { readTime } from "@/lib/interop/products";
 import type { FileStructure, Relation } from "@/lib/ledger/file-structure";
 import { compareInLedger, type Memory } from "@/lib/ledger/memory";
-import { countCodePoints } from "@/lib/ledger/texts/content";
 
-/** Marks our own files: entities whose observations are whole memories, or are of a topic. */
-const ownEntityTypes = { memories: "keepsake-memories", topic: "keepsake-topic" } as const;
-
-function isOwnEntityType(entityType: unknown): boolean {
-  return entityType === ownEntityTypes.memories || entityType === ownEntityTypes.topic;
-}
+/** Marks our own entity: its observations are whole memories. */
+const ownEntityType = "keepsake-memories";
 
 /**
  * The knowledge graph of an MCP memory server: one entity or relation per line, or the graph as one
@@ -43,16 +38,17 @@ function* readEntity(line: number, entity: JsonObject, now: number): Generator<F
   const { entityType, timestamps } = entity;
   const subject = {
     name: name.trim(),
-    isHeading: entityType !== ownEntityTypes.memories,
+    isHeading: entityType !== ownEntityType,
     timestamps: Array.isArray(timestamps) ? timestamps : [],
   };
-  if (typeof entityType === "string" && !isOwnEntityType(entityType)) {
-    yield { kind: "grouped", group: { name: subject.name, entityType } };
+  if (subject.isHeading) {
+    const type = typeof entityType === "string" ? { entityType } : {};
+    yield { kind: "grouped", group: { name: subject.name, ...type } };
   }
   for (const [index, observation] of observations.entries()) {
     yield* readObservation(line, subject, index, observation, now);
   }
-  if (typeof entityType === "string" && entityType !== "" && !isOwnEntityType(entityType)) {
+  if (subject.isHeading && typeof entityType === "string" && entityType !== "") {
     yield noticed(
       null,
       "Entity types become no categories, which protect memories here. They go home with an export as mcp-memory.",
@@ -131,9 +127,8 @@ interface Entity {
 
 /**
  * A ledger as the file of an MCP memory server, an entity a line, then the relations. What came from
- * such a file goes home to its entity and type, and as the relation that it was (F12). What begins
- * with a topic ("Ada: likes tea") is an observation of that; all else is one of the agent's own.
- * Times are held beside, discarded memories and journals are not.
+ * such a file goes home to its entity and type, and as the relation that it was (F12); all else is
+ * the agent's own, and whole. Times are held beside, discarded memories and journals are not.
  */
 export function* writeMcpMemory(
   agentName: string,
@@ -142,15 +137,11 @@ export function* writeMcpMemory(
 ): Generator<string> {
   const { groups, relations } = structure ?? { groups: [], relations: [] };
   const entities = new Map<string, Entity>();
-  const entityOf = (name: string, entityType: string): Entity => {
-    const entity = entities.get(name) ?? { entityType, observations: [], timestamps: [] };
-    entities.set(name, entity);
-    return entity;
-  };
   const isAgents = groups.some(({ name }) => name === agentName);
   const own = isAgents ? `${agentName}, other memories` : agentName;
-  entityOf(own, ownEntityTypes.memories);
-  for (const { name, entityType = "" } of groups) entityOf(name, entityType);
+  for (const { name, entityType = "" } of [{ name: own, entityType: ownEntityType }, ...groups]) {
+    entities.set(name, { entityType, observations: [], timestamps: [] });
+  }
   const home = new Map(groups.flatMap(({ name, numbers }) => numbers.map((one) => [one, name])));
   const said = new Map(relations.map((relation) => [relation.number, relation]));
   const written: Relation[] = [];
@@ -160,10 +151,10 @@ export function* writeMcpMemory(
       written.push(relation);
       continue;
     }
-    const place = placeIn(content, home.get(number) ?? relation?.from ?? null, own);
-    const entity = entityOf(place.name, ownEntityTypes.topic);
-    entity.observations.push(place.observation);
-    entity.timestamps.push(new Date(createdAt).toISOString());
+    const name = home.get(number);
+    const entity = entities.get(name ?? own);
+    entity?.observations.push(name === undefined ? content : withoutHeading(name, content));
+    entity?.timestamps.push(new Date(createdAt).toISOString());
   }
   const named = new Set(written.flatMap(({ from, to }) => [from, to]));
   for (const { name, numbers } of groups) if (numbers.length === 0) named.add(name);
@@ -176,27 +167,7 @@ export function* writeMcpMemory(
   }
 }
 
-/** The entity of a content, and what of it is the observation. The agent's own takes it whole. */
-function placeIn(content: string, home: string | null, own: string) {
-  if (home === null) {
-    const topic = topicOf(content);
-    return topic === null || topic.name === own ? { name: own, observation: content } : topic;
-  }
-  const rest = content.slice(withHeading(home, "").length);
-  const isHeaded = rest !== "" && withHeading(home, rest) === content;
-  return { name: home, observation: isHeaded ? rest : content };
-}
-
-const maxNameWords = 5;
-const maxNameCodePoints = 60;
-
-/** The topic that a content begins with, if it is short and comes back to the letter; else null. */
-function topicOf(content: string): { name: string; observation: string } | null {
-  const end = content.indexOf(": ");
-  const name = content.slice(0, Math.max(0, end));
-  const observation = content.slice(end + 2);
-  const isShort = countCodePoints(name) <= maxNameCodePoints && !/[\n\r]/.test(name);
-  if (!isShort || name.split(" ").length > maxNameWords || name !== name.trim()) return null;
-  if (name === "" || observation === "" || observation !== observation.trim()) return null;
-  return withHeading(name, observation) === content ? { name, observation } : null;
+function withoutHeading(name: string, content: string): string {
+  const rest = content.slice(withHeading(name, "").length);
+  return rest !== "" && withHeading(name, rest) === content ? rest : content;
 }
