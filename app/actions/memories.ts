@@ -5,7 +5,7 @@ import { defineAction, refreshPage } from "@/lib/action";
 import { rehearse } from "@/lib/context";
 import { setFreeForm } from "@/lib/folder/load";
 import { setFree } from "@/lib/folder/save";
-import { undoAct, undoActSchema, undoImport, undoImportSchema } from "@/lib/memories/acts";
+import { undoAct, undoActSchema } from "@/lib/memories/acts";
 import { dropCopies, dropCopiesForm } from "@/lib/memories/copies";
 import { labelMemories, labelMemoriesForm } from "@/lib/memories/labels";
 import { addObservationForm, addObservations } from "@/lib/memories/observations";
@@ -81,13 +81,6 @@ export const protectMemoryAction = defineAction(protectMemoryForm, async (ctx, i
 /** Gives many memories one label, or removes theirs: those that were chosen, or all that a view shows. */
 export const labelMemoriesAction = defineAction(labelMemoriesForm, async (ctx, input) => {
   const report = await labelMemories(ctx, input);
-  refreshPage();
-  return report;
-});
-
-/** Discards what an import added, but for what was changed since. */
-export const undoImportAction = defineAction(undoImportSchema, async (ctx, input) => {
-  const report = await undoImport(ctx, input);
   refreshPage();
   return report;
 });

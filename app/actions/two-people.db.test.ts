@@ -9,7 +9,6 @@ import {
   purgeMessageAction,
   removeDecisionAction,
   undoActAction,
-  undoImportAction,
 } from "@/app/actions/memories";
 import {
   deleteRunAction,
@@ -48,10 +47,8 @@ import { givenHandbook } from "@/lib/handbook/testing/given-handbook";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { addMemories } from "@/lib/memories/save";
 import { keepApart } from "@/lib/memories/save-decisions";
-import { importMemoriesSchema, runImport } from "@/lib/memories/save-import";
 import { labelMemories } from "@/lib/memories/labels";
 import { openReceiver } from "@/lib/outbound/testing/open-receiver";
-import { parseInput } from "@/lib/parse-input";
 import { deleteRun } from "@/lib/handbook/save-runs";
 import { saveView } from "@/lib/sessions/read/load-list";
 
@@ -96,13 +93,6 @@ async function givenTwo(ctx: Context) {
   const items = ["Tea.", "Milk."].map((content) => ({ ...item, content }));
   await addMemories(ctx, { agentId: agent.id, items });
   return { agentId: agent.id, numbers: "1,2", reason: "different-things" };
-}
-
-async function givenImport(ctx: Context): Promise<Fields> {
-  const agentId = await givenAgent(ctx);
-  const input = parseInput(importMemoriesSchema, { agentId, text: "Tea.\n\nBread." });
-  const { lastRevision } = await runImport(ctx, input, () => undefined);
-  return { agentId, lastRevision: String(lastRevision) };
 }
 
 async function givenMessage(ctx: Context): Promise<Fields> {
@@ -174,7 +164,6 @@ const rows: readonly (readonly [string, Action, (ctx: Context) => Promise<Fields
   ],
   ["act-undone", undoActAction, async (ctx) => ({ id: await givenLabels(ctx) })],
   ["copies-dropped", dropCopiesAction, givenCopies],
-  ["import-undone", undoImportAction, givenImport],
   ["message-purged", purgeMessageAction, givenMessage],
   ["agent-created", trySamplesAction, () => Promise.resolve({ samples: "museum" })],
   [

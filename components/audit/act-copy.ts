@@ -100,7 +100,7 @@ const acts: Readonly<Record<string, readonly [verb: Say, object: Object, rest?: 
     ({ data }) => `dropped ${plural(countOf(data["count"]), "exact copy", "exact copies")}`,
     null,
   ],
-  "act-undone": ["undid a change, restoring {n:restored memory memories}", null],
+  "act-undone": ["undid a change of {n:restored memory memories}", null],
   "memory-created": ["wrote", "memory"],
   "memory-edited": ["edited", "memory"],
   "memory-discarded": ["discarded", "memory"],

@@ -10,35 +10,18 @@ export function sayNumbers(numbers: readonly number[]): string {
 }
 
 /** The numbers that an action's answer gives under a name. */
-export function numbersIn(result: object, name: string): number[] {
+function numbersIn(result: object, name: string): number[] {
   const list: unknown = Reflect.get(result, name);
   return Array.isArray(list) ? list.map(Number) : [];
 }
 
-/** What an undo restored, and what it left because it was changed since. */
+/** What an undo took back, and what it left. */
 export function sayUndone(result: object): string {
   const restored = Number(Reflect.get(result, "restored") ?? 0);
   const changed = numbersIn(result, "changed");
-  const said = `${plural(restored, "memory", "memories")} restored.`;
+  const said = `Undone for ${plural(restored, "memory", "memories")}.`;
   if (changed.length === 0) return said;
-  return `${said} Changed since, so left as they are: ${sayNumbers(changed)}.`;
-}
-
-interface ImportStanding {
-  /** Of what was imported: how many are kept, and how many of these an undo would discard. */
-  readonly kept: number;
-  readonly undoable: number;
-  readonly undoneBy: string | null;
-}
-
-/** Why an import cannot be undone, or not again; null where it can be. */
-export function whyNoUndo({ kept, undoable, undoneBy }: ImportStanding): string | null {
-  if (undoable > 0) return null;
-  const undone = undoneBy === null ? null : `Undone by ${undoneBy}.`;
-  if (kept === 0) return undone ?? "None of these memories is kept any more.";
-  const memories = plural(kept, "memory", "memories");
-  const rest = `The memories that are left (${memories}) changed since or are constitutional.`;
-  return undone === null ? rest : `${undone} ${rest}`;
+  return `${said} Left as they are, because they changed since or are constitutional: ${sayNumbers(changed)}.`;
 }
 
 const words: Readonly<Record<string, string>> = {

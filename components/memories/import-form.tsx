@@ -1,81 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { numbersIn, sayNumbers } from "@/components/memories/copy";
 import { type ChosenFile, DropFile, useImport } from "@/components/memories/import-files";
 import { ImportReportTable, sendImport } from "@/components/memories/import-report";
 import { UndoAct } from "@/components/memories/undo-act";
 import { Button } from "@/components/ui/button";
-import { Popover } from "@/components/ui/dialog";
-import { ActFault, FormFault, type FormAction } from "@/components/ui/form-action";
-import { Hidden, SubmitRow, Tick } from "@/components/ui/form";
+import { FormFault, type FormAction } from "@/components/ui/form-action";
+import { Tick } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
 import { toRoute } from "@/components/ui/requests";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount, plural } from "@/components/ui/words";
-
-interface UndoImportProps {
-  readonly agentId: string;
-  /** How many of the memories that it added an undo would discard, as far as is known. */
-  readonly undoable: number;
-  readonly lastRevision: number;
-  /** Why there is nothing to undo; null where there is. */
-  readonly whyNot?: string | null;
-  readonly action: FormAction;
-  /** Takes the undo back in turn. */
-  readonly undo: FormAction;
-}
-
-/** Takes an import back, but for what was changed since. */
-export function UndoImport(props: UndoImportProps) {
-  const { agentId, undoable, lastRevision, whyNot = null, action, undo } = props;
-  const [open, setOpen] = useState(false);
-  const { result, isPending, form } = useFormAction(action);
-  if (result?.ok === true) {
-    const act: unknown = Reflect.get(result, "act");
-    return (
-      <div className="flex flex-wrap items-center gap-2">
-        <output>{sayUndone(result)}</output>
-        {typeof act === "string" && <UndoAct key={act} actId={act} action={undo} />}
-      </div>
-    );
-  }
-  if (whyNot !== null) return <p className="text-note text-ink-3">{whyNot}</p>;
-  const memories = plural(undoable, "memory", "memories");
-  return (
-    <div className="justify-self-start">
-      <Popover
-        open={open}
-        onOpenChange={setOpen}
-        trigger={<Button>Undo this import</Button>}
-        title="Undo this import?"
-      >
-        <p className="text-note text-ink-3">
-          Discards the {memories} that it added, except those that changed since. Importing the same
-          file again adds nothing. You can undo this.
-        </p>
-        <form {...form}>
-          <Hidden agentId={agentId} lastRevision={lastRevision} />
-          <ActFault result={result} />
-          <SubmitRow isPending={isPending} words={`Discard ${memories}`}>
-            <Button onClick={() => setOpen(false)}>Cancel</Button>
-          </SubmitRow>
-        </form>
-      </Popover>
-    </div>
-  );
-}
-
-function sayUndone(result: object): string {
-  const discarded = Number(Reflect.get(result, "discarded") ?? 0);
-  const said = [`${plural(discarded, "memory", "memories")} discarded.`];
-  const changed = numbersIn(result, "changed");
-  const held = numbersIn(result, "constitutional");
-  if (changed.length > 0) said.push(`Changed since, so left as they are: ${sayNumbers(changed)}.`);
-  if (held.length > 0) said.push(`Constitutional, so left as they are: ${sayNumbers(held)}.`);
-  return said.join(" ");
-}
 
 interface ImportFormProps {
   readonly agentId: string;
@@ -84,11 +19,10 @@ interface ImportFormProps {
   /** Exact copies that the ledger has now. */
   readonly copies: number;
   readonly undo: FormAction;
-  readonly undoAct: FormAction;
 }
 
 /** Files of memories: first what it holds, written nowhere; then the import, which can be undone. */
-export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: ImportFormProps) {
+export function ImportForm({ agentId, mayRefine, copies, undo }: ImportFormProps) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [keepsSecrets, setKeepsSecrets] = useState(false);
   const { result, isPending, isDone, progress, send, forget } = useImport(sendImport);
@@ -127,14 +61,10 @@ export function ImportForm({ agentId, mayRefine, copies, undo, undoAct }: Import
       {isDone && report !== null && (
         <>
           <WhatNext agentId={agentId} mayRefine={mayRefine} copies={copies} />
-          {report.lastRevision !== null && (
-            <UndoImport
-              agentId={agentId}
-              undoable={report.added}
-              lastRevision={report.lastRevision}
-              action={undo}
-              undo={undoAct}
-            />
+          {report.act !== null && (
+            <div className="justify-self-start">
+              <UndoAct key={report.act} actId={report.act} name="import" action={undo} />
+            </div>
           )}
         </>
       )}

@@ -81,7 +81,7 @@ interface ImportReport {
   readonly suggested: { readonly relational: number; readonly voice: number };
   readonly looked: number;
   /** By which the import can be undone; null where nothing was written. */
-  readonly lastRevision: number | null;
+  readonly act: string | null;
 }
 
 interface ImportReportTableProps {

@@ -1,4 +1,5 @@
 import { spendingWords } from "@/components/agents/agent-states";
+import { formatCopy } from "@/components/memories/copy";
 import {
   ledgerRoute,
   type LedgerView,
@@ -158,6 +159,8 @@ type Data = Readonly<Record<string, unknown>>;
 function sayAct(kind: string, data: Data): string {
   const memories = (name: string) => plural(Number(data[name] ?? 0), "memory", "memories");
   switch (kind) {
+    case "memories-imported":
+      return `Imported ${memories("added")} from ${formatCopy(String(data["format"]))}`;
     case "memories-labelled":
       return `Labelled ${memories("count")} “${typeof data["category"] === "string" ? data["category"] : ""}”`;
     case "labels-removed":
@@ -167,7 +170,7 @@ function sayAct(kind: string, data: Data): string {
     case "copies-dropped":
       return `Dropped ${plural(Number(data["count"] ?? 0), "exact copy", "exact copies")}`;
     case "act-undone":
-      return `Undid a change: ${memories("restored")} restored`;
+      return `Undid a change of ${memories("restored")}`;
     default:
       return kind.replaceAll("-", " ");
   }

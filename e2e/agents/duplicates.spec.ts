@@ -47,7 +47,7 @@ test("M9: copies are dropped and brought back by keyboard alone @turn-1", async 
   expect(await listViolations(page)).toEqual([]);
 
   await page.keyboard.press("z");
-  await expect(page.getByText("2 memories restored.")).toBeVisible();
+  await expect(page.getByText("Undone for 2 memories.")).toBeVisible();
   await expect(groups).toHaveCount(2);
   const again = await api.ledger(agent.id);
   expect(again.map(({ version: _version, ...memory }) => memory)).toEqual(
@@ -76,7 +76,9 @@ test("M9: a drop of an older ledger is refused, and the groups are shown as they
   await api.restoreMemory(agent.id, 3);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(
-    page.getByText("1 memory restored. Changed since, so left as they are: #3."),
+    page.getByText(
+      "Undone for 1 memory. Left as they are, because they changed since or are constitutional: #3.",
+    ),
   ).toBeVisible();
   await page.goto(`/agents/${agent.id}`);
   await expect(page.getByTestId("act").last()).toContainText("Dropped 2 exact copies");

@@ -313,7 +313,9 @@ test("M8: no label is removed by an empty field; removing asks, and is undone at
   expect(await labels()).toEqual([null, null, null]);
   await api.editMemory(agent.id, 2, "She promised to come in May.");
   await bar.getByRole("button", { name: "Undo" }).click();
-  await expect(bar).toContainText("1 memory restored. Changed since, so left as they are: #2.");
+  await expect(bar).toContainText(
+    "Undone for 1 memory. Left as they are, because they changed since or are constitutional: #2.",
+  );
   expect(await labels()).toEqual(["voice", null, null]);
   // Undo stays possible later, from the list of acts; an undo is an act too.
   await page.reload();
@@ -322,7 +324,7 @@ test("M8: no label is removed by an empty field; removing asks, and is undone at
   await expect(acts.last()).toContainText("Undone by");
   await acts.first().getByRole("button", { name: /^Undo/ }).click();
   await expect(acts).toHaveCount(3);
-  await expect(acts.nth(1)).toContainText("1 memory restored.");
+  await expect(acts.nth(1)).toContainText("Undone for 1 memory.");
   expect(await labels()).toEqual([null, null, null]);
   expect(await listViolations(page)).toEqual([]);
 });
@@ -366,17 +368,14 @@ test("an import is looked at, done, and undone @turn-2", async ({ api, page }) =
   await expect(ledger.report).toContainText("Tea at four.");
   await expect(ledger.report).toContainText("1 as relational");
   await ledger.importFile();
-  await page.reload();
-  const listed = page.getByTestId("import");
-  await expect(listed).toContainText("2 memories from plain text");
-  await expect(listed).toContainText("All still kept.");
-  await listed.getByRole("button", { name: "Undo this import" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Discard 2 memories" }).click();
-  await expect(page.getByText("2 memories discarded.")).toBeVisible();
-  await expect(listed).toContainText("0 still kept.");
+  await page.getByRole("button", { name: "Undo: import" }).click();
+  await expect(page.getByText("Undone for 2 memories.")).toBeVisible();
   expect((await api.agent(agent.id)).coreCount).toBe(0);
-  await page.reload();
-  await expect(listed).toContainText("Undone by");
+  await page.goto(`/agents/${agent.id}`);
+  const imported = page.getByTestId("act").last();
+  await expect(imported).toContainText("Imported 2 memories from plain text");
+  await expect(imported).toContainText("Undone by");
+  await page.goto(`/agents/${agent.id}/import`);
   await ledger.readFile({ name: "notes.txt", mimeType: "text/plain", buffer });
   await expect(ledger.report).toContainText("2 were imported before and are not added again.");
   expect(await listViolations(page)).toEqual([]);

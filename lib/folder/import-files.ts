@@ -93,7 +93,7 @@ export async function importFiles(
   return {
     report: reportOf(folder),
     changes: folder.settled.changes,
-    lastRevision: folder.lastRevision,
+    act: folder.act,
   };
 }
 

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { auditRecords } from "@/db/schema";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
+import { withoutTriggers } from "@/db/testing/test-database";
 import { createContext } from "@/lib/context";
-import { listActs, listImports, undoAct, undoImport } from "@/lib/memories/acts";
+import { listActs, undoAct } from "@/lib/memories/acts";
 import { labelMemories, labelMemoriesForm } from "@/lib/memories/labels";
 import { ledgerQuerySchema } from "@/lib/memories/load-ledger";
 import { discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
@@ -123,11 +126,8 @@ describe("undo act", () => {
       const text = words.join("\n\n");
       const run = await runImport(ctx, importMemoriesSchema.parse({ agentId, text }));
       const before = await recount(db, agentId);
-      const { act, discarded } = await undoImport(ctx, {
-        agentId,
-        lastRevision: run.lastRevision ?? 0,
-      });
-      expect(discarded).toBe(2_100);
+      const { act, restored } = await undoAct(ctx, { id: run.act ?? "" });
+      expect(restored).toBe(2_100);
       let turns = 0;
       const clock = setInterval(() => (turns += 1), 1);
       expect(await undoAct(ctx, { id: act ?? "" })).toMatchObject({ restored: 2_100 });
@@ -145,8 +145,8 @@ describe("undo act", () => {
         agentId,
         text: "One more cup.\n\nMy PIN is 4711.",
       });
-      const { lastRevision } = await runImport(ctx, input);
-      const { act } = await undoImport(ctx, { agentId, lastRevision: lastRevision ?? 0 });
+      const run = await runImport(ctx, input);
+      const { act } = await undoAct(ctx, { id: run.act ?? "" });
       await purgeMemory(ctx, { agentId, number: 2 });
       expect(await undoAct(ctx, { id: act ?? "" })).toMatchObject({ restored: 1, changed: [2] });
       const { ledger, counters, recounted } = await recount(db, agentId);
@@ -196,7 +196,7 @@ describe("undo act", () => {
   });
 });
 
-describe("undo import", () => {
+describe("an import", () => {
   const database = givenDatabase();
 
   async function givenImport(text: string) {
@@ -205,96 +205,58 @@ describe("undo import", () => {
     const told: [number, number][] = [];
     const input = parseInput(importMemoriesSchema, { agentId, text });
     const run = await runImport(ledger.ctx, input, (done, of) => told.push([done, of]));
-    return { ...ledger, told, run, lastRevision: run.lastRevision ?? 0 };
+    return { ...ledger, told, run, id: run.act ?? "" };
   }
 
   const four = "One more cup.\n\nTwo.\n\nI promised her that I would stay.\n\nFour.";
 
-  describe("undoImport", () => {
+  describe("undoAct", () => {
     it("discards exactly what the import added, but for what was changed since", async () => {
-      const { ctx, agentId, db, lastRevision } = await givenImport(four);
+      const { ctx, agentId, db, id } = await givenImport(four);
       await editMemory(ctx, { agentId, number: 3, edit: { content: "Two and a half." } });
       await discardMemory(ctx, { agentId, number: 5 });
-      const report = await undoImport(ctx, { agentId, lastRevision });
-      expect(report).toEqual({
-        act: expect.any(String),
-        discarded: 2,
-        changed: [3],
-        constitutional: [],
-        gone: 1,
-      });
+      expect(await undoAct(ctx, { id })).toMatchObject({ restored: 2, changed: [3, 5] });
       const { counters, recounted, ledger } = await recount(db, agentId);
       expect(ledger.map(({ number }) => number)).toEqual([1, 3]);
       expect(counters).toEqual(recounted);
-      expect(await undoImport(ctx, { agentId, lastRevision })).toEqual({
-        act: null,
-        discarded: 0,
-        changed: [3],
-        constitutional: [],
-        gone: 3,
-      });
+      expect(await undoAct(ctx, { id })).toMatchObject({ act: null, restored: 0 });
+      const [undone, imported] = await listActs(ctx, { agentId, limit: 5 });
+      expect(undone).toMatchObject({ kind: "act-undone", undoneBy: null });
+      expect(imported).toMatchObject({ id, data: { format: "text", added: 4 }, undoneBy: {} });
+      const again = await runImport(ctx, importMemoriesSchema.parse({ agentId, text: four }));
+      expect(again.report.added).toBe(0);
     });
 
-    it("M4, M6: leaves what is constitutional, and is refused while an open session leans on it", async () => {
+    it("undoes an import that an older version recorded, which named its last revision alone", async () => {
+      const { ctx, agentId, db, id } = await givenImport(four);
+      await withoutTriggers(db, (tx) =>
+        tx
+          .update(auditRecords)
+          .set({ data: { format: "text", added: 4, skipped: 0, lastRevision: 5 } })
+          .where(eq(auditRecords.kind, "memories-imported")),
+      );
+      expect((await listActs(ctx, { agentId, limit: 5 })).map((act) => act.id)).toEqual([id]);
+      expect(await undoAct(ctx, { id })).toMatchObject({ restored: 4 });
+    });
+
+    it("M6: is refused while an open session leans on it", async () => {
       const given = await givenImport(
         `One more cup.\n\none more cup\n\nLong. ${"And on. ".repeat(30)}`,
       );
-      const { ctx, agentId, lastRevision } = given;
+      const { ctx, id } = given;
       const session = await openRunningSession(given);
       expect((await session.call("delete", { id: 3 })).end).toBe(false);
-      await expect(undoImport(ctx, { agentId, lastRevision })).rejects.toMatchObject({
+      await expect(undoAct(ctx, { id })).rejects.toMatchObject({
         status: 409,
         extra: { sessionId: session.id },
       });
-      await protectMemory(ctx, { agentId, number: 4, constitutional: true });
-      const { ledger } = await recount(database.db, agentId);
-      expect(ledger.map(({ number }) => number)).toEqual([1, 2, 4]);
     });
 
-    it("U1: is for who may import, of an import that there was", async () => {
-      const { ctx, agentId, account, db, lastRevision } = await givenImport("Only this.");
-      const viewer = createContext(db, actAs(account.id, "operator"));
-      await expect(undoImport(viewer, { agentId, lastRevision })).rejects.toMatchObject({
-        status: 403,
-      });
-      const foreign = createContext(db, actAs((await insertAccount(db)).id, "admin"));
-      for (const work of [
-        undoImport(foreign, { agentId, lastRevision }),
-        undoImport(ctx, { agentId, lastRevision: 1 }),
-      ]) {
-        await expect(work).rejects.toMatchObject({ status: 404 });
-      }
-    });
-  });
-
-  describe("listImports", () => {
-    it("tells of each import, newest first, what is kept of it and what an undo would discard", async () => {
-      const { ctx, agentId, lastRevision } = await givenImport(four);
-      const second = { agentId, text: "Five.\n\nFour.\n\nSix." };
-      await runImport(ctx, parseInput(importMemoriesSchema, second));
-      await editMemory(ctx, { agentId, number: 3, edit: { content: "Two and a half." } });
-      await protectMemory(ctx, { agentId, number: 4, constitutional: true });
-      await discardMemory(ctx, { agentId, number: 5 });
-      const first = { format: "text", added: 4, skipped: 0, lastRevision, undoneBy: null };
-      const newer = { added: 2, skipped: 1, kept: 2, undoable: 2, undoneAt: null };
-      expect(await listImports(ctx, { agentId })).toMatchObject({
-        imports: [newer, { ...first, kept: 3, undoable: 1, actor: { name: ctx.acting.name } }],
-        hasMore: false,
-      });
-      await undoImport(ctx, { agentId, lastRevision });
-      expect((await listImports(ctx, { agentId })).imports).toMatchObject([
-        newer,
-        { ...first, kept: 2, undoable: 0, undoneBy: { name: ctx.acting.name } },
-      ]);
-    });
-
-    it("U1: is of one agent of one's own account", async () => {
-      const { agentId, db, ctx } = await givenImport("Only this.");
-      const foreign = createContext(db, actAs((await insertAccount(db)).id, "admin"));
-      await expect(listImports(foreign, { agentId })).rejects.toMatchObject({ status: 404 });
-      const other = await openLedger(db, []);
-      expect((await listImports(other.ctx, { agentId: other.agentId })).imports).toEqual([]);
-      expect((await listImports(ctx, { agentId })).imports).toHaveLength(1);
+    it("M4: leaves what came in as constitutional", async () => {
+      const text = '{"content":"I never lie.","constitutional":true}\n{"content":"Tea at four."}';
+      const { ctx, agentId, db, id } = await givenImport(text);
+      expect(await undoAct(ctx, { id })).toMatchObject({ restored: 1, changed: [2] });
+      expect((await recount(db, agentId)).ledger.map(({ number }) => number)).toEqual([1, 2]);
     });
   });
 
@@ -306,7 +268,7 @@ describe("undo import", () => {
         samples: ["One more cup.", "Two.", "I promised her that I would stay."],
         suggested: { relational: 1, voice: 0 },
         looked: 4,
-        lastRevision: 5,
+        act: run.act,
       });
     });
 

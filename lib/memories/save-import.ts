@@ -18,6 +18,7 @@ import { Refusal } from "@/lib/errors";
 import { importFormats, type ImportPlan, type SkippedLine } from "@/lib/interop/finding";
 import { readImportInSteps } from "@/lib/interop/read";
 import { suggestLabel } from "@/lib/interop/suggest-label";
+import { writeActId } from "@/lib/ledger/entries/actor";
 import { mergeStructures } from "@/lib/ledger/file-structure";
 import type { Change } from "@/lib/ledger/change";
 import { type SettledImport, settleImport } from "@/lib/memories/settle-import";
@@ -52,8 +53,8 @@ export interface ImportRun<R = ImportReport> {
   readonly report: R;
   /** The memories that are added, in the order of the file. */
   readonly changes: readonly Change[];
-  /** The last revision that the import wrote, by which it can be undone; null where it wrote none. */
-  readonly lastRevision: number | null;
+  /** By which the import can be undone; null where it wrote no memory. */
+  readonly act: string | null;
 }
 
 /** Called after each lot with how many memories of how many are written. */
@@ -75,12 +76,12 @@ export async function runImport(
   const reading = await takeTurns(readImportInSteps(text, options));
   if (!reading.ok) throw Refusal.invalid({ file: reading.message }, reading.message);
   const { plan } = reading;
-  const { settled, lastRevision } = await writePlan(
+  const { settled, act } = await writePlan(
     ctx,
     { agent, dryRun, onProgress },
     async (db, now, at) => ({ plan, settled: await settleImport(db, now, plan, at) }),
   );
-  return { report: reportOf(plan, settled), changes: settled.changes, lastRevision };
+  return { report: reportOf(plan, settled), changes: settled.changes, act };
 }
 
 /** What an import comes to in one agent, before it is written. */
@@ -104,9 +105,9 @@ export async function writePlan<Ready extends ReadyImport>(
   }: { agent: AgentRow; dryRun: boolean; onProgress?: OnProgress | undefined },
   settle: (db: Db, agent: AgentRow, at: Date) => Promise<Ready>,
   also: (tx: Tx, agent: AgentRow, ready: Ready) => Promise<void> = async () => undefined,
-): Promise<Ready & { readonly lastRevision: number | null }> {
+): Promise<Ready & { readonly act: string | null }> {
   const at = ctx.now();
-  if (dryRun) return { ...(await settle(ctx.db, agent, at)), lastRevision: null };
+  if (dryRun) return { ...(await settle(ctx.db, agent, at)), act: null };
   const agentId = agent.id;
   const done = await ctx.db.transaction(async (tx) => {
     await giveTime(tx);
@@ -116,18 +117,18 @@ export async function writePlan<Ready extends ReadyImport>(
     const ready = await settle(tx, locked, at);
     const written = await writeImport(tx, { ctx, agent: locked, at, onProgress }, ready);
     await also(tx, written.agent, ready);
-    return { ...ready, lastRevision: written.lastRevision };
+    return { ...ready, act: written.act };
   });
   await analyzeMemories(ctx.db, done.settled.changes.length);
   return done;
 }
 
-/** Writes what an import comes to. Gives the agent's row, and the last revision that was written; null where none was. */
+/** Writes what an import comes to, as an act; null where no memory was written. */
 async function writeImport(
   tx: Tx,
   by: { ctx: Context; agent: AgentRow; at: Date; onProgress: OnProgress },
   { plan, settled, placed = [] }: ReadyImport,
-): Promise<{ readonly agent: AgentRow; readonly lastRevision: number | null }> {
+): Promise<{ readonly agent: AgentRow; readonly act: string | null }> {
   const { changes, sources, nextNumber, skipped, restores, structure } = settled;
   if (structure !== null) {
     const { format } = plan;
@@ -135,7 +136,7 @@ async function writeImport(
     await saveStructure(tx, by.agent.id, format, mergeStructures(before, structure));
   }
   if (changes.length === 0 && nextNumber === by.agent.nextNumber) {
-    return { agent: by.agent, lastRevision: null };
+    return { agent: by.agent, act: null };
   }
   const { at } = by;
   const { actor } = by.ctx;
@@ -147,27 +148,18 @@ async function writeImport(
   });
   await insertImportedSources(tx, by.agent.id, sources);
   if (changes.length > 0) by.onProgress(changes.length, changes.length);
-  const lastRevision = changes.length === 0 ? null : written.agent.revision;
   const counts = { added: changes.length, skipped: skipped.length };
-  const run = lastRevision !== null && { lastRevision, ...numbersOf(changes) };
-  const data = { format: plan.format, ...counts, ...run };
+  const revisions = [by.agent.revision + 1, written.agent.revision];
+  const data = { format: plan.format, ...counts, ...(changes.length > 0 && { revisions }) };
   const records = [{ kind: "memories-imported", data }];
   const patched = { agent: written.agent, actor, at, agentPatch: { nextNumber }, records };
   const { agent } = await writeAgent(tx, patched);
   if (restores && skipped.length === 0 && agent.ledgerHash !== plan.ledgerHash) {
     throw new Error("The imported ledger does not have the hash of its export.");
   }
-  return { agent, lastRevision };
-}
-
-/** No other memory of the agent has, or will have, a number between these. */
-function numbersOf(changes: readonly Change[]): { firstNumber: number; lastNumber: number } {
-  let [firstNumber, lastNumber] = [Infinity, 0];
-  for (const { number } of changes) {
-    firstNumber = Math.min(firstNumber, number);
-    lastNumber = Math.max(lastNumber, number);
-  }
-  return { firstNumber, lastNumber };
+  const act =
+    changes.length === 0 ? null : writeActId({ agentId: agent.id, position: agent.auditCount });
+  return { agent, act };
 }
 
 function reportOf(plan: ImportPlan, settled: SettledImport): ImportReport {
@@ -182,7 +174,7 @@ function reportOf(plan: ImportPlan, settled: SettledImport): ImportReport {
 
 const bounds = { samples: 3, letters: 280, looked: 1_000 };
 
-export function importDetails({ changes, lastRevision }: ImportRun) {
+export function importDetails({ changes, act }: ImportRun) {
   const some = changes.slice(0, bounds.looked);
   const suggested = { relational: 0, voice: 0 };
   for (const { after } of some) {
@@ -190,7 +182,7 @@ export function importDetails({ changes, lastRevision }: ImportRun) {
     if (suggestion !== null) suggested[suggestion.category] += 1;
   }
   const samples = changes.slice(0, bounds.samples).map(({ after }) => cut(after.content));
-  return { samples, suggested, looked: some.length, lastRevision };
+  return { samples, suggested, looked: some.length, act };
 }
 
 function cut(text: string): string {

@@ -40,16 +40,17 @@ import { instantAnswer, pageAnswer } from "@/lib/page";
 import { sayMinute } from "@/lib/schedule/sweep";
 import { loadSchedule, runSchedule } from "@/lib/sessions/schedule/sweep";
 
-/** What an undo restored, and what it left because it was changed since. */
+/** What an undo took back, and what it left. */
 const actUndoneAnswer = z
   .strictObject({
     act: z.string().nullable().meta({
-      description: "The undo's own id, which can be undone too; null if nothing was restored.",
+      description: "The undo's own id, which can be undone too; null if nothing was undone.",
     }),
-    restored: z.int(),
-    changed: z
-      .array(z.int())
-      .meta({ description: "Numbers of memories that changed since and were left as they are." }),
+    restored: z.int().meta({ description: "How many memories are again as they were before." }),
+    changed: z.array(z.int()).meta({
+      description:
+        "Numbers of memories that were left as they are: changed since, or imported and constitutional.",
+    }),
   })
   .meta({ id: "ActUndone" });
 
@@ -107,7 +108,7 @@ export const accountRoutes = serveTable({
   "POST /acts/{id}/undo": defineRoute({
     name: "undoAct",
     summary:
-      "Undo a bulk change or a forgetting, except for memories, documents and runs that changed since",
+      "Undo a bulk change, an import or a forgetting, except for memories, documents and runs that changed since",
     permission: "memories.edit",
     params: idParams,
     answer: z.union([actUndoneAnswer, forgettingUndoneAnswer]),

@@ -22,16 +22,22 @@ export interface ActRow {
 type ListedAct = Record<string, unknown> & Omit<ActRow, "at"> & { at: string | Date };
 
 const columns = `position, at, actor, kind, data,
-  (data->'revisions'->>0)::int as first, (data->'revisions'->>1)::int as last`;
+  coalesce((data->'revisions'->>0)::int, (data->>'lastRevision')::int - (data->>'added')::int + 1)
+    as first,
+  coalesce((data->'revisions'->>1)::int, (data->>'lastRevision')::int) as last`;
 const kinds = actKinds.map((kind) => `'${kind}'`).join(", ");
 
-/** Each kind from its own index: acts are few. Undone imports of the first version are none. */
+/** Imports of older versions name their last revision; undone ones of the first version are no acts. */
+const isAct = `(data ? 'revisions'
+  or kind = 'memories-imported' and data->>'lastRevision' is not null)`;
+
+/** Each kind from its own index: acts are few. */
 const listStatement = `
   select a.*, undone.actor as "undoneBy"
   from unnest(array[${kinds}]) as wanted(name)
   cross join lateral (
     select ${columns} from audit_records
-    where chain = $1 and kind = wanted.name and data ? 'revisions'
+    where chain = $1 and kind = wanted.name and ${isAct}
     order by position desc limit $2::int
   ) a
   left join lateral (
@@ -44,7 +50,7 @@ const listStatement = `
 
 const findStatement = `
   select ${columns} from audit_records
-  where chain = $1 and position = $2::int and kind in (${kinds}) and data ? 'revisions'`;
+  where chain = $1 and position = $2::int and kind in (${kinds}) and ${isAct}`;
 
 /** An agent's acts, newest first. */
 export async function listActRows(db: Db, agentId: string, limit: number): Promise<ActRow[]> {
@@ -59,103 +65,6 @@ export async function findAct(
 ): Promise<Pick<ActRow, "kind" | "first" | "last"> | null> {
   const [row] = await send<ListedAct>(db, findStatement, [agentId, position]);
   return row ?? null;
-}
-
-/** One import of an agent, and the present state of the memories that it added. */
-export interface ImportRow {
-  readonly at: Date;
-  readonly actor: Actor;
-  readonly format: string;
-  readonly added: number;
-  readonly skipped: number;
-  readonly lastRevision: number;
-  /** Of the added memories: those kept, and those kept unchanged that may be discarded. */
-  readonly kept: number;
-  readonly undoable: number;
-  readonly undoneAt: Date | null;
-  readonly undoneBy: Actor | null;
-}
-
-interface ListedImport extends Record<string, unknown>, Omit<ImportRow, "at" | "undoneAt"> {
-  at: string | Date;
-  undoneAt: string | Date | null;
-}
-
-/**
- * An import's memories have consecutive numbers, so their present state can be counted from the
- * memories alone. Records of older versions lack this range: it is derived from their revisions.
- */
-export const listImportsStatement = `
-  select i.at, i.actor, i.data->>'format' as format, i.added,
-    coalesce((i.data->>'skipped')::int, 0) as skipped, i.last as "lastRevision",
-    of.kept, of.undoable, undone.at as "undoneAt", undone.actor as "undoneBy"
-  from (
-    select *, (data->>'added')::int as added, (data->>'lastRevision')::int as last
-    from audit_records
-    where account_id = $1 and kind = 'memories-imported' and chain = $2
-      and data->>'lastRevision' is not null
-    order by at desc, position desc limit $3::int
-  ) i
-  cross join lateral (
-    select case when i.data ? 'firstNumber'
-      then array[(i.data->>'firstNumber')::int, (i.data->>'lastNumber')::int]
-      else (select array[min(number), max(number)] from audit_records
-        where agent_id = $2 and revision between i.last - i.added + 1 and i.last
-          and before is null)
-      end as run
-  ) made
-  cross join lateral (
-    select count(*) filter (where m.discarded_at is null)::int as kept,
-      count(*) filter (where m.discarded_at is null and m.version = 1
-        and not m.constitutional)::int as undoable
-    from memories m
-    where m.agent_id = $2 and m.number between made.run[1] and made.run[2]
-  ) of
-  left join lateral (
-    select at, actor from audit_records
-    where account_id = $1 and kind = 'import-undone' and chain = $2
-      and (data->>'lastRevision')::int = i.last
-    order by at desc limit 1
-  ) undone on true
-  order by i.at desc, i.position desc`;
-
-/** An agent's imports that added memories, newest first. */
-export async function listImportRows(
-  db: Db,
-  { accountId, agentId, limit }: { accountId: string; agentId: string; limit: number },
-): Promise<ImportRow[]> {
-  const rows = await send<ListedImport>(db, listImportsStatement, [accountId, agentId, limit]);
-  return rows.map((row) => ({
-    ...row,
-    at: new Date(row.at),
-    undoneAt: row.undoneAt === null ? null : new Date(row.undoneAt),
-  }));
-}
-
-/** How many memories an import added, by its last revision; null if there is no such import. */
-export async function findImport(
-  db: Db,
-  { accountId, agentId }: { readonly accountId: string; readonly agentId: string },
-  lastRevision: number,
-): Promise<{ readonly added: number } | null> {
-  const statement = `select (data->>'added')::int as added from audit_records
-    where account_id = $1 and kind = 'memories-imported' and chain = $2
-      and (data->>'lastRevision')::int = $3::int`;
-  const [row] = await send<{ added: number }>(db, statement, [accountId, agentId, lastRevision]);
-  return row ?? null;
-}
-
-/** The memories created by an agent's revisions in a range. */
-export async function listMadeBetween(
-  db: Db,
-  agentId: string,
-  [first, last]: readonly [number, number],
-): Promise<number[]> {
-  const statement = `select number from audit_records
-    where agent_id = $1 and revision between $2::int and $3::int and before is null
-    order by revision`;
-  const rows = await send<{ number: number }>(db, statement, [agentId, first, last]);
-  return rows.map(({ number }) => number);
 }
 
 /** Which source keys (64 hex digits) an agent has imported, and as which memory. */

@@ -356,11 +356,6 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     form: ({ webhookId }) => ({ endpointId: webhookId }),
     wrong: { endpointId: ids },
   },
-  undoImportAction: {
-    who: "edit",
-    form: ({ agentId, importRevision }) => ({ agentId, lastRevision: String(importRevision) }),
-    wrong: { agentId: ids, lastRevision: numbers },
-  },
   setFreeAction: {
     who: "edit",
     form: (world) => ({ ...agent(world), path: "notes.md", free: "true" }),

@@ -16,9 +16,9 @@ import { forget } from "@/lib/handbook/forget";
 import { givenHandbook, newRun } from "@/lib/handbook/testing/given-handbook";
 import type { ReadingFacts } from "@/lib/ledger/entries/entry";
 import { labelMemories } from "@/lib/memories/labels";
+import { importMemoriesSchema, runImport } from "@/lib/memories/save-import";
 import { keepApart } from "@/lib/memories/save-decisions";
 import { importFiles } from "@/lib/folder/import-files";
-import { importMemoriesSchema, runImport } from "@/lib/memories/save-import";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { addRuns } from "@/lib/handbook/save-runs";
 import { runSession } from "@/lib/sessions/run";
@@ -53,8 +53,6 @@ export interface World {
   readonly linkId: string;
   /** A conversation with one message. */
   readonly conversationId: string;
-  /** The last revision of an import that added one memory. */
-  readonly importRevision: number;
   /** A label that was added to one memory and can be undone. */
   readonly actId: string;
   /** A decision about a text that no call of a test is about. */
@@ -76,7 +74,7 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
   const ownerId = randomUUID();
   const ledger = await openLedger(db, memories, { agent: { ownerId }, account });
   const { id: keyId } = await createKey(ledger.ctx, { name: "A viewer's", role: "viewer" });
-  const importRevision = await importOne(ledger.ctx, ledger.agent.id);
+  await importOne(ledger.ctx, ledger.agent.id);
   const actId = await labelOne(ledger.ctx, ledger.agent.id);
   const invited = await inviteOne(ledger.ctx);
   const ids = {
@@ -93,7 +91,7 @@ export async function givenWorld(db: Database, standing: Standing): Promise<Worl
   await addRuns(ledger.ctx, { agentId: ledger.agent.id, items: [newRun("t-1")] });
   const webhook = await tellSomebody(db, ledger.account.id);
   const { revision } = await requireAgent(ledger.ctx, ledger.agent.id, "ledger.read");
-  const acts = { importRevision, actId, decisionId, forgottenId };
+  const acts = { actId, decisionId, forgottenId };
   const world = { ...ids, ...webhook, ...acts, revision, conversationId };
   if (standing === "idle") return { ...world, sessionId: "", seenSequence: 0, operation: 0 };
   if (standing === "queued") {
@@ -131,11 +129,10 @@ async function inviteOne(ctx: Context) {
   return { memberId, linkId };
 }
 
-async function importOne(ctx: Context, agentId: string): Promise<number> {
+async function importOne(ctx: Context, agentId: string): Promise<void> {
   const files = new Map([["notes.md", new TextEncoder().encode("# Notes\n")]]);
   await importFiles(ctx, { agentId, files, dryRun: false });
-  const input = importMemoriesSchema.parse({ agentId, text: "From a file." });
-  return (await runImport(ctx, input)).lastRevision ?? 0;
+  await runImport(ctx, importMemoriesSchema.parse({ agentId, text: "From a file." }));
 }
 
 /** Labels the memory that no test's session touches. */

@@ -14,6 +14,7 @@ export const keepsake = { kind: "system", id: null, name: "Keepsake" } as const 
 
 /** Changes of many memories at once that can be taken back, an undo too, as audit kinds. */
 export const actKinds = [
+  "memories-imported",
   "memories-labelled",
   "labels-removed",
   "import-undone",

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { setFreeAction, undoActAction, undoImportAction } from "@/app/actions/memories";
+import { setFreeAction, undoActAction } from "@/app/actions/memories";
 import { pageOfParts } from "@/components/ui/section";
 import { FreeFiles } from "@/components/memories/free-files";
 import { ImportForm } from "@/components/memories/import-form";
@@ -9,8 +9,6 @@ import { loadAgentPage } from "@/lib/pages/agent";
 import { countCopies } from "@/lib/memories/load-duplicates";
 import { readForPage } from "@/lib/current-context";
 import { listFolderPaths } from "@/lib/folder/load";
-import { ImportsList } from "@/components/memories/imports-list";
-import { listImports } from "@/lib/memories/acts";
 
 export const metadata: Metadata = { title: "Import" };
 
@@ -24,26 +22,20 @@ export default async function ImportPage({ params }: PageProps<"/agents/[id]/imp
   return (
     <div className={pageOfParts}>
       {mayImport ? (
-        <ImportForm
-          agentId={agentId}
-          mayRefine={mayRefine}
-          copies={copies}
-          undo={undoImportAction}
-          undoAct={undoActAction}
-        />
+        <ImportForm agentId={agentId} mayRefine={mayRefine} copies={copies} undo={undoActAction} />
       ) : (
         <EmptyState>
           Only reviewers, admins and the agent&apos;s owner can import memories.
         </EmptyState>
       )}
       <Suspense>
-        <ImportsSoFar agentId={agentId} mayImport={mayImport} />
+        <FilesSoFar agentId={agentId} mayImport={mayImport} />
       </Suspense>
     </div>
   );
 }
 
-interface ImportsSoFarProps {
+interface FilesSoFarProps {
   readonly agentId: string;
   readonly mayImport: boolean;
 }
@@ -51,25 +43,13 @@ interface ImportsSoFarProps {
 /** So many files are listed; who has more sets them by the API. */
 const mostFiles = 1_000;
 
-/** An agent's files, and its imports, counted as they stand now. */
-async function ImportsSoFar({ agentId, mayImport }: ImportsSoFarProps) {
-  const [{ imports, hasMore }, files] = await readForPage((ctx) =>
-    Promise.all([listImports(ctx, { agentId }), listFolderPaths(ctx, { agentId })]),
-  );
+async function FilesSoFar({ agentId, mayImport }: FilesSoFarProps) {
+  const files = await readForPage((ctx) => listFolderPaths(ctx, { agentId }));
   return (
-    <>
-      <FreeFiles
-        agentId={agentId}
-        files={files.slice(0, mostFiles)}
-        action={mayImport ? setFreeAction : null}
-      />
-      <ImportsList
-        agentId={agentId}
-        imports={imports}
-        hasMore={hasMore}
-        undo={mayImport ? undoImportAction : null}
-        undoAct={undoActAction}
-      />
-    </>
+    <FreeFiles
+      agentId={agentId}
+      files={files.slice(0, mostFiles)}
+      action={mayImport ? setFreeAction : null}
+    />
   );
 }
