@@ -28,9 +28,6 @@ describe("what looks like a secret", () => {
       "a private key",
       two("-----BEGIN RSA ", `PRIVATE KEY-----\n${random}\n-----END RSA PRIVATE KEY-----`),
     ],
-    ["a card number", "4111 1111 1111 1111"],
-    ["a card number", "5500-0000-0000-0004"],
-    ["a card number", "378282246310005"],
   ])("finds %s", (kind, secret) => {
     const text = `Here it is: ${secret}, as ever.`;
     expect(findSecrets(text)).toEqual([{ kind, start: 12, end: 12 + secret.length }]);
@@ -63,7 +60,7 @@ describe("what looks like a secret", () => {
     "postgres://user:<password>@host, postgres://user:${PASSWORD}@host, redis://localhost:6379",
     "Bearer authentication is used; send `Authorization: Bearer YOUR_API_KEY`",
     "task-force-something-very-long sk-learn-contrib-pipelines-guide",
-    "Ids 1746978845242 and 1234 5678 9012 3456 and 4111111111111112 and 4111.1111.1111.1111",
+    "Ids 1746978845242 and 1234 5678 9012 3456",
     "a commit 3f2a9c1b8e7d6f5a4b3c2d1e0f9a8b7c6d5e4f3a and a uuid 123e4567-e89b-12d3-a456-426614174000",
     "the API key is stored in src/lib/model/load-settings.ts",
     "tokens: claude-3-5-sonnet-20241022 is the model",
@@ -78,7 +75,6 @@ describe("what looks like a secret", () => {
       random,
       " ",
       "Bearer ",
-      "4111111111111111",
       "://a:",
       "@b",
       '"',
@@ -168,8 +164,6 @@ const secrets = [
   "password is hunter22",
   "password:\n  hunter22",
   `Authorization: Bearer ${random}`,
-  "4111 1111 1111 1111",
-  "5500-0000-0000-0004",
   "postgres://keeper:s3cret-x@db.host/main",
   `${dashes}BEGIN RSA PRIVATE KEY-----\n${base64.repeat(3)}${dashes}END RSA PRIVATE KEY-----`,
   // Quoted: no line of it looks like one of a key.
@@ -217,10 +211,10 @@ describe("RedactedText", () => {
 
   it("shows whole words as they come, and the rest at the end", () => {
     expect(stream(["Let me re", "ad the fi", "le."])).toEqual([
-      "Let me",
-      " read the",
+      "Let me ",
+      "read the ",
       "",
-      " file.",
+      "file.",
     ]);
   });
 

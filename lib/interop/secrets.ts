@@ -8,45 +8,6 @@ function* matchesOf(pattern: RegExp, text: string): Generator<RegExpExecArray> {
   }
 }
 
-const runs = /(?<![\w.\-/])\d(?:[ -]?\d){12,18}(?![\w\-/]|\.\d)/g;
-
-/** Where payment cards stand: a known issuer, that issuer's length and grouping, the Luhn sum. */
-function findCardNumbers(text: string): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = [];
-  for (const match of matchesOf(runs, text)) {
-    if (!isGroupedLikeCard(match[0])) continue;
-    const digits = match[0].replace(/\D/g, "");
-    if (!isIssued(digits) || !passesLuhn(digits)) continue;
-    found.push({ start: match.index, end: match.index + match[0].length });
-  }
-  return found;
-}
-
-function isGroupedLikeCard(written: string): boolean {
-  if (/^\d+$/.test(written)) return true;
-  return /^\d{4}([ -])\d{4}\1\d{4}\1\d{4}$|^\d{4}([ -])\d{6}\2\d{4,5}$/.test(written);
-}
-
-function isIssued(digits: string): boolean {
-  return (
-    /^4\d{15}$/.test(digits) ||
-    /^(?:5[1-5]\d{2}|222[1-9]|22[3-9]\d|2[3-6]\d{2}|27[01]\d|2720)\d{12}$/.test(digits) ||
-    /^3[47]\d{13}$/.test(digits) ||
-    /^3(?:0[0-5]|[68]\d)\d{11}$/.test(digits) ||
-    /^(?:6011|65\d{2}|64[4-9]\d|35\d{2})\d{12}$/.test(digits)
-  );
-}
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place += 1) {
-    const digit = Number(digits.at(-1 - place));
-    const doubled = place % 2 === 0 ? digit : digit * 2;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-}
-
 interface SecretShape {
   readonly kind: string;
   /** Global; every repeat is bounded or single, so that no text makes it slow. */
@@ -200,8 +161,7 @@ interface FoundSecret {
 
 /** Where a text holds what looks like a secret, in order, apart from evident placeholders. */
 export function findSecrets(text: string): FoundSecret[] {
-  const cards = findCardNumbers(text);
-  const found = cards.map((span): FoundSecret => ({ kind: "a card number", ...span }));
+  const found: FoundSecret[] = [];
   for (const shape of secretShapes) {
     for (const match of matchesOf(shape.pattern, text)) {
       const secret = match.groups?.["secret"] ?? match[0];
@@ -275,12 +235,11 @@ export class RedactedText {
     [this.#text, this.#shown] = ["", 0];
   }
 
-  /** Before the last word, the digits that a card may begin with, and a key that is being written. */
+  /** Before the last word, and a key that is being written. */
   #findSafeEnd(): number {
     const text = this.#text;
     let end = text.length;
     while (end > this.#shown && /\S/.test(text.charAt(end - 1))) end -= 1;
-    while (end > this.#shown && /[\d -]/.test(text.charAt(end - 1))) end -= 1;
     const key = text.lastIndexOf("-----BEGIN ");
     const isOpen = key !== -1 && text.length - key < longestKey && !keyEnd.test(text.slice(key));
     return isOpen ? Math.min(end, key) : end;
