@@ -73,7 +73,7 @@ describe("our own export", () => {
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) turns += 1;
     expect(step.value).toMatchObject({ ok: true, plan: { lastNumber: count } });
-    // Read, hashed and checked in hundreds.
+    // Read and checked in hundreds.
     expect(turns).toBeGreaterThan((3 * count) / 1_000);
   });
 
@@ -114,9 +114,6 @@ describe("our own export", () => {
   });
 
   it.each([
-    ["a count", /"memories":2/, '"memories":3', "should have 3 memories but has 2"],
-    ["a count of the ledger", /"ledger":2/, '"ledger":1', "counts"],
-    ["its ledger hash", /"ledgerHash":"\w{64}"/, `"ledgerHash":"${"0".repeat(64)}"`, "ledger hash"],
     ["the last number", /"lastNumber":7/, '"lastNumber":1', "above the last one"],
     ["its version", /"keepsakeExport":1/, '"keepsakeExport":2', "another version"],
     ["its time", /"exportedAt":"[^"]+"/, '"exportedAt":"yesterday"', "no legal exportedAt"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Finding, noticed, refused, showName, SourceKeys, turn } from "@/lib/interop/finding";
 import { isJsonObject, parseJson } from "@/lib/interop/json";
-import { emptyLedgerHash, hashLedger, type Sha256 } from "@/lib/ledger/audit/certificate";
+import { type Sha256 } from "@/lib/ledger/audit/certificate";
 import { isInLedger, type Memory, memoryTypes, relevances } from "@/lib/ledger/memory";
 import { checkContent } from "@/lib/ledger/texts/content";
 import { sourcesSchema } from "@/lib/ledger/texts/schema";
@@ -40,7 +40,6 @@ const manifestLineSchema = z.object({
   keepsakeExport: z.literal(1),
   agentName: z.string(),
   exportedAt: timeSchema,
-  counts: z.object({ memories: countSchema, ledger: countSchema, discarded: countSchema }),
   lastNumber: countSchema,
   ledgerHash: hashSchema,
   notIncluded: z.record(z.string(), countSchema).default({}),
@@ -102,7 +101,7 @@ interface Whole {
   readonly memories: readonly MemoryLine[];
 }
 
-/** Lines that are read or written in one go, and memories that are hashed. */
+/** Lines that are read or written in one go. */
 const atOnce = 500;
 
 /** The checked content of an export, or the sentence that refuses it. */
@@ -116,7 +115,10 @@ function* readWhole(text: string, sha256: Sha256): Generator<Finding, Whole | st
   }
   const memories = yield* readMemories(body);
   if (typeof memories === "string") return memories;
-  return (yield* findDisagreement(manifest, memories, sha256)) ?? { manifest, memories };
+  if (memories.some(({ number }) => number > manifest.lastNumber)) {
+    return "The export is damaged: a memory has a number above the last one given.";
+  }
+  return { manifest, memories };
 }
 
 function readManifest(line: string): Manifest | string {
@@ -171,34 +173,6 @@ function* linesOf(body: string): Generator<string> {
     yield end === -1 ? body.slice(start) : body.slice(start, end);
     start = end === -1 ? body.length : end + 1;
   }
-}
-
-function* findDisagreement(
-  manifest: Manifest,
-  lines: readonly MemoryLine[],
-  sha256: Sha256,
-): Generator<Finding, string | null> {
-  const memories: readonly Memory[] = lines;
-  const { counts } = manifest;
-  if (counts.memories !== memories.length) {
-    return `The export is damaged: it should have ${counts.memories} memories but has ${memories.length}.`;
-  }
-  const inLedger = memories.filter((memory) => isInLedger(memory)).length;
-  const discarded = memories.filter((memory) => memory.discardedAt !== null).length;
-  if (counts.ledger !== inLedger || counts.discarded !== discarded) {
-    return "The export is damaged: its counts don't match its memories.";
-  }
-  if (memories.some((memory) => memory.number > manifest.lastNumber)) {
-    return "The export is damaged: a memory has a number above the last one given.";
-  }
-  let ledgerHash = emptyLedgerHash;
-  for (let start = 0; start < memories.length; start += atOnce) {
-    ledgerHash = hashLedger(memories.slice(start, start + atOnce), sha256, ledgerHash);
-    yield turn;
-  }
-  return ledgerHash === manifest.ledgerHash
-    ? null
-    : "The export is damaged: its ledger hash doesn't match its memories.";
 }
 
 /** The first fault, without the value: it may be anything. */

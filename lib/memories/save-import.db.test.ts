@@ -217,10 +217,15 @@ describe("exportMemories", () => {
       lastNumber: 7,
     });
     const fresh = await insertAgent(database.db, account.id);
-    const changed = run(ctx, { agentId: fresh.id, text: text.replace("Twin.", "Twim.") });
-    await expect(changed).rejects.toMatchObject({
-      fields: { file: expect.stringContaining("damaged") },
-    });
+    for (const [changed, why] of [
+      [text.replace("Twin.", "Twim."), "SHA-256"],
+      [text.replace(/"ledgerHash":"./, '"ledgerHash":"'), "first line"],
+      [text.replace(/"ledgerHash":"\w{64}/, `"ledgerHash":"${"0".repeat(64)}`), "ledger hash"],
+    ] as const) {
+      await expect(run(ctx, { agentId: fresh.id, text: changed })).rejects.toMatchObject({
+        fields: { file: expect.stringMatching(`damaged.*${why}`) },
+      });
+    }
     expect(await rowsOf(fresh.id)).toEqual([]);
   });
 

@@ -155,7 +155,8 @@ async function writeImport(
   const patched = { agent: written.agent, actor, at, agentPatch: { nextNumber }, records };
   const { agent } = await writeAgent(tx, patched);
   if (restores && skipped.length === 0 && agent.ledgerHash !== plan.ledgerHash) {
-    throw new Error("The imported ledger does not have the hash of its export.");
+    const file = "The export is damaged: its ledger hash doesn't match its memories.";
+    throw Refusal.invalid({ file });
   }
   const act =
     changes.length === 0 ? null : writeActId({ agentId: agent.id, position: agent.auditCount });

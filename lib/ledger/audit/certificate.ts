@@ -92,13 +92,9 @@ export function moveHash(ledgerHash: string, before: string | null, after: strin
   return (((moved % modulus) + modulus) % modulus).toString(16).padStart(64, "0");
 }
 
-/** The hash counted again from every memory: what the counter must always equal. `from`: of others before. */
-export function hashLedger(
-  memories: Iterable<Memory>,
-  sha256: Sha256,
-  from: string = emptyLedgerHash,
-): string {
-  let hash = from;
+/** The hash counted again from every memory: what the counter must always equal. */
+export function hashLedger(memories: Iterable<Memory>, sha256: Sha256): string {
+  let hash = emptyLedgerHash;
   for (const memory of memories) hash = moveHash(hash, null, hashMemory(memory, sha256));
   return hash;
 }
