@@ -4,7 +4,6 @@ import { cpus, loadavg, totalmem } from "node:os";
 import { measureAtOnce } from "@/bench/at-once";
 import { measureFanOut } from "@/bench/fan-out";
 import type { Figure } from "@/bench/bench-ledger";
-import { measureKilledSweep } from "@/bench/killed-sweep";
 import {
   measureGatedOperation,
   measureParallelSessions,
@@ -28,7 +27,6 @@ const onPostgres: Readonly<Record<string, Measure>> = {
   "at-once": (test) => measureAtOnce(test),
   search: ({ db }) => measureSearch(db),
   stream: (test) => measureFanOut(test),
-  "killed-sweep": (test) => measureKilledSweep(test),
 };
 
 /** Those that need none. */
