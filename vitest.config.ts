@@ -48,7 +48,7 @@ const takeTurns = `
   lib/api/lost-rights lib/auth/guesses lib/auth/sign-in-under-way lib/conversations/failed-fold
   lib/conversations/interleaved-folds lib/demo/seed lib/frame/write-text lib/jobs/recovery
   lib/jobs/worker lib/memories/acts lib/memories/copies lib/purge/purge-races lib/purge/redact
-  lib/sessions/decide/lost-decision lib/sessions/killed-worker lib/sessions/schedule/one-sweep-at-a-time
+  lib/sessions/decide/lost-decision lib/sessions/killed-worker
   lib/sessions/schedule/remind lib/stream/tail-account lib/stream/tails
   lib/writers/handbook/adversarial-handbook lib/writers/refinement/adversarial-models
   lib/writers/refinement/races lib/writers/refinement/refusals lib/writers/refinement/session-cost

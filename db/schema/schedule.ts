@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { accountId, accounts, instant } from "@/db/schema/accounts";
+import { accountId, instant } from "@/db/schema/accounts";
 import { sessionId } from "@/db/schema/sessions";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { SessionMode } from "@/lib/ledger/entries/session";
@@ -31,18 +31,6 @@ export const sweeps = pgTable(
   },
   (table) => [index("sweeps_of_an_account").on(table.accountId, table.at)],
 );
-
-/** An account's current sweep, one at a time, until it ends or is presumed dead. */
-export const sweepClaims = pgTable("sweep_claims", {
-  accountId: text("account_id")
-    .primaryKey()
-    .references(() => accounts.id),
-  /** Lets a delayed sweep recognise that the claim is no longer its own. */
-  id: text().notNull(),
-  startedBy: jsonb("started_by").$type<Actor>().notNull(),
-  since: instant("since").notNull(),
-  until: instant("until").notNull(),
-});
 
 /** Who was reminded of a session that waits for a person, once per week of waiting (V6). */
 export const reminders = pgTable(

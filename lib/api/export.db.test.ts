@@ -139,7 +139,6 @@ describe("U9: the export of an account", () => {
     "rate_limits",
     "session_drafts",
     "sign_ins",
-    "sweep_claims",
     "verifications",
     "welcome_link",
     "workers",

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { fromDrizzle } from "pg-boss";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { Refusal } from "@/lib/errors";
 import { type Claims, openClaims, startDispatch } from "@/lib/jobs/dispatch";
 import { bossDatabase, enqueueSession, openBoss, openBossSql } from "@/lib/jobs/queues";
 import { insertSession } from "@/lib/jobs/testing/insert-session";
@@ -49,18 +48,14 @@ describe("failed pass", () => {
   let worker: RunningWorker | undefined;
   afterEach(() => worker?.stop());
 
-  const failure = async () => Promise.reject(new Error("broken"));
-  const running = async () =>
-    Promise.reject(Refusal.conflict("sweep-running", "Another run is under way."));
+  const pass = async () => Promise.reject(new Error("broken"));
 
   it.each([
-    ["sweeps", failure, ["sweep-failed"]],
-    ["sweeps", running, []],
-    ["reminders", failure, ["reminders-failed"]],
+    ["sweeps", "sweep-failed"],
+    ["reminders", "reminders-failed"],
   ] as const)(
-    "a pass of %s that fails is logged, and the engine tries again: %#",
-    async (...given) => {
-      const [queue, pass, events] = given;
+    "a pass of %s that fails is logged, and the engine tries again",
+    async (queue, event) => {
       const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
       const boss = openBoss(fromDrizzle(database.db, sql));
       await boss.send(queue, { accountId: "acme" });
@@ -81,8 +76,8 @@ describe("failed pass", () => {
       logged.mockRestore();
       expect(
         lines.flatMap((line) => /"event":"((?:sweep|reminders)-[a-z-]+)"/.exec(line)?.[1] ?? []),
-      ).toEqual(events);
-      expect(lines.join("").includes("broken")).toBe(events.length > 0);
+      ).toEqual([event]);
+      expect(lines.join("")).toContain("broken");
     },
   );
 });

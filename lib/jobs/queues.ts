@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Clock, type Db as BossDatabase, fromDrizzle, PgBoss } from "pg-boss";
 import { type Db, openSql, type Sql, type Tx } from "@/db/client";
-import { Refusal } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { cronOf, type SweepSchedule } from "@/lib/schedule/sweep";
 
@@ -205,11 +204,10 @@ export async function workSweeps(boss: PgBoss, sweep: SweepAccount): Promise<voi
   );
 }
 
-/** The engine stores errors where no one sees them; a second sweep is none. */
+/** The engine stores errors where no one sees them, so they are logged. */
 function logSweepFailure({ accountId }: SweepJob) {
   return (error: unknown): never => {
-    const isSecond = error instanceof Refusal && error.code === "sweep-running";
-    if (!isSecond) log.error("sweep-failed", error, { accountId });
+    log.error("sweep-failed", error, { accountId });
     throw error;
   };
 }

@@ -139,21 +139,6 @@ export interface SweepOutcome<Time = Date> {
   readonly failed: readonly NamedAgent[];
 }
 
-const soonMs = 10 * 60_000;
-
-/** Whether a sweep is shown as the last: not an idle one minutes after another. */
-export function isSweepShown(
-  sweep: {
-    readonly started: readonly unknown[];
-    readonly failed: readonly unknown[];
-    readonly at: Date;
-  },
-  lastAt: Date | null,
-): boolean {
-  if (sweep.started.length > 0 || sweep.failed.length > 0 || lastAt === null) return true;
-  return sweep.at.getTime() - lastAt.getTime() >= soonMs;
-}
-
 const reminderWeekMs = 7 * 24 * 3_600_000;
 
 /** V6: the whole weeks that something has waited; people are reminded from week 1. */

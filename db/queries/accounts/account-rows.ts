@@ -9,7 +9,6 @@ import {
   members,
   people,
   personLinks,
-  sweepClaims,
   sweeps,
   webhookEndpoints,
 } from "@/db/schema";
@@ -112,7 +111,7 @@ export async function lockPeopleOf(tx: Tx, accountId: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-type Owned = "keys" | "person_links" | "sweep_claims" | "webhook_endpoints";
+type Owned = "keys" | "person_links" | "webhook_endpoints";
 
 /** Locks an account's rows of one kind in one order, before the account itself; returns their ids. */
 export async function lockRowsOf(tx: Tx, accountId: string, table: Owned): Promise<string[]> {
@@ -130,13 +129,12 @@ export async function listAgentIds(db: Db, accountId: string): Promise<string[]>
 }
 
 /**
- * Locks an account's keys, webhooks and sweep in the order in which others lock them, and then the
+ * Locks an account's keys and webhooks in the order in which others lock them, and then the
  * account against all that would add a row to it. Returns the ids of the keys.
  */
 export async function lockRestOf(tx: Tx, accountId: string): Promise<string[]> {
   const ids = await lockRowsOf(tx, accountId, "keys");
   await lockRowsOf(tx, accountId, "webhook_endpoints");
-  await lockRowsOf(tx, accountId, "sweep_claims");
   await send(tx, "select from accounts where id = $1 for update", [accountId]);
   return ids;
 }
@@ -151,7 +149,7 @@ export async function deleteAccountRows(
   accountId: string,
   personIds: readonly string[],
 ): Promise<void> {
-  for (const table of [webhookEndpoints, sweeps, sweepClaims, departures, personLinks, keys]) {
+  for (const table of [webhookEndpoints, sweeps, departures, personLinks, keys]) {
     await tx.delete(table).where(eq(table.accountId, accountId));
   }
   await deletePeopleOf(tx, accountId, personIds);

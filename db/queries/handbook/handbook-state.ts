@@ -39,6 +39,7 @@ export async function scheduleHandbooks(tx: Tx, accountId: string): Promise<void
      where a.account_id = $1 and not a.paused and exists (
        select from runs r where r.agent_id = a.id and r.deleted_at is null
      )
+     order by a.id
      on conflict (agent_id) do update set is_scheduled = true`,
     [accountId],
   );

@@ -138,6 +138,7 @@ export async function scheduleReflections(tx: Tx, accountId: string): Promise<vo
            select from shown_observations w where w.agent_id = o.agent_id and w.number = o.number
          )
      )
+     order by a.id
      on conflict (agent_id) do update set is_scheduled = true, checked_revision = null`,
     [accountId],
   );

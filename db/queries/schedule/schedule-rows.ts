@@ -1,18 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { stateIn } from "@/db/queries/sessions/session-rows";
 import { listSpentBudgets } from "@/db/queries/sessions/usage";
 import { waitsForPerson, waitsSince } from "@/db/queries/sessions/waiting-sessions";
-import {
-  accounts,
-  agents,
-  members,
-  people,
-  reminders,
-  sessions,
-  sweepClaims,
-  sweeps,
-} from "@/db/schema";
+import { accounts, agents, members, people, reminders, sessions, sweeps } from "@/db/schema";
 import { monthOf } from "@/lib/cost/cost";
 import { openStates, type SessionState } from "@/lib/ledger/entries/session";
 import type { SweepFacts } from "@/lib/schedule/sweep";
@@ -107,45 +98,6 @@ export async function findLastSweep(db: Db, accountId: string): Promise<SweepRow
 export async function listOpenAccounts(db: Db): Promise<string[]> {
   const rows = await db.select({ id: accounts.id }).from(accounts).where(isNull(accounts.closedAt));
   return rows.map(({ id }) => id);
-}
-
-export type SweepClaim = typeof sweepClaims.$inferSelect;
-
-/** Claims an account for one sweep; returns the other claim if there is one that hasn't expired. */
-export async function claimSweep(db: Db, claim: SweepClaim): Promise<SweepClaim | null> {
-  const isOver = lte(sweepClaims.until, claim.since);
-  for (;;) {
-    const taken = await db
-      .insert(sweepClaims)
-      .values(claim)
-      .onConflictDoUpdate({ target: sweepClaims.accountId, set: claim, setWhere: isOver })
-      .returning({ id: sweepClaims.id });
-    if (taken.length > 0) return null;
-    const [other] = await db
-      .select()
-      .from(sweepClaims)
-      .where(eq(sweepClaims.accountId, claim.accountId));
-    // Released meanwhile: the account is free.
-    if (other !== undefined) return other;
-  }
-}
-
-export async function extendSweepClaim(db: Db, claim: SweepClaim, until: Date): Promise<boolean> {
-  const kept = await db
-    .update(sweepClaims)
-    .set({ until })
-    .where(isClaim(claim))
-    .returning({ id: sweepClaims.id });
-  return kept.length > 0;
-}
-
-/** Releases an account; leaves another claim in place. */
-export async function releaseSweepClaim(db: Db, claim: SweepClaim): Promise<void> {
-  await db.delete(sweepClaims).where(isClaim(claim));
-}
-
-function isClaim({ accountId, id }: SweepClaim) {
-  return and(eq(sweepClaims.accountId, accountId), eq(sweepClaims.id, id));
 }
 
 const columns = {

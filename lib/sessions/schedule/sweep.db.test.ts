@@ -8,7 +8,8 @@ import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { untilBlocked } from "@/db/testing/test-database";
 import { createContext } from "@/lib/context";
-import { nextSweep, scheduleSweep } from "@/lib/jobs/queues";
+import { historyOf } from "@/lib/agents/testing/account";
+import { bossDatabase, nextSweep, openBoss, scheduleSweep } from "@/lib/jobs/queues";
 import { listScheduledAccounts } from "@/lib/jobs/testing/insert-session";
 import { startSession } from "@/lib/sessions/start";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
@@ -53,6 +54,14 @@ async function endAll(state: "unchanged" | "declined" | "failed" = "unchanged", 
     .where(
       agentId === undefined ? eq(sessions.accountId, accountId) : eq(sessions.agentId, agentId),
     );
+}
+
+/** Holds an agent's row while `meanwhile` runs: a sweep comes as far as that agent. */
+async function whileHeld(agentId: string, meanwhile: () => Promise<void>): Promise<void> {
+  await test.sql.begin(async (sql) => {
+    await sql`select from agents where id = ${agentId} for update`;
+    await meanwhile();
+  });
 }
 
 /** When each agent's sessions were started, as a day and a minute. */
@@ -232,6 +241,63 @@ describe("W1, W2: a sweep by hand", () => {
     const { result } = await sweepAccount(admin());
     expect(result.failed).toEqual([broken]);
     expect(result.started).toMatchObject([{ agentId: fine }]);
+    await clock.setTime(clock.now() + 1_000);
+    const again = await sweepAccount(admin());
+    expect(again.result).toMatchObject({ started: [], failed: [broken] });
+    expect((await findLastSweep(test.db, accountId))?.id).toBe(again.id);
+  });
+
+  it("S2: two at once start each agent once", async () => {
+    const ids = [await givenAgent("A"), await givenAgent("B"), await givenAgent("C")];
+    let both: ReturnType<typeof sweepAccount>[] = [];
+    await whileHeld(ids[1] ?? "", async () => {
+      both = [sweepAccount(admin()), sweepAccount(admin())];
+      await untilBlocked(test, 2);
+    });
+    const results = (await Promise.all(both)).map(({ result }) => result);
+    const started = results.flatMap((one) => one.started.map(({ agentId }) => agentId));
+    expect(started.toSorted()).toEqual(ids.toSorted());
+    expect(results.flatMap(({ failed }) => failed)).toEqual([]);
+    for (const id of ids) expect(await startsOf(id)).toHaveLength(1);
+  });
+
+  it("one that finds nothing to do minutes after another is audited, and not shown", async () => {
+    await givenAgent("Due");
+    const shown = async () => (await findLastSweep(test.db, accountId))?.id;
+    const first = await sweepAccount(admin());
+    await clock.setTime(thursday.getTime() + 599_999);
+    await sweepAccount(admin());
+    expect(await shown()).toBe(first.id);
+    const audited = (await historyOf(test.db, accountId, "agents-swept")).map(({ data }) => data);
+    expect(audited).toMatchObject([
+      { sweepId: first.id, started: 1, left: 0 },
+      { sweepId: null, started: 0, left: 1 },
+    ]);
+    await clock.setTime(thursday.getTime() + 600_000);
+    const later = await sweepAccount(admin());
+    expect(await shown()).toBe(later.id);
+  });
+
+  it("W2: looks at each agent again under its lock: one that was paused meanwhile is left", async () => {
+    const [a, b] = [await givenAgent("A"), await givenAgent("B")];
+    let sweep: ReturnType<typeof sweepAccount> | undefined;
+    await whileHeld(a, async () => {
+      sweep = sweepAccount(admin());
+      await untilBlocked(test);
+      await test.db.update(agents).set({ paused: true }).where(eq(agents.id, b));
+    });
+    expect((await sweep)?.result).toMatchObject({
+      started: [{ agentId: a }],
+      left: [{ agentId: b, obstacle: "paused" }],
+    });
+  });
+
+  it("I7: starts nothing of another account", async () => {
+    const agentId = await givenAgent("Due");
+    const { id: foreign } = await insertAccount(test.db);
+    const { result } = await sweepAccount(createContext(test.db, actAs(foreign), now));
+    expect(result).toMatchObject({ started: [], left: [], failed: [] });
+    expect(await startsOf(agentId)).toEqual([]);
   });
 
   it("U1: is an operator's and an admin's", async () => {
@@ -240,6 +306,25 @@ describe("W1, W2: a sweep by hand", () => {
     const operator = createContext(test.db, actAs(accountId, "operator"), now);
     await expect(sweepAccount(operator)).resolves.toMatchObject({ accountId });
   });
+});
+
+it("W1, I8: a sweep whose worker died on the way is made by another within two minutes", async () => {
+  const [begun, left] = [await givenAgent("A"), await givenAgent("B")];
+  await startSession(admin(), { agentId: begun, mode: "full" });
+  const boss = openBoss(bossDatabase(test.sql));
+  await boss.send("sweeps", { accountId }, { singletonKey: accountId });
+  await test.sql`
+    update pgboss.job set state = 'active', created_on = ${thursday}, start_after = ${thursday},
+      started_on = ${thursday}, heartbeat_on = ${thursday}
+    where name = 'sweeps' and singleton_key = ${accountId}`;
+  // The engine last looked after its queues before the test's time, too.
+  await test.sql`update pgboss.queue set monitor_on = ${thursday}, monitor_claim_on = ${thursday}`;
+  const engine = await openSweepEngine(test, clock, accountId);
+  await engine.untilSweeps(1);
+  await engine.stop();
+  for (const id of [begun, left]) expect(await startsOf(id)).toHaveLength(1);
+  const run = await findLastSweep(test.db, accountId);
+  expect(run?.at.getTime()).toBeLessThanOrEqual(thursday.getTime() + 120_000);
 });
 
 function dates(first: number, last: number): string[] {

@@ -8,28 +8,22 @@ import {
 } from "@/db/queries/accounts/account-settings";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import {
-  claimSweep,
-  extendSweepClaim,
   findLastSweep,
   insertSweep,
   listOpenAccounts,
   listSweepCandidates,
-  releaseSweepClaim,
   type SweepCandidate,
-  type SweepClaim,
   type SweepRow,
 } from "@/db/queries/schedule/schedule-rows";
 import { hasWorker } from "@/db/queries/sessions/session-rows";
 import type { SweepResult } from "@/db/schema";
 import { type Acting, may } from "@/lib/auth/permissions";
 import { type Context, createContext, requirePermission } from "@/lib/context";
-import { Refusal } from "@/lib/errors";
 import { nextSweep, scheduleSweep } from "@/lib/jobs/queues";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import { log } from "@/lib/log";
 import {
-  isSweepShown,
   judgeSweep,
   type SweepOutcome,
   type SweepSchedule,
@@ -37,55 +31,6 @@ import {
 } from "@/lib/schedule/sweep";
 import { startRefinement } from "@/lib/writers/refinement/start";
 import { allWriters } from "@/lib/writers/writer-of";
-
-/** Longer than one agent takes: a process that says nothing for so long is taken for dead. */
-const claimMs = 30_000;
-
-/** Asked between agents: false where the sweep was taken for dead, and another has the account. */
-type GoesOn = () => Promise<boolean>;
-
-/** Asked at the end, in a transaction: whether the account is its own still, and stays so in it. */
-type IsOwn = (tx: Tx) => Promise<boolean>;
-
-/** Sweeps an account alone; a second is refused (409). A dead process's claim expires. */
-async function holdSweep<T>(
-  ctx: Context,
-  sweep: (goesOn: GoesOn, isOwn: IsOwn) => Promise<T>,
-): Promise<T> {
-  const { db, acting, actor, now } = ctx;
-  const since = now();
-  const owned = { id: randomUUID(), accountId: acting.accountId, startedBy: actor };
-  const claim = { ...owned, since, until: claimEnd(since) };
-  const other = await claimSweep(db, claim);
-  if (other !== null) refuseSecond(other);
-  let extendedAt = since;
-  const goesOn: GoesOn = async () => {
-    const at = now();
-    if (at.getTime() - extendedAt.getTime() < claimMs / 3) return true;
-    extendedAt = at;
-    return extendSweepClaim(db, claim, claimEnd(at));
-  };
-  const isOwn: IsOwn = (tx) => extendSweepClaim(tx, claim, claimEnd(now()));
-  try {
-    return await sweep(goesOn, isOwn);
-  } finally {
-    await releaseSweepClaim(db, claim);
-  }
-}
-
-function claimEnd(at: Date): Date {
-  return new Date(at.getTime() + claimMs);
-}
-
-function refuseSecond({ startedBy, since }: SweepClaim): never {
-  const who = startedBy.kind === "system" ? "The schedule" : startedBy.name;
-  const clock = `${since.toISOString().slice(11, 19)} UTC`;
-  throw Refusal.conflict(
-    "sweep-running",
-    `${who} started a run at ${clock}, and it is still running. It starts every agent that is due.`,
-    { since: since.toISOString() },
-  );
-}
 
 interface JudgedAgent extends SweepCandidate {
   readonly verdict: SweepVerdict;
@@ -100,34 +45,26 @@ export function judgeCandidates(candidates: readonly SweepCandidate[], at: Date)
  * Starts a refinement of every agent whose turn it is (W1, W2), in the account's mode (S6), each in a transaction of its own in
  * which it is looked at again: one that fails, or that someone else starts at the same moment,
  * keeps no other from its own. Agents with new observations are reflected on as soon as no session
- * has their ledger open (O9); handbooks follow their runs (H11). The sweep is kept with its result. Refused (409) while another
- * sweep of the account is in progress.
+ * has their ledger open (O9); handbooks follow their runs (H11). The sweep is kept with its result.
  */
 export async function sweepAccount(ctx: Context): Promise<SweepRow> {
   requirePermission(ctx, "sessions.start");
-  return holdSweep(ctx, async (goesOn, isOwn) => {
-    const { accountId } = ctx.acting;
-    const { sweepMode: mode } = await loadAccount(ctx.db, accountId);
-    const result = await startDue(ctx, mode, goesOn);
-    await ctx.db.transaction(async (tx) => {
-      for (const writer of allWriters()) await writer.schedule?.(tx, accountId);
-    });
-    const sweep = { id: randomUUID(), accountId, startedBy: ctx.actor, at: ctx.now(), result };
-    await keepSweep(ctx, sweep, isOwn);
-    return sweep;
+  const { accountId } = ctx.acting;
+  const { sweepMode: mode } = await loadAccount(ctx.db, accountId);
+  const result = await startDue(ctx, mode);
+  await ctx.db.transaction(async (tx) => {
+    for (const writer of allWriters()) await writer.schedule?.(tx, accountId);
   });
+  const sweep = { id: randomUUID(), accountId, startedBy: ctx.actor, at: ctx.now(), result };
+  await keepSweep(ctx, sweep);
+  return sweep;
 }
 
-async function startDue(
-  ctx: Context,
-  mode: SessionMode,
-  goesOn: () => Promise<boolean>,
-): Promise<SweepResult> {
+async function startDue(ctx: Context, mode: SessionMode): Promise<SweepResult> {
   const started: SweepResult["started"][number][] = [];
   const left: SweepResult["left"][number][] = [];
   const failed: string[] = [];
   for (const { id, verdict } of await judgeAll(ctx)) {
-    if (!(await goesOn())) break;
     const answer = verdict.isSwept ? await startSwept(ctx, id, mode) : verdict;
     if (answer === null) failed.push(id);
     else if ("sessionId" in answer) started.push({ agentId: id, ...answer });
@@ -136,24 +73,19 @@ async function startDue(
   return { mode, started, left, failed };
 }
 
-/**
- * A sweep that found nothing to do right after another is audited, not shown. So is one that was
- * taken for dead: it would stand before the one that has the account since.
- */
-function keepSweep(
-  { db, actor }: Context,
-  sweep: SweepRow,
-  isOwn: (tx: Tx) => Promise<boolean>,
-): Promise<void> {
+const soonMs = 10 * 60_000;
+
+/** A sweep that found nothing to do minutes after another is audited, not shown. */
+function keepSweep({ db, actor }: Context, sweep: SweepRow): Promise<void> {
   const { id: sweepId, accountId, at, result } = sweep;
   const { mode, started, left, failed } = result;
   const counts = { started: started.length, left: left.length, failed: failed.length };
   return db.transaction(async (tx) => {
-    const own = await isOwn(tx);
     // M12: the account was deleted meanwhile.
-    if ((await loadAccount(tx, accountId)).closedAt !== null) return;
+    if ((await lockAccount(tx, accountId)).closedAt !== null) return;
     const before = await findLastSweep(tx, accountId);
-    const isKept = own && isSweepShown({ ...result, at }, before?.at ?? null);
+    const isSoon = before !== null && at.getTime() - before.at.getTime() < soonMs;
+    const isKept = !isSoon || counts.started + counts.failed > 0;
     if (isKept) await insertSweep(tx, sweep);
     if (isKept) await tellAccount(tx, accountId, "schedule");
     const data = { sweepId: isKept ? sweepId : null, mode, ...counts };
