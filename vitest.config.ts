@@ -49,7 +49,7 @@ const takeTurns = `
   lib/conversations/interleaved-folds lib/demo/seed lib/frame/write-text lib/jobs/recovery
   lib/jobs/worker lib/memories/acts lib/memories/copies lib/purge/purge-races lib/purge/redact
   lib/sessions/decide/lost-decision lib/sessions/killed-worker
-  lib/sessions/schedule/remind lib/stream/tail-account lib/stream/tails
+  lib/stream/tail-account lib/stream/tails
   lib/writers/handbook/adversarial-handbook lib/writers/refinement/adversarial-models
   lib/writers/refinement/races lib/writers/refinement/refusals lib/writers/refinement/session-cost
   lib/writers/observe/killed-pass lib/writers/observe/killed-path

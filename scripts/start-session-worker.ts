@@ -2,7 +2,6 @@ import { webhookWork } from "@/lib/accounts/webhooks/deliver";
 import { pruneAnswers } from "@/lib/api/idempotency";
 import { EnvironmentError, runningEnvironment } from "@/lib/env";
 import { getPatientDatabase } from "@/lib/installation";
-import { scheduleReminders } from "@/lib/jobs/queues";
 import { fillEmbeddings } from "@/lib/memories/meaning";
 import { type RunningWorker, startWorker } from "@/lib/jobs/worker";
 import { openEmbeddingModel } from "@/lib/model/embeddings";
@@ -10,17 +9,15 @@ import { openModel } from "@/lib/model/model";
 import type { EmbeddingModel } from "@/lib/model/port";
 import { startTracing } from "@/lib/model/trace";
 import { interruptSession, workerStopped } from "@/lib/sessions/stop";
-import { remindOfReviews } from "@/lib/sessions/schedule/remind";
 import { startDueSessions } from "@/lib/writers/writer-of";
 import { runSession } from "@/lib/sessions/run";
 import { scheduleSweeps, sweepBySchedule } from "@/lib/sessions/schedule/sweep";
 
-/** Runs sessions, traces them where that is on, ends dead workers' (S7), sweeps (W1), reminds (V6), deletes old answers. */
+/** Runs sessions, traces them where that is on, ends dead workers' (S7), sweeps (W1), deletes old answers. */
 export async function startSessionWorker(databaseUrl: string): Promise<RunningWorker> {
   const db = getPatientDatabase();
   const endTracing = await startTracing();
   await scheduleSweeps(db);
-  await db.transaction(scheduleReminders);
   const open = (id: string) => openModel(id, process.env);
   const environment = runningEnvironment();
   const embeddings = openEmbeddings(environment.embeddingModel);
@@ -34,7 +31,6 @@ export async function startSessionWorker(databaseUrl: string): Promise<RunningWo
     startDue: () => startDueSessions(db, now),
     deliveries: webhookWork({ db, now, environment }),
     sweep: (accountId) => sweepBySchedule(db, accountId, now),
-    remind: () => remindOfReviews(db, now),
     ...(embeddings && {
       fill: (agentId, signal) =>
         fillEmbeddings(db, agentId, { model: embeddings, signal, longestMs: longestFillMs }),

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { removeDemoAction } from "@/app/actions/people";
-import { putReminderAwayAction, startSessionAction } from "@/app/actions/sessions";
+import { startSessionAction } from "@/app/actions/sessions";
 import { DemoNote } from "@/components/home/demo";
 import { trySamplesAction } from "@/app/actions/agents";
 import { FirstMinute } from "@/components/home/first-minute";
@@ -34,7 +34,7 @@ export default async function Page() {
     );
   }
   const note = demo && <DemoNote {...demo} start={startSessionAction} remove={removeDemoAction} />;
-  return <HomePage view={view} note={note} putAway={putReminderAwayAction} />;
+  return <HomePage view={view} note={note} />;
 }
 
 function toHomeView(home: HomeData): HomeView {

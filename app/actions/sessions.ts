@@ -5,13 +5,11 @@ import { acceptSummary } from "@/lib/sessions/decide/accept-summary";
 import { approveRow, rollBackRow } from "@/lib/sessions/decide/decide-row";
 import { removeView, removeViewForm, saveView, saveViewForm } from "@/lib/sessions/read/load-list";
 import { judgeFinding } from "@/lib/sessions/reader";
-import { putReminderAway } from "@/lib/sessions/schedule/remind";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import {
   approveSessionForm,
   approveWithEditsForm,
   judgeFindingForm,
-  putReminderAwayForm,
   revertOperationsForm,
   rollBackSessionForm,
   startSessionForm,
@@ -56,13 +54,6 @@ export const rollBackSessionAction = defineAction(rollBackSessionForm, async (ct
 export const revertOperationsAction = defineAction(revertOperationsForm, async (ctx, input) => {
   const { state } = await revertOperations(ctx, { ...input, ...toAnswers(input) });
   return { state };
-});
-
-/** Puts what someone was reminded of away, for them, until the next reminder. */
-export const putReminderAwayAction = defineAction(putReminderAwayForm, async (ctx, input) => {
-  await putReminderAway(ctx, input);
-  refreshPage();
-  return {};
 });
 
 export const saveViewAction = defineAction(saveViewForm, async (ctx, input) => {

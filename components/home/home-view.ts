@@ -23,7 +23,7 @@ export interface HomeView {
   readonly mayCreate: boolean;
 }
 
-/** A session that the reader was reminded of, as it waits for a week or more. */
+/** A session that waits for a week or more, as its agent's owner and the admins see it (V6). */
 export interface ReminderView {
   readonly sessionId: string;
   readonly agentName: string;

@@ -3,7 +3,6 @@ import type { HomeView } from "@/components/home/home-view";
 import { HomeRefresh, Reminders, WaitingList } from "@/components/home/reminders";
 import { RunningNow, Since, WentWrongList } from "@/components/home/session-cards";
 import { queueWords } from "@/components/sessions/review-copy";
-import type { FormAction } from "@/components/ui/form-action";
 import Link, { ButtonLink } from "@/components/ui/link";
 import { PageTitle, sectionHeadClass } from "@/components/ui/section";
 import { formatCount } from "@/components/ui/words";
@@ -12,12 +11,10 @@ interface HomePageProps {
   readonly view: HomeView;
   /** What stands above everything else, such as a word about the demo. */
   readonly note?: ReactNode;
-  /** Puts a reminder away. Fields: sessionId. */
-  readonly putAway: FormAction;
 }
 
 /** An inbox: what needs a person now, what runs, and what went wrong. */
-export function HomePage({ view, note, putAway }: HomePageProps) {
+export function HomePage({ view, note }: HomePageProps) {
   const { overview, reminders, running, wentWrong } = view;
   const isCalm = running.length + wentWrong.items.length === 0;
   return (
@@ -28,7 +25,7 @@ export function HomePage({ view, note, putAway }: HomePageProps) {
         <PageTitle className="max-w-[44rem]">{queueWords(overview)}</PageTitle>
         {overview.waiting > 0 && <StartReviewing whyNot={view.whyNotReview} />}
       </div>
-      <Reminders reminders={reminders} putAway={putAway} />
+      <Reminders reminders={reminders} />
       <div className="grid grid-cols-[minmax(0,1fr)_23rem] items-start gap-8 max-pane:grid-cols-1">
         <HomeWaiting view={view} />
         <div className="grid gap-6">

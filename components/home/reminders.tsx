@@ -7,36 +7,27 @@ import { useThrottled } from "@/components/live/account-hints";
 import { useOverview } from "@/components/live/use-overview";
 import { ReviewSummary } from "@/components/reviews/review-summary";
 import { summaryClass } from "@/components/reviews/reviews-frame";
-import { Button } from "@/components/ui/button";
-import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import Link, { ButtonLink, TextLink } from "@/components/ui/link";
 import { useClock } from "@/components/ui/relative-time";
 import { sessionRoute } from "@/components/ui/requests";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { exactTime, plural } from "@/components/ui/words";
 import { kindOf } from "@/components/writers/kind-of";
 import type { Overview } from "@/lib/browser/session-list";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 
-interface RemindersProps {
-  readonly reminders: readonly ReminderView[];
-  /** Puts one away until the next. Fields: sessionId. */
-  readonly putAway: FormAction;
-}
-
 const mostShown = 3;
 const dayMs = 24 * 60 * 60_000;
 
 /** V6: what has waited for a week or more, to who owns it and to the admins. */
-export function Reminders({ reminders, putAway }: RemindersProps) {
+export function Reminders({ reminders }: { readonly reminders: readonly ReminderView[] }) {
   if (reminders.length === 0) return null;
   const more = reminders.length - mostShown;
   return (
     <section className="mb-6 grid gap-2" aria-label="Reminders">
       <ul className="sheet">
         {reminders.slice(0, mostShown).map((reminder) => (
-          <ReminderLine key={reminder.sessionId} reminder={reminder} putAway={putAway} />
+          <ReminderLine key={reminder.sessionId} reminder={reminder} />
         ))}
       </ul>
       {more > 0 && (
@@ -50,15 +41,9 @@ export function Reminders({ reminders, putAway }: RemindersProps) {
   );
 }
 
-interface LineProps {
-  readonly reminder: ReminderView;
-  readonly putAway: FormAction;
-}
-
-function ReminderLine({ reminder, putAway }: LineProps) {
+function ReminderLine({ reminder }: { readonly reminder: ReminderView }) {
   const { sessionId, agentName, kind, waitsSince, blocksSweep } = reminder;
   const clock = useClock();
-  const { result, isPending, form } = useFormAction(putAway);
   const since = Date.parse(waitsSince);
   const days = Math.floor((clock.now - since) / dayMs);
   return (
@@ -75,22 +60,11 @@ function ReminderLine({ reminder, putAway }: LineProps) {
         </time>
         .{blocksSweep && " Its schedule is paused until then."}
       </p>
-      <div className="flex gap-2 max-phone:col-start-2">
+      <div className="max-phone:col-start-2">
         <ButtonLink href={sessionRoute(sessionId)} aria-label={`Review ${agentName}'s session`}>
           Review
         </ButtonLink>
-        <form {...form}>
-          <input type="hidden" name="sessionId" value={sessionId} />
-          <Button
-            type="submit"
-            isPending={isPending}
-            aria-label={`Dismiss the reminder for ${agentName}`}
-          >
-            Dismiss
-          </Button>
-        </form>
       </div>
-      <FormFault result={result} className="col-[2/-1]" />
     </li>
   );
 }

@@ -1,6 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { accountId, instant } from "@/db/schema/accounts";
-import { sessionId } from "@/db/schema/sessions";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import type { SweepObstacle, SweepReason } from "@/lib/schedule/sweep";
@@ -30,25 +29,6 @@ export const sweeps = pgTable(
     result: jsonb().$type<SweepResult>().notNull(),
   },
   (table) => [index("sweeps_of_an_account").on(table.accountId, table.at)],
-);
-
-/** Who was reminded of a session that waits for a person, once per week of waiting (V6). */
-export const reminders = pgTable(
-  "reminders",
-  {
-    sessionId: sessionId(),
-    /** Number of whole weeks it had waited, from 1. */
-    week: integer().notNull(),
-    personId: text("person_id").notNull(),
-    accountId: accountId(),
-    at: instant("at").notNull(),
-    /** When this person dismissed it, until the next one. */
-    putAwayAt: instant("put_away_at"),
-  },
-  (table) => [
-    primaryKey({ columns: [table.sessionId, table.week, table.personId] }),
-    index("reminders_of_a_person").on(table.accountId, table.personId),
-  ],
 );
 
 /** Running workers, each with when it was last seen, by the database's clock (S7). */

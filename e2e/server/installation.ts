@@ -22,7 +22,6 @@ import { carryLines } from "@/lib/handbook/lines/carry-lines";
 import { addRuns, deleteRun } from "@/lib/handbook/save-runs";
 import { newRunSchema } from "@/lib/handbook/schema";
 import { scheduleSweep } from "@/lib/jobs/queues";
-import { remindOfReviews } from "@/lib/sessions/schedule/remind";
 
 export interface Person {
   readonly id: string;
@@ -211,11 +210,10 @@ export class Installation {
     });
   }
 
-  /** Makes a session wait for this many days, and sends reminders as a worker would. */
-  async remindOf(sessionId: string, days: number): Promise<void> {
+  /** Makes a session wait for this many days. */
+  async keepWaiting(sessionId: string, days: number): Promise<void> {
     const endedAt = new Date(Date.now() - days * 24 * 60 * 60_000);
     await this.#db.update(sessions).set({ endedAt }).where(eq(sessions.id, sessionId));
-    await remindOfReviews(this.#db, () => new Date());
   }
 
   /** Adds copies of a finished session, without their logs: for long lists. */

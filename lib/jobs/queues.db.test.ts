@@ -43,43 +43,32 @@ describe("enqueue session", () => {
   });
 });
 
-describe("failed pass", () => {
+describe("a sweep that fails", () => {
   const database = givenDatabase("test");
   let worker: RunningWorker | undefined;
   afterEach(() => worker?.stop());
 
-  const pass = async () => Promise.reject(new Error("broken"));
-
-  it.each([
-    ["sweeps", "sweep-failed"],
-    ["reminders", "reminders-failed"],
-  ] as const)(
-    "a pass of %s that fails is logged, and the engine tries again",
-    async (queue, event) => {
-      const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-      const boss = openBoss(fromDrizzle(database.db, sql));
-      await boss.send(queue, { accountId: "acme" });
-      worker = await startWorker({
-        databaseUrl: database.url,
-        run: async () => undefined,
-        interrupt: async () => undefined,
-        sweep: pass,
-        remind: pass,
-      });
-      const isRetried = async () => {
-        const rows = await database.sql`
-      select from pgboss.job where name = ${queue} and state = 'retry'`;
-        expect(rows).toHaveLength(1);
-      };
-      await vi.waitFor(isRetried, { timeout: 30_000, interval: 10 });
-      const lines = logged.mock.calls.map(([line]) => String(line));
-      logged.mockRestore();
-      expect(
-        lines.flatMap((line) => /"event":"((?:sweep|reminders)-[a-z-]+)"/.exec(line)?.[1] ?? []),
-      ).toEqual([event]);
-      expect(lines.join("")).toContain("broken");
-    },
-  );
+  it("is logged, and the engine tries again", async () => {
+    const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const boss = openBoss(fromDrizzle(database.db, sql));
+    await boss.send("sweeps", { accountId: "acme" });
+    worker = await startWorker({
+      databaseUrl: database.url,
+      run: async () => undefined,
+      interrupt: async () => undefined,
+      sweep: async () => Promise.reject(new Error("broken")),
+    });
+    const isRetried = async () => {
+      const rows = await database.sql`
+      select from pgboss.job where name = 'sweeps' and state = 'retry'`;
+      expect(rows).toHaveLength(1);
+    };
+    await vi.waitFor(isRetried, { timeout: 30_000, interval: 10 });
+    const lines = logged.mock.calls.map(([line]) => String(line));
+    logged.mockRestore();
+    expect(lines.filter((line) => line.includes('"event":"sweep-failed"'))).toHaveLength(1);
+    expect(lines.join("")).toContain("broken");
+  });
 });
 
 describe("dispatch", () => {

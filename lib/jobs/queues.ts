@@ -152,35 +152,6 @@ export async function enqueueEmbeddings(db: Db, agentId: string): Promise<void> 
   await bossWithin(db).send(EMBEDDING_QUEUE, job, { singletonKey: agentId, singletonSeconds });
 }
 
-/** The queue for finding what waits too long for a person; a migration creates it. */
-const REMINDER_QUEUE = "reminders";
-
-/** Hourly: due reminders are sent within the hour, and by the first check after a downtime. */
-const hourly = "0 * * * *";
-
-/** Sends due reminders (V6). Rejects on errors: the engine then tries again. */
-export type Remind = () => Promise<void>;
-
-const reminderPollSeconds = 10;
-
-/** Checks when the job engine says so; it must run its schedule. */
-export async function workReminders(boss: PgBoss, remind: Remind): Promise<void> {
-  await boss.work(REMINDER_QUEUE, { pollingIntervalSeconds: reminderPollSeconds }, () =>
-    remind().catch(logReminderFailure),
-  );
-}
-
-/** The engine stores errors where no one sees them, so they are logged. */
-function logReminderFailure(error: unknown): never {
-  log.error("reminders-failed", error);
-  throw error;
-}
-
-/** Registers the schedule of checks with the job engine, once for the installation. */
-export async function scheduleReminders(tx: Tx): Promise<void> {
-  await bossWithJson(tx).schedule(REMINDER_QUEUE, hourly, {}, { missed: "once" });
-}
-
 /** The queue of accounts to sweep; a migration creates it. */
 const SWEEP_QUEUE = "sweeps";
 

@@ -11,10 +11,8 @@ import {
   JOBS_CHANNEL,
   openBoss,
   openBossSql,
-  type Remind,
   type SweepAccount,
   workEmbeddings,
-  workReminders,
   workSweeps,
 } from "@/lib/jobs/queues";
 import { type InterruptSession, type StartDue, startRecovery } from "@/lib/jobs/recovery";
@@ -147,8 +145,6 @@ export interface WorkerOptions {
   readonly deliveries?: DeliveryWork;
   /** Fills the embeddings of an agent that a page asked for; only with an embedding model. */
   readonly fill?: FillAgent;
-  /** Sends reminders to people, also by the engine's schedule. */
-  readonly remind?: Remind;
   /** Deletes data that is only kept for a while; called at the start and hourly. */
   readonly prune?: Prune;
   /** Sessions mostly wait for a model. */
@@ -163,10 +159,9 @@ export interface RunningWorker {
 
 /** Runs queued sessions and recovers those of dead workers; without `run` only that (S7). */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
-  const { databaseUrl, run, interrupt, startDue, sweep, remind, fill, deliveries, prune } = options;
+  const { databaseUrl, run, interrupt, startDue, sweep, fill, deliveries, prune } = options;
   const sql = openBossSql(databaseUrl);
-  const schedule = sweep !== undefined || remind !== undefined;
-  const boss = openBoss(bossDatabase(sql), { schedule });
+  const boss = openBoss(bossDatabase(sql), { schedule: sweep !== undefined });
   const parts: RunningWorker[] = [];
   const stop = async () => {
     await Promise.all(parts.map((part) => part.stop()));
@@ -176,7 +171,6 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   try {
     await boss.start();
     if (sweep !== undefined) await workSweeps(boss, sweep);
-    if (remind !== undefined) await workReminders(boss, remind);
     if (fill !== undefined) await workEmbeddings(boss, fill);
     const dispatch = run && (await dispatchJobs({ ...options, run }, sql, boss));
     if (dispatch !== undefined) parts.push(dispatch);

@@ -5,6 +5,7 @@ import { actAs, insertAccount } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { configure, create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/account";
 import { createContext } from "@/lib/context";
+import { insertSession } from "@/lib/jobs/testing/insert-session";
 import { countTokens } from "@/lib/ledger/texts/content";
 import { loadAgentForm, loadAgentPage, loadConnection } from "@/lib/pages/agent";
 import {
@@ -31,6 +32,19 @@ describe("loadAgentPage", () => {
     const of = { agentId: agent.id };
     expect(await loadAgentPage(admin, of)).toMatchObject({ mayPurge: true, mayEdit: true });
     expect(await loadAgentPage(owner, of)).toMatchObject({ mayPurge: false, mayEdit: true });
+  });
+
+  it("V6: says which session holds the schedule back, unless it is paused anyway", async () => {
+    const { admin, account } = await givenAccount(database.db, { sweepDays: [1] });
+    const given = { accountId: account.id };
+    const { id, agentId } = await insertSession(database.sql, "awaiting-review", given);
+    const blockedBy = async () => (await loadAgentPage(admin, { agentId })).blockedBy;
+    expect(await blockedBy()).toMatchObject({ sessionId: id });
+    await configure(admin, { agentId, paused: true });
+    expect(await blockedBy()).toBeNull();
+    await configure(admin, { agentId, paused: false });
+    await database.sql`update sessions set state = 'approved' where id = ${id}`;
+    expect(await blockedBy()).toBeNull();
   });
 });
 

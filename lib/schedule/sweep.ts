@@ -139,13 +139,6 @@ export interface SweepOutcome<Time = Date> {
   readonly failed: readonly NamedAgent[];
 }
 
-const reminderWeekMs = 7 * 24 * 3_600_000;
-
-/** V6: the whole weeks that something has waited; people are reminded from week 1. */
-export function weeksWaited(since: Date, now: Date): number {
-  return Math.max(0, Math.floor((now.getTime() - since.getTime()) / reminderWeekMs));
-}
-
 /** What a step of an agent's sources waits for (N5), in one sentence. */
 export interface Wait {
   readonly words: string;

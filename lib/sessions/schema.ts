@@ -218,8 +218,6 @@ export const judgeFindingForm = z.strictObject({
   isWrong: textOf(z.boolean(), toBoolean),
 });
 
-export const putReminderAwayForm = z.strictObject({ sessionId });
-
 export const approveSessionForm = z.strictObject({
   sessionId,
   seenSequence: textOf(approveSessionSchema.shape.seenSequence, toNumber),

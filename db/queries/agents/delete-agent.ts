@@ -20,7 +20,6 @@ const isOfAgent: Readonly<Record<Owner, string>> = {
 /** Every table with rows of an agent, in the order in which they can be deleted; not the audit. */
 export const agentTables: readonly (readonly [table: string, owner: Owner])[] = [
   ["webhook_deliveries", "session"],
-  ["reminders", "session"],
   ["session_drafts", "session"],
   ["document_drafts", "session"],
   ["session_runs", "session"],

@@ -9,7 +9,6 @@ import {
   people,
   personLinks,
   rateLimits,
-  reminders,
   signIns,
 } from "@/db/schema";
 import type { Role } from "@/lib/auth/permissions";
@@ -282,7 +281,6 @@ export async function takeBackTry(db: Db, key: string): Promise<void> {
 /** Deletes a person who is in no account, with sign-ins, credentials and links. */
 export async function deletePersonRows(tx: Tx, personId: string): Promise<void> {
   await tx.delete(personLinks).where(eq(personLinks.personId, personId));
-  await tx.delete(reminders).where(eq(reminders.personId, personId));
   await tx.delete(departures).where(eq(departures.personId, personId));
   await tx.delete(people).where(eq(people.id, personId));
 }

@@ -170,12 +170,6 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     form: (world) => ({ ...agent(world), decisionId: world.decisionId }),
     wrong: { agentId: ids, decisionId: ids },
   },
-  putReminderAwayAction: {
-    who: "watch",
-    standing: "review",
-    form: ({ sessionId }) => ({ sessionId }),
-    wrong: { sessionId: ids },
-  },
   saveViewAction: {
     who: "belong",
     form: () => ({ name: "Broken", query: "state=failed" }),

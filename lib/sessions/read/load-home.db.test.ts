@@ -72,6 +72,41 @@ describe("load home", () => {
     expect(await whyNot("reviewer")).toBeNull();
   });
 
+  it("V6: reminds the owner and the admins of what waits for a week, until it is decided", async () => {
+    const [owner, other] = [await givenMember(), await givenMember()];
+    const { id: agentId } = await insertAgent(database.db, accountId, { ownerId: owner });
+    const sessionId = await givenSession(agentId, "awaiting-review", { target: "ledger" });
+    const remindedOf = async (personId: string, hours: number, role: Role) =>
+      (await homeOf(personId, hours, accountId, role)).reminders;
+    const week = 7 * 24;
+    expect(await remindedOf(owner, week - 0.01, "viewer")).toEqual([]);
+    expect(await remindedOf(other, week - 0.01, "admin")).toEqual([]);
+    for (const hours of [week, 2 * week, 9 * week]) {
+      const line = { sessionId, kind: "refinement", waitsSince: new Date(noon), blocksSweep: true };
+      expect(await remindedOf(owner, hours, "viewer")).toMatchObject([line]);
+      expect(await remindedOf(other, hours, "admin")).toMatchObject([line]);
+      expect(await remindedOf(other, hours, "reviewer")).toEqual([]);
+    }
+    await database.sql`update agents set owner_id = ${other} where id = ${agentId}`;
+    expect(await remindedOf(owner, week, "viewer")).toEqual([]);
+    expect(await remindedOf(other, week, "operator")).toHaveLength(1);
+    await database.sql`update sessions set state = 'approved' where id = ${sessionId}`;
+    expect(await remindedOf(other, week, "admin")).toEqual([]);
+  });
+
+  it("V6: reminds of a handbook, which holds no schedule back, and of the longest wait first", async () => {
+    const { id: agentId } = await insertAgent(database.db, accountId);
+    const ids = [
+      await givenSession(agentId, "awaiting-review", { hours: -1, target: "handbook" }),
+      await givenSession(agentId, "awaiting-review", { hours: -2, target: "ledger" }),
+    ];
+    const { reminders } = await homeOf(await givenMember(), 7 * 24, accountId, "admin");
+    expect(reminders.map((one) => [one.sessionId, one.blocksSweep])).toEqual([
+      [ids[1], true],
+      [ids[0], false],
+    ]);
+  });
+
   it("tells what went wrong since the visit before, and keeps it on a reload", async () => {
     const { id: agentId } = await insertAgent(database.db, accountId);
     const [one, other] = [await givenMember(), await givenMember()];

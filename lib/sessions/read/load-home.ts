@@ -1,7 +1,7 @@
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { countAgents } from "@/db/queries/agents/configuration";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
-import { listRemindersOf, listSweepCandidates } from "@/db/queries/schedule/schedule-rows";
+import { listOverdue, listSweepCandidates } from "@/db/queries/schedule/schedule-rows";
 import {
   listRollbackFacts,
   listWentWrong,
@@ -16,6 +16,7 @@ import type { QueuedReview } from "@/lib/browser/queued-review";
 import { type Context, requirePermission } from "@/lib/context";
 import { nextSweep } from "@/lib/jobs/queues";
 import { countQueue, listReviews } from "@/lib/sessions/read/load-queue";
+import { overdueDays } from "@/lib/sessions/read/review-rank";
 import { judgeCandidates } from "@/lib/sessions/schedule/sweep";
 
 /** Of an account with more agents no one counts, at every look at them, which are due. */
@@ -51,11 +52,15 @@ export async function loadOverview(ctx: Context): Promise<Overview> {
   return { ...queue, runningCount: rows[0]?.total ?? 0, running, withoutWorker };
 }
 
-/** What who asks was reminded of and did not put away; only people are. */
-export async function loadReminders({ db, acting }: Context) {
-  const { accountId, kind, id: personId, role } = acting;
+const dayMs = 24 * 60 * 60_000;
+
+/** V6: what has waited for a week, as long as it waits: of their own agents to people, all to admins. */
+async function loadReminders({ db, acting, now }: Context) {
+  const { accountId, kind, id, role } = acting;
   if (kind !== "person") return [];
-  const rows = await listRemindersOf(db, { accountId, personId, isAdmin: role === "admin" });
+  const until = new Date(now().getTime() - overdueDays * dayMs);
+  const ownerId = role === "admin" ? null : id;
+  const rows = await listOverdue(db, { accountId, ownerId, until });
   return rows.map(({ state, target, ...row }) => ({
     ...row,
     blocksSweep: target === "ledger" && state === "awaiting-review",
@@ -65,7 +70,6 @@ export async function loadReminders({ db, acting }: Context) {
 const waitingAtOnce = 8;
 const runningAtOnce = 5;
 const wrongAtOnce = 3;
-const dayMs = 24 * 60 * 60_000;
 /** How far back a first visit looks. */
 const firstLookMs = 7 * dayMs;
 
@@ -82,7 +86,7 @@ export interface HomeData {
     readonly total: number;
     readonly items: readonly WentWrong[];
   };
-  /** What this person was reminded of and did not put away (V6). */
+  /** What has waited for a week or more, to the owner and the admins (V6). */
   readonly reminders: Awaited<ReturnType<typeof loadReminders>>;
   readonly hasAgents: boolean;
   readonly mayCreate: boolean;

@@ -62,7 +62,7 @@ export interface RankedReview<F extends RankFacts> {
 
 const dayMs = 24 * 60 * 60_000;
 /** V6: unreviewed for so long, people are reminded. */
-const overdueDays = 7;
+export const overdueDays = 7;
 
 /** The sessions that wait, riskiest first (and older before younger), or oldest first. */
 export function rankReviews<F extends RankFacts>(
