@@ -85,8 +85,8 @@ describe.each(["0045", "0048"] as const)("a database whose last migration was %s
     expect(after.audit_records.filter(isOld)).toEqual(before.audit_records);
     const applied = await old.sql<{ at: string }[]>`
       select created_at::text as at from drizzle.__drizzle_migrations`;
-    expect(new Set(applied.map(({ at }) => at)).size).toBe(64);
-    expect(applied).toHaveLength(64);
+    expect(new Set(applied.map(({ at }) => at)).size).toBe(65);
+    expect(applied).toHaveLength(65);
   });
 
   it("I10: the audit heads of agents and accounts verify", async () => {
