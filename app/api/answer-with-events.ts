@@ -3,17 +3,11 @@ import { seeAsAsked } from "@/lib/agents/agent-view";
 import { type Context, createContext, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Acting } from "@/lib/auth/permissions";
-import { type AccountTopic, openStates } from "@/lib/ledger/entries/session";
+import { openStates } from "@/lib/ledger/entries/session";
 import { findWatchedSession } from "@/lib/sessions/read/load";
 import { encodeBatches, encodeFrameOnce, encodeOnce, openEventStream } from "@/lib/stream/sse";
 import { type Feed, getFeed } from "@/lib/stream/feed";
-import {
-  mergeTails,
-  openRightsTail,
-  tailAccount,
-  tailSession,
-  tailTopics,
-} from "@/lib/stream/tails";
+import { mergeTails, openRightsTail, tailAccount, tailSession } from "@/lib/stream/tails";
 import { identityOf } from "@/lib/auth/acting";
 import type { SessionRef } from "@/lib/stream/hub";
 import { encodeLiveFrame, type SessionHint } from "@/lib/browser/frames";
@@ -148,7 +142,6 @@ export async function answerWithLiveEvents(watching: WatchingAccount): Promise<R
     open: (signal) =>
       mergeTails([
         encodeBatches(tailAccount(feed, { accountId, signal }), hintFrame),
-        encodeBatches(tailTopics(feed, { accountId, signal }), topicFrame),
         rights.tail(signal),
         ...(followed === null ? [] : [tailToEnd(feed, { session, after: followed.after, signal })]),
       ]),
@@ -174,8 +167,6 @@ async function* tailToEnd(
 const hintFrame = encodeOnce((hint: SessionHint) =>
   encodeLiveFrame({ event: "session-changed", hint }),
 );
-
-const topicFrame = (topic: AccountTopic) => encodeLiveFrame({ event: "account-changed", topic });
 
 function readFollowed(request: Request): { readonly id: string; readonly after: number } | null {
   const given = new URL(request.url).searchParams.get("follow");

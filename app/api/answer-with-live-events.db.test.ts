@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerWithLiveEvents } from "@/app/api/answer-with-events";
 import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
-import { tellAccount } from "@/db/queries/accounts/account-settings";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
@@ -108,15 +107,6 @@ it("tells what changes in the account where no session is named", async () => {
   );
 });
 
-it("tells what else changed in the account", async () => {
-  const stream = readAll(await ask());
-  // More than once: what comes before the stream listens is told to no one.
-  await vi.waitFor(async () => {
-    await database.db.transaction((tx) => tellAccount(tx, session.accountId, "webhooks"));
-    expect(stream.notices()).toContainEqual({ event: "account-changed", topic: "webhooks" });
-  });
-});
-
 it("U1: what is foreign or unknown is over at once, and no word of it is told", async () => {
   const foreign = await givenSession(2);
   for (const id of [foreign.id, "nowhere"]) {
@@ -192,10 +182,6 @@ it("leaves nothing behind when its client goes", async () => {
     ...watched,
     join: (ref) => counted(watched.join(ref)),
     joinAccount: (accountId) => counted(watched.joinAccount(accountId)),
-    hearTopics: (accountId, onTopic) => {
-      const forget = watched.hearTopics(accountId, onTopic);
-      return () => [leaves(), forget()];
-    },
     hearOf: (personId, onDoubt) => {
       const forget = watched.hearOf(personId, onDoubt);
       return () => [leaves(), forget()];
@@ -205,6 +191,6 @@ it("leaves nothing behind when its client goes", async () => {
   const stream = readAll(await ask({ follow: `${session.id}.0`, signal: gone.signal }));
   await vi.waitFor(() => expect(stream.sequences()).toEqual([1, 2, 3]));
   gone.abort();
-  await vi.waitFor(() => expect(leaves).toHaveBeenCalledTimes(4));
+  await vi.waitFor(() => expect(leaves).toHaveBeenCalledTimes(3));
   await vi.waitFor(() => expect(stream.read.hasEnded).toBe(true));
 });

@@ -20,51 +20,28 @@ import {
 import type { SessionHint } from "@/lib/browser/frames";
 import { queryKeys } from "@/lib/browser/query-keys";
 import type { Overview } from "@/lib/browser/session-list";
-import { type AccountTopic, isActive, type SessionState } from "@/lib/ledger/entries/session";
+import { isActive } from "@/lib/ledger/entries/session";
 
-const refreshEveryMs = 1_000;
-/** A hint is never the only way to the news, and some of it comes with time alone. */
-const pollMs = 60_000;
+const pollMs = 5_000;
 
-interface LiveRefreshProps {
-  readonly topics: readonly AccountTopic[];
-  /** Whether it shows where sessions stand. */
-  readonly ofSessions?: boolean;
-}
-
-/** Has the page read again when something of what it shows has changed; what is typed on it stays. */
-export function LiveRefresh({ topics, ofSessions = false }: LiveRefreshProps) {
+/** Has the page read again every few seconds while it is seen; what is typed on it stays. */
+export function LiveRefresh() {
   const router = useRouter();
-  const refresh = useThrottled(() => router.refresh(), refreshEveryMs);
-  const heard = useRef(new Map<string, SessionState>());
+  const refresh = useThrottled(() => router.refresh(), pollMs);
   useEffect(() => {
     const poll = setInterval(refresh, pollMs);
     return () => clearInterval(poll);
   }, [refresh]);
-  useAccountHints({
-    onHint: ({ id, state }) => {
-      const isNews = ofSessions && heard.current.get(id) !== state;
-      heard.current.set(id, state);
-      if (isNews) refresh();
-    },
-    onTopic: (topic) => {
-      if (topics.includes(topic)) refresh();
-    },
-    onConnection: (state) => {
-      if (state === "live") refresh();
-    },
-  });
   return null;
 }
 
 /**
  * Hears what changes in the account while this is on the page, over the one connection of the
- * tab: where a session stands (`onHint`), what else changed (`onTopic`), and how the connection
- * does (`onConnection`). `live` may come again: what happened before it may not have been told.
+ * tab: where a session stands (`onHint`), and how the connection does (`onConnection`). `live` may
+ * come again: what happened before it may not have been told.
  */
 export function useAccountHints(listener: Partial<WatchListener>): void {
   const hear = useEffectEvent((hint: SessionHint) => listener.onHint?.(hint));
-  const hearTopic = useEffectEvent((topic: AccountTopic) => listener.onTopic?.(topic));
   const hearRights = useEffectEvent(() => listener.onRights?.());
   const hearLine = useEffectEvent((state: ConnectionState) => listener.onConnection?.(state));
   const identity = useIdentity();
@@ -72,7 +49,6 @@ export function useAccountHints(listener: Partial<WatchListener>): void {
     const updates = liveUpdates(identity);
     return updates.watch({
       onHint: (hint) => hear(hint),
-      onTopic: (topic) => hearTopic(topic),
       onRights: () => hearRights(),
       onConnection: (state) => hearLine(state),
     });

@@ -124,7 +124,6 @@ function openTab() {
   const watch = () =>
     updates.watch({
       onHint: ({ lastSequence }) => heard.push(`hint ${lastSequence}`),
-      onTopic: (topic) => heard.push(topic),
       onRights: () => heard.push("rights"),
       onConnection: (state) => states.push(state),
     });
@@ -156,11 +155,10 @@ it("I9, U1: one connection brings what the account tells, a session's entries an
   source.write(3, 4);
   source.say(encodeFrame(draft));
   source.tell({ event: "session-changed", hint: hintOf(9) });
-  source.tell({ event: "account-changed", topic: "webhooks" });
   source.tell({ event: "rights-changed" });
   source.say('event: step-started\ndata: {"from":"a newer server"}\n\n');
   expect(sequences).toEqual([3, 4]);
-  expect(tab.heard).toEqual(["draft", "hint 9", "webhooks", "rights"]);
+  expect(tab.heard).toEqual(["draft", "hint 9", "rights"]);
   expect(tab.states).toEqual(["connecting", "connecting", "live", "live"]);
 });
 
@@ -176,13 +174,13 @@ it("I9: keeps the old connection until the new one stands, and mixes no two sess
   expect(newest().url).toBe(tab.address("&follow=t.7"));
   first.write(3, 8);
   first.tell({ event: "session-over" });
-  first.tell({ event: "account-changed", topic: "webhooks" });
+  first.tell({ event: "rights-changed" });
   newest().stand().write(8, 9);
   expect([one.sequences, other.sequences]).toEqual([
     [1, 2],
     [8, 9],
   ]);
-  expect(tab.heard).toEqual(["webhooks"]);
+  expect(tab.heard).toEqual(["rights"]);
   expect(alive()).toBe(1);
   expect(new Set(tab.states)).toEqual(new Set(["connecting", "live"]));
 });

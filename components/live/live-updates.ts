@@ -1,4 +1,4 @@
-import type { AccountTopic, CallDraft } from "@/lib/ledger/entries/session";
+import type { CallDraft } from "@/lib/ledger/entries/session";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import {
   decodeDraft,
@@ -27,8 +27,6 @@ interface FollowListener {
 
 export interface WatchListener {
   readonly onHint: (hint: SessionHint) => void;
-  /** Something of the account changed beside its sessions. */
-  readonly onTopic?: (topic: AccountTopic) => void;
   /** `live` also each time that hints may have been missed before. */
   readonly onConnection: (state: ConnectionState) => void;
   /** What the signed-in user may do is not what it was (U1). */
@@ -101,9 +99,6 @@ function openLiveUpdates(identity: string) {
           const frame = decodeLiveFrame(event, data);
           if (frame?.event === "session-changed") onHint(frame.hint);
           if (frame?.event === "rights-changed") for (const { onRights } of watching) onRights?.();
-          if (frame?.event === "account-changed") {
-            for (const { onTopic } of watching) onTopic?.(frame.topic);
-          }
           if (frame?.event !== "session-over" || listener() === undefined) return;
           isOver = true;
           listener()?.onOver();

@@ -9,7 +9,6 @@ import {
   lockAccount,
   type SettingsPatch,
   updateSettings,
-  tellAccount,
 } from "@/db/queries/accounts/account-settings";
 import {
   type changePolicyForm,
@@ -210,10 +209,9 @@ export async function changeSchedule(
     sweepZone: zone,
     sweepMode: mode,
   });
-  return changeSettings(ctx, change, plan, async (tx, account) => {
-    await scheduleSweep(tx, account.id, schedule);
-    await tellAccount(tx, account.id, "schedule");
-  });
+  return changeSettings(ctx, change, plan, (tx, account) =>
+    scheduleSweep(tx, account.id, schedule),
+  );
 }
 
 export const timeSchema = z

@@ -1,10 +1,4 @@
-import {
-  type AccountTopic,
-  type CallDraft,
-  isAccountTopic,
-  type SessionState,
-  sessionStates,
-} from "@/lib/ledger/entries/session";
+import { type CallDraft, type SessionState, sessionStates } from "@/lib/ledger/entries/session";
 import type { Entry, EntryKind } from "@/lib/ledger/entries/entry";
 
 /** What a session's stream carries: its log, and beside it the call that is being written. */
@@ -106,8 +100,6 @@ export interface SessionHint {
 /** What a tab's stream carries beside the frames of the session that it follows. */
 export type LiveFrame =
   | { readonly event: "session-changed"; readonly hint: SessionHint }
-  /** Something in the account other than its sessions changed: the topic, never the content. */
-  | { readonly event: "account-changed"; readonly topic: AccountTopic }
   /** No more events of the followed session: it ended, or the user may not see it. */
   | { readonly event: "session-over" }
   /** The viewer's role has changed since the start (U1): the page must reload its data. */
@@ -116,7 +108,6 @@ export type LiveFrame =
 /** The event names that an `EventSource` must listen for. */
 export const liveEvents = [
   "session-changed",
-  "account-changed",
   "session-over",
   "rights-changed",
 ] as const satisfies readonly LiveFrame["event"][];
@@ -129,9 +120,8 @@ export function encodeLiveFrame({ event, ...data }: LiveFrame): string {
 /** Checks only the outline, as our own server sent it; null if invalid. */
 export function decodeLiveFrame(event: LiveFrame["event"], text: string): LiveFrame | null {
   const value = parse(text);
-  const { hint, topic }: { hint?: unknown; topic?: unknown } = value instanceof Object ? value : {};
+  const { hint }: { hint?: unknown } = value instanceof Object ? value : {};
   if (event === "session-changed") return isHint(hint) ? { event, hint } : null;
-  if (event === "account-changed") return isAccountTopic(topic) ? { event, topic } : null;
   return { event };
 }
 

@@ -1,5 +1,4 @@
 import type { Database, Db } from "@/db/client";
-import { tellAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { lockAgentById } from "@/db/queries/agents/lock-agent";
 import {
@@ -40,22 +39,19 @@ export async function fillEmbeddings(
   filling: Filling,
 ): Promise<void> {
   try {
-    const accountId = await fill(db, agentId, filling);
-    if (accountId !== null) await db.transaction((tx) => tellAccount(tx, accountId, "agents"));
+    await fill(db, agentId, filling);
   } catch (error) {
     log.error("embeddings-not-filled", error, { agentId });
   }
 }
 
-/** The account whose pages have something new to show; null where nothing was saved. */
 async function fill(
   db: Database,
   agentId: string,
   { model, signal, longestMs }: Filling,
-): Promise<string | null> {
+): Promise<void> {
   const owner = { agentId, model: model.id };
   const until = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
-  let accountId: string | null = null;
   let below: number | undefined;
   let failures = 0;
   while (!until.aborted) {
@@ -75,9 +71,8 @@ async function fill(
     }
     // That others were read shows that it is these texts: they are not asked about again.
     const refused = read.refused.map((text) => ({ ...text, vector: noVector }));
-    accountId = (await save(db, owner, [...read.made, ...refused])) ?? accountId;
+    await save(db, owner, [...read.made, ...refused]);
   }
-  return accountId;
 }
 
 /** Stored for a text that the provider refuses, or sends no usable vector for. */
@@ -119,16 +114,15 @@ async function readTexts(
   };
 }
 
-/** Under the agent's lock; null where all texts changed meanwhile. */
+/** Under the agent's lock. */
 async function save(
   db: Database,
   owner: { readonly agentId: string; readonly model: string },
   made: Parameters<typeof saveEmbeddings>[2],
-): Promise<string | null> {
-  return db.transaction(async (tx) => {
-    const agent = await lockAgentById(tx, owner.agentId);
-    const saved = await saveEmbeddings(tx, owner, made);
-    return saved > 0 ? (agent?.accountId ?? null) : null;
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAgentById(tx, owner.agentId);
+    await saveEmbeddings(tx, owner, made);
   });
 }
 

@@ -9,11 +9,7 @@ import {
   lockPeopleOf,
   lockRestOf,
 } from "@/db/queries/accounts/account-rows";
-import {
-  appendAccountAudit,
-  loadAccount,
-  tellAccount,
-} from "@/db/queries/accounts/account-settings";
+import { appendAccountAudit, loadAccount } from "@/db/queries/accounts/account-settings";
 import { listActiveSessionIds } from "@/db/queries/accounts/demo-account";
 import { findFirstAccount, hasOtherAccount } from "@/db/queries/accounts/installation";
 import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
@@ -140,7 +136,6 @@ async function deleteLockedAgent(ctx: Context, tx: Tx, locked: AgentRow): Promis
   const data = { agentId, name, ...goes };
   await appendAccountAudit(tx, { accountId: agent.accountId, actor, kind, data, at });
   for (const { id } of [...keys, ...open]) await tellStreamsOf(tx, id);
-  await tellAccount(tx, agent.accountId, "agents");
 }
 
 /** What a deletion of an account takes away for good, and what stays. */

@@ -12,7 +12,6 @@ import {
   type Hub,
   openHub,
   type SessionRef,
-  type OnTopic,
   openEntryListener,
   type EntryListener,
 } from "@/lib/stream/hub";
@@ -54,8 +53,6 @@ const ACCOUNT_POLL_MS = 5_000;
 export interface Feed {
   join(session: SessionRef): Joined<Hub>;
   joinAccount(accountId: string): Joined<AccountHub>;
-  /** Calls back when an account's topic changed, not its sessions; returns the unsubscribe. */
-  hearTopics(accountId: string, onTopic: OnTopic): () => void;
   /** Calls back when a person's or key's rights may have changed (U1); returns the unsubscribe. */
   hearOf(actingId: string, onDoubt: () => void): () => void;
   close(): Promise<void>;
@@ -99,7 +96,6 @@ export function openFeed(
   return {
     join: (session) => hubs.join(session.id, () => openHub({ db, listener }, session)),
     joinAccount: (id) => accounts.join(id, () => openAccountHub({ db, listener }, id)),
-    hearTopics: (accountId, onTopic) => listener.subscribeTopics(accountId, onTopic),
     hearOf: (actingId, onDoubt) => listener.subscribe(actingId, onDoubt),
     close() {
       for (const timer of timers) clearInterval(timer);

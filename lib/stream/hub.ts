@@ -1,16 +1,9 @@
 import { type Database, openSql } from "@/db/client";
 import { listEntries, listLogEnds, type LogEnd } from "@/db/queries/sessions/entries";
 import { coalesce } from "@/lib/process";
-import {
-  type AccountTopic,
-  type CallDraft,
-  endsDraft,
-  isAccountTopic,
-  openStates,
-} from "@/lib/ledger/entries/session";
+import { type CallDraft, endsDraft, openStates } from "@/lib/ledger/entries/session";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { log } from "@/lib/log";
-import { ACCOUNTS_CHANNEL } from "@/db/queries/accounts/account-settings";
 import { ENTRIES_CHANNEL } from "@/db/queries/sessions/session-rows";
 
 const PAGE = 200;
@@ -151,21 +144,17 @@ function isSameDraft(a: CallDraft | null, b: CallDraft | null): boolean {
 /** From a notification: a session, and the newest sequence that it may have. */
 /** Null if entries may have been missed and must be checked. */
 type OnHint = (heard: { readonly sessionId: string; readonly sequence: number } | null) => void;
-export type OnTopic = (topic: AccountTopic | null) => void;
 
 /** Hints of new entries on one connection; readers also poll, and check after a lost one. */
 export interface EntryListener {
   /** A session's entries, an account's session entries, or changes to a person's access. */
   subscribe(id: string, onHint: OnHint): () => void;
-  /** To changes in an account other than its sessions. */
-  subscribeTopics(accountId: string, onTopic: OnTopic): () => void;
   close(): Promise<void>;
 }
 
 export function openEntryListener(databaseUrl: string): EntryListener {
   const sql = openSql(databaseUrl, { max: 1 });
-  const waiting = subscribers<OnHint>();
-  const onTopics = subscribers<OnTopic>();
+  const waiting = subscribers();
 
   const hear = (payload: string) => {
     const [sessionId = "", sequence, accountId = ""] = payload.split(" ");
@@ -174,30 +163,17 @@ export function openEntryListener(databaseUrl: string): EntryListener {
       for (const onHint of waiting.of(id)) onHint(heard);
     }
   };
-  const hearTopic = (payload: string) => {
-    const [accountId = "", topic] = payload.split(" ");
-    if (!isAccountTopic(topic)) return;
-    for (const onTopic of onTopics.of(accountId)) onTopic(topic);
-  };
   const lookAll = () => {
     for (const onHint of waiting.all()) onHint(null);
   };
-  const lookAtTopics = () => {
-    for (const onTopic of onTopics.all()) onTopic(null);
-  };
   let isClosed = false;
   // If the first try fails, the driver retries.
-  const listening = [
-    sql.listen(ENTRIES_CHANNEL, hear, lookAll),
-    sql.listen(ACCOUNTS_CHANNEL, hearTopic, lookAtTopics),
-  ];
-  void Promise.all(listening).catch((error: unknown) => {
+  void sql.listen(ENTRIES_CHANNEL, hear, lookAll).catch((error: unknown) => {
     if (!isClosed) log.error("entry-listener-failed", error);
   });
 
   return {
     subscribe: (id, onHint) => waiting.add(id, onHint),
-    subscribeTopics: (accountId, onTopic) => onTopics.add(accountId, onTopic),
     close() {
       isClosed = true;
       return sql.end({ timeout: 1 });
@@ -205,12 +181,12 @@ export function openEntryListener(databaseUrl: string): EntryListener {
   };
 }
 
-function subscribers<Listener>() {
-  const byId = new Map<string, Set<Listener>>();
+function subscribers() {
+  const byId = new Map<string, Set<OnHint>>();
   return {
-    of: (id: string): Iterable<Listener> => byId.get(id) ?? [],
-    all: (): Iterable<Listener> => [...byId.values()].flatMap((listeners) => [...listeners]),
-    add(id: string, listener: Listener): () => void {
+    of: (id: string): Iterable<OnHint> => byId.get(id) ?? [],
+    all: (): Iterable<OnHint> => [...byId.values()].flatMap((listeners) => [...listeners]),
+    add(id: string, listener: OnHint): () => void {
       const listeners = byId.get(id) ?? new Set();
       byId.set(id, listeners.add(listener));
       return () => {

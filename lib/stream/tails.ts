@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { SessionFrame, SessionHint } from "@/lib/browser/frames";
-import { type AccountTopic, accountTopics, type CallDraft } from "@/lib/ledger/entries/session";
+import type { CallDraft } from "@/lib/ledger/entries/session";
 import type { Feed } from "@/lib/stream/feed";
 import type { SessionRef } from "@/lib/stream/hub";
 
@@ -122,31 +121,6 @@ export function openRightsTail(first: string, news: string): RightsTail {
         return () => {};
       }),
   };
-}
-
-/** The least time between two batches: a page that shows it reads no more often. */
-const PAUSE_MS = 250;
-
-/** An account's changed topics, once per batch; all of them if hints may have been missed. */
-export async function* tailTopics(
-  feed: Feed,
-  { accountId, signal }: { readonly accountId: string; readonly signal: AbortSignal },
-): AsyncGenerator<readonly AccountTopic[], void, undefined> {
-  let pending = new Set<AccountTopic>();
-  const take = () => {
-    const batch = [...pending];
-    pending = new Set();
-    return batch.length === 0 ? null : batch;
-  };
-  const listen = (wake: () => void) =>
-    feed.hearTopics(accountId, (topic) => {
-      for (const one of topic === null ? accountTopics : [topic]) pending.add(one);
-      wake();
-    });
-  for await (const batch of tailPending(signal, take, listen)) {
-    yield batch;
-    await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
-  }
 }
 
 type Tail<Batch> = AsyncGenerator<Batch, void, undefined>;

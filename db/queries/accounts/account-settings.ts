@@ -10,7 +10,6 @@ import {
 import { chainHash } from "@/lib/ledger/audit/certificate";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { Refusal } from "@/lib/errors";
-import type { AccountTopic } from "@/lib/ledger/entries/session";
 
 export type SettingsPatch = Partial<
   Pick<
@@ -133,18 +132,6 @@ export async function loadAccountOfSession(db: Db, sessionId: string): Promise<A
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(eq(sessions.id, sessionId));
   return account ?? null;
-}
-
-/** Notification channel for account changes: hints name a topic, never the content. */
-export const ACCOUNTS_CHANNEL = "keepsake_accounts";
-
-/** Notifies all who follow this part of the account, in all processes, after `tx` commits. */
-export async function tellAccount(tx: Tx, accountId: string, topic: AccountTopic): Promise<void> {
-  await tx.execute(sql`select pg_notify(${ACCOUNTS_CHANNEL}, ${topicHint(accountId, topic)})`);
-}
-
-export function topicHint(accountId: string, topic: AccountTopic): string {
-  return `${accountId} ${topic}`;
 }
 
 /** The stored record of a member's home visits. */

@@ -129,7 +129,6 @@ function beginWrite(
     entries,
     credits: [...(write.session?.credits ?? [])].map(([number, credit]) => ({ number, ...credit })),
     announced: session === null ? [] : announcementsOf(write, session),
-    isSweptOtherwise: sweptFor(write.agent) !== sweptFor(agent),
     patched: Object.keys(write.session?.patch ?? {}),
   };
   const changes = write.changes ?? [];
@@ -139,11 +138,6 @@ function beginWrite(
     changes.length === 0 ? null : setImmediate().then(() => writeWords(tx, agent.id, changes));
   const written = { agent, session, revisions: rows.map((row) => row.revision) };
   return { written, stored: Promise.all([stored, indexed]) };
-}
-
-/** The agent's data that a sweep looks at (W1). */
-function sweptFor({ coreCount, massTokens, tokenBudget }: AgentRow): string {
-  return `${coreCount === 0} ${massTokens > tokenBudget}`;
 }
 
 /** An agent's counters after changes: revision, mass, ledger hash, count, next number. */

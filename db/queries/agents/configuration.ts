@@ -1,11 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import {
-  accountIsClosed,
-  isMember,
-  loadAccount,
-  tellAccount,
-} from "@/db/queries/accounts/account-settings";
+import { accountIsClosed, isMember, loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { AuditRow } from "@/db/queries/audit/audit-records";
 import { agents, auditRecords, members } from "@/db/schema";
@@ -45,7 +40,6 @@ export async function insertAgentRow(
   if (row === undefined) throw new Error("The agent was not inserted.");
   // The row waited for a deletion of the account, if there was one.
   if ((await loadAccount(tx, row.accountId)).closedAt !== null) throw accountIsClosed();
-  await tellAccount(tx, row.accountId, "agents");
   return row;
 }
 
@@ -65,7 +59,6 @@ export async function updateAgentRow(
     .where(eq(agents.id, agent.id))
     .returning();
   if (row === undefined) throw new Error("The agent is unknown.");
-  await tellAccount(tx, row.accountId, "agents");
   return row;
 }
 

@@ -1,7 +1,6 @@
 import { getTableColumns } from "drizzle-orm";
 import type { Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
-import { ACCOUNTS_CHANNEL, topicHint } from "@/db/queries/accounts/account-settings";
 import { ENTRIES_CHANNEL } from "@/db/queries/sessions/session-rows";
 import { sessions } from "@/db/schema";
 import { send } from "@/db/send";
@@ -24,8 +23,6 @@ export interface WritePayload {
   readonly credits: readonly unknown[];
   /** What webhooks announce about the session. */
   readonly announced: readonly unknown[];
-  /** Whether data for the schedule changed without a session that reports it. */
-  readonly isSweptOtherwise: boolean;
   /** The changed session columns, besides its last sequence. */
   readonly patched: readonly string[];
 }
@@ -35,7 +32,7 @@ export async function sendAgentWrite(
   tx: Tx,
   agent: AgentRow,
   session: SessionRow | null,
-  { at, actor, isSweptOtherwise, patched, ...rows }: WritePayload,
+  { at, actor, patched, ...rows }: WritePayload,
 ): Promise<void> {
   const columns = sessionColumns.filter(([key]) => key === "lastSequence" || patched.includes(key));
   const filled = Object.entries(rows).filter(([, list]) => list.length > 0);
@@ -44,7 +41,7 @@ export async function sendAgentWrite(
     session && JSON.stringify(toColumns(session, columns)),
     agent.id,
     session?.id ?? null,
-    hintOf(agent, session, isSweptOtherwise),
+    session && `${session.id} ${session.lastSequence} ${session.accountId}`,
     agent.revision,
     agent.nextNumber,
     agent.massTokens,
@@ -62,12 +59,6 @@ export async function sendAgentWrite(
     JSON.stringify(actor),
     ...filled.map(([, list]) => JSON.stringify(list)),
   ]);
-}
-
-/** The notification's payload; null for none. */
-function hintOf(agent: AgentRow, session: SessionRow | null, isSweptOtherwise: boolean) {
-  if (session !== null) return `${session.id} ${session.lastSequence} ${session.accountId}`;
-  return isSweptOtherwise ? topicHint(agent.accountId, "agents") : null;
 }
 
 const sessionColumns = Object.entries(getTableColumns(sessions)).filter(
@@ -158,12 +149,9 @@ const counted = `
     window_after = $14, alike_after = $15, alike_round = $16
   where id = $2`;
 
-const notice = `case when $4::text is not null then pg_notify(
-  case when $3::text is not null then '${ENTRIES_CHANNEL}' else '${ACCOUNTS_CHANNEL}' end, $4) end`;
+const notice = `case when $4::text is not null then pg_notify('${ENTRIES_CHANNEL}', $4) end`;
 const toldNotice = `
-  case when exists (select from announced) then pg_notify('${WEBHOOKS_CHANNEL}', '') end,
-  case when exists (select from announced) then
-    pg_notify('${ACCOUNTS_CHANNEL}', $17 || ' webhooks') end`;
+  case when exists (select from announced) then pg_notify('${WEBHOOKS_CHANNEL}', '') end`;
 
 /** One text per kind of write: a few dozen, each prepared once per connection. */
 const statements = new Map<string, string>();
@@ -182,7 +170,7 @@ function statementOf(parts: readonly string[], columns: typeof sessionColumns): 
   const isTold = parts.includes("announced");
   // A parameter that a statement doesn't name would have no type.
   const statement = `with ${[...tables, ...moved, `counted as (${counted})`].join(",\n")}
-    select $1::text is null, $17::text is null, $18::text is null, $19::text is null, ${isTold ? `${notice}, ${toldNotice}` : notice}`;
+    select $1::text is null, $3::text is null, $17::text is null, $18::text is null, $19::text is null, ${isTold ? `${notice}, ${toldNotice}` : notice}`;
   statements.set(key, statement);
   return statement;
 }

@@ -117,12 +117,12 @@ export async function loadEmbeddings(
   return found;
 }
 
-/** Saves embeddings of texts that still stand; says how many. Under the agent's lock: no purge may come between. */
+/** Saves embeddings of texts that still stand. Under the agent's lock: no purge may come between. */
 export async function saveEmbeddings(
   tx: Tx,
   { agentId, model }: Owner,
   made: readonly (Omit<Wanted, "content"> & { readonly vector: Float32Array })[],
-): Promise<number> {
+): Promise<void> {
   const numbers = made.map(({ number }) => number);
   const rows = await loadMemoryRows(tx, agentId, numbers);
   const hashes = new Map(rows.map((row) => [row.number, row.normalisedHash]));
@@ -135,7 +135,7 @@ export async function saveEmbeddings(
       normalisedHash,
       vector,
     }));
-  if (current.length === 0) return 0;
+  if (current.length === 0) return;
   const { agentId: agent, number } = memoryEmbeddings;
   await tx
     .insert(memoryEmbeddings)
@@ -148,7 +148,6 @@ export async function saveEmbeddings(
         vector: sql`excluded.vector`,
       },
     });
-  return current.length;
 }
 
 /** With a memory's words goes what was made of them (M7). */

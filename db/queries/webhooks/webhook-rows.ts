@@ -15,7 +15,6 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database, Db, Tx } from "@/db/client";
-import { tellAccount } from "@/db/queries/accounts/account-settings";
 import { WEBHOOKS_CHANNEL } from "@/db/queries/agents/send-agent-write";
 import { sessions, webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { beyond } from "@/db/send";
@@ -105,7 +104,6 @@ export async function settleDelivery(
     .where(and(isIt, isDueAsClaimed(delivery)))
     .returning({ id: webhookDeliveries.id });
   if (settled.length === 0) await tx.update(webhookDeliveries).set({ tries, log }).where(isIt);
-  await tellAccount(tx, endpoint.accountId, "webhooks");
   if (settled.length === 0 || after.switchOff === null || held.state !== "active") return false;
   await tx
     .update(webhookEndpoints)

@@ -5,7 +5,6 @@ import {
   appendAccountAudit,
   loadAccount,
   lockAccount,
-  tellAccount,
 } from "@/db/queries/accounts/account-settings";
 import {
   countEndpoints,
@@ -55,7 +54,6 @@ export async function changeWebhook<T>(
     if (act === null) return null;
     const data = { endpointId, origin: originOf(endpoint.url), ...act.data };
     await appendAccountAudit(tx, { accountId, actor: ctx.actor, kind: act.kind, data, at });
-    await tellAccount(tx, accountId, "webhooks");
     return act.result;
   });
 }
@@ -160,7 +158,6 @@ export async function addWebhook(
     const data = { endpointId: id, origin: originOf(url), ...given };
     const kind = "webhook-added";
     await appendAccountAudit(tx, { accountId, actor: ctx.actor, kind, data, at });
-    await tellAccount(tx, accountId, "webhooks");
   });
   return { id, secret };
 }

@@ -4,7 +4,6 @@ import {
   appendAccountAudit,
   loadAccount,
   lockAccount,
-  tellAccount,
 } from "@/db/queries/accounts/account-settings";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import {
@@ -87,7 +86,6 @@ function keepSweep({ db, actor }: Context, sweep: SweepRow): Promise<void> {
     const isSoon = before !== null && at.getTime() - before.at.getTime() < soonMs;
     const isKept = !isSoon || counts.started + counts.failed > 0;
     if (isKept) await insertSweep(tx, sweep);
-    if (isKept) await tellAccount(tx, accountId, "schedule");
     const data = { sweepId: isKept ? sweepId : null, mode, ...counts };
     await appendAccountAudit(tx, { accountId, actor, kind: "agents-swept", data, at });
   });

@@ -17,13 +17,11 @@ import { loadSchedule, type ScheduleData } from "@/lib/sessions/schedule/sweep";
 
 export const metadata: Metadata = { title: "Schedule" };
 
-const shown = ["agents", "schedule"] as const;
-
 export default async function SchedulePage() {
   const data = await readForPage(loadSchedule);
   return (
     <>
-      <LiveRefresh topics={shown} ofSessions />
+      <LiveRefresh />
       <Section id="schedule" title="Schedule">
         <NextRun
           at={data.nextAt?.toISOString() ?? null}

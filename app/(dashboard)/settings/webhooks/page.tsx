@@ -30,8 +30,6 @@ const actions = {
   replayFailed: replayFailedAction,
 };
 
-const shown = ["webhooks"] as const;
-
 const filters = [
   { name: "All", state: null },
   { name: "Waiting", state: "waiting" },
@@ -56,7 +54,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
   const hasAny = page.endpoints.length > 0;
   return (
     <>
-      <LiveRefresh topics={shown} />
+      <LiveRefresh />
       <Section id="webhooks" title="Webhooks" isWide>
         {hasAny ? (
           <WebhooksList webhooks={page.endpoints} actions={actions} />

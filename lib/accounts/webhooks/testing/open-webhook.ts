@@ -14,7 +14,7 @@ import { openReceiver, type Receiver } from "@/lib/outbound/testing/open-receive
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
 /** An account with a webhook, a clock that the test moves, and a session for each of its events. */
-export async function openWebhook(db: Database, url: string) {
+async function openWebhook(db: Database, url: string) {
   const ledger = await openLedger(db, ["One.", "Two."]);
   const webhook = await givenWebhook(db, ledger.account.id, { url });
   let at = Date.now();

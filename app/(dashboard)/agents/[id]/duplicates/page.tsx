@@ -84,16 +84,13 @@ async function ExactPart({ agentId, head }: PartProps) {
   );
 }
 
-/** Told when the embedding model has read what was missing. */
-const filled = ["agents"] as const;
-
 /** It compares the whole ledger, which takes a moment where that is long. */
 async function AlikePart({ agentId, head, from }: PartProps & { readonly from: number }) {
   const page = await readForPage((ctx) => loadLookAlikes(ctx, { agentId, from }));
   const end = page.from + page.groups.length;
   return (
     <>
-      {page.meaning !== null && page.meaning.waiting > 0 && <LiveRefresh topics={filled} />}
+      {page.meaning !== null && page.meaning.waiting > 0 && <LiveRefresh />}
       <LookAlikes
         agentId={agentId}
         tabs={tabsOf(agentId, "alike", { ...head, alike: page.total })}
