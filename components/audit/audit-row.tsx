@@ -10,7 +10,6 @@ import {
 } from "@/components/audit/audit-address";
 import { modelCopy } from "@/components/sessions/copy";
 import { EmptyState } from "@/components/ui/blank";
-import { Fault } from "@/components/ui/form-action";
 import Link, { ButtonLink, TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { sessionRoute } from "@/components/ui/requests";
@@ -19,23 +18,19 @@ import type { AuditLine, AuditPage } from "@/lib/browser/audit";
 interface AuditRowProps {
   readonly line: AuditLine;
   readonly isNamed: boolean;
-  /** By the last verification its chain breaks here. */
-  readonly isWrong: boolean;
 }
 
 const row =
   "relative grid scroll-mt-20 grid-cols-[7.5rem_minmax(0,1fr)_4rem] gap-x-4 gap-y-1 px-5 py-2.5 not-first:border-t not-first:border-rule max-phone:grid-cols-[minmax(0,1fr)_auto] max-phone:px-4";
-const named = "shadow-[inset_3px_0_0_var(--ink)]";
-const wrong =
-  "shadow-[inset_3px_0_0_var(--ink),inset_6px_0_0_var(--sheet),inset_9px_0_0_var(--ink)]";
+const named = "bg-sheet-2 shadow-[inset_3px_0_0_var(--ink)]";
 
 /** One record: who did what, when, and its place in its chain, which is its address for good. */
-function AuditRow({ line, isNamed, isWrong }: AuditRowProps) {
+function AuditRow({ line, isNamed }: AuditRowProps) {
   const name = lineName(line);
   const note = noteOf(line);
   return (
     <li
-      className={clsx(row, isNamed && "bg-sheet-2", isWrong ? wrong : isNamed && named)}
+      className={clsx(row, isNamed && named)}
       id={name}
       aria-current={isNamed ? "true" : undefined}
       data-testid="audit-line"
@@ -51,7 +46,6 @@ function AuditRow({ line, isNamed, isWrong }: AuditRowProps) {
         {note !== null && (
           <p className="mt-0.5 font-serif text-head whitespace-pre-line normal-nums">“{note}”</p>
         )}
-        {isWrong && <Fault>According to the last verification, its chain is broken here.</Fault>}
         <details className="mt-0.5">
           <summary className="text-note text-ink-3 inline-block min-h-6 py-1 hover:text-ink hover:underline">
             Details
@@ -207,8 +201,7 @@ interface AuditListProps {
 
 /** The lines, newest first, with the way to older and to newer ones. */
 export function AuditList({ page, address }: AuditListProps) {
-  const { lines, olderCursor, newerCursor, standing } = page;
-  const wrongNames = new Set(standing.broken.map(lineName));
+  const { lines, olderCursor, newerCursor } = page;
   if (lines.length === 0) {
     return (
       <EmptyState
@@ -226,14 +219,7 @@ export function AuditList({ page, address }: AuditListProps) {
       <ol className="sheet" aria-label="Audit log, newest first">
         {lines.map((line) => {
           const name = lineName(line);
-          return (
-            <AuditRow
-              key={name}
-              line={line}
-              isNamed={name === address.line}
-              isWrong={wrongNames.has(name)}
-            />
-          );
+          return <AuditRow key={name} line={line} isNamed={name === address.line} />;
         })}
       </ol>
       <Ways address={address} older={olderCursor} newer={newerCursor} />

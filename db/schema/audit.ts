@@ -104,24 +104,3 @@ export const deletedAgents = pgTable(
   },
   (table) => [index("deleted_agents_of_an_account").on(table.accountId, table.deletedAt)],
 );
-
-/** The last verification result of a chain (U3): stored beside the chain, never part of it. */
-export const auditVerifications = pgTable(
-  "audit_verifications",
-  {
-    /** The agent's id, or the account's. */
-    chain: text().primaryKey(),
-    accountId: text("account_id").notNull(),
-    at: instant("at").notNull(),
-    actor: jsonb().$type<Actor>().notNull(),
-    /** Number of valid rows in order, and the hash of the last of them. */
-    count: integer().notNull(),
-    hash: text().notNull(),
-    /** The last row covered by a head that is kept outside the database. */
-    vouchedTo: integer("vouched_to"),
-    /** The first wrong row and the reason; null for an intact chain. */
-    wrongPosition: integer("wrong_position"),
-    wrongReason: text("wrong_reason"),
-  },
-  (table) => [index("audit_verifications_of_an_account").on(table.accountId)],
-);

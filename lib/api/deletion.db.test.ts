@@ -89,8 +89,7 @@ it("M11, U3: the chain of a deleted agent verifies, and so does the account's", 
   expect(await verifyChain(lines, null)).toMatchObject({ ok: true });
   expect(lines).toHaveLength(stays.auditRecords + 1);
   expect(lines.at(-2)).toContain('"kind":"agent-deleted"');
-  const watching = { onChecked: () => undefined, signal: new AbortController().signal };
-  expect(await verifyAudit(ctx, {}, watching)).toMatchObject({ chains: 2, broken: [] });
+  expect(await verifyAudit(ctx, {})).toMatchObject({ chains: 2, broken: [] });
   const listed = await ask("GET", `/audit?agentId=${world.agentId}&limit=1`);
   expect(listed.json.items).toMatchObject([{ kind: "agent-deleted" }]);
   // Nothing can be added to it, and another account does not see it.

@@ -4,7 +4,6 @@ import {
   type AuditRow,
   entryKey,
   findAuditRow,
-  type KnownChain,
   listActors,
   listAuditRows,
   listKnownChains,
@@ -14,13 +13,7 @@ import {
 } from "@/db/queries/audit/audit-records";
 import { isDeletedAgent } from "@/db/queries/agents/delete-agent";
 import { requireAgent } from "@/lib/agents/load";
-import {
-  type AuditLine,
-  type AuditPage,
-  type BrokenChain,
-  type ChainsStanding,
-  kindsOf,
-} from "@/lib/browser/audit";
+import { type AuditLine, type AuditPage, kindsOf } from "@/lib/browser/audit";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { changeOrigin, type WritingEntry } from "@/lib/ledger/copy";
@@ -77,31 +70,6 @@ export async function listAudit(
   return toPage(rows, limit, (row) => [row.at.getTime(), row.chain, row.position]);
 }
 
-/** The combined state of chains, from each one's last verification. */
-export function chainsStanding(known: readonly KnownChain[], isOne: boolean): ChainsStanding {
-  const verifications = known.flatMap(({ verification }) => verification ?? []);
-  const oldest = verifications.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0];
-  const isWhole = verifications.length === known.length;
-  const [first] = known;
-  return {
-    chains: known.length,
-    records: known.reduce((sum, { count }) => sum + count, 0),
-    verifiedChains: verifications.length,
-    verifiedRecords: verifications.reduce((sum, { count }) => sum + count, 0),
-    verifiedAt: isWhole ? (oldest?.at.toISOString() ?? null) : null,
-    verifiedBy: isWhole ? (oldest?.actor.name ?? null) : null,
-    head: isOne && first !== undefined ? { count: first.count, hash: first.hash } : null,
-    vouchedTo: isOne ? (first?.verification?.vouchedTo ?? null) : null,
-    broken: known.flatMap(brokenOf),
-  };
-}
-
-function brokenOf({ chain, agentName, verification }: KnownChain): BrokenChain[] {
-  if (verification === null || verification.wrongPosition === null) return [];
-  const { wrongPosition: position, wrongReason, at } = verification;
-  return [{ chain, agentName, position, reason: wrongReason ?? "", at: at.toISOString() }];
-}
-
 const linesAtOnce = 100;
 /** How many newer lines are shown above a linked line. */
 const linesAbove = 5;
@@ -138,6 +106,7 @@ export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promis
   const shown = await loadRows(ctx, filters);
   const agents = await listChoice(ctx, agentId);
   const known = await listKnownChains(ctx.db, { accountId, agentId });
+  const [first = null] = known;
   const ofChains = known.map(({ chain, agentName }) => [chain, agentName ?? ""] as const);
   const names = new Map([...ofChains, ...(await nameAgents(ctx, shown.rows, agents))]);
   const writing = await listWritingEntries(ctx.db, shown.rows);
@@ -147,7 +116,7 @@ export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promis
     newerCursor: shown.hasNewer ? cursorOf(shown.rows[0]) : null,
     agents: agents.map(({ id, name }) => ({ id, name })),
     actors: await listActors(ctx.db, accountId),
-    standing: chainsStanding(known, agentId !== null),
+    head: agentId !== null && first !== null ? { count: first.count, hash: first.hash } : null,
   };
 }
 

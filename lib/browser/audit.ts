@@ -140,21 +140,14 @@ export interface AuditPage {
     readonly name: string;
     readonly isKey: boolean;
   }[];
-  readonly standing: ChainsStanding;
+  /** The head of an agent's chain, whose hash is empty without records; null for the account. */
+  readonly head: { readonly count: number; readonly hash: string } | null;
 }
 
-/** The state of the chains on a page: one agent's, or all of the account. */
-export interface ChainsStanding {
+/** What a verification found: of one agent's chain, or of all chains of the account. */
+export interface Verification {
   readonly chains: number;
   readonly records: number;
-  /** Chains verified at least once, and their number of records at that time. */
-  readonly verifiedChains: number;
-  readonly verifiedRecords: number;
-  /** The oldest of the newest verifications, ISO 8601; null if a chain was never verified. */
-  readonly verifiedAt: string | null;
-  readonly verifiedBy: string | null;
-  /** The head if it is only one chain; empty for a chain without records. */
-  readonly head: { readonly count: number; readonly hash: string } | null;
   /** For one chain: the last record confirmed by a head kept outside the database. */
   readonly vouchedTo: number | null;
   readonly broken: readonly BrokenChain[];
@@ -167,11 +160,4 @@ export interface BrokenChain {
   /** The first wrong record. */
   readonly position: number;
   readonly reason: string;
-  readonly at: string;
 }
-
-/** Progress of a running verification, one JSON per line; the last line has the overall state. */
-export type VerificationNews =
-  | { readonly kind: "checked"; readonly records: number; readonly of: number }
-  | { readonly kind: "done"; readonly standing: ChainsStanding }
-  | { readonly kind: "failed"; readonly message: string };

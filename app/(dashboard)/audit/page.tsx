@@ -22,7 +22,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/audit">) {
           Who did what, newest first. Entries are never changed or removed.
         </p>
       </div>
-      <ChainPanel key={address.agent} standing={page.standing} agentId={address.agent} />
+      <ChainPanel key={address.agent} head={page.head} agentId={address.agent} />
       <AuditFilters address={address} agents={page.agents} actors={page.actors} />
       <AuditList page={page} address={address} />
     </main>

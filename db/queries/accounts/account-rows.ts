@@ -50,7 +50,6 @@ export const accountTables: readonly (readonly [table: string, isIts: string])[]
     .filter(([table]) => !leftOut.has(table))
     .map(([table, owner]): [string, string] => [table, isOfAccount[owner]]),
   ["audit_records", isOfAccount.account],
-  ["audit_verifications", isOfAccount.account],
 ];
 
 const rowsAtOnce = 500;

@@ -6,7 +6,6 @@ import {
   agents,
   deletedAgents,
   auditRecords,
-  auditVerifications,
   departures,
   entries,
   keys,
@@ -138,16 +137,9 @@ export async function listChainHeads(db: Db, chain: string | null = null): Promi
   return heads;
 }
 
-export type VerificationRow = typeof auditVerifications.$inferSelect;
-
-/** A chain with its head and the result of its last verification. */
-export interface KnownChain {
-  readonly chain: string;
+interface KnownChain extends ChainHead {
   /** Null for the account's own. */
   readonly agentName: string | null;
-  readonly count: number;
-  readonly hash: string;
-  readonly verification: VerificationRow | null;
 }
 
 const mostChains = 10_000;
@@ -165,10 +157,8 @@ export async function listKnownChains(
       agentName: agents.name,
       count: agents.auditCount,
       hash: agents.auditHead,
-      verification: auditVerifications,
     })
     .from(agents)
-    .leftJoin(auditVerifications, eq(auditVerifications.chain, agents.id))
     .where(and(eq(agents.accountId, accountId), isOne))
     .orderBy(asc(agents.createdAt), asc(agents.id))
     .limit(mostChains);
@@ -183,9 +173,8 @@ async function selectDeleted(
   const { id, name, deletedAt, auditCount: count, auditHead: hash } = deletedAgents;
   const isOne = agentId === null ? undefined : eq(id, agentId);
   const rows = await db
-    .select({ chain: id, agentName: name, count, hash, verification: auditVerifications })
+    .select({ chain: id, agentName: name, count, hash })
     .from(deletedAgents)
-    .leftJoin(auditVerifications, eq(auditVerifications.chain, id))
     .where(and(eq(deletedAgents.accountId, accountId), isOne))
     .orderBy(asc(deletedAt), asc(id))
     .limit(mostChains);
@@ -198,24 +187,10 @@ async function selectOwn(db: Db, accountId: string): Promise<KnownChain[]> {
       chain: accounts.id,
       count: accounts.auditCount,
       hash: accounts.auditHead,
-      verification: auditVerifications,
     })
     .from(accounts)
-    .leftJoin(auditVerifications, eq(auditVerifications.chain, accounts.id))
     .where(and(eq(accounts.id, accountId), gt(accounts.auditCount, 0)));
   return rows.map((row) => ({ ...row, agentName: null }));
-}
-
-/** Stores a verification result unless the stored one began later. */
-export async function keepVerification(db: Db, row: VerificationRow): Promise<void> {
-  await db
-    .insert(auditVerifications)
-    .values(row)
-    .onConflictDoUpdate({
-      target: auditVerifications.chain,
-      set: row,
-      setWhere: sql`${auditVerifications.at} <= excluded.at`,
-    });
 }
 
 const most = 1_000;
