@@ -133,8 +133,6 @@ export const webhookEndpoints = pgTable(
     /** The previous secret, which also signs until then. */
     previousSecret: text("previous_secret"),
     previousUntil: instant("previous_until"),
-    /** Since when every try has failed; null after a success. */
-    failingSince: instant("failing_since"),
     /** Until then one worker delivers to it: at most one delivery at a time. */
     busyUntil: instant("busy_until"),
     createdBy: jsonb("created_by").$type<Actor>().notNull(),

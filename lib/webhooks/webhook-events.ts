@@ -26,14 +26,7 @@ export type SentEvent = WebhookEvent | typeof testEvent;
 export const webhookFormats = ["keepsake", "slack"] as const;
 export type WebhookFormat = (typeof webhookFormats)[number];
 
-/** Paused by a person; failing for days, or gone, as its receiver answered. */
-const endpointStates = ["active", "paused", "failing", "gone"] as const;
-export type EndpointState = (typeof endpointStates)[number];
-
-/** Whether its receiver's answers switched an endpoint off: a new address switches it on again. */
-export function isOffByAddress(state: EndpointState): boolean {
-  return state === "failing" || state === "gone";
-}
+export type EndpointState = "active" | "paused";
 
 /** Waiting for its first or next try, received, or failed after the last try. */
 export const deliveryStates = ["waiting", "delivered", "failed"] as const;
@@ -65,66 +58,39 @@ export const retryWaits = [
   14 * hour,
 ] as const;
 
-/** An endpoint without a success for this long is switched off by its next failure. */
-const failingDays = 5;
-
 /** When to try again after `failed` tries in a row, the last at `at`; null: no more. */
 export function nextTryAfter(failed: number, at: Date): Date | null {
   const wait = retryWaits[failed - 1];
   return wait === undefined ? null : new Date(at.getTime() + wait);
 }
 
-/** Whether an endpoint that has failed since then must be switched off. */
-export function hasFailedForDays(failingSince: Date, at: Date): boolean {
-  return at.getTime() - failingSince.getTime() >= failingDays * 24 * hour;
-}
-
 const maxTriesKept = 20;
-/** A receiver's status for never wanting to hear again. */
-const gone = 410;
 
 interface Tried {
   /** Total tries, and those that failed since the delivery was last requested. */
   readonly tries: number;
   readonly failedTries: number;
   readonly log: readonly DeliveryTry[];
-  /** Since when every try to the endpoint has failed. */
-  readonly failingSince: Date | null;
 }
 
 export interface AfterTry {
-  readonly delivery: {
-    readonly state: DeliveryState;
-    readonly nextTryAt: Date | null;
-    readonly tries: number;
-    readonly failedTries: number;
-    readonly log: DeliveryTry[];
-  };
-  readonly failingSince: Date | null;
-  /** Why the endpoint is to be switched off; null if it is not. */
-  readonly switchOff: Extract<EndpointState, "failing" | "gone"> | null;
+  readonly state: DeliveryState;
+  readonly nextTryAt: Date | null;
+  readonly tries: number;
+  readonly failedTries: number;
+  readonly log: DeliveryTry[];
 }
 
-/** A try's effect on delivery and endpoint: received, retried, failed, switched off. */
+/** A delivery after a try: received, to be tried again, or failed. */
 export function afterTry(before: Tried, made: DeliveryTry, at: Date): AfterTry {
   const tries = before.tries + 1;
   const log = [...before.log, made].slice(-maxTriesKept);
   if (made.fault === null) {
-    const delivery = { state: "delivered", nextTryAt: null, tries, failedTries: 0, log } as const;
-    return { delivery, failingSince: null, switchOff: null };
+    return { state: "delivered", nextTryAt: null, tries, failedTries: 0, log };
   }
   const failedTries = before.failedTries + 1;
-  const isGone = made.status === gone;
-  const nextTryAt = isGone ? null : nextTryAfter(failedTries, at);
-  const state = nextTryAt === null ? "failed" : "waiting";
-  const failingSince = before.failingSince ?? at;
-  // Never at the first failure after quiet days: a delivery first gets all its tries.
-  const isFailing = nextTryAt === null && hasFailedForDays(failingSince, at);
-  return {
-    delivery: { state, nextTryAt, tries, failedTries, log },
-    failingSince,
-    switchOff: isGone ? "gone" : isFailing ? "failing" : null,
-  };
+  const nextTryAt = nextTryAfter(failedTries, at);
+  return { state: nextTryAt === null ? "failed" : "waiting", nextTryAt, tries, failedTries, log };
 }
 
 type Logged<E = Entry> = E extends Entry ? Pick<E, "kind" | "data"> : never;

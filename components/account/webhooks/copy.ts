@@ -86,7 +86,6 @@ export interface WebhookSummary {
   readonly state: EndpointState;
   readonly madeBy: string;
   readonly createdAt: string;
-  readonly failingSince: string | null;
   /** Until then the secret before signs as well. */
   readonly previousUntil: string | null;
   /** How many of its deliveries stand how. */

@@ -23,10 +23,10 @@ import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { AskedAct } from "@/components/ui/asked-act";
 import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { Icon, type IconName } from "@/components/ui/icon";
-import { RelativeTime, useClock } from "@/components/ui/relative-time";
+import { useClock } from "@/components/ui/relative-time";
 import { useFormAction, useLastDone, useShownVersion } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
-import { isOffByAddress, webhookEvents } from "@/lib/webhooks/webhook-events";
+import { webhookEvents } from "@/lib/webhooks/webhook-events";
 
 /** What an admin does with a webhook: each a button that says what came of it. */
 export function WebhookActs({
@@ -139,14 +139,12 @@ export function Soon({ at }: { at: string | null }) {
 const states: Readonly<Record<WebhookSummary["state"], readonly [IconName, string]>> = {
   active: ["check", "On"],
   paused: ["pause", "Paused. Events that happen now are not sent, not even later."],
-  failing: ["flag", "Turned off: nothing was received for 5 days."],
-  gone: ["flag", "Turned off: the receiver answered that it is gone (410)."],
 };
 
 /** Whether a webhook works, and how its deliveries stand. */
 export function WebhookState({ webhook }: { webhook: WebhookSummary }) {
   const { now } = useClock();
-  const { state, counts, failingSince, previousUntil } = webhook;
+  const { state, counts, previousUntil } = webhook;
   const [icon, words] = states[state];
   const isExchanged = previousUntil !== null && Date.parse(previousUntil) > now;
   return (
@@ -156,11 +154,6 @@ export function WebhookState({ webhook }: { webhook: WebhookSummary }) {
         {words}
       </p>
       <p className="text-note text-ink-3">{countWords(counts)}</p>
-      {state === "active" && failingSince !== null && (
-        <p className="text-note text-ink-3">
-          Failing since <RelativeTime at={failingSince} />.
-        </p>
-      )}
       {isExchanged && (
         <p className="text-note text-ink-3">
           The old secret still works until {soonCopy(previousUntil, now)}.
@@ -228,7 +221,6 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
         <p className="text-note text-ink-3">
           The secret stays the same. Waiting deliveries go to the new address, and words are off for
           it until you include them again.
-          {isOffByAddress(webhook.state) && " Changing the address turns it on again."}
         </p>
         <FormFault result={result} fields={webhookFields} />
         {newer !== null && (

@@ -79,37 +79,30 @@ export async function claimDelivery(
 }
 
 /**
- * Records the result of a try and releases the endpoint. Returns whether this disabled the
- * endpoint. An expired claim writes nothing: the worker that took it over records the result. If
- * the delivery was requested again meanwhile, it stays queued, and the try is only logged.
+ * Records the result of a try and releases the endpoint. An expired claim writes nothing: the
+ * worker that took it over records the result. If the delivery was requested again meanwhile, it
+ * stays queued, and the try is only logged.
  */
 export async function settleDelivery(
   tx: Tx,
   { delivery, endpoint }: ClaimedDelivery,
   after: AfterTry,
   at: Date,
-): Promise<boolean> {
-  const isOurs = and(eq(webhookEndpoints.id, endpoint.id), isBusyUntil(endpoint));
-  const [held] = await tx
+): Promise<void> {
+  const held = await tx
     .update(webhookEndpoints)
-    .set({ busyUntil: at, failingSince: after.failingSince })
-    .where(isOurs)
-    .returning({ state: webhookEndpoints.state });
-  if (held === undefined) return false;
-  const { tries, log } = after.delivery;
+    .set({ busyUntil: at })
+    .where(and(eq(webhookEndpoints.id, endpoint.id), isBusyUntil(endpoint)))
+    .returning({ id: webhookEndpoints.id });
+  if (held.length === 0) return;
+  const { tries, log } = after;
   const isIt = eq(webhookDeliveries.id, delivery.id);
   const settled = await tx
     .update(webhookDeliveries)
-    .set(after.delivery)
+    .set(after)
     .where(and(isIt, isDueAsClaimed(delivery)))
     .returning({ id: webhookDeliveries.id });
   if (settled.length === 0) await tx.update(webhookDeliveries).set({ tries, log }).where(isIt);
-  if (settled.length === 0 || after.switchOff === null || held.state !== "active") return false;
-  await tx
-    .update(webhookEndpoints)
-    .set({ state: after.switchOff })
-    .where(eq(webhookEndpoints.id, endpoint.id));
-  return true;
 }
 
 /** Releases a delivery as if it had not been claimed. */

@@ -5,7 +5,7 @@ import {
   replayDelivery,
   replayFailed,
 } from "@/lib/accounts/webhooks/deliver";
-import { pauseWebhook, removeWebhook, renewWebhookSecret } from "@/lib/accounts/webhooks/endpoints";
+import { removeWebhook, renewWebhookSecret } from "@/lib/accounts/webhooks/endpoints";
 import { useReceiver, verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { runningEnvironment } from "@/lib/env";
 import { openReceiver } from "@/lib/outbound/testing/open-receiver";
@@ -120,54 +120,6 @@ describe("a delivery", () => {
 });
 
 describe("an endpoint", () => {
-  it("that answers 410 is switched off, which the audit says, and is told nothing more", async () => {
-    place.receiver.answerBy((response) => void response.writeHead(410).end());
-    const { account, endSession, deliver, endpoint, rows, ctx, webhook } = await open();
-    await endSession();
-    await endSession();
-    await deliver();
-    expect(await endpoint()).toMatchObject({ state: "gone" });
-    expect(await deliver()).toBeNull();
-    expect((await rows()).map(({ state }) => state)).toEqual(["failed", "waiting"]);
-    const audit = await place.test.sql`
-    select data from audit_records where kind = 'webhook-switched-off' and chain = ${account.id}`;
-    expect(audit).toMatchObject([{ data: { why: "gone", endpointId: webhook.id } }]);
-    await pauseWebhook(ctx, { endpointId: webhook.id, paused: false });
-    place.receiver.answerBy((response) => void response.end());
-    expect(await deliver()).toMatchObject({ fault: null });
-  });
-
-  it("that failed for five days is switched off, once a delivery had all its tries", async () => {
-    place.receiver.answerBy((response) => void response.writeHead(500).end());
-    const { endSession, deliver, endpoint, later } = await open();
-    await endSession();
-    await deliver();
-    later(5 * 86_400_000);
-    for (const wait of retryWaits) {
-      expect(await endpoint()).toMatchObject({ state: "active" });
-      later(wait);
-      await deliver();
-    }
-    expect(await endpoint()).toMatchObject({ state: "failing" });
-  });
-
-  it("that a person lets go on is not held to a try from before", async () => {
-    place.receiver.answerBy((response) => void response.writeHead(500).end());
-    const { ctx, webhook, deps, endSession, deliver, endpoint, rows, later } = await open();
-    const endpointId = webhook.id;
-    await endSession();
-    await deliver();
-    later(60_000);
-    const claimed = await claimWebhook(deps);
-    await pauseWebhook(ctx, { endpointId, paused: true });
-    await pauseWebhook(ctx, { endpointId, paused: false });
-    if (claimed !== null) await deliverWebhook(deps, claimed);
-    expect(await endpoint()).toMatchObject({ state: "active", failingSince: null });
-    place.receiver.answerBy((response) => void response.end());
-    expect(await deliver()).toMatchObject({ fault: null });
-    expect((await rows())[0]).toMatchObject({ state: "delivered" });
-  });
-
   it("that is slow holds nobody else back, and has one delivery at a time", async () => {
     const slow = await open();
     const quickReceiver = await openReceiver();
@@ -250,7 +202,6 @@ describe("an endpoint", () => {
       await deliver();
       later(14 * 3_600_000);
     }
-    // More than four days of failures: not yet switched off.
     expect((await rows()).map(({ state }) => state)).toEqual(["failed", "failed"]);
     place.receiver.answerBy((response) => void response.end());
     expect(await replayFailed(ctx, { endpointId: webhook.id })).toEqual({ deliveries: 2 });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Database } from "@/db/client";
-import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import {
   claimDelivery,
   type ClaimedDelivery,
@@ -22,7 +21,7 @@ import { type Context, requirePermission } from "@/lib/context";
 import { type RunningEnvironment, runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 import type { DeliveryWork } from "@/lib/jobs/worker";
-import { originOf, postMessage } from "@/lib/outbound/post-message";
+import { postMessage } from "@/lib/outbound/post-message";
 import { openSecret, signMessage } from "@/lib/outbound/secret";
 import { slackMessage } from "@/lib/webhooks/slack-message";
 import { afterTry, type DeliveryTry, testEvent } from "@/lib/webhooks/webhook-events";
@@ -77,7 +76,10 @@ export async function deliverWebhook(
   }
   const ms = Math.round(performance.now() - started);
   const made = { at: at.toISOString(), ms, url: claimed.endpoint.url, ...posted };
-  await settle(deps, claimed, made);
+  const [endedAt, { delivery }] = [now(), claimed];
+  await db.transaction((tx) =>
+    settleDelivery(tx, claimed, afterTry(delivery, made, endedAt), endedAt),
+  );
   return made;
 }
 
@@ -126,27 +128,6 @@ const wordyEvents: ReadonlySet<string> = new Set(["session.ended", "session.awai
 
 const lostSecret =
   "The webhook's secret can't be read because the installation's secret changed. Create a new one.";
-
-async function settle(
-  { db, now }: DeliveryDependencies,
-  claimed: ClaimedDelivery,
-  made: DeliveryTry,
-): Promise<void> {
-  const { delivery, endpoint } = claimed;
-  const at = now();
-  const { failingSince } = endpoint;
-  const after = afterTry({ ...delivery, failingSince }, made, at);
-  await db.transaction(async (tx) => {
-    if (!(await settleDelivery(tx, claimed, after, at))) return;
-    await appendAccountAudit(tx, {
-      accountId: endpoint.accountId,
-      actor: { kind: "system", id: null, name: "Webhooks" },
-      kind: "webhook-switched-off",
-      data: { endpointId: endpoint.id, origin: originOf(endpoint.url), why: after.switchOff },
-      at,
-    });
-  });
-}
 
 /** Sends a test event at once; while another person's test waits, its result counts for both. */
 export async function testWebhook(

@@ -31,7 +31,7 @@ import { Refusal } from "@/lib/errors";
 import { isKnownPrivate, originOf } from "@/lib/outbound/post-message";
 import { newWebhookSecret, sealSecret } from "@/lib/outbound/secret";
 import { momentSchema, readCursor, toPage } from "@/lib/page";
-import { type DeliveryState, isOffByAddress } from "@/lib/webhooks/webhook-events";
+import type { DeliveryState } from "@/lib/webhooks/webhook-events";
 
 interface Act {
   readonly kind: string;
@@ -64,13 +64,9 @@ export async function pauseWebhook(
   { endpointId, paused }: z.output<typeof pauseWebhookForm>,
 ): Promise<void> {
   await changeWebhook(ctx, endpointId, async (tx, endpoint) => {
-    if (paused ? endpoint.state !== "active" : endpoint.state === "active") return null;
-    await updateEndpoint(tx, endpointId, {
-      state: paused ? "paused" : "active",
-      failingSince: null,
-      // The result of a current try doesn't count: it is made again, under the same id.
-      ...(!paused && { busyUntil: null }),
-    });
+    const state = paused ? "paused" : "active";
+    if (endpoint.state === state) return null;
+    await updateEndpoint(tx, endpointId, { state });
     if (!paused) await wakeDeliveries(tx);
     return { kind: paused ? "webhook-paused" : "webhook-resumed", result: null };
   });
@@ -164,7 +160,7 @@ export async function addWebhook(
 
 /**
  * Changes a webhook's name, address, format and events. Its secret stays, and queued deliveries go
- * to the new address, without words: an admin includes them for one address. A new address reactivates a webhook that the old one's failures switched off. A
+ * to the new address, without words: an admin includes them for one address. A
  * stale view is refused (409) with the current values (M5); without a difference nothing is
  * written.
  */
@@ -180,20 +176,14 @@ export async function editWebhook(
     const patch = differing(endpoint, { ...given, url: href, includeWords });
     if (Object.keys(patch).length === 0) return null;
     if (patch.url !== undefined) refusePrivate(patch.url);
-    const switchedOn = patch.url !== undefined && isOffByAddress(endpoint.state);
     await updateEndpoint(tx, endpointId, {
       ...patch,
-      ...(switchedOn && { state: "active" }),
-      // The old address's results, even a current one, don't count against the new one.
-      ...(patch.url !== undefined && { failingSince: null, busyUntil: null }),
+      // The result of a current try at the old address doesn't count.
+      ...(patch.url !== undefined && { busyUntil: null }),
       version: endpoint.version + 1,
     });
     if (patch.url !== undefined) await wakeDeliveries(tx);
-    const data = {
-      version: endpoint.version + 1,
-      ...recordOf(endpoint, patch),
-      ...(switchedOn && { switchedOn }),
-    };
+    const data = { version: endpoint.version + 1, ...recordOf(endpoint, patch) };
     return { kind: "webhook-edited", data, result: null };
   });
 }
@@ -248,7 +238,6 @@ function describeEndpoint(row: Awaited<ReturnType<typeof listEndpoints>>[number]
     state: row.state,
     madeBy: row.createdBy.name,
     createdAt: row.createdAt.toISOString(),
-    failingSince: row.failingSince?.toISOString() ?? null,
     previousUntil: row.previousUntil?.toISOString() ?? null,
     counts: Object.fromEntries(row.counts.map(({ state: how, deliveries }) => [how, deliveries])),
   };
