@@ -130,9 +130,6 @@ export const webhookEndpoints = pgTable(
     state: text().$type<EndpointState>().notNull().default("active"),
     /** Encrypted with the installation's secret: it is used again, and no one ever reads it. */
     secret: text().notNull(),
-    /** The previous secret, which also signs until then. */
-    previousSecret: text("previous_secret"),
-    previousUntil: instant("previous_until"),
     /** Until then one worker delivers to it: at most one delivery at a time. */
     busyUntil: instant("busy_until"),
     createdBy: jsonb("created_by").$type<Actor>().notNull(),

@@ -56,19 +56,17 @@ export interface SignedMessage {
   readonly body: string;
 }
 
-/** The headers of Standard Webhooks, a signature per secret, so that the old and new hold. */
+/** The headers of Standard Webhooks. */
 export function signMessage(
   { id, sentAt, body }: SignedMessage,
-  secrets: readonly string[],
+  secret: string,
 ): Readonly<Record<string, string>> {
   const timestamp = String(Math.floor(sentAt.getTime() / 1000));
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(prefix.length), "base64");
-    return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
-  });
+  const key = Buffer.from(secret.slice(prefix.length), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
   return {
     "webhook-id": id,
     "webhook-timestamp": timestamp,
-    "webhook-signature": signatures.join(" "),
+    "webhook-signature": `v1,${signature}`,
   };
 }

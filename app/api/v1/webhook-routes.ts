@@ -92,7 +92,7 @@ export const webhookRoutes = serveTable({
 
   "POST /webhooks/{id}/secret": defineRoute({
     name: "renewWebhookSecret",
-    summary: "Give a webhook a new secret; for a day the previous one signs too",
+    summary: "Give a webhook a new secret, which signs from now on",
     permission: "webhooks.manage",
     params: idParams,
     body: z.strictObject({ version }),

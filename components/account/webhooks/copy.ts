@@ -86,8 +86,6 @@ export interface WebhookSummary {
   readonly state: EndpointState;
   readonly madeBy: string;
   readonly createdAt: string;
-  /** Until then the secret before signs as well. */
-  readonly previousUntil: string | null;
   /** How many of its deliveries stand how. */
   readonly counts: Readonly<Partial<Record<DeliveryState, number>>>;
 }

@@ -81,7 +81,12 @@ export function WebhookActs({
 }
 
 function showSecret({ secret }: { readonly secret: string }) {
-  return <ShownOnce what="secret" text={secret} />;
+  return (
+    <>
+      <ShownOnce what="secret" text={secret} />
+      <p>From now on it alone signs: give it to the receiver.</p>
+    </>
+  );
 }
 
 interface RemoveWebhookProps {
@@ -143,10 +148,8 @@ const states: Readonly<Record<WebhookSummary["state"], readonly [IconName, strin
 
 /** Whether a webhook works, and how its deliveries stand. */
 export function WebhookState({ webhook }: { webhook: WebhookSummary }) {
-  const { now } = useClock();
-  const { state, counts, previousUntil } = webhook;
+  const { state, counts } = webhook;
   const [icon, words] = states[state];
-  const isExchanged = previousUntil !== null && Date.parse(previousUntil) > now;
   return (
     <div>
       <p className="grid grid-cols-[1rem_minmax(0,1fr)] gap-2 text-pretty wrap-anywhere">
@@ -154,11 +157,6 @@ export function WebhookState({ webhook }: { webhook: WebhookSummary }) {
         {words}
       </p>
       <p className="text-note text-ink-3">{countWords(counts)}</p>
-      {isExchanged && (
-        <p className="text-note text-ink-3">
-          The old secret still works until {soonCopy(previousUntil, now)}.
-        </p>
-      )}
     </div>
   );
 }

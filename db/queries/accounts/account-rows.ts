@@ -26,7 +26,7 @@ const isOfAccount = {
 const secrets: Readonly<Record<string, readonly string[]>> = {
   keys: ["hash"],
   person_links: ["token_hash"],
-  webhook_endpoints: ["secret", "previous_secret", "url"],
+  webhook_endpoints: ["secret", "url"],
   webhook_deliveries: ["log"],
 };
 

@@ -90,11 +90,8 @@ async function post(
   signal?: AbortSignal,
 ) {
   const { id, type, at, sessionId, data } = delivery;
-  const open = (sealed: string) => openSecret(sealed, endpoint.id, environment.secret);
-  const secret = open(endpoint.secret);
+  const secret = openSecret(endpoint.secret, endpoint.id, environment.secret);
   if (secret === null) return { status: null, answer: null, fault: lostSecret };
-  const isExchanged = endpoint.previousUntil !== null && endpoint.previousUntil > sentAt;
-  const previous = isExchanged ? open(endpoint.previousSecret ?? "") : null;
   const url = sessionId === null ? null : `${environment.publicUrl}/sessions/${sessionId}`;
   const account = { id: endpoint.accountId };
   const hasWords = endpoint.includeWords && sessionId !== null && wordyEvents.has(type);
@@ -108,13 +105,12 @@ async function post(
         })
       : { type, timestamp: at.toISOString(), data: { account, ...data, ...(url && { url }) } };
   const body = JSON.stringify(message);
-  const secrets = previous === null ? [secret] : [secret, previous];
   return postMessage({
     url: endpoint.url,
     headers: {
       "content-type": "application/json",
       "user-agent": "Keepsake-Webhooks/1",
-      ...signMessage({ id, sentAt, body }, secrets),
+      ...signMessage({ id, sentAt, body }, secret),
     },
     body,
     timeoutMs,

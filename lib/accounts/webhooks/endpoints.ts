@@ -83,29 +83,20 @@ export async function removeWebhook(
   });
 }
 
-const bothForMs = 24 * 60 * 60 * 1000;
-
 /**
- * Gives a webhook a new secret, and returns it only this once. For a day the previous secret also
- * signs, so that a receiver can switch without losing messages. Within that day, another renewal
- * replaces the new secret: the receiver has the previous one. A stale view is refused (409): of two
- * admins at once, one would be shown a secret that no longer signs (M5).
+ * Gives a webhook a new secret, which signs from now on, and returns it only this once. A stale view
+ * is refused (409): of two admins at once, one would be shown a secret that no longer signs (M5).
  */
 export async function renewWebhookSecret(
   ctx: Context,
   { endpointId, version }: z.output<typeof renewWebhookForm>,
 ): Promise<{ readonly secret: string }> {
   const secret = newWebhookSecret();
-  await changeWebhook(ctx, endpointId, async (tx, endpoint, at) => {
+  await changeWebhook(ctx, endpointId, async (tx, endpoint) => {
     refuseStale(endpoint, version);
-    const isExchanged = endpoint.previousUntil !== null && endpoint.previousUntil > at;
     await updateEndpoint(tx, endpointId, {
       secret: sealSecret(secret, endpointId, runningEnvironment().secret),
       version: endpoint.version + 1,
-      ...(!isExchanged && {
-        previousSecret: endpoint.secret,
-        previousUntil: new Date(at.getTime() + bothForMs),
-      }),
     });
     return { kind: "webhook-secret-renewed", result: null };
   });
@@ -238,7 +229,6 @@ function describeEndpoint(row: Awaited<ReturnType<typeof listEndpoints>>[number]
     state: row.state,
     madeBy: row.createdBy.name,
     createdAt: row.createdAt.toISOString(),
-    previousUntil: row.previousUntil?.toISOString() ?? null,
     counts: Object.fromEntries(row.counts.map(({ state: how, deliveries }) => [how, deliveries])),
   };
 }

@@ -107,7 +107,6 @@ export const webhookAnswer = z
     events: z.array(z.enum(webhookEvents)),
     state: z.string(),
     ...made,
-    previousUntil: instantAnswer.nullable().meta({ description: "The previous secret signs too." }),
     counts: z.record(z.string(), z.int()).meta({ description: "Deliveries by state." }),
   })
   .meta({ id: "Webhook" });
