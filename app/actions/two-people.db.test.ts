@@ -23,9 +23,7 @@ import {
   pauseWebhookAction,
   removeWebhookAction,
   renewWebhookSecretAction,
-  replayDeliveryAction,
   revokeKeyAction,
-  testWebhookAction,
 } from "@/app/actions/settings";
 import { listSavedViews } from "@/db/queries/sessions/session-list";
 import { auditRecords } from "@/db/schema";
@@ -33,9 +31,7 @@ import { actAs, insertAccount, insertMembership } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { createKey } from "@/lib/accounts/keys";
 import { inviteMember } from "@/lib/accounts/save-members";
-import { testWebhook } from "@/lib/accounts/webhooks/deliver";
 import { addWebhook } from "@/lib/accounts/webhooks/endpoints";
-import { listDeliveryRows } from "@/lib/accounts/webhooks/testing/given-webhook";
 import { defineAction } from "@/lib/action";
 import { createAgent } from "@/lib/agents/save";
 import { type Context, createContext } from "@/lib/context";
@@ -48,7 +44,6 @@ import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { addMemories } from "@/lib/memories/save";
 import { keepApart } from "@/lib/memories/save-decisions";
 import { labelMemories } from "@/lib/memories/labels";
-import { openReceiver } from "@/lib/outbound/testing/open-receiver";
 import { deleteRun } from "@/lib/handbook/save-runs";
 import { saveView } from "@/lib/sessions/read/load-list";
 
@@ -246,33 +241,6 @@ it("M5: of two new secrets at the same moment one is shown, and it is the one th
   const answers = await Promise.all(both);
   expect(answers).toContainEqual({ ok: true, secret: expect.stringMatching(/^whsec_/) });
   expect(answers).toContainEqual(expect.objectContaining({ ok: false, code: "stale" }));
-});
-
-it("U3: a test or delivery that two people send at the same moment is sent once", async () => {
-  const receiver = await openReceiver();
-  const held: (() => void)[] = [];
-  receiver.answerBy((response) => void held.push(() => response.end("ok")));
-  const [one, other] = await givenPeople();
-  const endpointId = await givenWebhook(one, receiver.url);
-  const sendBoth = async (action: Action, fields: Fields, count: number) => {
-    const first = post(one, action, fields);
-    await receiver.untilReceived(count);
-    expect(await post(other, action, fields)).toEqual({ ok: true, tried: null });
-    held.splice(0).forEach((answer) => answer());
-    expect(await first).toMatchObject({ ok: true, tried: { status: 200 } });
-  };
-  await sendBoth(testWebhookAction, { endpointId }, 1);
-  const [delivery] = await listDeliveryRows(database.db, endpointId);
-  await sendBoth(replayDeliveryAction, { deliveryId: delivery?.id ?? "" }, 2);
-  expect(await listDeliveryRows(database.db, endpointId)).toMatchObject([
-    { state: "delivered", tries: 2 },
-  ]);
-  expect([await countOf("webhook-tested"), await countOf("webhook-replayed")]).toEqual([1, 1]);
-  expect(receiver.received).toHaveLength(2);
-  receiver.answerBy((response) => void response.end("ok"));
-  await testWebhook(one, { endpointId });
-  expect(receiver.received).toHaveLength(3);
-  await receiver.close();
 });
 
 it("removing a saved view in two tabs at the same moment keeps the person's other views", async () => {

@@ -5,7 +5,6 @@ import {
   desc,
   eq,
   exists,
-  gt,
   inArray,
   isNull,
   lt,
@@ -19,7 +18,7 @@ import { WEBHOOKS_CHANNEL } from "@/db/queries/agents/send-agent-write";
 import { sessions, webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import { beyond } from "@/db/send";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
-import { type AfterTry, type DeliveryState, testEvent } from "@/lib/webhooks/webhook-events";
+import type { AfterTry, DeliveryState } from "@/lib/webhooks/webhook-events";
 
 export type EndpointRow = typeof webhookEndpoints.$inferSelect;
 type DeliveryRow = typeof webhookDeliveries.$inferSelect;
@@ -237,23 +236,6 @@ export async function listLostWords(db: Db, sessionId: string): Promise<string[]
   if (row === undefined || "listsLosses" in kindTable[row.kind]) return [];
   const gone = row.losses?.specifics.filter(({ fate }) => fate === "gone") ?? [];
   return [...new Set(gone.map(({ text }) => text))];
-}
-
-/** A delivery or test just sent by a person, without a result; theirs until `nextTryAt`. */
-export async function findJustSent(
-  tx: Tx,
-  which: { readonly id: string } | { readonly testOf: string },
-  at: Date,
-): Promise<string | null> {
-  const { id, endpointId, type, state, failedTries, nextTryAt } = webhookDeliveries;
-  const isMeant =
-    "id" in which ? eq(id, which.id) : and(eq(endpointId, which.testOf), eq(type, testEvent));
-  const [row] = await tx
-    .select({ id })
-    .from(webhookDeliveries)
-    .where(and(isMeant, eq(state, "waiting"), eq(failedTries, 0), gt(nextTryAt, at)))
-    .limit(1);
-  return row?.id ?? null;
 }
 
 /** Queues deliveries again as if they were new; returns how many there were. */

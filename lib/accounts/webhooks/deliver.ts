@@ -6,7 +6,6 @@ import {
   type ClaimedDelivery,
   type EndpointRow,
   findDelivery,
-  findJustSent,
   insertDelivery,
   listLostWords,
   pruneDeliveries,
@@ -125,34 +124,22 @@ const wordyEvents: ReadonlySet<string> = new Set(["session.ended", "session.awai
 const lostSecret =
   "The webhook's secret can't be read because the installation's secret changed. Create a new one.";
 
-/** Sends a test event at once; while another person's test waits, its result counts for both. */
+/** Sends a test event at once. */
 export async function testWebhook(
   ctx: Context,
   { endpointId }: z.output<typeof webhookForm>,
 ): Promise<{ readonly tried: DeliveryTry | null }> {
-  let id = `msg_${randomUUID().replaceAll("-", "")}`;
+  const id = `msg_${randomUUID().replaceAll("-", "")}`;
   await changeWebhook(ctx, endpointId, async (tx, _endpoint, at) => {
-    const sent = await findJustSent(tx, { testOf: endpointId }, at);
-    if (sent !== null) {
-      id = sent;
-      return null;
-    }
     const { kind, id: actorId, name } = ctx.actor;
     const data = { actor: { kind, id: actorId, name } };
-    await insertDelivery(tx, {
-      id,
-      endpointId,
-      type: testEvent,
-      at,
-      nextTryAt: leftUntil(at),
-      data,
-    });
+    await insertDelivery(tx, { id, endpointId, type: testEvent, at, nextTryAt: at, data });
     return { kind: "webhook-tested", result: null };
   });
   return { tried: await sendNow(ctx, id) };
 }
 
-/** Sends a delivery again under its id with a new time; not what was sent a moment ago. */
+/** Sends a delivery again under its id with a new time. */
 export async function replayDelivery(
   ctx: Context,
   { deliveryId }: z.output<typeof deliveryForm>,
@@ -162,8 +149,7 @@ export async function replayDelivery(
   if (found === null) throw Refusal.notFound("Delivery not found.");
   await changeWebhook(ctx, found.endpoint.id, async (tx, endpoint, at) => {
     refuseIdle(endpoint);
-    if ((await findJustSent(tx, { id: deliveryId }, at)) !== null) return null;
-    const deliveries = await requeueDeliveries(tx, { id: deliveryId }, leftUntil(at));
+    const deliveries = await requeueDeliveries(tx, { id: deliveryId }, at);
     return { kind: "webhook-replayed", data: { deliveries, deliveryId }, result: null };
   });
   return { tried: await sendNow(ctx, deliveryId) };
@@ -187,13 +173,6 @@ export async function replayFailed(
 function refuseIdle({ state }: EndpointRow): void {
   if (state === "active") return;
   throw Refusal.conflict("not-active", "This webhook is off. Resume it first.");
-}
-
-const leftMs = 5_000;
-
-/** When a worker takes over a delivery that a user sends: not before the user's own try. */
-function leftUntil(at: Date): Date {
-  return new Date(at.getTime() + leftMs);
 }
 
 /** A try with its result; null if a worker is busy with it or another of its endpoint. */
