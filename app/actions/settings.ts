@@ -46,7 +46,6 @@ import {
   deliveryForm,
   editWebhookForm,
   pauseWebhookForm,
-  renewWebhookForm,
   webhookForm,
 } from "@/lib/accounts/webhooks/schema";
 
@@ -156,7 +155,7 @@ export const pauseWebhookAction = defineAction(pauseWebhookForm, async (ctx, inp
 });
 
 /** The secret is in the answer, this once. */
-export const renewWebhookSecretAction = defineAction(renewWebhookForm, async (ctx, input) => {
+export const renewWebhookSecretAction = defineAction(webhookForm, async (ctx, input) => {
   const made = await renewWebhookSecret(ctx, input);
   refreshPage();
   return made;

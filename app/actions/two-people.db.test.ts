@@ -19,12 +19,7 @@ import {
 } from "@/app/actions/handbook";
 import { withdrawLinkAction } from "@/app/actions/people";
 import { removeViewAction } from "@/app/actions/sessions";
-import {
-  pauseWebhookAction,
-  removeWebhookAction,
-  renewWebhookSecretAction,
-  revokeKeyAction,
-} from "@/app/actions/settings";
+import { pauseWebhookAction, removeWebhookAction, revokeKeyAction } from "@/app/actions/settings";
 import { listSavedViews } from "@/db/queries/sessions/session-list";
 import { auditRecords } from "@/db/schema";
 import { actAs, insertAccount, insertMembership } from "@/db/testing/factories";
@@ -152,11 +147,6 @@ const rows: readonly (readonly [string, Action, (ctx: Context) => Promise<Fields
       return { agentId, decisionId: (await keepApart(ctx, apart)).id };
     },
   ],
-  [
-    "webhook-secret-renewed",
-    renewWebhookSecretAction,
-    async (ctx) => ({ endpointId: await givenWebhook(ctx), version: "1" }),
-  ],
   ["act-undone", undoActAction, async (ctx) => ({ id: await givenLabels(ctx) })],
   ["copies-dropped", dropCopiesAction, givenCopies],
   ["message-purged", purgeMessageAction, givenMessage],
@@ -233,15 +223,6 @@ it.each(rows)(
     }
   },
 );
-
-it("M5: of two new secrets at the same moment one is shown, and it is the one that signs", async () => {
-  const [one, other] = await givenPeople();
-  const fields = { endpointId: await givenWebhook(one), version: "1" };
-  const both = [one, other].map((who) => post(who, renewWebhookSecretAction, fields));
-  const answers = await Promise.all(both);
-  expect(answers).toContainEqual({ ok: true, secret: expect.stringMatching(/^whsec_/) });
-  expect(answers).toContainEqual(expect.objectContaining({ ok: false, code: "stale" }));
-});
 
 it("removing a saved view in two tabs at the same moment keeps the person's other views", async () => {
   const [one] = await givenPeople();

@@ -134,8 +134,6 @@ export const webhookEndpoints = pgTable(
     busyUntil: instant("busy_until"),
     createdBy: jsonb("created_by").$type<Actor>().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** Incremented with each edit of what an admin sets, and each new secret (M5). */
-    version: integer().notNull().default(1),
   },
   (table) => [index("webhook_endpoints_of_an_account").on(table.accountId, table.createdAt)],
 );

@@ -57,26 +57,12 @@ test("a webhook is added, tested, told of a session, and sent the same again @tu
   await row.getByRole("button", { name: /^Resume/ }).click();
   await expect(row).not.toContainText("Paused.");
 
-  await test.step("it is edited; what another admin saved meanwhile is shown, and nothing typed is lost", async () => {
-    await row.getByText("Edit", { exact: true }).click();
-    await row.getByLabel("Name").fill("Mine");
-    const other = await page.context().newPage();
-    await other.goto("/settings/webhooks");
-    const theirs = other.getByTestId("webhook");
-    await theirs.getByText("Edit", { exact: true }).click();
-    await theirs.getByLabel("Name").fill("Theirs");
-    await theirs.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(theirs.getByText("Saved.")).toBeVisible();
-    await other.close();
-    await expect(row.getByRole("heading", { name: "Theirs" })).toBeVisible();
-    await expect(row.getByLabel("Name")).toHaveValue("Mine");
-    await row.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(row).toContainText("Someone else changed this webhook.");
-    expect(await listViolations(page)).toEqual([]);
-    await row.getByRole("button", { name: "Overwrite" }).click();
-    await expect(row.getByText("Saved.")).toBeVisible();
-    await expect(row.getByRole("heading", { name: "Mine" })).toBeVisible();
-  });
+  await row.getByText("Edit", { exact: true }).click();
+  await row.getByLabel("Name").fill("Mine");
+  expect(await listViolations(page)).toEqual([]);
+  await row.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(row.getByText("Saved.")).toBeVisible();
+  await expect(row.getByRole("heading", { name: "Mine" })).toBeVisible();
 
   await row.getByRole("button", { name: /^Remove/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { seenSettingsSchema } from "@/lib/accounts/schema";
 import {
   addWebhook,
   editWebhook,
@@ -27,9 +26,7 @@ const includeWords = z
   .boolean("Choose: true or false.")
   .meta({ description: "With Slack's format: the words of a loss, too." });
 
-const version = seenSettingsSchema;
 const editBody = z.strictObject({
-  version,
   name: nameSchema.unwrap().optional(),
   url: addressSchema.optional(),
   format: format.optional(),
@@ -73,7 +70,7 @@ export const webhookRoutes = serveTable({
     answer: webhookAnswer,
     run: async ({ ctx, params: { id: endpointId }, body }) => {
       const before = await requireWebhook(ctx, endpointId);
-      const { version: seen, paused } = body;
+      const { paused } = body;
       const name = body.name === undefined ? before.name : body.name;
       const chosen = withWords({
         url: body.url ?? before.url,
@@ -83,7 +80,7 @@ export const webhookRoutes = serveTable({
       });
       await ctx.db.transaction(async (tx) => {
         const within = { ...ctx, db: tx };
-        await editWebhook(within, { endpointId, version: seen, name, ...chosen });
+        await editWebhook(within, { endpointId, name, ...chosen });
         if (paused !== undefined) await pauseWebhook(within, { endpointId, paused });
       });
       return requireWebhook(ctx, endpointId);
@@ -95,11 +92,10 @@ export const webhookRoutes = serveTable({
     summary: "Give a webhook a new secret, which signs from now on",
     permission: "webhooks.manage",
     params: idParams,
-    body: z.strictObject({ version }),
     answer: webhookSecretAnswer,
     isShownOnce: true,
-    run: async ({ ctx, params: { id: endpointId }, body }) => {
-      const { secret } = await renewWebhookSecret(ctx, { ...body, endpointId });
+    run: async ({ ctx, params: { id: endpointId } }) => {
+      const { secret } = await renewWebhookSecret(ctx, { endpointId });
       return { id: endpointId, secret };
     },
   }),

@@ -1,5 +1,4 @@
-import * as z from "zod/mini";
-import type { ActionOf, ActionResult, FormAction } from "@/components/ui/form-action";
+import type { ActionOf, FormAction } from "@/components/ui/form-action";
 import { plural } from "@/components/ui/words";
 import {
   type DeliveryState,
@@ -9,7 +8,6 @@ import {
   type WebhookEvent,
   type WebhookFormat,
   webhookEvents,
-  webhookFormats,
 } from "@/lib/webhooks/webhook-events";
 
 /** What each event means, for who chooses among them. */
@@ -28,7 +26,7 @@ function eventsCopy({ events }: { readonly events: readonly WebhookEvent[] }): s
 }
 
 /** Which events a webhook is told and how, in words. */
-export function toldCopy(webhook: NewerWebhook | WebhookSummary): string {
+export function toldCopy(webhook: WebhookSummary): string {
   if (webhook.format !== "slack") return eventsCopy(webhook);
   const words = webhook.includeWords ? ", with the words of a loss" : "";
   return `${eventsCopy(webhook)}. In Slack's format${words}`;
@@ -57,27 +55,8 @@ export function soonCopy(at: string, now: number): string {
     : `in ${plural(Math.round(minutes / 60), "hour")}`;
 }
 
-const newerSchema = z.object({
-  current: z.object({
-    version: z.number(),
-    name: z.nullable(z.string()),
-    url: z.string(),
-    format: z.enum(webhookFormats),
-    includeWords: z.boolean(),
-    events: z.array(z.enum(webhookEvents)),
-  }),
-});
-export type NewerWebhook = z.infer<typeof newerSchema>["current"];
-
-/** What another admin saved of a webhook meanwhile, where that is why an answer is no (M5). */
-export function newerWebhook(result: ActionResult | null): NewerWebhook | null {
-  if (result === null || result.ok) return null;
-  return newerSchema.safeParse(result.extra).data?.current ?? null;
-}
-
 export interface WebhookSummary {
   readonly id: string;
-  readonly version: number;
   readonly name: string | null;
   readonly url: string;
   readonly format: WebhookFormat;
@@ -104,7 +83,7 @@ export interface DeliverySummary {
   readonly log: readonly DeliveryTry[];
 }
 
-/** Fields of each: endpointId; of pause also `paused`, of renew the `version`. */
+/** Fields of each: endpointId; of pause also `paused`. */
 export interface WebhookActions {
   readonly test: ActionOf<{ readonly tried: DeliveryTry | null }>;
   readonly edit: FormAction;

@@ -4,10 +4,8 @@ import { SaveRow, ShownOnce } from "@/components/account/saved";
 import {
   type AddWebhookAction,
   type DeliverySummary,
-  newerWebhook,
   type ReplayAction,
   soonCopy,
-  toldCopy,
   tryCopy,
   type WebhookActions,
   type WebhookSummary,
@@ -18,7 +16,7 @@ import {
   webhookFields,
 } from "@/components/account/webhooks/webhook-fields";
 import { Button } from "@/components/ui/button";
-import { DottedSummary, NoteBox } from "@/components/ui/facts";
+import { DottedSummary } from "@/components/ui/facts";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { AskedAct } from "@/components/ui/asked-act";
 import { Form, Hidden, SubmitRow } from "@/components/ui/form";
@@ -36,7 +34,7 @@ export function WebhookActs({
   readonly webhook: WebhookSummary;
   readonly actions: WebhookActions;
 }) {
-  const { id, version, url, state, counts } = webhook;
+  const { id, url, state, counts } = webhook;
   const isActive = state === "active";
   const failed = counts.failed ?? 0;
   const fields = { endpointId: id };
@@ -69,7 +67,7 @@ export function WebhookActs({
       />
       <WebhookAct
         action={actions.renew}
-        fields={{ ...fields, version: String(version) }}
+        fields={fields}
         of={url}
         words="New secret"
         pendingWords="Making"
@@ -199,35 +197,30 @@ interface EditWebhookProps {
   readonly action: FormAction;
 }
 
-/** Changes where a webhook leads and what it is told; its secret stays. Two at once: M5. */
+/** Changes where a webhook leads and what it is told; its secret stays. */
 export function EditWebhook({ webhook, action }: EditWebhookProps) {
-  const { shown, onInput, letGo } = useShownVersion(webhook);
+  const { name, url, format, includeWords, events } = webhook;
+  const given = { name, url, format, includeWords, events };
+  const { shown, onInput, letGo } = useShownVersion(given);
   const { result, isPending, typed, form } = useFormAction(action, letGo);
-  const newer = newerWebhook(result);
   return (
     <details open={result !== null}>
       <DottedSummary aria-label={`Edit: ${webhook.name ?? webhook.url}`}>Edit</DottedSummary>
       <Form
         result={result}
-        key={shown.version}
+        key={JSON.stringify(shown)}
         className="grid gap-5 mt-3 max-w-[34rem]"
         onInput={onInput}
         {...form}
       >
-        <Hidden endpointId={webhook.id} version={newer?.version ?? shown.version} />
+        <Hidden endpointId={webhook.id} />
         <WebhookFields given={shown} typed={typed} />
         <p className="text-note text-ink-3">
           The secret stays the same. Waiting deliveries go to the new address, and words are off for
           it until you include them again.
         </p>
         <FormFault result={result} fields={webhookFields} />
-        {newer !== null && (
-          <NoteBox>
-            It is {newer.name !== null && <q>{newer.name}</q>} at{" "}
-            <b className="wrap-anywhere">{newer.url}</b> now. {toldCopy(newer)}.
-          </NoteBox>
-        )}
-        <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
+        <SaveRow result={result} isPending={isPending} isOver={false} />
       </Form>
     </details>
   );

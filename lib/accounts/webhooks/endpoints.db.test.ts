@@ -73,7 +73,7 @@ it("U3: every act has its record, with the address's origin and no more of it", 
   expect(tried).toMatchObject({ status: null, fault: "Nothing is listening at this address." });
   const [delivery] = await deliveriesOf(ctx);
   await replayDelivery(ctx, { deliveryId: delivery?.id ?? "" });
-  await renewWebhookSecret(ctx, { endpointId, version: 1 });
+  await renewWebhookSecret(ctx, { endpointId });
   await pauseWebhook(ctx, { endpointId, paused: true });
   await pauseWebhook(ctx, { endpointId, paused: true });
   await pauseWebhook(ctx, { endpointId, paused: false });
@@ -95,7 +95,7 @@ it("U3: every act has its record, with the address's origin and no more of it", 
 it("a secret is told once: no page and no row has it", async () => {
   const { ctx } = await open();
   const { id: endpointId, secret } = await addWebhook(ctx, given);
-  const renewed = await renewWebhookSecret(ctx, { endpointId, version: 1 });
+  const renewed = await renewWebhookSecret(ctx, { endpointId });
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(renewed.secret).not.toBe(secret);
   const rows = await test.sql`select * from webhook_endpoints`;
@@ -202,7 +202,7 @@ describe("refused, with nothing written:", () => {
     for (const act of [
       () => removeWebhook(foreign, { endpointId }),
       () => testWebhook(foreign, { endpointId }),
-      () => renewWebhookSecret(foreign, { endpointId, version: 1 }),
+      () => renewWebhookSecret(foreign, { endpointId }),
       () => replayDelivery(foreign, { deliveryId }),
     ]) {
       await expect(act()).rejects.toMatchObject({ status: 404 });
@@ -290,10 +290,10 @@ describe("in Slack's format", () => {
       const row = () => findEndpointRow(place.test.db, id);
       expect(await row()).toMatchObject({ format: "slack", includeWords: true });
       const moved = { ...added, endpointId: id, url: `${place.receiver.url}/new` };
-      await editWebhook(ctx, { ...moved, version: 1 });
-      expect(await row()).toMatchObject({ format: "slack", includeWords: false, version: 2 });
-      await editWebhook(ctx, { ...moved, version: 2 });
-      expect(await row()).toMatchObject({ includeWords: true, version: 3 });
+      await editWebhook(ctx, moved);
+      expect(await row()).toMatchObject({ format: "slack", includeWords: false });
+      await editWebhook(ctx, moved);
+      expect(await row()).toMatchObject({ includeWords: true });
     });
   });
 });

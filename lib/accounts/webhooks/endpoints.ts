@@ -21,7 +21,6 @@ import type {
   addWebhookForm,
   editWebhookForm,
   pauseWebhookForm,
-  renewWebhookForm,
   webhookForm,
 } from "@/lib/accounts/webhooks/schema";
 import { may } from "@/lib/auth/permissions";
@@ -83,35 +82,19 @@ export async function removeWebhook(
   });
 }
 
-/**
- * Gives a webhook a new secret, which signs from now on, and returns it only this once. A stale view
- * is refused (409): of two admins at once, one would be shown a secret that no longer signs (M5).
- */
+/** Gives a webhook a new secret, which signs from now on, and returns it only this once. */
 export async function renewWebhookSecret(
   ctx: Context,
-  { endpointId, version }: z.output<typeof renewWebhookForm>,
+  { endpointId }: z.output<typeof webhookForm>,
 ): Promise<{ readonly secret: string }> {
   const secret = newWebhookSecret();
-  await changeWebhook(ctx, endpointId, async (tx, endpoint) => {
-    refuseStale(endpoint, version);
+  await changeWebhook(ctx, endpointId, async (tx) => {
     await updateEndpoint(tx, endpointId, {
       secret: sealSecret(secret, endpointId, runningEnvironment().secret),
-      version: endpoint.version + 1,
     });
     return { kind: "webhook-secret-renewed", result: null };
   });
   return { secret };
-}
-
-/** M5: a version that is not the current one is refused with the current values. */
-function refuseStale(endpoint: EndpointRow, seen: number): void {
-  const { version, name, url, format, includeWords, events } = endpoint;
-  if (seen === version) return;
-  throw Refusal.conflict(
-    "stale",
-    "Someone else changed this webhook. The page shows the current settings.",
-    { current: { version, name, url, format, includeWords, events } },
-  );
 }
 
 const maxWebhooks = 20;
@@ -150,18 +133,16 @@ export async function addWebhook(
 }
 
 /**
- * Changes a webhook's name, address, format and events. Its secret stays, and queued deliveries go
- * to the new address, without words: an admin includes them for one address. A
- * stale view is refused (409) with the current values (M5); without a difference nothing is
- * written.
+ * Changes a webhook's name, address, format and events; of two edits the last counts. Its secret
+ * stays, and queued deliveries go to the new address, without words: an admin includes them for one
+ * address. Without a difference nothing is written.
  */
 export async function editWebhook(
   ctx: Context,
-  { endpointId, version, url, ...given }: z.output<typeof editWebhookForm>,
+  { endpointId, url, ...given }: z.output<typeof editWebhookForm>,
 ): Promise<void> {
   const href = new URL(url).href;
   await changeWebhook(ctx, endpointId, async (tx, endpoint) => {
-    refuseStale(endpoint, version);
     const isKept = href === endpoint.url || !endpoint.includeWords;
     const includeWords = given.includeWords && isKept;
     const patch = differing(endpoint, { ...given, url: href, includeWords });
@@ -171,11 +152,9 @@ export async function editWebhook(
       ...patch,
       // The result of a current try at the old address doesn't count.
       ...(patch.url !== undefined && { busyUntil: null }),
-      version: endpoint.version + 1,
     });
     if (patch.url !== undefined) await wakeDeliveries(tx);
-    const data = { version: endpoint.version + 1, ...recordOf(endpoint, patch) };
-    return { kind: "webhook-edited", data, result: null };
+    return { kind: "webhook-edited", data: recordOf(endpoint, patch), result: null };
   });
 }
 
@@ -220,7 +199,6 @@ export async function listWebhooks(ctx: Context) {
 function describeEndpoint(row: Awaited<ReturnType<typeof listEndpoints>>[number]) {
   return {
     id: row.id,
-    version: row.version,
     name: row.name,
     url: row.url,
     format: row.format,

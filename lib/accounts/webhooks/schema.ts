@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { boxSchema, versionSchema } from "@/lib/accounts/schema";
+import { boxSchema } from "@/lib/accounts/schema";
 import { countCodePoints, findTextFault } from "@/lib/ledger/texts/content";
 import { maybeNameSchema } from "@/lib/ledger/texts/schema";
 import { type WebhookEvent, webhookEvents, webhookFormats } from "@/lib/webhooks/webhook-events";
@@ -73,22 +73,17 @@ const endpointId = z.string().regex(/^[\w-]{1,100}$/, "Webhook not found.");
 const deliveryId = z.string().regex(/^[\w-]{1,100}$/, "Delivery not found.");
 
 export const editWebhookForm = z
-  .strictObject({ endpointId, version: versionSchema, ...described })
-  .transform(
-    ({ endpointId: id, version, name, url, format, includeWords, ...posted }, context) => ({
-      endpointId: id,
-      version,
-      name,
-      url,
-      format,
-      includeWords: format === "slack" && includeWords === "on",
-      events: eventsIn(posted, context),
-    }),
-  );
+  .strictObject({ endpointId, ...described })
+  .transform(({ endpointId: id, name, url, format, includeWords, ...posted }, context) => ({
+    endpointId: id,
+    name,
+    url,
+    format,
+    includeWords: format === "slack" && includeWords === "on",
+    events: eventsIn(posted, context),
+  }));
 
 export const webhookForm = z.strictObject({ endpointId });
-
-export const renewWebhookForm = webhookForm.extend({ version: versionSchema });
 
 export const pauseWebhookForm = z.strictObject({
   endpointId,

@@ -97,7 +97,6 @@ export const newKeyAnswer = z
 export const webhookAnswer = z
   .strictObject({
     ...head,
-    version,
     name: z.string().nullable(),
     url: z.string(),
     format: z.enum(webhookFormats),

@@ -317,8 +317,8 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   },
   editWebhookAction: {
     who: "administer",
-    form: ({ webhookId }) => ({ ...hook, endpointId: webhookId, version: "1" }),
-    wrong: { ...wrongHook, endpointId: ids, version: numbers },
+    form: ({ webhookId }) => ({ ...hook, endpointId: webhookId }),
+    wrong: { ...wrongHook, endpointId: ids },
   },
   pauseWebhookAction: {
     who: "administer",
@@ -327,7 +327,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   },
   renewWebhookSecretAction: {
     who: "administer",
-    form: ({ webhookId }) => ({ endpointId: webhookId, version: "1" }),
+    form: ({ webhookId }) => ({ endpointId: webhookId }),
     wrong: { endpointId: ids },
   },
   removeWebhookAction: {

@@ -426,14 +426,10 @@ const rows: Readonly<Record<string, Row>> = {
   },
   "PATCH /webhooks/{id}": {
     who: "administer",
-    body: () => ({ version: 1, name: "Chat", paused: true }),
-    fields: { ...version, name: { text: 100 }, url: "name", events: "list", paused: "flag" },
+    body: () => ({ name: "Chat", paused: true }),
+    fields: { name: { text: 100 }, url: "name", events: "list", paused: "flag" },
   },
-  "POST /webhooks/{id}/secret": {
-    who: "administer",
-    body: () => ({ version: 1 }),
-    fields: version,
-  },
+  "POST /webhooks/{id}/secret": { who: "administer" },
   "DELETE /webhooks/{id}": { who: "administer" },
   "POST /acts/{id}/undo": { who: "edit" },
   "POST /schedule/run": { who: "run", query: dryRun },
