@@ -52,6 +52,10 @@ describe.each(["0045", "0048"] as const)("a database whose last migration was %s
   let after: Rows;
   beforeAll(async () => {
     old = await openOlder(last);
+    await old.sql`insert into webhook_endpoints
+      (id, account_id, url, events, state, secret, created_by, created_at)
+      select 'hook', id, 'https://example.org', '{session.ended}', 'gone', '', '{}', now()
+      from accounts limit 1`;
     before = await readRows(old.sql);
     await Promise.all([old.upgrade(), old.upgrade()]);
     after = await readRows(old.sql);
@@ -87,6 +91,10 @@ describe.each(["0045", "0048"] as const)("a database whose last migration was %s
       select created_at::text as at from drizzle.__drizzle_migrations`;
     expect(new Set(applied.map(({ at }) => at)).size).toBe(65);
     expect(applied).toHaveLength(65);
+  });
+
+  it("a webhook that its receiver's answers had switched off is paused", async () => {
+    expect(await old.sql`select state from webhook_endpoints`).toEqual([{ state: "paused" }]);
   });
 
   it("I10: the audit heads of agents and accounts verify", async () => {
