@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { actingPerson } from "@/lib/auth/acting";
 import { getAuth } from "@/lib/auth/auth";
-import { accountCookie } from "@/lib/auth/requests";
 import { type Context, createContext } from "@/lib/context";
-import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
 import { currentRequestId, log } from "@/lib/log";
@@ -32,16 +30,6 @@ export function isContextGiven(): boolean {
 
 function sharedStore(): AsyncLocalStorage<Context | null> {
   return processWide("context", () => new AsyncLocalStorage<Context | null>());
-}
-
-const year = 365 * 24 * 60 * 60;
-
-/** For actions: sets the account that this browser wants to work in. Checked in every call (U1). */
-export async function setAccountCookie(accountId: string): Promise<void> {
-  if (isContextGiven()) return;
-  const secure = runningEnvironment().publicUrl.startsWith("https://");
-  const options = { httpOnly: true, sameSite: "lax", path: "/", maxAge: year, secure } as const;
-  (await cookies()).set(accountCookie, accountId, options);
 }
 
 const isNowhere: ReadonlySet<number> = new Set([400, 404]);

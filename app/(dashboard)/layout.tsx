@@ -1,13 +1,13 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { signOutAction, switchAccountAction } from "@/app/actions/people";
-import { LeftAccount, RunningHead } from "@/components/shell/running-head";
+import { signOutAction } from "@/app/actions/people";
+import { RunningHead } from "@/components/shell/running-head";
 import { LostLine, WorkerNotice } from "@/components/shell/lost-line";
 import { PageCache, ShellDoors } from "@/components/shell/shell-doors";
 import type { Place } from "@/components/shell/places";
 import { Toaster } from "@/components/ui/toaster";
-import { listOtherAccounts, loadAccountName, loadDeparture } from "@/lib/accounts/person";
+import { loadAccountName } from "@/lib/accounts/person";
 import { identityOf } from "@/lib/auth/acting";
 import { currentContext } from "@/lib/current-context";
 import { loadOverview } from "@/lib/sessions/read/load-home";
@@ -25,11 +25,9 @@ const places: readonly Place[] = [
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const context = await currentContext();
   if (context === null) redirect("/sign-in");
-  const [overview, accountName, others, departure] = await Promise.all([
+  const [overview, accountName] = await Promise.all([
     loadOverview(context),
     loadAccountName(context),
-    listOtherAccounts(context),
-    loadDeparture(context),
   ]);
   const { name, role, ownsAgents } = context.acting;
   const title = `${role ?? "member"}${ownsAgents === true ? ", owns agents" : ""}`;
@@ -41,13 +39,10 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         places={places}
         chord={chord}
         person={{ name, role: title, accountName }}
-        others={others}
-        switchTo={switchAccountAction}
         signOut={signOutAction}
       />
       <LostLine />
       <WorkerNotice />
-      {departure !== null && <LeftAccount left={departure} now={accountName} />}
       {children}
       <Toaster />
       <ShellDoors places={places} signOut={signOutAction} chord={chord} />

@@ -5,19 +5,13 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { createFirstAdmin } from "@/lib/accounts/installation";
-import { joinAccount, joinSignedIn, offerPassword, setPassword } from "@/lib/accounts/join";
-import {
-  changePassword,
-  changePasswordForm,
-  switchAccount,
-  switchAccountForm,
-} from "@/lib/accounts/person";
+import { joinAccount, offerPassword, setPassword } from "@/lib/accounts/join";
+import { changePassword, changePasswordForm } from "@/lib/accounts/person";
 import { changeRole, inviteMember, removeMember, withdrawLink } from "@/lib/accounts/save-members";
 import {
   changeRoleForm,
   inviteMemberForm,
   joinSchema,
-  joinSignedInSchema,
   offerPasswordForm,
   removeMemberForm,
   setPasswordSchema,
@@ -25,16 +19,14 @@ import {
   withdrawLinkForm,
 } from "@/lib/accounts/schema";
 import { defineAction, defineOpenAction, refreshPage } from "@/lib/action";
-import { signedInPerson } from "@/lib/auth/acting";
 import { getAuth, setResponseCookies } from "@/lib/auth/auth";
 import { limitGuesses, WaitRefusal } from "@/lib/auth/guesses";
 import { nextPath, readSignInToken } from "@/lib/auth/requests";
 import { leave, signIn, signInSchema } from "@/lib/auth/sign-in";
-import { isContextGiven, setAccountCookie } from "@/lib/current-context";
+import { isContextGiven } from "@/lib/current-context";
 import { signInToDemo, signInToDemoSchema } from "@/lib/demo/people";
 import { removeDemo, removeDemoSchema } from "@/lib/demo/seed";
 import { runningEnvironment } from "@/lib/env";
-import { Refusal } from "@/lib/errors";
 import { getDatabase } from "@/lib/installation";
 
 export const signInAction = defineOpenAction(
@@ -58,20 +50,11 @@ export const welcomeAction = defineOpenAction(welcomeSchema, async (given) => {
   return goTo("/");
 });
 
-/** By an invitation, who is new here. */
+/** By an invitation. */
 export const joinAction = defineOpenAction(joinSchema, async (given) => {
   const parts = await requestParts();
   await limitGuesses(parts, () => joinAccount(parts.db, given, parts.now));
   await enter({ ...parts, isProven: true }, given);
-  return goTo("/");
-});
-
-/** By an invitation, who is signed in already, be it that they belong nowhere just now. */
-export const joinSignedInAction = defineOpenAction(joinSignedInSchema, async ({ token }) => {
-  const { db, auth, headers: sent, now } = await requestParts();
-  const person = await signedInPerson(auth, sent);
-  if (person === null) throw Refusal.unauthorized("Sign in to go on.");
-  await setAccountCookie((await joinSignedIn(db, { token, person, now })).accountId);
   return goTo("/");
 });
 
@@ -87,11 +70,6 @@ export const setPasswordAction = defineOpenAction(setPasswordSchema, async (give
 export const changePasswordAction = defineAction(changePasswordForm, async (ctx, input) => {
   const sent = isContextGiven() ? new Headers() : await headers();
   return changePassword(ctx, input, { token: readSignInToken(sent) });
-});
-
-export const switchAccountAction = defineAction(switchAccountForm, async (ctx, input) => {
-  await setAccountCookie(await switchAccount(ctx, input));
-  return goTo("/");
 });
 
 /** Signs in, and gives the browser its cookies: also that of who must wait. */

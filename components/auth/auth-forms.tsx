@@ -17,7 +17,7 @@ interface JoinFormProps {
   readonly action: FormAction;
 }
 
-/** Who was invited, and is new here. */
+/** Who was invited. */
 export function JoinForm({ token, name, accountName, action }: JoinFormProps) {
   const { result, isPending, typed, form } = useFormAction(action);
   return (
@@ -26,23 +26,6 @@ export function JoinForm({ token, name, accountName, action }: JoinFormProps) {
       <PersonFields typed={typed} name={name} />
       <FormFault result={result} fields={personFields} />
       <SubmitRow isPending={isPending} busy="Joining" words={`Join ${accountName}`} />
-    </Form>
-  );
-}
-
-interface JoinSignedInProps {
-  readonly token: string;
-  readonly name: string;
-  readonly action: FormAction;
-}
-
-export function JoinSignedIn({ token, name, action }: JoinSignedInProps) {
-  const { result, isPending, form } = useFormAction(action);
-  return (
-    <Form result={result} {...form}>
-      <input type="hidden" name="token" value={token} />
-      <FormFault result={result} />
-      <SubmitRow isPending={isPending} busy="Joining" words={`Join as ${name}`} />
     </Form>
   );
 }

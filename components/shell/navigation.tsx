@@ -135,9 +135,6 @@ export interface PersonMenuProps {
     readonly role: string;
     readonly accountName: string;
   };
-  readonly others: readonly { readonly id: string; readonly name: string }[];
-  /** Field: accountId. Continues to that account's home. */
-  readonly switchTo: FormAction;
   readonly signOut: FormAction;
 }
 

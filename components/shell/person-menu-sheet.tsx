@@ -1,4 +1,4 @@
-import { useSignOut, useWayOut } from "@/components/shell/use-acts";
+import { useSignOut } from "@/components/shell/use-acts";
 import { popupClass } from "@/components/ui/classes";
 import { type ReactElement, useState } from "react";
 import { Menu } from "@base-ui/react/menu";
@@ -14,7 +14,6 @@ import {
 } from "@/components/ui/preferences";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
-import { formOf } from "@/components/ui/requests";
 import { openDoor } from "@/components/ui/shortcuts";
 
 interface PersonMenuSheetProps extends PersonMenuProps {
@@ -30,7 +29,7 @@ function Rule() {
 
 /** The menu itself, open from the start: it is loaded when it is first asked for. */
 export default function PersonMenuSheet(props: PersonMenuSheetProps) {
-  const { person, others, switchTo, signOut, trigger } = props;
+  const { person, signOut, trigger } = props;
   const { leave, isPending } = useSignOut(signOut);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
@@ -50,7 +49,6 @@ export default function PersonMenuSheet(props: PersonMenuSheetProps) {
             <Menu.LinkItem className={itemClass} closeOnClick render={<Link href="/you" />}>
               Your password
             </Menu.LinkItem>
-            {others.length > 0 && <OtherAccounts others={others} switchTo={switchTo} />}
             <Rule />
             <ThemeChoice />
             <Rule />
@@ -74,26 +72,6 @@ export default function PersonMenuSheet(props: PersonMenuSheetProps) {
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
-  );
-}
-
-/** Who belongs to several accounts works in one of them at a time. */
-function OtherAccounts({ others, switchTo }: Pick<PersonMenuProps, "others" | "switchTo">) {
-  const { go, isPending } = useWayOut(switchTo, "You are still in this account.");
-  return (
-    <>
-      {others.map(({ id, name }) => (
-        <Menu.Item
-          key={id}
-          className={itemClass}
-          closeOnClick={false}
-          disabled={isPending}
-          onClick={() => go(formOf({ accountId: id }))}
-        >
-          Switch to {name}
-        </Menu.Item>
-      ))}
-    </>
   );
 }
 

@@ -160,34 +160,31 @@ const keysItem: PaletteItem = {
   act: () => openDoor("keys"),
 };
 
-/** Calls an action that continues to another page; where it does not, the page stays and says why. */
-export function useWayOut(action: FormAction, fault: string) {
+/**
+ * Signs out; where that fails, the page stays and says why. What this browser kept of a person is
+ * forgotten once they have really left.
+ */
+export function useSignOut(signOut: FormAction) {
   const [isPending, startTransition] = useTransition();
   const { mutateAsync } = useMutation({
-    mutationFn: async (form: FormData) => {
+    mutationFn: async () => {
       await sendUnsent();
-      return reachServer(() => action(null, form));
+      return reachServer(() => signOut(null, new FormData()));
     },
   });
   // Until the next page is there: a line that the server ends meanwhile takes no one out a second time.
   useEffect(() => (isPending ? beginWayOut() : undefined), [isPending]);
-  const go = (form: FormData, onGone?: () => void) =>
+  const leave = () =>
     startTransition(async () => {
       let isHere = false;
       try {
-        const answer = await mutateAsync(form);
+        const answer = await mutateAsync();
         isHere = !answer.ok;
-        if (!answer.ok) tell({ title: fault, words: answer.message });
+        if (!answer.ok) tell({ title: "You are still signed in.", words: answer.message });
       } finally {
         // It continues by what it throws.
-        if (!isHere) onGone?.();
+        if (!isHere) forgetDrafts(null);
       }
     });
-  return { isPending, go };
-}
-
-/** Signs out. What this browser kept of a person is forgotten once they have really left. */
-export function useSignOut(signOut: FormAction) {
-  const { isPending, go } = useWayOut(signOut, "You are still signed in.");
-  return { isPending, leave: () => go(new FormData(), () => forgetDrafts(null)) };
+  return { isPending, leave };
 }

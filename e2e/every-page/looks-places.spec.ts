@@ -5,7 +5,7 @@ import { lookAtEach, type Screen, test } from "@/e2e/gallery/look-at";
 import { StylePage } from "@/e2e/pages/agent-page";
 import { withInstallation } from "@/e2e/server/installation";
 import { listViolations, takePicture } from "@/e2e/browser/page-presses";
-import { Shell, SignInPage } from "@/e2e/pages/shell";
+import { Shell } from "@/e2e/pages/shell";
 import { folderOf } from "@/lib/handbook/testing/sample-folder";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
 import { testDepth } from "@/lib/testing/test-depth";
@@ -344,40 +344,6 @@ for (const { name, who, openPath, press } of doors) {
     await context.close();
   });
 }
-
-test("U1: who belongs to two accounts goes over, and is told where they are once they are out of one @turn-4", async ({
-  browser,
-}) => {
-  const inBoth = await withInstallation(async (installation) => {
-    const { admin } = await installation.openAccount();
-    await installation.addMember(admin.id, "viewer");
-    return admin;
-  });
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  waitForScripts(context);
-  const page = await context.newPage();
-  await page.goto("/sign-in");
-  await new SignInPage(page).signIn(inBoth);
-  await page.waitForURL((url) => url.pathname === "/");
-  const goOver = page.getByRole("menuitem", { name: "Switch to A house of its own" });
-  await inEachLook(page, async (look) => {
-    await page.goto("/agents");
-    await page.locator("header button[aria-haspopup=menu]").click();
-    await expect(goOver).toBeVisible();
-    await takePicture(page, `two-accounts-${look}`);
-    expect.soft(await listViolations(page)).toEqual([]);
-  });
-  await withInstallation((installation) => installation.removeMember(inBoth.id));
-  const bar = page.getByText("You are no longer a member of");
-  await expect(bar).toContainText("Ada Admin removed you. This is A house of its own.");
-  await inEachLook(page, async (look) => {
-    await page.goto("/agents");
-    await expect(bar).toBeVisible();
-    await takePicture(page, `left-account-${look}`);
-    expect.soft(await listViolations(page)).toEqual([]);
-  });
-  await context.close();
-});
 
 const looks = [
   { theme: "light", width: 1440 },

@@ -100,12 +100,6 @@ export class Installation {
     return { id, name, email, password };
   }
 
-  /** Adds a person of another account to this one. */
-  async addMember(personId: string, role: Role): Promise<void> {
-    const member = { accountId: this.#accountId, personId, role, createdAt: new Date() };
-    await this.#db.transaction((tx) => insertMember(tx, member));
-  }
-
   /** The path of a link with which a member sets a new password. */
   async offerPassword({ id: personId, name }: Person): Promise<string> {
     const ctx = createContext(this.#db, actAs(this.#accountId, "admin"));

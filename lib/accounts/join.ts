@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { Database, Tx } from "@/db/client";
+import type { Database } from "@/db/client";
 import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
-import { isDemoPerson } from "@/db/queries/accounts/demo-account";
 import {
   findMember,
-  insertNewMember,
-  listMemberships,
   lockPasswordLinks,
   withdrawPasswordLinks,
 } from "@/db/queries/people/member-rows";
 import {
   endSignIns,
   hasPersonWithEmail,
+  insertMember,
   insertPerson,
   lockEmail,
   lockPerson,
@@ -27,11 +25,6 @@ import { asRole } from "@/lib/auth/permissions";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 
-interface Joining {
-  readonly id: string;
-  readonly name: string;
-}
-
 /** Turns an invitee into a person and a member: all in one transaction, or nothing. */
 export async function joinAccount(
   db: Database,
@@ -43,66 +36,30 @@ export async function joinAccount(
   const { closed, found } = await readLink(db, { token, kind: "join", now });
   if (found === null) throw linkIsClosed(closed);
   refuseEasyPassword(password, [name, email, found.accountName]);
-  const person = { id: randomUUID(), name };
+  const personId = randomUUID();
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     await lockEmail(tx, email);
     if (await hasPersonWithEmail(tx, email)) {
       throw Refusal.invalid({
-        email: "This email address is already in use here. If it is yours, sign in first.",
+        email: "This email address is already in use here. If it is yours, sign in.",
       });
     }
-    await insertPerson(tx, { ...person, email, passwordHash, at: now });
-    return { accountId: await joinBy(tx, token, person, now) };
+    await insertPerson(tx, { id: personId, name, email, passwordHash, at: now });
+    const link = await takeLink(tx, { token, kind: "join", now });
+    const { id: linkId, accountId, madeBy } = link;
+    const role = asRole(link.role);
+    if (role === null) throw new Error("An invitation has a role.");
+    await insertMember(tx, { accountId, personId, role, createdAt: now });
+    await appendAccountAudit(tx, {
+      accountId,
+      actor: { kind: "person", id: personId, name },
+      kind: "member-added",
+      data: { personId, name, role, linkId, invitedBy: madeBy },
+      at: now,
+    });
+    return { accountId };
   });
-}
-
-/** Makes a signed-in person a member of one more account, except for the demo's (U5). */
-export async function joinSignedIn(
-  db: Database,
-  { token, person, now }: { token: string; person: Joining; now: Date },
-): Promise<{ accountId: string }> {
-  return db.transaction(async (tx) => {
-    if (await isDemoPerson(tx, person.id)) {
-      throw Refusal.forbidden(
-        "Demo users can't join other accounts. Enter your own name and password.",
-      );
-    }
-    if (!(await lockPerson(tx, person.id))) throw signInIsDeleted();
-    return { accountId: await joinBy(tx, token, person, now) };
-  });
-}
-
-/** M12: who began before their sign-in was deleted gets to it after. */
-export function signInIsDeleted(): Refusal {
-  return Refusal.notFound("This sign-in was deleted.");
-}
-
-async function joinBy(tx: Tx, token: string, person: Joining, now: Date): Promise<string> {
-  const {
-    id: linkId,
-    accountId,
-    role: stored,
-    madeBy,
-  } = await takeLink(tx, {
-    token,
-    kind: "join",
-    now,
-  });
-  const role = asRole(stored);
-  if (role === null) throw new Error("An invitation has a role.");
-  if (!(await insertNewMember(tx, { accountId, personId: person.id, role, at: now }))) {
-    throw Refusal.conflict("member-already", "You are already a member of this account.");
-  }
-  const { id: personId, name } = person;
-  await appendAccountAudit(tx, {
-    accountId,
-    actor: { kind: "person", id: personId, name },
-    kind: "member-added",
-    data: { personId, name, role, linkId, invitedBy: madeBy },
-    at: now,
-  });
-  return accountId;
 }
 
 /** For who forgot theirs: a one-time link that sets a new password within 24 hours. */
@@ -117,22 +74,12 @@ export async function offerPassword(
     await lockToManage(ctx, tx, [personId]);
     const member = await findMember(tx, { accountId, personId });
     if (!member) throw noSuchMember();
-    await refuseOfSeveral(tx, personId);
     const link = await makeLink(ctx, tx, { kind: "password", name: member.name, personId });
     const data = { linkId: link.id, personId, name: member.name, expiresAt: link.expiresAt };
     const event = { accountId, actor: ctx.actor, kind: "password-link-made", data };
     await appendAccountAudit(tx, { ...event, at: ctx.now() });
     return link;
   });
-}
-
-/** An account's admin must never get into another account through a shared member's password. */
-async function refuseOfSeveral(tx: Tx, personId: string): Promise<void> {
-  if ((await listMemberships(tx, personId)).length < 2) return;
-  throw Refusal.unprocessable(
-    "several-accounts",
-    "They are also a member of another account, so admins can't reset their password.",
-  );
 }
 
 /** Sets a password by a link and ends all sign-ins and other links. Returns the address. */
@@ -155,7 +102,6 @@ export async function setPassword(
     await withdrawPasswordLinks(tx, personId, now);
     const member = await findMember(tx, { accountId, personId });
     if (!member) throw noSuchMember();
-    await refuseOfSeveral(tx, personId);
     await updatePassword(tx, personId, { passwordHash, at: now });
     await endSignIns(tx, personId, now);
     await tellStreamsOf(tx, personId);

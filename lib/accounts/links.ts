@@ -1,15 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Database, Db, Tx } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
-import { isDemoPerson } from "@/db/queries/accounts/demo-account";
 import {
   findPersonLink,
   insertPersonLink,
-  listMemberships,
   lockPersonLink,
   markLinkUsed,
 } from "@/db/queries/people/member-rows";
-import type { SignedInPerson } from "@/lib/auth/acting";
 import type { Role } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -93,26 +90,13 @@ export function whyLinkIsClosed(link: KeptLink | null, now: Date): string | null
 }
 
 /** What an invitee sees on opening an invitation; `closed` says why it can't be used. */
-export async function loadJoinPage(
-  db: Database,
-  { token, person, now }: { token: string; person: SignedInPerson | null; now: Date },
-) {
+export async function loadJoinPage(db: Database, token: string, now: Date) {
   const { closed, found } = await readLink(db, { token, kind: "join", now });
   if (found === null) return { closed, invitation: null };
   const { link, accountName } = found;
-  const memberships = person === null ? [] : await listMemberships(db, person.id);
-  const isDemo = person !== null && (await isDemoPerson(db, person.id));
-  return {
-    closed: null,
-    invitation: {
-      accountName,
-      name: link.name,
-      role: link.role ?? "",
-      invitedBy: link.madeBy.name,
-      signedIn: person === null || isDemo ? null : { name: person.name, email: person.email },
-      isMember: memberships.some(({ accountId }) => accountId === link.accountId),
-    },
-  };
+  const { name, role } = link;
+  const invitation = { accountName, name, role: role ?? "", invitedBy: link.madeBy.name };
+  return { closed: null, invitation };
 }
 
 /** Whose password a link sets; `closed` says why it can't be used. */

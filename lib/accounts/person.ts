@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Database, Tx } from "@/db/client";
+import type { Database } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
 import {
   appendAccountAudit,
@@ -8,11 +8,7 @@ import {
   storeVisit,
 } from "@/db/queries/accounts/account-settings";
 import { isDemoPerson } from "@/db/queries/accounts/demo-account";
-import {
-  findMember,
-  listMemberships,
-  withdrawPasswordLinks,
-} from "@/db/queries/people/member-rows";
+import { findMember, findMembership, withdrawPasswordLinks } from "@/db/queries/people/member-rows";
 import {
   endSignIns,
   findDeparture,
@@ -54,7 +50,7 @@ export const changePasswordForm = z
 /**
  * Changes the signed-in person's password after checking the current one. Wrong tries count like
  * those of signing in (U6). Ends their other sign-ins (U1) and returns how many; withdraws their
- * password links. Recorded in the audit of every account that they belong to.
+ * password links. Recorded in the account's audit.
  */
 export async function changePassword(
   ctx: Context,
@@ -85,20 +81,12 @@ export async function changePassword(
     }
     const ended = await endSignIns(tx, acting.id, now, token);
     await tellStreamsOf(tx, acting.id);
-    await auditEverywhere(ctx, tx, ended);
-    return { ended };
-  });
-}
-
-/** Always in the same order, so that two concurrent calls can't deadlock. */
-async function auditEverywhere(ctx: Context, tx: Tx, ended: number): Promise<void> {
-  const { id: personId } = ctx.acting;
-  const accountIds = (await listMemberships(tx, personId)).map(({ accountId }) => accountId).sort();
-  const data = { personId, signInsEnded: ended };
-  for (const accountId of accountIds) {
+    const { accountId, id: personId } = acting;
+    const data = { personId, signInsEnded: ended };
     const event = { accountId, actor: ctx.actor, kind: "password-changed", data, at: ctx.now() };
     await appendAccountAudit(tx, event);
-  }
+    return { ended };
+  });
 }
 
 function ofTheDemo(): Refusal {
@@ -122,27 +110,6 @@ export async function loadOwnPage(ctx: Context) {
   return { name, email, role, accountName: account.name, hasPassword, provider };
 }
 
-export const switchAccountForm = z.strictObject({
-  accountId: z.string().regex(/^[\w-]{1,100}$/, "Account not found."),
-});
-
-/** Returns the account that a person switches to, if they belong to it. Throws a 404. */
-export async function switchAccount(
-  { db, acting }: Context,
-  { accountId }: z.output<typeof switchAccountForm>,
-): Promise<string> {
-  const memberships = acting.kind === "person" ? await listMemberships(db, acting.id) : [];
-  if (memberships.some((one) => one.accountId === accountId)) return accountId;
-  throw Refusal.notFound("Account not found.");
-}
-
-export async function listOtherAccounts({ db, acting }: Context) {
-  const memberships = acting.kind === "person" ? await listMemberships(db, acting.id) : [];
-  return memberships
-    .filter(({ accountId }) => accountId !== acting.accountId)
-    .map(({ accountId, accountName }) => ({ id: accountId, name: accountName }));
-}
-
 /** The name of the caller's account; every member may know it. */
 export async function loadAccountName({ db, acting }: Context): Promise<string> {
   return (await loadAccount(db, acting.accountId)).name;
@@ -158,7 +125,7 @@ export async function whySignedOut(
   { person, headers }: { person: SignedInPerson | null; headers: Headers },
 ) {
   if (person !== null) {
-    if ((await listMemberships(db, person.id)).length > 0) return null;
+    if ((await findMembership(db, person.id)) !== null) return null;
     return (await sayDeparture(db, person.id)) ?? ({ kind: "nowhere", name: person.name } as const);
   }
   const token = readSignInToken(headers);
@@ -176,17 +143,6 @@ async function sayDeparture(db: Database, personId: string, at?: Date) {
   const { accountName, by } = departure;
   const byName = by.id === personId ? null : by.name;
   return { kind: "removed", accountName, byName, at: departure.at.toISOString() } as const;
-}
-
-const toldForMs = 60 * 60_000;
-
-/** The account that the user was removed from within the last hour; null otherwise. */
-export async function loadDeparture({ db, acting, now }: Context) {
-  if (acting.kind !== "person") return null;
-  const departure = await findDeparture(db, acting.id);
-  if (departure === null || now().getTime() - departure.at.getTime() > toldForMs) return null;
-  const { accountName, by } = departure;
-  return { accountName, byName: by.id === acting.id ? null : by.name };
 }
 
 /** Records a look at the home page; returns the last before this visit, null at the first. */

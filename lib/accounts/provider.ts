@@ -23,7 +23,6 @@ import {
 import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
 import { databaseRefusal } from "@/db/send";
 import { ensureFirstAccount } from "@/lib/accounts/installation";
-import { signInIsDeleted } from "@/lib/accounts/join";
 import { isLastAdmin, writeRole } from "@/lib/accounts/save-members";
 import { emailSchema } from "@/lib/accounts/schema";
 import { type Auth, createAuth } from "@/lib/auth/auth";
@@ -163,6 +162,11 @@ async function takePasswordAway(tx: Tx, personId: string, at: Date): Promise<voi
   await updatePassword(tx, personId, { passwordHash: null, at });
   await endSignIns(tx, personId, at);
   await tellStreamsOf(tx, personId);
+}
+
+/** M12: who began before their sign-in was deleted gets to it after. */
+function signInIsDeleted(): Refusal {
+  return Refusal.notFound("This sign-in was deleted.");
 }
 
 function nameOf(claims: Arriving["claims"], email: string): string {

@@ -5,7 +5,6 @@ import { appendAccountAudit, loadAccount } from "@/db/queries/accounts/account-s
 import {
   deleteMember,
   findMember,
-  listMemberships,
   listOwnedAgents,
   lockMembers,
   type PersonLinkRow,
@@ -187,8 +186,8 @@ export async function writeRole(tx: Tx, change: RoleChange): Promise<void> {
 
 /**
  * Removes a person from the account, at once (U1): their streams end with the commit, later actions
- * are refused, and a person in no other account is signed out everywhere. Their agents go to the
- * heir or to no one, their links are withdrawn. What they started, decided and created stays.
+ * are refused, and they are signed out everywhere. Their agents go to the heir or to no one, their
+ * links are withdrawn. What they started, decided and created stays.
  * `forGood` deletes their sign-in, too, and that of who was removed before (M12).
  */
 export async function removeMember(
@@ -232,7 +231,7 @@ async function takeOut(
   const links = await withdrawLinksOf(tx, { ...member, at });
   const agents = await passAgentsOn(ctx, tx, { personId, heirId });
   await deleteMember(tx, member, { at, by: ctx.actor });
-  if ((await listMemberships(tx, personId)).length === 0) await endSignIns(tx, personId, at);
+  await endSignIns(tx, personId, at);
   const data = { personId, name: found.name, role, heirId, agents };
   const event = { accountId, actor: ctx.actor, kind: "member-removed", data, at };
   await appendAccountAudit(tx, event);
@@ -240,14 +239,8 @@ async function takeOut(
   await tellStreamsOf(tx, personId);
 }
 
-/** M12: deletes the sign-in of who is in no account any more. What they did keeps their name. */
+/** M12: deletes the sign-in of who was removed. What they did keeps their name. */
 async function erasePerson(ctx: Context, tx: Tx, personId: string): Promise<void> {
-  if ((await listMemberships(tx, personId)).length > 0) {
-    throw Refusal.conflict(
-      "member-elsewhere",
-      "They belong to another account here, too, and need their sign-in there. Remove them from this account only.",
-    );
-  }
   await deletePersonRows(tx, personId);
   await deleteAnswersOf(tx, [personId]);
   const { accountId } = ctx.acting;

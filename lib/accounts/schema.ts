@@ -90,8 +90,6 @@ export const joinSchema = z.strictObject({
   password: passwordSchema,
 });
 
-export const joinSignedInSchema = z.strictObject({ token: linkTokenSchema });
-
 const maxCategories = 50;
 const maxModelLength = 200;
 

@@ -1,14 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { isAPIError } from "better-auth/api";
-import { parseCookies } from "better-auth/cookies";
 import type { Database } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
 import { findKey, touchKey } from "@/db/queries/accounts/keys";
-import { listMemberships } from "@/db/queries/people/member-rows";
+import { findMembership } from "@/db/queries/people/member-rows";
 import type { Auth } from "@/lib/auth/auth";
 import { countGuess } from "@/lib/auth/guesses";
 import { type Acting, asRole } from "@/lib/auth/permissions";
-import { accountCookie } from "@/lib/auth/requests";
 import { Refusal } from "@/lib/errors";
 
 const form = /^ksk_[A-Za-z0-9_-]{43}$/;
@@ -74,8 +72,7 @@ export async function findSignedIn(auth: Auth, headers: Headers) {
 
 /**
  * U1: identifies the person by a request's cookies, with their account and role, read from the
- * database for each call. The account is the one in their cookie if they belong to it, else their
- * first. Null if not signed in or in no account.
+ * database for each call. Null if not signed in or in no account.
  */
 export async function actingPerson(
   { db, auth }: { db: Database; auth: Auth },
@@ -83,18 +80,11 @@ export async function actingPerson(
 ): Promise<Acting | null> {
   const signedIn = await findSignedIn(auth, headers);
   if (!signedIn) return null;
-  const memberships = await listMemberships(db, signedIn.user.id);
-  const wanted = parseCookies(headers.get("cookie") ?? "").get(accountCookie);
-  const chosen = memberships.find(({ accountId }) => accountId === wanted) ?? memberships[0];
-  if (!chosen) return null;
-  return {
-    accountId: chosen.accountId,
-    kind: "person",
-    id: signedIn.user.id,
-    name: chosen.personName,
-    role: asRole(chosen.role),
-    ownsAgents: chosen.ownsAgents,
-  };
+  const membership = await findMembership(db, signedIn.user.id);
+  if (membership === null) return null;
+  const { accountId, personName, role, ownsAgents } = membership;
+  const { id } = signedIn.user;
+  return { accountId, kind: "person", id, name: personName, role: asRole(role), ownsAgents };
 }
 
 /** Identifies a person in an account: their browser stores data under this name (U1, I7). */

@@ -130,9 +130,6 @@ export function sayForeignHost(publicUrl: string): string {
 /** The cookie of a signed-in browser; over https its name gets the prefix `__Secure-`. */
 export const signInCookie = "keepsake-sign-in";
 
-/** The account that a person chose to work in: a preference, checked in every call. */
-export const accountCookie = "keepsake-account";
-
 /** The sign-in token in a request's cookie; the sign-in itself may not exist. */
 export function readSignInToken(headers: Headers): string | null {
   const cookies = parseCookies(headers.get("cookie") ?? "");

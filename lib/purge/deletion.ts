@@ -11,7 +11,6 @@ import {
 } from "@/db/queries/accounts/account-rows";
 import { appendAccountAudit, loadAccount } from "@/db/queries/accounts/account-settings";
 import { listActiveSessionIds } from "@/db/queries/accounts/demo-account";
-import { findFirstAccount, hasOtherAccount } from "@/db/queries/accounts/installation";
 import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { countAgentRows, deleteAgentRows } from "@/db/queries/agents/delete-agent";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
@@ -24,7 +23,6 @@ import { lockToManage } from "@/lib/accounts/save-members";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { may } from "@/lib/auth/permissions";
 import { type Context, requirePermission } from "@/lib/context";
-import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
 import { unscheduleSweep } from "@/lib/jobs/queues";
 import { isActive } from "@/lib/ledger/entries/session";
@@ -142,9 +140,8 @@ async function deleteLockedAgent(ctx: Context, tx: Tx, locked: AgentRow): Promis
 export interface AccountDeletion {
   readonly name: string;
   readonly isDemo: boolean;
-  readonly goes: Omit<Awaited<ReturnType<typeof countAccountRows>>, "auditRecords" | "elsewhere">;
-  /** Members of another account, too, keep their sign-in. */
-  readonly stays: { readonly auditRecords: number; readonly people: number };
+  readonly goes: Omit<Awaited<ReturnType<typeof countAccountRows>>, "auditRecords">;
+  readonly stays: { readonly auditRecords: number };
   /** A session that runs, which refuses the deletion. */
   readonly runningSessionId: string | null;
 }
@@ -154,19 +151,19 @@ export async function previewAccountDeletion(ctx: Context): Promise<AccountDelet
   requirePermission(ctx, "account.delete");
   const { accountId } = ctx.acting;
   const { name, isDemo } = await loadAccount(ctx.db, accountId);
-  const { auditRecords, elsewhere, ...goes } = await countAccountRows(ctx.db, accountId);
+  const { auditRecords, ...goes } = await countAccountRows(ctx.db, accountId);
   const [runningSessionId = null] = await listActiveSessionIds(ctx.db, accountId);
   // One more ends each agent's chain, one in the account's names that agent, and one ends the account's.
-  const stays = { auditRecords: auditRecords + 2 * goes.agents + 1, people: elsewhere };
+  const stays = { auditRecords: auditRecords + 2 * goes.agents + 1 };
   return { name, isDemo, goes, stays, runningSessionId };
 }
 
 export const deleteAccountForm = z.strictObject({ confirm: confirmNameSchema });
 
 /**
- * M12: deletes the account for good, in one transaction: agents, members, keys, webhooks, schedule
- * and the sign-ins of who belongs to no other account. The audit stays. Refused (400) unless
- * `confirm` is its name, and (409) while a session runs.
+ * M12: deletes the account for good, in one transaction: agents, members with their sign-ins, keys,
+ * webhooks and schedule. The audit stays. Refused (400) unless `confirm` is its name, and (409)
+ * while a session runs.
  */
 export async function deleteAccount(
   ctx: Context,
@@ -189,7 +186,6 @@ export async function deleteAccount(
     }
     const report = await previewAccountDeletion(within);
     refuseUnfit("account", report, confirm);
-    await refuseSuccession(tx, accountId);
     const keys = await lockRestOf(tx, accountId);
     for (const agent of agents) await deleteLockedAgent(within, tx, agent);
     await close(ctx, tx, report.name, signedIn);
@@ -198,17 +194,6 @@ export async function deleteAccount(
     for (const id of gone) await tellStreamsOf(tx, id);
     return report;
   });
-}
-
-/** U7: the provider's groups would give roles in the next account, which did not ask for that. */
-async function refuseSuccession(tx: Tx, accountId: string): Promise<void> {
-  const { oidc } = runningEnvironment();
-  if (oidc === null || (await findFirstAccount(tx))?.id !== accountId) return;
-  if (!(await hasOtherAccount(tx, accountId))) return;
-  throw Refusal.conflict(
-    "first-account",
-    `People sign in to this account with ${oidc.name}. Without it they would get into the next one: turn that sign-in off first.`,
-  );
 }
 
 /** From here on nothing can be added to the account: its row refuses agents and audit records. */

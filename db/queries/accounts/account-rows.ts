@@ -82,9 +82,6 @@ const counted = {
   members: `from members where ${its}`,
   keys: `from keys where ${its} and revoked_at is null`,
   webhooks: `from webhook_endpoints where ${its}`,
-  /** Who belongs to another account, too, and keeps their sign-in. */
-  elsewhere: `from members m where ${its} and exists (
-    select from members o where o.person_id = m.person_id and o.account_id <> $1)`,
   auditRecords: `from audit_records where ${its}`,
 } as const;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, notLike, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, notLike, sql } from "drizzle-orm";
 import type { Database, Db, Tx } from "@/db/client";
 import {
   accounts,
@@ -30,12 +30,6 @@ export async function findFirstAccount(db: Db) {
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
     .limit(1);
   return account ?? null;
-}
-
-/** Whether another real account is open. */
-export async function hasOtherAccount(db: Db, id: string): Promise<boolean> {
-  const isOther = and(eq(accounts.isDemo, false), isNull(accounts.closedAt), ne(accounts.id, id));
-  return (await db.$count(accounts, isOther)) > 0;
 }
 
 export async function insertAccount(

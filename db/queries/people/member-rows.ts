@@ -60,19 +60,14 @@ export async function deleteMember(
     .onConflictDoUpdate({ target: [departures.accountId, departures.personId], set: departure });
 }
 
-/** Adds a person to an account, or adds them again; false if they already are a member. */
+/** Adds a person to an account, or adds them again. */
 export async function insertNewMember(
   tx: Tx,
   { accountId, personId, role, at }: MemberRef & { readonly role: Role; readonly at: Date },
-): Promise<boolean> {
-  const rows = await tx
-    .insert(members)
-    .values({ accountId, personId, role, createdAt: at })
-    .onConflictDoNothing()
-    .returning({ personId: members.personId });
+): Promise<void> {
+  await tx.insert(members).values({ accountId, personId, role, createdAt: at });
   const isLeft = and(eq(departures.accountId, accountId), eq(departures.personId, personId));
-  if (rows.length > 0) await tx.delete(departures).where(isLeft);
-  return rows.length > 0;
+  await tx.delete(departures).where(isLeft);
 }
 
 /** All members of an account with their details, by name. */
@@ -125,12 +120,11 @@ export async function countLeftBehind(db: Db, { accountId, personId }: MemberRef
   return { sessionsUnderWay: running, keysMade: made };
 }
 
-/** The accounts that a person belongs to, oldest first, with their role there. */
-export async function listMemberships(db: Db, personId: string) {
-  return db
+/** The account that a person belongs to, with their role there. People are in one account only. */
+export async function findMembership(db: Db, personId: string) {
+  const [row] = await db
     .select({
       accountId: accounts.id,
-      accountName: accounts.name,
       role: members.role,
       personName: people.name,
       ownsAgents: sql<boolean>`exists (
@@ -142,7 +136,9 @@ export async function listMemberships(db: Db, personId: string) {
     .innerJoin(accounts, eq(accounts.id, members.accountId))
     .innerJoin(people, eq(people.id, members.personId))
     .where(eq(members.personId, personId))
-    .orderBy(asc(accounts.createdAt), asc(accounts.id));
+    .orderBy(asc(accounts.createdAt), asc(accounts.id))
+    .limit(1);
+  return row ?? null;
 }
 
 /** All members of an account, by name. */

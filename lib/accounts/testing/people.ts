@@ -6,7 +6,7 @@ import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
 import { agents, auditRecords, members } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { changeRole, inviteMember, removeMember } from "@/lib/accounts/save-members";
-import { joinAccount, joinSignedIn } from "@/lib/accounts/join";
+import { joinAccount } from "@/lib/accounts/join";
 import { whySignedOut } from "@/lib/accounts/person";
 import { type Auth, createAuth } from "@/lib/auth/auth";
 import { hashPassword } from "@/lib/auth/password";
@@ -31,7 +31,7 @@ export async function givenAccount(db: Database, createdAt = noon): Promise<stri
   return id;
 }
 
-/** A person who can sign in with `password`, as a member of these accounts. */
+/** A person who can sign in with `password`, as a member of these accounts: of one, outside of tests. */
 export async function givenPerson(
   db: Database,
   memberships: readonly { accountId: string; role: Role }[],
@@ -110,9 +110,6 @@ export function givenTeams() {
     /** By an invitation, as a new person. */
     join: (token: string, email = `cy${(guests += 1)}@example.com`, now = noon) =>
       joinAccount(database.db, { token, name: "Cy Newman", email, password }, now),
-    /** By an invitation, with their existing sign-in. */
-    joinAs: (token: string, id: string) =>
-      joinSignedIn(database.db, { token, person: { id, name: "Bo" }, now: noon }),
     roleOf: async (accountId: string, personId: string): Promise<string | null> => {
       const isIt = and(eq(members.accountId, accountId), eq(members.personId, personId));
       const [row] = await database.db.select().from(members).where(isIt);

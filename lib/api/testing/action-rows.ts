@@ -571,11 +571,6 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     },
     ofAccount: true,
   },
-  switchAccountAction: {
-    who: "belong",
-    form: ({ accountId }) => ({ accountId }),
-    wrong: { accountId: ids },
-  },
   purgeMemoryAction: {
     who: "administer",
     form: (world) => ({ ...memory(world), version: "1", words: "", confirm: "#1" }),
@@ -611,7 +606,6 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
 /** Actions that need no sign-in; each has its own tests. */
 export const openActions = [
   "joinAction",
-  "joinSignedInAction",
   "setPasswordAction",
   "signInAction",
   "signInToDemoAction",

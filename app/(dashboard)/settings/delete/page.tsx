@@ -49,8 +49,8 @@ function DeletionFacts({ deletion: { goes, stays } }: { readonly deletion: Accou
     [goes.sessions, `${plural(goes.sessions, "session")} with logs`],
     [goes.conversations, plural(goes.conversations, "conversation")],
     [goes.runs, plural(goes.runs, "run")],
-    [goes.members, `access of ${plural(goes.members, "member")}, yours too`],
-    [1, "sign-ins of members and former members who belong to no other account"],
+    [goes.members, `access and sign-ins of ${plural(goes.members, "member")}, yours too`],
+    [1, "sign-ins of former members"],
     [goes.keys, `${plural(goes.keys, "API key")}: scripts and connectors stop working`],
     [goes.webhooks, plural(goes.webhooks, "webhook")],
   ];
@@ -64,9 +64,6 @@ function DeletionFacts({ deletion: { goes, stays } }: { readonly deletion: Accou
           {plural(stays.auditRecords, "audit record")}: who changed what and when, under their
           names, with hashes in place of the texts of memories
         </li>
-        {stays.people > 0 && (
-          <li>the sign-ins of {plural(stays.people, "member")} of another account, too</li>
-        )}
         <li>backups and exports made before</li>
       </ul>
     </NoteBox>
