@@ -125,10 +125,10 @@ export const offerPasswordAction = defineAction(offerPasswordForm, async (ctx, i
   return link;
 });
 
-/** Comes back to who is left, and says who was removed. */
+/** Comes back to who is left. */
 export const removeMemberAction = defineAction(removeMemberForm, async (ctx, input) => {
   await removeMember(ctx, input);
-  return redirect(`/settings/members?removed=${input.personId}`);
+  return redirect("/settings/members");
 });
 
 /** U5: into the demo as one of its people, without a password. */

@@ -12,7 +12,6 @@ import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
-import { AskedAct } from "@/components/ui/asked-act";
 import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { useFormAction, useLastDone, useShownVersion } from "@/components/ui/use-form-action";
 
@@ -63,7 +62,6 @@ export function RemoveForm(props: RemoveFormProps) {
             </SelectInput>
           </Field>
         )}
-        <ForGood isYou={facts.isYou} />
         {asked === null && <FormFault result={result} fields={["heirId"]} />}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone="lost" name="confirm" value="remove">
@@ -79,7 +77,6 @@ export function RemoveForm(props: RemoveFormProps) {
         cancel={facts.isYou ? "Stay" : "Leave them in"}
       >
         <p>{outWords(facts.isYou)}</p>
-        {asked?.get("forGood") === "true" && <p>{forGoodWords(facts.isYou)}</p>}
         {facts.agents.length > 0 && (
           <p>{passOnWords(facts.agents, heirs.find(({ id }) => id === heirId)?.name)}</p>
         )}
@@ -89,54 +86,10 @@ export function RemoveForm(props: RemoveFormProps) {
   );
 }
 
-/** M12: what goes with the sign-in, and what stays. */
-function ForGood({ isYou }: { readonly isYou: boolean }) {
-  return (
-    <label className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-3">
-      <input className="mt-0.5 size-4 accent-ink" type="checkbox" name="forGood" value="true" />
-      <span>Delete {isYou ? "your" : "their"} sign-in for good, too</span>
-      <span className="col-2 text-note text-pretty text-ink-3">{goesForGood}</span>
-    </label>
-  );
-}
-
-const goesForGood =
-  "The email address, password and sign-ins go. The name stays on what they did: audit records and logs of sessions.";
-
-function forGoodWords(isYou: boolean): string {
-  return `${isYou ? "Your" : "Their"} sign-in is deleted. This can't be undone.`;
-}
-
-interface EraseFormerProps {
-  readonly personId: string;
-  readonly name: string;
-  /** Fields: personId, forGood, confirm. */
-  readonly action: FormAction;
-}
-
-/** Asks once, and deletes the sign-in of who was removed before. */
-export function EraseFormer({ personId, name, action }: EraseFormerProps) {
-  return (
-    <AskedAct
-      action={action}
-      fields={{ personId, forGood: "true", confirm: "remove" }}
-      trigger={
-        <Button>
-          Delete for good<span className="sr-only"> {name}</span>
-        </Button>
-      }
-      title={`Delete ${name}'s sign-in for good?`}
-      act={["Delete for good", "Deleting"]}
-    >
-      <p>{goesForGood} This can&apos;t be undone.</p>
-    </AskedAct>
-  );
-}
-
 function outWords(isYou: boolean): string {
   return isYou
-    ? "You lose access at once. To come back you need an invitation from an admin."
-    : "They lose access at once: their open pages close and their actions are refused. To come back they need a new invitation.";
+    ? "You lose access at once, and your sign-in is deleted for good. To come back you need an invitation from an admin."
+    : "They lose access at once, and their sign-in is deleted for good. To come back they need a new invitation.";
 }
 
 function passOnWords(agents: readonly string[], heir: string | undefined): string {

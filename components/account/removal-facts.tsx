@@ -11,6 +11,7 @@ export interface RemovalFactsProps {
   readonly linksMade: number;
 }
 
+/** M12: what a removal takes away, and what stays. */
 export function RemovalFacts(props: RemovalFactsProps) {
   const { isYou, agents, sessionsUnderWay, keysMade, linksMade } = props;
   return (
@@ -21,6 +22,10 @@ export function RemovalFacts(props: RemovalFactsProps) {
           {isYou
             ? "You lose access: your open pages close and your actions are refused"
             : "They lose access: their open pages close and their actions are refused"}
+        </li>
+        <li>
+          {isYou ? "Your" : "Their"} sign-in is deleted for good: email address, password and
+          signed-in browsers
         </li>
         {agents.length > 0 && (
           <li>

@@ -1,23 +1,19 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/link";
-import { RelativeTime } from "@/components/ui/relative-time";
 
 interface AuthPageProps {
   readonly title: ReactNode;
-  /** What is said before the title. */
-  readonly above?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page for people who are not signed in: one column in the middle. */
-export function AuthPage({ title, above, children }: AuthPageProps) {
+export function AuthPage({ title, children }: AuthPageProps) {
   return (
     <main
       id="main"
       className="grid min-h-dvh grid-cols-[minmax(0,26rem)] content-center justify-center gap-6 px-4 py-8"
     >
-      {above}
       <h1 className="font-serif text-lead font-normal text-balance normal-nums max-phone:text-title">
         {title}
       </h1>
@@ -50,52 +46,5 @@ export function ClosedLink({ why }: { readonly why: string }) {
         {why} Ask an admin for a new one. <TextLink href="/sign-in">Sign in</TextLink>
       </p>
     </AuthPage>
-  );
-}
-
-interface SignedOutWordsProps {
-  readonly why:
-    | {
-        readonly kind: "removed";
-        readonly accountName: string;
-        /** Null for who left. */
-        readonly byName: string | null;
-        readonly at: string;
-      }
-    | { readonly kind: "nowhere"; readonly name: string }
-    | { readonly kind: "ended" };
-}
-
-/** Why someone who was signed in is asked to sign in again. */
-export function SignedOutWords({ why }: SignedOutWordsProps) {
-  return (
-    <div
-      className="grid gap-1 border-l-3 border-double border-rule-2 pl-4 text-pretty"
-      role="alert"
-      data-testid="signed-out"
-    >
-      {why.kind === "removed" && (
-        <>
-          <p className="font-medium">You are no longer a member of {why.accountName}.</p>
-          <p>
-            {why.byName === null ? "You left it " : `${why.byName} removed you `}
-            <RelativeTime at={why.at} />. Your decisions and changes there stay under your name. An
-            admin can invite you again.
-          </p>
-        </>
-      )}
-      {why.kind === "nowhere" && (
-        <p>
-          You are signed in, {why.name}, but you aren&apos;t a member of any account. Ask an admin
-          for an invitation.
-        </p>
-      )}
-      {why.kind === "ended" && (
-        <p>
-          Your password was changed, so you were signed out. Sign in with the new one. If you
-          didn&apos;t change it, tell an admin.
-        </p>
-      )}
-    </div>
   );
 }

@@ -158,21 +158,6 @@ export const members = pgTable(
   ],
 );
 
-/** People who were removed from an account, so that their browser can be told. */
-export const departures = pgTable(
-  "departures",
-  {
-    accountId: accountId(),
-    personId: text("person_id").notNull(),
-    at: instant("at").notNull(),
-    by: jsonb().$type<Actor>().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.personId] }),
-    index("departures_of_a_person").on(table.personId),
-  ],
-);
-
 /** API keys: a role in the account, or one agent. Only the hash is stored (U2). */
 export const keys = pgTable(
   "keys",

@@ -185,10 +185,8 @@ export class Installation {
   }
 
   async removeMember(personId: string): Promise<void> {
-    const by = { kind: "person", id: "an-admin", name: "Ada Admin" } as const;
     await this.#db.transaction(async (tx) => {
-      const member = { accountId: this.#accountId, personId };
-      await deleteMember(tx, member, { at: new Date(), by });
+      await deleteMember(tx, { accountId: this.#accountId, personId });
       await tellStreamsOf(tx, personId);
     });
   }

@@ -151,7 +151,7 @@ export async function replaceSecret(
     const before = await replaceSigningKey(tx, publicKey);
     if (before === publicKey) return null;
     const counts = await countOfSecret(tx);
-    await endAllSignIns(tx, now);
+    await endAllSignIns(tx);
     await setDemoPasswords(tx, passwordHash);
     const data = { before, after: publicKey };
     for (const accountId of await listAccountIds(tx)) {

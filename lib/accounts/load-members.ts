@@ -1,9 +1,7 @@
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { findFirstAccount } from "@/db/queries/accounts/installation";
-import { findRemovedName } from "@/db/queries/people/person-rows";
 import {
   countLeftBehind,
-  listFormerMembers,
   listMemberRows,
   listOpenLinks,
   listOwnedAgents,
@@ -13,30 +11,22 @@ import { asRole, may } from "@/lib/auth/permissions";
 import { type Context, requirePermission } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
 
-const idShape = /^[\w-]{1,100}$/;
-
-/** The members; for who manages them also usable links and the name that `removedId` had. */
-export async function loadMembersPage(ctx: Context, removedId: string | null = null) {
+/** The members; for who manages them also usable links. */
+export async function loadMembersPage(ctx: Context) {
   requirePermission(ctx, "settings.read");
   const { accountId, id } = ctx.acting;
   const { isDemo } = await loadAccount(ctx.db, accountId);
   const mayManage = !isDemo && may(ctx.acting, "members.manage") === true;
-  const [rows, owned, links, removed, former] = await Promise.all([
+  const [rows, owned, links] = await Promise.all([
     listMemberRows(ctx.db, accountId),
     listOwnedAgents(ctx.db, accountId),
     mayManage ? listOpenLinks(ctx.db, accountId, ctx.now()) : [],
-    mayManage && removedId !== null && idShape.test(removedId)
-      ? findRemovedName(ctx.db, { accountId, personId: removedId })
-      : null,
-    mayManage ? listFormerMembers(ctx.db, accountId) : [],
   ]);
   return {
     isDemo,
     mayManage,
     /** U7: who sets the roles at each sign-in; null for admins alone. */
     provider: isDemo ? null : await providerOf(ctx),
-    removed,
-    former: former.map((one) => ({ ...one, at: one.at.toISOString() })),
     members: rows.map((row) => ({
       id: row.id,
       name: row.name,

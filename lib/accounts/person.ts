@@ -1,6 +1,4 @@
 import { z } from "zod";
-import type { Database } from "@/db/client";
-import { sha256 } from "@/db/hash-text";
 import {
   appendAccountAudit,
   findVisit,
@@ -8,18 +6,15 @@ import {
   storeVisit,
 } from "@/db/queries/accounts/account-settings";
 import { isDemoPerson } from "@/db/queries/accounts/demo-account";
-import { findMember, findMembership, withdrawPasswordLinks } from "@/db/queries/people/member-rows";
+import { findMember, withdrawPasswordLinks } from "@/db/queries/people/member-rows";
 import {
   endSignIns,
-  findDeparture,
-  findEndedSignIn,
   findPassword,
   lockPerson,
   replacePassword,
 } from "@/db/queries/people/person-rows";
 import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
 import { passwordSchema } from "@/lib/accounts/schema";
-import type { SignedInPerson } from "@/lib/auth/acting";
 import { limitSignIn } from "@/lib/auth/guesses";
 import {
   hashPassword,
@@ -28,7 +23,6 @@ import {
   refuseEasyPassword,
   requirePasswords,
 } from "@/lib/auth/password";
-import { readSignInToken } from "@/lib/auth/requests";
 import type { Context } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
 import { Refusal } from "@/lib/errors";
@@ -113,36 +107,6 @@ export async function loadOwnPage(ctx: Context) {
 /** The name of the caller's account; every member may know it. */
 export async function loadAccountName({ db, acting }: Context): Promise<string> {
   return (await loadAccount(db, acting.accountId)).name;
-}
-
-/**
- * Why a visitor is sent to sign in: removed from an account (by whom and when), the sign-in was
- * ended, or signed in without any account. Null if there is nothing to say. Only a browser with the
- * cookie of that same sign-in is told.
- */
-export async function whySignedOut(
-  db: Database,
-  { person, headers }: { person: SignedInPerson | null; headers: Headers },
-) {
-  if (person !== null) {
-    if ((await findMembership(db, person.id)) !== null) return null;
-    return (await sayDeparture(db, person.id)) ?? ({ kind: "nowhere", name: person.name } as const);
-  }
-  const token = readSignInToken(headers);
-  const ended = token === null ? null : await findEndedSignIn(db, sha256(token));
-  if (ended === null) return null;
-  // A removal ends sign-ins at its own time. Any other removal is not the reason, and would hide a
-  // theft.
-  const departure = await sayDeparture(db, ended.personId, ended.endedAt);
-  return departure ?? ({ kind: "ended" } as const);
-}
-
-async function sayDeparture(db: Database, personId: string, at?: Date) {
-  const departure = await findDeparture(db, personId, at);
-  if (departure === null) return null;
-  const { accountName, by } = departure;
-  const byName = by.id === personId ? null : by.name;
-  return { kind: "removed", accountName, byName, at: departure.at.toISOString() } as const;
 }
 
 /** Records a look at the home page; returns the last before this visit, null at the first. */

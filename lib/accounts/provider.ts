@@ -4,15 +4,12 @@ import type { Database, Tx } from "@/db/client";
 import { appendAccountAudit } from "@/db/queries/accounts/account-settings";
 import { isDemoPerson } from "@/db/queries/accounts/demo-account";
 import { findFirstAccount } from "@/db/queries/accounts/installation";
-import {
-  insertNewMember,
-  lockMembers,
-  withdrawPasswordLinks,
-} from "@/db/queries/people/member-rows";
+import { lockMembers, withdrawPasswordLinks } from "@/db/queries/people/member-rows";
 import {
   endSignIns,
   findPersonAt,
   findPersonOf,
+  insertMember,
   insertPerson,
   lockEmail,
   lockPerson,
@@ -82,9 +79,8 @@ interface Arriving {
  * U7: makes who arrives from the provider a member of the first account, with the highest role that
  * their groups give; the last admin stays admin. A person who is here already is joined by a
  * verified e-mail address only, and from then on has no password: someone else may have chosen it.
- * A password also ends where the person joins the first account again, or has no role any more.
- * Returns their address here; only who is new needs one at the provider. Throws a 403 with a code
- * of `sayNotAdmitted`.
+ * A password also ends where the person has no role any more. Returns their address here; only who
+ * is new needs one at the provider. Throws a 403 with a code of `sayNotAdmitted`.
  */
 export async function admitPerson(db: Database, arriving: Arriving): Promise<{ email: string }> {
   const admitted = await db.transaction((tx) => admit(tx, arriving));
@@ -109,7 +105,7 @@ async function admit(
   if (email === undefined) return "no-email";
   const found = known === null ? await findPersonAt(tx, email, identity) : null;
   if (found !== null && isVerified === undefined) return "unverified-email";
-  const isTaken = found?.isKnownMember === true || (await isDemoPerson(tx, found?.id ?? ""));
+  const isTaken = found?.isKnown === true || (await isDemoPerson(tx, found?.id ?? ""));
   if (isTaken) return "address-taken";
   const person = known ?? found ?? { id: randomUUID(), name: nameOf(claims, email) };
   const { id: personId, name } = person;
@@ -119,8 +115,8 @@ async function admit(
   const member = { accountId: account.id, personId };
   const locked = await lockMembers(tx, { accountId: account.id, personIds: [personId] });
   const before = locked.find((one) => one.personId === personId)?.role;
-  const isBack = known !== null && before === undefined;
-  if (found !== null || isBack) await takePasswordAway(tx, personId, at);
+  if (known !== null && before === undefined) throw signInIsDeleted();
+  if (found !== null) await takePasswordAway(tx, personId, at);
   if (person !== known) {
     if (found === null) await insertPerson(tx, { ...person, email, passwordHash: null, at });
     await setIdentity(tx, { ...identity, personId, at });
@@ -128,7 +124,7 @@ async function admit(
   const audit = (kind: string, data: object) =>
     appendAccountAudit(tx, { accountId: account.id, actor, kind, data: { personId, ...data }, at });
   if (before === undefined) {
-    await insertNewMember(tx, { ...member, role, at });
+    await insertMember(tx, { ...member, role, createdAt: at });
     await audit("member-added", { name, role, provider: oidc.name });
   } else if (before !== role && !isLastAdmin(locked, personId, role)) {
     const by = { kind: "system", id: null, name: oidc.name } as const;

@@ -12,12 +12,7 @@ import {
   withdrawLinkRow,
   withdrawLinksOf,
 } from "@/db/queries/people/member-rows";
-import {
-  deletePersonRows,
-  endSignIns,
-  findRemovedName,
-  lockPerson,
-} from "@/db/queries/people/person-rows";
+import { deletePersonRows, lockPerson } from "@/db/queries/people/person-rows";
 import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
 import { makeLink } from "@/lib/accounts/links";
 import type {
@@ -185,67 +180,38 @@ export async function writeRole(tx: Tx, change: RoleChange): Promise<void> {
 }
 
 /**
- * Removes a person from the account, at once (U1): their streams end with the commit, later actions
- * are refused, and they are signed out everywhere. Their agents go to the heir or to no one, their
- * links are withdrawn. What they started, decided and created stays.
- * `forGood` deletes their sign-in, too, and that of who was removed before (M12).
+ * Removes a person from the account, at once (U1): their streams end with the commit, and later
+ * actions are refused. Their sign-in is deleted (M12), their agents go to the heir or to no one, their
+ * links are withdrawn. What they started, decided and created stays, under their name.
  */
 export async function removeMember(
   ctx: Context,
-  { personId, heirId, forGood }: z.output<typeof removeMemberForm>,
+  { personId, heirId }: z.output<typeof removeMemberForm>,
 ): Promise<void> {
   requirePermission(ctx, "members.manage");
   const { accountId } = ctx.acting;
+  const [at, member] = [ctx.now(), { accountId, personId }];
   await ctx.db.transaction(async (tx) => {
     // Includes the heir, whose row is locked again when the agents are locked.
     const locked = await lockToManage(ctx, tx, [personId, ...(heirId === null ? [] : [heirId])]);
     const role = locked.find((one) => one.personId === personId)?.role;
     await lockPerson(tx, personId);
-    const isLeft = forGood && (await findRemovedName(tx, { accountId, personId })) !== null;
-    // What they were is not known any more: they may have been an admin.
-    if (isLeft) refuseKeyOverAdmins(ctx, "admin");
-    else await takeOut(ctx, tx, { personId, heirId, role, locked });
-    if (forGood) await erasePerson(ctx, tx, personId);
+    const found = await findMember(tx, member);
+    if (role === undefined || !found) throw noSuchMember();
+    refuseKeyOverAdmins(ctx, role);
+    if (isLastAdmin(locked, personId, null)) throw lastAdmin();
+    await refuseHeir(tx, member, heirId);
+    const links = await withdrawLinksOf(tx, { ...member, at });
+    const agents = await passAgentsOn(ctx, tx, { personId, heirId });
+    await deleteMember(tx, member);
+    await deletePersonRows(tx, personId);
+    await deleteAnswersOf(tx, [personId]);
+    const data = { personId, name: found.name, role, heirId, agents };
+    const event = { accountId, actor: ctx.actor, kind: "member-removed", data, at };
+    await appendAccountAudit(tx, event);
+    for (const link of links) await auditWithdrawn(tx, link, { actor: ctx.actor, at });
+    await tellStreamsOf(tx, personId);
   });
-}
-
-interface Leaving {
-  readonly personId: string;
-  readonly heirId: string | null;
-  readonly role: string | undefined;
-  readonly locked: readonly StandingMember[];
-}
-
-async function takeOut(
-  ctx: Context,
-  tx: Tx,
-  { personId, heirId, role, locked }: Leaving,
-): Promise<void> {
-  const { accountId } = ctx.acting;
-  const [at, member] = [ctx.now(), { accountId, personId }];
-  const found = await findMember(tx, member);
-  if (role === undefined || !found) throw noSuchMember();
-  refuseKeyOverAdmins(ctx, role);
-  if (isLastAdmin(locked, personId, null)) throw lastAdmin();
-  await refuseHeir(tx, member, heirId);
-  const links = await withdrawLinksOf(tx, { ...member, at });
-  const agents = await passAgentsOn(ctx, tx, { personId, heirId });
-  await deleteMember(tx, member, { at, by: ctx.actor });
-  await endSignIns(tx, personId, at);
-  const data = { personId, name: found.name, role, heirId, agents };
-  const event = { accountId, actor: ctx.actor, kind: "member-removed", data, at };
-  await appendAccountAudit(tx, event);
-  for (const link of links) await auditWithdrawn(tx, link, { actor: ctx.actor, at });
-  await tellStreamsOf(tx, personId);
-}
-
-/** M12: deletes the sign-in of who was removed. What they did keeps their name. */
-async function erasePerson(ctx: Context, tx: Tx, personId: string): Promise<void> {
-  await deletePersonRows(tx, personId);
-  await deleteAnswersOf(tx, [personId]);
-  const { accountId } = ctx.acting;
-  const event = { accountId, actor: ctx.actor, kind: "person-deleted", data: { personId } };
-  await appendAccountAudit(tx, { ...event, at: ctx.now() });
 }
 
 async function refuseHeir(

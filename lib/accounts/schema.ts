@@ -66,11 +66,6 @@ export const removeMemberForm = z.strictObject({
     .union([z.literal(""), personId], "Member not found.")
     .default("")
     .transform((id) => (id === "" ? null : id)),
-  /** M12: deletes their sign-in, too, also of who was removed before. */
-  forGood: z
-    .literal(["", "true"], "Choose whether to delete their sign-in.")
-    .default("")
-    .transform((given) => given === "true"),
   /** The form must confirm it: an empty one removes no one. */
   confirm: z.literal("remove", "Confirm the removal."),
 });

@@ -188,7 +188,7 @@ export async function deleteAccount(
     refuseUnfit("account", report, confirm);
     const keys = await lockRestOf(tx, accountId);
     for (const agent of agents) await deleteLockedAgent(within, tx, agent);
-    await close(ctx, tx, report.name, signedIn);
+    await close(ctx, tx, report.name);
     const gone = [...keys, ...signedIn];
     await deleteAnswersOf(tx, gone);
     for (const id of gone) await tellStreamsOf(tx, id);
@@ -197,12 +197,7 @@ export async function deleteAccount(
 }
 
 /** From here on nothing can be added to the account: its row refuses agents and audit records. */
-async function close(
-  ctx: Context,
-  tx: Tx,
-  name: string,
-  personIds: readonly string[],
-): Promise<void> {
+async function close(ctx: Context, tx: Tx, name: string): Promise<void> {
   const { actor } = ctx;
   const { accountId } = ctx.acting;
   const at = ctx.now();
@@ -213,7 +208,7 @@ async function close(
     throw Refusal.conflict("stale", "An agent was created meanwhile. Look again, and delete then.");
   }
   await unscheduleSweep(tx, accountId);
-  await deleteAccountRows(tx, accountId, personIds);
+  await deleteAccountRows(tx, accountId);
 }
 
 /** The same for its page: null for who may not delete it, and for the demo. */

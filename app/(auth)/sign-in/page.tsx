@@ -1,15 +1,11 @@
 import { DemoPeople, SignInForm } from "@/components/auth/auth-forms";
-import { AuthPage, ProviderLink, SignedOutWords } from "@/components/auth/auth-page";
+import { AuthPage, ProviderLink } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
-import { headers as requestHeaders } from "next/headers";
 import { signInAction, signInToDemoAction } from "@/app/actions/people";
 import { listDemoPeople } from "@/lib/demo/people";
 import { hasFirstAccount } from "@/lib/accounts/installation";
-import { whySignedOut } from "@/lib/accounts/person";
 import { loadProvider, sayNotAdmitted } from "@/lib/accounts/provider";
-import { getAuth } from "@/lib/auth/auth";
 import { nextPath } from "@/lib/auth/requests";
-import { signedInPerson } from "@/lib/auth/acting";
 import { runningEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";
 
@@ -21,15 +17,9 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
   const { passwords } = runningEnvironment();
   const provider = loadProvider(path);
   const db = getDatabase();
-  const headers = await requestHeaders();
-  const person = await signedInPerson(getAuth(), headers);
-  const [people, hasAccount, why] = await Promise.all([
-    listDemoPeople(db),
-    hasFirstAccount(db),
-    whySignedOut(db, { person, headers }),
-  ]);
+  const [people, hasAccount] = await Promise.all([listDemoPeople(db), hasFirstAccount(db)]);
   return (
-    <AuthPage title="Sign in to Keepsake" above={why !== null && <SignedOutWords why={why} />}>
+    <AuthPage title="Sign in to Keepsake">
       {provider !== null && typeof refused === "string" && (
         <p className="border-l-3 border-double border-rule-2 pl-4 text-pretty" role="alert">
           {sayNotAdmitted(refused, provider.name)}

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { auditRecords, credentials, members, people, signIns } from "@/db/schema";
-import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
+import { createTestDatabase, type TestDatabase, untilBlocked } from "@/db/testing/test-database";
 import { GET, POST } from "@/app/api/auth/[...all]/route";
 import { createFirstAdmin } from "@/lib/accounts/installation";
 import { joinAccount, offerPassword, setPassword } from "@/lib/accounts/join";
@@ -75,6 +75,15 @@ async function comeBack(given: { code: string; state: string }, cookies: readonl
 async function enter(person: Person, wrong: Wrong = {}, browser: readonly string[] = []) {
   const { location, cookies } = await leave();
   return comeBack(issuer.enter(location, person, wrong), [...cookies, ...browser]);
+}
+
+/** The context of an admin, and a member, whom the provider let in. */
+async function givenBossAnd() {
+  const boss = await enter(newPerson(["bosses"]));
+  if (boss.who === null) throw new Error("The boss is in.");
+  const person = newPerson();
+  const personId = (await enter(person)).who?.id ?? "";
+  return { ctx: createContext(test.db, boss.who, () => noon), person, personId };
 }
 
 const auditOf = (kind: string) =>
@@ -238,21 +247,28 @@ describe("signing in with a provider", () => {
     expect(rows.map((row) => row.accountId)).toContain("https://other.example 2");
   });
 
-  it("U7: a user who was made again there joins who was removed here, and replaces the old one", async () => {
-    const person = newPerson();
-    const { who } = await enter(person);
-    await test.db.delete(members).where(eq(members.personId, who?.id ?? ""));
-    const again = { ...person, sub: `${person.sub}-again` };
-    expect((await enter(again)).who?.id).toBe(who?.id);
-    expect(await enter(person)).toMatchObject(refusedAs("address-taken"));
+  it("M12: who comes in while they are removed is refused, and no member is without a sign-in", async () => {
+    const { ctx, person, personId } = await givenBossAnd();
+    let outcomes: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
+    await test.sql.begin(async (tx) => {
+      await tx`select from members where person_id = ${personId} for update`;
+      const removed = removeMember(ctx, { personId, heirId: null, confirm: "remove" });
+      await untilBlocked(test);
+      const { oidc } = runningEnvironment();
+      if (oidc === null) throw new Error("There is a provider.");
+      const arrived = admitPerson(test.db, { oidc, claims: person, now: noon });
+      await untilBlocked(test, 2);
+      outcomes = Promise.allSettled([removed, arrived]);
+    });
+    expect(await outcomes).toMatchObject([
+      { status: "fulfilled" },
+      { status: "rejected", reason: { message: "This sign-in was deleted." } },
+    ]);
+    expect(await test.db.$count(members, eq(members.personId, personId))).toBe(0);
   });
 
-  it("U7: a refusal ends a password and open reset links, and so does a new start here", async () => {
-    const boss = await enter(newPerson(["bosses"]));
-    if (boss.who === null) throw new Error("The boss is in.");
-    const ctx = createContext(test.db, boss.who, () => noon);
-    const person = newPerson();
-    const personId = (await enter(person)).who?.id ?? "";
+  it("U7: a refusal ends a password and open reset links, and so does a removal", async () => {
+    const { ctx, person, personId } = await givenBossAnd();
     const given = { db: test.db, auth: getAuth(), headers: new Headers(), now: noon };
     const trySignIn = () => signIn(given, { email: person.email, password });
     const reset = async ({ token }: { token: string }) =>
@@ -264,8 +280,12 @@ describe("signing in with a provider", () => {
     await expect(trySignIn()).rejects.toThrow("Wrong email");
     await expect(reset(open)).rejects.toMatchObject({ status: 409 });
     await reset(await offerPassword(ctx, { personId }));
-    await removeMember(ctx, { personId, heirId: null, forGood: false, confirm: "remove" });
-    expect((await enter(person)).who).toMatchObject({ id: personId });
+    await removeMember(ctx, { personId, heirId: null, confirm: "remove" });
+    // Where their groups still give a role, they come back as somebody new.
+    expect((await enter(person)).who).toMatchObject({
+      role: "viewer",
+      id: expect.not.stringMatching(personId),
+    });
     await expect(trySignIn()).rejects.toThrow("Wrong email");
   });
 

@@ -180,10 +180,10 @@ export const peopleRoutes = serveTable({
   "DELETE /members/{id}": defineRoute({
     name: "removeMember",
     summary:
-      "Remove a member. Their agents go to `heirId`, or to no one. A key removes no admin (403). `forGood` deletes their sign-in, too (409 if they are in another account)",
+      "Remove a member, with their sign-in. Their agents go to `heirId`, or to no one. A key removes no admin (403)",
     permission: "members.manage",
     params: idParams,
-    query: removeMemberForm.pick({ heirId: true, forGood: true }),
+    query: removeMemberForm.pick({ heirId: true }),
     answer: removedAnswer,
     run: async ({ ctx, params: { id }, query }) => {
       await removeMember(ctx, { ...query, personId: id, confirm: "remove" });

@@ -3,7 +3,6 @@ import type { Db, Tx } from "@/db/client";
 import {
   accounts,
   agents,
-  departures,
   idempotentAnswers,
   keys,
   members,
@@ -39,7 +38,6 @@ export const accountTables: readonly (readonly [table: string, isIts: string])[]
   ["members", isOfAccount.account],
   ["people", "id in (select person_id from members where account_id = $1)"],
   ["person_links", isOfAccount.account],
-  ["departures", isOfAccount.account],
   ["keys", isOfAccount.account],
   ["webhook_endpoints", isOfAccount.account],
   ["webhook_deliveries", "endpoint_id in (select id from webhook_endpoints where account_id = $1)"],
@@ -90,14 +88,8 @@ export function countAccountRows(db: Db, accountId: string) {
   return countRows(db, counted, accountId);
 }
 
-/** Members, and former members who belong to no account and can be deleted by no other one. */
 const lockPeople = `
-  select id from people where id in (
-    select person_id from members where account_id = $1
-    union select d.person_id from departures d where d.account_id = $1
-      and not exists (select from members m where m.person_id = d.person_id)
-      and not exists (
-        select from departures o where o.person_id = d.person_id and o.account_id <> $1))
+  select id from people where id in (select person_id from members where account_id = $1)
   order by id for update`;
 
 /** Locks the people and links of an account whose members are locked, each kind in one order. */
@@ -139,29 +131,21 @@ export async function closeAccount(tx: Tx, accountId: string, at: Date): Promise
   await tx.update(accounts).set({ closedAt: at }).where(eq(accounts.id, accountId));
 }
 
-/** Deletes what a closed account has beside its agents, with these people; the audit stays. */
-export async function deleteAccountRows(
-  tx: Tx,
-  accountId: string,
-  personIds: readonly string[],
-): Promise<void> {
-  for (const table of [webhookEndpoints, sweeps, departures, personLinks, keys]) {
+/** Deletes what a closed account has beside its agents, with its people; the audit stays. */
+export async function deleteAccountRows(tx: Tx, accountId: string): Promise<void> {
+  for (const table of [webhookEndpoints, sweeps, personLinks, keys]) {
     await tx.delete(table).where(eq(table.accountId, accountId));
   }
-  await deletePeopleOf(tx, accountId, personIds);
+  await deletePeopleOf(tx, accountId);
 }
 
-/** Deletes an account's members, and of these and other people who belong to no account. */
-export async function deletePeopleOf(
-  tx: Tx,
-  accountId: string,
-  others: readonly string[] = [],
-): Promise<void> {
+/** Deletes an account's members, with their sign-ins unless they belong to another one (I7). */
+export async function deletePeopleOf(tx: Tx, accountId: string): Promise<void> {
   const rows = await tx
     .delete(members)
     .where(eq(members.accountId, accountId))
     .returning({ id: members.personId });
-  const ids = [...others, ...rows.map(({ id }) => id)];
+  const ids = rows.map(({ id }) => id);
   const isElsewhere = sql`exists (select from ${members} where ${members.personId} = ${people.id})`;
   await tx.delete(people).where(and(inArray(people.id, ids), sql`not ${isElsewhere}`));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import {
@@ -6,12 +6,10 @@ import {
   agents,
   deletedAgents,
   auditRecords,
-  departures,
   entries,
   keys,
-  members,
-  people,
 } from "@/db/schema";
+import { listAccountPeople } from "@/db/queries/people/member-rows";
 import type { WritingEntry } from "@/lib/ledger/copy";
 
 export type AuditRow = typeof auditRecords.$inferSelect;
@@ -195,22 +193,17 @@ async function selectOwn(db: Db, accountId: string): Promise<KnownChain[]> {
 
 const most = 1_000;
 
-/** Everyone who acted or can act: members, former members and keys (also revoked), by name. */
+/** Everyone who acted or can act: members, removed members and keys (also revoked), by name. */
 export async function listActors(db: Db, accountId: string) {
-  const staying = db
-    .select({ id: members.personId })
-    .from(members)
-    .where(eq(members.accountId, accountId));
-  const gone = db
-    .select({ id: departures.personId })
-    .from(departures)
-    .where(eq(departures.accountId, accountId));
-  const persons = await db
-    .select({ id: people.id, name: people.name })
-    .from(people)
-    .where(or(inArray(people.id, staying), inArray(people.id, gone)))
-    .orderBy(asc(people.name), asc(people.id))
+  const staying = await listAccountPeople(db, accountId);
+  const [id, name] = [sql<string>`data ->> 'personId'`, sql<string>`data ->> 'name'`];
+  const removed = await db
+    .selectDistinct({ id, name })
+    .from(auditRecords)
+    .where(and(eq(auditRecords.chain, accountId), eq(auditRecords.kind, "member-removed")))
+    .orderBy(name, id)
     .limit(most);
+  const gone = removed.filter((one) => !staying.some((person) => person.id === one.id));
   const programs = await db
     .select({ id: keys.id, name: keys.name })
     .from(keys)
@@ -218,7 +211,7 @@ export async function listActors(db: Db, accountId: string) {
     .orderBy(asc(keys.name), asc(keys.id))
     .limit(most);
   return [
-    ...persons.map((one) => ({ ...one, isKey: false })),
+    ...[...staying, ...gone].map((one) => ({ ...one, isKey: false })),
     ...programs.map((one) => ({ ...one, isKey: true })),
   ];
 }

@@ -1,18 +1,8 @@
-import { and, asc, eq, gt, inArray, isNull, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { isMember, type MemberRef } from "@/db/queries/accounts/account-settings";
-import {
-  accounts,
-  agents,
-  departures,
-  keys,
-  members,
-  people,
-  personLinks,
-  sessions,
-} from "@/db/schema";
+import { accounts, agents, keys, members, people, personLinks, sessions } from "@/db/schema";
 import type { Role } from "@/lib/auth/permissions";
-import type { Actor } from "@/lib/ledger/entries/actor";
 import { activeStates } from "@/lib/ledger/entries/session";
 
 /** Locks the admins and these members in one order: a role change waits, then sees the one before. */
@@ -46,28 +36,9 @@ export async function updateRole(tx: Tx, member: MemberRef, role: Role): Promise
     .where(isMember(member));
 }
 
-/** Removes a person from an account and records when and by whom. */
-export async function deleteMember(
-  tx: Tx,
-  { accountId, personId }: MemberRef,
-  { at, by }: { readonly at: Date; readonly by: Actor },
-): Promise<void> {
-  const departure = { accountId, personId, at, by };
-  await tx.delete(members).where(isMember({ accountId, personId }));
-  await tx
-    .insert(departures)
-    .values(departure)
-    .onConflictDoUpdate({ target: [departures.accountId, departures.personId], set: departure });
-}
-
-/** Adds a person to an account, or adds them again. */
-export async function insertNewMember(
-  tx: Tx,
-  { accountId, personId, role, at }: MemberRef & { readonly role: Role; readonly at: Date },
-): Promise<void> {
-  await tx.insert(members).values({ accountId, personId, role, createdAt: at });
-  const isLeft = and(eq(departures.accountId, accountId), eq(departures.personId, personId));
-  await tx.delete(departures).where(isLeft);
+/** Takes a person out of an account. */
+export async function deleteMember(tx: Tx, member: MemberRef): Promise<void> {
+  await tx.delete(members).where(isMember(member));
 }
 
 /** All members of an account with their details, by name. */
@@ -151,21 +122,6 @@ export async function listAccountPeople(
     .from(members)
     .innerJoin(people, eq(people.id, members.personId))
     .where(eq(members.accountId, accountId))
-    .orderBy(asc(people.name), asc(people.id));
-}
-
-/** Former members of an account who belong to none, with when they left it; by name. */
-export async function listFormerMembers(db: Db, accountId: string) {
-  return db
-    .select({ id: people.id, name: people.name, at: departures.at })
-    .from(departures)
-    .innerJoin(people, eq(people.id, departures.personId))
-    .where(
-      and(
-        eq(departures.accountId, accountId),
-        notExists(db.select().from(members).where(eq(members.personId, people.id))),
-      ),
-    )
     .orderBy(asc(people.name), asc(people.id));
 }
 

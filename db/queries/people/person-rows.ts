@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, exists, sql } from "drizzle-orm";
+import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import {
-  accounts,
   credentials,
-  departures,
   members,
   people,
   personLinks,
@@ -57,7 +55,7 @@ export async function findPersonOf(db: Db, { providerId, issuer, sub }: Identity
   return row ?? null;
 }
 
-/** The person with an e-mail address, and whether they are a member whom this issuer knows. */
+/** The person with an e-mail address, and whether this issuer knows them. */
 export async function findPersonAt(
   db: Db,
   email: string,
@@ -68,9 +66,8 @@ export async function findPersonAt(
     .from(people)
     .where(eq(people.email, email));
   if (row === undefined) return null;
-  const isMember = exists(db.select().from(members).where(eq(members.personId, row.id)));
-  const isKnown = and(isIdentityOf(row.id, { providerId, issuer }), isMember);
-  return { ...row, isKnownMember: (await db.$count(credentials, isKnown)) > 0 };
+  const isKnown = isIdentityOf(row.id, { providerId, issuer });
+  return { ...row, isKnown: (await db.$count(credentials, isKnown)) > 0 };
 }
 
 function isIdentityOf(
@@ -174,66 +171,19 @@ function isPasswordOf(personId: string) {
   return and(eq(credentials.personId, personId), eq(credentials.providerId, "credential"));
 }
 
-/**
- * Ends every sign-in of a person permanently, except that of `keptToken`: no cookie matches one any
- * more. The token is replaced by its hash, so that the browser can be told why it is signed out.
- * Returns how many were valid until then.
- */
+/** Ends every sign-in of a person, except that of `keptToken`. Returns how many were valid until then. */
 export async function endSignIns(
   tx: Tx,
   personId: string,
   at: Date,
   keptToken: string | null = null,
 ): Promise<number> {
-  const moment = sql`${at.toISOString()}::timestamptz`;
-  const rows = await tx.execute<{ was_good: boolean }>(sql`
-    with ending as (
-      select id, expires_at > ${moment} as was_good from ${signIns}
-      where ${signIns.personId} = ${personId} and token not like 'ended:%'
-        and token is distinct from ${keptToken}
-      for update
-    )
-    update ${signIns}
-    set token = 'ended:' || encode(sha256(convert_to(token, 'UTF8')), 'hex'),
-      expires_at = least(expires_at, ${moment})
-    from ending where ${signIns.id} = ending.id
-    returning was_good`);
-  return rows.filter((row) => row.was_good).length;
-}
-
-/** The account that a person was last removed from, or at `at`: when and by whom; else null. */
-export async function findDeparture(db: Db, personId: string, at?: Date) {
-  const isThen = at === undefined ? undefined : eq(departures.at, at);
-  const [row] = await db
-    .select({ accountName: accounts.name, at: departures.at, by: departures.by })
-    .from(departures)
-    .innerJoin(accounts, eq(accounts.id, departures.accountId))
-    .where(and(eq(departures.personId, personId), isThen))
-    .orderBy(desc(departures.at))
-    .limit(1);
-  return row ?? null;
-}
-
-/** The name of a former member of an account; null for anyone else. */
-export async function findRemovedName(
-  db: Db,
-  { accountId, personId }: { readonly accountId: string; readonly personId: string },
-): Promise<string | null> {
-  const [row] = await db
-    .select({ name: people.name })
-    .from(departures)
-    .innerJoin(people, eq(people.id, departures.personId))
-    .where(and(eq(departures.accountId, accountId), eq(departures.personId, personId)));
-  return row?.name ?? null;
-}
-
-/** The owner and end of an ended sign-in, by the hash of its token; null if there is none. */
-export async function findEndedSignIn(db: Db, tokenHash: string) {
-  const [row] = await db
-    .select({ personId: signIns.personId, endedAt: signIns.expiresAt })
-    .from(signIns)
-    .where(eq(signIns.token, `ended:${tokenHash}`));
-  return row ?? null;
+  const isKept = keptToken === null ? undefined : ne(signIns.token, keptToken);
+  const rows = await tx
+    .delete(signIns)
+    .where(and(eq(signIns.personId, personId), isKept))
+    .returning({ expiresAt: signIns.expiresAt });
+  return rows.filter(({ expiresAt }) => expiresAt > at).length;
 }
 
 /** Counts a try under `key` and returns the count in the current window, including this one. */
@@ -278,9 +228,9 @@ export async function takeBackTry(db: Db, key: string): Promise<void> {
     .where(eq(rateLimits.key, key));
 }
 
-/** Deletes a person who is in no account, with sign-ins, credentials and links. */
+/** Deletes a person with sign-ins, credentials and links, unless they belong to an account (I7). */
 export async function deletePersonRows(tx: Tx, personId: string): Promise<void> {
   await tx.delete(personLinks).where(eq(personLinks.personId, personId));
-  await tx.delete(departures).where(eq(departures.personId, personId));
-  await tx.delete(people).where(eq(people.id, personId));
+  const isOut = notExists(tx.select().from(members).where(eq(members.personId, personId)));
+  await tx.delete(people).where(and(eq(people.id, personId), isOut));
 }

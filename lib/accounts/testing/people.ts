@@ -7,11 +7,10 @@ import { agents, auditRecords, members } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { changeRole, inviteMember, removeMember } from "@/lib/accounts/save-members";
 import { joinAccount } from "@/lib/accounts/join";
-import { whySignedOut } from "@/lib/accounts/person";
 import { type Auth, createAuth } from "@/lib/auth/auth";
 import { hashPassword } from "@/lib/auth/password";
 import type { Role } from "@/lib/auth/permissions";
-import { actingPerson, signedInPerson } from "@/lib/auth/acting";
+import { actingPerson } from "@/lib/auth/acting";
 import { signIn } from "@/lib/auth/sign-in";
 import { type Context, createContext } from "@/lib/context";
 
@@ -67,9 +66,7 @@ export function cookieHeader(setCookies: readonly string[], extra = ""): Headers
 export const invite = (ctx: Context, role: Role = "reviewer") =>
   inviteMember(ctx, { name: "Cy", role });
 export const remove = (ctx: Context, personId: string, heirId: string | null = null) =>
-  removeMember(ctx, { personId, heirId, forGood: false, confirm: "remove" });
-export const erase = (ctx: Context, personId: string) =>
-  removeMember(ctx, { personId, heirId: null, forGood: true, confirm: "remove" });
+  removeMember(ctx, { personId, heirId, confirm: "remove" });
 export const demote = (ctx: Context, personId: string, role: Role = "viewer", version = 1) =>
   changeRole(ctx, { personId, role, version });
 
@@ -120,9 +117,6 @@ export function givenTeams() {
         .select()
         .from(auditRecords)
         .where(and(eq(auditRecords.chain, chain), eq(auditRecords.kind, kind))),
-    /** What the sign-in page tells this browser. */
-    why: async (headers: Headers) =>
-      whySignedOut(database.db, { person: await signedInPerson(auth(), headers), headers }),
   };
 }
 

@@ -542,7 +542,6 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
     wrong: {
       personId: ids,
       heirId: ["x/y", "nobody", ...texts],
-      forGood: ["yes", ...texts],
       confirm: ["", "no", ...texts],
     },
   },

@@ -57,6 +57,10 @@ describe.each(["0045", "0048"] as const)("a database whose last migration was %s
       select 'hook', id, 'https://example.org', '{session.ended}', 'gone', '', '{}', now()
       from accounts limit 1`;
     before = await readRows(old.sql);
+    await old.sql`insert into people (id, name, email) values
+      ('removed', 'Yan', 'yan@keepsake.test'), ('member', 'Zoe', 'zoe@keepsake.test')`;
+    await old.sql`insert into members (account_id, person_id, role)
+      select id, 'member', 'viewer' from accounts limit 1`;
     await Promise.all([old.upgrade(), old.upgrade()]);
     after = await readRows(old.sql);
   });
@@ -95,6 +99,11 @@ describe.each(["0045", "0048"] as const)("a database whose last migration was %s
 
   it("a webhook that its receiver's answers had switched off is paused", async () => {
     expect(await old.sql`select state from webhook_endpoints`).toEqual([{ state: "paused" }]);
+  });
+
+  it("M12: who was removed before is deleted, and a member is not", async () => {
+    const rows = await old.sql`select id from people where id in ('removed', 'member')`;
+    expect(rows).toEqual([{ id: "member" }]);
   });
 
   it("I10: the audit heads of agents and accounts verify", async () => {

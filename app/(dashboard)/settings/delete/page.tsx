@@ -50,7 +50,6 @@ function DeletionFacts({ deletion: { goes, stays } }: { readonly deletion: Accou
     [goes.conversations, plural(goes.conversations, "conversation")],
     [goes.runs, plural(goes.runs, "run")],
     [goes.members, `access and sign-ins of ${plural(goes.members, "member")}, yours too`],
-    [1, "sign-ins of former members"],
     [goes.keys, `${plural(goes.keys, "API key")}: scripts and connectors stop working`],
     [goes.webhooks, plural(goes.webhooks, "webhook")],
   ];
