@@ -20,7 +20,7 @@ import {
 } from "@/lib/accounts/schema";
 import { defineAction, defineOpenAction, refreshPage } from "@/lib/action";
 import { getAuth, setResponseCookies } from "@/lib/auth/auth";
-import { limitGuesses, WaitRefusal } from "@/lib/auth/guesses";
+import { WaitRefusal } from "@/lib/auth/guesses";
 import { nextPath, readSignInToken } from "@/lib/auth/requests";
 import { leave, signIn, signInSchema } from "@/lib/auth/sign-in";
 import { isContextGiven } from "@/lib/current-context";
@@ -45,7 +45,7 @@ export const signOutAction = defineOpenAction(z.strictObject({}), async () => {
 /** U5: the first admin, by the one-time link. */
 export const welcomeAction = defineOpenAction(welcomeSchema, async (given) => {
   const parts = await requestParts();
-  await limitGuesses(parts, () => createFirstAdmin(parts.db, given, parts.now));
+  await createFirstAdmin(parts.db, given, parts.now);
   await enter({ ...parts, isProven: true }, given);
   return goTo("/");
 });
@@ -53,7 +53,7 @@ export const welcomeAction = defineOpenAction(welcomeSchema, async (given) => {
 /** By an invitation. */
 export const joinAction = defineOpenAction(joinSchema, async (given) => {
   const parts = await requestParts();
-  await limitGuesses(parts, () => joinAccount(parts.db, given, parts.now));
+  await joinAccount(parts.db, given, parts.now);
   await enter({ ...parts, isProven: true }, given);
   return goTo("/");
 });
@@ -61,7 +61,7 @@ export const joinAction = defineOpenAction(joinSchema, async (given) => {
 /** By the link that an admin gave to who forgot their password. */
 export const setPasswordAction = defineOpenAction(setPasswordSchema, async (given) => {
   const parts = await requestParts();
-  const { email } = await limitGuesses(parts, () => setPassword(parts.db, given, parts.now));
+  const { email } = await setPassword(parts.db, given, parts.now);
   await enter({ ...parts, isProven: true }, { email, password: given.password });
   return goTo("/");
 });

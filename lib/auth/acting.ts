@@ -5,7 +5,6 @@ import { sha256 } from "@/db/hash-text";
 import { findKey, touchKey } from "@/db/queries/accounts/keys";
 import { findMembership } from "@/db/queries/people/member-rows";
 import type { Auth } from "@/lib/auth/auth";
-import { countGuess } from "@/lib/auth/guesses";
 import { type Acting, asRole } from "@/lib/auth/permissions";
 import { Refusal } from "@/lib/errors";
 
@@ -25,14 +24,13 @@ export function readBearer(authorization: string | null): string | null {
 
 /**
  * U2: identifies the caller by a request's API key, with a fresh look-up for each call. Throws a
- * 401 for a missing, unknown or revoked key, a 429 for many of them (U6). The look-up is by hash,
- * so its timing reveals nothing about a key.
+ * 401 for a missing, unknown or revoked key. The look-up is by hash, so its timing reveals nothing
+ * about a key.
  */
 export async function actingKey(db: Database, headers: Headers, now: Date): Promise<Acting> {
   const text = readBearer(headers.get("authorization"));
   const key = text === null ? null : await findKey(db, sha256(text));
   if (!key || key.revokedAt !== null) {
-    if (text !== null) await countGuess({ db, headers, now });
     throw Refusal.unauthorized("Send a valid API key: Authorization: Bearer KEY.");
   }
   if (key.lastUsedAt === null || now.getTime() - key.lastUsedAt.getTime() >= 60_000) {

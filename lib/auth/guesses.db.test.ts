@@ -1,24 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { rateLimits } from "@/db/schema";
-import { actAs } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
-import { setPassword } from "@/lib/accounts/join";
-import { createKey } from "@/lib/accounts/keys";
-import { givenAccount, givenPerson, noon, password, testAuth } from "@/lib/accounts/testing/people";
-import { actingKey, newKeyText } from "@/lib/auth/acting";
+import { givenPerson, noon, password, testAuth } from "@/lib/accounts/testing/people";
 import type { Auth } from "@/lib/auth/auth";
-import {
-  type Guesser,
-  guessLimits,
-  limitGuesses,
-  limitSignIn,
-  signInLimits,
-  type WaitRefusal,
-} from "@/lib/auth/guesses";
-import { addressHeader } from "@/lib/auth/requests";
+import { type Guesser, limitSignIn, signInLimits, type WaitRefusal } from "@/lib/auth/guesses";
 import { answerAuthRequest } from "@/lib/auth/sign-in";
-import { createContext } from "@/lib/context";
-import { refusalOf } from "@/lib/sessions/testing/open-session";
 
 describe("guessing", () => {
   const origin = "http://localhost:3000";
@@ -121,43 +107,6 @@ describe("guessing", () => {
   });
 
   const isKnown = (name: string) => name.startsWith("keepsake-known-");
-});
-
-describe("limit guesses", () => {
-  const database = givenDatabase();
-
-  const asked = (address: string, key = newKeyText()) =>
-    new Headers({ [addressHeader]: address, authorization: `Bearer ${key}` });
-
-  it("U6: of wrong API keys there are few from one address, and a good one always counts", async () => {
-    const { db } = database;
-    const accountId = await givenAccount(db);
-    const { key } = await createKey(createContext(db, actAs(accountId)), {
-      name: "A key",
-      role: "viewer",
-    });
-    const statuses: number[] = [];
-    for (let guess = 0; guess <= guessLimits.perAddress; guess += 1) {
-      statuses.push((await refusalOf(actingKey(db, asked("10.0.0.1"), noon))).status);
-    }
-    expect(statuses).toEqual([...Array<number>(guessLimits.perAddress).fill(401), 429]);
-    expect(await actingKey(db, asked("10.0.0.1", key), noon)).toMatchObject({ accountId });
-    expect(await refusalOf(actingKey(db, asked("10.0.0.2"), noon))).toHaveProperty("status", 401);
-  });
-
-  it("U6: of links that are none there are few from one address", async () => {
-    const { db } = database;
-    const guess = () => {
-      const given = { token: newKeyText(), password: "another long password" };
-      const parts = { db, headers: asked("10.0.0.3"), now: noon };
-      return refusalOf(limitGuesses(parts, () => setPassword(db, given, noon)));
-    };
-    const statuses: number[] = [];
-    for (let count = 0; count <= guessLimits.perAddress; count += 1) {
-      statuses.push((await guess()).status);
-    }
-    expect(statuses).toEqual([...Array<number>(guessLimits.perAddress).fill(409), 429]);
-  });
 });
 
 describe("limit sign in", () => {
