@@ -22,7 +22,12 @@ const PREFIX = "keepsake-cluster-";
 const MEMORY = "/dev/shm";
 /** A run's clusters use less than a tenth of it; a container's usual 64 MB are too few. */
 const ROOM_BYTES = 2 * 2 ** 30;
-const FORGETFUL = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_parallel_workers_per_gather: "0" };
+const FORGETFUL = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_parallel_workers_per_gather: "0",
+};
 
 /**
  * Starts a separate Postgres in a temporary folder; `stop` removes both. `durable` keeps fsync on,

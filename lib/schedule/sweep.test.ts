@@ -1,12 +1,6 @@
 import { assert, constantFrom, date, integer, nat, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  cronOf,
-  judgeSweep,
-  sayMinute,
-  saySchedule,
-  type SweepFacts,
-} from "@/lib/schedule/sweep";
+import { cronOf, judgeSweep, sayMinute, saySchedule, type SweepFacts } from "@/lib/schedule/sweep";
 import { propertySettings } from "@/lib/testing/test-depth";
 
 const now = new Date("2026-06-01T05:00:00.000Z");

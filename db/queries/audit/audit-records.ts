@@ -1,14 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
-import {
-  accounts,
-  agents,
-  deletedAgents,
-  auditRecords,
-  entries,
-  keys,
-} from "@/db/schema";
+import { accounts, agents, deletedAgents, auditRecords, entries, keys } from "@/db/schema";
 import { listAccountPeople } from "@/db/queries/people/member-rows";
 import type { WritingEntry } from "@/lib/ledger/copy";
 

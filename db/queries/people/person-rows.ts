@@ -1,14 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne, notExists, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import {
-  credentials,
-  members,
-  people,
-  personLinks,
-  rateLimits,
-  signIns,
-} from "@/db/schema";
+import { credentials, members, people, personLinks, rateLimits, signIns } from "@/db/schema";
 import type { Role } from "@/lib/auth/permissions";
 
 interface NewPerson {
