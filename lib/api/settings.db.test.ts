@@ -142,7 +142,7 @@ it("U2: a webhook's secret is shown at its start and with each new one, and in n
   const body = { url: "https://example.org/hook", events: ["session.ended", "session.ended"] };
   const { json } = await ask("POST", "/webhooks", body);
   const path = `/webhooks/${String(json["id"])}`;
-  const edited = await ask("PATCH", path, { name: "Chat", paused: true });
+  const edited = await ask("PATCH", path, { version: 1, name: "Chat", paused: true });
   expect(edited.json).toMatchObject({
     name: "Chat",
     url: body.url,

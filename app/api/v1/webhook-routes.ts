@@ -26,7 +26,14 @@ const includeWords = z
   .boolean("Choose: true or false.")
   .meta({ description: "With Slack's format: the words of a loss, too." });
 
+/** Clients of the version before name the version that they saw. */
+const withdrawn = {
+  version: z.int().optional().meta({ description: "Ignored: of two edits the last counts." }),
+};
+const deprecatedFields = { version: new Date("2026-11-30") };
+
 const editBody = z.strictObject({
+  ...withdrawn,
   name: nameSchema.unwrap().optional(),
   url: addressSchema.optional(),
   format: format.optional(),
@@ -67,6 +74,7 @@ export const webhookRoutes = serveTable({
     permission: "webhooks.manage",
     params: idParams,
     body: editBody,
+    deprecatedFields,
     answer: webhookAnswer,
     run: async ({ ctx, params: { id: endpointId }, body }) => {
       const before = await requireWebhook(ctx, endpointId);
@@ -92,6 +100,8 @@ export const webhookRoutes = serveTable({
     summary: "Give a webhook a new secret, which signs from now on",
     permission: "webhooks.manage",
     params: idParams,
+    body: z.strictObject(withdrawn),
+    deprecatedFields,
     answer: webhookSecretAnswer,
     isShownOnce: true,
     run: async ({ ctx, params: { id: endpointId } }) => {
