@@ -221,10 +221,7 @@ describe("consent", () => {
 
   it.each([
     ["", ""],
-    ["Gladly, go ahead.", "Gladly, go ahead."],
     ["<think>Shall I?</think>Gladly.", "Gladly."],
-    ["<think>YES, I think", ""],
-    ["YESTERDAY", "YESTERDAY"],
   ])(
     "C2: after %j it is asked once more in one sentence, in the same chat, and a yes counts",
     async (text, said) => {

@@ -93,25 +93,6 @@ describe("perform operation", () => {
         end: true,
       });
     });
-
-    it("G14: complete writes one journal and ends in review", async () => {
-      const ledger = await openLedger(test.db, [
-        "one same thing",
-        "one same thing",
-        "x".repeat(80),
-      ]);
-      const session = await openRunningSession(ledger);
-      await session.call("delete", { id: 2 });
-      const done = await session.call("complete", { summary: "Deleted 1." });
-      expect(done.end).toBe(true);
-      expect(await session.row()).toMatchObject({
-        state: "awaiting-review",
-        summaryMismatch: false,
-        stats: { delete: 1 },
-      });
-      const counts = await recount(test.db, ledger.agent.id);
-      expect(counts.counters).toEqual(counts.recounted);
-    });
   });
 
   /** How many plans this connection made for one run only. */
@@ -308,11 +289,6 @@ describe("changed meaning", () => {
         });
         expect(row.warnings).toEqual([{ code: "marks", message: "1 flag" }]);
       }
-    });
-
-    it("L4: white space, the case of prose and outer punctuation alone are not", async () => {
-      const row = await tighten("never", "  Noor   likes\nTea.", "Noor likes tea");
-      expect(row).toMatchObject({ state: "approved", marks: [], warnings: [] });
     });
   });
 });

@@ -23,58 +23,21 @@ describe("parseOperation", () => {
     expect(parse("protect", { id: 2_147_483_647 })).toMatchObject({ ok: true });
   });
 
-  it.each([
-    "12abc",
-    "1e3",
-    "-1",
-    "+1",
-    "0",
-    "#0",
-    "012",
-    "",
-    " ",
-    "#",
-    "##12",
-    "# 12",
-    "1.0",
-    "1,2",
-    "0x1f",
-    "１２",
-    "12\u0000",
-    "١٢",
-    "Infinity",
-    "NaN",
-    "9223372036854775808",
-    "2147483648",
-    "null",
-    "12 13",
-  ])("G2: refuses %j as an id", (id) => {
-    expect(codeOf("delete", { id })).toBe("bad-parameters");
-    expect(codeOf("consolidate", { ids: ["1", id], content: "x" })).toBe("bad-parameters");
-  });
+  it.each(["12abc", "1e3", "-1", "0", "012", "", "##12", "1.0", "１２", "12\u0000", "2147483648"])(
+    "G2: refuses %j as an id",
+    (id) => {
+      expect(codeOf("delete", { id })).toBe("bad-parameters");
+      expect(codeOf("consolidate", { ids: ["1", id], content: "x" })).toBe("bad-parameters");
+    },
+  );
 
-  it.each([
-    0,
-    -1,
-    1.5,
-    2 ** 63,
-    2 ** 31,
-    Number.NaN,
-    Infinity,
-    -0,
-    null,
-    true,
-    [12],
-    [[12]],
-    { id: 12 },
-    [],
-    12n,
-    undefined,
-    () => 12,
-  ])("G2: refuses what is no such number: %o", (id) => {
-    expect(codeOf("delete", { id })).toBe("bad-parameters");
-    expect(codeOf("consolidate", { ids: [1, id], content: "x" })).toBe("bad-parameters");
-  });
+  it.each([0, 1.5, 2 ** 31, Infinity, null, [12], { id: 12 }, 12n, undefined])(
+    "G2: refuses what is no such number: %o",
+    (id) => {
+      expect(codeOf("delete", { id })).toBe("bad-parameters");
+      expect(codeOf("consolidate", { ids: [1, id], content: "x" })).toBe("bad-parameters");
+    },
+  );
 
   it("G2: reads ids as an array or comma-separated text, in their order", () => {
     for (const ids of [[3, "#1", "2"], "3,1,2", " #3 , 1,#2 "]) {

@@ -105,18 +105,6 @@ describe("chooseWindow", () => {
     expect(alikeInMeaning).toEqual([[2, 30]]);
   });
 
-  it("P6: the groups take turns, and each is named in one of the next sessions", () => {
-    const pairs = Array.from({ length: 120 }, (_, index) =>
-      memoryOf(index + 1, { content: `a${index % 60} b${index % 60} c${index % 60}` }),
-    );
-    const ledger = [...pairs, ...distinct(200).slice(120)];
-    const windows = sessionsInARow(ledger, 700, 14);
-    const named = windows.map(({ alike }) => alike.map(({ numbers: [first] }) => first ?? 0));
-    expect(new Set(named.flat())).toEqual(new Set(numbers(pairs.slice(0, 60))));
-    expect(named[1]?.[0]).toBe((named[0]?.at(-1) ?? 0) + 1);
-    for (const { shown } of windows) expect(size(shown)).toBeLessThanOrEqual(700);
-  });
-
   it("P6: shows a large group in part, with its size, and another part each time", () => {
     const same = (index: number) => `User ${index} visited the old city by the sea`;
     const ledger = distinct(80).map((memory) =>
@@ -165,22 +153,6 @@ describe("chooseWindow", () => {
     });
     const { alike } = chooseWindow(ledger, 500, 0);
     expect(alike.map(({ numbers: named }) => named)).toEqual([[30, 31]]);
-  });
-
-  it("P6: the window moves on with each session until everything was seen", () => {
-    const ledger = distinct(40);
-    const seen = new Set(sessions(ledger, 400, 15).flat());
-    expect(seen.size).toBe(40);
-  });
-
-  it("P6: look-alikes that stay for ever do not stop it", () => {
-    const same = Array.from({ length: 20 }, (_, index) =>
-      memoryOf(index + 1, {
-        content: `${"the same eight words to begin with here ".repeat(2)}${index}`,
-      }),
-    );
-    const ledger = [...same, ...distinct(40).slice(20)];
-    expect(new Set(sessions(ledger, 400, 60).flat()).size).toBe(40);
   });
 
   it("P6: a memory that no prompt can hold does not stop it", () => {
@@ -282,12 +254,4 @@ it.each([2, 3, 5])("P6: neighbours meet where a prompt has room for %d of a grou
     return met.size === members - 1 ? [] : [members];
   });
   expect(apart).toEqual([]);
-});
-
-it("P6: shows at most twelve members, each once", () => {
-  for (const members of [2, 12, 13, 40]) {
-    const shown = membersInTurn(groupOf(members), 7).map(({ number }) => number);
-    expect(new Set(shown).size).toBe(Math.min(members, 12));
-    expect(shown).toHaveLength(Math.min(members, 12));
-  }
 });
