@@ -14,7 +14,6 @@ import {
   delta,
   refuseWith,
   type Responder,
-  stayOpen,
   streamFrames,
   WireServer,
 } from "@/lib/model/testing/wire-server";
@@ -60,46 +59,7 @@ describe("adversarial reflection", () => {
     return { pool, session, refused, before, after, requests: server.requests };
   }
 
-  const bad: readonly (readonly [string, string])[] = [
-    ["a heading", "# Lena's invoices"],
-    ["a list mark", "- Lena wants francs."],
-    ["two lines", "Lena wants francs.\nShe said so."],
-    ["a time before it", "2026-05-01 10:00 Lena wants francs."],
-    ["a tag before it", "[preference] Lena wants francs."],
-    ["a field before it", "priority: Lena wants francs."],
-    ["a field in letters of another script", "\u0455upports: Lena wants francs."],
-    ["JSON", '{"fact": "Lena wants francs."}'],
-    ["HTML", "Lena wants <b>francs</b>."],
-    ["emphasis", "Lena wants **francs**."],
-    ["an emoji", "Lena wants francs 🎉"],
-    ["nothing", " "],
-    ["NUL", "Lena wants francs.\u0000"],
-    ["10,001 characters", "x".repeat(10_001)],
-  ];
-
   describe("models that reflect badly", () => {
-    it("O4: one that follows the rules records, and is approved by policy", async () => {
-      const content = "Lena wants invoices in CHF rather than euros.";
-      const { session, pool, requests } = await reflectWith(([a, b]) => [
-        callsOf({ content, supports: [a, b] }),
-        stops,
-      ]);
-      expect(session).toMatchObject({ state: "approved", stats: { record: 1 }, refusals: 0 });
-      expect(requests).toBe(2);
-      expect(await countWaitingTokens(test.db, pool.agent.id)).toBe(0);
-    });
-
-    it("O4: one that makes every fault of form records nothing, and each is refused with why", async () => {
-      const { session, refused, before, after } = await reflectWith(([a]) => [
-        callsOf(...bad.map(([, content]) => ({ content, supports: [a] }))),
-        stops,
-      ]);
-      expect(refused).toHaveLength(bad.length);
-      expect(new Set(refused).size).toBeGreaterThan(8);
-      expect(session).toMatchObject({ state: "unchanged", stats: {} });
-      expect(after.counters).toEqual(before.counters);
-    });
-
     it("G2: one whose call nests 50,000 deep has that call refused, and its other recorded", async () => {
       const deep = `{"content":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
       const { session, refused } = await reflectWith(([a, b]) => [
@@ -121,27 +81,6 @@ describe("adversarial reflection", () => {
         stats: { record: 1 },
         refusals: 1,
       });
-    });
-
-    it("O4: one that invents evidence records nothing", async () => {
-      const content = "Lena agreed to everything.";
-      const { session, refused, before, after } = await reflectWith(([a = 0]) => [
-        callsOf(
-          { content, supports: [999] },
-          // A memory of the ledger, and what is listed beside a good number.
-          { content, supports: [1] },
-          { content, supports: [a, 999] },
-          { content, supports: [] },
-          { content },
-          { content, supports: ["abc", -1, "2e3"] },
-          { content, supports: "all" },
-          { content, supports: [a], constitutional: true },
-        ),
-        stops,
-      ]);
-      expect(refused).toHaveLength(8);
-      expect(session.state).toBe("unchanged");
-      expect(after.counters).toEqual(before.counters);
     });
 
     it("O2, O4, O5: one that supports everything with everything drops nothing by that", async () => {
@@ -219,11 +158,8 @@ describe("adversarial reflection", () => {
     });
 
     const faults: readonly (readonly [string, Responder])[] = [
-      ["hangs", streamFrames([], stayOpen)],
-      ["answers 429 for ever", refuseWith(429, "Slow down")],
       ["answers 500 for ever", refuseWith(500, "Something broke")],
       ["is cut in a call", streamFrames([callDelta(0, "record", '{"content":"Le')], cutOff)],
-      ["sends no JSON", streamFrames(["{this is not JSON", "}"])],
     ];
     it.each(faults)("S7, O6: one that %s after a fact: it is taken back", async (_what, fault) => {
       const { session, pool, before, after } = await reflectWith(([a]) => [
@@ -251,14 +187,6 @@ describe("adversarial reflection", () => {
       const later = new Date(pool.ctx.now().getTime() + 61_000);
       await startDueReflections(test.db, () => later);
       expect(await sessions()).toHaveLength(2);
-    });
-
-    it("P7, O6: one whose calls fill the model's input ends, marked unfinished", async () => {
-      const pool = await openPool(test.db, notes);
-      const calls = Array.from({ length: 60 }, () => record("x".repeat(9_000), [0]));
-      const { session } = await pool.reflect([{ calls }, { calls }, { text: "Done." }]);
-      expect(session).toMatchObject({ state: "unchanged", unfinished: true });
-      expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
     });
 
     it("P7, S8: the calls of the step that fills the model's input are all performed", async () => {
