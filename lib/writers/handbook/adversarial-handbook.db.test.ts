@@ -10,7 +10,6 @@ import {
   stayOpen,
   streamFrames,
 } from "@/lib/model/testing/wire-server";
-import { stopSession } from "@/lib/sessions/stop";
 import {
   complete,
   edit,
@@ -25,36 +24,10 @@ const test = givenDatabase();
 
 const faulty: readonly (readonly [string, RegExp, (memory: string) => string])[] = [
   ["no scope", /scope-missing/, (text) => text.replace("scope: the nightly settlement\n", "")],
-  ["no applies_to", /applies-to-missing/, (text) => text.replace(/applies_to: .*\n/, "")],
   [
     "a star as a bullet",
     /line 18 \(bullet-sign\)/,
     (text) => text.replace("- when working", "* when working"),
-  ],
-  ["bold", /bold/, (text) => text.replace("reads /etc", "**reads** /etc")],
-  ["a task that is not there", /citation-unknown/, (text) => text.replace("[Task 2]", "[Task 7]")],
-  ["a number twice", /task-number-twice/, (text) => text.replace("## Task 2:", "## Task 1:")],
-  ["a name that says nothing", /placeholder/, (text) => text.replace("Settlement replay", "misc")],
-  [
-    "a file that is not there",
-    /run-unknown/,
-    (text) => text.replace(/^- rollout\S+/mu, "- gone.md"),
-  ],
-  ["another thread", /run-field/, (text) => text.replace("thread_id=run-2", "thread_id=run-1")],
-  ["no keywords", /task-without-keywords/, (text) => text.replace(/### keywords\n.*\n/, "")],
-  [
-    "sections out of order",
-    /section-order/,
-    (text) => {
-      const at = text.indexOf("## User preferences");
-      const known = text.indexOf("## Reusable knowledge");
-      return `${text.slice(0, at)}${text.slice(known)}${text.slice(at, known)}`;
-    },
-  ],
-  [
-    "a skill in a sentence",
-    /skill/,
-    (text) => `${text}- use skills/replay/SKILL.md for that [Task 1]\n`,
   ],
 ];
 
@@ -340,21 +313,6 @@ describe("a handbook session that does not complete", () => {
     await book.addMore(["run-3"]);
     const { session, refused } = await book.runOnWire([stepOf(call)]);
     expect([session.state, refused.length]).toEqual(["failed", 5]);
-  });
-
-  it("S10: a stop ends it with nothing in force", async () => {
-    const book = await openBook(test.db);
-    const before = await book.texts();
-    const { id } = await book.start();
-    await stopSession(book.ctx, { sessionId: id, note: null });
-    expect((await book.page(id)).session).toMatchObject({ state: "failed", cause: "operator" });
-    expect(await book.texts()).toEqual(before);
-  });
-
-  it("S2: a second session of the handbook is refused; one of the ledger is not in its way", async () => {
-    const book = await openBook(test.db);
-    await book.start();
-    await expect(book.start()).rejects.toMatchObject({ code: "session-open" });
   });
 });
 

@@ -41,6 +41,19 @@ Failures and how to do differently:
 
   const rules = () => new RulesModel({ delayMs: 0 });
 
+  /** An agent with one run and the handbook that the rules wrote of it, approved. */
+  async function openFirst() {
+    const book = await openHandbook(test.db, [givenRun("run-1", { rawMemory: record("") })]);
+    const first = await book.run((await book.start()).id, rules());
+    await approveSession(book.ctx, first.seen);
+    const { agent, ctx } = book;
+    const replace = (files: Readonly<Record<string, string>>) => {
+      const given = { agentId: agent.id, archive: archiveOf(files), replace: true };
+      return importFolder(ctx, importFolderSchema.parse(given));
+    };
+    return { ...book, replace };
+  }
+
   describe("the built-in rules as the writer of a handbook", () => {
     it("H2, H4: write a correct handbook, one task group for each folder, word for word", async () => {
       const book = await openHandbook(test.db, [
@@ -84,9 +97,7 @@ Failures and how to do differently:
     });
 
     it("H2, H8: add to a handbook, leave what is there, and keep what people wrote", async () => {
-      const book = await openHandbook(test.db, [givenRun("run-1", { rawMemory: record("") })]);
-      const first = await book.run((await book.start()).id, rules());
-      await approveSession(book.ctx, first.seen);
+      const book = await openFirst();
       const before = (await book.texts())["MEMORY.md"] ?? "";
       await book.addMore([
         givenRun("run-2", { rawMemory: record("- a second try needs --force\n") }),
@@ -183,20 +194,14 @@ Failures and how to do differently:
     });
 
     it("H4b: never write back a line that they could not read whole", async () => {
-      const book = await openHandbook(test.db, [givenRun("run-1", { rawMemory: record("") })]);
-      const first = await book.run((await book.start()).id, rules());
-      await approveSession(book.ctx, first.seen);
+      const book = await openFirst();
       const texts = await book.texts();
       const long = `- ${"The lock of the gate is stiff. ".repeat(80)}[Task 1]`;
       const theirs = {
         "MEMORY.md": `${texts["MEMORY.md"] ?? ""}${long}\n`,
         "memory_summary.md": (texts["memory_summary.md"] ?? "").replace("Nothing is known", long),
       };
-      const archive = archiveOf(theirs);
-      await importFolder(
-        book.ctx,
-        importFolderSchema.parse({ agentId: book.agent.id, archive, replace: true }),
-      );
+      await book.replace(theirs);
       await book.addMore([givenRun("run-2", { rawMemory: record("- a second try\n") })]);
       const { session } = await book.run((await book.start()).id, rules());
       expect(await book.texts()).toEqual(theirs);
@@ -204,18 +209,12 @@ Failures and how to do differently:
     });
 
     it("H4b: keep the note of a run's line that they refresh", async () => {
-      const book = await openHandbook(test.db, [givenRun("run-1", { rawMemory: record("") })]);
-      const first = await book.run((await book.start()).id, rules());
-      await approveSession(book.ctx, first.seen);
+      const book = await openFirst();
       const noted = (await book.texts())["MEMORY.md"]?.replace(
         "thread_id=run-1)",
         "thread_id=run-1, the file was late)",
       );
-      const folder = archiveOf({ "MEMORY.md": noted ?? "" });
-      await importFolder(
-        book.ctx,
-        importFolderSchema.parse({ agentId: book.agent.id, archive: folder, replace: true }),
-      );
+      await book.replace({ "MEMORY.md": noted ?? "" });
       const updatedAt = new Date(Date.now() + 60_000).toISOString();
       await book.addMore([givenRun("run-1", { rawMemory: record("- new\n"), updatedAt })]);
       await book.run((await book.start()).id, rules());

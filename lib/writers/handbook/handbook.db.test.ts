@@ -196,16 +196,6 @@ The ledger is even.
       expect(back.certificate?.equal).toBe(true);
       expect(await texts()).toEqual(before);
     });
-
-    it("R6: a rollback twice is one; an approved session can be rolled back later", async () => {
-      const { ctx, seen, texts, before } = await openReview();
-      const approved = await approveSession(ctx, seen);
-      const later = { ...seen, seenSequence: approved.lastSequence };
-      const first = await rollBackSession(ctx, { ...later, ...noAnswers });
-      const second = await rollBackSession(ctx, { ...later, ...noAnswers });
-      expect(second.lastSequence).toBe(first.lastSequence);
-      expect(await texts()).toEqual(before);
-    });
   });
 
   describe("runs that went", () => {
