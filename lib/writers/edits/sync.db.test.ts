@@ -75,15 +75,6 @@ describe("F6: what an agent edits in its files", () => {
       before.map(({ number }) => number),
     );
   });
-
-  it("F4: a rollback of edits brings the file back byte for byte, with its headings", async () => {
-    const one = await open();
-    await one.owner.sync();
-    one.edit("## People\n\nRing Mrs Olsen", "### Persons\n\nCall Mrs Olsen");
-    const answer = await one.owner.sync();
-    await one.rollBack(answer.session?.id);
-    expect(one.text()).toBe(galley);
-  });
 });
 
 describe("F7: edits that a person must look at", () => {
@@ -275,18 +266,6 @@ it("F2: a file's type is its new memories' category, and a protected one is only
   one.edit("berth.\n", "berth.\n- Rings at eight.\n", "user.md");
   await one.owner.sync();
   expect((await said()).at(-1)).toEqual(["user", null]);
-});
-
-it("F7: a file that is emptied again after it was restored is held again", async () => {
-  const one = await open();
-  await one.owner.sync();
-  for (let time = 0; time < 2; time += 1) {
-    one.owner.files.set("MEMORY.md", "");
-    const { session } = await one.owner.sync();
-    expect(session?.held).toBe(true);
-    await one.rollBack(session?.id);
-    expect(one.text()).toBe(galley);
-  }
 });
 
 it("F7: a file from which a memory moved into a held one is held with it", async () => {

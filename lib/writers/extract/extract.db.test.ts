@@ -87,8 +87,8 @@ async function open(lines: readonly string[] = start, agent: object = {}) {
   const bring = (given: readonly string[], isDryRun = false) =>
     importTranscript(one.ctx, { conversationId, text: given.join("\n"), isDryRun });
   if (lines.length > 0) await bring(lines);
-  const begin = () =>
-    startSession(one.ctx, { agentId, kind: "extract", mode: "full", conversationId });
+  const begin = (of = conversationId) =>
+    startSession(one.ctx, { agentId, kind: "extract", mode: "full", conversationId: of });
   return {
     ...one,
     agentId,
@@ -158,11 +158,8 @@ describe("an extraction", () => {
     expect(await refusalOf(one.begin())).toMatchObject({ status: 422, code: "no-run" });
     const run = { threadId: "t-1", cwd: "/srv", path: "" };
     const { id } = await createConversation(one.ctx, { agentId: one.agentId, name: null, run });
+    expect(await refusalOf(one.begin(id))).toMatchObject({ status: 422, code: "nothing-new" });
     const given = { agentId: one.agentId, kind: "extract", mode: "full" } as const;
-    expect(await refusalOf(startSession(one.ctx, { ...given, conversationId: id }))).toMatchObject({
-      status: 422,
-      code: "nothing-new",
-    });
     expect(await refusalOf(startSession(one.ctx, given))).toMatchObject({ status: 400 });
   });
 
@@ -450,8 +447,7 @@ describe("an extraction", () => {
     const { id } = await createConversation(one.ctx, { agentId: one.agentId, name: null, run });
     const said = newMessageSchema.parse({ role: "user", content: wish });
     await appendMessages(one.ctx, { conversationId: id, items: [said] });
-    const given = { agentId: one.agentId, kind: "extract", mode: "full" } as const;
-    const { id: sessionId } = await startSession(one.ctx, { ...given, conversationId: id });
+    const { id: sessionId } = await one.begin(id);
     const preferences = [{ message: 1, quote: wish, means: "Let Zebulonia sleep." }];
     const tasks = [{ ...record().input.tasks[0], preferences }];
     await one.run(sessionId, scriptedModel([calls(record({ tasks, summary: wish }))]));
@@ -523,8 +519,7 @@ describe("bad input of an extraction", () => {
     const done = { ...tool, role: "assistant", content: "Done." } as const;
     const items = [said, ...Array.from({ length: 10 }, () => tool), done];
     await appendMessages(one.ctx, { conversationId: id, items });
-    const given = { agentId: one.agentId, kind: "extract", mode: "full" } as const;
-    const { id: sessionId } = await startSession(one.ctx, { ...given, conversationId: id });
+    const { id: sessionId } = await one.begin(id);
     await one.run(sessionId, rules);
     const prompt = (await loadPrompt(test.db, sessionId, "extract"))
       .map(({ text }) => text)

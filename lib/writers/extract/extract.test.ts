@@ -79,16 +79,6 @@ describe("what is recorded of a run", () => {
     });
   });
 
-  it("N4: nothing worth keeping is a record that says so", () => {
-    expect(decide({ why: "The run only greeted." }, "complete")).toMatchObject({
-      ok: true,
-      isNothing: true,
-      summary: "Nothing in this run is worth keeping: The run only greeted.",
-      rawMemory: "",
-      marks: [],
-    });
-  });
-
   it.each([
     ["words that nobody said", 1, "always push"],
     ["what a tool's output quotes", 2, "The user always wants force pushes."],
@@ -132,28 +122,21 @@ describe("what is recorded of a run", () => {
   });
 });
 
-const said = (position: number, role: UnseenMessage["role"], content: string): UnseenMessage => ({
-  position,
-  role,
-  content,
-  name: null,
-  at: Date.parse("2026-05-19T12:00:00Z"),
-  tail: null,
-  leftOut: 0,
-});
 const tokensOf = (shown: readonly UnseenMessage[]) =>
   shown.reduce((sum, one) => sum + worstTokens(messageLine(one)), 0);
 
 describe("what a model sees of a transcript", () => {
   it("N4: a short one whole", () => {
-    const messages = [said(1, "user", "Fix it."), said(2, "tool", "ok")];
+    const messages = [message(1, "user", "Fix it."), message(2, "tool", "ok")];
     expect(planTranscript(messages, 1_000, 2)).toEqual({ shown: messages, leftOut: 0 });
   });
 
   it("N4, P7: outputs are cut before the user's words, and all of them stay", () => {
     const wish = `Fix it. ${"please ".repeat(200)}`;
     const messages = Array.from({ length: 40 }, (_, index) =>
-      index % 2 === 0 ? said(index + 1, "user", wish) : said(index + 1, "tool", "x".repeat(9_000)),
+      index % 2 === 0
+        ? message(index + 1, "user", wish)
+        : message(index + 1, "tool", "x".repeat(9_000)),
     );
     const { shown, leftOut } = planTranscript(messages, 20_000, 40);
     expect(leftOut).toBe(0);
@@ -166,7 +149,7 @@ describe("what a model sees of a transcript", () => {
 
   it("N4, P7: where that is not enough, the beginning and the end stay", () => {
     const messages = Array.from({ length: 2_000 }, (_, index) =>
-      said(index + 1, "user", `word `.repeat(100)),
+      message(index + 1, "user", `word `.repeat(100)),
     );
     const { shown, leftOut } = planTranscript(messages, 10_000, 5_000);
     expect(tokensOf(shown)).toBeLessThanOrEqual(10_000);

@@ -92,12 +92,6 @@ describe("the rules of a fold", () => {
       ]);
     });
 
-    it("K1: begins by itself above the threshold, not at it", () => {
-      expect(isFoldDue({ messageCount: 100, cursor: 0 }, standard)).toBe(false);
-      expect(isFoldDue({ messageCount: 181, cursor: 81 }, standard)).toBe(false);
-      expect(isFoldDue({ messageCount: 182, cursor: 81 }, standard)).toBe(true);
-    });
-
     it("K3: by hand also below the threshold, if more than what stays is waiting", () => {
       expect(mayFold({ messageCount: 20, cursor: 0 }, standard)).toBe(false);
       expect(mayFold({ messageCount: 21, cursor: 0 }, standard)).toBe(true);
