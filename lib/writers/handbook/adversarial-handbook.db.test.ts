@@ -6,8 +6,6 @@ import {
   callDelta,
   cutOff,
   delta,
-  refuseWith,
-  stayOpen,
   streamFrames,
 } from "@/lib/model/testing/wire-server";
 import {
@@ -51,16 +49,6 @@ describe("a model that writes a handbook wrongly", () => {
       expect(await book.texts()).toEqual(before);
     },
   );
-
-  it("H5: a fault that is mended lets it complete", async () => {
-    const book = await openBook(test.db);
-    const bad = book.memory.replace("[Task 2]", "[Task 7]");
-    const { session } = await book.runOnWire([
-      stepOf(write("MEMORY.md", bad), complete, edit("MEMORY.md", "[Task 7]", "[Task 1]")),
-      stepOf(complete),
-    ]);
-    expect(session).toMatchObject({ state: "awaiting-review", refusals: 1 });
-  });
 
   it("H6: rewriting everything trips, with nothing in force, and is never approved", async () => {
     const book = await openBook(test.db);
@@ -199,9 +187,7 @@ describe("a model that writes a handbook wrongly", () => {
 
   it.each([
     ["a\u0000b", /^bad-parameters: from is a list of thread ids/],
-    ["a\ud800b", /^bad-parameters/],
     ["run-1\nrun-2", /^bad-parameters/],
-    ["", /^bad-parameters/],
     ["run-9", /^unknown-run: from: there is no run "run-9"/],
   ])("H3, H10: from must name runs that are there, not %j", async (thread, why) => {
     const book = await openBook(test.db);
@@ -251,15 +237,12 @@ describe("a handbook session that does not complete", () => {
       [halfDone, stops],
       /The model stopped before it completed\. The handbook is unchanged/,
     ],
-    ["meets a provider that refuses", [halfDone, refuseWith(500, "no")], /./],
     ["is cut off", [halfDone, cutOff], /./],
-    ["waits for a provider in vain", [halfDone, stayOpen], /./],
   ])("H5, S7: a model that %s fails the session; the old handbook stays", async (_, steps, why) => {
     const book = await openBook(test.db);
     const before = await book.texts();
     const { session, failure } = await book.runOnWire(steps, {
       handbookLimits: limits,
-      timeouts: { firstChunkMs: 300, chunkMs: 300 },
     });
     expect(session).toMatchObject({ state: "failed", operationsApplied: 0 });
     expect(failure).toEqual([expect.stringMatching(why)]);

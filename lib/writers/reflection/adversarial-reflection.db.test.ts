@@ -56,7 +56,7 @@ describe("adversarial reflection", () => {
     const refused = entries.flatMap((entry) =>
       entry.kind === "operation-refused" ? [entry.data.message] : [],
     );
-    return { pool, session, refused, before, after, requests: server.requests };
+    return { pool, session, refused, before, after };
   }
 
   describe("models that reflect badly", () => {
