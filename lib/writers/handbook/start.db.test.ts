@@ -1,8 +1,7 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { loadHandbookState, scheduleHandbooks } from "@/db/queries/handbook/handbook-state";
-import { hashRun } from "@/db/queries/handbook/session-runs";
-import { accounts, agents, runs, sessionRuns, sessions } from "@/db/schema";
+import { accounts, agents, sessions } from "@/db/schema";
 import { retryLost } from "@/db/send";
 import { givenDatabase } from "@/db/testing/given-database";
 import { deleteRun } from "@/lib/handbook/save-runs";
@@ -73,28 +72,6 @@ describe("due handbooks", () => {
       await test.db.transaction((tx) => scheduleHandbooks(tx, account.id));
       expect(await lookAt(7)).toEqual([]);
       expect(await loadHandbookState(test.db, agent.id)).toMatchObject({ isScheduled: false });
-    });
-
-    it("H1: a new run starts one where 256 that are used daily are held", async () => {
-      const { agent, addMore, lookAt } = await openDue();
-      const threads = Array.from({ length: 256 }, (_, index) => `held-${index}`);
-      await addMore(threads);
-      await test.db.update(runs).set({ uses: 9 }).where(eq(runs.agentId, agent.id));
-      const [last] = await test.db.select().from(sessions).where(eq(sessions.agentId, agent.id));
-      const there = await test.db.select().from(runs).where(inArray(runs.threadId, threads));
-      await test.db.insert(sessionRuns).values(
-        there.map((run) => ({
-          sessionId: last?.id ?? "",
-          threadId: run.threadId,
-          status: "retained" as const,
-          isTaken: true,
-          updatedAt: run.updatedAt,
-          hash: hashRun(run),
-        })),
-      );
-      expect(await lookAt(7)).toEqual([]);
-      await addMore(["new"]);
-      expect(await lookAt(7)).toHaveLength(1);
     });
 
     it("H1b: runs that only grew old start none", async () => {
