@@ -33,7 +33,7 @@ describe("whyGone", () => {
   });
 });
 
-describe("say left out", () => {
+describe("how a rollback went", () => {
   const mia: Actor = { kind: "person", id: "1", name: "Mia" };
   const key: Actor = { kind: "key", id: "2", name: "ui" };
   const unequal = { ...certificate, endHash: "bb", equal: false };
@@ -42,63 +42,59 @@ describe("say left out", () => {
   const said = (conflicts: Given, by: Actor | null = mia, purged: readonly number[] = []) =>
     sayRolledBack(leftOutOf(conflicts, purged, () => by));
 
-  describe("how a rollback went", () => {
-    it("R2: names what was not restored, and who kept it", () => {
-      expect(said([])).toBe("Rolled back.");
-      expect(said([{ number: 5, keep: "current" }])).toBe(
-        "Rolled back, except #5, which Mia kept.",
-      );
-      expect(said([{ number: 5, keep: "start" }])).toBe("Rolled back.");
-      expect(said([{ number: 5, keep: null }])).toBe(
-        "Rolled back, except #5, which others changed and which still needs an answer.",
-      );
-    });
+  it("R2: names what was not restored, and who kept it", () => {
+    expect(said([])).toBe("Rolled back.");
+    expect(said([{ number: 5, keep: "current" }])).toBe("Rolled back, except #5, which Mia kept.");
+    expect(said([{ number: 5, keep: "start" }])).toBe("Rolled back.");
+    expect(said([{ number: 5, keep: null }])).toBe(
+      "Rolled back, except #5, which others changed and which still needs an answer.",
+    );
+  });
 
-    it("R2, M7: several are grouped by who kept them and why", () => {
-      const conflicts: Given = [
-        { number: 5, keep: "current" },
-        { number: 7, keep: "current" },
-        { number: 8, keep: "start" },
-        { number: 9, keep: null },
-      ];
-      expect(said(conflicts, mia, [11, 12])).toBe(
-        "Rolled back, except #5 and #7, which Mia kept; and #9, which others changed and which still needs an answer; and #11 and #12, whose texts were purged.",
-      );
-    });
+  it("R2, M7: several are grouped by who kept them and why", () => {
+    const conflicts: Given = [
+      { number: 5, keep: "current" },
+      { number: 7, keep: "current" },
+      { number: 8, keep: "start" },
+      { number: 9, keep: null },
+    ];
+    expect(said(conflicts, mia, [11, 12])).toBe(
+      "Rolled back, except #5 and #7, which Mia kept; and #9, which others changed and which still needs an answer; and #11 and #12, whose texts were purged.",
+    );
+  });
 
-    it("R2: an API key is named as one, and a person who is not known as such", () => {
-      expect(said([{ number: 5, keep: "current" }], key)).toBe(
-        "Rolled back, except #5, which API key “ui” kept.",
-      );
-      expect(said([{ number: 5, keep: "current" }], null)).toBe(
-        "Rolled back, except #5, which an unknown person kept.",
-      );
-      const removed: Actor = { kind: "person", id: "9", name: " " };
-      expect(said([{ number: 5, keep: "current" }], removed)).toContain("an unknown person");
-    });
+  it("R2: an API key is named as one, and a person who is not known as such", () => {
+    expect(said([{ number: 5, keep: "current" }], key)).toBe(
+      "Rolled back, except #5, which API key “ui” kept.",
+    );
+    expect(said([{ number: 5, keep: "current" }], null)).toBe(
+      "Rolled back, except #5, which an unknown person kept.",
+    );
+    const removed: Actor = { kind: "person", id: "9", name: " " };
+    expect(said([{ number: 5, keep: "current" }], removed)).toContain("an unknown person");
+  });
 
-    it("R4: revisions by others are counted, and their numbers named", () => {
-      const revisions = (...otherRevisions: [number, number][]) =>
-        sayRevisions({ ...certificate, otherRevisions });
-      expect(revisions()).toBeNull();
-      expect(revisions([18, 18])).toBe("1 revision by others (revision 18)");
-      expect(revisions([16, 18], [21, 21])).toBe("4 revisions by others (revisions 16 to 18, 21)");
-    });
+  it("R4: revisions by others are counted, and their numbers named", () => {
+    const revisions = (...otherRevisions: [number, number][]) =>
+      sayRevisions({ ...certificate, otherRevisions });
+    expect(revisions()).toBeNull();
+    expect(revisions([18, 18])).toBe("1 revision by others (revision 18)");
+    expect(revisions([16, 18], [21, 21])).toBe("4 revisions by others (revisions 16 to 18, 21)");
+  });
 
-    it("R4: hashes that differ are explained, equal ones are not", () => {
-      expect(sayHashes(certificate, [])).toBeNull();
-      const kept = leftOutOf([{ number: 5, keep: "current" }], [], () => mia);
-      expect(sayHashes({ ...unequal, otherRevisions: [[18, 18]] }, kept)).toBe(
-        "The hashes differ because #5 is not what the session found and the ledger has 1 revision by others (revision 18) since the start.",
-      );
-      expect(sayHashes({ ...unequal, otherRevisions: [[18, 19]] }, [])).toBe(
-        "The hashes differ because the ledger has 2 revisions by others (revisions 18 to 19) since the start.",
-      );
-    });
+  it("R4: hashes that differ are explained, equal ones are not", () => {
+    expect(sayHashes(certificate, [])).toBeNull();
+    const kept = leftOutOf([{ number: 5, keep: "current" }], [], () => mia);
+    expect(sayHashes({ ...unequal, otherRevisions: [[18, 18]] }, kept)).toBe(
+      "The hashes differ because #5 is not what the session found and the ledger has 1 revision by others (revision 18) since the start.",
+    );
+    expect(sayHashes({ ...unequal, otherRevisions: [[18, 19]] }, [])).toBe(
+      "The hashes differ because the ledger has 2 revisions by others (revisions 18 to 19) since the start.",
+    );
   });
 });
 
-describe("given back", () => {
+describe("what a rollback reversed", () => {
   const reversed = [
     { sequence: 9, operation: "journal", slot: null, changes: [change] },
     { sequence: 8, operation: "update", slot: 2, changes: [] },
@@ -108,13 +104,11 @@ describe("given back", () => {
   const said = (leftOut: readonly unknown[]) =>
     sayCounts(countOperations(givenBack(reversed, leftOut)));
 
-  describe("what a rollback reversed", () => {
-    it("R2: an operation that others' changes left as it was is not counted", () => {
-      expect(said([{ number: 5 }])).toBe("1 change, 1 protection");
-    });
+  it("R2: an operation that others' changes left as it was is not counted", () => {
+    expect(said([{ number: 5 }])).toBe("1 change, 1 protection");
+  });
 
-    it("R2: all were reversed where nothing was left out, and the journal is no operation", () => {
-      expect(said([])).toBe("2 changes, 1 protection");
-    });
+  it("R2: all were reversed where nothing was left out, and the journal is no operation", () => {
+    expect(said([])).toBe("2 changes, 1 protection");
   });
 });

@@ -120,11 +120,6 @@ describe("toSearchText", () => {
     expect(toSearchText("CAFÉ ÄÖÜ ΑΒΓ ДА")).toBe("café äöü αβγ да");
   });
 
-  it("makes NFC of NFD", () => {
-    expect(toSearchText("Cafe\u0301")).toBe(toSearchText("Café"));
-    expect(toSearchText("\u212B")).toBe(toSearchText("Å"));
-  });
-
   it("makes one blank of every kind of white space", () => {
     expect(toSearchText("a \t\n\u00A0\u2003\u3000\uFEFFb")).toBe("a b");
     expect(toSearchText("a\u2028b\u0085c")).toBe("a b c");
@@ -150,21 +145,12 @@ describe("toSearchText", () => {
     const pairs = [
       ["-5 °C", "5 °C"],
       ["50%", "50"],
-      ["+1", "1"],
-      ["$5", "5"],
-      ["#5", "5"],
       ["no!", "no"],
-      ["really?", "really"],
-      ["(aside)", "aside"],
-      ["a/b", "a b"],
       [".5 mg", "5 mg"],
       ["6'", '6"'],
-      ["6'", "6"],
       ["she said “no", "she said no"],
-      ["ab", "a b"],
       ["a\u200Bb", "ab"],
       ["½", "1/2"],
-      ["x²", "x2"],
     ];
     for (const [a = "", b = ""] of pairs)
       expect([a, toSearchText(a)]).not.toEqual([a, toSearchText(b)]);

@@ -288,41 +288,39 @@ describe("what others changed since", () => {
   };
   const patched = (patch: Partial<MemoryImage>) => elsewhere([changeMemory(left, patch)]);
 
-  describe("changes by others after the session's own", () => {
-    it("V3: name the memory, what was done, and by whom", () => {
-      expect(said()).toEqual([]);
-      expect(said(patched({ content: "Mine." }))).toEqual(["#1 was edited by Ada since"]);
-      expect(said(patched({ discardedAt: 1 }))).toEqual(["#1 was discarded by Ada since"]);
-      expect(said(patched({ category: "house" }))).toEqual(["#1 was relabelled by Ada since"]);
-      expect(said(patched({ content: "Mine.", constitutional: true }))).toEqual([
-        "#1 was edited and protected by Ada since",
-      ]);
-    });
+  it("V3: name the memory, what was done, and by whom", () => {
+    expect(said()).toEqual([]);
+    expect(said(patched({ content: "Mine." }))).toEqual(["#1 was edited by Ada since"]);
+    expect(said(patched({ discardedAt: 1 }))).toEqual(["#1 was discarded by Ada since"]);
+    expect(said(patched({ category: "house" }))).toEqual(["#1 was relabelled by Ada since"]);
+    expect(said(patched({ content: "Mine.", constitutional: true }))).toEqual([
+      "#1 was edited and protected by Ada since",
+    ]);
+  });
 
-    it("V3: the agent's own key and other keys are named, too", () => {
-      const changes = [changeMemory(left, { content: "Mine." })];
-      const agent: Actor = { kind: "agent", id: "a", name: "Rowan" };
-      const key: Actor = { kind: "key", id: "k", name: "sync" };
-      expect(said(elsewhere(changes, agent))).toEqual(["#1 was edited by Rowan since"]);
-      expect(said(elsewhere(changes, key))).toEqual(["#1 was edited by API key “sync” since"]);
-    });
+  it("V3: the agent's own key and other keys are named, too", () => {
+    const changes = [changeMemory(left, { content: "Mine." })];
+    const agent: Actor = { kind: "agent", id: "a", name: "Rowan" };
+    const key: Actor = { kind: "key", id: "k", name: "sync" };
+    expect(said(elsewhere(changes, agent))).toEqual(["#1 was edited by Rowan since"]);
+    expect(said(elsewhere(changes, key))).toEqual(["#1 was edited by API key “sync” since"]);
+  });
 
-    it("V3: what is again as the session left it is no change", () => {
-      const there = changeMemory(left, { content: "Mine." });
-      const back = changeMemory({ ...left, content: "Mine." }, { content: left.content });
-      expect(said(elsewhere([there]), elsewhere([back]))).toEqual([]);
-      const more = changeMemory({ ...left, content: "Mine." }, { content: "Yours." });
-      const view = reduceSession(entryLog(...told, elsewhere([there]), elsewhere([more])));
-      expect(view.changedSince.get(1)).toMatchObject({
-        left: { content: left.content },
-        now: { content: "Yours." },
-      });
+  it("V3: what is again as the session left it is no change", () => {
+    const there = changeMemory(left, { content: "Mine." });
+    const back = changeMemory({ ...left, content: "Mine." }, { content: left.content });
+    expect(said(elsewhere([there]), elsewhere([back]))).toEqual([]);
+    const more = changeMemory({ ...left, content: "Mine." }, { content: "Yours." });
+    const view = reduceSession(entryLog(...told, elsewhere([there]), elsewhere([more])));
+    expect(view.changedSince.get(1)).toMatchObject({
+      left: { content: left.content },
+      now: { content: "Yours." },
     });
+  });
 
-    it("V2: a reverted operation has none", () => {
-      const view = reduceSession(entryLog(...told, patched({ content: "Mine." })));
-      const undone = view.operations.map((operation) => ({ ...operation, standing: false }));
-      expect(changedUnder(undone, view.changedSince)).toEqual([]);
-    });
+  it("V2: a reverted operation has none", () => {
+    const view = reduceSession(entryLog(...told, patched({ content: "Mine." })));
+    const undone = view.operations.map((operation) => ({ ...operation, standing: false }));
+    expect(changedUnder(undone, view.changedSince)).toEqual([]);
   });
 });

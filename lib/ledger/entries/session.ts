@@ -55,7 +55,7 @@ export const appliesChoices = ["at-once", "after-review"] as const;
 
 export type Applies = (typeof appliesChoices)[number];
 
-export const transitions: Readonly<Record<SessionState, readonly SessionState[]>> = {
+const transitions: Readonly<Record<SessionState, readonly SessionState[]>> = {
   queued: ["asking-consent", "running", "failed"],
   "asking-consent": ["declined", "running", "failed"],
   running: ["unchanged", "awaiting-review", "approved", "rolled-back", "failed"],

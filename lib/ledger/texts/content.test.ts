@@ -19,7 +19,8 @@ describe("checkContent", () => {
   });
 
   it("M3: says which fault it refuses", () => {
-    expect(checkContent("a\u0000b")).toMatchObject({ ok: false, message: /NUL/ });
+    for (const text of ["a\u0000b", "a \u0000"])
+      expect(checkContent(text)).toMatchObject({ ok: false, message: /NUL/ });
     expect(checkContent("a\uD83D")).toMatchObject({ ok: false, message: /surrogate/ });
     expect(checkContent("\uDC4D a")).toMatchObject({ ok: false, message: /surrogate/ });
     expect(checkContent(" \n\t ")).toMatchObject({ ok: false, message: /blank/ });
@@ -46,10 +47,6 @@ describe("checkContent", () => {
       const over = checkContent(sign.repeat(10_001));
       expect(over).toMatchObject({ ok: false, message: /10001.*10000/ });
     }
-  });
-
-  it("M3: refuses what is not stored even where trimming would have taken it", () => {
-    expect(checkContent("a \u0000").ok).toBe(false);
   });
 });
 
@@ -117,17 +114,6 @@ describe("countTokens", () => {
       countTokens,
     );
     expect(sizes).toEqual([0, 1, 1, 2, 1, 2, 1, 1]);
-  });
-
-  it("counts joined emoji by their parts, and every sign that nobody sees", () => {
-    expect(countCodePoints("👨‍👩‍👧")).toBe(5);
-    expect(countCodePoints("a\u200B\uFE0F")).toBe(3);
-  });
-
-  it("counts a lone half of a pair as one", () => {
-    expect(["\uD800", "\uDC00\uD800", "\uD83D\uD83D\uDC4D"].map(countCodePoints)).toEqual([
-      1, 2, 2,
-    ]);
   });
 
   it("agrees with the language's own iteration on any text", { timeout: 60_000 }, () => {
