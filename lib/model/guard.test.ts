@@ -74,14 +74,6 @@ describe("a model that fails without a wire", () => {
     usage: someUsage,
   } as const;
 
-  it("fails on an error part, though a clean finish follows", async () => {
-    const { end, calls } = await recordLoop(
-      scriptedModel([[call, { type: "error", error: new Error("oops") }, finish]]),
-    );
-    expect(end.kind).toBe("failed");
-    expect(calls).toEqual([]);
-  });
-
   it("fails on a call that was begun and never ended", async () => {
     const { end, calls } = await recordLoop(
       scriptedModel([[{ type: "tool-input-start", id: "z", toolName: "delete" }, call, finish]]),

@@ -8,6 +8,11 @@ import { recordLoop } from "@/lib/model/testing/gate-session";
 import { scriptedModel, someUsage } from "@/lib/model/testing/scripted-model";
 
 const complete = { name: "complete", input: { summary: "done" } };
+const finish = {
+  type: "finish",
+  finishReason: { unified: "stop", raw: "stop" },
+  usage: someUsage,
+} as const;
 const deletes = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: "delete", input: { id: index + 1 } }));
 
@@ -81,7 +86,7 @@ describe("the order of calls", () => {
         { type: "tool-input-delta", id: "a", delta: '{"id": ' },
         { type: "tool-call", toolCallId: "b", toolName: "delete", input: '{"id":2}' },
         { type: "tool-call", toolCallId: "a", toolName: "delete", input: '{"id": ' },
-        { type: "finish", finishReason: { unified: "stop", raw: "stop" }, usage: someUsage },
+        finish,
       ],
     ]);
     const { calls } = await recordLoop(model, {
@@ -93,11 +98,7 @@ describe("the order of calls", () => {
   it("performs both of two calls that carry the same id", async () => {
     const call = { type: "tool-call", toolCallId: "same", toolName: "delete" } as const;
     const model = scriptedModel([
-      [
-        { ...call, input: '{"id":1}' },
-        { ...call, input: '{"id":2}' },
-        { type: "finish", finishReason: { unified: "stop", raw: "stop" }, usage: someUsage },
-      ],
+      [{ ...call, input: '{"id":1}' }, { ...call, input: '{"id":2}' }, finish],
       { calls: [complete] },
     ]);
     const { end, calls } = await recordLoop(model);
@@ -170,7 +171,7 @@ describe("what a session costs", () => {
     };
     const step: LanguageModelV4StreamPart[] = [
       { type: "stream-start", warnings: [] },
-      { type: "finish", finishReason: { unified: "stop", raw: "stop" }, usage },
+      { ...finish, usage },
     ];
     const { end } = await recordLoop(scriptedModel([step]));
     expect(end.usage).toEqual({
@@ -191,11 +192,7 @@ describe("reasoning within the text", () => {
       ...deltas.map((delta) => ({ type: "text-delta", id: "t", delta }) as const),
       { type: "text-end", id: "t" },
       { type: "tool-call", toolCallId: "c", toolName: "delete", input: "{}" },
-      {
-        type: "finish",
-        finishReason: { unified: "tool-calls", raw: "tool-calls" },
-        usage: someUsage,
-      },
+      finish,
     ];
     const model = scriptedModel([step, { calls: [complete] }]);
     const { text } = await recordLoop(model);
@@ -211,11 +208,6 @@ describe("a call while it is written", () => {
     { type: "tool-input-start" as const, id, toolName: "delete" },
     ...deltas.map((delta) => ({ type: "tool-input-delta" as const, id, delta })),
   ];
-  const finish = {
-    type: "finish",
-    finishReason: { unified: "stop", raw: "stop" },
-    usage: someUsage,
-  } as const;
 
   /** What is told of drafts, and of the calls that are performed, in order. */
   function given() {

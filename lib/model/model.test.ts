@@ -1,9 +1,7 @@
 import { LLMock } from "@copilotkit/aimock";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { noUsage } from "@/lib/cost/cost";
 import { inputLimitOf, knownModel, pricesOf } from "@/lib/model/known-models";
 import { describeModel, openModel } from "@/lib/model/model";
-import { askOnce } from "@/lib/model/question";
 import { recordLoop } from "@/lib/model/testing/gate-session";
 import { openCompatible } from "@/lib/model/testing/scripted-model";
 
@@ -77,7 +75,7 @@ describe("describing a model", () => {
   });
 });
 
-describe("provider path", () => {
+describe("a session over the wire", () => {
   const complete = { name: "complete", arguments: '{"summary":"done"}' };
   let mock: LLMock;
 
@@ -88,157 +86,86 @@ describe("provider path", () => {
 
   afterEach(() => mock.stop());
 
-  describe("a session over the wire", () => {
-    it("streams text and calls, step after step, and shows the model its answers", async () => {
-      mock.on(
-        { turnIndex: 0 },
-        {
-          content: "Two of these say the same thing.",
-          toolCalls: [{ name: "delete", arguments: '{"id":2}' }],
-        },
-        { chunkSize: 5 },
-      );
-      mock.on({ turnIndex: 1 }, { toolCalls: [complete] });
-      const { end, calls, text, texts } = await recordLoop(openCompatible(`${mock.url}/v1`));
-      expect(end.kind).toBe("completed");
-      expect(text).toBe("Two of these say the same thing.");
-      expect(texts.length).toBeGreaterThan(3);
-      expect(calls).toEqual([
-        { step: 1, index: 0, name: "delete", input: { id: 2 } },
-        { step: 2, index: 0, name: "complete", input: { summary: "done" } },
-      ]);
-      const [first, second] = mock.getRequests().map((request) => JSON.stringify(request.body));
-      expect(first).toContain("Keep the ledger.");
-      expect(first).toContain('"model":"org/some-model"');
-      expect(second).toContain("delete was answered.");
-      expect(end.usage.inputTokens).toBeGreaterThan(0);
-      expect(end.usage.outputTokens).toBeGreaterThan(0);
-    });
-
-    it("G3: performs 25 parallel deletes of one step one at a time, in order", async () => {
-      const deletes = Array.from({ length: 25 }, (_, index) => ({
-        name: "delete",
-        arguments: JSON.stringify({ id: index + 1 }),
-      }));
-      mock.on({ turnIndex: 0 }, { toolCalls: deletes });
-      mock.on({ turnIndex: 1 }, { toolCalls: [complete] });
-      const { end, calls, maxRunning } = await recordLoop(openCompatible(`${mock.url}/v1`));
-      expect(end.kind).toBe("completed");
-      expect(calls.slice(0, 25)).toEqual(
-        deletes.map((_, index) => ({ step: 1, index, name: "delete", input: { id: index + 1 } })),
-      );
-      expect(maxRunning).toBe(1);
-    });
-
-    it("G2: brings a call nested 50,000 deep to the gate, and goes on after it", async () => {
-      const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
-      const objects = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
-      mock.on(
-        { turnIndex: 0 },
-        {
-          toolCalls: [
-            { name: "delete", arguments: `{"id":${deep}}` },
-            { name: "delete", arguments: deep },
-            { name: "delete", arguments: objects },
-            { name: "delete", arguments: '{"id":4}' },
-          ],
-        },
-      );
-      mock.on({ turnIndex: 1 }, { toolCalls: [complete] });
-      const { end, calls } = await recordLoop(openCompatible(`${mock.url}/v1`));
-      expect(end).toMatchObject({ kind: "completed" });
-      expect(calls.map(({ step, index }) => [step, index])).toEqual([
-        [1, 0],
-        [1, 1],
-        [1, 2],
-        [1, 3],
-        [2, 0],
-      ]);
-      expect(calls[3]?.input).toEqual({ id: 4 });
-    });
-
-    it("G2: brings malformed calls to the gate, each in its place", async () => {
-      mock.on(
-        { turnIndex: 0 },
-        {
-          toolCalls: [
-            { name: "drop_table", arguments: '{"id":1}' },
-            { name: "delete", arguments: '{"id":{"nested":true}}' },
-            { name: "delete", arguments: '{"id": 3' },
-            { name: "delete", arguments: '{"id":4}' },
-          ],
-        },
-      );
-      mock.on({ turnIndex: 1 }, { toolCalls: [complete] });
-      const { end, calls } = await recordLoop(openCompatible(`${mock.url}/v1`));
-      expect(end.kind).toBe("completed");
-      expect(calls.slice(0, 4).map(({ name, input }) => [name, input])).toEqual([
-        ["drop_table", { id: 1 }],
-        ["delete", { id: { nested: true } }],
-        ["delete", '{"id": 3'],
-        ["delete", { id: 4 }],
-      ]);
-    });
-
-    it.each([
-      ["anthropic/claude-sonnet-4-5", "ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL", "/v1"],
-      ["openai/gpt-5", "OPENAI_API_KEY", "OPENAI_BASE_URL", "/v1"],
-      [
-        "google/gemini-2.5-pro",
-        "GOOGLE_GENERATIVE_AI_API_KEY",
-        "GOOGLE_GENERATIVE_AI_BASE_URL",
-        "/v1beta",
-      ],
-    ])("runs over the wire format of %s too", async (id, key, base, path) => {
-      mock.on(
-        { turnIndex: 0 },
-        { content: "Looking.", toolCalls: [{ name: "delete", arguments: '{"id":2}' }] },
-      );
-      mock.on({ turnIndex: 1 }, { toolCalls: [complete] });
-      const opened = openModel(id, { [key]: "key-for-tests", [base]: `${mock.url}${path}` });
-      if (!opened.ok) throw new Error(opened.message);
-      const { end, calls, text } = await recordLoop(opened.model);
-      expect(end.kind).toBe("completed");
-      expect(calls.map(({ name, input }) => [name, input])).toEqual([
-        ["delete", { id: 2 }],
-        ["complete", { summary: "done" }],
-      ]);
-      expect(text).toBe("Looking.");
-    });
+  it("streams text and calls, step after step, and shows the model its answers", async () => {
+    mock.on(
+      { turnIndex: 0 },
+      {
+        content: "Two of these say the same thing.",
+        toolCalls: [{ name: "delete", arguments: '{"id":2}' }],
+      },
+      { chunkSize: 5 },
+    );
+    mock.on({ turnIndex: 1 }, { toolCalls: [complete] });
+    const { end, calls, text, texts } = await recordLoop(openCompatible(`${mock.url}/v1`));
+    expect(end.kind).toBe("completed");
+    expect(text).toBe("Two of these say the same thing.");
+    expect(texts.length).toBeGreaterThan(3);
+    expect(calls).toEqual([
+      { step: 1, index: 0, name: "delete", input: { id: 2 } },
+      { step: 2, index: 0, name: "complete", input: { summary: "done" } },
+    ]);
+    const [first, second] = mock.getRequests().map((request) => JSON.stringify(request.body));
+    expect(first).toContain("Keep the ledger.");
+    expect(first).toContain('"model":"org/some-model"');
+    expect(second).toContain("delete was answered.");
+    expect(end.usage.inputTokens).toBeGreaterThan(0);
+    expect(end.usage.outputTokens).toBeGreaterThan(0);
   });
 
-  describe("the consent chat over the wire", () => {
-    const ask = () =>
-      askOnce({
-        model: openCompatible(`${mock.url}/v1`),
-        instructions: "You are Ada.",
-        question: "May we?",
-        signal: new AbortController().signal,
-        timeoutMs: 10_000,
-      });
+  it("G2: brings calls that are broken or nested 50,000 deep to the gate, each in its place", async () => {
+    const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
+    const objects = `${'{"a":'.repeat(50_000)}1${"}".repeat(50_000)}`;
+    mock.on(
+      { turnIndex: 0 },
+      {
+        toolCalls: [
+          { name: "delete", arguments: `{"id":${deep}}` },
+          { name: "delete", arguments: deep },
+          { name: "delete", arguments: objects },
+          { name: "delete", arguments: '{"id": 3' },
+          { name: "delete", arguments: '{"id":4}' },
+        ],
+      },
+      { chunkSize: 10_000 },
+    );
+    mock.on({ turnIndex: 1 }, { toolCalls: [complete] });
+    const { end, calls } = await recordLoop(openCompatible(`${mock.url}/v1`));
+    expect(end).toMatchObject({ kind: "completed" });
+    expect(calls.map(({ step, index }) => [step, index])).toEqual([
+      [1, 0],
+      [1, 1],
+      [1, 2],
+      [1, 3],
+      [1, 4],
+      [2, 0],
+    ]);
+    expect(calls.slice(3, 5).map(({ input }) => input)).toEqual(['{"id": 3', { id: 4 }]);
+  });
 
-    it("gives the answer", async () => {
-      mock.on(
-        { userMessage: "May we?", systemMessage: "You are Ada." },
-        { content: "**Yes**, do." },
-      );
-      expect(await ask()).toMatchObject({ ok: true, text: "**Yes**, do." });
-    });
-
-    it("C3: takes an empty answer for an answer", async () => {
-      mock.on({}, { content: "" });
-      expect(await ask()).toMatchObject({ ok: true, text: "" });
-    });
-
-    it("tells a failed call apart", async () => {
-      mock.on({}, { error: { message: "Invalid key sk-abcdefgh12345" }, status: 401 });
-      expect(await ask()).toEqual({
-        ok: false,
-        message: "The model's provider refused the key (HTTP 401).",
-        aborted: false,
-        usage: noUsage,
-      });
-    });
+  it.each([
+    ["anthropic/claude-sonnet-4-5", "ANTHROPIC_API_KEY", "ANTHROPIC_BASE_URL", "/v1"],
+    ["openai/gpt-5", "OPENAI_API_KEY", "OPENAI_BASE_URL", "/v1"],
+    [
+      "google/gemini-2.5-pro",
+      "GOOGLE_GENERATIVE_AI_API_KEY",
+      "GOOGLE_GENERATIVE_AI_BASE_URL",
+      "/v1beta",
+    ],
+  ])("runs over the wire format of %s too", async (id, key, base, path) => {
+    mock.on(
+      { turnIndex: 0 },
+      { content: "Looking.", toolCalls: [{ name: "delete", arguments: '{"id":2}' }] },
+    );
+    mock.on({ turnIndex: 1 }, { toolCalls: [complete] });
+    const opened = openModel(id, { [key]: "key-for-tests", [base]: `${mock.url}${path}` });
+    if (!opened.ok) throw new Error(opened.message);
+    const { end, calls, text } = await recordLoop(opened.model);
+    expect(end.kind).toBe("completed");
+    expect(calls.map(({ name, input }) => [name, input])).toEqual([
+      ["delete", { id: 2 }],
+      ["complete", { summary: "done" }],
+    ]);
+    expect(text).toBe("Looking.");
   });
 });
 
