@@ -6,33 +6,8 @@ import {
   writeCompletionJournal,
   writeRollbackJournal,
 } from "@/lib/frame/journal";
-import { wouldHaveKept } from "@/lib/ledger/retention";
-
-const tripped = wouldHaveKept(100, 200, 0.75);
 
 describe("writeRollbackJournal", () => {
-  it("R5: says the trip in words with numbers, the refused operation counted in", () => {
-    const journal = writeRollbackJournal({
-      cause: "retention",
-      by: "",
-      reversed: ["delete", "delete"],
-      tripped,
-    });
-    expect(journal).toContain(
-      "would have kept 100 of 200 tokens, a 50.0% cut, under the 75% retention threshold; 2 deletions reversed",
-    );
-  });
-
-  it("R5: percentages are rounded, never truncated", () => {
-    const journal = writeRollbackJournal({
-      cause: "retention",
-      by: "",
-      reversed: [],
-      tripped: wouldHaveKept(1, 3, 0.57),
-    });
-    expect(journal).toContain("kept 1 of 3 tokens, a 66.7% cut, under the 57%");
-  });
-
   it("S5: names each other cause, and who it was", () => {
     const said = (["reviewer", "operator", "failure", "interrupted"] as const).map((cause) =>
       writeRollbackJournal({ cause, by: "Ada", reversed: ["update"], tripped: null }),
@@ -103,10 +78,6 @@ describe("writeCompletionJournal", () => {
 });
 
 describe("extendJournal", () => {
-  it("R5: adds a line to the day's journal", () => {
-    expect(extendJournal("one", "two")).toBe("one\ntwo");
-  });
-
   it("M3: lets the oldest lines go rather than outgrow a memory", () => {
     const line = "x".repeat(4_999);
     const journal = extendJournal(extendJournal(extendJournal("first", line), line), "last");
