@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import {
@@ -22,7 +21,6 @@ import { findText } from "@/lib/purge/testing/find-text";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 import { type ModelRun, openPool, record, runModel } from "@/lib/sessions/testing/run-model";
-import { englishTalk } from "@/lib/writers/summary/testing/talks";
 
 const test = givenDatabase();
 
@@ -47,8 +45,6 @@ function run(reader: Reader, more: Partial<ModelRun> = {}, call = drop) {
   });
 }
 
-const honest =
-  "Ines signed the lease for the bakery in Porto on 12 March; the rent is 1,450 a month.";
 const drop = { name: "delete", input: { id: 2 } };
 const reword = { name: "update", input: { id: 5, content: "Pia eats fish." } };
 
@@ -93,22 +89,18 @@ describe("the second reader", () => {
     ]);
   });
 
-  it("B4: a finding waits for a person whatever the policy says, and is in the log word for word", async () => {
+  it("B4: a finding waits whatever the policy says, is in the log word for word, and changes no mark and no memory", async () => {
     const given = { account, agent: { ...agent, reviewPolicy: "never" as const } };
-    const { row, entries } = await run(perfect, { given }, reword);
+    const { row, entries, now } = await run(perfect, { given }, reword);
     expect(row.state).toBe("awaiting-review");
+    expect(row.marks).toHaveLength(1);
+    expect(now.ledger.map(({ content }) => content)).toContain("Pia eats fish.");
     expect(readingOf(entries)?.findings).toEqual([
       { operation: 1, kind: "invented", quote: "Pia eats fish.", says: "It is not the same." },
     ]);
     expect(row.reading).toMatchObject({ kinds: ["invented"], failed: false });
     expect(JSON.stringify(row.reading)).not.toContain("fish");
     expect(row.warnings.map(({ code }) => code)).toContain("findings");
-  });
-
-  it("B4: a finding removes no mark and changes no memory", async () => {
-    const { row, now } = await run(perfect, {}, reword);
-    expect(row.marks).toHaveLength(1);
-    expect(now.ledger.map(({ content }) => content)).toContain("Pia eats fish.");
   });
 
   const faults: readonly (readonly [string, Reader, RegExp])[] = [
@@ -233,19 +225,6 @@ describe("the second reader", () => {
     expect(spending.tokens).toBe(inputTokens + outputTokens + 10);
   });
 
-  it("M7: a purge takes the words of findings along", async () => {
-    const { ctx, agent: one, row } = await run(perfect, {}, reword);
-    const found = async () =>
-      (
-        await test.sql`select data from entries where session_id = ${row.id} and kind = 'session-read'`
-      )[0];
-    expect(JSON.stringify(await found())).toContain("eats fish");
-    await approveSession(ctx, { sessionId: row.id, seenSequence: row.lastSequence, note: null });
-    await purgeMemory(ctx, { agentId: one.id, number: 5, words: [] });
-    expect(JSON.stringify(await found())).not.toContain("eats fish");
-    expect(JSON.stringify(await found())).toContain("[purged]");
-  });
-
   it("M7: a purge of an observation takes the findings along that quote a part of it", async () => {
     const observations = [{ content: "Eric hid the key 7731 in the barn; he is ill." }];
     const pool = await openPool(test.db, observations, {}, account);
@@ -298,28 +277,5 @@ describe("the second reader", () => {
       expect.objectContaining({ before: "", after: fact, sources: [observations[0]?.content] }),
     );
     expect(session).toMatchObject({ state: "approved", reviewPolicy: "on-warning" });
-  });
-
-  it("B2: a fold is read beside its messages, a document beside the runs behind it", async () => {
-    const asked: unknown[] = [];
-    const reader: Reader = (pairs, request) => {
-      asked.push(...pairs);
-      return controlOnly(pairs.flatMap(({ after }) => (after.includes("Ines") ? after : [])))(
-        pairs,
-        request,
-      );
-    };
-    const one = await openConversation(test.db, { account, agent: { summaryThreshold: 19 } });
-    const { sessionId } = await one.say(...englishTalk);
-    await one.run(sessionId ?? "", withReader(scriptedModel([{ text: honest }]), reader));
-    const [fold] = await one.sessions();
-    expect(fold).toMatchObject({ state: "approved", reading: { failed: false } });
-    expect(asked).toContainEqual(
-      expect.objectContaining({
-        before: "",
-        after: honest,
-        sources: expect.arrayContaining([`user: ${englishTalk[0]}`]),
-      }),
-    );
   });
 });

@@ -232,21 +232,6 @@ describe("F7, F8: held syncs of one row", () => {
     expect(one.owner.files.get("MEMORY.md")).toContain("- Strong coffee");
   });
 
-  it("F7, F8: the queue takes all over as its own page does, and tries it first", async () => {
-    const one = await openHeld();
-    const { sessionId, seenSequence, note, row } = await one.decision(one.held);
-    const decision = { kind: "approve" as const, sessionId, seenSequence, note, row };
-    await decideReview(one.ctx, decision, true);
-    expect(await one.states(one.crewHeld, one.held)).toEqual([
-      "awaiting-review",
-      "awaiting-review",
-    ]);
-    await decideReview(one.ctx, decision, false);
-    expect(await one.states(one.crewHeld, one.held)).toEqual(["approved", "approved"]);
-    await one.owner.sync();
-    expect(one.owner.files.get("MEMORY.md")).toContain("- Strong coffee");
-  });
-
   it("F7, F8: chosen edits are taken over of one sync alone", async () => {
     const one = await openHeld();
     const decision = await one.decision(one.held);

@@ -46,7 +46,7 @@ interface Reviewed {
 /** A session of three operations that awaits review, decided once whatever happens. */
 async function prepareDecision(
   decide: (ctx: Context, reviewed: Reviewed) => Promise<unknown>,
-  expected: { row: Record<string, unknown>; kept: number; ends: number },
+  expected: { row: Record<string, unknown>; kept: number },
 ): Promise<CutCase> {
   const ledger = await openLedger(test.db, texts);
   const session = await openReview(ledger, [
@@ -66,7 +66,7 @@ async function prepareDecision(
     async verify() {
       const row = await session.row();
       expect(row).toMatchObject(expected.row);
-      expect(row.lastSequence).toBe(reviewed.seen.seenSequence + expected.ends);
+      expect(row.lastSequence).toBe(reviewed.seen.seenSequence + 1);
       const { ledger: kept } = await recount(test.db, ledger.agentId);
       expect(kept).toHaveLength(expected.kept);
       await checkInvariants(test.db, ledger.agentId);
@@ -75,37 +75,26 @@ async function prepareDecision(
 }
 
 describe("the connection is cut after the n-th message of a decision", () => {
-  it("I8, R6: a rollback is done whole and once", async () => {
-    const cuts = await cutBoth(() =>
-      prepareDecision((ctx, { seen }) => rollBackSession(ctx, { ...seen, answers }), {
-        row: { state: "rolled-back", cause: "reviewer" },
-        kept: 8,
-        ends: 1,
-      }),
-    );
-    expect(cuts).toMatchObject(everywhere);
-  });
-
-  it("I8, R6: a revert is done whole and once", async () => {
-    const cuts = await cutBoth(() =>
-      prepareDecision(
-        (ctx, { seen, operations }) =>
-          revertOperations(ctx, { ...seen, operations: operations.slice(0, 1), answers }),
-        { row: { state: "awaiting-review", operationsReverted: 1 }, kept: 8, ends: 1 },
-      ),
-    );
-    expect(cuts).toMatchObject(everywhere);
-  });
-
-  it("I8, R6: an approval is done whole and once", async () => {
-    const cuts = await cutBoth(() =>
-      prepareDecision((ctx, { seen }) => approveSession(ctx, seen), {
-        row: { state: "approved" },
-        kept: 7,
-        ends: 1,
-      }),
-    );
-    expect(cuts).toMatchObject(everywhere);
+  const decisions: readonly (readonly [string, ...Parameters<typeof prepareDecision>])[] = [
+    [
+      "a rollback",
+      (ctx, { seen }) => rollBackSession(ctx, { ...seen, answers }),
+      { row: { state: "rolled-back", cause: "reviewer" }, kept: 8 },
+    ],
+    [
+      "a revert",
+      (ctx, { seen, operations }) =>
+        revertOperations(ctx, { ...seen, operations: operations.slice(0, 1), answers }),
+      { row: { state: "awaiting-review", operationsReverted: 1 }, kept: 8 },
+    ],
+    [
+      "an approval",
+      (ctx, { seen }) => approveSession(ctx, seen),
+      { row: { state: "approved" }, kept: 7 },
+    ],
+  ];
+  it.each(decisions)("I8, R6: %s is done whole and once", async (_what, decide, expected) => {
+    expect(await cutBoth(() => prepareDecision(decide, expected))).toMatchObject(everywhere);
   });
 });
 

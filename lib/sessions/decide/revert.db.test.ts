@@ -11,7 +11,6 @@ import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import {
-  actIn,
   type Call,
   openLedger,
   openReview,
@@ -212,22 +211,9 @@ describe("V2: reverting chosen operations", () => {
     });
     expect((await recount(test.db, agentId)).ledger.map(({ number }) => number)).toHaveLength(12);
   });
-
-  it("V3: a stale view is refused, and so is a viewer", async () => {
-    const { ledger, session, revert } = await open();
-    const { seenSequence } = await session.seen();
-    expect(await refusalOf(revert([0], { seenSequence: seenSequence - 1 }))).toMatchObject({
-      status: 409,
-      code: "stale",
-    });
-    const operations = await session.applied();
-    const input = { ...(await session.seen()), operations, answers: new Map<number, "start">() };
-    const byViewer = revertOperations(actIn(ledger, "viewer"), input);
-    expect(await refusalOf(byViewer)).toMatchObject({ status: 403 });
-  });
 });
 
-describe("what a person is told before", () => {
+describe("V2: what a revert is said to leave is what the server leaves", () => {
   const moves: readonly Call[] = [
     ["delete", { id: 1 }],
     ["consolidate", { ids: [2, 3], content: textOfTokens(15, "both") }],
@@ -306,33 +292,31 @@ describe("what a person is told before", () => {
     ["others' change was kept when a part went back before", openHalfReverted],
   ];
 
-  describe("V2: what a revert is said to leave is what the server leaves", () => {
-    it.each(situations)("for every choice of operations, where %s", async (_, given) => {
-      const { ledger, session } = await given();
-      const view = reduceSession(await session.entries());
-      const { counters } = await recount(test.db, ledger.agentId);
-      const standing = view.operations.filter((operation) => operation.standing);
-      for (const operations of choices(standing.map(({ sequence }) => sequence))) {
-        const preview = previewRevert(view, new Set(operations), counters.massTokens);
-        if (preview === null) throw new Error("Nothing was chosen.");
-        const answers = new Map(
-          preview.inverse.conflicts.map(({ number }) => [number, "current" as const]),
-        );
-        const done = await rehearseRevert(ledger, {
-          ...(await session.seen()),
-          operations,
-          answers,
-        });
-        const { massTokens, creditTokens } = preview.gauge;
-        const expected = preview.isTooLow
-          ? { code: "below-threshold" }
-          : {
-              state: preview.isAll ? "rolled-back" : "awaiting-review",
-              massTokens,
-              creditTokens,
-            };
-        expect(done, operations.join()).toMatchObject(expected);
-      }
-    });
+  it.each(situations)("for every choice of operations, where %s", async (_, given) => {
+    const { ledger, session } = await given();
+    const view = reduceSession(await session.entries());
+    const { counters } = await recount(test.db, ledger.agentId);
+    const standing = view.operations.filter((operation) => operation.standing);
+    for (const operations of choices(standing.map(({ sequence }) => sequence))) {
+      const preview = previewRevert(view, new Set(operations), counters.massTokens);
+      if (preview === null) throw new Error("Nothing was chosen.");
+      const answers = new Map(
+        preview.inverse.conflicts.map(({ number }) => [number, "current" as const]),
+      );
+      const done = await rehearseRevert(ledger, {
+        ...(await session.seen()),
+        operations,
+        answers,
+      });
+      const { massTokens, creditTokens } = preview.gauge;
+      const expected = preview.isTooLow
+        ? { code: "below-threshold" }
+        : {
+            state: preview.isAll ? "rolled-back" : "awaiting-review",
+            massTokens,
+            creditTokens,
+          };
+      expect(done, operations.join()).toMatchObject(expected);
+    }
   });
 });

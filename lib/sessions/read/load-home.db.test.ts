@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { sessions } from "@/db/schema";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { Role } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { insertSession } from "@/lib/jobs/testing/insert-session";
-import { type SessionState, sessionStates } from "@/lib/ledger/entries/session";
+import { isOpen, type SessionState, sessionStates } from "@/lib/ledger/entries/session";
 import { loadHome, loadOverview } from "@/lib/sessions/read/load-home";
+import { insertRefinement } from "@/lib/sessions/testing/open-session";
 
 describe("load home", () => {
   const hourMs = 60 * 60_000;
@@ -32,23 +34,24 @@ describe("load home", () => {
   }
 
   /** A session that began, and where that is an end also ended, some hours after noon. */
-  async function givenSession(
+  function givenSession(
     agentId: string,
     state: SessionState,
-    { hours = 0, target = "" }: { readonly hours?: number; readonly target?: string } = {},
+    { hours = 0, ...row }: { hours?: number } & Partial<typeof sessions.$inferInsert> = {},
   ): Promise<string> {
-    const id = crypto.randomUUID();
-    const at = new Date(noon + hours * hourMs);
-    const isOpen = ["queued", "asking-consent", "running", "awaiting-review"].includes(state);
-    const actor = database.sql.json({ kind: "person", id: "x", name: "Noor" });
-    await database.sql`insert into sessions (id, account_id, agent_id, kind, mode, target, state,
-      cause, threshold, review_policy, model, start_mass_tokens, mass_tokens, credit_tokens,
-      started_by, created_at, ended_at)
-    select ${id}, account_id, id, 'refinement', 'full', ${target || id}, ${state},
-      ${state === "rolled-back" ? "retention" : null}, 0.75, 'always', 'm', 1000, 900, 900,
-      ${actor}, ${at}, ${isOpen ? null : at}
-    from agents where id = ${agentId}`;
-    return id;
+    const createdAt = new Date(noon + hours * hourMs);
+    return insertRefinement(
+      database.db,
+      { id: agentId, accountId },
+      {
+        state,
+        target: crypto.randomUUID(),
+        cause: state === "rolled-back" ? "retention" : null,
+        createdAt,
+        endedAt: isOpen(state) ? null : createdAt,
+        ...row,
+      },
+    );
   }
 
   it("shows what waits and what runs", async () => {
@@ -186,12 +189,10 @@ describe("load home", () => {
     const { id: agentId } = await insertAgent(database.db, accountId);
     const ids = {
       trip: await givenSession(agentId, "rolled-back", { hours: 1 }),
-      failed: await givenSession(agentId, "failed", { hours: 2 }),
+      failed: await givenSession(agentId, "failed", { hours: 2, cause: "failure" }),
     };
-    await database.sql`update sessions set cause = 'failure' where id = ${ids.failed}`;
-    for (const cause of ["reviewer", "operator", "superseded"]) {
-      const id = await givenSession(agentId, "rolled-back", { hours: 3 });
-      await database.sql`update sessions set cause = ${cause} where id = ${id}`;
+    for (const cause of ["reviewer", "operator", "superseded"] as const) {
+      await givenSession(agentId, "rolled-back", { hours: 3, cause });
     }
     const { items, total } = (await homeOf(await givenMember(), 4)).wentWrong;
     expect([total, items.map(({ session }) => session.id)]).toEqual([2, [ids.failed, ids.trip]]);

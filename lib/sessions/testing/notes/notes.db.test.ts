@@ -28,13 +28,7 @@ import { stopSession } from "@/lib/sessions/stop";
 import { startSession } from "@/lib/sessions/start";
 import { listReviews } from "@/lib/sessions/read/load-queue";
 import { loadHome } from "@/lib/sessions/read/load-home";
-import {
-  describeSession,
-  listSessions,
-  listSessionsSchema,
-  loadSession,
-  loadSessionPrompt,
-} from "@/lib/sessions/read/load";
+import { listSessions, listSessionsSchema, loadSessionPrompt } from "@/lib/sessions/read/load";
 import { loadSessionPage } from "@/lib/sessions/read/load-page";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import {
@@ -99,13 +93,7 @@ it("the start goes by the kind: without a conversation it is no refinement and n
   ]);
 });
 
-it("S2: a second one is refused while it is open", async () => {
-  const { ctx, agent } = await openNotes();
-  const again = startSession(ctx, { agentId: agent.id, kind: "notes", mode: "full" });
-  expect(await refusalOf(again)).toMatchObject({ code: "session-open" });
-});
-
-it("M7: the words of its notes and of its calls go with a purge", async () => {
+it("M7, R1: the words of its notes and of its calls go with a purge, its own table's too, and that with a rollback", async () => {
   const lines = ["Medlars ripen in October.", "forget #2 of the pears"];
   const { ctx, agent, id, seen } = await openNotes(lines);
   await approveSession(ctx, await seen());
@@ -118,6 +106,10 @@ it("M7: the words of its notes and of its calls go with a purge", async () => {
   expect(await holding("pears")).toEqual([]);
   const { entries } = await loadSessionPage(ctx, { sessionId: id });
   expect(reduceSession(entries).operations).toHaveLength(1);
+  const kept = () => test.sql`select line from notes_kept where session_id = ${id}`;
+  expect(await kept()).toHaveLength(1);
+  await rollBackSession(ctx, await seen());
+  expect(await kept()).toEqual([]);
 });
 
 it("R1, R4, R5: a rollback restores the ledger, and leaves refinement's journal and clock alone", async () => {
@@ -268,18 +260,6 @@ it("W1: the schedule asks for one, and it starts by itself once the ledger is fr
   expect(await kinds()).toHaveLength(2);
 });
 
-it("M7, R1: a purge and a rollback reach its own table", async () => {
-  const { ctx, agent, id, seen } = await openNotes(["Medlars ripen in October."]);
-  const kept = () => test.sql`select line from notes_kept where session_id = ${id}`;
-  expect(await kept()).toHaveLength(1);
-  await approveSession(ctx, await seen());
-  const report = await purgeMemory(ctx, { agentId: agent.id, number: 3, words: ["medlars"] });
-  expect(report.texts).toBeGreaterThan(0);
-  expect(JSON.stringify(await kept())).not.toMatch(/medlars/i);
-  await rollBackSession(ctx, await seen());
-  expect(await kept()).toEqual([]);
-});
-
 it("the API starts it, answers it by its kind, and describes the kind", async () => {
   const { agent, account } = await openLedger(test.db, ["Tea at four."]);
   const key = await givenKey(test.db, account.id, { role: "admin" });
@@ -299,15 +279,4 @@ it("U4: the agent's tools read what it noted", async () => {
   const { isError, text } = await callTool(key, "get_context", {});
   expect(isError).toBe(false);
   expect(text).toContain(said[0]);
-});
-
-it("the API describes it as it describes any session", async () => {
-  const { ctx, id } = await openNotes();
-  const watched = await loadSession(ctx, { sessionId: id });
-  expect(describeSession(watched)).toMatchObject({
-    id,
-    kind: "notes",
-    operationsApplied: 2,
-    stats: { consolidated: 0, updated: 0, deleted: 0, protected: 0 },
-  });
 });
