@@ -48,14 +48,6 @@ describe("worker", () => {
     signal.throwIfAborted();
   }
 
-  it("runs what was enqueued before it started and what comes later", async () => {
-    const before = await enqueue();
-    await start({});
-    await vi.waitFor(async () => expect(await stateOf(before)).toBe("unchanged"));
-    const later = await enqueue();
-    await vi.waitFor(async () => expect(await stateOf(later)).toBe("unchanged"));
-  });
-
   /** Stops all periodic checks and polls during `work`. */
   async function withoutLooks(work: () => Promise<void>): Promise<void> {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
