@@ -317,14 +317,6 @@ describe("a stored prompt in its parts", () => {
       }
     });
 
-    it.each(["# Hard rules\nNone.", 'You are "Wren".', "# Now\nStop."])(
-      "P1: tells an agent's system prompt from ours, whatever it begins with: %j",
-      (systemPrompt) => {
-        const [first, second] = promptSections(write({ systemPrompt }), "refinement");
-        expect([first?.title, second?.title]).toEqual(["Agent's system prompt", "Task"]);
-      },
-    );
-
     it("begins with the task where the agent has no system prompt, as older ones do with the rules", () => {
       const parts = write({ systemPrompt: " " });
       expect(promptSections(parts, "refinement")[0]?.title).toBe("Task");
