@@ -45,7 +45,6 @@ describe("load home", () => {
       { id: agentId, accountId },
       {
         state,
-        target: crypto.randomUUID(),
         cause: state === "rolled-back" ? "retention" : null,
         createdAt,
         endedAt: isOpen(state) ? null : createdAt,
@@ -56,8 +55,8 @@ describe("load home", () => {
 
   it("shows what waits and what runs", async () => {
     const { id: agentId } = await insertAgent(database.db, accountId);
-    const waiting = await givenSession(agentId, "awaiting-review", { hours: 20, target: "ledger" });
-    const running = await givenSession(agentId, "running", { hours: 21 });
+    const waiting = await givenSession(agentId, "awaiting-review", { hours: 20 });
+    const running = await givenSession(agentId, "running", { hours: 21, target: "handbook" });
     const home = await homeOf(await givenMember(), 22);
     expect(home.overview).toMatchObject({ waiting: 1, runningCount: 1 });
     expect(home.waiting.map(({ id }) => id)).toEqual([waiting]);
@@ -169,7 +168,7 @@ describe("load home", () => {
   it("I7: shows nothing of another account, whoever looks", async () => {
     const { id: agentId } = await insertAgent(database.db, accountId);
     for (const state of ["running", "awaiting-review", "rolled-back"] as const) {
-      await givenSession(agentId, state);
+      await givenSession(agentId, state, { target: state === "running" ? "handbook" : "ledger" });
     }
     const stranger = await insertAccount(database.db);
     const home = await homeOf(await givenMember(), 1, stranger.id);
