@@ -15,13 +15,7 @@ const chosen = {
   handbookReviewPolicy: "on-warning",
   observeReviewPolicy: "always",
 } as const;
-const blank = {
-  reviewPolicy: null,
-  reflectionReviewPolicy: null,
-  summaryReviewPolicy: null,
-  handbookReviewPolicy: null,
-  observeReviewPolicy: null,
-};
+const blank = Object.fromEntries(Object.keys(chosen).map((name) => [name, null]));
 
 async function givenPolicies(values: object) {
   const { admin } = await givenAccount(database.db);
@@ -47,13 +41,12 @@ const byDefault = {
   extract: "on-warning",
 };
 const byChoice = {
+  ...byDefault,
   refinement: "on-warning",
   reflection: "on-warning",
   summary: "never",
   handbook: "on-warning",
-  edits: "on-warning",
   observe: "always",
-  extract: "on-warning",
 };
 
 describe("the review policies that sessions run under", () => {
