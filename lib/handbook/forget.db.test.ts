@@ -88,16 +88,14 @@ describe("forget", () => {
     },
   );
 
-  it("H10: an unknown run or block is a 404; who may not edit is refused", async () => {
-    const { ctx, as, agentId } = await givenOsprey();
+  it("H10: an unknown run or block is a 404", async () => {
+    const { ctx, agentId } = await givenOsprey();
     for (const what of [{ runs: ["t_0"] }, { block: "Nothing" }]) {
       expect(await refusalOf(forget(ctx, { agentId, ...what }))).toMatchObject({ status: 404 });
       expect(await refusalOf(previewForget(ctx, { agentId, ...what }))).toMatchObject({
         status: 404,
       });
     }
-    const refused = forget(as("operator"), { agentId, runs: ["t_7b02"] });
-    expect(await refusalOf(refused)).toMatchObject({ status: 403 });
   });
 
   it("U3: is one record of the audit beside the run's, without words", async () => {

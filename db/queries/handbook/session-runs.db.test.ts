@@ -125,20 +125,4 @@ describe("countUse", () => {
     await Promise.all(Array.from({ length: 8 }, () => count(["a", "b"], 10 * 60_000)));
     expect(await uses()).toEqual([3, 2, 0]);
   });
-
-  it("H1b: counts what was only shown once a day", async () => {
-    const { ctx, agentId } = await givenRunAgent(test.db);
-    await addRuns(ctx, { agentId, items: [newRun("a")] });
-    const show = (afterMs: number) =>
-      test.db.transaction((tx) =>
-        countUse(tx, agentId, ["a"], new Date(noon.getTime() + afterMs), "day"),
-      );
-    const usesAfter = async (afterMs: number) => {
-      await show(afterMs);
-      return (await loadRunRow(test.db, agentId, "a"))?.uses;
-    };
-    expect(await usesAfter(0)).toBe(1);
-    expect(await usesAfter(day - 1)).toBe(1);
-    expect(await usesAfter(day)).toBe(2);
-  });
 });
