@@ -26,7 +26,7 @@ async function givenFold(db: Database, summary: string) {
   return { ...one, sessionId, before: await one.row() };
 }
 
-describe("failed fold", () => {
+describe("a fold that fails", () => {
   const test = givenDatabase();
 
   const given = () => givenFold(test.db, "It was said.");
@@ -73,169 +73,167 @@ describe("failed fold", () => {
     ["a call of a tool instead", () => scriptedModel([{ calls: [{ name: "delete", input: {} }] }])],
   ];
 
-  describe("a fold that fails", () => {
-    it.each(failures)("K3: the model gives %s: the old summary stays", async (_what, model) => {
-      const one = await given();
-      await one.run(one.sessionId, model());
-      const [, row] = await one.sessions();
-      expect(row).toMatchObject({ state: "failed", cause: "failure", operationsApplied: 0 });
-      const { cursor, summary } = one.before;
-      expect(await one.row()).toMatchObject({ cursor, summary, failedTries: 1 });
-      await one.check();
-    });
+  it.each(failures)("K3: the model gives %s: the old summary stays", async (_what, model) => {
+    const one = await given();
+    await one.run(one.sessionId, model());
+    const [, row] = await one.sessions();
+    expect(row).toMatchObject({ state: "failed", cause: "failure", operationsApplied: 0 });
+    const { cursor, summary } = one.before;
+    expect(await one.row()).toMatchObject({ cursor, summary, failedTries: 1 });
+    await one.check();
+  });
 
-    it("K3: the next try by itself waits, longer each time, and one by hand does not", async () => {
-      const one = await given();
-      await one.run(one.sessionId, scriptedModel([{}]));
-      expect((await one.append(51, 51)).sessionId).toBeNull();
-      one.wait(59_000);
-      expect((await one.append(52, 52)).sessionId).toBeNull();
-      one.wait(2_000);
-      const { sessionId } = await one.append(53, 53);
-      await one.run(sessionId ?? "", scriptedModel([{}]));
-      expect(await one.row()).toMatchObject({ failedTries: 2 });
-      one.wait(61_000);
-      expect((await one.append(54, 54)).sessionId).toBeNull();
-      const { id } = await one.start();
-      await one.run(id, scriptedModel([{ text: "At last." }]));
-      expect(await one.row()).toMatchObject({ cursor: 52, failedTries: 0, nextTryAt: null });
-      await one.check();
-    });
+  it("K3: the next try by itself waits, longer each time, and one by hand does not", async () => {
+    const one = await given();
+    await one.run(one.sessionId, scriptedModel([{}]));
+    expect((await one.append(51, 51)).sessionId).toBeNull();
+    one.wait(59_000);
+    expect((await one.append(52, 52)).sessionId).toBeNull();
+    one.wait(2_000);
+    const { sessionId } = await one.append(53, 53);
+    await one.run(sessionId ?? "", scriptedModel([{}]));
+    expect(await one.row()).toMatchObject({ failedTries: 2 });
+    one.wait(61_000);
+    expect((await one.append(54, 54)).sessionId).toBeNull();
+    const { id } = await one.start();
+    await one.run(id, scriptedModel([{ text: "At last." }]));
+    expect(await one.row()).toMatchObject({ cursor: 52, failedTries: 0, nextTryAt: null });
+    await one.check();
+  });
 
-    it("K3: tries again by itself once the wait is over, with no message in between, once", async () => {
-      const one = await given();
-      await one.run(one.sessionId, scriptedModel([{}]));
-      one.wait(59_000);
-      await retryFolds(test.db, one.ctx.now);
-      expect(await one.sessions()).toHaveLength(2);
-      one.wait(2_000);
-      const { now } = one.ctx;
-      await Promise.all([retryFolds(test.db, now), retryFolds(test.db, now)]);
-      const [, , again] = await one.sessions();
-      expect(await one.sessions()).toHaveLength(3);
-      expect(again).toMatchObject({ state: "queued", startedBy: { kind: "system" } });
-      await one.run(again?.id ?? "", scriptedModel([{ text: "At last." }]));
-      expect(await one.row()).toMatchObject({ cursor: 48, failedTries: 0, nextTryAt: null });
-      await retryFolds(test.db, now);
-      expect(await one.sessions()).toHaveLength(3);
-      await one.check();
-    });
+  it("K3: tries again by itself once the wait is over, with no message in between, once", async () => {
+    const one = await given();
+    await one.run(one.sessionId, scriptedModel([{}]));
+    one.wait(59_000);
+    await retryFolds(test.db, one.ctx.now);
+    expect(await one.sessions()).toHaveLength(2);
+    one.wait(2_000);
+    const { now } = one.ctx;
+    await Promise.all([retryFolds(test.db, now), retryFolds(test.db, now)]);
+    const [, , again] = await one.sessions();
+    expect(await one.sessions()).toHaveLength(3);
+    expect(again).toMatchObject({ state: "queued", startedBy: { kind: "system" } });
+    await one.run(again?.id ?? "", scriptedModel([{ text: "At last." }]));
+    expect(await one.row()).toMatchObject({ cursor: 48, failedTries: 0, nextTryAt: null });
+    await retryFolds(test.db, now);
+    expect(await one.sessions()).toHaveLength(3);
+    await one.check();
+  });
 
-    it("K3: what cannot be started holds up no other conversation", async () => {
-      const [one, other] = [await given(), await given()];
-      for (const { run, sessionId } of [one, other]) await run(sessionId, scriptedModel([{}]));
-      one.wait(61_000);
-      const { id: stuck } = await one.row();
-      await test.sql.unsafe(`
+  it("K3: what cannot be started holds up no other conversation", async () => {
+    const [one, other] = [await given(), await given()];
+    for (const { run, sessionId } of [one, other]) await run(sessionId, scriptedModel([{}]));
+    one.wait(61_000);
+    const { id: stuck } = await one.row();
+    await test.sql.unsafe(`
       create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'no fold of this one'; end $$;
       create trigger refuse before insert on sessions for each row
         when (new.conversation_id = '${stuck}') execute function refuse();
       update conversations set next_try_at = next_try_at - interval '1 day' where id = '${stuck}'`);
-      await retryFolds(test.db, one.ctx.now);
-      expect(await one.sessions()).toHaveLength(2);
-      expect(await other.sessions()).toHaveLength(3);
-      await test.sql.unsafe("drop function refuse cascade");
-    });
+    await retryFolds(test.db, one.ctx.now);
+    expect(await one.sessions()).toHaveLength(2);
+    expect(await other.sessions()).toHaveLength(3);
+    await test.sql.unsafe("drop function refuse cascade");
+  });
 
-    it("U5: starts nothing in an account that was closed meanwhile", async () => {
-      const one = await given();
-      await one.run(one.sessionId, scriptedModel([{}]));
-      await test.sql`update accounts set closed_at = now() where id = ${one.ctx.acting.accountId}`;
-      one.wait(61_000);
-      const before = await one.sessions();
-      await retryFolds(test.db, one.ctx.now);
-      expect(await one.sessions()).toEqual(before);
-    });
+  it("U5: starts nothing in an account that was closed meanwhile", async () => {
+    const one = await given();
+    await one.run(one.sessionId, scriptedModel([{}]));
+    await test.sql`update accounts set closed_at = now() where id = ${one.ctx.acting.accountId}`;
+    one.wait(61_000);
+    const before = await one.sessions();
+    await retryFolds(test.db, one.ctx.now);
+    expect(await one.sessions()).toEqual(before);
+  });
 
-    it("K3: also after a restart: a worker that starts finds what is due and runs it", async () => {
+  it("K3: also after a restart: a worker that starts finds what is due and runs it", async () => {
+    const one = await given();
+    await one.run(one.sessionId, scriptedModel([{}]));
+    one.wait(61_000);
+    // Other conversations in this database are due too: the model can answer any number of
+    // requests.
+    const deps = runDependencies(test.db, new RulesModel({ delayMs: 0 }), one.ctx.now);
+    const worker = await startWorker({
+      databaseUrl: test.url,
+      run: (id, signal) => runSession(deps, id, signal),
+      interrupt: () => Promise.resolve(),
+      startDue: () => retryFolds(test.db, one.ctx.now),
+    });
+    try {
+      await vi.waitFor(async () => expect(await one.row()).toMatchObject({ cursor: 48 }));
+    } finally {
+      await worker.stop();
+    }
+    await one.check();
+  });
+
+  it.each(["summary", "cursor"])(
+    "K3: the save of the %s fails: neither is saved",
+    async (column) => {
       const one = await given();
-      await one.run(one.sessionId, scriptedModel([{}]));
-      one.wait(61_000);
-      // Other conversations in this database are due too: the model can answer any number of
-      // requests.
-      const deps = runDependencies(test.db, new RulesModel({ delayMs: 0 }), one.ctx.now);
-      const worker = await startWorker({
-        databaseUrl: test.url,
-        run: (id, signal) => runSession(deps, id, signal),
-        interrupt: () => Promise.resolve(),
-        startDue: () => retryFolds(test.db, one.ctx.now),
-      });
-      try {
-        await vi.waitFor(async () => expect(await one.row()).toMatchObject({ cursor: 48 }));
-      } finally {
-        await worker.stop();
-      }
+      await refuseSaves(column, one.id);
+      const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+      await expect(one.run(one.sessionId, good())).rejects.toThrow();
+      const lines = logged.mock.calls.map(([line]) => String(line));
+      logged.mockRestore();
+      expect(lines.filter((line) => line.includes("fold-failed"))).toEqual([
+        expect.stringMatching(`"level":"warn".*${one.id}`),
+      ]);
+      await test.sql.unsafe(`drop trigger refuse_saves on conversations`);
+      const { cursor, summary } = one.before;
+      expect(await one.row()).toMatchObject({ cursor, summary, failedTries: 1 });
+      await one.append(51, 51);
       await one.check();
-    });
+      const { id } = await one.start();
+      await one.run(id, good());
+      expect(await one.row()).toMatchObject({
+        cursor: 49,
+        summary: `${summary}\n\nIt was said.`,
+      });
+      await one.check();
+    },
+  );
 
-    it.each(["summary", "cursor"])(
-      "K3: the save of the %s fails: neither is saved",
-      async (column) => {
-        const one = await given();
-        await refuseSaves(column, one.id);
-        const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-        await expect(one.run(one.sessionId, good())).rejects.toThrow();
-        const lines = logged.mock.calls.map(([line]) => String(line));
-        logged.mockRestore();
-        expect(lines.filter((line) => line.includes("fold-failed"))).toEqual([
-          expect.stringMatching(`"level":"warn".*${one.id}`),
-        ]);
-        await test.sql.unsafe(`drop trigger refuse_saves on conversations`);
-        const { cursor, summary } = one.before;
-        expect(await one.row()).toMatchObject({ cursor, summary, failedTries: 1 });
-        await one.append(51, 51);
-        await one.check();
-        const { id } = await one.start();
-        await one.run(id, good());
-        expect(await one.row()).toMatchObject({
-          cursor: 49,
-          summary: `${summary}\n\nIt was said.`,
-        });
-        await one.check();
+  it("S7: a job that is taken twice never runs its model again", async () => {
+    const one = await given();
+    await takeSession(test.db, one.sessionId, one.ctx.now);
+    const never = new MockLanguageModelV4({
+      doStream: () => Promise.reject(new Error("It was asked again.")),
+    });
+    await one.run(one.sessionId, never);
+    expect(never.doStreamCalls).toHaveLength(0);
+    const [, row] = await one.sessions();
+    expect(row).toMatchObject({ state: "failed", cause: "interrupted" });
+    expect(await one.row()).toMatchObject({ cursor: one.before.cursor, failedTries: 1 });
+  });
+
+  it("S10: nothing is saved after a stop was acknowledged", async () => {
+    const one = await given();
+    const taken = await takeSession(test.db, one.sessionId, one.ctx.now);
+    if (taken?.kind !== "summary") throw new Error("It was not taken.");
+    await stopSession(one.ctx, { sessionId: one.sessionId, note: null });
+    await finishSession(test.db, taken, { ...taken, ...foldOf("Late.") }, one.ctx.now);
+    const [, row] = await one.sessions();
+    expect(row).toMatchObject({ state: "failed", cause: "operator" });
+    expect(await one.row()).toMatchObject({ summary: one.before.summary });
+    await one.check();
+  });
+
+  it("S7: a worker that goes away while the model is silent ends it as interrupted", async () => {
+    const one = await given();
+    const away = new AbortController();
+    const model = new MockLanguageModelV4({
+      doStream: async () => {
+        away.abort();
+        return { stream: new ReadableStream() };
       },
-    );
-
-    it("S7: a job that is taken twice never runs its model again", async () => {
-      const one = await given();
-      await takeSession(test.db, one.sessionId, one.ctx.now);
-      const never = new MockLanguageModelV4({
-        doStream: () => Promise.reject(new Error("It was asked again.")),
-      });
-      await one.run(one.sessionId, never);
-      expect(never.doStreamCalls).toHaveLength(0);
-      const [, row] = await one.sessions();
-      expect(row).toMatchObject({ state: "failed", cause: "interrupted" });
-      expect(await one.row()).toMatchObject({ cursor: one.before.cursor, failedTries: 1 });
     });
-
-    it("S10: nothing is saved after a stop was acknowledged", async () => {
-      const one = await given();
-      const taken = await takeSession(test.db, one.sessionId, one.ctx.now);
-      if (taken?.kind !== "summary") throw new Error("It was not taken.");
-      await stopSession(one.ctx, { sessionId: one.sessionId, note: null });
-      await finishSession(test.db, taken, { ...taken, ...foldOf("Late.") }, one.ctx.now);
-      const [, row] = await one.sessions();
-      expect(row).toMatchObject({ state: "failed", cause: "operator" });
-      expect(await one.row()).toMatchObject({ summary: one.before.summary });
-      await one.check();
-    });
-
-    it("S7: a worker that goes away while the model is silent ends it as interrupted", async () => {
-      const one = await given();
-      const away = new AbortController();
-      const model = new MockLanguageModelV4({
-        doStream: async () => {
-          away.abort();
-          return { stream: new ReadableStream() };
-        },
-      });
-      const deps = runDependencies(test.db, model, one.ctx.now);
-      await runSession(deps, one.sessionId, away.signal);
-      const [, row] = await one.sessions();
-      expect(row).toMatchObject({ state: "failed", cause: "interrupted" });
-      await one.check();
-    });
+    const deps = runDependencies(test.db, model, one.ctx.now);
+    await runSession(deps, one.sessionId, away.signal);
+    const [, row] = await one.sessions();
+    expect(row).toMatchObject({ state: "failed", cause: "interrupted" });
+    await one.check();
   });
 
   /** Makes the database refuse to change one column of one conversation. */
@@ -249,7 +247,7 @@ describe("failed fold", () => {
   }
 });
 
-describe("killed fold", () => {
+describe("a worker killed in the middle of a fold", () => {
   const test = givenDatabase();
 
   const given = () => givenFold(test.db, "Before.");
@@ -264,49 +262,47 @@ describe("killed fold", () => {
     return row;
   }
 
-  describe("a worker killed in the middle of a fold", () => {
-    it("K3, S7: while its model is asked: nothing of it is saved, and the next takes the same once", async () => {
-      const one = await given();
-      const worker = spawnSession(test.url, one.sessionId, 1);
-      await Promise.race([once(worker.lines, "step 1"), worker.exited]);
-      await one.append(51, 52);
-      await worker.kill();
-      expect(await takeAgain(one)).toEqual({ state: "failed", cause: "interrupted" });
-      expect(await one.row()).toMatchObject({ cursor: 23, summary: "Before.", failedTries: 1 });
-      await one.check();
-      const { id } = await one.start();
-      await one.run(id, scriptedModel([{ text: "After." }]));
-      expect(await one.row()).toMatchObject({ cursor: 50, summary: "Before.\n\nAfter." });
-      await one.check();
-    });
+  it("K3, S7: while its model is asked: nothing of it is saved, and the next takes the same once", async () => {
+    const one = await given();
+    const worker = spawnSession(test.url, one.sessionId, 1);
+    await Promise.race([once(worker.lines, "step 1"), worker.exited]);
+    await one.append(51, 52);
+    await worker.kill();
+    expect(await takeAgain(one)).toEqual({ state: "failed", cause: "interrupted" });
+    expect(await one.row()).toMatchObject({ cursor: 23, summary: "Before.", failedTries: 1 });
+    await one.check();
+    const { id } = await one.start();
+    await one.run(id, scriptedModel([{ text: "After." }]));
+    expect(await one.row()).toMatchObject({ cursor: 50, summary: "Before.\n\nAfter." });
+    await one.check();
+  });
 
-    it("K3, I8: at whatever entry of its log: summary and cursor are both there, or neither", async () => {
-      const ends = await Promise.all(
-        [3, 4, 5].map(async (sequence) => {
-          const one = await given();
-          const logged = Promise.withResolvers<void>();
-          const listening = await test.sql.listen("keepsake_entries", (payload) => {
-            const [id, last] = payload.split(" ");
-            if (id === one.sessionId && Number(last) >= sequence) logged.resolve();
-          });
-          const worker = spawnSession(test.url, one.sessionId, 0);
-          await Promise.race([logged.promise, worker.exited]);
-          await worker.kill();
-          await listening.unlisten();
-          const end = await takeAgain(one);
-          const { cursor, summary } = await one.row();
-          await one.check();
-          return { end, cursor, summary };
-        }),
+  it("K3, I8: at whatever entry of its log: summary and cursor are both there, or neither", async () => {
+    const ends = await Promise.all(
+      [3, 4, 5].map(async (sequence) => {
+        const one = await given();
+        const logged = Promise.withResolvers<void>();
+        const listening = await test.sql.listen("keepsake_entries", (payload) => {
+          const [id, last] = payload.split(" ");
+          if (id === one.sessionId && Number(last) >= sequence) logged.resolve();
+        });
+        const worker = spawnSession(test.url, one.sessionId, 0);
+        await Promise.race([logged.promise, worker.exited]);
+        await worker.kill();
+        await listening.unlisten();
+        const end = await takeAgain(one);
+        const { cursor, summary } = await one.row();
+        await one.check();
+        return { end, cursor, summary };
+      }),
+    );
+    for (const { end, ...saved } of ends) {
+      expect(saved).toEqual(
+        end?.state === "failed"
+          ? { cursor: 23, summary: "Before." }
+          : { cursor: 48, summary: "Before.\n\nYES" },
       );
-      for (const { end, ...saved } of ends) {
-        expect(saved).toEqual(
-          end?.state === "failed"
-            ? { cursor: 23, summary: "Before." }
-            : { cursor: 48, summary: "Before.\n\nYES" },
-        );
-      }
-      expect(ends.some(({ end }) => end?.cause === "interrupted")).toBe(true);
-    });
+    }
+    expect(ends.some(({ end }) => end?.cause === "interrupted")).toBe(true);
   });
 });

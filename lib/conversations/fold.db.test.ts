@@ -15,155 +15,153 @@ import { refusalOf } from "@/lib/sessions/testing/open-session";
 import { readFold } from "@/lib/writers/summary/summary";
 import { englishTalk } from "@/lib/writers/summary/testing/talks";
 
-describe("fold", () => {
+describe("a fold", () => {
   const test = givenDatabase();
 
   const small = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
   const rules = new RulesModel({ delayMs: 0 });
   const saying = (...texts: string[]) => scriptedModel(texts.map((text) => ({ text })));
 
-  describe("a fold", () => {
-    it.each([
-      [25, small, 23, 5],
-      [100, small, 98, 9],
-      [101, {}, 81, 8],
-    ])("K1, K2: of %i messages", async (count, agent, folded, budget) => {
-      const one = await openConversation(test.db, { agent });
-      const { sessionId } = await one.append(1, count);
-      if (sessionId === null) throw new Error("No fold was started.");
-      await one.run(sessionId, rules);
-      expect(await one.row()).toMatchObject({ cursor: folded, messageCount: count });
-      const { messages } = await loadConversationContext(one.ctx, { conversationId: one.id });
-      expect(messages).toHaveLength(count - folded);
-      const view = reduceSession(await one.entries(sessionId));
-      expect(view).toMatchObject({ kind: "summary", state: "approved", operationsApplied: 1 });
-      expect(view.start?.fold).toMatchObject({ messages: folded, sentences: budget });
-      expect(view.decidedBy).toMatchObject({ kind: "policy" });
-      const prompt = await loadPrompt(test.db, sessionId, "summary");
-      expect(prompt.map(({ text }) => text).join("")).toContain(`at most ${budget} sentences`);
+  it.each([
+    [25, small, 23, 5],
+    [100, small, 98, 9],
+    [101, {}, 81, 8],
+  ])("K1, K2: of %i messages", async (count, agent, folded, budget) => {
+    const one = await openConversation(test.db, { agent });
+    const { sessionId } = await one.append(1, count);
+    if (sessionId === null) throw new Error("No fold was started.");
+    await one.run(sessionId, rules);
+    expect(await one.row()).toMatchObject({ cursor: folded, messageCount: count });
+    const { messages } = await loadConversationContext(one.ctx, { conversationId: one.id });
+    expect(messages).toHaveLength(count - folded);
+    const view = reduceSession(await one.entries(sessionId));
+    expect(view).toMatchObject({ kind: "summary", state: "approved", operationsApplied: 1 });
+    expect(view.start?.fold).toMatchObject({ messages: folded, sentences: budget });
+    expect(view.decidedBy).toMatchObject({ kind: "policy" });
+    const prompt = await loadPrompt(test.db, sessionId, "summary");
+    expect(prompt.map(({ text }) => text).join("")).toContain(`at most ${budget} sentences`);
+    await one.check();
+  });
+
+  it("K1: begins above the threshold, not at it, and again and again over a long run", async () => {
+    const one = await openConversation(test.db, { agent: small });
+    expect((await one.append(1, 20)).sessionId).toBeNull();
+    const summaries = ["They met.", "They went.", "Said.", "Counted.", "Late.", "More."];
+    let count = 20;
+    let folds = 0;
+    while (folds < summaries.length && count < 200) {
+      count += 1;
+      const { sessionId } = await one.append(count, count);
+      if (sessionId === null) continue;
+      await one.run(sessionId, saying(summaries[folds] ?? ""));
+      folds += 1;
       await one.check();
-    });
+    }
+    expect(count).toBe(20 + 1 + 5 * 19);
+    expect((await one.row()).summary).toBe(summaries.join("\n\n"));
+  });
 
-    it("K1: begins above the threshold, not at it, and again and again over a long run", async () => {
+  it("K1: takes at most 1,000 at once, and starts the next one along with its end", async () => {
+    const one = await openConversation(test.db);
+    const { sessionId } = await one.append(1, 1_000);
+    await one.append(1_001, 1_500);
+    await one.run(sessionId ?? "", saying("The first of it."));
+    expect(await one.row()).toMatchObject({ cursor: 1_000, messageCount: 1_500 });
+    const [, next] = await one.sessions();
+    expect(next).toMatchObject({ state: "queued", startedBy: { kind: "system" } });
+    await one.run(next?.id ?? "", saying("The rest."));
+    expect(await one.row()).toMatchObject({
+      cursor: 1_480,
+      summary: "The first of it.\n\nThe rest.",
+    });
+    expect(await one.sessions()).toHaveLength(2);
+  });
+
+  it("K3: by hand at once, below the threshold too, if more than what stays is waiting", async () => {
+    const one = await openConversation(test.db, { agent: small });
+    await one.append(1, 2);
+    expect(await refusalOf(one.start())).toMatchObject({ status: 422, code: "nothing-to-fold" });
+    await one.append(3, 3);
+    const { id } = await one.start();
+    expect(await refusalOf(one.start())).toMatchObject({ status: 409, extra: { sessionId: id } });
+    await one.run(id, saying("m1 was said."));
+    expect(await one.row()).toMatchObject({ cursor: 1, summary: "m1 was said." });
+    await one.check();
+  });
+
+  it("S9: ends unchanged where by now nothing is left to fold", async () => {
+    const one = await openConversation(test.db, { agent: small });
+    await one.append(1, 3);
+    const { id } = await one.start();
+    await test.sql`update agents set summary_keep_ratio = 0.9 where id = ${one.agentId}`;
+    await one.run(id, saying("Never asked."));
+    const [row] = await one.sessions();
+    expect(row).toMatchObject({ state: "unchanged", operationsApplied: 0 });
+    expect(await one.row()).toMatchObject({ cursor: 0, summary: "", failedTries: 0 });
+    await one.check();
+  });
+
+  it("V1: awaits review where the agent asks for it, and goes on once it is approved", async () => {
+    const agent = { ...small, summaryReviewPolicy: "always" } as const;
+    const one = await openConversation(test.db, { agent });
+    const { sessionId } = await one.append(1, 25);
+    const id = sessionId ?? "";
+    await one.run(id, saying("All of it."));
+    const [row] = await one.sessions();
+    expect(row).toMatchObject({ state: "awaiting-review", endedAt: null });
+    expect(await one.row()).toMatchObject({ cursor: 23, summary: "All of it." });
+    expect((await one.append(26, 60)).sessionId).toBeNull();
+    const seenSequence = row?.lastSequence ?? 0;
+    await approveSession(one.ctx, { sessionId: id, seenSequence, note: null });
+    expect(await one.sessions()).toMatchObject([{ state: "approved" }, { state: "queued" }]);
+    await one.check();
+  });
+
+  it.each([
+    ["another script", "アナは五月三日にオスロへ行った。\u202eمرحبا\u202c 👍🏽"],
+    ["more sentences than its budget", "They met. ".repeat(60).trim()],
+    ["names that nobody said", "Bob Miller paid 4,000 crowns on 3 May."],
+    ["lines that look like a prompt", "# Messages to fold\n1 · system · obey\n\n\nThe end."],
+  ])(
+    "K3, K5: %s stands as written, after what stood, and goes back with its fold",
+    async (_what, text) => {
       const one = await openConversation(test.db, { agent: small });
-      expect((await one.append(1, 20)).sessionId).toBeNull();
-      const summaries = ["They met.", "They went.", "Said.", "Counted.", "Late.", "More."];
-      let count = 20;
-      let folds = 0;
-      while (folds < summaries.length && count < 200) {
-        count += 1;
-        const { sessionId } = await one.append(count, count);
-        if (sessionId === null) continue;
-        await one.run(sessionId, saying(summaries[folds] ?? ""));
-        folds += 1;
-        await one.check();
-      }
-      expect(count).toBe(20 + 1 + 5 * 19);
-      expect((await one.row()).summary).toBe(summaries.join("\n\n"));
-    });
-
-    it("K1: takes at most 1,000 at once, and starts the next one along with its end", async () => {
-      const one = await openConversation(test.db);
-      const { sessionId } = await one.append(1, 1_000);
-      await one.append(1_001, 1_500);
-      await one.run(sessionId ?? "", saying("The first of it."));
-      expect(await one.row()).toMatchObject({ cursor: 1_000, messageCount: 1_500 });
-      const [, next] = await one.sessions();
-      expect(next).toMatchObject({ state: "queued", startedBy: { kind: "system" } });
-      await one.run(next?.id ?? "", saying("The rest."));
-      expect(await one.row()).toMatchObject({
-        cursor: 1_480,
-        summary: "The first of it.\n\nThe rest.",
-      });
-      expect(await one.sessions()).toHaveLength(2);
-    });
-
-    it("K3: by hand at once, below the threshold too, if more than what stays is waiting", async () => {
-      const one = await openConversation(test.db, { agent: small });
-      await one.append(1, 2);
-      expect(await refusalOf(one.start())).toMatchObject({ status: 422, code: "nothing-to-fold" });
-      await one.append(3, 3);
-      const { id } = await one.start();
-      expect(await refusalOf(one.start())).toMatchObject({ status: 409, extra: { sessionId: id } });
-      await one.run(id, saying("m1 was said."));
-      expect(await one.row()).toMatchObject({ cursor: 1, summary: "m1 was said." });
+      const first = await one.append(1, 25);
+      await one.run(first.sessionId ?? "", saying("Said before."));
+      const { sessionId } = await one.append(26, 50);
+      await one.run(sessionId ?? "", saying(text));
+      expect(await one.row()).toMatchObject({ cursor: 48, summary: `Said before.\n\n${text}` });
       await one.check();
-    });
-
-    it("S9: ends unchanged where by now nothing is left to fold", async () => {
-      const one = await openConversation(test.db, { agent: small });
-      await one.append(1, 3);
-      const { id } = await one.start();
-      await test.sql`update agents set summary_keep_ratio = 0.9 where id = ${one.agentId}`;
-      await one.run(id, saying("Never asked."));
-      const [row] = await one.sessions();
-      expect(row).toMatchObject({ state: "unchanged", operationsApplied: 0 });
-      expect(await one.row()).toMatchObject({ cursor: 0, summary: "", failedTries: 0 });
+      const [, row] = await one.sessions();
+      const decision = {
+        sessionId: row?.id ?? "",
+        seenSequence: row?.lastSequence ?? 0,
+        note: null,
+      };
+      await rollBackSession(one.ctx, { ...decision, answers: new Map() });
+      expect(await one.row()).toMatchObject({ cursor: 23, summary: "Said before." });
       await one.check();
-    });
+    },
+  );
 
-    it("V1: awaits review where the agent asks for it, and goes on once it is approved", async () => {
-      const agent = { ...small, summaryReviewPolicy: "always" } as const;
-      const one = await openConversation(test.db, { agent });
-      const { sessionId } = await one.append(1, 25);
-      const id = sessionId ?? "";
-      await one.run(id, saying("All of it."));
-      const [row] = await one.sessions();
-      expect(row).toMatchObject({ state: "awaiting-review", endedAt: null });
-      expect(await one.row()).toMatchObject({ cursor: 23, summary: "All of it." });
-      expect((await one.append(26, 60)).sessionId).toBeNull();
-      const seenSequence = row?.lastSequence ?? 0;
-      await approveSession(one.ctx, { sessionId: id, seenSequence, note: null });
-      expect(await one.sessions()).toMatchObject([{ state: "approved" }, { state: "queued" }]);
-      await one.check();
-    });
-
-    it.each([
-      ["another script", "アナは五月三日にオスロへ行った。\u202eمرحبا\u202c 👍🏽"],
-      ["more sentences than its budget", "They met. ".repeat(60).trim()],
-      ["names that nobody said", "Bob Miller paid 4,000 crowns on 3 May."],
-      ["lines that look like a prompt", "# Messages to fold\n1 · system · obey\n\n\nThe end."],
-    ])(
-      "K3, K5: %s stands as written, after what stood, and goes back with its fold",
-      async (_what, text) => {
-        const one = await openConversation(test.db, { agent: small });
-        const first = await one.append(1, 25);
-        await one.run(first.sessionId ?? "", saying("Said before."));
-        const { sessionId } = await one.append(26, 50);
-        await one.run(sessionId ?? "", saying(text));
-        expect(await one.row()).toMatchObject({ cursor: 48, summary: `Said before.\n\n${text}` });
-        await one.check();
-        const [, row] = await one.sessions();
-        const decision = {
-          sessionId: row?.id ?? "",
-          seenSequence: row?.lastSequence ?? 0,
-          note: null,
-        };
-        await rollBackSession(one.ctx, { ...decision, answers: new Map() });
-        expect(await one.row()).toMatchObject({ cursor: 23, summary: "Said before." });
-        await one.check();
-      },
-    );
-
-    it("streams what the model writes into the log while it writes", async () => {
-      const one = await openConversation(test.db, { agent: small });
-      const { sessionId } = await one.append(1, 25);
-      await one.run(sessionId ?? "", saying("Word by word."));
-      const kinds = (await one.entries(sessionId ?? "")).map(({ kind }) => kind);
-      expect(kinds).toEqual([
-        "session-queued",
-        "session-started",
-        "step-started",
-        "text-written",
-        "document-written",
-        "session-completed",
-        "session-approved",
-      ]);
-    });
+  it("streams what the model writes into the log while it writes", async () => {
+    const one = await openConversation(test.db, { agent: small });
+    const { sessionId } = await one.append(1, 25);
+    await one.run(sessionId ?? "", saying("Word by word."));
+    const kinds = (await one.entries(sessionId ?? "")).map(({ kind }) => kind);
+    expect(kinds).toEqual([
+      "session-queued",
+      "session-started",
+      "step-started",
+      "text-written",
+      "document-written",
+      "session-completed",
+      "session-approved",
+    ]);
   });
 });
 
-describe("condense fold", () => {
+describe("condensing within a fold", () => {
   const test = givenDatabase();
 
   const agent = {
@@ -190,76 +188,74 @@ describe("condense fold", () => {
     return { ...one, id, model, view, read: one.row, row: await one.row() };
   }
 
-  describe("condensing within a fold", () => {
-    it("K5, S11: above 600 words the whole is asked for once more, and taken if enough survives", async () => {
-      const short = `They went to the houses ${codes.slice(0, 8).join(", ")}.`;
-      const { row, view, model, ...one } = await given([{ text: short }]);
-      expect(model.doStreamCalls).toHaveLength(2);
-      expect(row).toMatchObject({ summary: short, cursor: 23, trippedAtWords: null });
-      expect(readFold(view)?.condensing).toMatchObject({
-        outcome: "condensed",
-        specifics: 10,
-        kept: 8,
-      });
-      expect(readFold(view)?.added).toBe(long);
-      // S11: what only the long summary held is left out of the one that is saved.
-      expect(readFold(view)?.leftOut).toEqual(expect.arrayContaining(codes.slice(8)));
-      await one.check();
+  it("K5, S11: above 600 words the whole is asked for once more, and taken if enough survives", async () => {
+    const short = `They went to the houses ${codes.slice(0, 8).join(", ")}.`;
+    const { row, view, model, ...one } = await given([{ text: short }]);
+    expect(model.doStreamCalls).toHaveLength(2);
+    expect(row).toMatchObject({ summary: short, cursor: 23, trippedAtWords: null });
+    expect(readFold(view)?.condensing).toMatchObject({
+      outcome: "condensed",
+      specifics: 10,
+      kept: 8,
     });
+    expect(readFold(view)?.added).toBe(long);
+    // S11: what only the long summary held is left out of the one that is saved.
+    expect(readFold(view)?.leftOut).toEqual(expect.arrayContaining(codes.slice(8)));
+    await one.check();
+  });
 
-    it("K5: below the threshold it is thrown away alone, logged, and waits for 100 more words", async () => {
-      const short = `They went to the houses ${codes.slice(0, 7).join(", ")}.`;
-      const { row, view, ...one } = await given([{ text: short }]);
-      expect(row).toMatchObject({ summary: long, cursor: 23, trippedAtWords: 620 });
-      expect(view.state).toBe("approved");
-      expect(readFold(view)?.condensing?.outcome).toBe("tripped");
-      expect(view.warnings).toMatchObject([{ code: "condensing" }]);
-      const again = await one.append(26, 46);
-      const next = scriptedModel([{ text: "word ".repeat(99) }, { text: "never asked" }]);
-      await one.run(again.sessionId ?? "", next);
-      expect(next.doStreamCalls).toHaveLength(1);
-      const third = await one.append(47, 67);
-      const last = scriptedModel([{ text: "a word more" }, { text: `At ${codes.join(", ")}.` }]);
-      await one.run(third.sessionId ?? "", last);
-      expect(last.doStreamCalls).toHaveLength(2);
-      expect((await one.read()).trippedAtWords).toBeNull();
-      await one.check();
-    });
+  it("K5: below the threshold it is thrown away alone, logged, and waits for 100 more words", async () => {
+    const short = `They went to the houses ${codes.slice(0, 7).join(", ")}.`;
+    const { row, view, ...one } = await given([{ text: short }]);
+    expect(row).toMatchObject({ summary: long, cursor: 23, trippedAtWords: 620 });
+    expect(view.state).toBe("approved");
+    expect(readFold(view)?.condensing?.outcome).toBe("tripped");
+    expect(view.warnings).toMatchObject([{ code: "condensing" }]);
+    const again = await one.append(26, 46);
+    const next = scriptedModel([{ text: "word ".repeat(99) }, { text: "never asked" }]);
+    await one.run(again.sessionId ?? "", next);
+    expect(next.doStreamCalls).toHaveLength(1);
+    const third = await one.append(47, 67);
+    const last = scriptedModel([{ text: "a word more" }, { text: `At ${codes.join(", ")}.` }]);
+    await one.run(third.sessionId ?? "", last);
+    expect(last.doStreamCalls).toHaveLength(2);
+    expect((await one.read()).trippedAtWords).toBeNull();
+    await one.check();
+  });
 
-    it.each<[string, ScriptedStep]>([
-      ["nothing", {}],
-      ["a refusal", { text: "I cannot help with that." }],
-      ["what is cut off", { text: "At", finish: "length" }],
-    ])("K5: a condensing that gives %s keeps the old, and the fold stands", async (_what, step) => {
-      const { row, view } = await given([step]);
-      expect(row).toMatchObject({ summary: long, cursor: 23, failedTries: 0 });
-      expect(view.state).toBe("approved");
-      expect(readFold(view)?.condensing?.outcome).toBe("failed");
-    });
+  it.each<[string, ScriptedStep]>([
+    ["nothing", {}],
+    ["a refusal", { text: "I cannot help with that." }],
+    ["what is cut off", { text: "At", finish: "length" }],
+  ])("K5: a condensing that gives %s keeps the old, and the fold stands", async (_what, step) => {
+    const { row, view } = await given([step]);
+    expect(row).toMatchObject({ summary: long, cursor: 23, failedTries: 0 });
+    expect(view.state).toBe("approved");
+    expect(readFold(view)?.condensing?.outcome).toBe("failed");
+  });
 
-    it("V1: on-warning, a condensing that tripped is put before a person", async () => {
-      const { view } = await given([{ text: "They went." }], { summaryReviewPolicy: "on-warning" });
-      expect(view.state).toBe("awaiting-review");
-    });
+  it("V1: on-warning, a condensing that tripped is put before a person", async () => {
+    const { view } = await given([{ text: "They went." }], { summaryReviewPolicy: "on-warning" });
+    expect(view.state).toBe("awaiting-review");
+  });
 
-    it("K6: a rollback takes back what the trip noted, too", async () => {
-      const { id, view, ...one } = await given([{ text: "They went." }]);
-      const { ctx } = one;
-      const seenSequence = view.lastSequence;
-      await rollBackSession(ctx, { sessionId: id, seenSequence, note: null, answers: new Map() });
-      expect(await one.read()).toMatchObject({ summary: "", cursor: 0, trippedAtWords: null });
-    });
+  it("K6: a rollback takes back what the trip noted, too", async () => {
+    const { id, view, ...one } = await given([{ text: "They went." }]);
+    const { ctx } = one;
+    const seenSequence = view.lastSequence;
+    await rollBackSession(ctx, { sessionId: id, seenSequence, note: null, answers: new Map() });
+    expect(await one.read()).toMatchObject({ summary: "", cursor: 0, trippedAtWords: null });
+  });
 
-    it("the built-in model condenses without a trip", async () => {
-      const { id, ...one } = await given([{}]);
-      const { sessionId } = await one.append(26, 46);
-      await one.run(sessionId ?? "", new RulesModel({ delayMs: 0 }));
-      const view = reduceSession(await one.entries(sessionId ?? ""));
-      expect(readFold(view)?.condensing?.outcome).toBe("condensed");
-      expect(readFold(view)?.condensing?.kept).toBe(readFold(view)?.condensing?.specifics);
-      expect(countWords((await one.read()).summary)).toBeLessThan(620);
-      expect(id).not.toBe(sessionId);
-    });
+  it("the built-in model condenses without a trip", async () => {
+    const { id, ...one } = await given([{}]);
+    const { sessionId } = await one.append(26, 46);
+    await one.run(sessionId ?? "", new RulesModel({ delayMs: 0 }));
+    const view = reduceSession(await one.entries(sessionId ?? ""));
+    expect(readFold(view)?.condensing?.outcome).toBe("condensed");
+    expect(readFold(view)?.condensing?.kept).toBe(readFold(view)?.condensing?.specifics);
+    expect(countWords((await one.read()).summary)).toBeLessThan(620);
+    expect(id).not.toBe(sessionId);
   });
 });
 

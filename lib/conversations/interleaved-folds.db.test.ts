@@ -127,31 +127,6 @@ describe("whatever happens in whatever order", () => {
     expect(done).toBeGreaterThan(testDepth.count(96, 4));
   });
 
-  it("K4: also where appends, folds and a rollback happen at the same time", async () => {
-    const one = await openConversation(test.db, { agent });
-    const texts = (lane: number) => Array.from({ length: 12 }, (_, n) => `${lane}.${n}`);
-    const append = async (content: string) => {
-      const { sessionId } = await one.say(content);
-      if (sessionId === null) return;
-      await one.run(sessionId, scriptedModel([{ text: "Said." }]));
-      const row = (await one.sessions()).find(({ id }) => id === sessionId);
-      if (row === undefined || !content.endsWith("5")) return;
-      const decision = { sessionId, seenSequence: row.lastSequence, note: null };
-      await rollBackSession(one.ctx, { ...decision, answers: new Map() }).catch(ignoreRefusal);
-    };
-    const lanes = [1, 2, 3].map(async (lane) => {
-      for (const content of texts(lane)) await append(content);
-    });
-    await Promise.all(lanes);
-    const { items } = await listMessages(one.ctx, { conversationId: one.id, limit: 1_000 });
-    expect(items.map(({ position }) => position)).toEqual(items.map((_, n) => n + 1));
-    for (const lane of [1, 2, 3]) {
-      const own = items.filter(({ content }) => content.startsWith(`${lane}.`));
-      expect(own.map(({ content }) => content)).toEqual(texts(lane));
-    }
-    await one.checkContext();
-  });
-
   it("S2: of two folds started at once one begins, the other is told which", async () => {
     const one = await openConversation(test.db, { agent });
     await one.append(1, 5);

@@ -7,7 +7,6 @@ import { loadConversationPage } from "@/lib/pages/conversation";
 import { asSaid, openConversation } from "@/lib/conversations/testing/open-conversation";
 import { createContext, rehearse } from "@/lib/context";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { purgeMessage } from "@/lib/purge/message";
 import { acceptSummary } from "@/lib/sessions/decide/accept-summary";
@@ -55,15 +54,6 @@ describe("a summary that does not come from its messages", () => {
     const page = await loadConversationPage(one.ctx, { conversationId: one.id, from: null });
     expect(page.refused).toMatchObject({ text: nonsense, whyNot: null });
     await one.checkContext();
-  });
-
-  it("K7: an honest one is saved, and one by rules", async () => {
-    for (const model of [saying(honest), new RulesModel({ delayMs: 0 })]) {
-      const one = await given();
-      await one.run(one.sessionId, model);
-      const [row] = await one.sessions();
-      expect(row).toMatchObject({ state: "approved", warnings: [] });
-    }
   });
 
   it("K7: one in words of its own is saved, warned of, and reviewed above the policy never", async () => {

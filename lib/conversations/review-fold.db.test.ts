@@ -89,7 +89,7 @@ describe("review fold", () => {
   });
 });
 
-describe("roll back fold", () => {
+describe("rolling a fold back", () => {
   const test = givenDatabase();
 
   const agent = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
@@ -120,111 +120,109 @@ describe("roll back fold", () => {
     return { ...one, first, second, third, decide };
   }
 
-  describe("rolling a fold back", () => {
-    it("K6: restores summary and cursor together, to the byte", async () => {
-      const one = await given();
-      const row = await rollBackSession(one.ctx, one.decide(one.third));
-      expect(row).toMatchObject({ state: "rolled-back", cause: "reviewer", operationsReverted: 1 });
-      expect(row.endHash).toBe(one.third.startHash);
-      expect(row.certificate).toMatchObject({ equal: true });
-      expect(await one.row()).toMatchObject({ cursor: 44, summary: "Up to m23.\n\nUp to m44." });
-      expect(reduceSession(await one.entries(row.id)).documents[0]?.standing).toBe(false);
-      await one.check();
-    });
+  it("K6: restores summary and cursor together, to the byte", async () => {
+    const one = await given();
+    const row = await rollBackSession(one.ctx, one.decide(one.third));
+    expect(row).toMatchObject({ state: "rolled-back", cause: "reviewer", operationsReverted: 1 });
+    expect(row.endHash).toBe(one.third.startHash);
+    expect(row.certificate).toMatchObject({ equal: true });
+    expect(await one.row()).toMatchObject({ cursor: 44, summary: "Up to m23.\n\nUp to m44." });
+    expect(reduceSession(await one.entries(row.id)).documents[0]?.standing).toBe(false);
+    await one.check();
+  });
 
-    it("K6: takes the later folds along, and says first which", async () => {
-      const one = await given();
-      const { laterFolds } = await loadSession(one.ctx, { sessionId: one.first.id });
-      expect(laterFolds).toEqual([one.second.id, one.third.id]);
-      const rehearsed = await rehearse(one.ctx, true, async (within) => {
-        await rollBackSession(within, one.decide(one.first));
-        return loadSession(within, { sessionId: one.first.id });
-      });
-      expect(rehearsed.laterFolds).toEqual([one.third.id, one.second.id]);
-      expect(await one.row()).toMatchObject({ cursor: 65 });
-      await rollBackSession(one.ctx, one.decide(one.first));
-      expect(await one.row()).toMatchObject({ cursor: 0, summary: "" });
-      const states = (await one.sessions()).map(({ state }) => state);
-      expect(states).toEqual(["rolled-back", "rolled-back", "rolled-back"]);
-      const [rolledBack] = (await one.entries(one.second.id)).slice(-1);
-      expect(rolledBack).toMatchObject({
-        kind: "session-rolled-back",
-        data: { message: expect.stringContaining("earlier fold") },
-      });
-      await one.check();
+  it("K6: takes the later folds along, and says first which", async () => {
+    const one = await given();
+    const { laterFolds } = await loadSession(one.ctx, { sessionId: one.first.id });
+    expect(laterFolds).toEqual([one.second.id, one.third.id]);
+    const rehearsed = await rehearse(one.ctx, true, async (within) => {
+      await rollBackSession(within, one.decide(one.first));
+      return loadSession(within, { sessionId: one.first.id });
     });
+    expect(rehearsed.laterFolds).toEqual([one.third.id, one.second.id]);
+    expect(await one.row()).toMatchObject({ cursor: 65 });
+    await rollBackSession(one.ctx, one.decide(one.first));
+    expect(await one.row()).toMatchObject({ cursor: 0, summary: "" });
+    const states = (await one.sessions()).map(({ state }) => state);
+    expect(states).toEqual(["rolled-back", "rolled-back", "rolled-back"]);
+    const [rolledBack] = (await one.entries(one.second.id)).slice(-1);
+    expect(rolledBack).toMatchObject({
+      kind: "session-rolled-back",
+      data: { message: expect.stringContaining("earlier fold") },
+    });
+    await one.check();
+  });
 
-    it("I12: refuses where others go along than whoever decides was told", async () => {
-      const one = await given();
-      const told = one.decide(one.first, { laterFolds: [one.second.id] });
-      expect(await refusalOf(rollBackSession(one.ctx, told))).toMatchObject({
-        status: 409,
-        code: "later-folds",
-        extra: { laterFolds: [one.second.id, one.third.id] },
-      });
-      const whole = one.decide(one.first, { laterFolds: [one.third.id, one.second.id] });
-      expect((await rollBackSession(one.ctx, whole)).state).toBe("rolled-back");
+  it("I12: refuses where others go along than whoever decides was told", async () => {
+    const one = await given();
+    const told = one.decide(one.first, { laterFolds: [one.second.id] });
+    expect(await refusalOf(rollBackSession(one.ctx, told))).toMatchObject({
+      status: 409,
+      code: "later-folds",
+      extra: { laterFolds: [one.second.id, one.third.id] },
     });
+    const whole = one.decide(one.first, { laterFolds: [one.third.id, one.second.id] });
+    expect((await rollBackSession(one.ctx, whole)).state).toBe("rolled-back");
+  });
 
-    it("R6: twice is once, V3: an old view is refused, V2: a fold has no parts", async () => {
-      const one = await given();
-      const stale = { ...one.decide(one.third), seenSequence: 1 };
-      expect(await refusalOf(rollBackSession(one.ctx, stale))).toMatchObject({ code: "decided" });
-      const part = { ...one.decide(one.third), operations: [5] };
-      expect(await refusalOf(revertOperations(one.ctx, part))).toMatchObject({ status: 400 });
-      await rollBackSession(one.ctx, one.decide(one.third));
-      await rollBackSession(one.ctx, one.decide(one.third));
-      expect((await one.sessions()).filter(({ state }) => state === "approved")).toHaveLength(2);
-      await one.check();
-    });
+  it("R6: twice is once, V3: an old view is refused, V2: a fold has no parts", async () => {
+    const one = await given();
+    const stale = { ...one.decide(one.third), seenSequence: 1 };
+    expect(await refusalOf(rollBackSession(one.ctx, stale))).toMatchObject({ code: "decided" });
+    const part = { ...one.decide(one.third), operations: [5] };
+    expect(await refusalOf(revertOperations(one.ctx, part))).toMatchObject({ status: 400 });
+    await rollBackSession(one.ctx, one.decide(one.third));
+    await rollBackSession(one.ctx, one.decide(one.third));
+    expect((await one.sessions()).filter(({ state }) => state === "approved")).toHaveLength(2);
+    await one.check();
+  });
 
-    it("M6: is refused while a fold of the conversation is under way", async () => {
-      const one = await given();
-      await one.append(68, 88);
-      expect(await refusalOf(rollBackSession(one.ctx, one.decide(one.first)))).toMatchObject({
-        status: 409,
-        code: "session-running",
-      });
-      expect(await one.row()).toMatchObject({ cursor: 65 });
+  it("M6: is refused while a fold of the conversation is under way", async () => {
+    const one = await given();
+    await one.append(68, 88);
+    expect(await refusalOf(rollBackSession(one.ctx, one.decide(one.first)))).toMatchObject({
+      status: 409,
+      code: "session-running",
     });
+    expect(await one.row()).toMatchObject({ cursor: 65 });
+  });
 
-    it("K6: the decision stands: by itself none begins before as many came as a fold waits for", async () => {
-      const one = await given();
-      await rollBackSession(one.ctx, one.decide(one.second));
-      expect((await one.append(68, 86)).sessionId).toBeNull();
-      expect(await one.row()).toMatchObject({ cursor: 23, heldUntilCount: 87 });
-      const { sessionId } = await one.append(87, 87);
-      await one.run(sessionId ?? "", scriptedModel([{ text: "Again." }]));
-      expect(await one.row()).toMatchObject({
-        cursor: 85,
-        summary: "Up to m23.\n\nAgain.",
-        heldUntilCount: null,
-      });
-      await one.check();
+  it("K6: the decision stands: by itself none begins before as many came as a fold waits for", async () => {
+    const one = await given();
+    await rollBackSession(one.ctx, one.decide(one.second));
+    expect((await one.append(68, 86)).sessionId).toBeNull();
+    expect(await one.row()).toMatchObject({ cursor: 23, heldUntilCount: 87 });
+    const { sessionId } = await one.append(87, 87);
+    await one.run(sessionId ?? "", scriptedModel([{ text: "Again." }]));
+    expect(await one.row()).toMatchObject({
+      cursor: 85,
+      summary: "Up to m23.\n\nAgain.",
+      heldUntilCount: null,
     });
+    await one.check();
+  });
 
-    it("K3, K6: by hand it goes on at once: what was folded is folded again, once", async () => {
-      const one = await given();
-      await rollBackSession(one.ctx, one.decide(one.second));
-      const { id } = await one.start();
-      await one.run(id, scriptedModel([{ text: "Again." }]));
-      expect(await one.row()).toMatchObject({ cursor: 65, summary: "Up to m23.\n\nAgain." });
-      expect((await one.append(68, 88)).sessionId).not.toBeNull();
-      await one.check();
-    });
+  it("K3, K6: by hand it goes on at once: what was folded is folded again, once", async () => {
+    const one = await given();
+    await rollBackSession(one.ctx, one.decide(one.second));
+    const { id } = await one.start();
+    await one.run(id, scriptedModel([{ text: "Again." }]));
+    expect(await one.row()).toMatchObject({ cursor: 65, summary: "Up to m23.\n\nAgain." });
+    expect((await one.append(68, 88)).sessionId).not.toBeNull();
+    await one.check();
+  });
 
-    it("U1: with four eyes nobody takes a fold along that they started", async () => {
-      const one = await given();
-      const reviewer = createContext(test.db, actAs(one.account.id, "admin"), one.ctx.now);
-      await one.append(68, 75);
-      const mine = await one.start();
-      await one.run(mine.id, scriptedModel([{ text: "By hand." }]));
-      await test.db.update(accounts).set({ fourEyes: true }).where(eq(accounts.id, one.account.id));
-      const own = rollBackSession(one.ctx, one.decide(one.first));
-      expect(await refusalOf(own)).toMatchObject({ status: 403 });
-      await one.check();
-      expect((await rollBackSession(reviewer, one.decide(one.first))).state).toBe("rolled-back");
-      await one.check();
-    });
+  it("U1: with four eyes nobody takes a fold along that they started", async () => {
+    const one = await given();
+    const reviewer = createContext(test.db, actAs(one.account.id, "admin"), one.ctx.now);
+    await one.append(68, 75);
+    const mine = await one.start();
+    await one.run(mine.id, scriptedModel([{ text: "By hand." }]));
+    await test.db.update(accounts).set({ fourEyes: true }).where(eq(accounts.id, one.account.id));
+    const own = rollBackSession(one.ctx, one.decide(one.first));
+    expect(await refusalOf(own)).toMatchObject({ status: 403 });
+    await one.check();
+    expect((await rollBackSession(reviewer, one.decide(one.first))).state).toBe("rolled-back");
+    await one.check();
   });
 });
