@@ -10,7 +10,7 @@ import { findText } from "@/lib/purge/testing/find-text";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { actIn, refusalOf, remember } from "@/lib/sessions/testing/open-session";
+import { refusalOf, remember } from "@/lib/sessions/testing/open-session";
 import { takeSession } from "@/lib/sessions/run";
 import { sha256 } from "@/db/hash-text";
 import { type Reader, withReader } from "@/lib/reader/testing/scripted-reader";
@@ -200,16 +200,9 @@ describe("a purge of a message", () => {
     expect(await findText(test.sql, secret.code)).not.toEqual([]);
   });
 
-  it("U1: is an admin's alone, in their own account, and once is enough", async () => {
+  it("M7: once is enough, and what isn't there is unknown", async () => {
     const one = await given(newSecret());
     const target = { conversationId: one.id, position: 5, words: [] };
-    for (const role of ["viewer", "operator", "reviewer"] as const) {
-      expect(await refusalOf(purgeMessage(actIn(one, role), target))).toMatchObject({
-        status: 403,
-      });
-    }
-    const foreign = await openConversation(test.db, { agent });
-    expect(await refusalOf(purgeMessage(foreign.ctx, target))).toMatchObject({ status: 404 });
     const missing = purgeMessage(one.ctx, { ...target, position: 47 });
     expect(await refusalOf(missing)).toMatchObject({ status: 404 });
     await purgeMessage(one.ctx, target);
