@@ -22,6 +22,15 @@ afterEach(async () => {
 const dataFile = (name: string) => join(disk.data, "keepsake", name);
 const isLock = (name: string) => name.endsWith(".lock");
 
+/** A connector that watches the folder, and has sent its one file. */
+async function watch(flags: string[] = [], more: Parameters<Disk["start"]>[1] = {}) {
+  disk.write("MEMORY.md", "- a\n");
+  const child = disk.start(["--watch", ...flags], more);
+  const ended = untilEnd(child);
+  await vi.waitFor(() => expect(keepsake.read("MEMORY.md")).toBe("- a\n"), 20_000);
+  return { child, ended };
+}
+
 describe("a kill", () => {
   it("F9: at any write leaves whole files, and the next run brings both sides together", async () => {
     let writes = 0;
@@ -100,10 +109,7 @@ describe("the data folder", () => {
   );
 
   it("F9: lets one connector work on a folder, and takes a dead one's lock", async () => {
-    disk.write("MEMORY.md", "- a\n");
-    const first = disk.start(["--watch"]);
-    const ended = untilEnd(first);
-    await vi.waitFor(() => expect(keepsake.read("MEMORY.md")).toBe("- a\n"), 20_000);
+    const { child: first, ended } = await watch();
     const [lock = ""] = disk.dataNames().filter(isLock);
     const { code, complaint } = await disk.run();
     expect([code, complaint]).toEqual([
@@ -123,10 +129,7 @@ describe("the data folder", () => {
 
 describe("while it watches", () => {
   it("F9: sends an edit within 2 seconds and writes newer text within 6", async () => {
-    disk.write("MEMORY.md", "- a\n");
-    const child = disk.start(["--watch"]);
-    const ended = untilEnd(child);
-    await vi.waitFor(() => expect(keepsake.read("MEMORY.md")).toBe("- a\n"), 20_000);
+    const { child, ended } = await watch();
     disk.write("MEMORY.md", "- b\n");
     // The rest is what a busy machine takes.
     await vi.waitFor(() => expect(keepsake.read("MEMORY.md")).toBe("- b\n"), 4000);
@@ -142,10 +145,8 @@ describe("while it watches", () => {
   });
 
   it("F9: sends no half of a file that is written in two", async () => {
-    disk.write("MEMORY.md", "- a\n");
-    const child = disk.start(["--watch"], { env: { HALF_AT_FIRST_LOOK: disk.at("MEMORY.md") } });
-    const ended = untilEnd(child);
-    await vi.waitFor(() => expect(keepsake.read("MEMORY.md")).toBe("- a\n"), 20_000);
+    const env = { HALF_AT_FIRST_LOOK: disk.at("MEMORY.md") };
+    const { child, ended } = await watch([], { env });
     disk.write("MEMORY.md", "- half\n");
     const whole = "- half\n- other half\n";
     await vi.waitFor(() => expect(keepsake.read("MEMORY.md")).toBe(whole), 20_000);
@@ -156,10 +157,7 @@ describe("while it watches", () => {
   }, 60_000);
 
   it("F9: goes on when Keepsake was away, and says so once", async () => {
-    disk.write("MEMORY.md", "- a\n");
-    const child = disk.start(["--watch"]);
-    const ended = untilEnd(child);
-    await vi.waitFor(() => expect(keepsake.read("MEMORY.md")).toBe("- a\n"), 20_000);
+    const { child, ended } = await watch();
     const port = Number(new URL(keepsake.url).port);
     const asked = keepsake.asked.length;
     await keepsake.close();
@@ -188,10 +186,7 @@ describe("while it watches", () => {
   it.each([[[]], [["--yes"]]])(
     "F9: goes on when the folder was away, and sends no deletion: %j",
     async (flags) => {
-      disk.write("MEMORY.md", "- a\n");
-      const child = disk.start(["--watch", ...flags]);
-      const ended = untilEnd(child);
-      await vi.waitFor(() => expect(keepsake.read("MEMORY.md")).toBe("- a\n"), 20_000);
+      const { child, ended } = await watch(flags);
       let said = "";
       child.stderr?.on("data", (chunk) => (said += String(chunk)));
       disk.hide();
@@ -237,7 +232,10 @@ describe("what it says when it can't", () => {
       'Bad path. [{"path":"a.md"}]',
     ],
     [{ status: 500, body: {} }, "Keepsake answered 500."],
-    [{ status: 200, body: { hello: 1 } }, "What ADDRESS answers can't be read. Is it Keepsake?"],
+    ...[{ hello: 1 }, { files: [null] }, { files: [], writes: [{}] }, { files: {} }].map(
+      (body) =>
+        [{ status: 200, body }, "What ADDRESS answers can't be read. Is it Keepsake?"] as const,
+    ),
   ])("F10: passes on %j", async (refusal, sentence) => {
     disk.write("MEMORY.md", "- a\n");
     keepsake.refusal = refusal;

@@ -94,17 +94,11 @@ describe("what an agent changes", () => {
         .map(({ path }) => path)
         .sort(),
     ).toEqual(["MEMORY.md", "people.md", "persons.md"]);
+    // A deletion is an edit with no hash.
+    expect(lastFiles().find(({ path }) => path === "people.md")?.hash).toBeNull();
     expect(keepsake.read("people.md")).toBeUndefined();
     expect(keepsake.read("persons.md")).toBe("- Ines is a nurse.\n");
     expect((await disk.run()).lines).toEqual([]);
-  });
-
-  it("F9: sends a deleted file as an edit, with no hash", async () => {
-    await inStep();
-    rmSync(disk.at("people.md"));
-    expect((await disk.run()).lines).toEqual(["sent people.md: deleted"]);
-    expect(lastFiles().find(({ path }) => path === "people.md")?.hash).toBeNull();
-    expect(keepsake.texts.size).toBe(1);
   });
 
   it("F9: sends a file as deleted that became a folder, and files of a folder that became one", async () => {
@@ -640,17 +634,6 @@ describe("what needs a person's word", () => {
     const tried = hashOf("- new\n");
     expect(named).toContainEqual({ path: "new.md", seen: null, hash: null, tried });
   }, 120_000);
-
-  it.each([{ files: [null] }, { files: [], writes: [{}] }, { files: {} }])(
-    "F10: says in one sentence that an answer can't be read: %j",
-    async (body) => {
-      keepsake.refusal = { status: 200, body };
-      disk.write("MEMORY.md", "- a\n");
-      const { code, complaint } = await disk.run();
-      const sentence = `What ${keepsake.url} answers can't be read. Is it Keepsake?\n`;
-      expect([code, complaint]).toEqual([1, sentence]);
-    },
-  );
 
   it("F9: only prints what would happen with --dry-run", async () => {
     await inStep();

@@ -1,7 +1,6 @@
-import { array, assert, constantFrom, property, string, uint8Array } from "fast-check";
+import { array, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { composeFile, type KeptPiece } from "@/lib/folder/compose";
-import { decodeFile, encodeFile } from "@/lib/folder/decode";
 import { splitFile, type SplitOptions } from "@/lib/folder/pieces";
 import { anyMarkdown, sampleFiles } from "@/lib/folder/testing/sample-files";
 import { pathKey } from "@/lib/interop/place";
@@ -43,17 +42,6 @@ describe("splitFile", () => {
     assert(
       property(signs, (all) => check(all.join(""))),
       propertySettings(3_000, 4),
-    );
-  });
-
-  it("F1: bytes come home through pieces", () => {
-    assert(
-      property(uint8Array({ maxLength: 80 }), (bytes) => {
-        const file = decodeFile(bytes);
-        if (file === null) return;
-        expect(encodeFile({ ...file, text: joined(file.text) })).toEqual(bytes);
-      }),
-      propertySettings(500, 2),
     );
   });
 
