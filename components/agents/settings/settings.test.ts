@@ -203,7 +203,7 @@ describe("the settings of summaries", () => {
   });
 });
 
-describe("drafts that the browser keeps", () => {
+describe("a draft that was not saved", () => {
   const over = { version: 3, values: agentValuesOf() };
   const place = { identity: "account.ines", agentId: "wren", form: "settings" };
 
@@ -220,50 +220,48 @@ describe("drafts that the browser keeps", () => {
     }
   }
 
-  describe("a draft that was not saved", () => {
-    beforeEach(() => {
-      vi.stubGlobal("sessionStorage", new Storage());
-      return () => vi.unstubAllGlobals();
-    });
+  beforeEach(() => {
+    vi.stubGlobal("sessionStorage", new Storage());
+    return () => vi.unstubAllGlobals();
+  });
 
-    it("comes back to who typed it, in the form of the agent where it was typed", () => {
+  it("comes back to who typed it, in the form of the agent where it was typed", () => {
+    keepDraft(place, { draft: { name: "Wrenna" }, over });
+    expect(readKeptDraft({ ...place })).toEqual({ draft: { name: "Wrenna" }, over });
+    keepDraft(place, null);
+    expect(readKeptDraft(place)).toBeNull();
+  });
+
+  it.each([
+    { identity: "account.tess" },
+    { identity: "other.ines" },
+    { agentId: "ada" },
+    { form: "style" },
+  ])("U1: is nobody else's, and no other agent's or form's: %j", (other) => {
+    keepDraft(place, { draft: { systemPrompt: "A secret of Ines." }, over });
+    expect(readKeptDraft({ ...place, ...other })).toBeNull();
+  });
+
+  it("U1: is gone once its writer signs out, or once somebody else is signed in", () => {
+    const other = { ...place, identity: "account.ines2" };
+    const keep = () => {
       keepDraft(place, { draft: { name: "Wrenna" }, over });
-      expect(readKeptDraft({ ...place })).toEqual({ draft: { name: "Wrenna" }, over });
-      keepDraft(place, null);
-      expect(readKeptDraft(place)).toBeNull();
-    });
+      keepDraft(other, { draft: { name: "Ada" }, over });
+      sessionStorage.setItem("theme", "dark");
+    };
+    keep();
+    forgetDrafts(place.identity);
+    expect(Object.keys(sessionStorage)).toEqual([
+      "keepsake-draft:account.ines:wren:settings",
+      "theme",
+    ]);
+    keep();
+    forgetDrafts(null);
+    expect(Object.keys(sessionStorage)).toEqual(["theme"]);
+  });
 
-    it.each([
-      { identity: "account.tess" },
-      { identity: "other.ines" },
-      { agentId: "ada" },
-      { form: "style" },
-    ])("U1: is nobody else's, and no other agent's or form's: %j", (other) => {
-      keepDraft(place, { draft: { systemPrompt: "A secret of Ines." }, over });
-      expect(readKeptDraft({ ...place, ...other })).toBeNull();
-    });
-
-    it("U1: is gone once its writer signs out, or once somebody else is signed in", () => {
-      const other = { ...place, identity: "account.ines2" };
-      const keep = () => {
-        keepDraft(place, { draft: { name: "Wrenna" }, over });
-        keepDraft(other, { draft: { name: "Ada" }, over });
-        sessionStorage.setItem("theme", "dark");
-      };
-      keep();
-      forgetDrafts(place.identity);
-      expect(Object.keys(sessionStorage)).toEqual([
-        "keepsake-draft:account.ines:wren:settings",
-        "theme",
-      ]);
-      keep();
-      forgetDrafts(null);
-      expect(Object.keys(sessionStorage)).toEqual(["theme"]);
-    });
-
-    it("is not read where it was kept by another version of the page", () => {
-      sessionStorage.setItem("keepsake-draft:account.ines:wren:settings", '{"draft":{"name":1}}');
-      expect(readKeptDraft(place)).toBeNull();
-    });
+  it("is not read where it was kept by another version of the page", () => {
+    sessionStorage.setItem("keepsake-draft:account.ines:wren:settings", '{"draft":{"name":1}}');
+    expect(readKeptDraft(place)).toBeNull();
   });
 });

@@ -165,7 +165,7 @@ describe("sheet rows", () => {
   });
 });
 
-describe("order rows", () => {
+describe("V2: the order of a session's changed rows", () => {
   /** Shortens a memory, and loses so many specifics. */
   function shorten(number: number, lost: number): Told {
     const change = changeMemory(memoryOf(number, { content: "Long text." }), { content: "Long" });
@@ -199,34 +199,29 @@ describe("order rows", () => {
     return [order, ordered.map(({ changes }) => changes[0]?.number)];
   }
 
-  describe("V2: the order of a session's changed rows", () => {
-    it("stays as it happened during a run unless its reader chooses, and where nothing is to be weighed", () => {
-      expect(orderOf(operations)).toEqual(["number", [9, 4, 7]]);
-      expect(orderOf(operations, { order: "weight" })).toEqual(["weight", [7, 9, 4]]);
-      const back: Told = { ...rolledBack, data: { ...rolledBack.data, certificate } };
-      expect(orderOf([...operations, completed, back])[0]).toBeNull();
-      expect(orderOf([unjudged, unjudged, completed])[0]).toBeNull();
-    });
+  it("stays as it happened during a run unless its reader chooses, and where nothing is to be weighed", () => {
+    expect(orderOf(operations)).toEqual(["number", [9, 4, 7]]);
+    expect(orderOf(operations, { order: "weight" })).toEqual(["weight", [7, 9, 4]]);
+    const back: Told = { ...rolledBack, data: { ...rolledBack.data, certificate } };
+    expect(orderOf([...operations, completed, back])[0]).toBeNull();
+    expect(orderOf([unjudged, unjudged, completed])[0]).toBeNull();
+  });
 
-    it("is by weight once the session awaits review, and stays so once it is approved", () => {
-      const byWeight = ["weight", [7, 9, 4]];
-      expect(orderOf([...operations, completed])).toEqual(byWeight);
-      expect(orderOf([...operations, completed, approved])).toEqual(byWeight);
-    });
+  it("is by weight once the session awaits review, and stays so once it is approved", () => {
+    const byWeight = ["weight", [7, 9, 4]];
+    expect(orderOf([...operations, completed])).toEqual(byWeight);
+    expect(orderOf([...operations, completed, approved])).toEqual(byWeight);
+  });
 
-    it("stays the ledger's on a page that watched the run, until its reader chooses", () => {
-      const ended = [...operations, completed];
-      expect(orderOf(ended, {}, true)).toEqual(["number", [4, 7, 9]]);
-      expect(orderOf(ended, { order: "weight" }, true)).toEqual(["weight", [7, 9, 4]]);
-    });
+  it("stays the ledger's on a page that watched the run, until its reader chooses", () => {
+    const ended = [...operations, completed];
+    expect(orderOf(ended, {}, true)).toEqual(["number", [4, 7, 9]]);
+    expect(orderOf(ended, { order: "weight" }, true)).toEqual(["weight", [7, 9, 4]]);
+  });
 
-    it("is the ledger's own where the reader asks for it, or for all memories", () => {
-      expect(orderOf([...operations, completed], { order: "number" })).toEqual([
-        "number",
-        [4, 7, 9],
-      ]);
-      expect(orderOf([...operations, completed], { show: "all" })[1]).toEqual([4, 7, 9]);
-    });
+  it("is the ledger's own where the reader asks for it, or for all memories", () => {
+    expect(orderOf([...operations, completed], { order: "number" })).toEqual(["number", [4, 7, 9]]);
+    expect(orderOf([...operations, completed], { show: "all" })[1]).toEqual([4, 7, 9]);
   });
 });
 
