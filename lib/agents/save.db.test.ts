@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { agents, members } from "@/db/schema";
-import { insertAgent } from "@/db/testing/factories";
+import { agents } from "@/db/schema";
+import { insertAgent, insertMembership } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { describeAgent } from "@/lib/agents/load";
 import {
@@ -189,16 +189,12 @@ describe("configureAgent", () => {
   });
 
   it("A3: lets nobody but an admin go under the account's floors, in a sentence", async () => {
-    const { admin, as, account } = await givenAccount(database.db, {
+    const { admin, as } = await givenAccount(database.db, {
       weakestReviewPolicy: "on-warning",
     });
     const owner = as("viewer");
     const { agent } = await create(admin, { name: "Nova" });
-    await database.db.insert(members).values({
-      accountId: account.id,
-      personId: owner.acting.id,
-      role: "viewer",
-    });
+    await insertMembership(database.db, owner.acting);
     await configure(admin, { agentId: agent.id, ownerId: owner.acting.id });
     const tooLow = { agentId: agent.id, refinementThreshold: "0.49", reviewPolicy: "never" };
     expect((await refusalOf(configure(owner, tooLow))).fields).toEqual({
