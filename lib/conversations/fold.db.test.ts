@@ -10,7 +10,6 @@ import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { describeSession, loadSession } from "@/lib/sessions/read/load";
 import { listReviews } from "@/lib/sessions/read/load-queue";
-import { countWords } from "@/lib/ledger/texts/words";
 import { refusalOf } from "@/lib/sessions/testing/open-session";
 import { readFold } from "@/lib/writers/summary/summary";
 import { englishTalk } from "@/lib/writers/summary/testing/talks";
@@ -24,7 +23,6 @@ describe("a fold", () => {
 
   it.each([
     [25, small, 23, 5],
-    [100, small, 98, 9],
     [101, {}, 81, 8],
   ])("K1, K2: of %i messages", async (count, agent, folded, budget) => {
     const one = await openConversation(test.db, { agent });
@@ -41,24 +39,6 @@ describe("a fold", () => {
     const prompt = await loadPrompt(test.db, sessionId, "summary");
     expect(prompt.map(({ text }) => text).join("")).toContain(`at most ${budget} sentences`);
     await one.check();
-  });
-
-  it("K1: begins above the threshold, not at it, and again and again over a long run", async () => {
-    const one = await openConversation(test.db, { agent: small });
-    expect((await one.append(1, 20)).sessionId).toBeNull();
-    const summaries = ["They met.", "They went.", "Said.", "Counted.", "Late.", "More."];
-    let count = 20;
-    let folds = 0;
-    while (folds < summaries.length && count < 200) {
-      count += 1;
-      const { sessionId } = await one.append(count, count);
-      if (sessionId === null) continue;
-      await one.run(sessionId, saying(summaries[folds] ?? ""));
-      folds += 1;
-      await one.check();
-    }
-    expect(count).toBe(20 + 1 + 5 * 19);
-    expect((await one.row()).summary).toBe(summaries.join("\n\n"));
   });
 
   it("K1: takes at most 1,000 at once, and starts the next one along with its end", async () => {
@@ -245,17 +225,6 @@ describe("condensing within a fold", () => {
     const seenSequence = view.lastSequence;
     await rollBackSession(ctx, { sessionId: id, seenSequence, note: null, answers: new Map() });
     expect(await one.read()).toMatchObject({ summary: "", cursor: 0, trippedAtWords: null });
-  });
-
-  it("the built-in model condenses without a trip", async () => {
-    const { id, ...one } = await given([{}]);
-    const { sessionId } = await one.append(26, 46);
-    await one.run(sessionId ?? "", new RulesModel({ delayMs: 0 }));
-    const view = reduceSession(await one.entries(sessionId ?? ""));
-    expect(readFold(view)?.condensing?.outcome).toBe("condensed");
-    expect(readFold(view)?.condensing?.kept).toBe(readFold(view)?.condensing?.specifics);
-    expect(countWords((await one.read()).summary)).toBeLessThan(620);
-    expect(id).not.toBe(sessionId);
   });
 });
 
