@@ -4,7 +4,6 @@ import { folderFiles, memories } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { importFiles } from "@/lib/folder/import-files";
 import { exportFolderFiles, loadFolder, loadFolderFile } from "@/lib/folder/load";
-import { setFree } from "@/lib/folder/save";
 import { sampleFiles } from "@/lib/folder/testing/sample-files";
 import { readArchive } from "@/lib/interop/archive";
 import { dropCopies } from "@/lib/memories/copies";
@@ -252,21 +251,13 @@ describe("importFiles", () => {
     }
   });
 
-  it("F7: files that change by design are free at first, and a person may change it", async () => {
+  it("F7: files that change by design are free at first", async () => {
     const { ctx, agent } = await openFolder({ "progress.md": "x", "MEMORY.md": "y" });
-    const free = async () =>
-      (await loadFolder(ctx, { agentId: agent.id })).files.map((file) => [file.path, file.free]);
-    expect(await free()).toEqual([
+    const { files } = await loadFolder(ctx, { agentId: agent.id });
+    expect(files.map((file) => [file.path, file.free])).toEqual([
       ["MEMORY.md", false],
       ["progress.md", true],
     ]);
-    await setFree(ctx, { agentId: agent.id, path: "memory.md", free: true });
-    expect(await free()).toEqual([
-      ["MEMORY.md", true],
-      ["progress.md", true],
-    ]);
-    const missing = setFree(ctx, { agentId: agent.id, path: "gone.md", free: true });
-    expect(await refusalOf(missing)).toMatchObject({ status: 404 });
   });
 
   it("M7: a purge leaves the words in no file, heading, tag or base", async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { runs } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { refusalOf } from "@/lib/agents/testing/account";
-import { citeRun, loadPassage, searchHandbook } from "@/lib/handbook/search";
+import { loadPassage, searchHandbook } from "@/lib/handbook/search";
 import { loadDocument, loadHandbookTree } from "@/lib/handbook/load";
 import { saveDocument } from "@/lib/handbook/save";
 import { deleteRun } from "@/lib/handbook/save-runs";
@@ -106,15 +106,6 @@ describe("searchHandbook", () => {
     await saveDocument(ctx, { agentId, path: "MEMORY.md", content, version: 0 });
     const { items, total } = await searchHandbook(ctx, { agentId, q: "row" });
     expect([items.length, total]).toEqual([200, 300]);
-  });
-});
-
-describe("citeRun", () => {
-  it("H10: answers with the record and counts the use", async () => {
-    const { ctx, agentId } = await givenOsprey();
-    const cited = await citeRun(ctx, { agentId, threadId: "t_8f21" });
-    expect(cited.summary).toContain("the file had no trailer yet");
-    expect(await loadRunRow(test.db, agentId, "t_8f21")).toMatchObject({ uses: 1 });
   });
 });
 

@@ -170,7 +170,6 @@ describe("checkHandbook", () => {
     ["## Reusable knowledge\n\n- The fee", "## Notes\n\n- The fee", "unknown-heading"],
     ["## User preferences", "## Failures and how to do differently", "section-order section-twice"],
     ["\n- The fee starts 30 minutes after the slot ends", "", "section-empty"],
-    ["- E-207 is", "* E-207 is", "bullet-sign"],
     ["- E-207 is", "1. E-207 is", "bullet-sign"],
     ["- E-207 is", "E-207 is", "plain-text"],
     ["E-207 is the brake", "E-207 is **the brake**", "bold"],
