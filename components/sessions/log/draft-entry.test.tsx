@@ -49,24 +49,18 @@ it("C1: the answer to the question for consent is shown as one, and a call of th
 
 it.each([
   ["", "", ""],
-  ["{", "", ""],
-  ['{"ids', "", ""],
-  ['{"ids":', "", ""],
   ['{"ids":[3', "", ""],
   ['{"ids":[3,', "#3", ""],
   ['{"ids":[3, 8], "con', "#3 and #8", ""],
   ['{"ids":["#3","8', "#3", ""],
-  ['{"ids":["#3","8"],"content":"The ferry', "#3 and #8", "The ferry"],
   ['{"ids":[3,8,14],"content":"It said \\"no', "#3, #8 and #14", 'It said "no'],
   ['{"ids":[3],"content":"It said \\', "#3", "It said "],
   ['{"ids":[3],"content":"A caf\\u00e', "#3", "A caf"],
   ['{"ids":[3],"content":"A wave \\ud83c', "#3", "A wave "],
   ['{"ids":[3],"content":"A wave \\ud83c\\udf0a"', "#3", "A wave 🌊"],
-  ['{"content":"first","ids":[3]}', "#3", "first"],
   ['{"content":"first","ids":[3]} and more', "#3", "first"],
   ['{"content":{"deep":["er"', "", ""],
   ["not JSON at all", "", ""],
-  ["[1,2", "", ""],
 ])("reads %j", (json, ids, content) => {
   const { text, numbers } = readDraft(json);
   expect([numbers("ids"), text("content")]).toEqual([ids, content]);

@@ -336,10 +336,7 @@ describe("weigh blocks", () => {
     const said = (...of: LedgerBlock[]) => sayLossless("change", of.map(losslessDeed));
 
     it("says what those operations did", () => {
-      expect(said(copy, copy)).toBe("2 changes only remove exact copies");
       expect(said(copy)).toBe("1 change only removes exact copies");
-      expect(said(update)).toBe("1 change only changes spacing, case or punctuation");
-      expect(said(update, update)).toBe("2 changes only change spacing, case or punctuation");
       expect(said(copy, update)).toBe(
         "2 changes only remove exact copies or change spacing, case or punctuation",
       );
