@@ -20,6 +20,6 @@ export function givenDatabase(per: "file" | "test" = "file"): TestDatabase {
     get sql() {
       return opened().sql;
     },
-    drop: (lingerMs) => opened().drop(lingerMs),
+    drop: () => opened().drop(),
   };
 }

@@ -35,9 +35,9 @@ export async function createTestDatabase(clusterUrl = clusterOfThisRun(), templa
     url,
     db,
     sql: client,
-    async drop(lingerMs = LINGER_MS): Promise<void> {
+    async drop(): Promise<void> {
       await Promise.all([close(), client.end({ timeout: 5 })]);
-      await onCluster(clusterUrl, (admin) => dropUnused(admin, name, lingerMs));
+      await onCluster(clusterUrl, (admin) => dropUnused(admin, name));
     },
   };
 }
@@ -54,8 +54,8 @@ export async function findLeftDatabases(clusterUrl: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-async function dropUnused(admin: postgres.Sql, name: string, lingerMs: number): Promise<void> {
-  const deadline = Date.now() + lingerMs;
+async function dropUnused(admin: postgres.Sql, name: string): Promise<void> {
+  const deadline = Date.now() + LINGER_MS;
   let left = await connectionsTo(admin, name);
   // A connection that was just closed is listed until its server process is gone.
   while (left.length > 0 && Date.now() < deadline) {
