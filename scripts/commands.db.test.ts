@@ -16,16 +16,27 @@ import { testDepth } from "@/lib/testing/test-depth";
 
 const audited = givenAudited();
 
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly said: string;
+}
+
+/** Runs one of our scripts in its own process: `npm run --silent SCRIPT -- …` without npm. */
+function runScript(script: string, args: readonly string[], more: object = {}): Promise<Outcome> {
+  const cwd = join(import.meta.dirname, "..");
+  const command = ["--import", "tsx", `scripts/${script}.ts`, ...args];
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  const options = { cwd, env: { ...process.env, ...more } };
+  execFile(process.execPath, command, options, (error, stdout, stderr) =>
+    resolve({ code: Number(error?.code ?? 0), stdout, stderr, said: stdout + stderr }),
+  );
+  return promise;
+}
+
 describe("npm run audit:verify", () => {
-  async function runVerify(...args: string[]): Promise<{ code: number; out: string }> {
-    const cwd = join(import.meta.dirname, "..");
-    const { promise, resolve } = Promise.withResolvers<{ code: number; out: string }>();
-    const command = ["--import", "tsx", "scripts/audit-verify.ts", ...args];
-    execFile(process.execPath, command, { cwd }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), out: stdout + stderr }),
-    );
-    return promise;
-  }
+  const runVerify = (...args: string[]) => runScript("audit-verify", args);
 
   it("U3: ends with 0, 1 or 2, names the first bad row, and says what it cannot know", async () => {
     const { ctx, agentId } = await audited.givenHistory();
@@ -55,85 +66,65 @@ describe("npm run audit:verify", () => {
     ]);
     expect(runs.map(({ code }) => code)).toEqual([0, 0, 0, 1, 0, 1, 2, 2, 2, 2]);
     const [whole, vouched, , broken, unseen, seen, misused] = runs;
-    expect(whole?.out).toContain("6 rows");
-    expect(whole?.out).toContain("compare with a head kept elsewhere");
-    expect(vouched?.out).toContain("nothing was cut off or rewritten");
-    expect(broken?.out).toContain("Broken at line 4");
-    expect(unseen?.out).toContain("compare with a head kept elsewhere");
-    expect(seen?.out).toContain("rewritten");
-    expect(misused?.out).toContain("Use: npm run audit:verify");
+    expect(whole?.said).toContain("6 rows");
+    expect(whole?.said).toContain("compare with a head kept elsewhere");
+    expect(vouched?.said).toContain("nothing was cut off or rewritten");
+    expect(broken?.said).toContain("Broken at line 4");
+    expect(unseen?.said).toContain("compare with a head kept elsewhere");
+    expect(seen?.said).toContain("rewritten");
+    expect(misused?.said).toContain("Use: npm run audit:verify");
   });
 });
 
-describe("a key of an installation", () => {
+describe("npm run key", () => {
   const database = givenDatabase();
 
-  interface Outcome {
-    readonly code: number;
-    readonly stdout: string;
-    readonly stderr: string;
-  }
-
-  /** `npm run --silent key -- …` without npm. */
-  function runKey(...args: string[]): Promise<Outcome> {
-    const cwd = join(import.meta.dirname, "..");
-    const env = { ...process.env, DATABASE_URL: database.url };
-    const { promise, resolve } = Promise.withResolvers<Outcome>();
-    execFile(
-      process.execPath,
-      ["--import", "tsx", "scripts/key.ts", ...args],
-      { cwd, env },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    );
-    return promise;
-  }
+  const runKey = (...args: string[]) => runScript("key", args, { DATABASE_URL: database.url });
 
   const whoActs = (key: string) =>
     actingKey(database.db, new Headers({ authorization: `Bearer ${key.trimEnd()}` }), noon);
 
-  describe("npm run key", () => {
-    it("U2: prints a key of the first real account, alone, and makes that account once", async () => {
-      const demo = await givenAccount(database.db, new Date(0));
-      await database.db.update(accounts).set({ isDemo: true });
-      const [first, second] = await Promise.all([
-        runKey("--name", "CI", "--role", "operator"),
-        runKey("--name", "Import", "--role", "admin"),
-      ]);
-      expect([first.code, first.stderr]).toEqual([0, ""]);
-      expect(first.stdout).toMatch(/^ksk_[\w-]{43}\n$/);
-      const acting = await whoActs(first.stdout);
-      expect(acting).toMatchObject({ kind: "key", name: "CI", role: "operator" });
-      expect(acting.accountId).not.toBe(demo);
-      const { accountId } = await whoActs(second.stdout);
-      expect(accountId).toBe(acting.accountId);
-      expect(await database.db.$count(accounts)).toBe(2);
-      const agentId = await givenAgent(database.db, accountId);
-      const forAgent = await runKey("--agent", agentId);
-      expect(await whoActs(forAgent.stdout)).toMatchObject({ kind: "agent", agentId });
-    });
-
-    const wrong: readonly (readonly [readonly string[], string])[] = [
-      [[], "Give a name"],
-      [["--name", "CI"], "either a role or one agent"],
-      [["--name", "CI", "--role", "owner"], "Choose a role"],
-      [["--name", " ", "--role", "admin"], "Give a name"],
-      [["--name", "CI", "--role", "admin", "--agent", "x"], "either a role or one agent"],
-      [["--name", "CI", "--agent", "nobody"], "Agent not found"],
-      [["--nam", "CI"], "--nam"],
-      [["CI"], "CI"],
-    ];
-    it.each(testDepth.pick("wrong arguments", wrong, 4))(
-      "refuses %j in a sentence, with status 2 and nothing on stdout",
-      async (args, sentence) => {
-        const { code, stdout, stderr } = await runKey(...args);
-        expect([code, stdout]).toEqual([2, ""]);
-        expect(stderr).toContain(sentence);
-      },
-    );
+  it("U2: prints a key of the first real account, alone, and makes that account once", async () => {
+    const demo = await givenAccount(database.db, new Date(0));
+    await database.db.update(accounts).set({ isDemo: true });
+    const [first, second] = await Promise.all([
+      runKey("--name", "CI", "--role", "operator"),
+      runKey("--name", "Import", "--role", "admin"),
+    ]);
+    expect([first.code, first.stderr]).toEqual([0, ""]);
+    expect(first.stdout).toMatch(/^ksk_[\w-]{43}\n$/);
+    const acting = await whoActs(first.stdout);
+    expect(acting).toMatchObject({ kind: "key", name: "CI", role: "operator" });
+    expect(acting.accountId).not.toBe(demo);
+    const { accountId } = await whoActs(second.stdout);
+    expect(accountId).toBe(acting.accountId);
+    expect(await database.db.$count(accounts)).toBe(2);
+    const agentId = await givenAgent(database.db, accountId);
+    const forAgent = await runKey("--agent", agentId);
+    expect(await whoActs(forAgent.stdout)).toMatchObject({ kind: "agent", agentId });
   });
+
+  const wrong: readonly (readonly [readonly string[], string])[] = [
+    [[], "Give a name"],
+    [["--name", "CI"], "either a role or one agent"],
+    [["--name", "CI", "--role", "owner"], "Choose a role"],
+    [["--name", " ", "--role", "admin"], "Give a name"],
+    [["--name", "CI", "--role", "admin", "--agent", "x"], "either a role or one agent"],
+    [["--name", "CI", "--agent", "nobody"], "Agent not found"],
+    [["--nam", "CI"], "--nam"],
+    [["CI"], "CI"],
+  ];
+  it.each(testDepth.pick("wrong arguments", wrong, 4))(
+    "refuses %j in a sentence, with status 2 and nothing on stdout",
+    async (args, sentence) => {
+      const { code, stdout, stderr } = await runKey(...args);
+      expect([code, stdout]).toEqual([2, ""]);
+      expect(stderr).toContain(sentence);
+    },
+  );
 });
 
-describe("a lost secret", () => {
+describe("a database and its secret", () => {
   const database = givenDatabase("test");
   let dataDir: string;
   beforeEach(() => {
@@ -148,23 +139,13 @@ describe("a lost secret", () => {
     "another secret, and as long as that one",
   ];
 
-  /** Runs one of our scripts in its own process, on the test's database. */
-  function run(script: string, args: readonly string[], secret: string, more: object = {}) {
-    const cwd = join(import.meta.dirname, "..");
-    const env = {
-      ...process.env,
+  const run = (script: string, args: readonly string[], secret: string, more: object = {}) =>
+    runScript(script, args, {
       DATABASE_URL: database.url,
       KEEPSAKE_DATA_DIR: dataDir,
       KEEPSAKE_SECRET: secret,
       ...more,
-    };
-    const command = ["--import", "tsx", `scripts/${script}.ts`, ...args];
-    const { promise, resolve } = Promise.withResolvers<{ code: number; said: string }>();
-    execFile(process.execPath, command, { cwd, env }, (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
-    );
-    return promise;
-  }
+    });
 
   /** The check that every process makes in the database before its work. */
   const isAccepted = (secret: string) =>
@@ -175,42 +156,40 @@ describe("a lost secret", () => {
 
   const makeKey = (secret: string) => run("key", ["--name", "CI", "--role", "viewer"], secret);
 
-  describe("a database and its secret", () => {
-    it("U3: of two processes that start at once with different secrets one works, the other refuses", async () => {
-      const outcomes = await Promise.all([makeKey(first), makeKey(second)]);
-      const refused = outcomes.filter(({ code }) => code !== 0);
-      expect(refused).toHaveLength(1);
-      expect(refused[0]?.said).toContain("npm run secret -- --replace");
-    });
+  it("U3: of two processes that start at once with different secrets one works, the other refuses", async () => {
+    const outcomes = await Promise.all([makeKey(first), makeKey(second)]);
+    const refused = outcomes.filter(({ code }) => code !== 0);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]?.said).toContain("npm run secret -- --replace");
+  });
 
-    it("U3: a server and a worker with another secret do not start, and say what to do", async () => {
-      expect(await isAccepted(first)).toBe(true);
-      const PORT = await findFreePort();
-      for (const script of ["start", "worker"]) {
-        const { code, said } = await run(script, [], second, { PORT });
-        expect([script, code]).toEqual([script, 1]);
-        expect(said).toContain("This database was made with a different secret.");
-      }
-      expect(await isAccepted(first)).toBe(true);
-    });
+  it("U3: a server and a worker with another secret do not start, and say what to do", async () => {
+    expect(await isAccepted(first)).toBe(true);
+    const PORT = await findFreePort();
+    for (const script of ["start", "worker"]) {
+      const { code, said } = await run(script, [], second, { PORT });
+      expect([script, code]).toEqual([script, 1]);
+      expect(said).toContain("This database was made with a different secret.");
+    }
+    expect(await isAccepted(first)).toBe(true);
+  });
 
-    it("U3: a lost secret is replaced by a command that says what that loses", async () => {
-      await isAccepted(first);
-      const asked = await run("secret", [], second);
-      expect(asked.code).toBe(2);
-      expect(asked.said).toMatch(/signed out.*webhooks.*new key/s);
-      expect(await isAccepted(second)).toBe(false);
-      const replaced = await run("secret", ["--replace"], second);
-      expect(replaced).toMatchObject({ code: 0 });
-      expect([await isAccepted(second), await isAccepted(first)]).toEqual([true, false]);
-      expect((await run("secret", ["--replace"], second)).said).toContain("Nothing was replaced");
-    });
+  it("U3: a lost secret is replaced by a command that says what that loses", async () => {
+    await isAccepted(first);
+    const asked = await run("secret", [], second);
+    expect(asked.code).toBe(2);
+    expect(asked.said).toMatch(/signed out.*webhooks.*new key/s);
+    expect(await isAccepted(second)).toBe(false);
+    const replaced = await run("secret", ["--replace"], second);
+    expect(replaced).toMatchObject({ code: 0 });
+    expect([await isAccepted(second), await isAccepted(first)]).toEqual([true, false]);
+    expect((await run("secret", ["--replace"], second)).said).toContain("Nothing was replaced");
+  });
 
-    it("U3: is refused beside a file with another secret, too, which stays as it is", async () => {
-      await isAccepted(first);
-      writeFileSync(join(dataDir, "secret"), second);
-      expect((await makeKey("")).code).toBe(2);
-    });
+  it("U3: is refused beside a file with another secret, too, which stays as it is", async () => {
+    await isAccepted(first);
+    writeFileSync(join(dataDir, "secret"), second);
+    expect((await makeKey("")).code).toBe(2);
   });
 
   async function findFreePort(): Promise<string> {

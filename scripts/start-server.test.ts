@@ -38,10 +38,15 @@ it.each([
   expect(refusedStatus({ method, url, headers })).toBe(status);
 });
 
-it("U1: 40 MB for a page are answered before they are sent", async () => {
+async function openServer() {
   const port = await findFreePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const server = await openWebServer({ host: "127.0.0.1", port, publicUrl, proxies: [] });
+  return { port, publicUrl, server };
+}
+
+it("U1: 40 MB for a page are answered before they are sent", async () => {
+  const { publicUrl, server } = await openServer();
   const headers = { "content-length": String(40 * mebibyte) };
   const asked = request(`${publicUrl}/memories`, { method: "POST", headers });
   asked.flushHeaders();
@@ -52,9 +57,7 @@ it("U1: 40 MB for a page are answered before they are sent", async () => {
 });
 
 it("I13: a request has the ID that was sent with it, if that is fit, and its answer shows it", async () => {
-  const port = await findFreePort();
-  const publicUrl = `http://127.0.0.1:${port}`;
-  const server = await openWebServer({ host: "127.0.0.1", port, publicUrl, proxies: [] });
+  const { port, server } = await openServer();
   const headers = { "x-request-id": "from-a-proxy_1", host: "evil.example" };
   const refused = ask({ host: "127.0.0.1", port, path: "/", headers, agent: false }).end();
   const [answer]: IncomingMessage[] = await once(refused, "response");
