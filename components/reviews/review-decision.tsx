@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from "react";
 import type { ReviewPanelProps } from "@/components/reviews/review-panel";
 import { sayDecided } from "@/components/sessions/review-copy";
-import { ConflictsAsked } from "@/components/sessions/decide/conflicts-asked";
 import { type DialogHandle, RollBackDialog } from "@/components/sessions/decide/decision-dialog";
 import { HeldDecision, syncsOf } from "@/components/sessions/decide/held-decision";
 import { DecisionRefusal } from "@/components/sessions/decide/decision-refusal";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
+import { pageParts } from "@/components/sessions/page/first-parts";
 import { isHeld } from "@/components/sessions/view/rules";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/link";
@@ -140,7 +140,9 @@ export function ReviewDecision(props: ReviewDecisionProps) {
           {open}
         </>
       )}
-      <ConflictsAsked decisions={decisions} view={view} agentId={preview.agentId} />
+      {decisions.hasMet && (
+        <pageParts.conflicts.Part decisions={decisions} view={view} agentId={preview.agentId} />
+      )}
     </div>
   );
 }

@@ -53,16 +53,14 @@ function differences(start: MemoryImage, current: MemoryImage): [string, string,
     .filter(([, was, is]) => was !== is);
 }
 
-export type Keep = "current" | "start";
 /** A text that a person wrote instead of both, and the current one as they saw it. */
 interface OwnText {
   readonly content: string;
   readonly was: string;
 }
-type Answer = Keep | OwnText;
+export type Answer = "current" | "start" | OwnText;
 /** What is kept of each conflict, by the memory's number or the document's path. */
 export type Answers = ReadonlyMap<number | string, Answer>;
-export type MemoryAnswers = ReadonlyMap<number, Answer>;
 
 /** Whether it can be sent: a text of one's own must say something. */
 export function isAnswer(answer: Answer | undefined): answer is Answer {
@@ -81,7 +79,7 @@ export interface OpenConflict {
 
 interface ConflictChoicesProps {
   readonly conflicts: readonly OpenConflict[];
-  readonly answers: MemoryAnswers;
+  readonly answers: Answers;
   readonly agentId: string;
   readonly onAnswer: (number: number, answer: Answer) => void;
 }
@@ -188,13 +186,13 @@ interface OpenConflictsProps {
   readonly conflicts: readonly OpenConflict[];
   readonly agentId: string;
   readonly isPending: boolean;
-  readonly onConfirm: (answers: MemoryAnswers) => void;
+  readonly onConfirm: (answers: Answers) => void;
 }
 
 /** Conflicts that an automatic rollback left to a person: each is answered once (R2). */
 export function OpenConflicts(props: OpenConflictsProps) {
   const { conflicts, agentId, isPending, onConfirm } = props;
-  const [chosen, setAnswers] = useState<MemoryAnswers>(new Map());
+  const [chosen, setAnswers] = useState<Answers>(new Map());
   const answers = answersTo(conflicts, chosen);
   if (conflicts.length === 0) return null;
   return (
@@ -223,7 +221,7 @@ export function OpenConflicts(props: OpenConflictsProps) {
 }
 
 /** Each is answered once: what was answered, here or by someone else, is not sent along again. */
-function answersTo(conflicts: readonly OpenConflict[], chosen: MemoryAnswers): MemoryAnswers {
-  const open = new Set(conflicts.map(({ number }) => number));
+function answersTo(conflicts: readonly OpenConflict[], chosen: Answers): Answers {
+  const open = new Set<number | string>(conflicts.map(({ number }) => number));
   return new Map([...chosen].filter(([number, answer]) => open.has(number) && isAnswer(answer)));
 }

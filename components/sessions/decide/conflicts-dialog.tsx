@@ -1,38 +1,52 @@
 import { useState } from "react";
 import {
+  type Answer,
+  type Answers,
   ConflictChoices,
   isAnswer,
-  type MemoryAnswers,
-  type OpenConflict,
 } from "@/components/sessions/decide/conflict-choices";
+import type { Met } from "@/components/sessions/decide/decision-form";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Button } from "@/components/ui/button";
+import { Choice } from "@/components/ui/fields";
 import { Fault } from "@/components/ui/form-action";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { WordDiff } from "@/components/ui/word-changes";
+import { diffWords } from "@/components/ui/word-diff";
+import { sayActor } from "@/lib/ledger/copy";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 interface ConflictsDialogProps {
   readonly decisions: Decisions;
+  readonly view: SessionView;
   readonly agentId: string;
 }
 
-/** Asks memory by memory, before a rollback that would undo what others did (R2). */
-export default function ConflictsDialog({ decisions, agentId }: ConflictsDialogProps) {
-  const { conflicts, isPending, isOutdated, refusal } = decisions;
-  const [answers, setAnswers] = useState<MemoryAnswers>(new Map());
-  const [asked, setAsked] = useState(conflicts);
-  if (asked !== conflicts) {
-    setAsked(conflicts);
-    setAnswers(stillAnswered(answers, asked, conflicts));
+/** Asks one by one, before a decision that would undo what others did to memories or documents (R2). */
+export function ConflictsDialog({ decisions, view, agentId }: ConflictsDialogProps) {
+  const { met, isPending, isOutdated, refusal } = decisions;
+  const [answers, setAnswers] = useState<Answers>(new Map());
+  const [asked, setAsked] = useState(met);
+  if (asked !== met) {
+    setAsked(met);
+    setAnswers(stillAnswered(answers, asked, met));
   }
-  const open = conflicts.filter(({ number }) => !isAnswer(answers.get(number))).length;
+  const { conflicts = [], documents = [] } = met ?? {};
+  const keys = [...conflicts.map(({ number }) => number), ...documents];
+  const open = keys.filter((key) => !isAnswer(answers.get(key))).length;
   const isHeld = conflicts.some(({ current }) => current.constitutional);
+  const areDocuments = documents.length > 0;
+  const answer = (of: number | string, given: Answer) =>
+    setAnswers((known) => new Map(known).set(of, given));
   return (
     <AlertDialog
-      open={conflicts.length > 0}
+      open={met !== null}
       onOpenChange={(isOpen) => {
         if (!isOpen) decisions.dropConflicts();
       }}
-      title="Some of these memories changed since"
+      isWide={areDocuments}
+      title={`Some of these ${areDocuments ? "documents" : "memories"} changed since`}
       confirm={
         <>
           {(isOutdated || isHeld) && (
@@ -47,7 +61,7 @@ export default function ConflictsDialog({ decisions, agentId }: ConflictsDialogP
               disabled={open > 0}
               onClick={() => decisions.answer(answers)}
             >
-              Roll back
+              {areDocuments ? "Restore" : "Roll back"}
             </Button>
           )}
         </>
@@ -61,36 +75,88 @@ export default function ConflictsDialog({ decisions, agentId }: ConflictsDialogP
         {refusal !== null && <Fault role="alert">{refusal.message}</Fault>}
         {isOutdated && (
           <p role="alert">
-            The session changed since these were listed. Refresh to see the current versions. Your
-            answers are kept where nothing changed.
+            The session changed since these were listed. Refresh to see the current versions.
           </p>
         )}
         <ConflictChoices
           conflicts={conflicts}
           answers={answers}
           agentId={agentId}
-          onAnswer={(number, keep) => setAnswers((known) => new Map(known).set(number, keep))}
+          onAnswer={answer}
         />
+        {documents.map((path) => (
+          <DocumentChoice
+            key={path}
+            path={path}
+            view={view}
+            chosen={answers.get(path)}
+            onChoose={(keep) => answer(path, keep)}
+          />
+        ))}
       </div>
     </AlertDialog>
   );
 }
 
-/** Answers to what stands as it stood when it was answered. */
-function stillAnswered(
-  answers: MemoryAnswers,
-  before: readonly OpenConflict[],
-  after: readonly OpenConflict[],
-): MemoryAnswers {
+/** Answers to memories that stand as they stood when they were answered. */
+function stillAnswered(answers: Answers, before: Met | null, after: Met | null): Answers {
   const shownBefore = new Map(
-    before.map(({ number, current }) => [number, JSON.stringify(current)]),
+    before?.conflicts.map(({ number, current }) => [number, JSON.stringify(current)]),
   );
   return new Map(
-    after.flatMap(({ number, current }) => {
+    after?.conflicts.flatMap(({ number, current }) => {
       const keep = answers.get(number);
       return keep !== undefined && shownBefore.get(number) === JSON.stringify(current)
         ? [[number, keep]]
         : [];
     }),
+  );
+}
+
+interface DocumentChoiceProps {
+  readonly path: string;
+  readonly view: SessionView;
+  readonly chosen: Answer | undefined;
+  readonly onChoose: (keep: Answer) => void;
+}
+
+function DocumentChoice({ path, view, chosen, onChoose }: DocumentChoiceProps) {
+  const since = view.documentsSince.findLast(({ name }) => name === path);
+  const start = view.documents.find(({ name }) => name === path)?.before?.content ?? null;
+  const current = since?.after?.content ?? null;
+  const who = since === undefined ? "the current" : `${sayActor(since.actor)}'s`;
+  return (
+    <fieldset data-testid="document-conflict">
+      <legend className="mb-1 font-strong">
+        {path}{" "}
+        {since !== undefined && (
+          <span className="font-normal text-ink-2">
+            was changed by {sayActor(since.actor)} <RelativeTime at={since.at} />
+          </span>
+        )}
+      </legend>
+      <div className="my-2">
+        <WordDiff runs={diffWords(current ?? "", start ?? "")} />
+      </div>
+      <Choice
+        name={`document-${path}`}
+        value="current"
+        checked={chosen === "current"}
+        onChange={() => onChoose("current")}
+        title={`Keep ${who} text`}
+      />
+      <Choice
+        name={`document-${path}`}
+        value="start"
+        checked={chosen === "start"}
+        onChange={() => onChoose("start")}
+        title={
+          start === null
+            ? "Remove it: there was none before"
+            : "Restore the text before the session"
+        }
+        note="Struck words go, underlined ones come back."
+      />
+    </fieldset>
   );
 }

@@ -1,14 +1,6 @@
-import {
-  cloneElement,
-  lazy,
-  type ReactElement,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-} from "react";
-import type { WrongOperationsProps } from "@/components/sessions/decide/wrong-operations-list";
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useEffectEvent } from "react";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
+import { apart } from "@/components/ui/apart";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { usePreload } from "@/components/ui/use-action";
@@ -67,25 +59,15 @@ export function DecisionDialog({
   );
 }
 
-/** Loaded with the first dialog that asks. */
-const WrongOperationsList = lazy(async () => {
-  const { WrongOperationsList: List } =
-    await import("@/components/sessions/decide/wrong-operations-list");
-  return { default: List };
-});
+/** Which of the changes that are taken back were wrong, and why (D1): loaded with the first dialog that asks. */
+export const wrongOperations = apart(
+  async () => (await import("@/components/sessions/decide/wrong-operations-list")).WrongOperations,
+);
 
-/** Which of the changes that are taken back were wrong, and why (D1). */
-export function WrongOperations(props: WrongOperationsProps) {
-  return (
-    <Suspense>
-      <WrongOperationsList {...props} />
-    </Suspense>
-  );
-}
-
-const loadQuestions = () => import("@/components/writers/questions");
 /** Loaded with the first question before a rollback, else soon after the page. */
-const RollBackSaid = lazy(async () => ({ default: (await loadQuestions()).RollBackSaid }));
+const rollBackSaid = apart(
+  async () => (await import("@/components/writers/questions")).RollBackSaid,
+);
 
 interface RollBackDialogProps extends Pick<DecisionDialogProps, "trigger"> {
   readonly view: SessionView;
@@ -97,12 +79,14 @@ interface RollBackDialogProps extends Pick<DecisionDialogProps, "trigger"> {
 
 /** The question before a session that waits for review is rolled back. */
 export function RollBackDialog({ view, of, decisions, title, ...rest }: RollBackDialogProps) {
-  usePreload(loadQuestions);
-  const say = (part: "title" | "act" | "words") => <RollBackSaid part={part} view={view} of={of} />;
+  usePreload(rollBackSaid.load);
+  const say = (part: "title" | "act" | "words") => (
+    <rollBackSaid.Part part={part} view={view} of={of} />
+  );
   return (
     <DecisionDialog
       {...decisions.rollBackDialog}
-      fields={<WrongOperations operations={view.operations} decisions={decisions} />}
+      fields={<wrongOperations.Part operations={view.operations} decisions={decisions} />}
       title={title ?? say("title")}
       act={say("act")}
       isPending={decisions.isPending}

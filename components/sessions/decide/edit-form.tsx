@@ -10,7 +10,7 @@ interface EditFormProps {
 }
 
 /** The texts of a change as fields (T3); what was not touched is no edit. */
-export default function EditForm(props: EditFormProps) {
+export function EditForm(props: EditFormProps) {
   const approve = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import {
   DecisionDialog,
   RollBackDialog,
-  WrongOperations,
+  wrongOperations,
 } from "@/components/sessions/decide/decision-dialog";
 import type { TextEdit } from "@/components/sessions/decide/decision-form";
 import { askedCopy, type RevertPlan } from "@/components/sessions/decide/rules";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import type { LedgerPaneProps } from "@/components/sessions/sheet/ledger-pane";
+import { apart } from "@/components/ui/apart";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
@@ -168,7 +169,9 @@ function Chosen({ plan, onClear }: ChosenProps) {
 }
 
 /** Fields are heavy, and most reviews edit nothing. */
-const EditForm = lazy(() => import("@/components/sessions/decide/edit-form"));
+const editForm = apart(
+  async () => (await import("@/components/sessions/decide/edit-form")).EditForm,
+);
 
 interface EditResultProps {
   readonly operation: OperationView;
@@ -199,9 +202,7 @@ export function EditResult({ operation, decisions }: EditResultProps) {
       as="form"
       title="Edit and approve"
     >
-      <Suspense>
-        <EditForm results={results} isPending={decisions.isPending} onApprove={approve} />
-      </Suspense>
+      <editForm.Part results={results} isPending={decisions.isPending} onApprove={approve} />
     </Popover>
   );
 }
@@ -229,7 +230,7 @@ export function RevertButtons({ plan, operations, decisions }: RevertButtonsProp
   const shared = {
     isPending: decisions.isPending,
     isBlocked: plan.isTooLow,
-    fields: plan.isTooLow ? null : <WrongOperations {...asked} />,
+    fields: plan.isTooLow ? null : <wrongOperations.Part {...asked} />,
   };
   const words = (after: string) => (plan.isTooLow ? tooLow : `${restores} ${after}`);
   return (

@@ -1,4 +1,4 @@
-import { DecisionDialog, WrongOperations } from "@/components/sessions/decide/decision-dialog";
+import { DecisionDialog, wrongOperations } from "@/components/sessions/decide/decision-dialog";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { questions } from "@/components/writers/questions";
 import type { RollBackOf } from "@/components/writers/kind";
@@ -19,7 +19,7 @@ export function RollBackApproved({ view, of, decisions }: RollBackApprovedProps)
   return (
     <DecisionDialog
       {...decisions.rollBackDialog}
-      fields={<WrongOperations operations={view.operations} decisions={decisions} />}
+      fields={<wrongOperations.Part operations={view.operations} decisions={decisions} />}
       title="Roll back an approved session?"
       act={question.act}
       isPending={decisions.isPending}

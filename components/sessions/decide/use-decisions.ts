@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Answers, OpenConflict } from "@/components/sessions/decide/conflict-choices";
+import type { Answers } from "@/components/sessions/decide/conflict-choices";
 import type { DialogHandle } from "@/components/sessions/decide/decision-dialog";
 import type { Decision, Met, TextEdit } from "@/components/sessions/decide/decision-form";
 import {
@@ -45,10 +45,9 @@ export interface Decisions {
   /** Reverts what is selected and approves the rest. */
   readonly settleDialog: DialogHandle;
   /** What the last decision met and what must be answered before it can be taken (R2). */
-  readonly conflicts: readonly OpenConflict[];
+  readonly met: Met | null;
   /** Whether a decision met anything so far. */
   readonly hasMet: boolean;
-  readonly documents: readonly string[];
   /** The log went on since the conflicts were listed: they are to be asked for again. */
   readonly isOutdated: boolean;
   readonly answer: (answers: Answers) => void;
@@ -150,9 +149,8 @@ export function useDecisions(input: DecisionInput): Decisions {
     rollBackDialog: dialog("roll-back", { kind: "rollBack" }),
     revertDialog: dialog("revert", { kind: "revert", operations, approveRest: false }),
     settleDialog: dialog("settle", { kind: "revert", operations, approveRest: true }),
-    conflicts: met?.conflicts ?? [],
+    met,
     hasMet,
-    documents: met?.documents ?? [],
     isOutdated: met !== null && met.seenSequence < lastSequence,
     answer: (answers) => {
       if (met !== null) send(met.decision, met.seenSequence, answers);

@@ -10,7 +10,7 @@ import {
 } from "@/lib/ledger/earlier-decision";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
 
-export interface WrongOperationsProps {
+interface WrongOperationsProps {
   readonly operations: readonly OperationView[];
   /** Those that are taken back; all that stand if absent. */
   readonly taken?: ReadonlySet<number> | undefined;
@@ -18,7 +18,7 @@ export interface WrongOperationsProps {
 }
 
 /** Which of the changes that are taken back were wrong, and why (D1): optional, none at first. */
-export function WrongOperationsList({ operations, taken, decisions }: WrongOperationsProps) {
+export function WrongOperations({ operations, taken, decisions }: WrongOperationsProps) {
   const asked = operations.filter(
     (view) => view.standing && taken?.has(view.sequence) !== false && mayComeAgain(view),
   );

@@ -15,22 +15,38 @@ export const pageParts = {
   checks: apart(
     async () => (await import("@/components/sessions/decide/session-checks")).SessionChecks,
   ),
+  conflicts: apart(
+    async () => (await import("@/components/sessions/decide/conflicts-dialog")).ConflictsDialog,
+  ),
   droppedBlock: apart(
     async () => (await import("@/components/writers/reflection/fact-blocks")).DroppedBlock,
   ),
   factBlock: apart(
     async () => (await import("@/components/writers/reflection/fact-blocks")).FactBlock,
   ),
+  announced: apart(async () => (await import("@/components/sessions/page/announce")).Announced),
   aftermath: apart(async () => (await import("@/components/sessions/page/aftermath")).Aftermath),
+  leftDropped: apart(
+    async () => (await import("@/components/writers/reflection/question")).LeftDropped,
+  ),
   log: apart(async () => (await import("@/components/sessions/log/log-pane")).LogPane),
   neverWritten: apart(
     async () => (await import("@/components/sessions/sheet/back-blocks")).NeverWritten,
+  ),
+  openConflicts: apart(
+    async () => (await import("@/components/sessions/decide/conflict-choices")).OpenConflicts,
   ),
   pick: apart(async () => (await import("@/components/sessions/decide/review-bar")).RevertPick),
   queueLinks: apart(
     async () => (await import("@/components/sessions/decide/queue-links")).QueueLinks,
   ),
+  refusal: apart(
+    async () => (await import("@/components/sessions/decide/decision-refusal")).DecisionRefusal,
+  ),
   rest: apart(async () => (await import("@/components/sessions/sheet/ledger-rest")).LedgerRest),
+  reverse: apart(
+    async () => (await import("@/components/sessions/decide/operation-reverse")).OperationReverse,
+  ),
   reviewBar: apart(async () => (await import("@/components/sessions/decide/review-bar")).ReviewBar),
   rollBackApproved: apart(
     async () => (await import("@/components/sessions/decide/roll-back-approved")).RollBackApproved,

@@ -6,7 +6,7 @@ import {
   withoutLeftClass,
 } from "@/components/sessions/view/panes";
 import { clsx } from "clsx";
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import { LeftColumn, type LeftProps } from "@/components/sessions/page/left-column";
@@ -38,23 +38,6 @@ import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 import type { SummarySources } from "@/lib/writers/summary/sources";
 import { sayTab, type Tab } from "@/components/sessions/copy";
-
-/** Loaded with the first decision that meets what others did. */
-const ConflictsAsked = lazy(async () => {
-  const { ConflictsAsked: Asked } = await import("@/components/sessions/decide/conflicts-asked");
-  return { default: Asked };
-});
-
-/** Loaded once a decision was refused, or others decided meanwhile. */
-const DecisionRefusal = lazy(async () => {
-  const { DecisionRefusal: Refused } =
-    await import("@/components/sessions/decide/decision-refusal");
-  return { default: Refused };
-});
-
-const loadAnnounced = () => import("@/components/sessions/page/announce");
-/** Loaded soon after the page, or with the first entry that arrives. */
-const Announced = lazy(async () => ({ default: (await loadAnnounced()).Announced }));
 
 export interface SessionPageProps {
   readonly header: SessionHeader;
@@ -99,7 +82,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
   usePreload(pageParts.reviewBar.load);
   usePreload(pageParts.checks.load);
   usePreload(pageParts.log.load);
-  usePreload(loadAnnounced);
+  usePreload(pageParts.announced.load);
   const page = useSessionPage(props, note, props.planOf);
   const { log, moment, selection, review, decisions, replay, place, go } = page;
   const { view } = moment;
@@ -119,9 +102,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
     ) : null;
   const news = page.canDecide ? page.seen.news : [];
   const said = (decisions.refusal !== null || news.length > 0) && (
-    <Suspense>
-      <DecisionRefusal refusal={decisions.refusal} news={news} entries={log.entries} />
-    </Suspense>
+    <pageParts.refusal.Part refusal={decisions.refusal} news={news} entries={log.entries} />
   );
   return (
     <main id="main" className={pageClass} data-view={place.pane} data-testid="session-page">
@@ -237,15 +218,11 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
         />
       )}
       {decisions.hasMet && (
-        <Suspense>
-          <ConflictsAsked decisions={decisions} view={log.view} agentId={header.agentId} />
-        </Suspense>
+        <pageParts.conflicts.Part decisions={decisions} view={log.view} agentId={header.agentId} />
       )}
       <div className="sr-only" role="log" aria-label="Session updates" data-testid="announced">
         {page.arrivals.announced.length > 0 && (
-          <Suspense>
-            <Announced entries={page.arrivals.announced} />
-          </Suspense>
+          <pageParts.announced.Part entries={page.arrivals.announced} />
         )}
       </div>
     </main>

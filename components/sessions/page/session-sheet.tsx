@@ -4,28 +4,9 @@ import type { SessionHeader } from "@/components/sessions/view/session-place";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import type { Conflict, Entry } from "@/lib/ledger/entries/entry";
 import type { StartAction } from "@/components/sessions/start";
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import { usePreload } from "@/components/ui/use-action";
-
-/** Loaded with the first operation that is selected. */
-const OperationReverse = lazy(async () => {
-  const { OperationReverse: Reverse } =
-    await import("@/components/sessions/decide/operation-reverse");
-  return { default: Reverse };
-});
-
-/** Of a reflection whose facts let other observations go. */
-const LeftDropped = lazy(async () => {
-  const { LeftDropped: Left } = await import("@/components/writers/reflection/question");
-  return { default: Left };
-});
-
-/** Most sessions never meet a conflict. */
-const OpenConflicts = lazy(async () => {
-  const { OpenConflicts: Open } = await import("@/components/sessions/decide/conflict-choices");
-  return { default: Open };
-});
 
 /** What a kind's sheet is given. */
 export interface SheetProps {
@@ -64,11 +45,7 @@ export function SessionSheet({ page, header, checks, along }: SheetProps) {
       isLive={moment.isLive || page.replay.isMoving}
       focus={selection.blocks}
       reverse={
-        operation === null ? null : (
-          <Suspense>
-            <OperationReverse operation={operation} plan={reverse} />
-          </Suspense>
-        )
+        operation !== null && <pageParts.reverse.Part operation={operation} plan={reverse} />
       }
       reverting={review.reverting}
       onPick={page.canDecide ? review.toggle : null}
@@ -95,19 +72,19 @@ function LeftToAnswer({ page, header }: Pick<SheetProps, "page" | "header">) {
   const { moment, decisions, rights, log } = page;
   const conflicts = rights.decide && moment.isLatest ? moment.openConflicts : [];
   return (
-    <Suspense>
+    <>
       {moment.view.rollback !== null && header.droppedSince.length > 0 && (
-        <LeftDropped agentId={header.agentId} numbers={header.droppedSince} />
+        <pageParts.leftDropped.Part agentId={header.agentId} numbers={header.droppedSince} />
       )}
       {conflicts.length > 0 && (
-        <OpenConflicts
+        <pageParts.openConflicts.Part
           conflicts={conflictsWithAuthors(conflicts, log.entries)}
           agentId={header.agentId}
           isPending={decisions.isPending}
           onConfirm={decisions.answerOpen}
         />
       )}
-    </Suspense>
+    </>
   );
 }
 
