@@ -1,16 +1,17 @@
-import { type ComponentType, Suspense, use } from "react";
+import { type ComponentType, type ReactNode, Suspense, use } from "react";
 
 /** A component whose code is loaded apart from the page's. */
 export interface Apart<Props> {
   /** Loads the code, once. A load that failed is tried again by the next call. */
   readonly load: () => Promise<unknown>;
-  /** The component; nothing in its place while its code is loaded. */
+  /** The component; `waiting` in its place while its code is loaded. */
   readonly Part: ComponentType<Props>;
 }
 
 /** Like `lazy`, but never waits for what is loaded: what the server drew of it stays. */
 export function apart<Props extends object>(
   find: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
 ): Apart<Props> {
   let Found: ComponentType<Props> | null = null;
   let loading: Promise<unknown> | null = null;
@@ -30,7 +31,7 @@ export function apart<Props extends object>(
   return {
     load,
     Part: (props) => (
-      <Suspense>
+      <Suspense fallback={waiting}>
         <Loaded {...props} />
       </Suspense>
     ),

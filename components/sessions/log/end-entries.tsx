@@ -1,11 +1,4 @@
-import {
-  EntryHead,
-  type EntryProps,
-  EntryQuote,
-  EntryResult,
-  frameOf,
-  LogEntryFrame,
-} from "@/components/sessions/log/entry-parts";
+import { EntryLine, type EntryProps, EntryResult } from "@/components/sessions/log/entry-parts";
 import { FlagLine } from "@/components/ui/loss-line";
 import { operationHref } from "@/components/sessions/view/session-place";
 import { modelCopy, stateCopy } from "@/components/sessions/copy";
@@ -17,14 +10,30 @@ import type { EntryOf, Reversal } from "@/lib/ledger/entries/entry";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import { leftOutThen } from "@/components/sessions/view/rules";
 
-export function CompletedEntry({ entry, ...props }: EntryProps<EntryOf<"session-completed">>) {
-  const { summary, summaryMismatch, unfinished, reason, journal, state } = entry.data;
+/** A line of the log that only the end of a session writes. */
+export function EndEntry(
+  props: EntryProps<EntryOf<"session-rolled-back" | "session-completed" | "operations-reverted">>,
+) {
+  const { entry } = props;
+  switch (entry.kind) {
+    case "session-rolled-back":
+      return <RolledBackEntry {...props} entry={entry} />;
+    case "session-completed":
+      return <CompletedEntry {...props} entry={entry} />;
+    case "operations-reverted":
+      return <RevertedEntry {...props} entry={entry} />;
+  }
+}
+
+function CompletedEntry(props: EntryProps<EntryOf<"session-completed">>) {
+  const { summary, summaryMismatch, unfinished, reason, journal, state } = props.entry.data;
   return (
-    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="done" />}>
-      <EntryHead
-        title={unfinished ? "Ended without completing" : "Completed"}
-        end={stateCopy[state].word.toLowerCase()}
-      />
+    <EntryLine
+      {...props}
+      icon="done"
+      title={unfinished ? "Ended without completing" : "Completed"}
+      end={stateCopy[state].word.toLowerCase()}
+    >
       {summary !== "" && (
         <p className="text-pretty whitespace-pre-wrap wrap-anywhere text-ink-2">“{summary}”</p>
       )}
@@ -33,73 +42,71 @@ export function CompletedEntry({ entry, ...props }: EntryProps<EntryOf<"session-
         <FlagLine>The summary&apos;s numbers don&apos;t match the counted changes.</FlagLine>
       )}
       {journal !== null && <EntryResult>Added to the journal as #{journal}.</EntryResult>}
-    </LogEntryFrame>
+    </EntryLine>
   );
 }
 
-export function RevertedEntry({ entry, ...props }: EntryProps<EntryOf<"operations-reverted">>) {
-  const { reversed, note, documents = [] } = entry.data;
+function RevertedEntry(props: EntryProps<EntryOf<"operations-reverted">>) {
+  const { actor, data } = props.entry;
+  const { reversed, note, documents, sequences } = data;
   const what =
-    entry.data.documents === undefined
+    documents === undefined
       ? sayCounts(countOperations(reversed))
-      : plural(entry.data.sequences.length, "file");
+      : plural(sequences.length, "file");
+  const names = documents?.map(({ name }) => name).join(", ");
   return (
-    <LogEntryFrame
-      {...frameOf({ entry, ...props })}
-      node={<Icon name="rollback" className="text-kept" />}
+    <EntryLine
+      {...props}
+      icon="rollback"
+      iconClass="text-kept"
+      title={`${what} reverted`}
+      about={<span className="min-w-0 wrap-anywhere">{names}</span>}
+      words={`By ${actor.name}.`}
+      note={note}
     >
-      <EntryHead title={<>{what} reverted</>}>
-        <span className="min-w-0 wrap-anywhere">
-          {documents.map(({ name }) => name).join(", ")}
-        </span>
-      </EntryHead>
-      <EntryResult>By {entry.actor.name}.</EntryResult>
-      <EntryQuote text={note} isNote />
       <Reversals reversed={reversed} />
-    </LogEntryFrame>
+    </EntryLine>
   );
 }
 
-export function RolledBackEntry({ entry, ...props }: EntryProps<EntryOf<"session-rolled-back">>) {
+function RolledBackEntry(props: EntryProps<EntryOf<"session-rolled-back">>) {
+  const { entry } = props;
   const { cause, reversed, certificate, note, message, documents } = entry.data;
   const leftOut = leftOutThen(entry);
   const outcome = sayRolledBack(leftOut);
   // Logs of before tell the cause alone.
   const said =
     leftOut.length === 0 || message.endsWith(outcome) ? message : `${message} ${outcome}`;
-  const frame = frameOf({ entry, ...props });
-  const hash = certificate.endHash.slice(0, 8);
   return (
     <>
-      <LogEntryFrame {...frame} node={<Icon name="rollback" className="text-lost" />}>
-        <EntryHead
-          title="Rolled back"
-          // A trip is no act of the model's: the breaker stops it.
-          end={cause === "retention" ? "breaker" : modelCopy(entry.actor.name)}
-        />
-        <EntryResult>{said}</EntryResult>
-        <EntryQuote text={note} isNote />
-        <Reversals reversed={reversed} />
-      </LogEntryFrame>
-      <LogEntryFrame
-        {...{ sequence: frame.sequence + 0.5, at: frame.at, since: frame.since }}
-        kind="session-certified"
-        node={
-          <Icon
-            name={certificate.equal ? "equal" : "unequal"}
-            className={certificate.equal ? "text-kept" : undefined}
-          />
-        }
+      <EntryLine
+        {...props}
+        icon="rollback"
+        iconClass="text-lost"
+        title="Rolled back"
+        // A trip is no act of the model's: the breaker stops it.
+        end={cause === "retention" ? "breaker" : modelCopy(entry.actor.name)}
+        words={said}
+        note={note}
       >
-        <EntryHead title="Certified" end={<code>{hash}</code>} />
-        <EntryResult>
-          {documents !== undefined
+        <Reversals reversed={reversed} />
+      </EntryLine>
+      <EntryLine
+        {...props}
+        entry={{ ...entry, sequence: entry.sequence + 0.5 }}
+        kind="session-certified"
+        icon={certificate.equal ? "equal" : "unequal"}
+        iconClass={certificate.equal ? "text-kept" : undefined}
+        title="Certified"
+        end={<code>{certificate.endHash.slice(0, 8)}</code>}
+        words={
+          documents !== undefined
             ? documentsCopy(entry)
             : certificate.equal
               ? "The ledger is the same before and after."
-              : `Every memory that the session touched is as it was${sayExcept(leftOut)}. ${sayHashes(certificate, leftOut)}`}
-        </EntryResult>
-      </LogEntryFrame>
+              : `Every memory that the session touched is as it was${sayExcept(leftOut)}. ${sayHashes(certificate, leftOut)}`
+        }
+      />
     </>
   );
 }

@@ -1,27 +1,10 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { formatElapsed } from "@/components/sessions/copy";
+import { Icon, type IconName } from "@/components/ui/icon";
 import { useZone } from "@/components/ui/relative-time";
 import { exactTime } from "@/components/ui/words";
 import type { Entry } from "@/lib/ledger/entries/entry";
-
-interface EntryHeadProps {
-  readonly title: ReactNode;
-  /** What the line is about: memories, a search. */
-  readonly children?: ReactNode;
-  readonly end?: ReactNode;
-}
-
-/** The first line of an entry, or of an operation in a list. */
-export function EntryHead({ title, children, end }: EntryHeadProps) {
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-2">
-      <b>{title}</b>
-      {children}
-      {end !== undefined && <span className="ml-auto whitespace-nowrap text-ink-2">{end}</span>}
-    </p>
-  );
-}
 
 export function EntryResult({ children }: { children: ReactNode }) {
   return <p className="mt-0.75 text-note text-pretty text-ink-2">{children}</p>;
@@ -143,6 +126,52 @@ export interface EntryProps<E extends Entry = Entry> {
 export function frameOf({ entry, since, isFocus }: EntryProps) {
   const { sequence, at, kind } = entry;
   return { sequence, at, kind, since, isFocus };
+}
+
+interface EntryLineProps extends EntryProps {
+  /** Where it is more than one line of its entry. */
+  readonly kind?: string;
+  readonly icon: IconName;
+  readonly iconClass?: string | undefined;
+  /** In place of the icon. */
+  readonly node?: ReactNode;
+  readonly title: ReactNode;
+  /** What the line is about: memories, a search. */
+  readonly about?: ReactNode;
+  readonly end?: ReactNode;
+  /** What came of it. */
+  readonly words?: ReactNode;
+  /** What a person said with it. */
+  readonly note?: string | null;
+  readonly children?: ReactNode;
+}
+
+/** A line of the log as most entries have it. */
+export function EntryLine(props: EntryLineProps) {
+  const {
+    kind = props.entry.kind,
+    icon,
+    iconClass,
+    title,
+    about,
+    end,
+    words,
+    note = null,
+    children,
+  } = props;
+  const node = props.node ?? <Icon name={icon} className={iconClass} />;
+  return (
+    <LogEntryFrame {...frameOf(props)} kind={kind} node={node}>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <b>{title}</b>
+        {about}
+        {end !== undefined && <span className="ml-auto whitespace-nowrap text-ink-2">{end}</span>}
+      </p>
+      {words !== undefined && <EntryResult>{words}</EntryResult>}
+      <EntryQuote text={note} isNote />
+      {children}
+    </LogEntryFrame>
+  );
 }
 
 /** Behind words that are still being written. */

@@ -1,12 +1,10 @@
 import { clsx } from "clsx";
-import { lazy, memo, type ReactNode, Suspense, use } from "react";
+import { memo, type ReactNode } from "react";
 import { modelCopy, sayReading } from "@/components/sessions/copy";
-import type * as EndEntries from "@/components/sessions/log/end-entries";
 import {
   Caret,
-  EntryHead,
+  EntryLine,
   type EntryProps,
-  EntryQuote,
   EntryResult,
   frameOf,
   LogEntryFrame,
@@ -21,28 +19,26 @@ import {
   TrippedEntry,
 } from "@/components/sessions/log/operation-entries";
 import { firstLines, type LogItem } from "@/components/sessions/view/session-log";
+import { apart } from "@/components/ui/apart";
 import { Figure } from "@/components/ui/gauge";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
 import { joinWords } from "@/lib/ledger/copy";
 import type { Entry, EntryData, EntryOf } from "@/lib/ledger/entries/entry";
 import { formatThreshold } from "@/lib/ledger/retention";
 
-let entries: Promise<typeof EndEntries> | null = null;
-
-/** What only the end of a session writes: loaded with a log that has it, else soon after the page. */
-export function loadEndEntries(): Promise<typeof EndEntries> {
-  entries ??= import("@/components/sessions/log/end-entries").catch((fault: unknown) => {
-    // What failed to load is tried again when it is shown.
-    entries = null;
-    throw fault;
-  });
-  return entries;
-}
-
 /** Keeps the place of an entry whose code is still loaded. */
 const comingEntry = <li className="min-h-10" aria-busy />;
-const DocumentEntry = lazy(() => import("@/components/sessions/log/document-entry"));
+
+/** What only the end of a session writes: loaded with a log that has it, else soon after the page. */
+export const endEntry = apart(
+  async () => (await import("@/components/sessions/log/end-entries")).EndEntry,
+  comingEntry,
+);
+const documentEntry = apart(
+  async () => (await import("@/components/sessions/log/document-entry")).DocumentEntry,
+  comingEntry,
+);
 
 interface LogEntryProps extends Omit<EntryProps, "entry"> {
   readonly item: LogItem;
@@ -82,7 +78,7 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
   const { entry } = props;
   switch (entry.kind) {
     case "session-queued":
-      return <Line {...props} icon="clock" head="Queued" words={`By ${entry.actor.name}.`} />;
+      return <EntryLine {...props} icon="clock" title="Queued" words={`By ${entry.actor.name}.`} />;
     case "session-started":
       return <StartedEntry {...props} entry={entry} />;
     case "consent-answered":
@@ -107,68 +103,49 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
       return <TrippedEntry {...props} entry={entry} />;
     case "document-drafted":
     case "document-written":
-      return (
-        <Suspense fallback={comingEntry}>
-          <DocumentEntry {...props} entry={entry} />
-        </Suspense>
-      );
+      return <documentEntry.Part {...props} entry={entry} />;
     case "session-rolled-back":
     case "session-completed":
     case "operations-reverted":
-      return (
-        <Suspense fallback={comingEntry}>
-          <EndEntry {...props} entry={entry} />
-        </Suspense>
-      );
+      return <endEntry.Part {...props} entry={entry} />;
     case "edits-held":
-      return <Line {...props} icon="lock" head="Held" words={entry.data.message} />;
+      return <EntryLine {...props} icon="lock" title="Held" words={entry.data.message} />;
     case "session-read":
-      return <Line {...props} icon="search" head="Second reader" words={sayReading(entry.data)} />;
+      return (
+        <EntryLine {...props} icon="search" title="Second reader" words={sayReading(entry.data)} />
+      );
     case "session-approved": {
       const { policy, note, changes = [] } = entry.data;
       const edited = joinWords(changes.map(({ number }) => `#${number}`));
       const how = edited === "" ? "" : `, who edited ${edited}`;
       const who = policy === null ? `By ${entry.actor.name}${how}.` : `By the policy “${policy}”.`;
-      return <Line {...props} icon="check" head="Approved" words={who} note={note} />;
+      return <EntryLine {...props} icon="check" title="Approved" words={who} note={note} />;
     }
     case "memory-changed-elsewhere":
       return <ChangedElsewhereEntry {...props} entry={entry} />;
     case "stop-requested":
       return (
-        <Line
+        <EntryLine
           {...props}
           icon="stop"
-          head="Stop requested"
+          title="Stop requested"
           words={`By ${entry.actor.name}. Nothing more is written.`}
           note={entry.data.note}
         />
       );
     case "session-declined":
-      return <Line {...props} icon="dash" head="Declined" words={declinedWords(entry.data)} />;
+      return (
+        <EntryLine {...props} icon="dash" title="Declined" words={declinedWords(entry.data)} />
+      );
     case "session-failed":
       return (
-        <Line
+        <EntryLine
           {...props}
           icon="flag"
-          head="Failed"
+          title="Failed"
           words={`${entry.data.message} Nothing was written.`}
         />
       );
-  }
-}
-
-function EndEntry(
-  props: EntryProps<EntryOf<"session-rolled-back" | "session-completed" | "operations-reverted">>,
-) {
-  const { RolledBackEntry, CompletedEntry, RevertedEntry } = use(loadEndEntries());
-  const { entry } = props;
-  switch (entry.kind) {
-    case "session-rolled-back":
-      return <RolledBackEntry {...props} entry={entry} />;
-    case "session-completed":
-      return <CompletedEntry {...props} entry={entry} />;
-    case "operations-reverted":
-      return <RevertedEntry {...props} entry={entry} />;
   }
 }
 
@@ -177,79 +154,52 @@ function declinedWords({ unread }: EntryData<"session-declined">): string {
   return `${why} Nothing was changed.`;
 }
 
-interface LineProps extends EntryProps {
-  readonly icon: IconName;
-  readonly head: string;
-  readonly words: string;
-  readonly note?: string | null;
-}
-
-function Line({ icon, head, words, note = null, ...props }: LineProps) {
-  return (
-    <LogEntryFrame {...frameOf(props)} node={<Icon name={icon} />}>
-      <EntryHead title={head} />
-      <EntryResult>{words}</EntryResult>
-      <EntryQuote text={note} isNote />
-    </LogEntryFrame>
-  );
-}
-
-function StartedEntry({ entry, ...props }: EntryProps<EntryOf<"session-started">>) {
-  const { data } = entry;
+function StartedEntry(props: EntryProps<EntryOf<"session-started">>) {
+  const { data } = props.entry;
   const { pass } = data;
   if ((data.fold ?? data.handbook ?? data.observed) !== undefined) {
-    return (
-      <Suspense>
-        <DocumentEntry {...props} entry={entry} />
-      </Suspense>
-    );
+    return <documentEntry.Part {...props} />;
   }
-  if (pass !== undefined) {
-    return (
-      <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>
-        <EntryHead title="Started" end={plural(pass.observations, "observation")} />
-        <EntryResult>
-          {plural(pass.observations, "observation")} and {plural(pass.facts, "fact")} were sent, at
-          most {data.cap} facts can be recorded. Model: {modelCopy(data.model)}. Ledger hash:{" "}
-          <code>{data.startHash.slice(0, 8)}</code>
-        </EntryResult>
-      </LogEntryFrame>
-    );
-  }
+  const end =
+    pass === undefined
+      ? plural(data.startMassTokens, "token")
+      : plural(pass.observations, "observation");
   return (
-    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="breaker" />}>
-      <EntryHead title="Started" end={plural(data.startMassTokens, "token")} />
+    <EntryLine {...props} icon="breaker" title="Started" end={end}>
       <EntryResult>
-        {plural(data.coreCount, "memory", "memories")}, threshold{" "}
-        <Figure>{formatThreshold(data.threshold)}</Figure>, at most {plural(data.cap, "change")}.
-        Model: {modelCopy(data.model)}. Ledger hash: <code>{data.startHash.slice(0, 8)}</code>
+        {pass === undefined ? (
+          <>
+            {plural(data.coreCount, "memory", "memories")}, threshold{" "}
+            <Figure>{formatThreshold(data.threshold)}</Figure>, at most {plural(data.cap, "change")}
+          </>
+        ) : (
+          `${end} and ${plural(pass.facts, "fact")} were sent, at most ${data.cap} facts can be recorded`
+        )}
+        . Model: {modelCopy(data.model)}. Ledger hash: <code>{data.startHash.slice(0, 8)}</code>
       </EntryResult>
-    </LogEntryFrame>
+    </EntryLine>
   );
 }
 
-function ChangedElsewhereEntry({
-  entry,
-  ...props
-}: EntryProps<EntryOf<"memory-changed-elsewhere">>) {
-  const { changes, conflict, copiesEnded } = entry.data;
+function ChangedElsewhereEntry(props: EntryProps<EntryOf<"memory-changed-elsewhere">>) {
+  const { actor, data } = props.entry;
+  const { changes, conflict, copiesEnded } = data;
   const one = conflict ?? copiesEnded;
   const still = changes.length > 0 ? "given a new text" : "kept as it is";
   const kept = conflict?.keep === "start" ? "restored to its start" : still;
+  const numbers = one === undefined ? changes.map((change) => change.number) : [one.number];
+  const more =
+    copiesEnded === undefined
+      ? ""
+      : ` Removed copies had the same words: ${plural(copiesEnded.tokens, "token")} more count as lost.`;
   return (
-    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="update" />}>
-      <EntryHead title={elsewhereHead(entry.data)}>
-        <MemoryLinks
-          numbers={one === undefined ? changes.map((change) => change.number) : [one.number]}
-        />
-      </EntryHead>
-      <EntryResult>
-        By {entry.actor.name}
-        {conflict !== null && `: ${kept}`}.
-        {copiesEnded !== undefined &&
-          ` Removed copies had the same words: ${plural(copiesEnded.tokens, "token")} more count as lost.`}
-      </EntryResult>
-    </LogEntryFrame>
+    <EntryLine
+      {...props}
+      icon="update"
+      title={elsewhereHead(data)}
+      about={<MemoryLinks numbers={numbers} />}
+      words={`By ${actor.name}${conflict === null ? "" : `: ${kept}`}.${more}`}
+    />
   );
 }
 

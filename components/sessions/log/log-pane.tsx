@@ -1,7 +1,7 @@
 import { paneClass, paneHeadClass } from "@/components/sessions/view/panes";
 import { clsx } from "clsx";
 import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from "react";
-import { loadEndEntries, LogEntry } from "@/components/sessions/log/log-entry";
+import { endEntry, LogEntry } from "@/components/sessions/log/log-entry";
 import type { LogItem } from "@/components/sessions/view/session-log";
 import { usePreload } from "@/components/ui/use-action";
 import { EmptyState } from "@/components/ui/blank";
@@ -33,7 +33,7 @@ export function LogPane(props: LogPaneProps) {
     left.current = fromEnd;
     if (props.isActive) setFollowing(fromEnd < 8);
   };
-  usePreload(loadEndEntries);
+  usePreload(endEntry.load);
   const pane = useRef<HTMLElement>(null);
   const left = useRef(0);
   useLayoutEffect(() => {

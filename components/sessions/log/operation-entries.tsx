@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { keptWords, modelCopy, operationCopy, sayTrip } from "@/components/sessions/copy";
 import {
   ConsentSheet,
-  EntryHead,
+  EntryLine,
   type EntryProps,
   EntryQuote,
   EntryResult,
@@ -28,26 +28,23 @@ import type { EntryData, EntryOf } from "@/lib/ledger/entries/entry";
 /** Links of one line; a search may find hundreds. */
 const mostFound = 12;
 
-export function AnsweredEntry({ entry, ...props }: EntryProps<EntryOf<"operation-answered">>) {
-  const { operation, total, found, answer } = entry.data;
+export function AnsweredEntry(props: EntryProps<EntryOf<"operation-answered">>) {
+  const { operation, total, found, answer } = props.entry.data;
   const isSearch = operation.name === "search";
   return (
-    <LogEntryFrame
-      {...frameOf({ entry, ...props })}
-      node={<Icon name={operationCopy[operation.name].icon} />}
+    <EntryLine
+      {...props}
+      icon={operationCopy[operation.name].icon}
+      title={isSearch ? "Searched" : operationCopy[operation.name].done}
+      about={isSearch && <span className="min-w-0 wrap-anywhere">“{operation.query}”</span>}
+      end={isSearch ? sayFound(total) : undefined}
     >
-      <EntryHead
-        title={isSearch ? "Searched" : operationCopy[operation.name].done}
-        end={isSearch ? sayFound(total) : undefined}
-      >
-        {isSearch && <span className="min-w-0 wrap-anywhere">“{operation.query}”</span>}
-      </EntryHead>
       {found.length > 0 && (
         <MemoryLinks numbers={found.slice(0, mostFound).map((memory) => memory.number)} />
       )}
       {!isSearch && <EntryResult>{answer}</EntryResult>}
       <RawCall name={operation.name} call={operation} answer={answer} />
-    </LogEntryFrame>
+    </EntryLine>
   );
 }
 
@@ -55,34 +52,32 @@ function sayFound(total: number): string {
   return total > mostCounted ? "1,000+ memories" : plural(total, "memory", "memories");
 }
 
-export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-applied">>) {
+export function AppliedEntry(props: EntryProps<EntryOf<"operation-applied">>) {
+  const { entry } = props;
   const { operation, changes, slot, gauge, marks, losses, answer, twins } = entry.data;
   const { numbers, into, text, result } = operationTarget(operation, changes, twins);
   const moved = changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
   const kept = keptWords(operation.name, gauge);
   const isProtect = operation.name === "protect";
-  const node =
-    slot === null ? (
-      <Icon
-        name={operationCopy[operation.name].icon}
-        className={isProtect ? "text-held" : undefined}
-      />
-    ) : (
-      <Sort
-        slot={slot}
-        href={operationHref(entry.sequence)}
-        look={props.isReversed ? "reversed" : "used"}
-        label={`Change ${slot}, select it`}
-      />
-    );
   return (
-    <LogEntryFrame {...frameOf({ entry, ...props })} node={node}>
-      <EntryHead
-        title={operationCopy[operation.name].done}
-        end={slot !== null ? formatSigned(moved) : isProtect ? "free" : undefined}
-      >
-        <MemoryLinks numbers={numbers} into={into} />
-      </EntryHead>
+    <EntryLine
+      {...props}
+      icon={operationCopy[operation.name].icon}
+      iconClass={isProtect ? "text-held" : undefined}
+      node={
+        slot === null ? undefined : (
+          <Sort
+            slot={slot}
+            href={operationHref(entry.sequence)}
+            look={props.isReversed ? "reversed" : "used"}
+            label={`Change ${slot}, select it`}
+          />
+        )
+      }
+      title={operationCopy[operation.name].done}
+      about={<MemoryLinks numbers={numbers} into={into} />}
+      end={slot !== null ? formatSigned(moved) : isProtect ? "free" : undefined}
+    >
       <EntryQuote text={text} />
       {isFlagged({ marks, losses: losses ?? null }) &&
         marks.map((mark) => <FlagLine key={mark}>{mark}</FlagLine>)}
@@ -97,47 +92,48 @@ export function AppliedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-
         </EntryResult>
         <RawCall isInFoot name={operation.name} call={operation} answer={answer} />
       </div>
-    </LogEntryFrame>
+    </EntryLine>
   );
 }
 
-export function RefusedEntry({ entry, ...props }: EntryProps<EntryOf<"operation-refused">>) {
-  const { name, code, message, numbers, arguments: call } = entry.data;
+export function RefusedEntry(props: EntryProps<EntryOf<"operation-refused">>) {
+  const { name, code, message, numbers, arguments: call } = props.entry.data;
   const isHeld = code.includes("constitutional");
-  const frame = frameOf({ entry, ...props });
   return (
-    <LogEntryFrame
-      {...frame}
-      node={<Icon name={isHeld ? "lock" : "refuse"} className={isHeld ? "text-held" : undefined} />}
-    >
-      <EntryHead title="Refused">
+    <EntryLine
+      {...props}
+      icon={isHeld ? "lock" : "refuse"}
+      iconClass={isHeld ? "text-held" : undefined}
+      title="Refused"
+      about={
         <span className={idsClass}>
           {name} <MemoryLinks numbers={numbers.slice(0, mostFound)} />
         </span>
-      </EntryHead>
+      }
+    >
       <p className={refusalClass}>{message}</p>
       <RawCall name={name} call={call} answer={`${code}: ${message}`} />
-    </LogEntryFrame>
+    </EntryLine>
   );
 }
 
-export function TrippedEntry({ entry, ...props }: EntryProps<EntryOf<"breaker-tripped">>) {
-  const { operation, changes, wouldBe, answer } = entry.data;
-  const words = sayTrip(entry);
+export function TrippedEntry(props: EntryProps<EntryOf<"breaker-tripped">>) {
+  const { operation, changes, wouldBe, answer } = props.entry.data;
+  const words = sayTrip(props.entry);
   const { numbers, into, text } = operationTarget(operation, changes, {});
   return (
-    <LogEntryFrame
-      {...frameOf({ entry, ...props })}
-      node={<Icon name="breaker" className="text-lost" />}
-    >
-      <EntryHead
-        title={<span className="text-lost">Breaker tripped</span>}
-        end={plural(wouldBe.keptTokens, "token")}
-      >
+    <EntryLine
+      {...props}
+      icon="breaker"
+      iconClass="text-lost"
+      title={<span className="text-lost">Breaker tripped</span>}
+      about={
         <span className={idsClass}>
           {operation.name} <MemoryLinks numbers={numbers} into={into} />
         </span>
-      </EntryHead>
+      }
+      end={plural(wouldBe.keptTokens, "token")}
+    >
       <EntryQuote text={text} />
       <EntryResult>
         {words !== null && (
@@ -149,7 +145,7 @@ export function TrippedEntry({ entry, ...props }: EntryProps<EntryOf<"breaker-tr
         This change was never written.
       </EntryResult>
       <RawCall name={operation.name} call={operation} answer={answer} />
-    </LogEntryFrame>
+    </EntryLine>
   );
 }
 
@@ -182,13 +178,13 @@ function argumentsText(call: unknown): string {
 }
 
 /** What the agent said when it was asked. */
-export function ConsentEntry({ entry, ...props }: EntryProps<EntryOf<"consent-answered">>) {
-  const { reason, model } = entry.data;
+export function ConsentEntry(props: EntryProps<EntryOf<"consent-answered">>) {
+  const { reason, model } = props.entry.data;
   const said = reason.trim();
   return (
-    <LogEntryFrame {...frameOf({ entry, ...props })} node={<Icon name="quote" />}>
+    <LogEntryFrame {...frameOf(props)} node={<Icon name="quote" />}>
       <ConsentSheet
-        verdict={verdictOf(entry.data, props.agentName)}
+        verdict={verdictOf(props.entry.data, props.agentName)}
         said={said}
         end={said === "" && "The answer was empty."}
         foot={`Answered by ${modelCopy(model)}`}
