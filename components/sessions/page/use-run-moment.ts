@@ -58,7 +58,7 @@ export function useRunMoment(log: SessionLog, agentName: string, upTo: number | 
     isLive,
     reading: useMemo(() => {
       const named = numbersInCall(call);
-      if (named.size > 0) return { numbers: named, step, words: "Being changed" };
+      if (named.length > 0) return { numbers: new Set(named), step, words: "Being changed" };
       return read === null ? null : { numbers: new Set([read]), step, words: "Being read" };
     }, [call, read, step]),
     openConflicts: useMemo(() => conflicts.filter(({ keep }) => keep === null), [conflicts]),

@@ -217,10 +217,10 @@ export interface Reading {
 }
 
 /** The memories that a call names, as far as it is written; a number that may go on is left out. */
-export function numbersInCall(argumentsText: string): ReadonlySet<number> {
-  const [named = ""] =
-    /"(?:ids?|supports)"\s*:\s*(?:\[[\d,\s]*\]?|\d+[,\s}])/u.exec(argumentsText) ?? [];
-  return new Set(named.match(/\d{1,15}(?=[,\s}\]])/gu)?.map(Number));
+export function numbersInCall(argumentsText: string, name = "ids?|supports"): readonly number[] {
+  const value = new RegExp(`"(?:${name})"\\s*:\\s*(\\[[^\\]]*\\]?|[^,}\\s]*[,}\\s])`, "u");
+  const [named = ""] = value.exec(argumentsText)?.slice(1) ?? [];
+  return (named.match(/\d{1,15}(?=[",\s}\]])/gu) ?? []).map(Number);
 }
 
 const mostLines = 3;
