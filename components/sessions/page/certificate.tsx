@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { leftOutThen } from "@/components/sessions/view/rules";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
@@ -42,19 +41,17 @@ export function Certificate({ view, memories = [], blocks = [] }: CertificatePro
         {equal ? "The hash before and after is the same." : `Restored${sayExcept(leftOut)}. `}
         {sayHashes(certificate, leftOut)}
       </p>
-      <p className="sr-only">
-        SHA-256 before: {startHash}. After: {endHash}. {equal ? "Equal." : "Not equal."}
-      </p>
       {memories.length > 0 && (
         <div className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] items-end gap-x-3 gap-y-2 text-ink-2">
           Before <MemoryStrip memories={memories} blocks={blocks} isBeforeRollback />
           After <MemoryStrip memories={memories} blocks={blocks} />
         </div>
       )}
-      <div className="my-3 flex flex-wrap gap-x-2.5 gap-y-3" aria-hidden="true" data-testid="hash">
-        <HashHalf before={groups(startHash, 0)} after={groups(endHash, 0)} from={0} />
-        <HashHalf before={groups(startHash, 4)} after={groups(endHash, 4)} from={4} />
-      </div>
+      <p className="my-3 wrap-anywhere text-ink-2" data-testid="hash">
+        SHA-256 before <code>{startHash}</code>
+        <br />
+        SHA-256 after <code>{endHash}</code>
+      </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-3 text-ink-2">
         <span>{restored.length} restored</span>
         {leftOut.length > 0 && <span>{leftOut.length} not restored</span>}
@@ -79,70 +76,6 @@ function Afterwards({ view }: { readonly view: SessionView }) {
         After this certificate, {sayActor(view.answeredBy.get(number) ?? null)} restored #{number}.
       </p>
     ));
-}
-
-function groups(hash: string, from: number): string[] {
-  return Array.from({ length: 4 }, (_, index) =>
-    hash.slice((from + index) * 8, (from + index + 1) * 8),
-  );
-}
-
-interface HashHalfProps {
-  readonly before: readonly string[];
-  readonly after: readonly string[];
-  readonly from: number;
-}
-
-// Beside the first half it needs no labels; under it their room stays empty.
-const secondHalf = "grid-cols-[repeat(4,auto)] @max-[39rem]:grid-cols-[auto_repeat(4,auto)]";
-
-function codeClass(isSame: boolean): string {
-  return clsx("text-[0.78rem]/5 max-phone:text-[0.6875rem]/5", !isSame && "rounded-mark bg-desk-2");
-}
-
-function HashHalf({ before, after, from }: HashHalfProps) {
-  const places = before.map((group, index) => ({
-    place: from + index,
-    group,
-    isSame: group === after[index],
-  }));
-  const label = clsx(
-    "min-w-12 text-ink-2 max-phone:min-w-10.5 max-phone:text-note/5",
-    from > 0 && "hidden @max-[39rem]:invisible @max-[39rem]:block",
-  );
-  return (
-    <div
-      className={clsx(
-        "grid items-center gap-x-[0.5625rem] max-phone:gap-x-1.5",
-        from === 0 ? "grid-cols-[auto_repeat(4,auto)]" : secondHalf,
-      )}
-    >
-      <span className={label}>Before</span>
-      {places.map(({ place, group, isSame }) => (
-        <code key={place} className={codeClass(isSame)}>
-          {group}
-        </code>
-      ))}
-      <span className={label} />
-      {places.map(({ place, isSame }) => (
-        <span
-          key={place}
-          className={clsx(
-            "flex min-h-3 justify-center leading-none",
-            isSame ? "text-kept" : "text-ink-2",
-          )}
-        >
-          <Icon name={isSame ? "equal" : "unequal"} className="size-3" />
-        </span>
-      ))}
-      <span className={label}>After</span>
-      {places.map(({ place, isSame }, index) => (
-        <code key={place} className={codeClass(isSame)}>
-          {after[index]}
-        </code>
-      ))}
-    </div>
-  );
 }
 
 /** The seal of a certificate: 72 ticks, the double bar of a closed sum, the dots of stet. */
