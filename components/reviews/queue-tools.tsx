@@ -2,6 +2,7 @@ import { isFiltered, queueAddress, type QueueFilters } from "@/components/review
 import { flagCopy } from "@/components/sessions/review-copy";
 import { EmptyState } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
+import { FilterField } from "@/components/ui/filter-field";
 import Link, { ButtonLink } from "@/components/ui/link";
 import { Tick } from "@/components/ui/form";
 import { kinds } from "@/components/writers/table";
@@ -63,25 +64,31 @@ export function FilterFields({ filters, agents, onShow: show }: FilterFieldsProp
       className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 pr-4 pb-2 max-phone:px-4"
       aria-label="Filters"
     >
-      <Choice
-        label="Agent"
-        every="All agents"
+      <FilterField
+        choice={{
+          name: "agent",
+          label: "Agent",
+          options: agents.map(({ id, name }) => [id, name]),
+        }}
         value={filters.agent}
-        options={agents.map(({ id, name }) => [id, name])}
         onChoose={(agent) => show({ agent })}
       />
-      <Choice
-        label="Kind"
-        every="All kinds"
+      <FilterField
+        choice={{
+          name: "kind",
+          label: "Kind",
+          options: sessionKinds.map((kind) => [kind, kinds[kind].word]),
+        }}
         value={filters.kind}
-        options={sessionKinds.map((kind) => [kind, kinds[kind].word])}
         onChoose={(kind) => show({ kind: sessionKinds.find((one) => one === kind) ?? null })}
       />
-      <Choice
-        label="Reason"
-        every="All reasons"
+      <FilterField
+        choice={{
+          name: "flag",
+          label: "Reason",
+          options: rankCodes.map((code) => [code, flagCopy[code]]),
+        }}
         value={filters.flag}
-        options={rankCodes.map((code) => [code, flagCopy[code]])}
         onChoose={(flag) => show({ flag: rankCodes.find((one) => one === flag) ?? null })}
       />
       <Tick
@@ -101,32 +108,6 @@ export function FilterFields({ filters, agents, onShow: show }: FilterFieldsProp
         </button>
       )}
     </fieldset>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly every: string;
-  readonly value: string | null;
-  readonly options: readonly (readonly [value: string, words: string])[];
-  readonly onChoose: (value: string | null) => void;
-}
-
-function Choice({ label, every, value, options, onChoose }: ChoiceProps) {
-  return (
-    <select
-      className="-ml-[5px] min-h-7 max-w-38 rounded-tool border border-transparent bg-transparent text-ellipsis text-ink-2 *:bg-sheet *:text-ink hover:border-edge"
-      aria-label={label}
-      value={value ?? ""}
-      onChange={(event) => onChoose(event.target.value === "" ? null : event.target.value)}
-    >
-      <option value="">{every}</option>
-      {options.map(([given, words]) => (
-        <option key={given} value={given}>
-          {words}
-        </option>
-      ))}
-    </select>
   );
 }
 

@@ -153,14 +153,6 @@ export function shortCount(count: number): string {
   return format.format(count).toLowerCase();
 }
 
-/** `2:31`, or `1:02:03` from an hour on. */
-export function durationWords(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1000));
-  const two = (count: number) => String(count).padStart(2, "0");
-  const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
-}
-
 /** `1,284 sessions of 7 agents.` */
 export function totalWords({ views, agents }: SessionsHead): string {
   const total = views[0]?.count ?? 0;

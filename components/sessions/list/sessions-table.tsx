@@ -1,12 +1,12 @@
 import { Fragment, memo, type ReactNode } from "react";
 import { clsx } from "clsx";
+import { formatElapsed } from "@/components/sessions/copy";
 import { stateOf, waitCopy } from "@/components/sessions/review-copy";
 import Link from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
 import { kindTitle } from "@/components/writers/kind-of";
 import {
   deciderWords,
-  durationWords,
   kindWords,
   type ListedRow,
   listRows,
@@ -340,7 +340,7 @@ function Sum({ sessions }: Pick<SessionsTableProps, "sessions">) {
 function tookWords({ state, startedAt, ranUntil }: ListedSession, now: number): string {
   if (startedAt === null) return "–";
   const end = ranUntil === null ? (isActive(state) ? now : null) : Date.parse(ranUntil);
-  return end === null ? "–" : durationWords(end - Date.parse(startedAt));
+  return end === null ? "–" : formatElapsed(end - Date.parse(startedAt));
 }
 
 function weekdayOf(at: string, timeZone: string): string {
