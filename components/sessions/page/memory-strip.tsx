@@ -4,7 +4,7 @@ import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-
 import { plural } from "@/components/ui/words";
 import { compareInLedger, isInLedger, type Memory, tokensOf } from "@/lib/ledger/memory";
 
-type Fate = "kept" | "protected" | "changed" | "merged" | "gone" | "back" | "added";
+type Fate = "kept" | "protected" | "changed" | "merged" | "gone" | "back" | "new";
 
 interface Box {
   readonly fate: Fate;
@@ -42,7 +42,7 @@ export function stripBoxes(
   }
   const facts = blocks.flatMap((block): Box[] =>
     block.kind === "fact" && !standing.some(({ number }) => number === block.fact.number)
-      ? [{ fate: "added", tokens: tokensOf(block.fact.image), numbers: [block.fact.number] }]
+      ? [{ fate: "new", tokens: tokensOf(block.fact.image), numbers: [block.fact.number] }]
       : [],
   );
   return [...boxes, ...facts];
@@ -62,7 +62,7 @@ function fateIn(block: LedgerBlock, isBeforeRollback: boolean): Fate {
     case "protected":
       return "protected";
     case "added":
-      return "added";
+      return "new";
     case "updated":
     case "fact":
     case "contested":
@@ -77,17 +77,7 @@ const looks: Readonly<Record<Fate, string>> = {
   merged: "bg-ink/20 inset-ring-2 inset-ring-ink",
   gone: "[background-image:var(--hatch)] text-ink-2 inset-ring inset-ring-edge",
   back: "bg-kept-fill",
-  added: "inset-ring-2 inset-ring-kept-fill",
-};
-
-const words: Readonly<Record<Fate, string>> = {
-  kept: "kept",
-  protected: "protected",
-  changed: "changed",
-  merged: "merged",
-  gone: "gone",
-  back: "back",
-  added: "new",
+  new: "inset-ring-2 inset-ring-kept-fill",
 };
 
 interface MemoryStripProps {
@@ -106,7 +96,7 @@ export const MemoryStrip = memo(function MemoryStrip(props: MemoryStripProps) {
   );
   const counts = Map.groupBy(boxes, ({ fate }) => fate);
   const said = [...counts].map(
-    ([fate, of]) => `${of.reduce((sum, { numbers }) => sum + numbers.length, 0)} ${words[fate]}`,
+    ([fate, of]) => `${of.reduce((sum, { numbers }) => sum + numbers.length, 0)} ${fate}`,
   );
   if (boxes.length === 0) return null;
   return (
@@ -123,7 +113,7 @@ export const MemoryStrip = memo(function MemoryStrip(props: MemoryStripProps) {
           key={numbers[0]}
           className={clsx("min-w-0.5 flex-[var(--w)_1_0] rounded-t-[1px]", looks[fate])}
           style={{ "--w": Math.max(1, tokens) }}
-          title={`${numbers.length > 1 ? plural(numbers.length, "memory", "memories") : `#${numbers[0]}`}, ${plural(tokens, "token")}, ${words[fate]}`}
+          title={`${numbers.length > 1 ? plural(numbers.length, "memory", "memories") : `#${numbers[0]}`}, ${plural(tokens, "token")}, ${fate}`}
         />
       ))}
     </figure>

@@ -1,4 +1,4 @@
-import { operationCopy } from "@/components/sessions/copy";
+import { keptWords, operationCopy } from "@/components/sessions/copy";
 import type { RevertPlan } from "@/components/sessions/decide/rules";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
@@ -91,6 +91,7 @@ interface UsedSlot {
   readonly sequence: number;
   readonly operation: OperationName;
   readonly look: keyof typeof looks;
+  /** What it left, where that is measured: `, 96.0% kept`. */
   readonly kept: string;
 }
 
@@ -101,14 +102,14 @@ function slotsOf(view: SessionView): UsedSlot[] {
     ({ slot, sequence, operation, gauge, standing }): UsedSlot[] => {
       if (slot === null) return [];
       const look = standing || left.has(sequence) ? "used" : "reversed";
-      return [
-        { sequence, operation: operation.name, look, kept: `${formatRatio(gauge.retention)} kept` },
-      ];
+      const kept = keptWords(operation.name, gauge);
+      const said = kept === null ? "" : `, ${kept} kept`;
+      return [{ sequence, operation: operation.name, look, kept: said }];
     },
   );
   if (view.trip === null) return used;
   const { sequence, data } = view.trip;
-  const kept = `${formatRatio(data.wouldBe.retention)} would have been kept`;
+  const kept = `, ${formatRatio(data.wouldBe.retention)} would have been kept`;
   return [...used, { sequence, operation: data.operation.name, look: "fell", kept }];
 }
 
@@ -123,7 +124,7 @@ const looks = {
 type SlotsProps = Pick<GaugeProps, "view" | "cap" | "focus">;
 
 /** The cap as slots: each change is a link to its row, the free ones are empty. */
-function Slots({ view, cap, focus }: SlotsProps) {
+export function Slots({ view, cap, focus }: SlotsProps) {
   const used = slotsOf(view);
   return (
     <ol
@@ -158,8 +159,8 @@ function Slot({ number, slot, focus }: SlotProps) {
       className={`${slotClass} ${looks[look]}`}
       href={operationHref(sequence)}
       aria-current={sequence === focus ? "true" : undefined}
-      title={`${done}, ${kept}`}
-      aria-label={`Change ${number}: ${done}, ${kept}${look === "reversed" ? ", undone" : ""}`}
+      title={`${done}${kept}`}
+      aria-label={`Change ${number}: ${done}${kept}${look === "reversed" ? ", undone" : ""}`}
     >
       <Icon name={icon} className="size-3.5" />
       <span>{number}</span>

@@ -124,25 +124,29 @@ export function LedgerPane(props: LedgerPaneProps) {
 
 const noKeys: ReadonlySet<string> = new Set();
 
-/** A link to a memory in a collapsed run expands the run and leads there. */
+/** A link to a memory, as between log and ledger, leads there; in a collapsed run it expands the run. */
 function useShownMemory(
   setOpen: (change: (known: ReadonlySet<string>) => ReadonlySet<string>) => void,
 ) {
-  const wanted = useRef<number>(null);
-  useNamedMemory(
-    useCallback(
-      (number: number) => {
-        const row = document.getElementById(`m${number}`);
-        // It may have come after the browser looked for it. Where it is in view this moves nothing.
-        if (row !== null) return row.scrollIntoView({ block: "nearest" });
-        wanted.current = number;
-        setOpen((known) => new Set(known).add(`m${number}`));
-      },
-      [setOpen],
-    ),
-  );
+  const wanted = useRef<string>(null);
   useEffect(() => {
-    const row = wanted.current === null ? null : document.getElementById(`m${wanted.current}`);
+    const show = (url: string) => {
+      const id = /^#(m\d{1,15})$/.exec(new URL(url).hash)?.[1];
+      if (id === undefined) return;
+      const row = document.getElementById(id);
+      // It may have come after the browser looked for it. Where it is in view this moves nothing.
+      if (row !== null) return row.scrollIntoView({ block: "nearest" });
+      wanted.current = id;
+      setOpen((known) => new Set(known).add(id));
+    };
+    // Not from the address: the router may have written it without the hash by now.
+    const onHashChange = (event: HashChangeEvent) => show(event.newURL);
+    show(window.location.href);
+    window.addEventListener("hashchange", onHashChange);
+    return () => window.removeEventListener("hashchange", onHashChange);
+  }, [setOpen]);
+  useEffect(() => {
+    const row = wanted.current === null ? null : document.getElementById(wanted.current);
     if (row === null) return;
     wanted.current = null;
     row.scrollIntoView({ block: "center" });
@@ -167,21 +171,6 @@ function countMemories(
     (block) => block.mark.look !== "cut" && block.kind !== "withdrawn" && counts(block),
   );
   return new Set(written.flatMap(numbersOf)).size;
-}
-
-/** The number of the memory that the address names, as links between log and ledger do. */
-function useNamedMemory(onNamed: (number: number) => void): void {
-  useEffect(() => {
-    const read = (url: string) => {
-      const number = /^#m(\d{1,15})$/.exec(new URL(url).hash)?.[1];
-      if (number !== undefined) onNamed(Number(number));
-    };
-    // Not from the address: the router may have written it without the hash by now.
-    const onHashChange = (event: HashChangeEvent) => read(event.newURL);
-    read(window.location.href);
-    window.addEventListener("hashchange", onHashChange);
-    return () => window.removeEventListener("hashchange", onHashChange);
-  }, [onNamed]);
 }
 
 interface NewestChangeProps {

@@ -5,7 +5,7 @@ import { type DraftCopy, DraftEntry, type DraftProps } from "@/components/sessio
 import { SessionSheet } from "@/components/sessions/page/session-sheet";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
 import { RailFold, RailHead } from "@/components/sessions/view/panes";
-import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
+import { type GaugeProps, Slots } from "@/components/sessions/page/retention-gauge";
 import { PoolBar } from "@/components/sources/parts";
 import { formatCount, plural } from "@/components/ui/words";
 import type { CoverageCounts } from "@/lib/ledger/entries/entry";
@@ -17,10 +17,9 @@ export function ReflectionPage(props: SessionPageProps) {
 }
 
 /** The top of a reflection's rail: the pool, the facts of the cap, coverage before and after. */
-function PoolGauge({ view, cap }: GaugeProps) {
+function PoolGauge({ view, cap, focus }: GaugeProps) {
   const pass = view.start?.pass ?? null;
   const pool = view.completion?.data.pool ?? null;
-  const facts = view.operations.filter(({ slot }) => slot !== null);
   return (
     <section aria-labelledby="h-pool" data-testid="pool-gauge">
       <RailHead id="h-pool" words="Observations">
@@ -36,7 +35,7 @@ function PoolGauge({ view, cap }: GaugeProps) {
           limit={pass.limitTokens}
         />
       )}
-      <FactSlots facts={facts} cap={cap} />
+      <Slots view={view} cap={cap} focus={focus} />
       {pass !== null && (
         <RailFold words="Coverage by facts">
           <CoverageTable before={pass.coverage} after={pool?.coverage ?? null} />
@@ -60,29 +59,6 @@ function nextWords(
   return pool.waitingTokens > pool.everyTokens
     ? `${left}Enough new observations wait for the next pass.`
     : `${left}Next automatic pass after ${formatCount(Math.max(1, pool.everyTokens - pool.waitingTokens))} more tokens of observations.`;
-}
-
-/** The cap as slots, as a refinement shows its changes. */
-function FactSlots({ facts, cap }: { facts: SessionView["operations"]; cap: number }) {
-  const standing = facts.filter((one) => one.standing).length;
-  return (
-    <div className="mt-4">
-      <div className="flex gap-1" aria-hidden="true">
-        {Array.from({ length: cap }, (_, index) => {
-          const fact = facts[index];
-          const look = fact === undefined ? "bg-rule" : fact.standing ? "bg-kept" : "bg-lost";
-          return <span key={`slot-${index + 1}`} className={`h-1.5 flex-1 rounded-full ${look}`} />;
-        })}
-      </div>
-      <p className="mt-2 text-note text-ink-2">
-        <b className="text-ink">
-          {facts.length} of {cap}
-        </b>{" "}
-        changes
-        {standing < facts.length && `, ${facts.length - standing} undone`}
-      </p>
-    </div>
-  );
 }
 
 const tierWords = { none: "Not covered", partial: "Partial", strong: "Strong" } as const;

@@ -6,7 +6,6 @@ import { paneClass } from "@/components/sessions/view/panes";
 import { factsClass } from "@/components/sources/parts";
 import { TextLink } from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
-import { foldStanding } from "@/components/writers/summary/question";
 import { RefusedSummary } from "@/components/writers/summary/refused";
 import { SummaryGauge, SummaryText } from "@/components/writers/summary/text";
 import { MessagesPane, SourcesFrame } from "@/components/writers/summary/sources";
@@ -25,7 +24,6 @@ export function SummaryPage(props: SessionPageProps) {
 export function SummarySheet(props: SheetProps) {
   const { page, checks } = props;
   const { view } = page.moment;
-  const standing = foldStanding(view);
   return (
     <section
       className={paneClass.ledger}
@@ -35,11 +33,6 @@ export function SummarySheet(props: SheetProps) {
     >
       {checks}
       <div className={textClass} data-testid="fold">
-        {standing !== null && (
-          <p className="mb-4 text-pretty" data-testid="fold-standing">
-            {standing}
-          </p>
-        )}
         {view.acceptedFrom !== null && (
           <p className={factsClass}>
             A reviewer accepted this text after it was{" "}

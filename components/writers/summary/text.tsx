@@ -7,8 +7,9 @@ import { Figure, gaugeTone, MiniGauge } from "@/components/ui/gauge";
 import { TextLink } from "@/components/ui/link";
 import { type DiffRun, diffWords } from "@/components/ui/word-diff";
 import { formatCount, plural } from "@/components/ui/words";
+import { foldStanding } from "@/components/writers/summary/question";
 import { TracedText } from "@/components/writers/summary/sources";
-import type { Condensing, Entry, FoldPlan } from "@/lib/ledger/entries/entry";
+import type { Entry, FoldPlan } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 import { mostSpecifics } from "@/lib/losses/losses";
@@ -26,8 +27,14 @@ export function SummaryText({ view, entries }: SummaryTextProps) {
   if (start?.fold === undefined) {
     return <EmptyState>The messages are chosen when the session starts.</EmptyState>;
   }
+  const standing = foldStanding(view);
   return (
     <>
+      {standing !== null && (
+        <p className="mb-4 max-w-[44rem] text-pretty" data-testid="fold-standing">
+          {standing}
+        </p>
+      )}
       <PlanFacts plan={start.fold} />
       {fold !== null && <SummaryDiff before={fold.before.summary} after={fold.after.summary} />}
       {fold !== null && fold.leftOut.length > 0 && <LeftOut details={fold.leftOut} />}
@@ -150,23 +157,9 @@ function wordsOf(text: string): number {
 export function CondensingFacts({ view }: { readonly view: SessionView }) {
   const fold = readFold(view);
   if (fold?.condensing == null) return null;
-  return (
-    <CondensingGauge
-      condensing={fold.condensing}
-      threshold={view.start?.threshold ?? 1}
-      lost={fold.lost}
-    />
-  );
-}
-
-interface CondensingGaugeProps {
-  readonly condensing: Condensing;
-  readonly threshold: number;
-  readonly lost: readonly string[];
-}
-
-function CondensingGauge({ condensing, threshold, lost }: CondensingGaugeProps) {
+  const { lost, condensing } = fold;
   const { kept, specifics, message } = condensing;
+  const threshold = view.start?.threshold ?? 1;
   const retention = kept === null || specifics === 0 ? 1 : kept / specifics;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
