@@ -25,38 +25,6 @@ interface MetConflicts extends Met {
   readonly seenSequence: number;
 }
 
-export interface Decisions {
-  readonly isPending: boolean;
-  /** Why operations that are taken back were wrong (D1), by their sequence. */
-  readonly reasons: ReadonlyMap<number, DecisionReason>;
-  /** Null for one that was not wrong. */
-  readonly onReason: (sequence: number, reason: DecisionReason | null) => void;
-  /** Why the last decision was not taken: a stale view, another's decision, a session in progress. */
-  readonly refusal: RefusedDecision | null;
-  /** Approves, with texts of one's own instead of those that it wrote (T3); of held edits asks first. */
-  readonly approve: (edits?: readonly TextEdit[]) => void;
-  /** Takes over some of the held edits (F7), by their place from 1. */
-  readonly takeOver: (chosen: readonly number[]) => void;
-  /** The question before all held edits are taken over (F7). */
-  readonly takeOverDialog: DialogHandle;
-  readonly rollBackDialog: DialogHandle;
-  /** Reverts what is selected, and leaves the rest to be decided. */
-  readonly revertDialog: DialogHandle;
-  /** Reverts what is selected and approves the rest. */
-  readonly settleDialog: DialogHandle;
-  /** What the last decision met and what must be answered before it can be taken (R2). */
-  readonly met: Met | null;
-  /** Whether a decision met anything so far. */
-  readonly hasMet: boolean;
-  /** The log went on since the conflicts were listed: they are to be asked for again. */
-  readonly isOutdated: boolean;
-  readonly answer: (answers: Answers) => void;
-  readonly askAgain: () => void;
-  readonly dropConflicts: () => void;
-  /** Answers to conflicts that an automatic rollback left open. */
-  readonly answerOpen: (answers: Answers) => void;
-}
-
 /** The questions before a decision. */
 type Asked = "take-over" | "roll-back" | "revert" | "settle";
 
@@ -84,7 +52,7 @@ interface SentDecision {
 }
 
 /** The decisions on a session, one at a time, never optimistic. */
-export function useDecisions(input: DecisionInput): Decisions {
+export function useDecisions(input: DecisionInput) {
   const [refusal, setRefusal] = useState<RefusedDecision | null>(input.refused ?? null);
   const [asking, setAsking] = useState<Asked | null>(null);
   const [met, setMet] = useState<MetConflicts | null>(null);
@@ -133,26 +101,35 @@ export function useDecisions(input: DecisionInput): Decisions {
   });
   return {
     isPending,
+    /** Why operations that are taken back were wrong (D1), by their sequence. */
     reasons,
-    onReason: (sequence, reason) =>
+    /** Null for one that was not wrong. */
+    onReason: (sequence: number, reason: DecisionReason | null) =>
       setReasons((known) => {
         const next = new Map(known);
         if (reason === null) next.delete(sequence);
         else next.set(sequence, reason);
         return next;
       }),
+    /** Why the last decision was not taken: a stale view, another's decision, a session in progress. */
     refusal,
-    approve: (edits = []) =>
+    /** Approves, with texts of one's own instead of those that it wrote (T3); of held edits asks first. */
+    approve: (edits: readonly TextEdit[] = []) =>
       input.isHeld ? setAsking("take-over") : decide({ kind: "approve", edits, chosen: [] }),
-    takeOver: (chosen) => decide({ kind: "approve", edits: [], chosen }),
+    /** Takes over some of the held edits (F7), by their place from 1. */
+    takeOver: (chosen: readonly number[]) => decide({ kind: "approve", edits: [], chosen }),
     takeOverDialog: dialog("take-over", { kind: "approve", edits: [], chosen: [] }),
     rollBackDialog: dialog("roll-back", { kind: "rollBack" }),
     revertDialog: dialog("revert", { kind: "revert", operations, approveRest: false }),
+    /** Reverts what is selected and approves the rest. */
     settleDialog: dialog("settle", { kind: "revert", operations, approveRest: true }),
+    /** What the last decision met and what must be answered before it can be taken (R2). */
     met,
+    /** Whether a decision met anything so far. */
     hasMet,
+    /** The log went on since the conflicts were listed: they are to be asked for again. */
     isOutdated: met !== null && met.seenSequence < lastSequence,
-    answer: (answers) => {
+    answer: (answers: Answers) => {
       if (met !== null) send(met.decision, met.seenSequence, answers);
     },
     askAgain: () => {
@@ -161,9 +138,12 @@ export function useDecisions(input: DecisionInput): Decisions {
       send(met.decision, lastSequence);
     },
     dropConflicts: () => setMet(null),
-    answerOpen: (answers) => send({ kind: "rollBack" }, lastSequence, answers),
+    /** Answers to conflicts that an automatic rollback left open. */
+    answerOpen: (answers: Answers) => send({ kind: "rollBack" }, lastSequence, answers),
   };
 }
+
+export type Decisions = ReturnType<typeof useDecisions>;
 
 /** A refusal for a stale view names where the log ends: so far the reader has been told. */
 function newestOf(result: ActionResult): number {

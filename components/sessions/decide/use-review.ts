@@ -68,23 +68,12 @@ export function useReview(view: SessionView, isOn: boolean, planOf: PlanOf = pla
 export type Review = ReturnType<typeof useReview>;
 
 /** One operation that the reader has chosen to look at, everywhere on the page at once. */
-export interface Selection {
-  readonly sequence: number | null;
-  /** The blocks of the sheet that show it, by key; the first of them carries what is said of it. */
-  readonly blocks: ReadonlySet<string>;
-  readonly operation: OperationView | null;
-  /** What reverting it alone would do; null where it does not stand. */
-  readonly reverse: RevertPlan | null;
-  readonly select: (sequence: number, how?: "push" | "replace") => void;
-  readonly move: (step: 1 | -1) => void;
-}
-
 export function useSelection(
   { place, go }: PlaceControl,
   view: SessionView,
   blocks: readonly LedgerBlock[],
   rows: OrderedRows,
-): Selection {
+) {
   const { operations, trip } = view;
   const sequence = place.operation;
   const operation = operations.find((one) => one.sequence === sequence) ?? null;
@@ -113,7 +102,7 @@ export function useSelection(
     if (wasWeighed.current !== isWeighed && sequence !== null) showOperation(sequence);
     wasWeighed.current = isWeighed;
   }, [isWeighed, sequence]);
-  const select: Selection["select"] = (next, how = "push") => {
+  const select = (next: number, how?: "push" | "replace") => {
     const isAhead = place.moment !== null && next > place.moment;
     go({ operation: next, ...(isAhead && { moment: null }) }, how);
   };
@@ -123,11 +112,12 @@ export function useSelection(
   });
   return {
     sequence: isThere ? sequence : null,
+    /** The blocks of the sheet that show it, by key; the first of them carries what is said of it. */
     blocks: shown,
     operation,
+    /** What reverting it alone would do; null where it does not stand. */
     reverse,
-    select,
-    move: (step) => {
+    move: (step: 1 | -1) => {
       const { operations: ordered } = rows;
       const at = ordered.findIndex((one) => one.sequence === sequence);
       const next = ordered[at === -1 && step === -1 ? ordered.length - 1 : at + step];
@@ -135,6 +125,8 @@ export function useSelection(
     },
   };
 }
+
+export type Selection = ReturnType<typeof useSelection>;
 
 /** A link to an operation of this page selects it, and does not load the page again. */
 function useOperationLinks(onFollow: (sequence: number, link: Element) => void): void {

@@ -21,7 +21,6 @@ import { useShortcuts } from "@/components/ui/shortcuts";
 import { useFilters } from "@/components/ui/use-filters";
 import { formatCount } from "@/components/ui/words";
 import {
-  type ListedSession,
   noFilters,
   type SessionFilters,
   sessionQuery,
@@ -241,20 +240,8 @@ const readEveryMs = 2_000;
 /** A hint is never the only way to the news. */
 const pollMs = 60_000;
 
-interface LoadedSessions {
-  readonly sessions: readonly ListedSession[];
-  readonly head: SessionsHead;
-  readonly hasMore: boolean;
-  readonly isLoading: boolean;
-  readonly isFailed: boolean;
-  readonly loadMore: () => void;
-}
-
 /** The list under a query, from what the page brought; read again when sessions change. */
-function useSessionList(
-  initial: SessionsPage & { readonly head: SessionsHead },
-  query: string,
-): LoadedSessions {
+function useSessionList(initial: SessionListProps["initial"], query: string) {
   const client = useQueryClient();
   const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
     useInfiniteQuery({

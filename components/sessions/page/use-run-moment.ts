@@ -131,15 +131,6 @@ function undoStyle(view: SessionView): CSSProperties {
   return { "--undo-step": `${step}ms` };
 }
 
-export interface Replay {
-  readonly isPlaying: boolean;
-  /** True from the moment that it plays until the reader moves by hand: only then things move. */
-  readonly isMoving: boolean;
-  readonly toggle: () => void;
-  /** To be called where the reader goes somewhere by hand. */
-  readonly leave: () => void;
-}
-
 /** However long a session is, its replay does not take longer. */
 const longestMs = 60_000;
 
@@ -149,7 +140,7 @@ export function useReplay(
   at: number,
   speed: number,
   moveTo: (index: number) => void,
-): Replay {
+) {
   const [isPlaying, setPlaying] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const last = items.length - 1;
@@ -169,18 +160,22 @@ export function useReplay(
   }, [isPlaying, at]);
   return {
     isPlaying,
+    /** True from the moment that it plays until the reader moves by hand: only then things move. */
     isMoving,
     toggle: () => {
       if (!isPlaying && at >= last) moveTo(0);
       setPlaying(!isPlaying && last > 0);
       setMoving(true);
     },
+    /** To be called where the reader goes somewhere by hand. */
     leave: () => {
       setPlaying(false);
       setMoving(false);
     },
   };
 }
+
+export type Replay = ReturnType<typeof useReplay>;
 
 /** How long a line stays before the next one comes, in milliseconds. */
 function timeToRead(item: LogItem): number {

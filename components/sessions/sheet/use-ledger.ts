@@ -13,17 +13,8 @@ interface LedgerPart {
   readonly end: LedgerEnd;
 }
 
-export interface LoadedLedger {
-  readonly memories: readonly Memory[];
-  /** True while there is more of it than was loaded. */
-  readonly isPart: boolean;
-  readonly isLoading: boolean;
-  readonly isFailed: boolean;
-  readonly loadMore: () => void;
-}
-
 /** The ledger that a session found: as much as the page brought, and the rest a thousand at a time. */
-export function useLedger(sessionId: string, first: LedgerPart): LoadedLedger {
+export function useLedger(sessionId: string, first: LedgerPart) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     useInfiniteQuery({
       queryKey: queryKeys.ledger(sessionId),
@@ -39,12 +30,15 @@ export function useLedger(sessionId: string, first: LedgerPart): LoadedLedger {
   const memories = useMemo(() => sayPurged(joinParts(data.pages)), [data.pages]);
   return {
     memories,
+    /** True while there is more of it than was loaded. */
     isPart: hasNextPage,
     isLoading: isFetchingNextPage,
     isFailed: isFetchNextPageError,
     loadMore: () => void fetchNextPage(),
   };
 }
+
+export type LoadedLedger = ReturnType<typeof useLedger>;
 
 function readPart(sessionId: string, after: LedgerEnd, signal: AbortSignal): Promise<LedgerPart> {
   const query = after === null ? "" : `?createdAt=${after.createdAt}&number=${after.number}`;

@@ -90,17 +90,10 @@ function append(log: SessionLog, entry: Entry): SessionLog {
   return { entries: [...log.entries, entry], view: appendEntry(log.view, entry), draft };
 }
 
-export interface FollowedLog {
-  readonly log: SessionLog;
-  readonly connection: "live" | "reconnecting" | "ended";
-  /** Asks for what followed, such as after a decision on a session whose stream has ended. */
-  readonly catchUp: () => void;
-}
-
 /** One session's log: what the page brought, then each entry of the tab's connection once. */
-export function useSessionLog(sessionId: string, initialEntries: readonly Entry[]): FollowedLog {
+export function useSessionLog(sessionId: string, initialEntries: readonly Entry[]) {
   const identity = useIdentity();
-  const [connection, setConnection] = useState<FollowedLog["connection"]>("live");
+  const [connection, setConnection] = useState<"live" | "reconnecting" | "ended">("live");
   const askAgain = useRef<() => void>(null);
   const client = useQueryClient();
   // The stream alone continues from what the page brought.
@@ -134,6 +127,7 @@ export function useSessionLog(sessionId: string, initialEntries: readonly Entry[
     askAgain.current = followed.again;
     return () => followed.leave();
   }, [client, sessionId, identity]);
+  /** Asks for what followed, such as after a decision on a session whose stream has ended. */
   const catchUp = useCallback(() => askAgain.current?.(), []);
   return { log, connection, catchUp };
 }
