@@ -29,7 +29,7 @@ import { sessionRoute } from "@/components/ui/requests";
 import { plural } from "@/components/ui/words";
 import { kindOf, kindTitle } from "@/components/writers/kind-of";
 import { Fact } from "@/components/ui/facts";
-import { type ReviewPreview, rowField } from "@/lib/browser/queued-review";
+import type { ReviewPreview } from "@/lib/browser/queued-review";
 import { sayExcept } from "@/lib/ledger/copy";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { noModel } from "@/lib/ledger/entries/session";
@@ -155,7 +155,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const asked = useMemo(() => conflicts.filter(({ keep }) => keep === null), [conflicts]);
   const tried = useRef<SentDecision>(null);
   const attempt = (kind: SentDecision["kind"]) => async (_previous: unknown, form: FormData) => {
-    if (preview.row?.decides === true) form.set("row", rowField(preview.row.others));
     tried.current = readDecision(kind, form);
     return tryDecision(tried.current);
   };
@@ -168,6 +167,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
     operations: noOperations,
     note,
     isHeld: isHeld(view),
+    row: isDue ? preview.row : null,
     refused: props.refused,
     // A decision waits before it is sent, so that it can be undone. Answers to a rollback's conflicts don't.
     actions: isDue

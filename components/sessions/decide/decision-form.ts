@@ -1,7 +1,9 @@
 import type { Answers, OpenConflict } from "@/components/sessions/decide/conflict-choices";
 import type { ActionResult } from "@/components/ui/form-action";
 import { formOf } from "@/components/ui/requests";
+import { rowField } from "@/lib/browser/queued-review";
 import type { DecisionReason } from "@/lib/ledger/earlier-decision";
+import type { SyncRow } from "@/lib/ledger/entries/sync-row";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
 /** A text of one's own instead of one that a session wrote (T3). */
@@ -31,13 +33,14 @@ interface DecisionFields {
   readonly note: string;
   readonly decision: Decision;
   readonly answers?: Answers | undefined;
+  readonly row: SyncRow | null;
   readonly laterFolds: readonly string[];
   readonly reasons: ReadonlyMap<number, DecisionReason>;
 }
 
 /** A decision as the actions read it (V2 to V4): only what it says, so that nothing else is refused. */
 export function decisionForm(fields: DecisionFields): FormData {
-  const { sessionId, seenSequence, note, decision, answers, laterFolds } = fields;
+  const { sessionId, seenSequence, note, decision, answers, row, laterFolds } = fields;
   const form = formOf({ sessionId, seenSequence });
   if (note.trim() !== "") form.set("note", note.trim());
   if (decision.kind === "revert") {
@@ -50,6 +53,7 @@ export function decisionForm(fields: DecisionFields): FormData {
   if (decision.kind === "approve") {
     for (const place of decision.chosen) form.append("operations[]", String(place));
   }
+  if (decision.kind !== "revert" && row?.decides === true) form.set("row", rowField(row.others));
   if (decision.kind === "rollBack") form.set("laterFolds", laterFolds.join(","));
   const wrong = [...fields.reasons].map(([sequence, reason]) => ({ sequence, reason }));
   if (decision.kind !== "approve" && wrong.length > 0) form.set("wrong", JSON.stringify(wrong));

@@ -10,6 +10,7 @@ import {
 import type { Seen } from "@/components/sessions/view/session-log";
 import type { ActionResult, FormAction } from "@/components/ui/form-action";
 import { useAction } from "@/components/ui/use-action";
+import type { SyncRow } from "@/lib/ledger/entries/sync-row";
 import type { DecisionReason } from "@/lib/ledger/earlier-decision";
 
 export interface SessionActions {
@@ -36,6 +37,8 @@ interface DecisionInput {
   readonly note: string;
   /** Whether it holds edits (F7). */
   readonly isHeld: boolean;
+  /** The syncs with which it is decided, as the reader was shown them; null where it is no more due (F8). */
+  readonly row: SyncRow | null;
   /** The later sessions that a rollback takes along, as the reader was shown them (K6). */
   readonly laterFolds?: readonly string[];
   readonly actions: SessionActions;
@@ -58,13 +61,14 @@ export function useDecisions(input: DecisionInput) {
   const [met, setMet] = useState<MetConflicts | null>(null);
   const [hasMet, setHasMet] = useState(false);
   const [reasons, setReasons] = useState<ReadonlyMap<number, DecisionReason>>(new Map());
-  const { actions, sessionId, seen, operations, note, lastSequence, laterFolds = [] } = input;
+  const { actions, sessionId, seen, operations, note, lastSequence, row, laterFolds = [] } = input;
 
   const { isPending, send: post } = useAction(
     async ({ decision, seenSequence, answers }: SentDecision) => {
       // Only who decides needs it.
       const { decisionForm, readMet } = await import("@/components/sessions/decide/decision-form");
-      const fields = { sessionId, seenSequence, note, decision, answers, laterFolds, reasons };
+      const about = { sessionId, seenSequence, note, decision, answers };
+      const fields = { ...about, row, laterFolds, reasons };
       const result = await actions[decision.kind](null, decisionForm(fields));
       return { result, met: readMet(result) };
     },

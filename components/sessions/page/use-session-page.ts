@@ -71,6 +71,7 @@ export function useSessionPage(props: SessionPageProps, note: string, planOf?: P
     operations: review.plan?.chosen ?? new Set(),
     note,
     isHeld: isHeld(view),
+    row: isDue ? header.row : null,
     laterFolds: props.laterFolds,
     actions,
     onAnswer: (result, decision) => {

@@ -17,7 +17,7 @@ import { formatCount, plural } from "@/components/ui/words";
 import type { ChangesProps } from "@/components/writers/kind";
 import { isApartFromLosses, isHeld, toggled } from "@/components/sessions/view/rules";
 import { Tick } from "@/components/ui/form";
-import { OtherSync, RowNote, useRowActions } from "@/components/writers/edits/row-parts";
+import { OtherSync, RowNote } from "@/components/writers/edits/row-parts";
 import { LedgerChanges } from "@/components/writers/refinement/changes";
 import type { Change } from "@/lib/ledger/change";
 import { reduceSession, type SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -30,11 +30,9 @@ type Held = NonNullable<SessionView["held"]>;
 /** The page of an agent's own edits: applied ones as any session's changes, held ones by file. */
 export function EditsPage(props: SessionPageProps) {
   const { header } = props;
-  const actions = useRowActions(header, props.actions);
   return (
     <SessionPage
       {...props}
-      actions={actions}
       Sheet={EditsSheet}
       Gauge={EditsGauge}
       wordsOf={(view) => wordsOf(view, header)}

@@ -1,32 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { Fragment, type MouseEvent, type ReactNode, useRef } from "react";
-import type { SessionHeader } from "@/components/sessions/view/session-place";
-import type { FormAction } from "@/components/ui/form-action";
+import { Fragment, type MouseEvent, type ReactNode } from "react";
 import Link from "@/components/ui/link";
 import { useClock } from "@/components/ui/relative-time";
 import { fetchJson, sessionRoute } from "@/components/ui/requests";
 import { formatMoment, plural } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
-import { type ReviewPreview, rowField } from "@/lib/browser/queued-review";
+import type { ReviewPreview } from "@/lib/browser/queued-review";
 import type { RowSession, SyncRow } from "@/lib/ledger/entries/sync-row";
-
-/** The first decision of the newest sync names the others of its row, as they were shown (F8). */
-export function useRowActions<A extends Record<"approve" | "rollBack", FormAction>>(
-  { row }: Pick<SessionHeader, "row">,
-  actions: A,
-): A {
-  const isDecided = useRef(false);
-  const withRow =
-    (act: FormAction): FormAction =>
-    async (previous, form) => {
-      if (row?.decides === true && !isDecided.current) form.set("row", rowField(row.others));
-      const result = await act(previous, form);
-      isDecided.current ||= result.ok;
-      return result;
-    };
-  return { ...actions, approve: withRow(actions.approve), rollBack: withRow(actions.rollBack) };
-}
 
 interface RowNoteProps {
   readonly row: SyncRow;
