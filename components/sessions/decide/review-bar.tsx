@@ -7,8 +7,9 @@ import {
 import type { TextEdit } from "@/components/sessions/decide/decision-form";
 import { askedCopy, type RevertPlan } from "@/components/sessions/decide/rules";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
+import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
-import type { LedgerPaneProps } from "@/components/sessions/sheet/ledger-pane";
+import type { Review } from "@/components/sessions/decide/use-review";
 import { apart } from "@/components/ui/apart";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
@@ -18,7 +19,7 @@ import { capitalise, plural } from "@/components/ui/words";
 import type { RollBackOf } from "@/components/writers/kind";
 import { kindOf } from "@/components/writers/kind-of";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
-import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { OperationView } from "@/lib/ledger/entries/reduce-session";
 import { isInLedger } from "@/lib/ledger/memory";
 
 /** What the bar says where a decision is another one than a rollback or an approval. */
@@ -33,20 +34,15 @@ export interface DecisionWords {
 }
 
 interface ReviewBarProps {
-  readonly view: SessionView;
+  readonly page: SessionPageState;
   readonly rollBackOf: RollBackOf;
-  readonly plan: RevertPlan | null;
   readonly words: DecisionWords | null;
   /** T1: whether the agent sees what it changed only then. */
   readonly isSeenLater: boolean;
-  /** The change that the reader looks at. */
-  readonly selected: OperationView | null;
-  readonly decisions: Decisions;
   /** What is said with the decision; it stays whatever comes between. */
   readonly note: string;
   readonly onNote: (note: string) => void;
   readonly said: ReactNode;
-  readonly onClear: () => void;
 }
 
 const buttonsClass =
@@ -57,7 +53,11 @@ const noteClass =
 
 /** Where a session is decided: what is chosen, its outcome, a note, and the three ways out. */
 export function ReviewBar(props: ReviewBarProps) {
-  const { view, plan, words, decisions, note, onClear } = props;
+  const { page, words, note } = props;
+  const { view } = page.moment;
+  const { plan, clear } = page.review;
+  const { decisions } = page;
+  const selected = page.selection.operation;
   const { reverts, word } = kindOf(view.kind);
   const hasOperations = reverts === "operations";
   const noteId = useId();
@@ -77,7 +77,7 @@ export function ReviewBar(props: ReviewBarProps) {
         <b className={toDecideClass} tabIndex={-1} data-to-decide>
           {plan === null ? toDecide : `${plan.taken} selected`}
         </b>
-        {plan !== null && <Chosen plan={plan} onClear={onClear} />}
+        {plan !== null && <Chosen plan={plan} onClear={clear} />}
         {plan === null && props.isSeenLater && (
           <p>{props.rollBackOf.agentName} sees the changes once you approve.</p>
         )}
@@ -116,12 +116,8 @@ export function ReviewBar(props: ReviewBarProps) {
                 </Button>
               }
             />
-            {plan === null && props.selected !== null && (
-              <EditResult
-                key={props.selected.sequence}
-                operation={props.selected}
-                decisions={decisions}
-              />
+            {plan === null && selected !== null && (
+              <EditResult key={selected.sequence} operation={selected} decisions={decisions} />
             )}
             {plan === null ? (
               <Button
@@ -266,20 +262,19 @@ const isRollback = "Nothing would be left, so the session is rolled back.";
 
 interface RevertPickProps {
   readonly block: LedgerBlock;
-  readonly pane: LedgerPaneProps;
+  readonly review: Review;
 }
 
 /** Chooses a change for a revert, beside its row (V2). */
-export function RevertPick({ block: { mark }, pane }: RevertPickProps) {
+export function RevertPick({ block: { mark }, review }: RevertPickProps) {
   const { sequence, slot, look } = mark;
-  const words = pane.reverting.get(sequence);
+  const words = review.reverting.get(sequence);
   const box = useRef<HTMLInputElement>(null);
   const isAlong = words?.isAlong === true;
   useEffect(() => {
     if (box.current !== null) box.current.indeterminate = isAlong;
   }, [isAlong]);
-  const { onPick } = pane;
-  if (onPick === null || look !== "used") return null;
+  if (look !== "used") return null;
   return (
     <label className="mt-1 inline-flex min-h-7 items-center gap-2 text-ink-2 thumb:min-h-9">
       <input
@@ -288,7 +283,7 @@ export function RevertPick({ block: { mark }, pane }: RevertPickProps) {
         className="check thumb:size-6"
         aria-label={`Revert ${slot === null ? "this protection" : `change ${slot}`}`}
         checked={words !== undefined && !isAlong}
-        onChange={() => onPick(sequence)}
+        onChange={() => review.toggle(sequence)}
       />
       {words?.words ?? "Revert this"}
     </label>

@@ -6,7 +6,7 @@ import { toggled } from "@/components/sessions/view/rules";
 import type { RunView } from "@/components/sessions/view/session-place";
 import type { PlaceControl } from "@/components/sessions/view/use-session-place";
 import type { RevertBase } from "@/lib/ledger/decide/inverse";
-import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
 /** What of a view a revert is planned from: the same object until a part of it changes. */
 function useRevertBase(

@@ -3,7 +3,6 @@ import { EntryLine, type EntryProps, EntryResult } from "@/components/sessions/l
 import { FlagLine } from "@/components/ui/loss-line";
 import { sayInputs, sayLines } from "@/components/sessions/log/operation-target";
 import { Figure } from "@/components/ui/gauge";
-import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
 import type { Draft, EntryData, EntryOf, FoldPlan } from "@/lib/ledger/entries/entry";
 import { formatThreshold } from "@/lib/ledger/retention";

@@ -1,37 +1,25 @@
 import { paneClass, paneHeadClass } from "@/components/sessions/view/panes";
 import { clsx } from "clsx";
-import { type ReactNode, type UIEvent, useLayoutEffect, useRef, useState } from "react";
+import { type UIEvent, useLayoutEffect, useRef, useState } from "react";
 import { endEntry, LogEntry } from "@/components/sessions/log/log-entry";
-import type { LogItem } from "@/components/sessions/view/session-log";
+import type { LeftProps } from "@/components/sessions/page/left-column";
+import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { usePreload } from "@/components/ui/use-action";
 import { EmptyState } from "@/components/ui/blank";
 
-export interface LogPaneProps {
-  readonly items: readonly LogItem[];
-  readonly since: string;
-  readonly agentName: string;
-  /** Sequences of operations that were undone later. */
-  readonly reversed: ReadonlySet<number>;
-  readonly focus: number | null;
-  /** A worker is at it: the newest line stays in view. */
-  readonly isActive: boolean;
-  /** The call that is being written; false where none is. */
-  readonly draft: ReactNode;
-  readonly connection: "live" | "reconnecting" | "ended";
-  readonly head: ReactNode;
-}
-
 /** The log, oldest first. While a session runs it follows the newest line until the reader scrolls up. */
-export function LogPane(props: LogPaneProps) {
-  const [isFollowing, setFollowing] = useState(props.isActive);
-  const [wasOpenLive] = useState(props.isActive);
-  const follow = props.isActive && isFollowing;
+export function LogPane({ page, header, head, draft }: LeftProps) {
+  const { moment, selection, connection } = page;
+  const { items, isLive } = moment;
+  const [isFollowing, setFollowing] = useState(isLive);
+  const [wasOpenLive] = useState(isLive);
+  const follow = isLive && isFollowing;
   const onScroll = (event: UIEvent<HTMLElement>) => {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
     // With the column reversed the newest line is at 0 and scrolling up counts below it.
     const fromEnd = follow ? -scrollTop : scrollHeight - clientHeight - scrollTop;
     left.current = fromEnd;
-    if (props.isActive) setFollowing(fromEnd < 8);
+    if (isLive) setFollowing(fromEnd < 8);
   };
   usePreload(endEntry.load);
   const pane = useRef<HTMLElement>(null);
@@ -49,7 +37,7 @@ export function LogPane(props: LogPaneProps) {
     resized.observe(current);
     return () => resized.disconnect();
   }, [follow, wasOpenLive]);
-  const last = props.items.at(-1);
+  const last = items.at(-1);
   return (
     <section
       ref={pane}
@@ -61,25 +49,30 @@ export function LogPane(props: LogPaneProps) {
     >
       <div>
         <div className={paneHeadClass}>
-          {props.head}
-          <LogStatus {...props} isFollowing={follow} onFollow={() => setFollowing(true)} />
+          {head}
+          <LogStatus
+            isActive={isLive}
+            isFollowing={follow}
+            connection={connection}
+            onFollow={() => setFollowing(true)}
+          />
         </div>
-        {props.items.length === 0 && (
+        {items.length === 0 && (
           <EmptyState>Nothing has happened yet. New entries appear here.</EmptyState>
         )}
         <ol>
-          {props.items.map((item) => (
+          {items.map((item) => (
             <LogEntry
               key={item.sequence}
               item={item}
-              since={props.since}
-              agentName={props.agentName}
-              isStreaming={props.isActive && item === last && props.draft === false}
-              isReversed={props.reversed.has(item.sequence)}
-              isFocus={item.sequence === props.focus}
+              since={moment.since}
+              agentName={header.agentName}
+              isStreaming={isLive && item === last && draft === false}
+              isReversed={moment.reversed.has(item.sequence)}
+              isFocus={item.sequence === selection.sequence}
             />
           ))}
-          {props.draft}
+          {draft}
         </ol>
       </div>
     </section>
@@ -89,7 +82,7 @@ export function LogPane(props: LogPaneProps) {
 interface LogStatusProps {
   readonly isActive: boolean;
   readonly isFollowing: boolean;
-  readonly connection: LogPaneProps["connection"];
+  readonly connection: SessionPageState["connection"];
   readonly onFollow: () => void;
 }
 

@@ -8,7 +8,6 @@ import {
 } from "@/components/sessions/view/session-place";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { kindOf } from "@/components/writers/kind-of";
-import { isActive } from "@/lib/ledger/entries/session";
 
 /** What the pieces of a kind are shown with. */
 export interface LeftProps {
@@ -25,10 +24,8 @@ interface LeftColumnProps extends Omit<LeftProps, "head" | "draft"> {
 
 /** The left column: the log, or the pieces of a kind that has some. */
 export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
-  const { moment, selection } = page;
   // Without pieces the column is closed there; a narrow window shows the log in its place.
   const tab = page.tab === "operations" && Pieces === undefined ? "log" : page.tab;
-  const { view, items } = moment;
   const { Draft, panes, reverts } = kindOf(header.kind);
   const head = (
     <LeftTabs
@@ -40,27 +37,12 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
       onClose={() => page.go({ tab: "operations", pane: "ledger" })}
     />
   );
-  const isLive = isActive(view.state) && moment.isLatest;
   const written = page.log.draft;
-  const draft = isLive && written !== null && (
+  const draft = page.moment.isLive && written !== null && (
     <Draft.Part draft={written} agentName={header.agentName} />
   );
-  if (tab === "operations" && Pieces !== undefined) {
-    return <Pieces page={page} header={header} head={head} draft={draft} />;
-  }
-  return (
-    <pageParts.log.Part
-      items={items}
-      since={moment.since}
-      agentName={header.agentName}
-      reversed={moment.reversed}
-      focus={selection.sequence}
-      isActive={isLive}
-      draft={draft}
-      connection={page.connection}
-      head={head}
-    />
-  );
+  const Shown = tab === "operations" && Pieces !== undefined ? Pieces : pageParts.log.Part;
+  return <Shown page={page} header={header} head={head} draft={draft} />;
 }
 
 interface LeftTabsProps {

@@ -8,7 +8,6 @@ import { operationHref, type SessionHeader } from "@/components/sessions/view/se
 import { MiniGauge } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
 import { formatCount, formatSigned, plural } from "@/components/ui/words";
-import type { Entry } from "@/lib/ledger/entries/entry";
 import type { OperationName } from "@/lib/ledger/entries/operations";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive } from "@/lib/ledger/entries/session";
@@ -17,8 +16,6 @@ import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retent
 /** What a kind's gauge is given. */
 export interface GaugeProps {
   readonly view: SessionView;
-  /** The log that the view says. */
-  readonly entries: readonly Entry[];
   readonly cap: number;
   readonly threshold: number;
   readonly plan: RevertPlan | null;

@@ -2,15 +2,12 @@ import { type ReactNode, useId } from "react";
 import { formatElapsed, modelCopy } from "@/components/sessions/copy";
 import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
-import type { Decisions, SessionActions } from "@/components/sessions/decide/use-decisions";
+import type { SessionActions } from "@/components/sessions/decide/use-decisions";
 import { pageParts } from "@/components/sessions/page/first-parts";
+import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { SessionStateMark } from "@/components/sessions/state-mark";
 import { headClass, RailFold, titleClass } from "@/components/sessions/view/panes";
-import type {
-  RunView,
-  SessionHeader,
-  SessionRights,
-} from "@/components/sessions/view/session-place";
+import type { RunView, SessionHeader } from "@/components/sessions/view/session-place";
 import { Button } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-button";
 import { Fact, FactList } from "@/components/ui/facts";
@@ -210,23 +207,19 @@ export function RunViews({ view, words: [log, sheet, rail], flags, onChange }: R
 }
 
 interface RunToolsProps {
+  readonly page: SessionPageState;
   readonly header: SessionHeader;
-  readonly view: SessionView;
-  readonly rights: SessionRights;
   readonly actions: SessionActions;
-  readonly decisions: Decisions;
   readonly rollBackOf: RollBackOf;
   readonly queue: QueueNeighbours | null;
-  readonly isPlaying: boolean;
-  readonly isShort: boolean;
-  readonly onPlay: () => void;
   /** Why the last decision was not taken, where no bar says it. */
   readonly said: ReactNode;
 }
 
 /** What can be done with the session where it stands: its link, stop, and the way back after approval. */
-export function RunTools(props: RunToolsProps) {
-  const { header, view, rights, actions, decisions, rollBackOf, queue, isPlaying, isShort } = props;
+export function RunTools({ page, header, actions, rollBackOf, queue, said }: RunToolsProps) {
+  const { rights, decisions, replay, moment } = page;
+  const { view } = page.log;
   const restores = wholeConsequence(view);
   return (
     <>
@@ -237,12 +230,12 @@ export function RunTools(props: RunToolsProps) {
       <Button
         className="max-phone:hidden"
         tone="quiet"
-        disabled={isShort}
-        aria-pressed={isPlaying}
-        onClick={props.onPlay}
+        disabled={moment.allItems.length < 2 || isActive(view.state)}
+        aria-pressed={replay.isPlaying}
+        onClick={replay.toggle}
       >
-        <Icon name={isPlaying ? "pause" : "play"} />
-        {isPlaying ? "Pause" : "Replay"}
+        <Icon name={replay.isPlaying ? "pause" : "play"} />
+        {replay.isPlaying ? "Pause" : "Replay"}
       </Button>
       {rights.stop && isActive(view.state) && (
         <pageParts.stop.Part
@@ -255,8 +248,8 @@ export function RunTools(props: RunToolsProps) {
       {rights.decide && view.state === "approved" && (
         <pageParts.rollBackApproved.Part view={view} of={rollBackOf} decisions={decisions} />
       )}
-      {view.state !== "awaiting-review" && Boolean(props.said) && (
-        <div className="max-w-104 *:border-0 *:p-0">{props.said}</div>
+      {view.state !== "awaiting-review" && Boolean(said) && (
+        <div className="max-w-104 *:border-0 *:p-0">{said}</div>
       )}
     </>
   );

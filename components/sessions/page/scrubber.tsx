@@ -8,7 +8,9 @@ import {
   type ReplaySpeed,
   replaySpeeds,
 } from "@/components/sessions/view/session-place";
+import { isActive } from "@/lib/ledger/entries/session";
 import { formatElapsed } from "@/components/sessions/copy";
+import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { usePreload } from "@/components/ui/use-action";
 
 export interface ScrubSlot {
@@ -16,25 +18,10 @@ export interface ScrubSlot {
   readonly look: "used" | "reversed" | "cut";
 }
 
-interface ScrubberProps {
-  readonly focus: number | null;
-  readonly isPlaying: boolean;
-  readonly onPlay: () => void;
-  readonly speed: ReplaySpeed;
-  readonly onSpeed: (speed: ReplaySpeed) => void;
-  readonly items: readonly LogItem[];
-  /** Slots by the sequence of their operation, and how they look now. */
-  readonly slots: ReadonlyMap<number, ScrubSlot>;
-  /** Which item the page shows; the last one while it follows. */
-  readonly at: number;
-  readonly since: string;
-  readonly isLive: boolean;
-  readonly onMove: (index: number) => void;
-}
-
 /** Any moment of a session: the page is what the log says up to here. */
-export function Scrubber(props: ScrubberProps) {
-  const { items, slots, at, since, isLive, onMove } = props;
+export function Scrubber({ page }: { readonly page: SessionPageState }) {
+  const { moment, replay } = page;
+  const { allItems: items, slots, at, since } = moment;
   const last = items.length - 1;
   const current = items[at];
   const words = useLineWords();
@@ -48,13 +35,13 @@ export function Scrubber(props: ScrubberProps) {
       <button
         type="button"
         className="inline-flex size-8 items-center justify-center rounded-tool hover:bg-desk-2 disabled:opacity-40"
-        aria-label={props.isPlaying ? "Pause the replay" : "Replay"}
+        aria-label={replay.isPlaying ? "Pause the replay" : "Replay"}
         disabled={last < 1}
-        onClick={props.onPlay}
+        onClick={replay.toggle}
       >
-        <Icon name={props.isPlaying ? "pause" : "play"} />
+        <Icon name={replay.isPlaying ? "pause" : "play"} />
       </button>
-      <SpeedChoice speed={props.speed} onSpeed={props.onSpeed} />
+      <SpeedChoice speed={page.place.speed} onSpeed={(speed) => page.go({ speed }, "replace")} />
       <span className="text-note text-ink-3">
         <b className="text-ink">{elapsed}</b>
         <span className="max-phone:hidden">
@@ -63,7 +50,7 @@ export function Scrubber(props: ScrubberProps) {
         </span>
       </span>
       <div className="relative h-7 before:absolute before:inset-x-0 before:top-1/2 before:border-t before:border-rule-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
-        <Marks items={items} slots={slots} at={at} focus={props.focus} />
+        <Marks items={items} slots={slots} at={at} focus={page.selection.sequence} />
         <span className={markClass} style={place(at, last)}>
           <span className="absolute -inset-y-0.5 left-0 w-0.5 -translate-x-px bg-ink before:absolute before:-top-0.5 before:-left-1 before:border-5 before:border-transparent before:border-t-ink" />
         </span>
@@ -76,10 +63,14 @@ export function Scrubber(props: ScrubberProps) {
           max={Math.max(last, 0)}
           value={at}
           onFocus={words.load}
-          onChange={(event) => onMove(event.target.valueAsNumber)}
+          onChange={(event) => page.scrubTo(event.target.valueAsNumber)}
         />
       </div>
-      <ScrubEnd isLive={isLive} isEnd={at === last} onEnd={() => onMove(last)} />
+      <ScrubEnd
+        isLive={isActive(page.log.view.state)}
+        isEnd={at === last}
+        onEnd={() => page.scrubTo(last)}
+      />
     </fieldset>
   );
 }
@@ -87,7 +78,10 @@ export function Scrubber(props: ScrubberProps) {
 // Moved, not laid out again: with every new line all the marks go a little to the left.
 const markClass = "pointer-events-none absolute inset-0 translate-x-(--x)";
 
-type SpeedChoiceProps = Pick<ScrubberProps, "speed" | "onSpeed">;
+interface SpeedChoiceProps {
+  readonly speed: ReplaySpeed;
+  readonly onSpeed: (speed: ReplaySpeed) => void;
+}
 
 function SpeedChoice({ speed, onSpeed }: SpeedChoiceProps) {
   const choose = (value: string) => {
@@ -158,7 +152,8 @@ function useLineWords() {
 interface MarksProps {
   readonly focus: number | null;
   readonly items: readonly LogItem[];
-  readonly slots: ScrubberProps["slots"];
+  /** Slots by the sequence of their operation, and how they look now. */
+  readonly slots: ReadonlyMap<number, ScrubSlot>;
   readonly at: number;
 }
 

@@ -77,14 +77,14 @@ interface PartsOfKind {
 
 /** A session, live or past: everything on it is what its log says, up to the moment chosen. */
 export function SessionPage(props: SessionPageProps & PartsOfKind) {
-  const { header, rights, actions, Sheet, Gauge, Left } = props;
+  const { header, actions, Sheet, Gauge, Left } = props;
   const [note, setNote] = useState("");
   usePreload(pageParts.reviewBar.load);
   usePreload(pageParts.checks.load);
   usePreload(pageParts.log.load);
   usePreload(pageParts.announced.load);
   const page = useSessionPage(props, note, props.planOf);
-  const { log, moment, selection, review, decisions, replay, place, go } = page;
+  const { log, moment, selection, review, decisions, place, go } = page;
   const { view } = moment;
   useTab({ ...log.view, agentName: header.agentName, cap: header.cap });
   const { panes } = kindOf(header.kind);
@@ -116,7 +116,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
               view={view}
               header={header}
               queue={moment.isLatest && moment.openConflicts.length === 0 ? props.queue : null}
-              judge={props.rights.decide ? props.actions.judge : null}
+              judge={page.rights.decide ? props.actions.judge : null}
             />
             <MemoryStrip
               memories={page.ledger.memories}
@@ -127,16 +127,11 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
         }
       >
         <RunTools
+          page={page}
           header={header}
-          view={log.view}
-          rights={rights}
           actions={actions}
-          decisions={decisions}
           rollBackOf={rollBackOf}
           queue={props.queue}
-          isPlaying={replay.isPlaying}
-          isShort={moment.allItems.length < 2 || isActive(log.view.state)}
-          onPlay={replay.toggle}
           said={said}
         />
       </RunHead>
@@ -171,7 +166,6 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           {!isActive(view.state) && checks("list")}
           <Gauge
             view={view}
-            entries={log.entries}
             cap={header.cap}
             threshold={threshold}
             plan={review.plan}
@@ -190,32 +184,16 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
       </div>
       {page.canDecide ? (
         <pageParts.reviewBar.Part
-          view={view}
+          page={page}
           rollBackOf={rollBackOf}
-          plan={review.plan}
           words={props.wordsOf?.(view) ?? null}
           isSeenLater={header.agentSees === "later"}
-          selected={selection.operation}
-          decisions={decisions}
           note={note}
           onNote={setNote}
           said={said}
-          onClear={review.clear}
         />
       ) : (
-        <pageParts.scrubber.Part
-          items={moment.allItems}
-          slots={moment.slots}
-          at={moment.at}
-          since={moment.since}
-          focus={selection.sequence}
-          isLive={isActive(log.view.state)}
-          isPlaying={replay.isPlaying}
-          onPlay={replay.toggle}
-          speed={place.speed}
-          onSpeed={(speed) => go({ speed }, "replace")}
-          onMove={page.scrubTo}
-        />
+        <pageParts.scrubber.Part page={page} />
       )}
       {decisions.hasMet && (
         <pageParts.conflicts.Part decisions={decisions} view={log.view} agentId={header.agentId} />

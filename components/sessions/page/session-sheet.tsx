@@ -23,45 +23,20 @@ export interface SheetProps {
 
 /** The sheet in the middle: the ledger as the session changed it, and what is left to answer. */
 export function SessionSheet({ page, header, checks, along }: SheetProps) {
-  const { moment, selection, review, place, go } = page;
-  const { view } = moment;
-  const { operation, reverse } = selection;
+  const { moment, ledger } = page;
+  const { view, blocks } = moment;
   usePreload(pageParts.backBlock.load);
   usePreload(pageParts.certificate.load);
   return (
     <LedgerPane
-      ledger={page.ledger}
-      blocks={moment.blocks}
-      startCount={view.start?.coreCount ?? page.ledger.memories.length}
-      show={place.show}
-      onShow={(show) => go({ show })}
-      weighed={page.rows.weighed}
-      order={page.rows.order}
-      onOrder={(order) => go({ order })}
-      reading={moment.reading}
-      changedWord={view.rollback === null ? "Changed" : "Restored"}
-      emptyWords={moment.emptyWords}
-      arriving={page.arrivals.arriving}
-      isLive={moment.isLive || page.replay.isMoving}
-      focus={selection.blocks}
-      reverse={
-        operation !== null && <pageParts.reverse.Part operation={operation} plan={reverse} />
-      }
-      reverting={review.reverting}
-      onPick={page.canDecide ? review.toggle : null}
-      search={page.search}
+      page={page}
       checks={checks}
-      onLog={page.isLeftOpen ? null : () => go({ tab: "log" })}
       above={<LeftToAnswer page={page} header={header} />}
       below={
         view.rollback === null ? (
           along
         ) : (
-          <pageParts.certificate.Part
-            view={view}
-            memories={page.ledger.memories}
-            blocks={moment.blocks}
-          />
+          <pageParts.certificate.Part view={view} memories={ledger.memories} blocks={blocks} />
         )
       }
     />

@@ -1,7 +1,6 @@
 import { paneClass } from "@/components/sessions/view/panes";
 import {
   type ReactNode,
-  type Ref,
   useCallback,
   useDeferredValue,
   useEffect,
@@ -14,50 +13,25 @@ import { LedgerTools } from "@/components/sessions/sheet/ledger-tools";
 import { LedgerRows } from "@/components/sessions/sheet/ledger-rows";
 import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
 import { toggled } from "@/components/sessions/view/rules";
-import type { Reading } from "@/components/sessions/view/session-log";
-import type { LedgerChoice, RowOrder } from "@/components/sessions/view/session-place";
-import { losslessKey, sheetRows, type WeighedBlocks } from "@/components/sessions/sheet/sheet-rows";
-import type { LoadedLedger } from "@/components/sessions/sheet/use-ledger";
+import type { SessionPageState } from "@/components/sessions/page/use-session-page";
+import { losslessKey, sheetRows } from "@/components/sessions/sheet/sheet-rows";
 
-export interface LedgerPaneProps {
-  readonly ledger: LoadedLedger;
-  readonly blocks: readonly LedgerBlock[];
-  /** How many memories the ledger held at the start. */
-  readonly startCount: number;
-  readonly show: LedgerChoice;
-  readonly onShow: (show: LedgerChoice) => void;
-  /** The blocks by weight; null where they keep the ledger's order. */
-  readonly weighed: WeighedBlocks | null;
-  /** The order that can be changed; null where there is none to choose. */
-  readonly order: RowOrder | null;
-  readonly onOrder: (order: RowOrder) => void;
-  readonly reading: Reading | null;
-  readonly changedWord: string;
-  /** Said in place of an empty list of changes; null where the outcome says it. */
-  readonly emptyWords: string | null;
+interface LedgerPaneProps {
+  readonly page: SessionPageState;
   /** What a reviewer must look at, above the first row. */
   readonly checks: ReactNode;
   /** What is left to answer, above the ledger; the proof of a rollback, below it. */
   readonly above: ReactNode;
   readonly below: ReactNode;
-  readonly onLog: (() => void) | null;
-  /** The sequence of the operation that arrived last, while its motion runs. */
-  readonly arriving: number | null;
-  /** More may come: the newest change is kept in view. */
-  readonly isLive: boolean;
-  /** Keys of the selected operation's blocks, and what is said under the first of them. */
-  readonly focus: ReadonlySet<string>;
-  readonly reverse: ReactNode;
-  /** Operations that a revert would take, with the words for the margin. */
-  readonly reverting: ReadonlyMap<number, Reverting>;
-  /** Chooses an operation for a revert, or not any more; null for who can't decide. */
-  readonly onPick: ((sequence: number) => void) | null;
-  readonly search: Ref<HTMLInputElement>;
 }
 
 /** The ledger as proof: what the session changed, word by word. */
 export function LedgerPane(props: LedgerPaneProps) {
-  const { ledger, blocks, weighed, reading, focus, reverting } = props;
+  const { ledger, moment, place, go, isLeftOpen } = props.page;
+  const { blocks, reading, view } = moment;
+  const { weighed } = props.page.rows;
+  const { blocks: focus } = props.page.selection;
+  const { reverting } = props.page.review;
   const [open, setOpen] = useState<ReadonlySet<string>>(noKeys);
   const [query, setQuery] = useState("");
   const read = reading?.numbers ?? null;
@@ -66,7 +40,7 @@ export function LedgerPane(props: LedgerPaneProps) {
     [blocks, focus, reverting],
   );
   // A thousand rows may take a while; the press or the letter itself shows at once.
-  const show = useDeferredValue(props.show);
+  const show = useDeferredValue(place.show);
   const words = useDeferredValue(query);
   const rows = useMemo(
     () =>
@@ -105,18 +79,22 @@ export function LedgerPane(props: LedgerPaneProps) {
     >
       {props.above}
       <LedgerTools
-        show={props.show}
+        show={place.show}
         counts={counts}
-        changedWord={props.changedWord}
+        changedWord={view.rollback === null ? "Changed" : "Restored"}
         query={query}
-        search={props.search}
-        onShow={props.onShow}
+        search={props.page.search}
+        onShow={(choice) => go({ show: choice })}
         onSearch={setQuery}
-        onLog={props.onLog}
+        onLog={isLeftOpen ? null : () => go({ tab: "log" })}
       />
       {props.checks}
-      <LedgerRows {...props} rows={rows} shown={show} query={words} onToggle={toggle} />
-      <NewestChange {...props} />
+      <LedgerRows page={props.page} rows={rows} shown={show} query={words} onToggle={toggle} />
+      <NewestChange
+        blocks={blocks}
+        arriving={props.page.arrivals.arriving}
+        isLive={moment.isLive || props.page.replay.isMoving}
+      />
       {props.below}
     </section>
   );
@@ -175,7 +153,9 @@ function countMemories(
 
 interface NewestChangeProps {
   readonly blocks: readonly LedgerBlock[];
+  /** The sequence of the operation that arrived last, while its motion runs. */
   readonly arriving: number | null;
+  /** More may come: the newest change is kept in view. */
   readonly isLive: boolean;
 }
 

@@ -8,7 +8,7 @@ import {
   sayLossless,
 } from "@/components/sessions/sheet/ledger-block";
 import { pageParts } from "@/components/sessions/page/first-parts";
-import type { LedgerPaneProps } from "@/components/sessions/sheet/ledger-pane";
+import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { OrderSwitch } from "@/components/sessions/sheet/ledger-tools";
 import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
 import type { LedgerChoice } from "@/components/sessions/view/session-place";
@@ -19,7 +19,8 @@ import { formatCount, plural } from "@/components/ui/words";
 import { MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
 import type { Memory } from "@/lib/ledger/memory";
 
-interface LedgerRowsProps extends LedgerPaneProps {
+interface LedgerRowsProps {
+  readonly page: SessionPageState;
   readonly rows: readonly SheetRow[];
   readonly shown: LedgerChoice;
   readonly query: string;
@@ -28,28 +29,35 @@ interface LedgerRowsProps extends LedgerPaneProps {
 
 /** The rows of the sheet from top to bottom, or why there are none. */
 export function LedgerRows(props: LedgerRowsProps) {
-  const { rows, shown, query, ledger, focus, order } = props;
+  const { rows, shown, query, page } = props;
+  const { ledger, selection, moment } = page;
+  const { order } = page.rows;
+  const { operation, reverse } = selection;
   const [hadSwitch, setHadSwitch] = useState(false);
   // Its place stays once a rollback takes it away, so that no row moves.
   if (order !== null && !hadSwitch) setHadSwitch(true);
-  const firstFocus = rows.find((row) => row.kind === "block" && focus.has(row.key))?.key;
+  const firstFocus = rows.find((row) => row.kind === "block" && selection.blocks.has(row.key))?.key;
   const dropped = rows.filter((row) => row.kind === "block" && row.block.kind === "dropped");
   return (
     <div className={sessionLedgerClass}>
-      {order !== null && shown !== "all" && <OrderSwitch order={order} onOrder={props.onOrder} />}
+      {order !== null && shown !== "all" && (
+        <OrderSwitch order={order} onOrder={(next) => page.go({ order: next })} />
+      )}
       {order === null && hadSwitch && <div className="mb-1 min-h-6 thumb:min-h-9" />}
       <Empty {...props} />
       {rows.map((row) => (
         <Fragment key={row.key}>
           {row === dropped[0] && <DroppedHead count={dropped.length} />}
           <Row row={row} pane={props} />
-          {row.key === firstFocus && props.reverse}
+          {row.key === firstFocus && operation !== null && (
+            <pageParts.reverse.Part operation={operation} plan={reverse} />
+          )}
         </Fragment>
       ))}
       {shown !== "selected" && ledger.isPart && (
         <pageParts.rest.Part
           ledger={ledger}
-          startCount={props.startCount}
+          startCount={moment.view.start?.coreCount ?? ledger.memories.length}
           isSearch={query !== ""}
         />
       )}
@@ -70,7 +78,8 @@ function DroppedHead({ count }: { readonly count: number }) {
   );
 }
 
-function Empty({ rows, blocks, shown, query, emptyWords }: LedgerRowsProps) {
+function Empty({ page, rows, shown, query }: LedgerRowsProps) {
+  const { blocks, emptyWords } = page.moment;
   if (shown === "changed" && blocks.length === 0 && query === "") {
     return emptyWords === null ? null : <EmptyState>{emptyWords}</EmptyState>;
   }
@@ -82,10 +91,11 @@ function Empty({ rows, blocks, shown, query, emptyWords }: LedgerRowsProps) {
 }
 
 function Row({ row, pane }: { row: SheetRow; pane: LedgerRowsProps }) {
+  const { moment, canDecide } = pane.page;
   switch (row.kind) {
     case "memory": {
-      const isRead = pane.reading?.numbers.has(row.memory.number) === true;
-      return <PlainRow memory={row.memory} reading={isRead ? pane.reading : null} />;
+      const isRead = moment.reading?.numbers.has(row.memory.number) === true;
+      return <PlainRow memory={row.memory} reading={isRead ? moment.reading : null} />;
     }
     case "run":
       return (
@@ -116,10 +126,12 @@ function Row({ row, pane }: { row: SheetRow; pane: LedgerRowsProps }) {
         <SheetBlock
           block={row.block}
           anchoredAbove={row.anchoredAbove}
-          look={lookOf(row.block, pane)}
+          look={lookOf(row.block, pane.page)}
           // Without one a row is set again only when it changes.
           aside={
-            pane.onPick === null ? undefined : <pageParts.pick.Part block={row.block} pane={pane} />
+            canDecide ? (
+              <pageParts.pick.Part block={row.block} review={pane.page.review} />
+            ) : undefined
           }
           order={row.block.mark.slot ?? undefined}
         />
@@ -148,15 +160,16 @@ function Fold({ row, pane, children }: FoldProps) {
   );
 }
 
-function lookOf(block: LedgerBlock, pane: LedgerPaneProps): string {
+function lookOf(block: LedgerBlock, page: SessionPageState): string {
   const { sequence } = block.mark;
-  const isArriving = sequence === pane.arriving;
-  const isFocus = pane.focus.size === 0 ? isArriving : pane.focus.has(block.key);
+  const { arrivals, selection, review, moment } = page;
+  const isArriving = sequence === arrivals.arriving;
+  const isFocus = selection.blocks.size === 0 ? isArriving : selection.blocks.has(block.key);
   const classes = [
     isArriving ? "is-arriving" : "",
     isFocus ? "is-focus" : "",
-    pane.reverting.has(sequence) ? "is-reverting" : "",
-    numbersOf(block).some((number) => pane.reading?.numbers.has(number)) ? "is-read" : "",
+    review.reverting.has(sequence) ? "is-reverting" : "",
+    numbersOf(block).some((number) => moment.reading?.numbers.has(number)) ? "is-read" : "",
   ];
   return classes.filter((name) => name !== "").join(" ");
 }
