@@ -34,7 +34,7 @@ export const stateCopy: Readonly<Record<SessionState, StateWords>> = {
 };
 
 /** What a browser's tab says of a session. */
-export interface Tab {
+interface Tab {
   readonly agentName: string;
   readonly state: SessionState;
   readonly operationsApplied: number;

@@ -35,9 +35,9 @@ import type { FormAction } from "@/components/ui/form-action";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { isActive, type SessionState } from "@/lib/ledger/entries/session";
+import { isActive } from "@/lib/ledger/entries/session";
 import type { SummarySources } from "@/lib/writers/summary/sources";
-import { sayTab, type Tab } from "@/components/sessions/copy";
+import { sayTab } from "@/components/sessions/copy";
 
 export interface SessionPageProps {
   readonly header: SessionHeader;
@@ -86,7 +86,11 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
   const page = useSessionPage(props, note, props.planOf);
   const { log, moment, selection, review, decisions, place, go } = page;
   const { view } = moment;
-  useTab({ ...log.view, agentName: header.agentName, cap: header.cap });
+  // The browser's tab says the state while the page follows the session. The server says the first.
+  const title = `${sayTab({ ...log.view, agentName: header.agentName, cap: header.cap })} · Keepsake`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   const { panes } = kindOf(header.kind);
   const rollBackOf = {
     agentName: header.agentName,
@@ -209,34 +213,4 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
 
 function pastOf({ at, allItems, isLatest }: RunMoment, onEnd: () => void) {
   return isLatest ? undefined : { line: at + 1, of: allItems.length, onEnd };
-}
-
-/** A dot while it runs, a ring while it waits, a red dot for a rollback; the plain sign for all else. */
-function iconOf(state: SessionState): string | null {
-  if (isActive(state)) return icon('fill="#fdfcf9"');
-  if (state === "awaiting-review") return icon('fill="#17202b" stroke="#fdfcf9" stroke-width="4"');
-  return state === "rolled-back" ? icon('fill="#cf5a6d"') : null;
-}
-
-function icon(dot: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="#17202b"/><path d="M8 6v22M19 13l-9.5 7L19 28" fill="none" stroke="#fdfcf9" stroke-width="3"/><circle cx="25" cy="7" r="5" ${dot}/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}
-
-/** The browser's tab says the state while the page follows the session. The server says the first. */
-function useTab(tab: Tab): void {
-  const title = `${sayTab(tab)} · Keepsake`;
-  const sign = iconOf(tab.state);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  useEffect(() => {
-    const link = document.querySelector<HTMLLinkElement>("link[rel='icon']");
-    if (link === null || sign === null) return;
-    const { href } = link;
-    link.href = sign;
-    return () => {
-      link.href = href;
-    };
-  }, [sign]);
 }
