@@ -38,15 +38,14 @@ test("M9: copies are dropped and brought back by keyboard alone @turn-1", async 
   await page.keyboard.press("x");
   await expect(bar).toContainText("1 group selected");
   await page.keyboard.press("d");
-  const dropped = page.getByTestId("dropped-group");
-  await expect(dropped).toContainText("2 copies dropped by you just now: #3, #5.");
-  await expect(dropped.getByRole("button", { name: "Undo" })).toBeFocused();
+  await expect(page.getByText("2 copies dropped.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await expect(groups).toHaveCount(1);
   await expect(page.getByRole("link", { name: /^Duplicates ?1$/ })).toBeVisible();
   expect((await api.ledger(agent.id)).map(({ number }) => number)).toEqual([1, 2, 4, 6]);
   expect(await listViolations(page)).toEqual([]);
 
-  await page.keyboard.press("z");
+  await page.keyboard.press("Enter");
   await expect(page.getByText("Undone for 2 memories.")).toBeVisible();
   await expect(groups).toHaveCount(2);
   const again = await api.ledger(agent.id);
@@ -71,7 +70,7 @@ test("M9: a drop of an older ledger is refused, and the groups are shown as they
   expect(await api.ledger(agent.id)).toHaveLength(6);
   expect(await listViolations(page)).toEqual([]);
   await bar.getByRole("button", { name: "Drop 2 copies" }).click();
-  await expect(page.getByTestId("dropped-group")).toBeVisible();
+  await expect(page.getByText("2 copies dropped.")).toBeVisible();
   await expect(bar).toHaveCount(0);
   await api.restoreMemory(agent.id, 3);
   await page.getByRole("button", { name: "Undo" }).click();
@@ -219,10 +218,10 @@ test("M9: more groups than one looks at are read on demand, and dropped all the 
   await expect(groups.last().getByRole("checkbox")).toBeChecked();
   await groups.last().getByRole("checkbox").uncheck();
   await page.getByRole("button", { name: "Drop 58 copies" }).click();
-  await expect(page.getByTestId("dropped-group")).toHaveCount(58);
+  await expect(page.getByText("58 copies dropped.")).toBeVisible();
   await expect(groups).toHaveCount(2);
   expect(await api.ledger(agent.id)).toHaveLength(62);
-  await page.getByRole("button", { name: "Undo all 58 copies" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(groups).toHaveCount(50);
   await expect(page.getByRole("button", { name: "10 more groups, 10 copies" })).toBeVisible();
   expect(await api.ledger(agent.id)).toHaveLength(120);

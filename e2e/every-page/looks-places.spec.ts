@@ -258,7 +258,7 @@ async function openVersions(page: Page): Promise<void> {
 async function dropCopies(page: Page): Promise<void> {
   await page.getByTestId("duplicate-group").nth(1).getByRole("checkbox").uncheck();
   await page.getByRole("button", { name: /^Drop/ }).click();
-  await page.getByTestId("dropped-group").first().waitFor();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
 }
 
 async function keepApart(page: Page): Promise<void> {

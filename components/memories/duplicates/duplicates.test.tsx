@@ -5,7 +5,6 @@ import { DropSide, sayBudget } from "@/components/memories/duplicates/exact-copi
 import { sayDifferences } from "@/components/memories/duplicates/group-row";
 import {
   allGroups,
-  groupRows,
   isChosen,
   keepKnown,
   noGroups,
@@ -140,30 +139,6 @@ describe("group choice", () => {
   it("M9: a group that is gone is no longer named", () => {
     const some = toggleGroup(toggleGroup(allGroups, 1), 5);
     expect(keepKnown(some, groups.slice(1))).toEqual(toggleGroup(allGroups, 5));
-  });
-});
-
-describe("group rows", () => {
-  const [one, two, three] = [groupOf(1), groupOf(2), groupOf(3)];
-  const act = { id: "a-9", at: 0, revision: 8, groups: [two], copies: 1 };
-  const rowsOf = (...given: Parameters<typeof groupRows>) =>
-    groupRows(...given).map(({ group, act: done }) => [group.stays.number, done?.id ?? null]);
-
-  it("M9: what was dropped keeps its place, before and after the groups are read again", () => {
-    const expected = [
-      [1, null],
-      [2, "a-9"],
-      [3, null],
-    ];
-    expect(rowsOf([{ items: [one, two, three], revision: 7 }], [act])).toEqual(expected);
-    expect(rowsOf([{ items: [one, three], revision: 8 }], [act])).toEqual(expected);
-  });
-
-  it("M9: a group that has copies again since is shown beside what was dropped of it", () => {
-    expect(rowsOf([{ items: [two], revision: 9 }], [act])).toEqual([
-      [2, null],
-      [2, "a-9"],
-    ]);
   });
 });
 

@@ -1,28 +1,29 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useEffect } from "react";
-import { DroppedRow, GroupRow } from "@/components/memories/duplicates/group-row";
+import { useEffect, useRef } from "react";
+import { GroupRow } from "@/components/memories/duplicates/group-row";
 import {
   DuplicatesSheet,
   duplicatesSideClass,
   type DuplicatesTab,
 } from "@/components/memories/duplicates/duplicates-frame";
-import { sayUndone } from "@/components/memories/copy";
 import {
-  type DropActions,
+  type DropAction,
   type DropCopies,
   useDropCopies,
   useGroupKeys,
 } from "@/components/memories/duplicates/use-duplicates";
 import { memoryRoute } from "@/components/memories/ledger-item";
+import { UndoAct } from "@/components/memories/undo-act";
 import { EmptyState } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { SumTable } from "@/components/ui/facts";
-import { ActFault } from "@/components/ui/form-action";
+import { ActFault, type FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
+import { useLastDone } from "@/components/ui/use-form-action";
 import { formatCount, formatSigned, plural } from "@/components/ui/words";
 import type { CopiesSum, DuplicatesPage } from "@/lib/browser/duplicates";
 
@@ -30,25 +31,25 @@ interface ExactCopiesProps {
   readonly agentId: string;
   readonly tabs: readonly DuplicatesTab[];
   readonly given: DuplicatesPage;
-  readonly actions: DropActions;
+  readonly drop: DropAction;
+  readonly undo: FormAction;
   /** Whether the person may drop copies; the action checks it again. */
   readonly mayDrop: boolean;
 }
 
 /** Groups of exact duplicates: what stays, what goes, and one press that drops the copies (M9). */
-export function ExactCopies({ agentId, tabs, given, actions, mayDrop }: ExactCopiesProps) {
-  const copies = useDropCopies(agentId, given, actions);
-  const { list, rows, total, chosen, lastAct, answer } = copies;
+export function ExactCopies({ agentId, tabs, given, drop, undo, mayDrop }: ExactCopiesProps) {
+  const copies = useDropCopies(agentId, given, drop);
+  const { list, groups, total, chosen, result } = copies;
   const rowsRef = useGroupKeys(copies, mayDrop);
-  const lastId = lastAct?.id;
+  const done = useLastDone(result);
+  const act = done?.act ?? null;
+  const said = useRef<HTMLDivElement>(null);
   // The row or the button that had the focus is gone: the way back is the next thing to press.
   useEffect(() => {
-    if (lastId === undefined) return;
-    document.querySelector<HTMLElement>(`[data-undo="${CSS.escape(lastId)}"]`)?.focus();
-  }, [lastId]);
-  const open = rows.filter(({ act }) => act === null);
-  const shownCopies = open.reduce((sum, { group }) => sum + group.copyCount, 0);
-  const seen = new Set<string>();
+    if (act !== null) said.current?.querySelector("button")?.focus();
+  }, [act]);
+  const shownCopies = groups.reduce((sum, { copyCount }) => sum + copyCount, 0);
   return (
     <>
       <DuplicatesSheet
@@ -71,17 +72,20 @@ export function ExactCopies({ agentId, tabs, given, actions, mayDrop }: ExactCop
           )
         }
       >
-        <div className="px-5 empty:hidden max-phone:px-4">
-          {answer?.ok === false && (
-            <div className="pt-4">
-              <ActFault result={answer} />
+        <div className="px-5 *:pt-4 max-phone:px-4">
+          {result?.ok === false && (
+            <div>
+              <ActFault result={result} />
             </div>
           )}
-          {answer?.ok === true && "restored" in answer && (
-            <output className="block pt-4 text-ink-2">{sayUndone(answer)}</output>
+          {done !== null && act !== null && (
+            <div ref={said} className="flex flex-wrap items-center gap-2 text-ink-2">
+              <output>{plural(done.dropped, "copy", "copies")} dropped.</output>
+              <UndoAct key={act} actId={act} name="drop" action={undo} />
+            </div>
           )}
         </div>
-        {rows.length === 0 ? (
+        {groups.length === 0 ? (
           <div className="px-8 max-phone:px-4">
             <EmptyState>
               No exact copies. They appear here when two memories have the same text, and stand
@@ -93,39 +97,22 @@ export function ExactCopies({ agentId, tabs, given, actions, mayDrop }: ExactCop
             ref={rowsRef}
             className="ledger focus-rows py-2 pr-5 [--measure:40rem] [--text-memory--line-height:1.6875rem] [--text-memory:1.125rem] max-phone:mx-4 max-phone:w-auto max-phone:pr-0"
           >
-            {rows.map(({ key, group, act }) => {
-              if (act === null) {
-                const { number } = group.stays;
-                return (
-                  <GroupRow
-                    key={key}
-                    agentId={agentId}
-                    group={group}
-                    isChosen={copies.isChosen(number)}
-                    toggle={mayDrop ? copies.toggle : null}
-                  />
-                );
-              }
-              const isFirst = !seen.has(act.id);
-              seen.add(act.id);
-              return (
-                <DroppedRow
-                  key={key}
-                  group={group}
-                  act={act}
-                  undo={isFirst ? copies.undo : null}
-                  isLast={act === lastAct}
-                  isUndoing={copies.isUndoing}
-                />
-              );
-            })}
+            {groups.map((group) => (
+              <GroupRow
+                key={group.stays.number}
+                agentId={agentId}
+                group={group}
+                isChosen={copies.isChosen(group.stays.number)}
+                toggle={mayDrop ? copies.toggle : null}
+              />
+            ))}
             {list.hasMore && (
               <li>
                 <button className="unchanged-run" type="button" onClick={list.loadMore}>
                   <Icon name="fold" />
                   {list.isFailed
                     ? "The server didn't answer. Try again"
-                    : `${plural(total.groups - open.length, "more group")}, ${plural(total.copies - shownCopies, "copy", "copies")}`}
+                    : `${plural(total.groups - groups.length, "more group")}, ${plural(total.copies - shownCopies, "copy", "copies")}`}
                 </button>
               </li>
             )}

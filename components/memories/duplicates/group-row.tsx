@@ -1,12 +1,8 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { sayNumbers } from "@/components/memories/copy";
-import type { DroppedAct } from "@/components/memories/duplicates/use-duplicates";
 import { memoryRoute } from "@/components/memories/ledger-item";
-import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
-import { RelativeTime } from "@/components/ui/relative-time";
 import { formatSigned, plural } from "@/components/ui/words";
 import type { DuplicateCopy, DuplicateGroup, DuplicateMember } from "@/lib/browser/duplicates";
 import type { CopyDifference } from "@/lib/ledger/alike/exact-groups";
@@ -95,40 +91,7 @@ function Member({ agentId, memory, isCopy = false, children }: MemberProps) {
   );
 }
 
-interface GroupFrameProps {
-  readonly group: DuplicateGroup;
-  /** In the outer margin: what chooses it, or that it is done. */
-  readonly folio: ReactNode;
-  readonly mark: ReactNode;
-  readonly isDone?: boolean;
-  readonly children: ReactNode;
-}
-
 const longText = 900;
-
-/** One group on the sheet: outer margin, the words, margin. */
-function GroupFrame({ group, folio, mark, isDone = false, children }: GroupFrameProps) {
-  const { stays, content } = group;
-  const isLong = content.length > longText || content.split("\n", 13).length > 12;
-  return (
-    <li
-      className="row scroll-mt-28 scroll-mb-28 py-4 not-first:before:absolute not-first:before:inset-[0_0_auto_calc(var(--folio)+var(--gut))] not-first:before:border-t not-first:before:border-rule max-phone:[&_kbd]:hidden"
-      data-group={stays.number}
-      data-testid={isDone ? "dropped-group" : "duplicate-group"}
-    >
-      <div className="folio pt-1.5">{folio}</div>
-      <div className="body">
-        <p className={clsx("memory", isLong && "line-clamp-10", isDone && "text-ink-2")}>
-          {content}
-        </p>
-        {children}
-      </div>
-      <div className="mark grid content-start gap-0.5 pt-1.5 max-phone:flex max-phone:gap-x-3">
-        {mark}
-      </div>
-    </li>
-  );
-}
 
 interface GroupRowProps {
   readonly agentId: string;
@@ -138,74 +101,37 @@ interface GroupRowProps {
   readonly toggle: ((number: number) => void) | null;
 }
 
-/** A group whose copies can be dropped. */
+/** A group whose copies can be dropped: what chooses it, the words, margin. */
 export function GroupRow({ agentId, group, isChosen, toggle }: GroupRowProps) {
-  const { stays, copyCount, tokens } = group;
+  const { stays, content, copyCount, tokens } = group;
   const copies = plural(copyCount, "copy", "copies");
-  const label = `Group of #${stays.number}, ${copies}`;
+  const isLong = content.length > longText || content.split("\n", 13).length > 12;
   return (
-    <GroupFrame
-      group={group}
-      folio={
-        toggle !== null && (
+    <li
+      className="row scroll-mt-28 scroll-mb-28 py-4 not-first:before:absolute not-first:before:inset-[0_0_auto_calc(var(--folio)+var(--gut))] not-first:before:border-t not-first:before:border-rule"
+      data-group={stays.number}
+      data-testid="duplicate-group"
+    >
+      <div className="folio pt-1.5">
+        {toggle !== null && (
           <input
             type="checkbox"
             className="check"
-            aria-label={label}
+            aria-label={`Group of #${stays.number}, ${copies}`}
             checked={isChosen}
             onChange={() => toggle(stays.number)}
           />
-        )
-      }
-      mark={
-        <>
-          <span className="mark-op">{copies}</span>
-          <span>{formatSigned(-tokens)} tokens</span>
-          {stays.category !== null && <span className="wrap-anywhere">{stays.category}</span>}
-        </>
-      }
-    >
-      <GroupMembers agentId={agentId} group={group} />
-    </GroupFrame>
-  );
-}
-
-interface DroppedRowProps {
-  readonly group: DuplicateGroup;
-  readonly act: DroppedAct;
-  /** One undo for the act: its first row has the button, the last act has the key. */
-  readonly undo: ((id: string) => void) | null;
-  readonly isLast: boolean;
-  readonly isUndoing: boolean;
-}
-
-/** A group whose copies were dropped a moment ago, in its place. */
-export function DroppedRow({ group, act, undo, isLast, isUndoing }: DroppedRowProps) {
-  const { copies, copyCount, tokens } = group;
-  const isPart = act.copies > copyCount;
-  const named = copies.map(({ number }) => number);
-  const more = copyCount - copies.length;
-  return (
-    <GroupFrame
-      group={group}
-      isDone
-      folio={<Icon name="check" className="text-kept" />}
-      mark={<span className="mark-op">{formatSigned(-tokens)} tokens</span>}
-    >
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
-        <p>
-          {plural(copyCount, "copy", "copies")} dropped by you <RelativeTime at={act.at} />:{" "}
-          {sayNumbers(named)}
-          {more > 0 && ` and ${plural(more, "more", "more")}`}.
-        </p>
-        {undo !== null && (
-          <Button isPending={isUndoing} onClick={() => undo(act.id)} data-undo={act.id}>
-            <Icon name="rollback" />
-            {isPart ? `Undo all ${plural(act.copies, "copy", "copies")}` : "Undo"}
-            {isLast && <kbd>z</kbd>}
-          </Button>
         )}
       </div>
-    </GroupFrame>
+      <div className="body">
+        <p className={clsx("memory", isLong && "line-clamp-10")}>{content}</p>
+        <GroupMembers agentId={agentId} group={group} />
+      </div>
+      <div className="mark grid content-start gap-0.5 pt-1.5 max-phone:flex max-phone:gap-x-3">
+        <span className="mark-op">{copies}</span>
+        <span>{formatSigned(-tokens)} tokens</span>
+        {stays.category !== null && <span className="wrap-anywhere">{stays.category}</span>}
+      </div>
+    </li>
   );
 }

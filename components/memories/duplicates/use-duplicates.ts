@@ -1,13 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { ActionOf, ActionResult } from "@/components/ui/form-action";
+import type { ActionOf } from "@/components/ui/form-action";
 import { fetchJson, formOf } from "@/components/ui/requests";
 import { useShortcuts } from "@/components/ui/shortcuts";
-import { useAction } from "@/components/ui/use-action";
+import { useFormAction } from "@/components/ui/use-form-action";
 import type { CopiesSum, DuplicateGroup, DuplicatesPage } from "@/lib/browser/duplicates";
 import { queryKeys } from "@/lib/browser/query-keys";
-import { compareInLedger } from "@/lib/ledger/memory";
 
 /** Groups that are chosen: these, or all but these; also of groups that were not read yet. */
 export interface GroupChoice {
@@ -51,41 +50,6 @@ export function sumChosen(
     copies: total.copies - sum.copies,
     tokens: total.tokens - sum.tokens,
   };
-}
-
-/** An act of this visit that can be taken back. */
-export interface DroppedAct {
-  readonly id: string;
-  readonly at: number;
-  /** What it led to: parts of an older revision still hold its groups. */
-  readonly revision: number;
-  readonly groups: readonly DuplicateGroup[];
-  readonly copies: number;
-}
-
-/** A group with its copies, or one whose copies were dropped. */
-export interface GroupRow {
-  readonly key: string;
-  readonly group: DuplicateGroup;
-  readonly act: DroppedAct | null;
-}
-
-/** What the page shows, in ledger order: what was dropped keeps its place. */
-export function groupRows(
-  parts: readonly Pick<DuplicatesPage, "items" | "revision">[],
-  acts: readonly DroppedAct[],
-): GroupRow[] {
-  const done = acts.flatMap((act) =>
-    act.groups.map((group) => ({ key: `${act.id} ${group.stays.number}`, group, act })),
-  );
-  const open = parts.flatMap(({ items, revision }) => {
-    const gone = acts.filter((act) => act.revision > revision);
-    const numbers = new Set(gone.flatMap(({ groups }) => groups.map(({ stays }) => stays.number)));
-    return items
-      .filter(({ stays }) => !numbers.has(stays.number))
-      .map((group) => ({ key: String(group.stays.number), group, act: null }));
-  });
-  return [...open, ...done].sort((a, b) => compareInLedger(a.group.stays, b.group.stays));
 }
 
 /** The groups of exact duplicates, more on demand; after a change all that were read are read again. */
@@ -138,70 +102,40 @@ function readPart(
   return fetchJson<DuplicatesPage>(path, signal);
 }
 
-export interface DropActions {
-  /** Fields: agentId, groups (`all` or numbers), except, revision. */
-  readonly drop: ActionOf<{
-    readonly act: string | null;
-    readonly dropped: number;
-    readonly held: readonly number[];
-    readonly revision: number;
-  }>;
-  /** Field: id. */
-  readonly undo: ActionOf<{ readonly restored: number; readonly changed: readonly number[] }>;
-}
+/** Fields: agentId, groups (`all` or numbers), except, revision. */
+export type DropAction = ActionOf<{
+  readonly act: string | null;
+  readonly dropped: number;
+  readonly held: readonly number[];
+  readonly revision: number;
+}>;
 
 export type DropCopies = ReturnType<typeof useDropCopies>;
 
-/** The groups of a page with what is chosen of them, what was dropped, and the way back. */
-export function useDropCopies(agentId: string, given: DuplicatesPage, actions: DropActions) {
+/** The groups of a page with what is chosen of them, and the act that drops it. */
+export function useDropCopies(agentId: string, given: DuplicatesPage, action: DropAction) {
   const router = useRouter();
   const list = useDuplicateGroups(agentId, given);
   const [wanted, setChoice] = useState(allGroups);
-  const [acts, setActs] = useState<readonly DroppedAct[]>([]);
-  const [answer, setAnswer] = useState<ActionResult | null>(null);
-  const rows = groupRows(list.parts, acts);
-  const groups = rows.flatMap(({ group, act }) => (act === null ? [group] : []));
+  const groups = list.parts.flatMap(({ items }) => items);
   const choice = keepKnown(wanted, groups);
   const { total, revision } = list.first;
   const chosen = sumChosen(choice, groups, total);
-
-  const hear = (said: ActionResult) => {
-    setAnswer(said);
+  const { result, isPending, send } = useFormAction(
+    action,
+    () => startTransition(() => setChoice(noGroups)),
     // The groups that are there now are shown beside the refusal.
-    if (!said.ok && said.code === "stale") router.refresh();
-  };
-  const dropping = useAction(
-    (form: FormData) => actions.drop(null, form),
-    (said) =>
-      startTransition(() => {
-        hear(said);
-        if (!said.ok) return;
-        const { act, dropped: copies, revision: led } = said;
-        if (act === null) return;
-        const some = groups.filter(({ stays }) => isChosen(choice, stays.number));
-        const done = { id: act, at: Date.now(), revision: led, groups: some, copies };
-        setActs((now) => [...now, done]);
-        setChoice(noGroups);
-      }),
-  );
-  const undoing = useAction(
-    (form: FormData) => actions.undo(null, form),
-    (said, sent) =>
-      startTransition(() => {
-        hear(said);
-        if (said.ok) setActs((now) => now.filter(({ id }) => id !== sent.get("id")));
-      }),
+    ({ code }) => code === "stale" && router.refresh(),
   );
   const drop = () => {
     if (chosen.copies === 0) return;
     const named = [...choice.named].join(" ");
     const groupFields = choice.isAll ? { groups: "all", except: named } : { groups: named };
-    dropping.send(formOf({ agentId, ...groupFields, revision }));
+    send(formOf({ agentId, ...groupFields, revision }));
   };
-  const undo = (id: string) => undoing.send(formOf({ id }));
   return {
     list,
-    rows,
+    groups,
     total,
     chosen,
     isAll: total.groups > 0 && chosen.groups === total.groups,
@@ -209,11 +143,8 @@ export function useDropCopies(agentId: string, given: DuplicatesPage, actions: D
     toggle: (number: number) => setChoice(toggleGroup(choice, number)),
     chooseAll: (isOn: boolean) => setChoice(isOn ? allGroups : noGroups),
     drop,
-    isDropping: dropping.isPending,
-    lastAct: acts.at(-1) ?? null,
-    undo,
-    isUndoing: undoing.isPending,
-    answer,
+    isDropping: isPending,
+    result,
   };
 }
 
@@ -236,11 +167,10 @@ function useRowFocus(row: string, stop: string) {
   return { list, rows, current, move };
 }
 
-/** The groups without a pointer: `j` and `k` move, `x` selects, `d` drops, `z` undoes. */
+/** The groups without a pointer: `j` and `k` move, `x` selects, `d` drops. */
 export function useGroupKeys(copies: DropCopies, mayDrop: boolean) {
   const { list, current, move } = useRowFocus("[data-group]", "input, button, a");
   const toggle = () => current()?.querySelector("input")?.click();
-  const { lastAct } = copies;
   useShortcuts({
     group: "Exact copies",
     keys: {
@@ -249,9 +179,6 @@ export function useGroupKeys(copies: DropCopies, mayDrop: boolean) {
       ...(mayDrop && {
         x: { words: "Select the group", act: toggle, isMove: true },
         d: { words: "Drop the selected copies", act: copies.drop },
-      }),
-      ...(lastAct !== null && {
-        z: { words: "Undo the last drop", act: () => copies.undo(lastAct.id) },
       }),
     },
   });

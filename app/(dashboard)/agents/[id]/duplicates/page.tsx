@@ -78,7 +78,8 @@ async function ExactPart({ agentId, head }: PartProps) {
       agentId={agentId}
       tabs={tabsOf(agentId, "exact", { ...head, exact: given.total.groups })}
       given={given}
-      actions={{ drop: dropCopiesAction, undo: undoActAction }}
+      drop={dropCopiesAction}
+      undo={undoActAction}
       mayDrop={head.mayEdit}
     />
   );
