@@ -1,14 +1,10 @@
-import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { differingFields } from "@/components/agents/settings/agent-values";
 import { changeCopy, draftCopy, isPrompt } from "@/components/agents/settings/copy";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { Button } from "@/components/ui/button";
-import { AlertDialog } from "@/components/ui/dialog";
 import { FormFault } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
-import { toRoute } from "@/components/ui/requests";
-import { openDoor } from "@/components/ui/shortcuts";
 import { useSaveKey } from "@/components/ui/use-form-action";
 import { WordDiff } from "@/components/ui/word-changes";
 import { diffWords } from "@/components/ui/word-diff";
@@ -35,7 +31,12 @@ export function SaveBar({ form, fields, people, sessionCopy }: SaveBarProps) {
   const isDirty = changed.length > 0;
   useSaveKey(isDirty, form.save);
   useEffect(() => {
-    if (isDirty) uncover(document.activeElement);
+    if (!isDirty) return undefined;
+    uncover(document.activeElement);
+    // A page that is left keeps its draft in the tab; with the tab that goes.
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", onUnload);
+    return () => window.removeEventListener("beforeunload", onUnload);
   }, [isDirty]);
   if (!isDirty) return null;
   const { version, values } = form.standing;
@@ -120,80 +121,6 @@ export function SavedWords(props: SavedWordsProps) {
         )}
       </output>
     </>
-  );
-}
-
-/** Where someone was about to go. */
-interface LeaveGuard {
-  readonly leavingTo: string | null;
-  readonly stay: () => void;
-}
-
-/** Asks before a link, a closed tab or another page drops what is unsaved. */
-function useLeaveGuard(isDirty: boolean): LeaveGuard {
-  const [leavingTo, setLeavingTo] = useState<string | null>(null);
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const onClick = (event: MouseEvent) => {
-      const place = placeOf(event);
-      if (place === null) return;
-      event.preventDefault();
-      event.stopPropagation();
-      // Chosen in what finds anything: that has done what it was for.
-      openDoor(null);
-      setLeavingTo(place);
-    };
-    window.addEventListener("beforeunload", onUnload);
-    document.addEventListener("click", onClick, true);
-    return () => {
-      window.removeEventListener("beforeunload", onUnload);
-      document.removeEventListener("click", onClick, true);
-    };
-  }, [isDirty]);
-  return { leavingTo, stay: () => setLeavingTo(null) };
-}
-
-/** The page of ours to which a plain click on a link would lead; null for any other click. */
-function placeOf({
-  target,
-  button,
-  metaKey,
-  ctrlKey,
-  shiftKey,
-  altKey,
-}: MouseEvent): string | null {
-  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
-  const link = target instanceof Element ? target.closest("a") : null;
-  if (link === null || link.target !== "" || link.hasAttribute("download")) return null;
-  const { origin, pathname, search, hash } = new URL(link.href, window.location.href);
-  if (origin !== window.location.origin || pathname === window.location.pathname) return null;
-  return pathname + search + hash;
-}
-
-/** Asks once before a page is left with something unsaved on it. */
-export function LeaveDialog({ isDirty }: { isDirty: boolean }) {
-  const { leavingTo, stay } = useLeaveGuard(isDirty);
-  const router = useRouter();
-  const leave = () => {
-    if (leavingTo === null) return;
-    stay();
-    router.push(toRoute(leavingTo));
-  };
-  return (
-    <AlertDialog
-      open={leavingTo !== null}
-      onOpenChange={(isOpen) => !isOpen && stay()}
-      title="Leave without saving?"
-      cancel="Stay"
-      confirm={
-        <Button tone="ink" onClick={leave}>
-          Go on
-        </Button>
-      }
-    >
-      Your changes aren&apos;t saved. They stay in this tab and are here when you come back.
-    </AlertDialog>
   );
 }
 

@@ -3,12 +3,7 @@
 import { TextLink } from "@/components/ui/link";
 import { useMemo } from "react";
 import type { Standing } from "@/components/agents/settings/agent-values";
-import {
-  LeaveDialog,
-  OvertakenNotice,
-  SaveBar,
-  SavedWords,
-} from "@/components/agents/settings/save-bar";
+import { OvertakenNotice, SaveBar, SavedWords } from "@/components/agents/settings/save-bar";
 import {
   SettingField,
   type SettingFieldProps,
@@ -73,7 +68,6 @@ export function SettingsForm(props: SettingsFormProps) {
           form,
         )}
       />
-      <LeaveDialog isDirty={form.changed.length > 0} />
     </form>
   );
 }

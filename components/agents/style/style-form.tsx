@@ -4,12 +4,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import type { Standing } from "@/components/agents/settings/agent-values";
 import { sessionCopy } from "@/components/agents/settings/copy";
 import { PromptField } from "@/components/agents/settings/prompt-field";
-import {
-  LeaveDialog,
-  OvertakenNotice,
-  SaveBar,
-  SavedWords,
-} from "@/components/agents/settings/save-bar";
+import { OvertakenNotice, SaveBar, SavedWords } from "@/components/agents/settings/save-bar";
 import { type SaveAction, useAgentDraft } from "@/components/agents/settings/use-agent-draft";
 import type { LedgerChartData } from "@/components/agents/style/ledger-chart";
 import {
@@ -129,7 +124,6 @@ export function StyleForm(props: StyleFormProps) {
         {props.start !== null && <TryRefinement agentId={agentId} action={props.start} />}
       </div>
       {props.children}
-      <LeaveDialog isDirty={form.changed.length > 0} />
     </div>
   );
 }
