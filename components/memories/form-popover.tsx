@@ -2,6 +2,10 @@ import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { AlertDialog, Popover } from "@/components/ui/dialog";
 import { Field, TextArea, TextInput } from "@/components/ui/fields";
+import { Form, Hidden, SubmitRow } from "@/components/ui/form";
+import { ActFault, type FormAction } from "@/components/ui/form-action";
+import { Icon } from "@/components/ui/icon";
+import { useFormAction } from "@/components/ui/use-form-action";
 import { maxCategoryCodePoints } from "@/lib/ledger/category";
 import type { MemoryType } from "@/lib/ledger/memory";
 
@@ -112,4 +116,65 @@ export function MemoryFields({ memory }: MemoryFieldsProps) {
       </fieldset>
     </>
   );
+}
+
+interface WriteFormProps {
+  /** What it adds, as its button and its title say. */
+  readonly title: string;
+  readonly agentId: string;
+  readonly action: FormAction;
+  /** The names of its fields, which say themselves what is wrong with them. */
+  readonly fields: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** Something written by hand, beside the button that adds it. */
+export function WriteForm({ title, ...form }: WriteFormProps) {
+  const trigger = (
+    <Button>
+      <Icon name="plus" />
+      {title}
+    </Button>
+  );
+  return (
+    <FormPopover
+      trigger={trigger}
+      title={title}
+      losing="Your text isn't saved."
+      stay="Keep writing"
+    >
+      {({ setDirty }) => <WrittenForm {...form} setDirty={setDirty} />}
+    </FormPopover>
+  );
+}
+
+interface WrittenFormProps extends Omit<WriteFormProps, "title"> {
+  /** Told with each letter whether there is something that closing would lose. */
+  readonly setDirty: (isDirty: boolean) => void;
+}
+
+function WrittenForm({ agentId, action, fields, children, setDirty }: WrittenFormProps) {
+  const { result, isPending, form } = useFormAction(action, () => setDirty(false));
+  return (
+    <Form
+      result={result}
+      className="grid gap-5"
+      {...form}
+      onChange={(event) => setDirty(hasWords(new FormData(event.currentTarget)))}
+    >
+      <Hidden agentId={agentId} />
+      {children}
+      <ActFault result={result} fields={fields} />
+      <SubmitRow isPending={isPending} busy="Adding" words="Add">
+        {result?.ok === true && !isPending && <output className="text-ink-2">Added.</output>}
+      </SubmitRow>
+    </Form>
+  );
+}
+
+function hasWords(form: FormData): boolean {
+  return ["content", "category"].some((name) => {
+    const value = form.get(name);
+    return typeof value === "string" && value.trim() !== "";
+  });
 }

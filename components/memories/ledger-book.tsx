@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { FormPopover, MemoryFields } from "@/components/memories/form-popover";
+import { MemoryFields, WriteForm } from "@/components/memories/form-popover";
 import { LabelBar } from "@/components/memories/label-bar";
 import { LedgerSearch, useLedgerAim } from "@/components/memories/ledger-filters";
 import {
@@ -23,14 +23,12 @@ import { LedgerScroll } from "@/components/memories/ledger-scroll";
 import type { MemoryActions } from "@/components/memories/memory-acts";
 import { EmptyState } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
-import { ActFault, type FormAction } from "@/components/ui/form-action";
-import { Form, SubmitRow } from "@/components/ui/form";
+import type { FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { ButtonLink } from "@/components/ui/link";
 import { areRowsCompact, setCompactRows, watchRows } from "@/components/ui/preferences";
 import { sheetClass, sheetHeadClass } from "@/components/ui/ledger-frame";
 import { useHeldWhile } from "@/components/ui/use-action";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
 import { tell } from "@/components/ui/tell";
 
@@ -170,61 +168,18 @@ function LedgerOrder() {
   );
 }
 
-/** A memory written by hand: what was typed stays until it is written down, or thrown away. */
-export function WriteMemory(props: WriteMemoryProps) {
-  const trigger = (
-    <Button>
-      <Icon name="plus" />
-      Add memory
-    </Button>
-  );
-  return (
-    <FormPopover
-      trigger={trigger}
-      title="Add memory"
-      losing="Your text isn't saved."
-      stay="Keep writing"
-    >
-      {({ setDirty }) => <WriteMemoryForm {...props} setDirty={setDirty} />}
-    </FormPopover>
-  );
-}
-
 interface WriteMemoryProps {
   readonly agentId: string;
   readonly action: FormAction;
 }
 
-interface WriteMemoryFormProps extends WriteMemoryProps {
-  /** Told with each letter whether there is something that closing would lose. */
-  readonly setDirty: (isDirty: boolean) => void;
-}
-
-/** The words of a new memory, in the serif that they will be read in. */
-function WriteMemoryForm({ agentId, action, setDirty }: WriteMemoryFormProps) {
-  const { result, isPending, form } = useFormAction(action, () => setDirty(false));
+/** A memory written by hand, in the serif that it will be read in. */
+export function WriteMemory(props: WriteMemoryProps) {
   return (
-    <Form
-      result={result}
-      className="grid gap-5"
-      {...form}
-      onChange={(event) => setDirty(hasWords(new FormData(event.currentTarget)))}
-    >
-      <input type="hidden" name="agentId" value={agentId} />
+    <WriteForm title="Add memory" fields={["content", "category", "type"]} {...props}>
       <MemoryFields memory={null} />
-      <ActFault result={result} fields={["content", "category", "type"]} />
-      <SubmitRow isPending={isPending} busy="Writing" words="Add">
-        {result?.ok === true && !isPending && <output className="text-ink-2">Added.</output>}
-      </SubmitRow>
-    </Form>
+    </WriteForm>
   );
-}
-
-function hasWords(form: FormData): boolean {
-  return ["content", "category"].some((name) => {
-    const value = form.get(name);
-    return typeof value === "string" && value.trim() !== "";
-  });
 }
 
 /** A memory's row that is on the page, with its place in the view, from 0. */
