@@ -1,14 +1,14 @@
 import { Dot, Icon } from "@/components/ui/icon";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { sessionRoute, toRoute } from "@/components/ui/requests";
+import { agentRoute, sessionRoute } from "@/components/ui/requests";
 import { formatCount } from "@/components/ui/words";
 import { sayMoney, type Spending } from "@/lib/cost/cost";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 
 interface BudgetSpentProps {
+  readonly agentId: string;
   readonly agentName: string;
-  readonly settingsHref: string;
   /** Micro-dollars. */
   readonly cost: number;
   readonly budgetUsd: number;
@@ -18,7 +18,7 @@ interface BudgetSpentProps {
 
 /** O9: why no session of an agent starts automatically, and what to do about it. */
 export function BudgetSpent(props: BudgetSpentProps) {
-  const { agentName, settingsHref, cost, budgetUsd, resumesAt } = props;
+  const { agentId, agentName, cost, budgetUsd, resumesAt } = props;
   return (
     <p
       className="mx-auto grid max-w-[90rem] grid-cols-[1rem_minmax(0,1fr)] gap-2 px-6 pt-3 text-pretty text-ink-2 max-phone:px-4"
@@ -29,8 +29,8 @@ export function BudgetSpent(props: BudgetSpentProps) {
         Automatic sessions of {agentName} are on hold: this month’s sessions cost {sayMoney(cost)},
         and the monthly budget is {sayMoney(budgetUsd * 1_000_000)}. They resume{" "}
         <RelativeTime at={resumesAt} />, or when the{" "}
-        <TextLink href={toRoute(settingsHref)}>budget</TextLink> is raised. You can still start
-        sessions.
+        <TextLink href={agentRoute(agentId, "/settings#settings-run")}>budget</TextLink> is raised.
+        You can still start sessions.
       </span>
     </p>
   );

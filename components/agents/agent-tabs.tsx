@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { usePathname } from "next/navigation";
-import { toRoute } from "@/components/ui/requests";
+import { agentRoute } from "@/components/ui/requests";
 import Link from "@/components/ui/link";
 import { showInRow } from "@/components/ui/show-in-row";
 
@@ -68,7 +68,7 @@ interface AgentTabsProps {
 
 /** An agent's tabs, and under them the pages of the current one. */
 export function AgentTabs({ agentId, agentName, counts, mayImport }: AgentTabsProps) {
-  const path = `/agents/${encodeURIComponent(agentId)}`;
+  const path = agentRoute(agentId);
   const current = findTab(usePathname().slice(path.length));
   const pages = current.tab.pages.filter(({ place }) => mayImport || place !== "/import");
   return (
@@ -82,7 +82,7 @@ export function AgentTabs({ agentId, agentName, counts, mayImport }: AgentTabsPr
             key={tab.name}
             className="py-2.5 [&::after]:bottom-0"
             ref={tab === current.tab ? showInRow : null}
-            href={toRoute(`${path}${tab.pages[0].place}`)}
+            href={agentRoute(agentId, tab.pages[0].place)}
             aria-current={tab === current.tab ? "page" : undefined}
           >
             {tab.name}
@@ -102,7 +102,7 @@ export function AgentTabs({ agentId, agentName, counts, mayImport }: AgentTabsPr
               key={page.name}
               className="rounded-tool px-2.5 py-1 max-phone:px-2 whitespace-nowrap text-ink-2 hover:text-ink aria-[current=page]:bg-desk-2 aria-[current=page]:font-strong aria-[current=page]:text-ink"
               ref={page === current.page ? showInRow : null}
-              href={toRoute(`${path}${page.place}`)}
+              href={agentRoute(agentId, page.place)}
               aria-current={page === current.page ? "page" : undefined}
             >
               {page.name}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SessionStateMark } from "@/components/sessions/state-mark";
 import { gaugeTone, undecidedTone } from "@/components/ui/gauge";
 import Link from "@/components/ui/link";
-import { sessionRoute } from "@/components/ui/requests";
+import { agentRoute, sessionRoute } from "@/components/ui/requests";
 import { formatCount, plural } from "@/components/ui/words";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
@@ -252,7 +252,7 @@ function AgentRow({ listed }: { listed: ListedAgent }) {
       <th className="p-3 pl-5 font-normal max-phone:col-span-full max-phone:p-0" scope="row">
         <Link
           className="font-serif text-name wrap-anywhere normal-nums max-phone:py-[5px] pointer-coarse:py-[5px]"
-          href={`/agents/${encodeURIComponent(agent.id)}`}
+          href={agentRoute(agent.id)}
           data-testid="agent-name"
         >
           {agent.name}

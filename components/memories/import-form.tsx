@@ -9,7 +9,7 @@ import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { Tick } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
-import { toRoute } from "@/components/ui/requests";
+import { agentRoute } from "@/components/ui/requests";
 import { formatCount, plural } from "@/components/ui/words";
 
 interface ImportFormProps {
@@ -106,13 +106,12 @@ export function ImportForm({ agentId, mayRefine, copies, undo }: ImportFormProps
 type NextProps = Pick<ImportFormProps, "agentId" | "mayRefine" | "copies">;
 
 function WhatNext({ agentId, mayRefine, copies }: NextProps) {
-  const agent = `/agents/${encodeURIComponent(agentId)}`;
   return (
     <p className="flex flex-wrap gap-4">
-      <TextLink href={toRoute(agent)}>Open ledger</TextLink>
-      <TextLink href={toRoute(`${agent}/labels`)}>Suggested labels</TextLink>
+      <TextLink href={agentRoute(agentId)}>Open ledger</TextLink>
+      <TextLink href={agentRoute(agentId, "/labels")}>Suggested labels</TextLink>
       {copies > 0 && (
-        <TextLink href={toRoute(`${agent}/duplicates`)}>
+        <TextLink href={agentRoute(agentId, "/duplicates")}>
           {plural(copies, "exact copy", "exact copies")}
         </TextLink>
       )}

@@ -16,7 +16,6 @@ import {
   type LedgerPart,
   ledgerSorts,
   type LedgerView,
-  lostRoute,
   viewKey,
 } from "@/components/memories/ledger-item";
 import { LedgerScroll } from "@/components/memories/ledger-scroll";
@@ -30,6 +29,7 @@ import { areRowsCompact, setCompactRows, watchRows } from "@/components/ui/prefe
 import { sheetClass, sheetHeadClass } from "@/components/ui/ledger-frame";
 import { useHeldWhile } from "@/components/ui/use-action";
 import { plural } from "@/components/ui/words";
+import { agentRoute } from "@/components/ui/requests";
 import { tell } from "@/components/ui/tell";
 
 interface LedgerBookProps {
@@ -134,7 +134,9 @@ interface NothingFoundProps {
 function NothingFound({ agentId, view: { q, flag, category } }: NothingFoundProps) {
   if (flag.length + category.length > 0)
     return <EmptyState>No memories match these filters.</EmptyState>;
-  const act = <ButtonLink href={lostRoute(agentId, q)}>Find lost text</ButtonLink>;
+  const act = (
+    <ButtonLink href={agentRoute(agentId, "/lost", { text: q })}>Find lost text</ButtonLink>
+  );
   return <EmptyState act={act}>No memories match “{q}”.</EmptyState>;
 }
 

@@ -1,5 +1,5 @@
 import type { Route } from "next";
-import { toRoute } from "@/components/ui/requests";
+import { agentRoute, sessionRoute, toRoute } from "@/components/ui/requests";
 import type { Memory } from "@/lib/ledger/memory";
 
 export interface LedgerItem extends Memory {
@@ -54,8 +54,7 @@ export function ledgerSearch(view: LedgerView): string {
 
 /** The address of a view of an agent's memories. */
 export function ledgerRoute(agentId: string, view: LedgerView): Route {
-  const search = ledgerSearch(view);
-  return toRoute(`/agents/${encodeURIComponent(agentId)}${search === "" ? "" : `?${search}`}`);
+  return toRoute(agentRoute(agentId), ledgerSearch(view));
 }
 
 /** The same memories in the same order, wherever in them one is. */
@@ -75,25 +74,17 @@ export function turnTo(view: LedgerView, change: Partial<LedgerView>): LedgerVie
 
 /** Where an admin looks at what a purge of a memory would take (M7). */
 export function purgeRoute(agentId: string, number: number): Route {
-  const wanted = new URLSearchParams({ agent: agentId, number: String(number) });
-  return toRoute(`/settings/purge?${wanted.toString()}`);
+  return toRoute("/settings/purge", `agent=${encodeURIComponent(agentId)}&number=${number}`);
 }
 
 /** Where everything that was ever with a memory is told. */
 export function memoryRoute(agentId: string, number: number): Route {
-  return toRoute(`/agents/${encodeURIComponent(agentId)}/memories/${number}`);
+  return agentRoute(agentId, `/memories/${number}`);
 }
 
 /** A line of a session's log, at its operation. */
 export function entryRoute(sessionId: string, sequence: number | null): Route {
-  const place = sequence === null ? "" : `?op=${sequence}`;
-  return toRoute(`/sessions/${encodeURIComponent(sessionId)}${place}`);
-}
-
-/** Where a piece of text is looked for in what sessions lost. */
-export function lostRoute(agentId: string, text: string): Route {
-  const wanted = new URLSearchParams({ text });
-  return toRoute(`/agents/${encodeURIComponent(agentId)}/lost?${wanted.toString()}`);
+  return toRoute(sessionRoute(sessionId), sequence === null ? "" : `op=${sequence}`);
 }
 
 /** Memories are dated in UTC, so that a ledger reads the same to everybody. */

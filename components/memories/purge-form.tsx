@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { purgeRoute } from "@/components/memories/ledger-item";
 import { FewOf, RemovedWords } from "@/components/memories/removed-words";
 import { Button } from "@/components/ui/button";
 import { Field, TextArea, TextInput } from "@/components/ui/fields";
@@ -8,7 +9,7 @@ import { FormFault, type ActionOf, faultOf, type FormAction } from "@/components
 import { Form, Hidden, SubmitRow, Tick } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
-import { formOf } from "@/components/ui/requests";
+import { agentRoute, formOf } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { NoteBox } from "@/components/ui/facts";
 import { plural } from "@/components/ui/words";
@@ -165,7 +166,7 @@ function WordsElsewhere({ agentId, elsewhere }: WordsElsewhereProps) {
   if (memories.length + merged.length + records + agents.length === 0 && !prompts) return null;
   const agent = encodeURIComponent(agentId);
   const toPurge = (number: number) => (
-    <TextLink key={number} href={`/settings/purge?agent=${agent}&number=${number}`}>
+    <TextLink key={number} href={purgeRoute(agentId, number)}>
       #{number}
     </TextLink>
   );
@@ -191,7 +192,7 @@ function WordsElsewhere({ agentId, elsewhere }: WordsElsewhereProps) {
             other agents have the same words:{" "}
             <FewOf>
               {agents.map(({ id, name }) => (
-                <TextLink key={id} href={`/agents/${encodeURIComponent(id)}`}>
+                <TextLink key={id} href={agentRoute(id)}>
                   {name}
                 </TextLink>
               ))}
@@ -201,7 +202,7 @@ function WordsElsewhere({ agentId, elsewhere }: WordsElsewhereProps) {
         {prompts && (
           <li>
             the agent&apos;s name or prompts: edit them in its{" "}
-            <TextLink href={`/agents/${agent}/settings`}>settings</TextLink>
+            <TextLink href={agentRoute(agentId, "/settings")}>settings</TextLink>
           </li>
         )}
         {records > 0 && <Records agent={agent} records={records} versions={versions} />}

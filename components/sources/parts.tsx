@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { toRoute } from "@/components/ui/requests";
+import { agentRoute, toRoute } from "@/components/ui/requests";
 import { plainWord, saidIn } from "@/components/ui/word-diff";
 import { exactTime, formatCount, plural } from "@/components/ui/words";
 import { readMessageSource, type Told } from "@/lib/ledger/message";
@@ -200,13 +200,12 @@ interface PoolHeadProps {
   readonly pool: { readonly tokens: number; readonly target: number; readonly limit: number };
   readonly agentId: string;
   readonly wait: Wait;
-  readonly settingsHref: string;
   /** What can be done here. */
   readonly children: ReactNode;
 }
 
 /** How many tokens of observations there are, and when the next reflection starts. */
-export function PoolHead({ pool, agentId, wait, settingsHref, children }: PoolHeadProps) {
+export function PoolHead({ pool, agentId, wait, children }: PoolHeadProps) {
   return (
     <section
       className="mb-6 grid grid-cols-[minmax(0,28rem)_auto] items-end justify-between gap-x-8 gap-y-3 max-phone:grid-cols-1"
@@ -217,7 +216,7 @@ export function PoolHead({ pool, agentId, wait, settingsHref, children }: PoolHe
         <PoolBar tokens={pool.tokens} target={pool.target} limit={pool.limit} />
         <p className="mt-1 text-note text-pretty text-ink-3">
           <WaitWords agentId={agentId} wait={wait} />.{" "}
-          <TextLink href={toRoute(settingsHref)}>Settings</TextLink>
+          <TextLink href={agentRoute(agentId, "/settings#settings-reflections")}>Settings</TextLink>
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">{children}</div>

@@ -41,6 +41,19 @@ export function toRoute(path: string, query = ""): Route {
   throw new Error("The address must be a path on this site.");
 }
 
+/** A page of an agent, the ledger where none is named. What is null or empty in `query` is left out. */
+export function agentRoute(
+  agentId: string,
+  place: "" | `/${string}` = "",
+  query: Readonly<Record<string, string | null>> = {},
+): Route {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === "" ? [] : [[name, value]],
+  );
+  const path = `/agents/${encodeURIComponent(agentId)}${place}`;
+  return toRoute(path, new URLSearchParams(given).toString());
+}
+
 /** Where a session is watched, decided and read. */
 export function sessionRoute(sessionId: string): Route {
   return toRoute(`/sessions/${encodeURIComponent(sessionId)}`);

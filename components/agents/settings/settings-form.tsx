@@ -16,6 +16,7 @@ import { settingParts } from "@/lib/agents/setting-row";
 import type { Spending } from "@/lib/cost/cost";
 import type { SessionState } from "@/lib/ledger/entries/session";
 import { defaultThreshold } from "@/lib/writers/refinement/gate/settings";
+import { agentRoute } from "@/components/ui/requests";
 import { FormPart, pageOfParts } from "@/components/ui/section";
 
 interface SettingsFormProps extends Omit<SettingFieldProps, "form"> {
@@ -56,7 +57,7 @@ export function SettingsForm(props: SettingsFormProps) {
       ))}
       <p className="text-ink-2">
         To see or restore earlier versions, go to{" "}
-        <TextLink href={`/agents/${encodeURIComponent(agentId)}/style`}>refinement style</TextLink>.
+        <TextLink href={agentRoute(agentId, "/style")}>refinement style</TextLink>.
       </p>
       <SaveBar
         form={form}

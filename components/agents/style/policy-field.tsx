@@ -134,7 +134,7 @@ export interface PreviewGiven {
 interface PromptPreviewProps {
   readonly form: AgentDraftState;
   readonly given: Promise<PreviewGiven>;
-  readonly wholeHref: string;
+  readonly agentId: string;
 }
 
 const loadSheet = () => import("@/components/agents/style/prompt-preview-sheet");

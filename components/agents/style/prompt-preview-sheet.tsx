@@ -5,7 +5,7 @@ import { readPercent } from "@/lib/writers/refinement/gate/settings";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import type { PreviewGiven } from "@/components/agents/style/policy-field";
 import { PromptSheet } from "@/components/agents/style/prompt-sheet";
-import { toRoute } from "@/components/ui/requests";
+import { agentRoute } from "@/components/ui/requests";
 import { formatCount, plural } from "@/components/ui/words";
 import { writeRefinementPrompt, type PromptStatus } from "@/lib/writers/refinement/prompt/prompt";
 import { promptSections } from "@/lib/writers/refinement/prompt/sections";
@@ -13,11 +13,11 @@ import { promptSections } from "@/lib/writers/refinement/prompt/sections";
 interface PromptPreviewSheetProps {
   readonly form: AgentDraftState;
   readonly given: Promise<PreviewGiven>;
-  readonly wholeHref: string;
+  readonly agentId: string;
 }
 
 /** The prompt in its parts, each as it would be sent but for ledger lines past the first few (P1). */
-export default function PromptPreviewSheet({ form, given, wholeHref }: PromptPreviewSheetProps) {
+export default function PromptPreviewSheet({ form, given, agentId }: PromptPreviewSheetProps) {
   const { status, first, shownCount, ...ledger } = use(given);
   const [boundary] = useState(() => crypto.randomUUID());
   const typed = useDeferredValue(statusOf(status, form));
@@ -40,7 +40,7 @@ export default function PromptPreviewSheet({ form, given, wholeHref }: PromptPre
       ))}
       <p className="text-note text-ink-3">
         The delimiter changes every session.{" "}
-        <TextLink href={toRoute(wholeHref)}>
+        <TextLink href={agentRoute(agentId, "/style/prompt")}>
           Show all{isDirty && ", using the saved version"}
         </TextLink>
       </p>

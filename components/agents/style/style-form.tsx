@@ -23,6 +23,7 @@ import {
 import type { StartAction } from "@/components/sessions/start";
 import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { agentRoute } from "@/components/ui/requests";
 import { FormPart, pageWithAside } from "@/components/ui/section";
 import { TryRefinement } from "@/components/writers/refinement/start";
 import { fieldsWhere } from "@/lib/agents/agent-settings";
@@ -51,7 +52,6 @@ export interface StyleFormProps {
   readonly arePromptsReadOnly: boolean;
   readonly chart: Promise<LedgerChartData>;
   readonly preview: Promise<PreviewGiven>;
-  readonly wholePromptHref: string;
   readonly action: SaveAction;
   /** Starts a try; null for who may not. */
   readonly start: StartAction | null;
@@ -97,7 +97,7 @@ export function StyleForm(props: StyleFormProps) {
               hasDefault
               isReadOnly={arePromptsReadOnly}
             />
-            <PromptPreview form={form} given={props.preview} wholeHref={props.wholePromptHref} />
+            <PromptPreview form={form} given={props.preview} agentId={agentId} />
           </FormPart>
           <ThresholdPart
             {...props}
@@ -109,10 +109,7 @@ export function StyleForm(props: StyleFormProps) {
           <PolicyField {...props} form={form} />
           <p className="text-ink-2">
             Model, budget and pausing are in the agent’s{" "}
-            <TextLink href={`/agents/${encodeURIComponent(agentId)}/settings#settings-run`}>
-              settings
-            </TextLink>
-            .
+            <TextLink href={agentRoute(agentId, "/settings#settings-run")}>settings</TextLink>.
           </p>
           <SaveBar
             form={form}

@@ -1,5 +1,4 @@
 import { Suspense, type ReactNode } from "react";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
 import { startSessionAction } from "@/app/actions/sessions";
 import { formatCount } from "@/components/ui/words";
 import { AgentTabs } from "@/components/agents/agent-tabs";
@@ -64,8 +63,8 @@ export default async function AgentLayout({ params, children }: Props) {
       {blockedBy !== null && <SweepBlocked sessionId={blockedBy.sessionId} />}
       {budgetResumesAt !== null && agent.monthlyBudgetUsd !== null && (
         <BudgetSpent
+          agentId={agent.id}
           agentName={agent.name}
-          settingsHref={`${agentRoute(agent.id, "/settings")}#settings-run`}
           cost={page.spending.cost}
           budgetUsd={agent.monthlyBudgetUsd}
           resumesAt={budgetResumesAt.toISOString()}

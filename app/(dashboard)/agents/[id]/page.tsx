@@ -35,7 +35,7 @@ import {
 import { readForPage } from "@/lib/current-context";
 import { readSearch } from "@/lib/parse-input";
 import { listActs } from "@/lib/memories/acts";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { agentRoute } from "@/components/ui/requests";
 import { EmptyState } from "@/components/ui/blank";
 
 export const metadata: Metadata = { title: "Ledger" };

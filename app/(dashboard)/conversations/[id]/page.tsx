@@ -1,7 +1,7 @@
 import { PageTitle } from "@/components/ui/section";
 import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/link";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { agentRoute } from "@/components/ui/requests";
 import { WatchSession } from "@/components/agents/agent-states";
 import { acceptSummaryAction, startSessionAction } from "@/app/actions/sessions";
 import { ConversationPart } from "@/components/sources/parts";

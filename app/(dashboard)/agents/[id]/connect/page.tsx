@@ -5,7 +5,7 @@ import {
   folderSnippets,
   snippetsOf,
 } from "@/app/(dashboard)/agents/[id]/connect/client-snippets";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { agentRoute } from "@/components/ui/requests";
 import { ConnectLight, Snippet } from "@/components/agents/connect";
 import { createKeyAction } from "@/app/actions/settings";
 import { MakeAgentKey } from "@/components/account/make-key-form";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ButtonLink, TextLink } from "@/components/ui/link";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { agentRoute } from "@/components/ui/requests";
 import { ConversationList } from "@/components/sources/conversations";
 import { EmptyState } from "@/components/ui/blank";
 import { listConversations } from "@/lib/conversations/load";

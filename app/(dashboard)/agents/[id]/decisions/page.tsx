@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { removeDecisionAction } from "@/app/actions/memories";
 import { toListedDecision } from "@/app/(dashboard)/agents/[id]/decisions/to-listed-decision";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { agentRoute } from "@/components/ui/requests";
 import { pageOfParts, partTitle } from "@/components/ui/section";
 import { DecisionList } from "@/components/memories/decision-list";
 import { EmptyState } from "@/components/ui/blank";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { deleteAgentAction } from "@/app/actions/agents";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { agentRoute } from "@/components/ui/requests";
 import { EmptyState } from "@/components/ui/blank";
 import { DeleteForm } from "@/components/ui/delete-form";
 import { NoteBox } from "@/components/ui/facts";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { z } from "zod";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { agentRoute } from "@/components/ui/requests";
 import { toListedDecision } from "@/app/(dashboard)/agents/[id]/decisions/to-listed-decision";
 import {
   dropCopiesAction,

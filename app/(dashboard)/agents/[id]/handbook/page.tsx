@@ -8,7 +8,7 @@ import {
 import { startSessionAction } from "@/app/actions/sessions";
 import { pageOfParts } from "@/components/ui/section";
 import { HandbookReader } from "@/components/handbook/reader";
-import { toRoute } from "@/components/ui/requests";
+import { agentRoute } from "@/components/ui/requests";
 import { HandbookStarts } from "@/components/writers/start-buttons";
 import { plural } from "@/components/ui/words";
 import { EmptyState } from "@/components/ui/blank";
@@ -55,10 +55,7 @@ export default async function AgentHandbookPage({
         <EmptyState
           act={
             page.mayImport && (
-              <ButtonLink
-                tone="ink"
-                href={toRoute(`/agents/${encodeURIComponent(agentId)}/handbook/import`)}
-              >
+              <ButtonLink tone="ink" href={agentRoute(agentId, "/handbook/import")}>
                 Import runs
               </ButtonLink>
             )

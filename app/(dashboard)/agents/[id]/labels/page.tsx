@@ -5,7 +5,7 @@ import { labelMemoriesAction, undoActAction } from "@/app/actions/memories";
 import { LabelSuggestions } from "@/components/memories/label-suggestions";
 import { EmptyState } from "@/components/ui/blank";
 import { formatCount, plural } from "@/components/ui/words";
-import { toRoute } from "@/components/ui/requests";
+import { agentRoute } from "@/components/ui/requests";
 import { loadAgentPage } from "@/lib/pages/agent";
 import { suggestLabels, suggestLabelsSchema } from "@/lib/memories/labels";
 import { readForPage } from "@/lib/current-context";
@@ -47,9 +47,7 @@ export default async function LabelsPage({
       />
       {looked < unlabelled && (
         <p className="mt-4">
-          <ButtonLink
-            href={toRoute(`/agents/${encodeURIComponent(agentId)}/labels?from=${looked}`)}
-          >
+          <ButtonLink href={agentRoute(agentId, "/labels", { from: String(looked) })}>
             Check more
           </ButtonLink>
         </p>

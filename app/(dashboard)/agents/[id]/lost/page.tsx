@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { agentRoute } from "@/components/ui/requests";
 import { editMemoryAction, restoreMemoryAction } from "@/app/actions/memories";
 import { LostForm, StoodSections } from "@/components/memories/lost-text";
 import { pageOfParts, partTitle } from "@/components/ui/section";

@@ -5,7 +5,7 @@ import {
   restoreMemoryAction,
 } from "@/app/actions/memories";
 import { startSessionAction } from "@/app/actions/sessions";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { agentRoute } from "@/components/ui/requests";
 import { PoolHead } from "@/components/sources/parts";
 import { pageOfParts } from "@/components/ui/section";
 import { ObservationFilterBar, ObservationList } from "@/components/sources/observation-list";
@@ -46,12 +46,7 @@ export default async function ObservationsPage({
   const hasAny = page.active + page.dropped > 0;
   return (
     <div className={pageOfParts}>
-      <PoolHead
-        pool={page.pool}
-        agentId={agentId}
-        wait={page.wait}
-        settingsHref={`${agentRoute(agentId, "/settings")}#settings-reflections`}
-      >
+      <PoolHead pool={page.pool} agentId={agentId} wait={page.wait}>
         {page.mayStart && page.openSession === null && page.active > 0 && (
           <ObservationStarts
             agentId={agentId}

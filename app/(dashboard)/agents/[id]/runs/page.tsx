@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { startSessionAction } from "@/app/actions/sessions";
-import { agentRoute, runRoute } from "@/app/(dashboard)/agents/agent-route";
+import { agentRoute } from "@/components/ui/requests";
 import { pageOfParts } from "@/components/ui/section";
 import { RunList } from "@/components/sources/runs";
 import { RunsBar } from "@/components/sources/run-acts";
@@ -76,7 +76,7 @@ export default async function RunsPage({ params, searchParams }: PageProps<"/age
         <RunList
           runs={page.items.map(({ updatedAt, deletedAt, ...run }) => ({
             ...run,
-            href: runRoute(agentId, run.threadId),
+            href: agentRoute(agentId, `/runs/${encodeURIComponent(run.threadId)}`),
             updatedAt: updatedAt.toISOString(),
             isDeleted: deletedAt !== null,
           }))}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { removeViewAction, saveViewAction } from "@/app/actions/sessions";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { agentRoute } from "@/components/ui/requests";
 import { SessionList } from "@/components/sessions/list/session-list";
 import { readForPage } from "@/lib/current-context";
 import { loadFirstSessions, readSessionFilters } from "@/lib/sessions/read/load-list";

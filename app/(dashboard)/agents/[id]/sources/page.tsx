@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { startSessionAction } from "@/app/actions/sessions";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { agentRoute } from "@/components/ui/requests";
 import { ObservationList } from "@/components/sources/observation-list";
 import { FolderState, PathStep } from "@/components/sources/path";
 import { EmptyState } from "@/components/ui/blank";

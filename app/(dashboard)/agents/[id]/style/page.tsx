@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { startSessionAction } from "@/app/actions/sessions";
 import { configureAgentAction, restoreVersionAction } from "@/app/actions/agents";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { agentRoute } from "@/components/ui/requests";
 import { StyleForm, VersionsList, type VersionView } from "@/components/agents/style/style-form";
 import { type AgentVersion, type ConfigurationPart, listVersions } from "@/lib/agents/load";
 import { type AgentForm, loadAgentForm } from "@/lib/pages/agent";
@@ -45,7 +45,6 @@ export default async function StylePage({ params, searchParams }: PageProps<"/ag
       arePromptsReadOnly={!form.mayEditPrompts}
       chart={readForPage((ctx) => loadLedgerOverview(ctx, { agentId }))}
       preview={readForPage((ctx) => loadPromptSample(ctx, { agentId }))}
-      wholePromptHref={agentRoute(agentId, "/style/prompt")}
       action={configureAgentAction}
       start={form.mayStart ? startSessionAction : null}
     >

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { deleteRunAction, restoreRunAction } from "@/app/actions/handbook";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { agentRoute } from "@/components/ui/requests";
 import { pageOfParts } from "@/components/ui/section";
 import { RunActs } from "@/components/sources/run-acts";
 import { RunFacts, RunLines, RunTasks, RunText } from "@/components/sources/runs";

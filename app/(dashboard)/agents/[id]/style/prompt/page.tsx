@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/link";
 import { pageOfParts } from "@/components/ui/section";
 import { PromptSheet } from "@/components/agents/style/prompt-sheet";
-import { agentRoute } from "@/app/(dashboard)/agents/agent-route";
+import { agentRoute } from "@/components/ui/requests";
 import { formatCount, plural } from "@/components/ui/words";
 import { countTokens } from "@/lib/ledger/texts/content";
 import { loadWholePrompt } from "@/lib/pages/refinement-prompt";
