@@ -120,20 +120,19 @@ function SourceLink({ source, name }: { readonly source: string; readonly name: 
 
 /** A text with the words underlined that what was made from it says too. */
 export function HeldWords({ runs }: { readonly runs: readonly HeldRun[] }) {
-  return runs.map(({ key, text, isHeld }) =>
+  return runs.map(({ text, isHeld }, index) =>
     isHeld ? (
-      <span key={key} className="underline decoration-1 underline-offset-3">
+      <span key={index} className="underline decoration-1 underline-offset-3">
         {text}
       </span>
     ) : (
       // I11: as a child, so that hidden signs of it are shown.
-      <Fragment key={key}>{text}</Fragment>
+      <Fragment key={index}>{text}</Fragment>
     ),
   );
 }
 
 export interface HeldRun {
-  readonly key: string;
   readonly text: string;
   /** Whether the fact says these words too. */
   readonly isHeld: boolean;
@@ -149,11 +148,11 @@ const smallWords = new Set(
 export function markHeldWords(observation: string, fact: string): readonly HeldRun[] {
   const isSaid = saidIn(fact);
   const runs: HeldRun[] = [];
-  for (const [index, piece] of splitPieces(observation).entries()) {
+  for (const piece of splitPieces(observation)) {
     const isHeld = isWord(piece) && isSaid(piece) && !smallWords.has(plainWord(piece));
     const last = runs.at(-1);
     if (last?.isHeld === isHeld) runs[runs.length - 1] = { ...last, text: last.text + piece };
-    else runs.push({ key: String(index), text: piece, isHeld });
+    else runs.push({ text: piece, isHeld });
   }
   return runs;
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { reasonCopy } from "@/components/memories/decision-list";
 import { KeepOne, Merge, useCurrentPair } from "@/components/memories/duplicates/merge-pair";
 import { memoryRoute } from "@/components/memories/ledger-item";
@@ -136,11 +137,11 @@ function OneText({ memory, runs }: OneTextProps) {
   return (
     <div className="min-w-0">
       <p className="memory line-clamp-12 max-w-md text-ink-2 [--text-memory--line-height:1.5625rem] [--text-memory:1.0625rem]">
-        {placeRuns(runs).map(({ kind, text, key }) =>
+        {runs.map(({ kind, text }, index) =>
           kind === "same" ? (
-            text
+            <Fragment key={index}>{text}</Fragment>
           ) : (
-            <u key={key} className="text-ink decoration-[1.5px] underline-offset-[0.22em]">
+            <u key={index} className="text-ink decoration-[1.5px] underline-offset-[0.22em]">
               {text}
             </u>
           ),
@@ -159,16 +160,6 @@ function OneText({ memory, runs }: OneTextProps) {
       </p>
     </div>
   );
-}
-
-/** Each passage with its place: stable as long as the text is. */
-function placeRuns(runs: readonly DiffRun[]): (DiffRun & { readonly key: number })[] {
-  let offset = 0;
-  return runs.map((run) => {
-    const key = offset;
-    offset += run.text.length;
-    return { ...run, key };
-  });
 }
 
 interface AlikeGroupProps {
