@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { linkRowClass, rowsClass } from "@/components/ui/classes";
-import { partClass } from "@/components/ui/section";
+import { pageOfParts, partClass } from "@/components/ui/section";
 import {
   LedgerFrame,
   marginClass,
@@ -119,24 +119,17 @@ export function LedgerRowsBlank({ isInSession = false }: { isInSession?: boolean
   );
 }
 
-interface FormBlankProps {
-  readonly words: string;
-  readonly className: string;
-}
-
 /** The shape of a form of an agent: headings with a sheet under each. */
-export function FormBlank({ words, className }: FormBlankProps) {
+export function FormBlank() {
   return (
-    <div className={className}>
-      <div>
-        <LoadingWords>{words}</LoadingWords>
-        {["14rem", "11rem"].map((width) => (
-          <div key={width} className={partClass}>
-            <Blank width={width} />
-            <div className="sheet h-48" />
-          </div>
-        ))}
-      </div>
+    <div className={pageOfParts}>
+      <LoadingWords>Loading the form</LoadingWords>
+      {["14rem", "11rem"].map((width) => (
+        <div key={width} className={partClass}>
+          <Blank width={width} />
+          <div className="sheet h-48" />
+        </div>
+      ))}
     </div>
   );
 }

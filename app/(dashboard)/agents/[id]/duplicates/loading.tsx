@@ -1,5 +1,1 @@
-import { DuplicatesBlank } from "@/components/memories/duplicates/duplicates-frame";
-
-export default function Loading() {
-  return <DuplicatesBlank />;
-}
+export { DuplicatesBlank as default } from "@/components/memories/duplicates/duplicates-frame";
