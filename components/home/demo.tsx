@@ -1,45 +1,31 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { type StartAction, useStart } from "@/components/sessions/start";
+import { AskedAct } from "@/components/ui/asked-act";
 import { Button } from "@/components/ui/button";
-import { AlertDialog } from "@/components/ui/dialog";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
 import { formOf, sessionRoute } from "@/components/ui/requests";
-import { useFormAction } from "@/components/ui/use-form-action";
 
 /** Asks once, and closes the demo. */
 export function RemoveDemo({ remove }: { remove: FormAction }) {
-  const [isAsking, setAsking] = useState(false);
-  const { result, isPending, send } = useFormAction(remove);
-  const isRemoved = result?.ok === true;
-  const press = () => send(formOf({ confirm: "remove" }));
-  useEffect(() => {
-    // The person who was signed in is gone: the next page is the one where people sign in.
-    if (isRemoved) window.location.assign("/sign-in");
-  }, [isRemoved]);
   return (
-    <>
-      <Button onClick={() => setAsking(true)}>Remove demo</Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Remove demo?"
-        confirm={
-          <Button tone="lost" isPending={isPending || isRemoved} onClick={press}>
-            {isPending || isRemoved ? "Removing" : "Remove demo"}
-          </Button>
-        }
-      >
-        <p>
-          The demo account is closed, its users can&apos;t sign in, and running sessions are
-          stopped. Other accounts aren&apos;t affected. This can&apos;t be undone.
-        </p>
-        <FormFault result={result} />
-      </AlertDialog>
-    </>
+    <AskedAct
+      action={remove}
+      fields={{ confirm: "remove" }}
+      trigger={<Button>Remove demo</Button>}
+      title="Remove demo?"
+      act={["Remove demo", "Removing"]}
+      // The person who was signed in is gone: the next page is the one where people sign in.
+      onDone={() => window.location.assign("/sign-in")}
+    >
+      <p>
+        The demo account is closed, its users can&apos;t sign in, and running sessions are stopped.
+        Other accounts aren&apos;t affected. This can&apos;t be undone.
+      </p>
+    </AskedAct>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { Hidden } from "@/components/ui/form";
 import { ActFault, type FormAction } from "@/components/ui/form-action";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
@@ -54,9 +55,7 @@ function Turn({ action, ...fields }: ListedFile & { agentId: string; action: For
   const words = fields.free ? "Set free" : "Guard";
   return (
     <form {...form}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={String(value)} />
-      ))}
+      <Hidden {...fields} free={String(fields.free)} />
       <Button type="submit" isPending={isPending} aria-label={`${words}: ${fields.path}`}>
         {words}
       </Button>

@@ -1,10 +1,9 @@
 "use client";
 
-import { useState } from "react";
+import { AskedAct } from "@/components/ui/asked-act";
 import { Button } from "@/components/ui/button";
-import { Popover } from "@/components/ui/dialog";
 import { SearchField } from "@/components/ui/filter-field";
-import { Hidden, SubmitRow, Tick } from "@/components/ui/form";
+import { Hidden, Tick } from "@/components/ui/form";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { toRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -23,18 +22,11 @@ interface RunActsProps {
 
 /** Deletes a run after one question, or restores it. */
 export function RunActs({ agentId, threadId, isDeleted, alone, remove, restore }: RunActsProps) {
-  const [open, setOpen] = useState(false);
-  const deleting = useFormAction(remove, () => setOpen(false));
   const restoring = useFormAction(restore);
-  const place = (
-    <>
-      <Hidden agentId={agentId} threadId={threadId} />
-    </>
-  );
   if (isDeleted) {
     return (
       <form {...restoring.form}>
-        {place}
+        <Hidden agentId={agentId} threadId={threadId} />
         <Button type="submit" isPending={restoring.isPending}>
           Restore run
         </Button>
@@ -43,23 +35,16 @@ export function RunActs({ agentId, threadId, isDeleted, alone, remove, restore }
     );
   }
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
+    <AskedAct
+      action={remove}
+      fields={{ agentId, threadId }}
       trigger={<Button>Delete run</Button>}
       title="Delete this run?"
+      act={["Delete run", "Deleting"]}
+      tone="ink"
     >
-      <p className="text-note text-ink-3">
-        {sayConsequence(alone)} You can restore it at any time.
-      </p>
-      <form {...deleting.form}>
-        {place}
-        <FormFault result={deleting.result} />
-        <SubmitRow isPending={deleting.isPending} words="Delete run">
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
-        </SubmitRow>
-      </form>
-    </Popover>
+      <p>{sayConsequence(alone)} You can restore it at any time.</p>
+    </AskedAct>
   );
 }
 

@@ -13,13 +13,14 @@ interface AskedActProps {
   /** What the button says that does it, and while it is done; null where it can't be done. */
   readonly act: readonly [words: string, busy: string] | null;
   readonly tone?: "ink" | "lost";
+  readonly onDone?: () => void;
   readonly children: ReactNode;
 }
 
 /** A button whose act asks once, in words that name what follows. */
 export function AskedAct(props: AskedActProps) {
-  const { action, fields, trigger, title, act, tone = "lost", children } = props;
-  const { open, onOpenChange, result, isPending, send } = useDialogAction(action);
+  const { action, fields, trigger, title, act, tone = "lost", onDone, children } = props;
+  const { open, onOpenChange, result, isPending, send } = useDialogAction(action, onDone);
   return (
     <>
       {cloneElement(trigger, { onClick: () => onOpenChange(true) })}

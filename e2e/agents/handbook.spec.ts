@@ -160,7 +160,7 @@ test.describe("runs", () => {
     await expect(page.getByRole("heading", { name: /^The month-end alarm/ })).toBeVisible();
     await expect(page.getByTestId("run-lines")).toContainText("The Frankfurt replica lags");
     await page.getByRole("button", { name: "Delete run" }).click();
-    const question = page.getByRole("dialog");
+    const question = page.getByRole("alertdialog");
     await expect(question).toContainText("on it alone. You can restore it at any time.");
     await question.getByRole("button", { name: "Delete run" }).click();
     await expect(page.getByText("Deleted by")).toBeVisible();

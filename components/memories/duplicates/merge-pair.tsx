@@ -31,7 +31,8 @@ export function useCurrentPair(given: ShownPair) {
 }
 
 /** Makes one memory of two, as a person writes it: the field begins with the longer text. */
-export function Merge({ agentId, pair: { one, other }, merge, onRefused }: MergeProps) {
+export function Merge({ agentId, pair, merge, onRefused }: MergeProps) {
+  const { one, other } = pair;
   const { open, onOpenChange, result, isPending, form } = useDialogAction(
     merge,
     undefined,
@@ -56,7 +57,7 @@ export function Merge({ agentId, pair: { one, other }, merge, onRefused }: Merge
       title={`Merge #${one.number} and #${other.number}`}
     >
       <Form result={result} {...form} className="grid gap-4">
-        <PairFields agentId={agentId} one={one} other={other} />
+        <Hidden {...fieldsOf(agentId, pair)} />
         <Field
           name="content"
           label="Text"
@@ -78,20 +79,10 @@ export function Merge({ agentId, pair: { one, other }, merge, onRefused }: Merge
   );
 }
 
-function PairFields({
-  agentId,
-  one,
-  other,
-}: Pick<ShownPair, "one" | "other"> & { readonly agentId: string }) {
-  return (
-    <>
-      <Hidden
-        agentId={agentId}
-        numbers={`${one.number},${other.number}`}
-        was={JSON.stringify([one.content, other.content])}
-      />
-    </>
-  );
+/** What both ways to make one of two post: the pair, and the texts that were seen. */
+function fieldsOf(agentId: string, { one, other }: ShownPair) {
+  const was = JSON.stringify([one.content, other.content]);
+  return { agentId, numbers: `${one.number},${other.number}`, was };
 }
 
 interface KeepOneProps extends MergeProps {
@@ -105,8 +96,7 @@ export function KeepOne({ agentId, pair, merge, onRefused, side }: KeepOneProps)
   const kept = side === "left" ? one : other;
   return (
     <form {...form}>
-      <PairFields agentId={agentId} one={one} other={other} />
-      <input type="hidden" name="keep" value={kept.number} />
+      <Hidden {...fieldsOf(agentId, pair)} keep={kept.number} />
       <Button type="submit" tone="quiet" isPending={isPending}>
         <span className="max-phone:hidden">
           Keep {side}
