@@ -95,6 +95,9 @@ export function Choice({ title, note, isInRow = false, children, ...input }: Cho
 interface SelectInputProps {
   readonly name: string;
   readonly defaultValue?: string;
+  readonly value?: string;
+  readonly onValueChange?: (value: string) => void;
+  readonly disabled?: boolean;
   readonly children: ReactNode;
 }
 

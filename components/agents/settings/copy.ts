@@ -174,11 +174,13 @@ function readyWords(id: string): string {
     : "Ready. Only removes exact duplicates and extra white space.";
 }
 
-/** What is wrong with a share below all, as it is typed; null for nothing, and for blank. */
-export function percentFault(text: string): string | null {
-  if (text.trim() === "") return null;
+/** What is wrong with a share below all, as it is typed; undefined for nothing, and for blank. */
+export function percentFault(text: string): string | undefined {
+  if (text.trim() === "") return undefined;
   const read = readPercent(text);
-  return read.ok && read.threshold < 1 ? null : "Enter a percentage between 0 and 100, like 20.";
+  return read.ok && read.threshold < 1
+    ? undefined
+    : "Enter a percentage between 0 and 100, like 20.";
 }
 
 /** What the two numbers come to, as they are typed (K1); null while one of them is none. */

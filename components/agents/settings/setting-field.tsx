@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { spendingWords } from "@/components/agents/agent-states";
 import { percentOf } from "@/components/agents/settings/agent-values";
@@ -13,9 +12,8 @@ import {
 import { PromptField } from "@/components/agents/settings/prompt-field";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { modelCopy } from "@/components/sessions/copy";
-import { quotedLineClass } from "@/components/ui/classes";
 import { Fact, FactList } from "@/components/ui/facts";
-import { Fault, faultOf } from "@/components/ui/form-action";
+import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { formatCount, plural } from "@/components/ui/words";
 import { type AgentField, settingOf, standardPolicy } from "@/lib/agents/agent-settings";
 import type { Spending } from "@/lib/cost/cost";
@@ -59,51 +57,6 @@ function rowHelp(field: AgentField): string {
   const { help = "" } = setting;
   if (setting.type === "count") return `${help} Default: ${formatCount(setting.blank)}.`;
   return setting.type === "share" ? `${help} Default: ${percentOf(setting.standard)}.` : help;
-}
-
-interface Control {
-  readonly id: string;
-  readonly name: AgentField;
-  readonly className: string;
-  readonly "aria-invalid": boolean;
-  readonly "aria-describedby": string;
-}
-
-interface PlainFieldProps {
-  readonly form: AgentDraftState;
-  readonly field: AgentField;
-  readonly label: string;
-  readonly help: ReactNode;
-  /** What can be seen to be wrong before it is sent; null for nothing. */
-  readonly fault?: string | null;
-  readonly render: (control: Control) => ReactNode;
-}
-
-/** A field of one line with its help, and what the server says is wrong with it. */
-function PlainField(props: PlainFieldProps) {
-  const { form, field, label, help, render } = props;
-  const fault = props.fault ?? faultOf(form.result, field);
-  const id = `field-${field}`;
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {render({
-        id,
-        name: field,
-        className: "control",
-        "aria-invalid": fault !== undefined,
-        "aria-describedby": clsx(`${id}-help`, fault !== undefined && `${id}-fault`),
-      })}
-      <p className="text-note text-pretty text-ink-3" id={`${id}-help`}>
-        {help}
-      </p>
-      {fault !== undefined && (
-        <Fault id={`${id}-fault`} role="alert">
-          {fault}
-        </Fault>
-      )}
-    </div>
-  );
 }
 
 export interface SettingFieldProps {
@@ -175,24 +128,23 @@ interface FieldProps {
   readonly isReadOnly: boolean;
 }
 
-function LineField({ isReadOnly, ...given }: FieldProps) {
-  const { form, field } = given;
+function LineField({ form, field, label, help, isReadOnly }: FieldProps) {
   const { type } = settingOf(field);
   const isText = type === "name" || type === "place";
   const text = form.textOf(field);
-  const render = ({ className, ...control }: Control) => (
-    <input
-      {...control}
-      className={clsx(className, type === "name" && quotedLineClass)}
-      inputMode={isText ? "text" : type === "count" ? "numeric" : "decimal"}
-      autoComplete="off"
-      value={text}
-      readOnly={isReadOnly}
-      onChange={(event) => form.set(field, event.target.value)}
-    />
-  );
+  // What can be seen to be wrong before it is sent.
+  const fault = type === "share" ? percentFault(text) : undefined;
   return (
-    <PlainField {...given} fault={type === "share" ? percentFault(text) : null} render={render} />
+    <Field name={field} label={label} help={help} fault={fault}>
+      <TextInput
+        isQuoted={type === "name"}
+        inputMode={isText ? "text" : type === "count" ? "numeric" : "decimal"}
+        autoComplete="off"
+        value={text}
+        readOnly={isReadOnly}
+        onValueChange={(typed) => form.set(field, typed)}
+      />
+    </Field>
   );
 }
 
@@ -201,24 +153,25 @@ interface SelectFieldProps extends FieldProps {
   readonly choices: readonly { readonly id: string; readonly name: string }[];
 }
 
-function SelectField({ isReadOnly, blank, choices, ...given }: SelectFieldProps) {
-  const { form, field } = given;
-  const render = (control: Control) => (
-    <select
-      {...control}
-      value={form.textOf(field)}
-      disabled={isReadOnly}
-      onChange={(event) => form.set(field, event.target.value)}
-    >
-      <option value="">{blank}</option>
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+function SelectField(props: SelectFieldProps) {
+  const { form, field, label, help, isReadOnly, blank, choices } = props;
+  return (
+    <Field name={field} label={label} help={help}>
+      <SelectInput
+        name={field}
+        value={form.textOf(field)}
+        disabled={isReadOnly}
+        onValueChange={(chosen) => form.set(field, chosen)}
+      >
+        <option value="">{blank}</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectInput>
+    </Field>
   );
-  return <PlainField {...given} render={render} />;
 }
 
 function SwitchField({ form, field, label, help, isReadOnly }: FieldProps) {

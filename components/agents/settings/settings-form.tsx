@@ -1,5 +1,6 @@
 "use client";
 
+import { Form } from "@/components/ui/form";
 import { TextLink } from "@/components/ui/link";
 import { useMemo } from "react";
 import type { Standing } from "@/components/agents/settings/agent-values";
@@ -38,7 +39,8 @@ export function SettingsForm(props: SettingsFormProps) {
     [props.people],
   );
   return (
-    <form
+    <Form
+      result={form.result}
       id={form.id}
       className={pageOfParts}
       aria-label="Agent settings"
@@ -69,7 +71,7 @@ export function SettingsForm(props: SettingsFormProps) {
           form,
         )}
       />
-    </form>
+    </Form>
   );
 }
 

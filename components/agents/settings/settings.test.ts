@@ -199,7 +199,7 @@ describe("the settings of summaries", () => {
   );
 
   it.each(["", " ", "20", "0.5", "99.9"])("K1: take %j", (text) => {
-    expect(percentFault(text)).toBeNull();
+    expect(percentFault(text)).toBeUndefined();
   });
 });
 

@@ -135,7 +135,7 @@ function useAnswer(
 
 /** Brings a field that is wrong into view, clear of the save bar. */
 function showField(field: string): void {
-  const control = document.getElementById(`field-${field}`);
+  const control = document.getElementsByName(field)[0];
   control?.focus({ preventScroll: true });
   control?.scrollIntoView({ block: "center" });
 }
