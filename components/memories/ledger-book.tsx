@@ -93,7 +93,7 @@ export function LedgerBook(props: LedgerBookProps) {
         agentId={agentId}
         view={view}
         first={held}
-        editing={editing}
+        isHeld={editing !== null}
         tools={tools}
       />
       {actions !== null && choice !== null && (

@@ -8,7 +8,6 @@ import {
 } from "react";
 import {
   isByMonth,
-  type LedgerItem,
   type LedgerPart,
   ledgerSearch,
   type LedgerView,
@@ -16,7 +15,6 @@ import {
 } from "@/components/memories/ledger-item";
 import { LedgerPartRows, type RowTools } from "@/components/memories/ledger-rows";
 import {
-  piecesOf,
   useLedgerParts,
   useLedgerPlace,
   usePartWindow,
@@ -28,19 +26,19 @@ interface LedgerScrollProps {
   readonly agentId: string;
   readonly view: LedgerView;
   readonly first: LedgerPart;
-  /** The memory under the pen, which stays on the page wherever one scrolls. */
-  readonly editing: number | null;
+  /** A memory is under the pen: it stays on the page wherever one scrolls. */
+  readonly isHeld: boolean;
   readonly tools: RowTools;
 }
 
 /** The memories of a view, however many: those that are seen are on the page. */
 export function LedgerScroll(props: LedgerScrollProps) {
-  const { agentId, view, first: given, editing, tools } = props;
+  const { agentId, view, first: given, isHeld, tools } = props;
   const root = useRef<HTMLTableElement>(null);
   const [total, setTotal] = useState(given.total);
   const count = Math.ceil(total / partLength);
   const start = Math.floor(given.from / partLength);
-  const { first, last, roomOf, measure, show } = usePartWindow(root, { count, start });
+  const { first, last, roomOf, measure, show } = usePartWindow(root, { count, start, isHeld });
   const address = partsAddress(agentId, view);
   const { newestTotal, itemsOf, isFailing } = useLedgerParts(address, given, { first, last });
   if (newestTotal !== total) setTotal(newestTotal);
@@ -48,7 +46,6 @@ export function LedgerScroll(props: LedgerScrollProps) {
   useLedgerKeys(root, { choose: tools.choice !== null });
   const hasMonths = isByMonth(view);
   const shown = total === 0 ? [] : Array.from({ length: last - first + 1 }, (_, i) => first + i);
-  const held = editing === null ? null : partOf(editing, count, itemsOf);
   const filled = shown.filter((index) => itemsOf(index) !== null).length;
   useLedgerPlace(root, { agentId, view, active, first, last, filled, show });
   return (
@@ -60,25 +57,23 @@ export function LedgerScroll(props: LedgerScrollProps) {
         aria-rowcount={total}
         {...hold}
       >
-        {piecesOf(shown, held, count).map((piece) =>
-          typeof piece === "number" ? (
-            <LedgerPartRows
-              key={piece}
-              index={piece}
-              items={itemsOf(piece)}
-              from={piece * partLength}
-              count={Math.min(partLength, total - piece * partLength)}
-              madeBefore={itemsOf(piece - 1)?.at(-1)?.createdAt ?? null}
-              hasMonths={hasMonths}
-              activeNumber={active}
-              focusedNumber={focused}
-              tools={tools}
-              measure={measure}
-            />
-          ) : (
-            <Room key={piece.key} height={roomOf(piece.from, piece.to)} />
-          ),
-        )}
+        <Room height={roomOf(0, first)} />
+        {shown.map((index) => (
+          <LedgerPartRows
+            key={index}
+            index={index}
+            items={itemsOf(index)}
+            from={index * partLength}
+            count={Math.min(partLength, total - index * partLength)}
+            madeBefore={itemsOf(index - 1)?.at(-1)?.createdAt ?? null}
+            hasMonths={hasMonths}
+            activeNumber={active}
+            focusedNumber={focused}
+            tools={tools}
+            measure={measure}
+          />
+        ))}
+        <Room height={roomOf(last + 1, count)} />
       </table>
       {isFailing && (
         <p className="fault" role="alert">
@@ -87,18 +82,6 @@ export function LedgerScroll(props: LedgerScrollProps) {
       )}
     </>
   );
-}
-
-/** The part that a memory is in, as far as it was read. */
-function partOf(
-  number: number,
-  count: number,
-  itemsOf: (index: number) => readonly LedgerItem[] | null,
-): number | null {
-  for (let index = 0; index < count; index += 1) {
-    if (itemsOf(index)?.some((one) => one.number === number) === true) return index;
-  }
-  return null;
 }
 
 /** As much room as the parts take that are not on the page. */

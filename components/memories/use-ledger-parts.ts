@@ -84,10 +84,17 @@ interface PartWindow {
   readonly last: number;
 }
 
+interface WindowGiven {
+  readonly count: number;
+  readonly start: number;
+  /** What is on the page stays there however far one scrolls: something in it is edited (M5). */
+  readonly isHeld: boolean;
+}
+
 /** Which parts of a long list are on the page: those near what is seen; the rest is empty room. */
 export function usePartWindow(
   root: RefObject<HTMLElement | null>,
-  { count, start }: { readonly count: number; readonly start: number },
+  { count, start, isHeld }: WindowGiven,
 ) {
   const [shown, setShown] = useState<PartWindow>({ first: start, last: start });
   const [heights, setHeights] = useState<ReadonlyMap<number, number>>(new Map());
@@ -95,7 +102,8 @@ export function usePartWindow(
   const find = useRef(() => shown);
   const lookAgain = useRef(() => {});
   useLayoutEffect(() => {
-    find.current = () => findShown(root.current, count, heightOf) ?? shown;
+    const seen = () => findShown(root.current, count, heightOf) ?? shown;
+    find.current = () => (isHeld ? joinWindows(shown, seen()) : seen());
   });
   useEffect(() => {
     let frame = 0;
@@ -121,7 +129,13 @@ export function usePartWindow(
   const measure = useCallback((index: number, height: number) => {
     setHeights((now) => (now.get(index) === height ? now : new Map(now).set(index, height)));
   }, []);
-  const show = useCallback((index: number) => setShown({ first: index, last: index }), []);
+  const show = useCallback(
+    (index: number) => {
+      const next = { first: index, last: index };
+      setShown((now) => (isHeld ? joinWindows(now, next) : next));
+    },
+    [isHeld],
+  );
   const last = Math.min(shown.last, Math.max(0, count - 1));
   const first = Math.min(shown.first, last);
   return {
@@ -132,6 +146,10 @@ export function usePartWindow(
     measure,
     show,
   };
+}
+
+function joinWindows(one: PartWindow, other: PartWindow): PartWindow {
+  return { first: Math.min(one.first, other.first), last: Math.max(one.last, other.last) };
 }
 
 function findShown(
@@ -157,35 +175,6 @@ function sumOf(from: number, to: number, heightOf: (index: number) => number): n
   let sum = 0;
   for (let index = from; index < to; index += 1) sum += heightOf(index);
   return sum;
-}
-
-/** Room for the parts that are not on the page: from one to before another. */
-export interface Room {
-  readonly key: "before" | "between" | "after";
-  readonly from: number;
-  readonly to: number;
-}
-
-/**
- * What a list of `count` parts shows, from first to last: the indices of the parts that are seen
- * (one run, none only where there are no parts), and of the one that is held wherever the others
- * are, with room for the rest between. A room keeps its key: it changes its height, not its element.
- */
-export function piecesOf(
-  seen: readonly number[],
-  held: number | null,
-  count: number,
-): (number | Room)[] {
-  const first = seen[0] ?? 0;
-  const last = seen.at(-1) ?? count - 1;
-  const isBefore = held !== null && held < first;
-  const isAfter = held !== null && held > last;
-  const pieces: (number | Room)[] = [{ key: "before", from: 0, to: isBefore ? held : first }];
-  if (isBefore) pieces.push(held, { key: "between", from: held + 1, to: first });
-  pieces.push(...seen);
-  if (isAfter) pieces.push({ key: "between", from: last + 1, to: held }, held);
-  pieces.push({ key: "after", from: (isAfter ? held : last) + 1, to: count });
-  return pieces;
 }
 
 /** What sticks to the top of the page, in pixels, and covers rows. */
