@@ -5,7 +5,6 @@ import { entryRoute, memoryRoute } from "@/components/memories/ledger-item";
 import { RestoreVersion } from "@/components/memories/undo-act";
 import type { FormAction } from "@/components/ui/form-action";
 import Link, { TextLink } from "@/components/ui/link";
-import { cutAt } from "@/components/ui/loss-line";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
@@ -64,27 +63,23 @@ export function StoodSections({ items, ...rest }: StoodListProps) {
 /** How many UTF-16 units stand before and after what was lost, at most. */
 const around = 160;
 
-type Place = readonly [start: number, end: number];
-
-export function cutAround(text: string, places: readonly Place[]): ReturnType<typeof cutAt> {
-  const [[start, end] = [0, 0]] = places;
-  const from = start <= around ? 0 : start - around;
-  const to = text.length - end <= around ? text.length : end + around;
-  const parts = cutAt(
-    text.slice(from, to),
-    places.map(([one, other]) => [one - from, other - from]),
-  );
-  return parts.map((part, index) => {
-    const isFirst = index === 0 && from > 0;
-    const isLast = index === parts.length - 1 && to < text.length;
-    return { ...part, text: cutEnds(part.text, isFirst, isLast) };
-  });
-}
-
-/** At a blank where one is near; no sign of two units is cut in two. */
-function cutEnds(text: string, isFirst: boolean, isLast: boolean): string {
-  const begun = isFirst ? `…${text.replace(/^(?:\S{0,12}\s|[\uDC00-\uDFFF])/, "")}` : text;
-  return isLast ? `${begun.replace(/(?:\s\S{0,12}|[\uD800-\uDBFF])$/, "")}…` : begun;
+/** Some words in a text, and what is around them, cut at a blank where one is near and no sign in two. */
+export function cutAround(
+  text: string,
+  words: string,
+): [before: string, found: string, after: string] {
+  // Where their case differs too much to find them, the text's start.
+  const at = text.toLowerCase().indexOf(words.toLowerCase());
+  const [start, end] = at < 0 ? [0, 0] : [at, at + words.length];
+  const before = text.slice(Math.max(0, start - around), start);
+  const after = text.slice(end, end + around);
+  return [
+    start <= around ? before : `…${before.replace(/^(?:\S{0,12}\s|[\uDC00-\uDFFF])/, "")}`,
+    text.slice(start, end),
+    text.length - end <= around
+      ? after
+      : `${after.replace(/(?:\s\S{0,12}|[\uD800-\uDBFF])$/, "")}…`,
+  ];
 }
 
 interface ListedText {
@@ -129,17 +124,7 @@ function StoodList({ agentId, words, items, actions }: StoodListProps) {
             <Link className="textlink mr-2 font-sans text-note" href={memoryRoute(agentId, number)}>
               #{number}
             </Link>
-            {cutAround(text, placesOf(words, text)).map(({ at, isMarked, text: part }) =>
-              isMarked ? (
-                removal === null ? (
-                  <mark key={at}>{part}</mark>
-                ) : (
-                  <del key={at}>{part}</del>
-                )
-              ) : (
-                part
-              ),
-            )}
+            <Cut text={text} words={words} isRemoved={removal !== null} />
           </p>
           {removal !== null && !removal.isRestored && now !== null && (
             <p className="text-note wrap-anywhere text-ink-2">
@@ -177,8 +162,18 @@ function RemovedBy({ removal }: { readonly removal: NonNullable<ListedText["remo
   );
 }
 
-/** Where words stand in a text, in UTF-16 units; at its start if their case differs too much to find them. */
-function placesOf(words: string, text: string): [number, number][] {
-  const at = text.toLowerCase().indexOf(words.toLowerCase());
-  return at < 0 ? [] : [[at, at + words.length]];
+function Cut(props: {
+  readonly text: string;
+  readonly words: string;
+  readonly isRemoved: boolean;
+}) {
+  const [before, found, after] = cutAround(props.text, props.words);
+  const Tag = props.isRemoved ? "del" : "mark";
+  return (
+    <>
+      {before}
+      {found !== "" && <Tag>{found}</Tag>}
+      {after}
+    </>
+  );
 }
