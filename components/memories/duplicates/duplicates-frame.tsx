@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { Route } from "next";
 import type { ReactNode } from "react";
-import { Blank, LedgerRowsBlank, LoadingWords } from "@/components/ui/blank";
+import { Blank } from "@/components/ui/blank";
 import Link from "@/components/ui/link";
 import { formatCount } from "@/components/ui/words";
 
@@ -70,28 +70,6 @@ export function DuplicatesSheet({ tabs, end, children }: DuplicatesSheetProps) {
 /** Beside the sheet; above it on a narrow page. */
 export const duplicatesSideClass =
   "sticky top-16 grid gap-6 max-pane:static max-pane:-order-1 max-pane:grid-cols-2 max-phone:grid-cols-1 max-phone:gap-3 max-phone:p-4 [&_h2]:mb-1 [&_h2]:font-strong";
-
-/** The page Duplicates before its groups are there. */
-export function DuplicatesBlank() {
-  return (
-    <DuplicatesFrame>
-      <LoadingWords>Loading duplicates</LoadingWords>
-      <section className="sheet min-h-96 min-w-0 max-phone:rounded-none" aria-busy="true">
-        <div className="flex min-h-13 items-center border-b border-rule px-5">
-          <Blank width="16rem" />
-        </div>
-        <div className="px-5 max-phone:px-4">
-          <LedgerRowsBlank isInSession />
-        </div>
-      </section>
-      <div className={duplicatesSideClass}>
-        {["70%", "100%", "60%"].map((width) => (
-          <Blank key={width} width={width} />
-        ))}
-      </div>
-    </DuplicatesFrame>
-  );
-}
 
 /** The look-alikes while the ledger is compared. */
 export function LookAlikesBlank({ tabs }: { readonly tabs: readonly DuplicatesTab[] }) {

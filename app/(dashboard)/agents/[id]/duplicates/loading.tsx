@@ -1,1 +1,0 @@
-export { DuplicatesBlank as default } from "@/components/memories/duplicates/duplicates-frame";
