@@ -1,29 +1,22 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useRouter } from "next/navigation";
 import {
   createContext,
   type ReactNode,
   use,
   useEffect,
   useEffectEvent,
-  useOptimistic,
   useRef,
   useState,
-  useTransition,
 } from "react";
 import { onLeaving } from "@/components/live/leaving";
-import {
-  ledgerRoute,
-  ledgerSearch,
-  type LedgerView,
-  turnTo,
-} from "@/components/memories/ledger-item";
+import { ledgerRoute, type LedgerView, turnTo } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { sideClass } from "@/components/ui/ledger-frame";
 import { Tick } from "@/components/ui/form";
+import { useFilters } from "@/components/ui/use-filters";
 import { formatCount, plural } from "@/components/ui/words";
 
 interface Facet {
@@ -55,32 +48,33 @@ const tips: Readonly<Record<string, string>> = {
 export function LedgerFilters(props: LedgerFiltersProps) {
   const { show, flags, categories } = props;
   const { view, turn, isTurning } = useLedgerAim();
-  // Without scripts this form alone says what the next page shows.
-  const kept = new URLSearchParams(
-    ledgerSearch({ ...view, show: [], flag: [], category: [], from: null, m: null }),
-  );
   const shown = view.show.length === 0 ? ["core"] : view.show;
   const listed = categories.filter(
     ({ name, count }, index) => view.category.includes(name) || (count > 0 && index < mostLabels),
   );
-  const box = (field: "show" | "flag" | "category", facet: Facet, words: ReactNode) => (
-    <Box
-      key={facet.name}
-      field={field}
-      facet={facet}
-      words={words}
-      isOn={(field === "show" ? shown : view[field]).includes(facet.name)}
-      turn={(isOn) =>
-        turn({ [field]: toggle(field === "show" ? shown : view[field], facet.name, isOn) })
-      }
-    />
-  );
+  const box = (field: "show" | "flag" | "category", { name, count }: Facet, words: ReactNode) => {
+    const chosen = field === "show" ? shown : view[field];
+    const tip = field === "category" ? undefined : tips[name];
+    return (
+      <Tick
+        key={name}
+        className="grid min-h-7 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 wrap-anywhere"
+        title={tip}
+        isOn={chosen.includes(name)}
+        turn={(isOn) =>
+          turn({ [field]: isOn ? [...chosen, name] : chosen.filter((one) => one !== name) })
+        }
+      >
+        <span title={tip}>{words}</span>
+        <span className="text-ink-3">{formatCount(count)}</span>
+      </Tick>
+    );
+  };
   return (
-    <form
-      className="grid gap-5 max-pane:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
+    <fieldset
+      className="grid min-w-0 gap-5 max-pane:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]"
       aria-label="Filters"
       aria-busy={isTurning}
-      method="get"
     >
       <Facets title="Type">
         {box("show", { name: "core", count: show.core }, "Core")}
@@ -111,13 +105,7 @@ export function LedgerFilters(props: LedgerFiltersProps) {
           )}
         </Facets>
       )}
-      {[...kept].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <noscript>
-        <Button type="submit">Show</Button>
-      </noscript>
-    </form>
+    </fieldset>
   );
 }
 
@@ -130,43 +118,7 @@ function Facets({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface BoxProps {
-  readonly field: string;
-  readonly facet: Facet;
-  readonly words: ReactNode;
-  readonly isOn: boolean;
-  readonly turn: (isOn: boolean) => void;
-}
-
-function Box({ field, facet, words, isOn, turn }: BoxProps) {
-  const tip = field === "category" ? undefined : tips[facet.name];
-  return (
-    <Tick
-      className="grid min-h-7 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2 wrap-anywhere"
-      name={field}
-      value={facet.name}
-      title={tip}
-      isOn={isOn}
-      turn={turn}
-    >
-      <span title={tip}>{words}</span>
-      <span className="text-ink-3">{formatCount(facet.count)}</span>
-    </Tick>
-  );
-}
-
-function toggle(list: readonly string[], name: string, isOn: boolean): readonly string[] {
-  return isOn ? [...list, name] : list.filter((one) => one !== name);
-}
-
-interface LedgerAim {
-  readonly agentId: string;
-  /** What is asked for: it shows at once, and what is chosen next continues from it. */
-  readonly view: LedgerView;
-  readonly aim: (view: LedgerView) => void;
-}
-
-const LedgerAim = createContext<LedgerAim | null>(null);
+const LedgerAim = createContext<ReturnType<typeof useFilters<LedgerView>> | null>(null);
 
 interface LedgerAimedProps {
   readonly agentId: string;
@@ -175,9 +127,9 @@ interface LedgerAimedProps {
 }
 
 /** Keeps what a reader turns to, for the filters, the order and the search, until the page is there. */
-export function LedgerAimed({ agentId, view: shown, children }: LedgerAimedProps) {
-  const [view, aim] = useOptimistic(shown);
-  return <LedgerAim value={{ agentId, view, aim }}>{children}</LedgerAim>;
+export function LedgerAimed({ agentId, view, children }: LedgerAimedProps) {
+  const aim = useFilters(view, (next) => ledgerRoute(agentId, next), "push");
+  return <LedgerAim value={aim}>{children}</LedgerAim>;
 }
 
 /** What is shown beside a ledger; on a narrow page it opens above it. */
@@ -203,15 +155,8 @@ export function LedgerSide({ children }: { readonly children: ReactNode }) {
 export function useLedgerAim() {
   const aimed = use(LedgerAim);
   if (aimed === null) throw new Error("No ledger is on this page.");
-  const { agentId, view, aim } = aimed;
-  const router = useRouter();
-  const [isTurning, startTurning] = useTransition();
-  const turn = (change: Partial<LedgerView>, how: "push" | "replace" = "push") =>
-    startTurning(() => {
-      const next = turnTo(view, change);
-      aim(next);
-      router[how](ledgerRoute(agentId, next), { scroll: false });
-    });
+  const { filters: view, isPending: isTurning, show } = aimed;
+  const turn = (change: Partial<LedgerView>, how?: "replace") => show(turnTo(view, change), how);
   return { view, turn, isTurning };
 }
 
@@ -246,7 +191,6 @@ export function LedgerSearch({ total }: { readonly total: number }) {
     };
     // Another filter was pressed meanwhile: what was typed is sought among what that one shows.
   }, [typed, view]);
-  const others = new URLSearchParams(ledgerSearch(turnTo(view, { q: "" })));
   return (
     <search className="contents">
       <form
@@ -273,9 +217,6 @@ export function LedgerSearch({ total }: { readonly total: number }) {
           onChange={(event) => setTyped(event.target.value)}
           placeholder={`Search ${plural(total, "memory", "memories")}`}
         />
-        {[...others].map(([name, value], index) => (
-          <input key={`${name}-${index}`} type="hidden" name={name} value={value} />
-        ))}
         <kbd className="absolute top-1.5 right-1.75" aria-hidden="true">
           /
         </kbd>

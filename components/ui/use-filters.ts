@@ -11,11 +11,11 @@ export function useFilters<T extends object>(
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [filters, aim] = useOptimistic(shown);
-  const show = (patch: Partial<T>) =>
+  const show = (patch: Partial<T>, by = how) =>
     startTransition(() => {
       const next = { ...filters, ...patch };
       aim(next);
-      router[how](addressOf(next), { scroll: false });
+      router[by](addressOf(next), { scroll: false });
     });
   return { filters, isPending, show };
 }

@@ -200,7 +200,7 @@ test("filters pressed one right after another all count, and show at once @turn-
     "Bread on Fridays.",
   ]);
   const ledger = await AgentPage.at(page, agent.id);
-  const filters = page.getByRole("form", { name: "Filters" });
+  const filters = page.getByRole("group", { name: "Filters" });
   const reading = await holdPage(page, `/agents/${agent.id}`);
   await filters.getByRole("checkbox", { name: /Constitutional/ }).check();
   await filters.getByRole("checkbox", { name: /Immutable/ }).check();
