@@ -44,14 +44,16 @@ interface TextAreaProps {
   readonly onValueChange?: (value: string) => void;
   readonly placeholder?: string;
   readonly required?: boolean;
+  readonly readOnly?: boolean;
   readonly isQuoted?: boolean;
+  readonly className?: string;
 }
 
-export function TextArea({ isQuoted = false, rows = 4, ...rest }: TextAreaProps) {
+export function TextArea({ isQuoted = false, className, rows = 4, ...rest }: TextAreaProps) {
   return (
     <BaseField.Control
       render={<textarea rows={rows} />}
-      className={clsx("control", isQuoted && quotedClass)}
+      className={clsx("control", isQuoted && quotedClass, className)}
       {...rest}
     />
   );

@@ -1,10 +1,7 @@
-import { quotedClass } from "@/components/ui/classes";
-import { clsx } from "clsx";
-import type { ReactNode } from "react";
 import type { AgentField } from "@/lib/agents/agent-settings";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
-import { faultOf } from "@/components/ui/form-action";
-import { Icon } from "@/components/ui/icon";
+import { quotedClass } from "@/components/ui/classes";
+import { Field, TextArea } from "@/components/ui/fields";
 import { formatCount } from "@/components/ui/words";
 import { countCodePoints } from "@/lib/ledger/texts/content";
 
@@ -12,88 +9,51 @@ interface PromptFieldProps {
   readonly form: AgentDraftState;
   readonly field: AgentField;
   readonly label: string;
-  /** A label that a heading over it already shows. */
-  readonly isLabelHidden?: boolean;
-  readonly help?: ReactNode;
+  readonly help?: string;
   readonly max: number;
   readonly whenBlank: string;
-  /** Whether blank stands for words of ours. */
-  readonly hasDefault?: boolean;
   readonly isReadOnly: boolean;
-  readonly isLarge?: boolean;
+  /** Large, under a heading that is its label; blank stands for words of ours. */
+  readonly isStyle?: boolean;
 }
 
 /** Words of an owner, taken as they are, counted in code points; blank is the default (P3). */
-export function PromptField({
-  form,
-  field,
-  label,
-  isLabelHidden = false,
-  help,
-  max,
-  whenBlank,
-  hasDefault = false,
-  isReadOnly,
-  isLarge = false,
-}: PromptFieldProps) {
+export function PromptField(props: PromptFieldProps) {
+  const { form, field, label, help, max, whenBlank, isReadOnly, isStyle = false } = props;
   const text = form.textOf(field);
   const length = countCodePoints(text);
   const tooLong = length > max ? `${formatCount(length - max)} characters too many.` : undefined;
-  const fault = tooLong ?? faultOf(form.result, field);
-  const id = `field-${field}`;
   const isBlank = text.trim() === "";
   return (
-    <div className="field">
-      <label htmlFor={id} className={clsx(isLabelHidden && "sr-only")}>
-        {label}
-      </label>
-      {help !== undefined && (
-        <p className="text-note text-pretty text-ink-3" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      <textarea
-        id={id}
+    <Field
+      name={field}
+      label={isStyle ? <span className="sr-only">{label}</span> : label}
+      help={help}
+      fault={tooLong}
+    >
+      <TextArea
         name={field}
-        className={clsx(
-          "control field-sizing-content resize-y",
-          isLarge
-            ? "max-h-176 min-h-48 rounded-sheet px-6 pt-5 pb-6 font-serif text-[1.125rem]/7 font-normal normal-nums max-phone:p-4 max-phone:text-[1.0625rem]"
-            : `max-h-128 min-h-28 px-4 py-3 ${quotedClass}`,
-        )}
+        className={
+          isStyle
+            ? "field-sizing-content max-h-176 min-h-48 resize-y rounded-sheet px-6 pt-5 pb-6 font-serif text-[1.125rem]/7 font-normal normal-nums max-phone:p-4 max-phone:text-[1.0625rem]"
+            : `field-sizing-content max-h-128 min-h-28 resize-y px-4 py-3 ${quotedClass}`
+        }
         value={text}
         placeholder={whenBlank}
         readOnly={isReadOnly}
-        aria-invalid={fault !== undefined}
-        aria-describedby={clsx(help !== undefined && `${id}-help`, `${id}-count`, `${id}-fault`)}
-        onChange={(event) => form.set(field, event.target.value)}
+        onValueChange={(typed) => form.set(field, typed)}
       />
-      <div
-        className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-note text-ink-3 [&_.textlink]:-my-1 [&_.textlink]:min-h-6 [&_.textlink]:text-ink-2"
-        id={`${id}-count`}
-      >
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-note text-ink-3 [&_.textlink]:-my-1 [&_.textlink]:min-h-6 [&_.textlink]:text-ink-2">
         <span>
           {formatCount(length)} of {formatCount(max)} characters
-          {isBlank && hasDefault && ". Empty uses the default."}
+          {isBlank && isStyle && ". Empty uses the default."}
         </span>
         {!isReadOnly && !isBlank && (
           <button type="button" className="textlink" onClick={() => form.set(field, "")}>
-            {hasDefault ? "Use the default" : "Clear"}
+            {isStyle ? "Use the default" : "Clear"}
           </button>
         )}
       </div>
-      <p
-        className="fault empty:hidden"
-        id={`${id}-fault`}
-        role={fault === undefined ? undefined : "alert"}
-      >
-        {fault !== undefined && (
-          <>
-            <Icon name="flag" />
-            {fault}
-          </>
-        )}
-      </p>
-    </div>
+    </Field>
   );
 }

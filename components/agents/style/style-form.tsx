@@ -21,6 +21,7 @@ import {
   VersionChanges,
 } from "@/components/agents/style/version-changes";
 import type { StartAction } from "@/components/sessions/start";
+import { Form } from "@/components/ui/form";
 import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { agentRoute } from "@/components/ui/requests";
@@ -74,7 +75,9 @@ export function StyleForm(props: StyleFormProps) {
   return (
     <div className={pageWithAside}>
       <div>
-        <form
+        <Form
+          result={form.result}
+          className=""
           id={form.id}
           aria-label="Refinement style"
           onSubmit={(event) => {
@@ -90,11 +93,9 @@ export function StyleForm(props: StyleFormProps) {
               form={form}
               field="refinementPrompt"
               label="Refinement style"
-              isLabelHidden
-              isLarge
               max={maxPromptLength}
               whenBlank={props.defaultStyle}
-              hasDefault
+              isStyle
               isReadOnly={arePromptsReadOnly}
             />
             <PromptPreview form={form} given={props.preview} agentId={agentId} />
@@ -117,7 +118,7 @@ export function StyleForm(props: StyleFormProps) {
             people={noPeople}
             sessionCopy={sessionCopy(props.openState, stands, form)}
           />
-        </form>
+        </Form>
         {props.start !== null && <TryRefinement agentId={agentId} action={props.start} />}
       </div>
       {props.children}
