@@ -20,13 +20,14 @@ export interface ListedDecision {
   readonly operation: DecidedOperation;
   readonly reason: DecisionReason;
   readonly note: string | null;
-  readonly by: string;
-  /** ISO 8601 in UTC. */
-  readonly at: string;
+  readonly by: { readonly name: string };
+  readonly at: Date;
   readonly sources: readonly DecidedText[];
   readonly result: DecidedText | null;
   readonly isDormant: boolean;
-  readonly session: { readonly id: string; readonly sequence: number | null } | null;
+  readonly sessionId: string | null;
+  /** Of the session's log. */
+  readonly sequence: number | null;
 }
 
 interface DecisionListProps {
@@ -58,14 +59,14 @@ export function DecisionList({ agentId, decisions, remove }: DecisionListProps) 
           <div className="text-note text-ink-2">
             <p className="font-strong text-ink">{reasonCopy(decision.reason)}</p>
             <p className="wrap-anywhere">
-              {decision.by}, <RelativeTime at={decision.at} />
+              {decision.by.name}, <RelativeTime at={decision.at} />
             </p>
             {decision.isDormant && (
               <p className="text-pretty text-ink-3">Dormant: no memory has this text now.</p>
             )}
             <div className="mt-1 flex flex-wrap items-center gap-x-4 *:leading-6 thumb:*:leading-9">
-              {decision.session !== null && (
-                <TextLink href={entryRoute(decision.session.id, decision.session.sequence)}>
+              {decision.sessionId !== null && (
+                <TextLink href={entryRoute(decision.sessionId, decision.sequence)}>
                   Session
                 </TextLink>
               )}

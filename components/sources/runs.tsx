@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
-import type { Route } from "next";
 import { moreIconClass } from "@/components/sessions/log/entry-parts";
 import { Fact, FactList } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { agentRoute } from "@/components/ui/requests";
 import { capitalise, keyed, plural } from "@/components/ui/words";
 
 interface RunFactsProps {
@@ -13,12 +13,11 @@ interface RunFactsProps {
     readonly cwd: string;
     readonly path: string;
     readonly file: string;
-    /** Times are ISO 8601 in UTC. */
-    readonly updatedAt: string;
+    readonly updatedAt: Date;
     readonly uses: number;
-    readonly usedAt: string | null;
-    readonly addedAt: string;
-    readonly addedBy: string;
+    readonly usedAt: Date | null;
+    readonly addedAt: Date;
+    readonly addedBy: { readonly name: string };
   };
   readonly fields: {
     readonly taskGroup: string | null;
@@ -60,7 +59,7 @@ export function RunFacts({ run, fields }: RunFactsProps) {
         </Fact>
       )}
       <Fact name="Added">
-        <RelativeTime at={run.addedAt} /> by {run.addedBy}
+        <RelativeTime at={run.addedAt} /> by {run.addedBy.name}
       </Fact>
     </FactList>
   );
@@ -71,11 +70,15 @@ interface RunLine {
   readonly line: number;
   readonly text: string;
   readonly isAlone: boolean;
-  readonly href: Route;
+}
+
+interface RunLinesProps {
+  readonly agentId: string;
+  readonly lines: readonly RunLine[];
 }
 
 /** The handbook's lines that rest on a run, each with its place. */
-export function RunLines({ lines }: { readonly lines: readonly RunLine[] }) {
+export function RunLines({ agentId, lines }: RunLinesProps) {
   const alone = lines.filter(({ isAlone }) => isAlone).length;
   return (
     <section className="grid gap-2 pb-8" aria-labelledby="run-lines" data-testid="run-lines">
@@ -91,12 +94,15 @@ export function RunLines({ lines }: { readonly lines: readonly RunLine[] }) {
             this run alone.
           </p>
           <ol className="border-t border-rule">
-            {lines.map(({ path, line, text, href }) => (
+            {lines.map(({ path, line, text }) => (
               <li
                 key={`${path} ${line}`}
                 className="grid grid-cols-[13rem_minmax(0,1fr)] gap-x-4 border-b border-rule py-1.5 max-phone:grid-cols-1"
               >
-                <Link className="textlink self-start font-mono text-note wrap-anywhere" href={href}>
+                <Link
+                  className="textlink self-start font-mono text-note wrap-anywhere"
+                  href={agentRoute(agentId, "/handbook", { path, line: String(line) })}
+                >
                   {path}:{line}
                 </Link>
                 <span className="font-serif text-[1rem]/6 wrap-anywhere normal-nums">
@@ -116,30 +122,36 @@ const rowClass =
 
 interface ListedRun {
   readonly threadId: string;
-  readonly href: Route;
   readonly cwd: string;
-  /** ISO 8601 in UTC. */
-  readonly updatedAt: string;
+  readonly updatedAt: Date;
   readonly description: string | null;
   readonly outcome: string | null;
   readonly uses: number;
-  readonly isDeleted: boolean;
+  readonly deletedAt: Date | null;
   /** How many lines of the handbook rest on it. */
   readonly lines: number;
 }
 
+interface RunListProps {
+  readonly agentId: string;
+  readonly runs: readonly ListedRun[];
+}
+
 /** Runs, newest first: what each was about, where it ran, and what the handbook took from it. */
-export function RunList({ runs }: { readonly runs: readonly ListedRun[] }) {
+export function RunList({ agentId, runs }: RunListProps) {
   return (
     <ul className="border-t border-rule" data-testid="run-list">
       {runs.map((run) => (
         <li key={run.threadId}>
-          <Link className={rowClass} href={run.href}>
+          <Link
+            className={rowClass}
+            href={agentRoute(agentId, `/runs/${encodeURIComponent(run.threadId)}`)}
+          >
             <span className="min-w-0">
               <span
                 className={clsx(
                   "block font-serif text-[1.0625rem]/6 wrap-anywhere normal-nums",
-                  run.isDeleted && "text-ink-3 line-through",
+                  run.deletedAt !== null && "text-ink-3 line-through",
                 )}
               >
                 {run.description ?? run.threadId}

@@ -17,7 +17,7 @@ import { decisionIdSchema } from "@/lib/memories/schema";
 import { momentSchema, pageFields, readCursor, toPage } from "@/lib/page";
 
 /** A text that was decided about, as people read it. */
-export interface ShownText {
+interface ShownText {
   readonly number: number;
   /** Null where it was purged (M7). */
   readonly content: string | null;
@@ -25,9 +25,12 @@ export interface ShownText {
   readonly saidBy: readonly number[];
 }
 
-export interface ShownDecision extends Omit<DecisionRow, "agentId" | "hashes"> {
-  readonly sources: (DecidedText & ShownText)[];
-  readonly result: (DecidedText & ShownText) | null;
+export interface ShownDecision extends Omit<
+  DecisionRow,
+  "agentId" | "hashes" | "sources" | "result"
+> {
+  readonly sources: ShownText[];
+  readonly result: ShownText | null;
   /** None of the texts that it keeps is in the ledger (D2). A rejected fact is in none, ever. */
   readonly isDormant: boolean;
 }
@@ -49,10 +52,10 @@ export async function showDecisions(
     agentId,
     texts.map(({ normalised }) => normalised),
   );
-  const show = (one: DecidedText): DecidedText & ShownText => {
+  const show = (one: DecidedText): ShownText => {
     const found = stored.get(`${one.number} ${one.text}`);
     const content = found === undefined || found.purged !== null ? null : found.content;
-    return { ...one, content, saidBy: sayers.get(one.normalised) ?? [] };
+    return { number: one.number, content, saidBy: sayers.get(one.normalised) ?? [] };
   };
   return rows.map(({ agentId: _agentId, hashes: _hashes, ...row }) => {
     const sources = row.sources.map(show);

@@ -5,7 +5,7 @@ import { copyDifferences } from "@/lib/ledger/alike/exact-groups";
 import { decidedOperations, decisionReasons } from "@/lib/ledger/earlier-decision";
 import { actorSchema } from "@/lib/ledger/entries/actor";
 import { coverages, memoryTypes, relevances } from "@/lib/ledger/memory";
-import type { ShownDecision, ShownText } from "@/lib/memories/load-decisions";
+import type { ShownDecision } from "@/lib/memories/load-decisions";
 import { instantAnswer, pageAnswer } from "@/lib/page";
 
 const changeable = {
@@ -199,18 +199,8 @@ export const decisionAnswer = z
   })
   .meta({ id: "Decision" });
 
-export function describeDecision({ isDormant, at, sources, result, ...rest }: ShownDecision) {
-  return {
-    ...rest,
-    at: at.toISOString(),
-    sources: sources.map(describeText),
-    result: result && describeText(result),
-    dormant: isDormant,
-  };
-}
-
-function describeText({ number, content, saidBy }: ShownText) {
-  return { number, content, saidBy };
+export function describeDecision({ isDormant, at, ...rest }: ShownDecision) {
+  return { ...rest, at: at.toISOString(), dormant: isDormant };
 }
 
 const gone = {

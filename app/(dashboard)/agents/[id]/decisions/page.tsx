@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { removeDecisionAction } from "@/app/actions/memories";
-import { toListedDecision } from "@/app/(dashboard)/agents/[id]/decisions/to-listed-decision";
 import { agentRoute } from "@/components/ui/requests";
 import { pageOfParts, partTitle } from "@/components/ui/section";
 import { DecisionList } from "@/components/memories/decision-list";
@@ -40,7 +39,7 @@ export default async function DecisionsPage({
       ) : (
         <DecisionList
           agentId={agentId}
-          decisions={page.items.map(toListedDecision)}
+          decisions={page.items}
           remove={page.mayDecide ? removeDecisionAction : null}
         />
       )}

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { z } from "zod";
 import { agentRoute } from "@/components/ui/requests";
-import { toListedDecision } from "@/app/(dashboard)/agents/[id]/decisions/to-listed-decision";
 import {
   dropCopiesAction,
   keepApartAction,
@@ -115,7 +114,7 @@ async function ApartPart({ agentId, head }: PartProps) {
     <KeptApart
       agentId={agentId}
       tabs={tabsOf(agentId, "apart", head)}
-      decisions={items.map(toListedDecision)}
+      decisions={items}
       total={total}
       all={agentRoute(agentId, "/decisions")}
       remove={head.mayDecide ? removeDecisionAction : null}

@@ -73,14 +73,7 @@ export default async function RunsPage({ params, searchParams }: PageProps<"/age
       {page.items.length === 0 ? (
         <EmptyState>No runs match this search.</EmptyState>
       ) : (
-        <RunList
-          runs={page.items.map(({ updatedAt, deletedAt, ...run }) => ({
-            ...run,
-            href: agentRoute(agentId, `/runs/${encodeURIComponent(run.threadId)}`),
-            updatedAt: updatedAt.toISOString(),
-            isDeleted: deletedAt !== null,
-          }))}
-        />
+        <RunList agentId={agentId} runs={page.items} />
       )}
       {page.nextCursor !== null && (
         <p className="flex flex-wrap gap-2 pt-4">

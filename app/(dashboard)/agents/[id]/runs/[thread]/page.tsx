@@ -48,26 +48,13 @@ export default async function RunPage({ params }: PageProps<"/agents/[id]/runs/[
       {run.deletedAt !== null && (
         <div className="mb-4">
           <NoteBox>
-            Deleted by {run.deletedBy?.name} <RelativeTime at={run.deletedAt.toISOString()} />.
-            Handbook sessions don&apos;t use it.
+            Deleted by {run.deletedBy?.name} <RelativeTime at={run.deletedAt} />. Handbook sessions
+            don&apos;t use it.
           </NoteBox>
         </div>
       )}
-      <RunFacts
-        run={{
-          threadId: run.threadId,
-          cwd: run.cwd,
-          path: run.path,
-          file: run.file,
-          updatedAt: run.updatedAt.toISOString(),
-          uses: run.uses,
-          usedAt: run.usedAt?.toISOString() ?? null,
-          addedAt: run.addedAt.toISOString(),
-          addedBy: run.addedBy.name,
-        }}
-        fields={fields}
-      />
-      <RunLines lines={lines.map((line) => ({ ...line, href: lineRoute(agentId, line) }))} />
+      <RunFacts run={run} fields={fields} />
+      <RunLines agentId={agentId} lines={lines} />
       <RunTasks tasks={fields.tasks} />
       <RunText title="Summary" text={run.summary} isOpen />
       <RunText title="Raw memory" text={run.rawMemory} isOpen={fields.tasks.length === 0} />
@@ -82,8 +69,4 @@ function readThread(given: string): string {
   } catch {
     return given;
   }
-}
-
-function lineRoute(agentId: string, { path, line }: { path: string; line: number }) {
-  return agentRoute(agentId, "/handbook", { path, line: String(line) });
 }
