@@ -106,8 +106,8 @@ export function OverviewUpdates() {
 
 /**
  * A person who is signed out leaves by a new document: what the pages before have shown is in no
- * memory of this tab then, and going back asks the server. It says why (U1). `left` is aborted where
- * the reader is elsewhere by then, and may be typing there.
+ * memory of this tab then, and going back asks the server (U1). `left` is aborted where the reader is
+ * elsewhere by then, and may be typing there.
  */
 async function leaveOr(stay: () => void, left: AbortSignal | undefined): Promise<void> {
   await afterWaysOut();

@@ -144,7 +144,7 @@ describe("A4: versions", () => {
     await database.db.update(agents).set(hidden).where(eq(agents.id, agentId));
     await configure(admin, { agentId, name: "Nova" });
     const refused = await refusalOf(restore(admin, { agentId, version: 3, seenVersion: 4 }));
-    expect(refused.fields?.["name"]).toContain("Remove character 3, U+200B");
+    expect(refused.fields?.["name"]).toContain("A name has no invisible characters");
   });
 
   it("is refused over a version that was not seen, and where there is none", async () => {
