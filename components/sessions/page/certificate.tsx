@@ -51,6 +51,8 @@ export function Certificate({ view, memories = [], blocks = [] }: CertificatePro
         SHA-256 before <code>{startHash}</code>
         <br />
         SHA-256 after <code>{endHash}</code>
+        <br />
+        {equal ? "Equal." : "Not equal."}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 pb-3 text-ink-2">
         <span>{restored.length} restored</span>
