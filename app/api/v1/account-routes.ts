@@ -183,10 +183,12 @@ export const peopleRoutes = serveTable({
       "Remove a member, with their sign-in. Their agents go to `heirId`, or to no one. A key removes no admin (403)",
     permission: "members.manage",
     params: idParams,
-    query: removeMemberForm.pick({ heirId: true }),
+    query: removeMemberForm.pick({ heirId: true }).extend({
+      forGood: z.string().optional().meta({ description: "Ignored: it is always so." }),
+    }),
     answer: removedAnswer,
-    run: async ({ ctx, params: { id }, query }) => {
-      await removeMember(ctx, { ...query, personId: id, confirm: "remove" });
+    run: async ({ ctx, params: { id }, query: { heirId } }) => {
+      await removeMember(ctx, { heirId, personId: id, confirm: "remove" });
       return { id };
     },
   }),
