@@ -74,7 +74,15 @@ function readClock(): Clock {
 
 /** The reader's time zone; UTC while the page comes alive with what the server made of it. */
 export function useZone(): string {
-  return useIsFromServer() ? "UTC" : readClock().zone;
+  return useIsFromServer() ? "UTC" : readZone();
+}
+
+let ownZone: string | undefined;
+
+/** A log asks for it in each of its lines: it is looked up once. */
+function readZone(): string {
+  ownZone ??= readClock().zone;
+  return ownZone;
 }
 
 /** "2 minutes ago", from ISO 8601, milliseconds or a date, with the exact time on hover. */

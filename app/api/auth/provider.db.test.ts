@@ -281,7 +281,7 @@ describe("signing in with a provider", () => {
     await expect(reset(open)).rejects.toMatchObject({ status: 409 });
     await reset(await offerPassword(ctx, { personId }));
     await removeMember(ctx, { personId, heirId: null, confirm: "remove" });
-    // Where their groups still give a role, they come back as somebody new.
+    // Where their groups still give a role, they come back as a new person.
     expect((await enter(person)).who).toMatchObject({
       role: "viewer",
       id: expect.not.stringMatching(personId),
