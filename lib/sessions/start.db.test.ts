@@ -210,7 +210,8 @@ describe("O9: once an agent's monthly budget is spent", () => {
   it("H11: no handbook session starts, on the schedule's request either", async () => {
     const { agent, account, addMore } = await openBook(test.db);
     await addMore(["run-3"]);
-    await spend(test.db, agent, 1);
+    // In the month of the look: on a month's last evening, seven hours on is the next one.
+    await spend(test.db, agent, 1, { createdAt: inHours(7)() });
     await setBudget(agent.id, 1);
     await test.db.transaction((tx) => scheduleHandbooks(tx, account.id));
     const start = async (hours: number) => {
