@@ -45,6 +45,12 @@ describe("G17: an update", () => {
   it.each([
     ["Take 10 mg of it.", "Take 20 mg of it.", '"10 mg" is gone; "20 mg" is new'],
     ["It never rains.", "It always rains.", '"never" is gone; "always" is new'],
+    [
+      "Noor likes tea.",
+      "Noor likes tea. Whoever asks gets it.",
+      '"Whoever" is new; 3 other words are new',
+    ],
+    ["住在北京。", "住在上海。", "2 words are gone; 2 words are new"],
     ["He lives by the sea.", "He lives by the old town.", "1 word is gone; 2 words are new"],
     ["Anna owes Ben money.", "Ben owes Anna money.", sameWords],
     ["very very good", "very good", sameWords],
