@@ -16,24 +16,20 @@ import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { loadSessionPage } from "@/lib/sessions/read/load-page";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
-import { stopSession } from "@/lib/sessions/stop";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import {
-  actIn,
   type Call,
   openLedger,
   openReview,
-  openRunningSession,
   recount,
   refusalOf,
   runDependencies,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
-import { openPool, record } from "@/lib/sessions/testing/run-model";
 
-describe("earlier decisions", () => {
-  const test = givenDatabase();
+const test = givenDatabase();
 
+describe("D2: a model that proposes what a person rejected", () => {
   const filler = textOfTokens(400, "filler");
   const memories = [
     "Tea at four.",
@@ -77,67 +73,63 @@ describe("earlier decisions", () => {
     return { ...ledger, agentId, sweep, rollBack };
   }
 
-  describe("a model that proposes what a person rejected", () => {
-    it("D2: in 50 sweeps changes nothing again, with one refusal for each, in a prompt of 300 more tokens", async () => {
-      const { agentId, sweep, rollBack } = await open();
-      const start = await recount(test.db, agentId);
-      const first = await sweep(rejected);
-      expect(first.session).toMatchObject({ state: "awaiting-review", operationsApplied: 3 });
-      await rollBack(first);
-      for (let turn = 0; turn < 50; turn += 1) {
-        const { session, codes, promptTokens } = await sweep(rejected);
-        expect(session).toMatchObject({ state: "unchanged", refusals: 0, operationsApplied: 0 });
-        expect(codes).toEqual(rejected.map(() => "rejected-before"));
-        expect(promptTokens - first.promptTokens).toBeGreaterThan(0);
-        expect(promptTokens - first.promptTokens).toBeLessThanOrEqual(decisionTokens + 1);
-      }
-      expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
-      await checkInvariants(test.db, agentId);
-    }, 120_000);
+  it("D2: in 50 sweeps changes nothing again, with one refusal for each, in a prompt of 300 more tokens", async () => {
+    const { agentId, sweep, rollBack } = await open();
+    const start = await recount(test.db, agentId);
+    const first = await sweep(rejected);
+    expect(first.session).toMatchObject({ state: "awaiting-review", operationsApplied: 3 });
+    await rollBack(first);
+    for (let turn = 0; turn < 50; turn += 1) {
+      const { session, codes, promptTokens } = await sweep(rejected);
+      expect(session).toMatchObject({ state: "unchanged", refusals: 0, operationsApplied: 0 });
+      expect(codes).toEqual(rejected.map(() => "rejected-before"));
+      expect(promptTokens - first.promptTokens).toBeGreaterThan(0);
+      expect(promptTokens - first.promptTokens).toBeLessThanOrEqual(decisionTokens + 1);
+    }
+    expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
+    await checkInvariants(test.db, agentId);
+  }, 120_000);
 
-    it("D2: refuses to delete or merge what the same session changes by a word first", async () => {
-      const { agentId, sweep, rollBack, ctx } = await open();
-      const first = await sweep([
-        call("delete", { id: 1 }),
-        call("consolidate", { ids: [2, 3], content: "Milk first and sugar last." }),
-      ]);
-      await rollBack(first);
-      const { session, codes } = await sweep([
-        call("update", { id: 1, content: "Tea at four o'clock." }),
-        call("delete", { id: 1 }),
-        call("update", { id: 2, content: "Milk first, Ada said." }),
-        call("consolidate", { ids: [2, 3], content: "Milk first and sugar last." }),
-        call("consolidate", { ids: [1, 2], content: "Tea at four o'clock. Milk first, Ada said." }),
-      ]);
-      expect(codes).toEqual(["rejected-before", "rejected-before", "rejected-before"]);
-      expect(session).toMatchObject({ state: "awaiting-review", operationsApplied: 2 });
-      await rollBackSession(ctx, {
-        sessionId: session.id,
-        seenSequence: session.lastSequence,
-        note: null,
-        wrong: [],
-        answers: new Map(),
-      });
-      await checkInvariants(test.db, agentId);
+  it("D2: refuses to delete or merge what the same session changes by a word first", async () => {
+    const { agentId, sweep, rollBack, ctx } = await open();
+    const first = await sweep([
+      call("delete", { id: 1 }),
+      call("consolidate", { ids: [2, 3], content: "Milk first and sugar last." }),
+    ]);
+    await rollBack(first);
+    const { session, codes } = await sweep([
+      call("update", { id: 1, content: "Tea at four o'clock." }),
+      call("delete", { id: 1 }),
+      call("update", { id: 2, content: "Milk first, Ada said." }),
+      call("consolidate", { ids: [2, 3], content: "Milk first and sugar last." }),
+      call("consolidate", { ids: [1, 2], content: "Tea at four o'clock. Milk first, Ada said." }),
+    ]);
+    expect(codes).toEqual(["rejected-before", "rejected-before", "rejected-before"]);
+    expect(session).toMatchObject({ state: "awaiting-review", operationsApplied: 2 });
+    await rollBackSession(ctx, {
+      sessionId: session.id,
+      seenSequence: session.lastSequence,
+      note: null,
+      wrong: [],
+      answers: new Map(),
     });
+    await checkInvariants(test.db, agentId);
+  });
 
-    it("V1: does not make a person look at a session that did nothing else to warn of", async () => {
-      const { ctx, sweep, rollBack, agentId } = await open({
-        agent: { reviewPolicy: "on-warning" },
-      });
-      await rollBack(await sweep(rejected));
-      const item = { type: "core", category: null, constitutional: false } as const;
-      const [added] = await addMemories(ctx, { agentId, items: [{ ...item, content: filler }] });
-      const { session, codes } = await sweep([...rejected, call("delete", { id: added?.number })]);
-      expect(codes).toHaveLength(3);
-      expect(session).toMatchObject({ state: "approved", warnings: [], operationsApplied: 1 });
+  it("V1: does not make a person look at a session that did nothing else to warn of", async () => {
+    const { ctx, sweep, rollBack, agentId } = await open({
+      agent: { reviewPolicy: "on-warning" },
     });
+    await rollBack(await sweep(rejected));
+    const item = { type: "core", category: null, constitutional: false } as const;
+    const [added] = await addMemories(ctx, { agentId, items: [{ ...item, content: filler }] });
+    const { session, codes } = await sweep([...rejected, call("delete", { id: added?.number })]);
+    expect(codes).toHaveLength(3);
+    expect(session).toMatchObject({ state: "approved", warnings: [], operationsApplied: 1 });
   });
 });
 
-describe("keep decisions", () => {
-  const test = givenDatabase();
-
+describe("D1: what a person takes back", () => {
   const texts = ["Tea at four.", "Milk first.", "Rum on Sundays.", textOfTokens(200, "filler")];
   const calls: readonly Call[] = [
     ["delete", { id: 1 }],
@@ -145,8 +137,6 @@ describe("keep decisions", () => {
     ["update", { id: 5, content: "Milk, then rum." }],
     ["protect", { id: 4 }],
   ];
-  const noAnswers = new Map<number, "current" | "start">();
-
   async function open() {
     const ledger = await openLedger(test.db, texts);
     const session = await openReview(ledger, calls);
@@ -155,174 +145,111 @@ describe("keep decisions", () => {
       ...(await session.seen()),
       note,
       wrong,
-      answers: noAnswers,
+      answers: new Map<number, "current" | "start">(),
     });
     const kept = () => listDecisionRows(test.db, ledger.agent.id, { before: null, limit: 1_000 });
     return { ...ledger, session, sequences: { deletion, merge, update, protection }, seen, kept };
   }
 
-  describe("D1: what a person takes back", () => {
-    it("keeps no decision where none is named", async () => {
-      const { ctx, seen, kept } = await open();
-      expect(await rollBackSession(ctx, await seen([]))).toMatchObject({ state: "rolled-back" });
-      expect(await kept()).toEqual([]);
-    });
+  it("keeps those that are named, with texts, reason, note and person, audited", async () => {
+    const { ctx, agent, session, sequences, seen } = await open();
+    const { deletion, merge } = sequences;
+    const wrong = [
+      { sequence: deletion, reason: "loses-detail" },
+      { sequence: merge, reason: "different-things" },
+    ] as const;
+    await rollBackSession(ctx, await seen(wrong, "Two drinks."));
+    const list = listDecisionsSchema.parse({ agentId: agent.id });
+    const { items } = await listDecisions(ctx, list);
+    const by = { name: ctx.actor.name };
+    const about = { note: "Two drinks.", by, sessionId: session.id, isDormant: false };
+    expect(items.sort((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))).toMatchObject([
+      {
+        ...about,
+        operation: "delete",
+        reason: "loses-detail",
+        sources: [{ number: 1, content: "Tea at four.", saidBy: [1] }],
+        result: null,
+      },
+      {
+        ...about,
+        operation: "consolidate",
+        sources: [{ content: "Milk first." }, { content: "Rum on Sundays.", saidBy: [3] }],
+        result: { number: 5, content: "Milk and rum.", saidBy: [] },
+      },
+    ]);
+    const records = await test.db
+      .select({ actor: auditRecords.actor, data: auditRecords.data })
+      .from(auditRecords)
+      .where(eq(auditRecords.kind, "decision-kept"));
+    expect(records.filter(({ data }) => data["session"] === session.id)).toMatchObject([
+      { actor: ctx.actor, data: { operation: "delete", numbers: [1] } },
+      { actor: ctx.actor, data: { operation: "consolidate", numbers: [2, 3] } },
+    ]);
+    await checkInvariants(test.db, agent.id);
+    // R6: the same decision again changes nothing.
+    await rollBackSession(ctx, await seen(wrong));
+    expect((await listDecisions(ctx, list)).items).toHaveLength(2);
+  });
 
-    it("keeps those that are named, with texts, reason, note and person, audited", async () => {
-      const { ctx, agent, session, sequences, seen } = await open();
-      const { deletion, merge } = sequences;
-      const wrong = [
-        { sequence: deletion, reason: "loses-detail" },
-        { sequence: merge, reason: "different-things" },
-      ] as const;
-      await rollBackSession(ctx, await seen(wrong, "Two drinks."));
-      const list = listDecisionsSchema.parse({ agentId: agent.id });
-      const { items } = await listDecisions(ctx, list);
-      const by = { name: ctx.actor.name };
-      const about = { note: "Two drinks.", by, sessionId: session.id, isDormant: false };
-      expect(items.sort((a, b) => (a.sequence ?? 0) - (b.sequence ?? 0))).toMatchObject([
-        {
-          ...about,
-          operation: "delete",
-          reason: "loses-detail",
-          sources: [{ number: 1, content: "Tea at four.", saidBy: [1] }],
-          result: null,
-        },
-        {
-          ...about,
-          operation: "consolidate",
-          sources: [{ content: "Milk first." }, { content: "Rum on Sundays.", saidBy: [3] }],
-          result: { number: 5, content: "Milk and rum.", saidBy: [] },
-        },
-      ]);
-      const records = await test.db
-        .select({ actor: auditRecords.actor, data: auditRecords.data })
-        .from(auditRecords)
-        .where(eq(auditRecords.kind, "decision-kept"));
-      expect(records.filter(({ data }) => data["session"] === session.id)).toMatchObject([
-        { actor: ctx.actor, data: { operation: "delete", numbers: [1] } },
-        { actor: ctx.actor, data: { operation: "consolidate", numbers: [2, 3] } },
-      ]);
-      await checkInvariants(test.db, agent.id);
-      // R6: the same decision again changes nothing.
-      await rollBackSession(ctx, await seen(wrong));
-      expect((await listDecisions(ctx, list)).items).toHaveLength(2);
+  it("of a revert is what goes back, with what depends on it", async () => {
+    const { ctx, sequences, seen, kept } = await open();
+    const { deletion, merge, update } = sequences;
+    const wrong = [{ sequence: update, reason: "wrong" }] as const;
+    const other = [{ sequence: deletion, reason: "wrong" }] as const;
+    const reverting = async (named: readonly WrongOperation[]) =>
+      revertOperations(ctx, { ...(await seen(named)), operations: [merge] });
+    expect(await refusalOf(reverting(other))).toMatchObject({
+      status: 400,
+      fields: { wrong: expect.stringContaining("is not among the reverted") },
     });
+    await reverting(wrong);
+    expect(await kept()).toMatchObject([{ operation: "update", sequence: update }]);
+    await revertOperations(ctx, { ...(await seen(wrong)), operations: [merge] });
+    expect(await kept()).toHaveLength(1);
+  });
 
-    it("of a revert is what goes back, with what depends on it", async () => {
-      const { ctx, sequences, seen, kept } = await open();
-      const { deletion, merge, update } = sequences;
-      const wrong = [{ sequence: update, reason: "wrong" }] as const;
-      const other = [{ sequence: deletion, reason: "wrong" }] as const;
-      const reverting = async (named: readonly WrongOperation[]) =>
-        revertOperations(ctx, { ...(await seen(named)), operations: [merge] });
-      expect(await refusalOf(reverting(other))).toMatchObject({
-        status: 400,
-        fields: { wrong: expect.stringContaining("is not among the reverted") },
-      });
-      await reverting(wrong);
-      expect(await kept()).toMatchObject([{ operation: "update", sequence: update }]);
-      await revertOperations(ctx, { ...(await seen(wrong)), operations: [merge] });
-      expect(await kept()).toHaveLength(1);
-    });
+  it("is no protection, and nothing that the session did not do", async () => {
+    const { ctx, sequences, seen, kept, session } = await open();
+    for (const sequence of [sequences.protection, 1, 999]) {
+      const rolling = rollBackSession(ctx, await seen([{ sequence, reason: "wrong" }]));
+      expect(await refusalOf(rolling)).toMatchObject({ status: 400 });
+    }
+    expect(await kept()).toEqual([]);
+    expect(await session.row()).toMatchObject({ state: "awaiting-review" });
+  });
 
-    it("is no protection, and nothing that the session did not do", async () => {
-      const { ctx, sequences, seen, kept, session } = await open();
-      for (const sequence of [sequences.protection, 1, 999]) {
-        const rolling = rollBackSession(ctx, await seen([{ sequence, reason: "wrong" }]));
-        expect(await refusalOf(rolling)).toMatchObject({ status: 400 });
-      }
-      expect(await kept()).toEqual([]);
-      expect(await session.row()).toMatchObject({ state: "awaiting-review" });
+  it("is at most 1,000 for an agent; then a sentence asks to remove some, and nothing is written", async () => {
+    const { ctx, agent, sequences, seen, kept, session } = await open();
+    await fill(agent.id);
+    const wrong = [{ sequence: sequences.deletion, reason: "wrong" }] as const;
+    expect(await refusalOf(rollBackSession(ctx, await seen(wrong)))).toMatchObject({
+      status: 409,
+      code: "too-many-decisions",
+      message: expect.stringContaining("1,000"),
     });
-
-    it("needs the right to roll back", async () => {
-      const { sequences, seen, kept, ...ledger } = await open();
-      const wrong = [{ sequence: sequences.deletion, reason: "wrong" }] as const;
-      for (const role of ["viewer", "operator"] as const) {
-        const rolling = rollBackSession(actIn(ledger, role), await seen(wrong));
-        expect(await refusalOf(rolling)).toMatchObject({ status: 403 });
-      }
-      expect(await kept()).toEqual([]);
-    });
-
-    it("is not what the system takes back: a trip, a stop", async () => {
-      const ledger = await openLedger(test.db, texts.slice(0, 3));
-      const tripped = await openRunningSession(ledger);
-      await tripped.call("delete", { id: 1 });
-      expect(await tripped.row()).toMatchObject({ state: "rolled-back", cause: "retention" });
-      const long = await openLedger(test.db, texts);
-      const stopped = await openRunningSession(long);
-      await stopped.call("delete", { id: 1 });
-      await stopSession(long.ctx, { sessionId: stopped.id, note: null });
-      expect(await stopped.row()).toMatchObject({ state: "rolled-back", cause: "operator" });
-      for (const { agent } of [ledger, long]) {
-        expect(await listDecisionRows(test.db, agent.id, { before: null, limit: 9 })).toEqual([]);
-      }
-    });
-
-    it("is at most 1,000 for an agent; then a sentence asks to remove some, and nothing is written", async () => {
-      const { ctx, agent, sequences, seen, kept, session } = await open();
-      await fill(agent.id);
-      const wrong = [{ sequence: sequences.deletion, reason: "wrong" }] as const;
-      expect(await refusalOf(rollBackSession(ctx, await seen(wrong)))).toMatchObject({
-        status: 409,
-        code: "too-many-decisions",
-        message: expect.stringContaining("1,000"),
-      });
-      expect(await session.row()).toMatchObject({ state: "awaiting-review" });
-      expect(await kept()).toHaveLength(maxDecisions);
-      await rollBackSession(ctx, await seen([]));
-    });
+    expect(await session.row()).toMatchObject({ state: "awaiting-review" });
+    await rollBackSession(ctx, await seen([]));
+    expect(await kept()).toHaveLength(maxDecisions);
   });
 
   function fill(agentId: string) {
-    const sources = [{ number: 1, text: "t", normalised: "n" }];
-    const about = {
-      agentId,
-      operation: "delete",
-      reason: "wrong",
-      note: null,
-      result: null,
-    } as const;
+    const about = { agentId, operation: "delete", reason: "wrong", note: null } as const;
+    const texts = { sources: [{ number: 1, text: "t", normalised: "n" }], result: null };
+    const from = { hashes: ["n"], sessionId: null, sequence: null };
     const by = { kind: "system", id: null, name: "Test" } as const;
     return test.db.transaction((tx) =>
       insertDecisions(
         tx,
         Array.from({ length: maxDecisions }, (_, index) => ({
           ...about,
+          ...texts,
+          ...from,
           id: `${agentId}-${index}`.slice(-64),
-          sources,
-          hashes: ["n"],
           by,
           at: new Date(index),
-          sessionId: null,
-          sequence: null,
         })),
       ),
     );
   }
-
-  describe("D2: a fact that was rejected", () => {
-    const fact = "Lena wants invoices in CHF, because her accountant books francs.";
-
-    it("is not recorded again, and the refusal makes no one review the session", async () => {
-      const pool = await openPool(test.db, [
-        { content: "Lena asked for the invoice in CHF." },
-        { content: "Lena said: francs rather than euros." },
-      ]);
-      const { ctx, reflect, numbers } = pool;
-      const first = await reflect([{ calls: [record(fact, numbers)] }, {}]);
-      const applied = first.entries.find(({ kind }) => kind === "operation-applied");
-      const wrong = [{ sequence: applied?.sequence ?? 0, reason: "wrong" }] as const;
-      await rollBackSession(ctx, { ...first.seen, answers: noAnswers, wrong });
-      const again = await reflect([{ calls: [record(fact.slice(0, -1), numbers)] }, {}]);
-      expect(again.session).toMatchObject({ state: "unchanged", refusals: 0, warnings: [] });
-      const refused = again.entries.find((entry) => entry.kind === "operation-refused");
-      expect(refused?.data).toMatchObject({ code: "rejected-before" });
-      const other = "Lena's accountant books francs, so her invoices are in CHF.";
-      const both = await reflect([{ calls: [record(fact, numbers), record(other, numbers)] }, {}]);
-      expect(both.session).toMatchObject({ state: "approved", operationsApplied: 1, refusals: 0 });
-    });
-  });
 });

@@ -2,14 +2,7 @@ import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { Refusal } from "@/lib/errors";
 import type { Losses } from "@/lib/ledger/entries/entry";
-import {
-  addMemories,
-  discardMemory,
-  editMemory,
-  protectMemory,
-  restoreMemory,
-} from "@/lib/memories/save";
-import { newMemorySchema } from "@/lib/memories/schema";
+import { discardMemory, editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
@@ -21,245 +14,169 @@ import {
   openRunningSession,
   recount,
   refusalOf,
+  remember,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
 
-describe("exact duplicates", () => {
-  const test = givenDatabase();
-  checkAfterEach(test);
+const test = givenDatabase();
+checkAfterEach(test);
 
-  const vow = { content: "I will be there.", category: "relational" };
-  const rest = textOfTokens(100, "rest");
+const vow = { content: "I will be there.", category: "relational" };
+const rest = textOfTokens(100, "rest");
 
-  async function open(memories: Parameters<typeof openLedger>[1], mode?: "dedup-only") {
-    const ledger = await openLedger(test.db, memories);
-    const session = await openRunningSession(ledger, mode);
-    const kept = async () =>
-      (await recount(test.db, ledger.agent.id)).ledger.map(({ number }) => number);
-    return { ctx: ledger.ctx, agentId: ledger.agent.id, session, kept };
+async function open(memories: Parameters<typeof openLedger>[1], mode?: "dedup-only") {
+  const ledger = await openLedger(test.db, memories);
+  const session = await openRunningSession(ledger, mode);
+  const kept = async () =>
+    (await recount(test.db, ledger.agent.id)).ledger.map(({ number }) => number);
+  return { ctx: ledger.ctx, agentId: ledger.agent.id, session, kept };
+}
+
+const deletion = ["delete", { id: 1 }] as const;
+const merge = (content: string) => ["consolidate", { ids: [1, 2], content }] as const;
+
+it.each([
+  ["a twin", vow, deletion, /^Deleted #1/],
+  ["a twin that the same merge names", vow, merge("Both."), /relational and without an exact/],
+  ["a merge into the words of one", vow, merge(vow.content), /^Merged #1, #2 into #4/],
+  ["a twin of another category", { ...vow, category: "home" }, deletion, /relational/],
+  ["a twin without a category", { ...vow, category: null }, deletion, /relational/],
+  [
+    "a constitutional one of none",
+    { content: "“i will be there…”", constitutional: true },
+    deletion,
+    /^Deleted #1/,
+  ],
+] as const)("G7, G8: a vow beside %s", async (_what, twin, [name, input], said) => {
+  const { session } = await open([vow, twin, rest]);
+  expect((await session.call(name, input)).text).toMatch(said);
+});
+
+it("G8: a discarded twin justifies nothing, nor does one that this session removed", async () => {
+  const { ctx, agentId, session } = await open([vow, vow, vow, rest]);
+  await discardMemory(ctx, { agentId, number: 2 });
+  expect((await session.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
+  expect((await session.entries()).at(-1)).toMatchObject({
+    data: { twins: { "1": 3 }, marks: [] },
+  });
+  expect((await session.call("delete", { id: 3 })).text).toContain("relational");
+});
+
+it("G8: two that are deleted at once leave one standing", async () => {
+  for (let round = 0; round < 15; round += 1) {
+    const { session, kept } = await open([vow, vow, rest]);
+    await Promise.all([1, 2].map((id) => session.call("delete", { id }, { step: 1, index: id })));
+    expect(await kept()).toHaveLength(2);
   }
+});
 
-  describe("G7 and G8", () => {
-    it("two relational twins cannot justify each other's loss", async () => {
-      const { session, kept } = await open([vow, vow, rest]);
-      const both = await session.call("consolidate", { ids: [1, 2], content: "Both of the vows." });
-      expect(both.text).toContain("relational and without an exact duplicate");
-      expect((await session.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
-      expect((await session.call("delete", { id: 2 })).text).toContain("relational");
-      expect(await kept()).toEqual([2, 3]);
-    });
+it("S6: dedup-only takes away nothing but exact duplicates", async () => {
+  const { session, kept } = await open(["50% off", "50 % off", "50% off.", rest], "dedup-only");
+  expect((await session.call("delete", { id: 2 })).text).toContain("no exact duplicate");
+  expect((await session.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
+  expect((await session.call("delete", { id: 3 })).text).toContain("no exact duplicate");
+  const refused = await session.call("update", { id: 4, content: "50" });
+  expect(refused.text).toContain("is not allowed in a dedup-only session");
+  expect(await kept()).toEqual([2, 3, 4]);
+});
 
-    it("two that are deleted at once leave one standing", async () => {
-      for (let round = 0; round < 15; round += 1) {
-        const { session, kept } = await open([vow, vow, rest]);
-        await Promise.all(
-          [1, 2].map((id) => session.call("delete", { id }, { step: 1, index: id })),
-        );
-        expect(await kept()).toHaveLength(2);
-      }
-    });
+it("M6: a session's delete of one twin and a person's discard of the other never both succeed", async () => {
+  const outcomes = { session: 0, person: 0 };
+  for (let round = 0; round < 40; round += 1) {
+    const { ctx, agentId, session, kept } = await open([vow, vow, rest]);
+    const person = discardMemory(ctx, { agentId, number: 2 }).then(
+      () => "discarded",
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        expect(error).toMatchObject({ status: 409, extra: { sessionId: session.id } });
+        return "refused";
+      },
+    );
+    const [answer, discarded] = await Promise.all([session.call("delete", { id: 1 }), person]);
+    const isDeleted = answer.text.startsWith("Deleted");
+    expect(isDeleted).toBe(discarded === "refused");
+    expect(await kept()).toHaveLength(2);
+    outcomes[isDeleted ? "session" : "person"] += 1;
+  }
+  expect(outcomes.session + outcomes.person).toBe(40);
+});
 
-    it("a merge of twins into the words of one of them passes", async () => {
-      const { session, kept } = await open([vow, vow, rest]);
-      const merge = { ids: [1, 2], content: vow.content };
-      expect((await session.call("consolidate", merge)).text).toContain("Merged #1, #2 into #4");
-      expect(await kept()).toEqual([3, 4]);
-    });
+it("M6: what justified a standing operation is neither discarded, edited nor relabelled", async () => {
+  const { ctx, agentId, session } = await open([vow, vow, rest]);
+  await session.call("delete", { id: 1 });
+  const told = { status: 409, code: "justifies-operation", extra: { sessionId: session.id } };
+  const refuse = async () => {
+    for (const change of [
+      () => discardMemory(ctx, { agentId, number: 2 }),
+      () => editMemory(ctx, { agentId, number: 2, edit: { content: "I may be there." } }),
+      () => editMemory(ctx, { agentId, number: 2, edit: { category: null } }),
+      () => editMemory(ctx, { agentId, number: 2, edit: { type: "journal" } }),
+    ]) {
+      expect(await refusalOf(change())).toMatchObject(told);
+    }
+  };
+  await refuse();
+  await protectMemory(ctx, { agentId, number: 2, constitutional: true });
+  await protectMemory(ctx, { agentId, number: 2, constitutional: false });
+  await session.call("complete", { summary: "Done." });
+  await refuse();
+  const { lastSequence: seenSequence } = await session.row();
+  await approveSession(ctx, { sessionId: session.id, seenSequence, note: null });
+  await discardMemory(ctx, { agentId, number: 2 });
+});
 
-    it("a twin of another category counts where it is constitutional, a discarded one never", async () => {
-      const { ctx, agentId, session } = await open([
-        vow,
-        { content: "“i will be there…”", constitutional: true },
-        rest,
-      ]);
-      expect((await session.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
-      const entry = (await session.entries()).at(-1);
-      expect(entry).toMatchObject({ data: { twins: { "1": 2 }, marks: [] } });
-      const next = await open([vow, vow, rest]);
-      await discardMemory(next.ctx, { agentId: next.agentId, number: 2 });
-      expect((await next.session.call("delete", { id: 1 })).text).toContain("relational");
-      await restoreMemory(ctx, { agentId, number: 1 });
-    });
+it("M6: what the session itself took away again may be given back", async () => {
+  const same = "one same thing";
+  const { ctx, agentId, session } = await open([same, same, same, rest]);
+  await session.call("delete", { id: 2 });
+  await session.call("delete", { id: 1 });
+  const twins = (await session.entries()).flatMap((entry) =>
+    entry.kind === "operation-applied" ? [entry.data.twins] : [],
+  );
+  expect(twins).toEqual([{ "2": 1 }, { "1": 3 }]);
+  await restoreMemory(ctx, { agentId, number: 1 });
+  await session.call("complete", { summary: "Done." });
+});
 
-    it("G8: an ordinary twin of another category, or of none, justifies no loss of a vow", async () => {
-      for (const category of ["home", null]) {
-        const { session, kept } = await open([vow, { ...vow, category }, rest]);
-        expect((await session.call("delete", { id: 1 })).text).toContain("relational");
-        expect(await kept()).toEqual([1, 2, 3]);
-      }
-    });
-
-    it("S6: dedup-only takes away nothing but exact duplicates", async () => {
-      const { session, kept } = await open(["50% off", "50 % off", "50% off.", rest], "dedup-only");
-      expect((await session.call("delete", { id: 2 })).text).toContain("no exact duplicate");
-      expect((await session.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
-      expect((await session.call("delete", { id: 3 })).text).toContain("no exact duplicate");
-      for (const name of ["update", "consolidate"]) {
-        const refused = await session.call(name, { id: 4, ids: [2, 3], content: "50" });
-        expect(refused.text).toContain("is not allowed in a dedup-only session");
-      }
-      expect(await kept()).toEqual([2, 3, 4]);
-    });
-  });
-
-  describe("M6", () => {
-    it("a session's delete of one twin and a person's discard of the other never both succeed", async () => {
-      const outcomes = { session: 0, person: 0 };
-      for (let round = 0; round < 40; round += 1) {
-        const { ctx, agentId, session, kept } = await open([vow, vow, rest]);
-        const person = discardMemory(ctx, { agentId, number: 2 }).then(
-          () => "discarded",
-          (error: unknown) => {
-            if (!(error instanceof Refusal)) throw error;
-            expect(error).toMatchObject({ status: 409, extra: { sessionId: session.id } });
-            return "refused";
-          },
-        );
-        const [answer, discarded] = await Promise.all([session.call("delete", { id: 1 }), person]);
-        const isDeleted = answer.text.startsWith("Deleted");
-        expect(isDeleted).toBe(discarded === "refused");
-        expect(await kept()).toHaveLength(2);
-        outcomes[isDeleted ? "session" : "person"] += 1;
-      }
-      expect(outcomes.session + outcomes.person).toBe(40);
-    });
-
-    it("what justified a standing operation is neither discarded, edited nor relabelled", async () => {
-      const { ctx, agentId, session } = await open([vow, vow, rest]);
-      await session.call("delete", { id: 1 });
-      const told = { status: 409, code: "justifies-operation", extra: { sessionId: session.id } };
-      const refuse = async () => {
-        for (const change of [
-          () => discardMemory(ctx, { agentId, number: 2 }),
-          () => editMemory(ctx, { agentId, number: 2, edit: { content: "I may be there." } }),
-          () => editMemory(ctx, { agentId, number: 2, edit: { category: null } }),
-          () => editMemory(ctx, { agentId, number: 2, edit: { type: "journal" } }),
-        ]) {
-          expect(await refusalOf(change())).toMatchObject(told);
-        }
-      };
-      await refuse();
-      await protectMemory(ctx, { agentId, number: 2, constitutional: true });
-      await protectMemory(ctx, { agentId, number: 2, constitutional: false });
-      await session.call("complete", { summary: "Done." });
-      await refuse();
-      const { lastSequence: seenSequence } = await session.row();
-      await approveSession(ctx, { sessionId: session.id, seenSequence, note: null });
-      await discardMemory(ctx, { agentId, number: 2 });
-    });
-
-    it("what the session itself took away again may be given back", async () => {
-      const same = "one same thing";
-      const { ctx, agentId, session } = await open([same, same, same, rest]);
-      await session.call("delete", { id: 2 });
-      await session.call("delete", { id: 1 });
-      const twins = (await session.entries()).flatMap((entry) =>
-        entry.kind === "operation-applied" ? [entry.data.twins] : [],
-      );
-      expect(twins).toEqual([{ "2": 1 }, { "1": 3 }]);
-      await restoreMemory(ctx, { agentId, number: 1 });
-      await session.call("complete", { summary: "Done." });
-    });
-  });
-
-  describe("G16", () => {
-    it("search takes % _ \\ literally, normalises as memories do, and sees the ledger alone", async () => {
-      const memories = [
-        "100% sure",
-        "100 percent",
-        "snake_case",
-        "snakeXcase",
-        "a\\b",
-        "É l'été",
-        { content: "100% of a day", type: "journal" as const },
-      ];
-      const { ctx, agentId, session } = await open(memories);
-      await openLedger(test.db, ["100% of another agent"]);
-      const find = async (query: string) => {
-        const { text } = await session.call("search", { query });
-        return [...text.matchAll(/^#(\d+)/gm)].map(([, number]) => Number(number));
-      };
-      expect(await find("0%")).toEqual([1]);
-      expect(await find("e_c")).toEqual([3]);
-      expect(await find("\\")).toEqual([5]);
-      expect(await find("%")).toEqual([1]);
-      expect(await find("É L'ÉTÉ")).toEqual([6]);
-      expect(await find("'; drop table memories; --")).toEqual([]);
-      await discardMemory(ctx, { agentId, number: 3 });
-      expect(await find("snake")).toEqual([4]);
-    });
-
-    it("search shows the 50 oldest and says how many there are", async () => {
-      const memories = Array.from({ length: 60 }, (_, index) => `thing ${index}`);
-      const { session } = await open(memories);
-      const { text } = await session.call("search", { query: "thing" });
-      expect(text).toMatch(/^60 memories match the query; the first 50 are shown\./);
-      expect([...text.matchAll(/^#(\d+)/gm)].map(([, number]) => Number(number))).toEqual(
-        Array.from({ length: 50 }, (_, index) => index + 1),
-      );
-    });
-  });
+it("G16: search shows the 50 oldest and says how many there are", async () => {
+  const memories = Array.from({ length: 60 }, (_, index) => `thing ${index}`);
+  const { session } = await open(memories);
+  const { text } = await session.call("search", { query: "thing" });
+  expect(text).toMatch(/^60 memories match the query; the first 50 are shown\./);
+  expect([...text.matchAll(/^#(\d+)/gm)].map(([, number]) => Number(number))).toEqual(
+    Array.from({ length: 50 }, (_, index) => index + 1),
+  );
 });
 
 describe("losses", () => {
-  const test = givenDatabase();
-  checkAfterEach(test);
-
   const phone = "ring Dr. Adler on 020 7946 0182 before 9 July.";
   const adler = "The practice of Dr. Adler is open on Monday.";
-  const rest = textOfTokens(400, "rest");
 
-  describe("L2: what an operation takes away", () => {
-    it("is in the answer, the entry, the mark and the session", async () => {
-      const ledger = await openLedger(test.db, [phone, adler, rest]);
-      const session = await openRunningSession(ledger);
-      const { text } = await session.call("delete", { id: 1 });
-      expect(text).toContain("Loses 020 7946 0182 and 9 July.");
-      const entry = (await session.entries()).at(-1);
-      expect(entry).toMatchObject({
-        kind: "operation-applied",
-        data: { losses: { gone: 7, elsewhere: 3, new: 0 } },
-      });
-      const row = await session.row();
-      expect(row.marks).toEqual([
-        `#1 was removed and isn't repeated anywhere: "020 7946 0182" and "9 July" are gone; "Dr" is only in #2 now; "Adler" is only in #2 now; 3 other words are gone`,
-      ]);
-      expect(row.losses).toMatchObject({ gone: 7, elsewhere: 3 });
+  it("L2: are in the answer, the entry, the mark and the session", async () => {
+    const { session } = await open([phone, adler, rest]);
+    const { text } = await session.call("delete", { id: 1 });
+    expect(text).toContain("Loses 020 7946 0182 and 9 July.");
+    expect((await session.entries()).at(-1)).toMatchObject({
+      kind: "operation-applied",
+      data: { losses: { gone: 7, elsewhere: 3, new: 0 } },
     });
+    const row = await session.row();
+    expect(row.marks).toEqual([
+      `#1 was removed and isn't repeated anywhere: "020 7946 0182" and "9 July" are gone; "Dr" is only in #2 now; "Adler" is only in #2 now; 3 other words are gone`,
+    ]);
+    expect(row.losses).toMatchObject({ gone: 7, elsewhere: 3 });
+  });
 
-    it("asks what is there now: what others added meanwhile holds a word, too", async () => {
-      const ledger = await openLedger(test.db, [phone, adler, rest]);
-      const session = await openRunningSession(ledger);
-      const items = [newMemorySchema.parse({ content: "Call 020 7946 0182 for the results." })];
-      await addMemories(ledger.ctx, { agentId: ledger.agent.id, items });
-      const { text } = await session.call("update", {
-        id: 1,
-        content: "ring Dr. Adler before 9 July.",
-      });
-      expect(text).toContain("020 7946 0182 is only in #4.");
-      expect(text).not.toContain("Loses");
-    });
-
-    it("a memory that this session removed holds nothing any more", async () => {
-      const ledger = await openLedger(test.db, [phone, "Adler's number: 020 7946 0182.", rest]);
-      const session = await openRunningSession(ledger);
-      expect((await session.call("delete", { id: 2 })).text).not.toContain("Loses");
-      expect((await session.call("delete", { id: 1 })).text).toMatch(/Loses [^.]*0182/);
-    });
-
-    it("a turning word belongs to its sentence: that another memory has one says nothing", async () => {
-      const ledger = await openLedger(test.db, ["She never eats fish.", "He never sings.", rest]);
-      const session = await openRunningSession(ledger);
-      const { text } = await session.call("update", { id: 1, content: "She eats fish." });
-      expect(text).toContain("Loses never.");
-    });
-
-    it("a journal memory holds no word of the ledger", async () => {
-      const journal = { content: "Adler called from 020 7946 0182.", type: "journal" as const };
-      const ledger = await openLedger(test.db, [phone, journal, rest]);
-      const session = await openRunningSession(ledger);
-      expect((await session.call("delete", { id: 1 })).text).toMatch(/Loses [^.]*0182/);
-    });
+  it("L2: what others added meanwhile holds a word too; no journal does, and nothing once removed", async () => {
+    const number = "Adler called from 020 7946 0182.";
+    const journal = { content: number, type: "journal" as const };
+    const { ctx, agentId, session } = await open([phone, journal, rest]);
+    await remember(ctx, agentId, [number]);
+    const shorter = { id: 1, content: "ring Dr. Adler before 9 July." };
+    const { text } = await session.call("update", shorter);
+    expect(text).toContain("020 7946 0182 is only in #4.");
+    expect(text).not.toContain("Loses");
+    expect((await session.call("delete", { id: 4 })).text).toMatch(/Loses [^.]*0182/);
   });
 
   describe("V2: a revert that would lose words for good", () => {

@@ -97,7 +97,7 @@ describe("lost record", () => {
 describe("rejected facts", () => {
   const test = givenDatabase();
 
-  it("D3, M7: the next reflection is told which fact was rejected and why, until its words are purged", async () => {
+  it("D2, D3, M7: a rejected fact is not recorded again, and the next reflection is told why, until it is purged", async () => {
     const fact = "Lena wants invoices in CHF, because her bookkeeper in Zaragoza asked.";
     const pool = await openPool(test.db, [
       { content: "Lena asked for the invoice in CHF." },
@@ -113,8 +113,10 @@ describe("rejected facts", () => {
     const note = "She never said why.";
     await rollBackSession(ctx, { ...first.seen, note, wrong, answers: new Map() });
 
-    const second = await reflect([{ calls: [record(fact, pool.numbers)] }, {}]);
-    expect(second.entries.map(({ kind }) => kind)).toContain("operation-refused");
+    const second = await reflect([{ calls: [record(fact.slice(0, -1), pool.numbers)] }, {}]);
+    expect(second.session).toMatchObject({ state: "unchanged", refusals: 0, warnings: [] });
+    const refused = second.entries.find((entry) => entry.kind === "operation-refused");
+    expect(refused?.data).toMatchObject({ code: "rejected-before" });
     const decisionsOf = async (sessionId: string) =>
       (await loadSessionPrompt(ctx, { sessionId }))
         .flatMap(({ sections }) => sections)
