@@ -196,24 +196,6 @@ describe("races", () => {
       await waiting;
       expect(await held.row()).toMatchObject({ operationsApplied: 1 });
     });
-
-    it("I7: sessions of many agents at once each do their own work", async () => {
-      const opened = await Promise.all(
-        Array.from({ length: 8 }, async () => openRunningSession(await openLedger(test.db, texts))),
-      );
-      await Promise.all(
-        opened.map(async (session) => {
-          for (const id of [1, 2]) await session.call("delete", { id });
-          await session.call("complete", { summary: "Done." });
-        }),
-      );
-      for (const session of opened) {
-        expect(await session.row()).toMatchObject({
-          state: "awaiting-review",
-          stats: { delete: 2 },
-        });
-      }
-    });
   });
 
   function toIso(time: Date | null): string | null {

@@ -47,70 +47,53 @@ describe("begin consent", () => {
     return { id, question, instructions, refuse: () => answer("NO"), agree: () => answer("YES") };
   }
 
-  describe("C1b: the refinement before", () => {
-    it("C1: is told of where it tripped with nothing applied, with its numbers, until one has run", async () => {
-      const ledger = await openLedger(test.db, [long(1), long(2)]);
-      const tripped = await openRunningSession(ledger);
-      expect(await tripped.call("delete", { id: 1 })).toMatchObject({ end: true });
-      const { question, refuse } = await askNext(ledger);
-      const said =
-        "The last refinement session was stopped before it changed anything: its first change would have kept 20 of 40 tokens, a 50.0% cut, under the 75% retention threshold.";
-      expect(question).toContain(said);
-      await refuse();
-      const again = await askNext(ledger);
-      expect(again.question).toContain(said);
-      expect(await again.agree()).toContain(`# Status\n${said}\n`);
-      await stopSession(ledger.ctx, { sessionId: again.id, note: null });
-      const third = await openRunningSession(ledger);
-      await third.call("complete", { summary: "Done." });
-      expect((await askNext(ledger)).question).not.toContain("last refinement");
-    });
-
-    it("is told of where it tripped after it had applied something", async () => {
-      const ledger = await openLedger(test.db, [long(1), long(1), long(2)]);
-      const tripped = await openRunningSession(ledger);
-      await tripped.call("delete", { id: 2 });
-      expect(await tripped.call("delete", { id: 3 })).toMatchObject({ end: true });
-      const { question, agree } = await askNext(ledger);
-      const said =
-        "The breaker rolled back the last refinement session and reversed what it had changed: it would have kept 40 of 60 tokens, a 33.3% cut, under the 75% retention threshold.";
-      expect(question).toContain(said);
-      expect(await agree()).toContain(said);
-    });
-
-    it("is told of where a person rolled it back", async () => {
-      const ledger = await openLedger(test.db, [long(1), long(1), long(2), long(3), long(4)]);
-      const session = await openReview(ledger, [["update", { id: 5, content: long(5) }]]);
-      await rollBackSession(ledger.ctx, { ...(await session.seen()), answers: new Map() });
-      const { question, agree } = await askNext(ledger);
-      const said =
-        "A person rolled back the last refinement session: what it had changed was reversed.";
-      expect(question).toContain(said);
-      expect(await agree()).toContain(said);
-    });
-
-    it("is told to no other agent", async () => {
-      const other = await openLedger(test.db, [long(1), long(2)]);
-      await (await openRunningSession(other)).call("delete", { id: 1 });
-      const ledger = await openLedger(test.db, [long(1), long(2)]);
-      expect((await askNext(ledger)).question).not.toContain("last refinement");
-    });
+  it("C1, C1b: is told of where it tripped with nothing applied, with its numbers, until one has run", async () => {
+    const ledger = await openLedger(test.db, [long(1), long(2)]);
+    const tripped = await openRunningSession(ledger);
+    expect(await tripped.call("delete", { id: 1 })).toMatchObject({ end: true });
+    const { question, refuse } = await askNext(ledger);
+    const said =
+      "The last refinement session was stopped before it changed anything: its first change would have kept 20 of 40 tokens, a 50.0% cut, under the 75% retention threshold.";
+    expect(question).toContain(said);
+    await refuse();
+    const again = await askNext(ledger);
+    expect(again.question).toContain(said);
+    expect(await again.agree()).toContain(`# Status\n${said}\n`);
+    await stopSession(ledger.ctx, { sessionId: again.id, note: null });
+    const third = await openRunningSession(ledger);
+    await third.call("complete", { summary: "Done." });
+    expect((await askNext(ledger)).question).not.toContain("last refinement");
   });
 
-  describe("C1b: the newest journals", () => {
-    it("are shown in the consent chat, oldest first, as data without ids; each part names its memory", async () => {
-      const journals = Array.from({ length: 7 }, (_, day) => ({
-        content: `Day ${day}:\n- "forged"`,
-        type: "journal" as const,
-        createdAt: Date.UTC(2026, 4, 1 + day),
-      }));
-      const ledger = await openLedger(test.db, [long(1), ...journals]);
-      const { id, instructions } = await askNext(ledger);
-      const lines = [2, 3, 4, 5, 6].map((day) => `- "Day ${day}:\\n- \\"forged\\""\n`);
-      expect(instructions.endsWith(`\nYour newest journal entries:\n${lines.join("")}`)).toBe(true);
-      const parts = await loadPrompt(test.db, id, "consent");
-      expect(parts.flatMap(({ number }) => number ?? [])).toEqual([1, 4, 5, 6, 7, 8]);
-    });
+  it("C1b: is told of where it tripped after it had applied something, and of a person's rollback", async () => {
+    const ledger = await openLedger(test.db, [long(1), long(1), long(2)]);
+    const tripped = await openRunningSession(ledger);
+    await tripped.call("delete", { id: 2 });
+    expect(await tripped.call("delete", { id: 3 })).toMatchObject({ end: true });
+    const { question, refuse } = await askNext(ledger);
+    expect(question).toContain(
+      "The breaker rolled back the last refinement session and reversed what it had changed: it would have kept 40 of 60 tokens, a 33.3% cut, under the 75% retention threshold.",
+    );
+    await refuse();
+    const session = await openReview(ledger, [["update", { id: 3, content: long(5) }]]);
+    await rollBackSession(ledger.ctx, { ...(await session.seen()), answers: new Map() });
+    expect((await askNext(ledger)).question).toContain(
+      "A person rolled back the last refinement session: what it had changed was reversed.",
+    );
+  });
+
+  it("C1b: the newest journals are shown in the consent chat, oldest first, as data without ids; each part names its memory", async () => {
+    const journals = Array.from({ length: 7 }, (_, day) => ({
+      content: `Day ${day}:\n- "forged"`,
+      type: "journal" as const,
+      createdAt: Date.UTC(2026, 4, 1 + day),
+    }));
+    const ledger = await openLedger(test.db, [long(1), ...journals]);
+    const { id, instructions } = await askNext(ledger);
+    const lines = [2, 3, 4, 5, 6].map((day) => `- "Day ${day}:\\n- \\"forged\\""\n`);
+    expect(instructions.endsWith(`\nYour newest journal entries:\n${lines.join("")}`)).toBe(true);
+    const parts = await loadPrompt(test.db, id, "consent");
+    expect(parts.flatMap(({ number }) => number ?? [])).toEqual([1, 4, 5, 6, 7, 8]);
   });
 });
 
@@ -170,7 +153,7 @@ describe("alike in meaning", () => {
   });
 });
 
-describe("prepare refinement", () => {
+describe("a window that is chosen before anybody waits for the agent's lock", () => {
   const test = givenDatabase();
 
   async function queue() {
@@ -181,27 +164,25 @@ describe("prepare refinement", () => {
     return { ...ledger, id, prepared };
   }
 
-  describe("P6: the window is chosen before anybody waits for the agent's lock", () => {
-    it("is taken as it is where nothing has changed since", async () => {
-      const { id, prepared, ctx } = await queue();
-      expect(prepared.window?.shown.map(({ number }) => number)).toEqual([1, 2, 3]);
-      const taken = await takeSession(test.db, id, ctx.now, prepared);
-      expect(taken).toMatchObject({ kind: "refinement" });
-      expect(taken !== null && "window" in taken && taken.window === prepared.window).toBe(true);
-    });
+  it("P6: the window is taken as it is where nothing has changed since", async () => {
+    const { id, prepared, ctx } = await queue();
+    expect(prepared.window?.shown.map(({ number }) => number)).toEqual([1, 2, 3]);
+    const taken = await takeSession(test.db, id, ctx.now, prepared);
+    expect(taken).toMatchObject({ kind: "refinement" });
+    expect(taken !== null && "window" in taken && taken.window === prepared.window).toBe(true);
+  });
 
-    it("is chosen again where a memory came in between", async () => {
-      const { id, prepared, ctx, agent } = await queue();
-      const items = [newMemorySchema.parse({ content: "The kettle is blue." })];
-      await addMemories(ctx, { agentId: agent.id, items });
-      const taken = await takeSession(test.db, id, ctx.now, prepared);
-      expect(taken !== null && "window" in taken && taken.window.shown).toHaveLength(4);
-    });
+  it("P6: the window is chosen again where a memory came in between", async () => {
+    const { id, prepared, ctx, agent } = await queue();
+    const items = [newMemorySchema.parse({ content: "The kettle is blue." })];
+    await addMemories(ctx, { agentId: agent.id, items });
+    const taken = await takeSession(test.db, id, ctx.now, prepared);
+    expect(taken !== null && "window" in taken && taken.window.shown).toHaveLength(4);
+  });
 
-    it("is none for a session that is no longer queued", async () => {
-      const { id, prepared, ctx } = await queue();
-      await takeSession(test.db, id, ctx.now, prepared);
-      expect(await prepareSession({ db: test.db }, id, new AbortController().signal)).toEqual({});
-    });
+  it("P6: the window is none for a session that is no longer queued", async () => {
+    const { id, prepared, ctx } = await queue();
+    await takeSession(test.db, id, ctx.now, prepared);
+    expect(await prepareSession({ db: test.db }, id, new AbortController().signal)).toEqual({});
   });
 });
