@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { sessionStates } from "@/lib/ledger/entries/session";
+import type { Memory } from "@/lib/ledger/memory";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { decide, type GateSession } from "@/lib/writers/refinement/gate/gate";
 import type { RefinementOperation } from "@/lib/writers/refinement/gate/tools";
@@ -14,391 +15,273 @@ import {
   update,
 } from "@/lib/writers/refinement/testing/gate-facts";
 
-describe("gate", () => {
-  const one = memoryOf(1);
-  const two = memoryOf(2);
+const one = memoryOf(1);
+const two = memoryOf(2);
+const held = memoryOf(1, { constitutional: true });
+const voice = memoryOf(1, { category: "voice" });
+const six = [1, 2, 3, 4, 5, 6].map((number) => memoryOf(number));
+const words = six.map(({ content }) => content).join(" ");
+const search = { name: "search", query: "x" } as const;
+const complete = { name: "complete", summary: "s" } as const;
 
-  describe("G1: the session", () => {
-    it("G1: takes calls only while it runs, with the same answer for ever", () => {
-      const others = sessionStates.filter((state) => state !== "running");
-      const answers = others.map((state) => judge(remove(1), [one], { state }));
-      const answer = {
-        kind: "refused",
-        code: "session-terminated",
-        message: "session terminated.",
-      };
-      expect(answers).toEqual(others.map(() => answer));
-    });
+/** What the gate says, by the code of a refusal or the kind of what else it decides. */
+const codes: readonly (readonly [
+  rule: string,
+  what: string,
+  RefinementOperation,
+  readonly Memory[],
+  Partial<GateSession>,
+  code: string,
+])[] = [
+  ["G1", "without the lease", remove(1), [one], { holdsLease: false }, "session-terminated"],
+  ["G1", "a search after the end", search, [], { state: "failed" }, "session-terminated"],
+  ["G1", "complete after the end", complete, [], { state: "failed" }, "session-terminated"],
+  ["G3", "the tenth delete", remove(1), [one], { operationsApplied: 9 }, "applied"],
+  ["G3", "the eleventh delete", remove(1), [one], { operationsApplied: 10 }, "cap-reached"],
+  ["G3", "the eleventh update", update(1, "x"), [one], { operationsApplied: 10 }, "cap-reached"],
+  ["G3", "the eleventh merge", merge([1, 2], "x"), six, { operationsApplied: 10 }, "cap-reached"],
+  ["G3", "the tenth protect", protect(1), [one], { protectsApplied: 9 }, "applied"],
+  ["G3", "the eleventh protect", protect(1), [one], { protectsApplied: 10 }, "cap-reached"],
+  ["G3", "a delete after ten protects", remove(1), [one], { protectsApplied: 10 }, "applied"],
+  ["G3", "a search after ten", search, [], { operationsApplied: 10 }, "search"],
+  ["G3", "complete after ten", complete, [], { operationsApplied: 10 }, "complete"],
+  [
+    "S3",
+    "the session's own cap",
+    remove(1),
+    [one],
+    { cap: 3, operationsApplied: 3 },
+    "cap-reached",
+  ],
+  ["G3", "before G4", remove(1), [], { operationsApplied: 10 }, "cap-reached"],
+  ["G3", "before G5", remove(1), [held], { operationsApplied: 10 }, "cap-reached"],
+  ["G4", "a merge of none", merge([], "x"), [], {}, "bad-parameters"],
+  ["G4", "a merge of one", merge([1], "x"), six, {}, "bad-parameters"],
+  ["G4", "a merge of two", merge([1, 2], words), six, {}, "applied"],
+  ["G4", "a merge of five", merge([1, 2, 3, 4, 5], words), six, {}, "applied"],
+  ["G4", "a merge of six", merge([1, 2, 3, 4, 5, 6], words), six, {}, "bad-parameters"],
+  ["G4", "before G5", merge([1, 7], "x"), [held], {}, "unknown-memory"],
+  ["G5", "before G6", remove(1), [{ ...voice, constitutional: true }], {}, "constitutional"],
+  ["G6", "the session's list", remove(1), [voice], { immutableCategories: [] }, "applied"],
+  ["G6", "a protect of an immutable memory", protect(1), [voice], {}, "applied"],
+  ["G9", "a change that normalising hides", update(1, "memory 1"), [one], {}, "applied"],
+  ["G9", "no change but white space", update(1, "  Memory 1\n"), [one], {}, "no-change"],
+];
 
-    it("G1: takes calls only from the holder of its lease", () => {
-      expect(codeOf(judge(remove(1), [one], { holdsLease: false }))).toBe("session-terminated");
-    });
+it.each(codes)("%s: %s", (_rule, _what, operation, memories, patch, code) => {
+  expect(codeOf(judge(operation, memories, patch))).toBe(code);
+});
 
-    it("G1: comes before G2, also for search and complete", () => {
-      const unread = { ok: false, code: "unknown-operation", message: "" } as const;
-      const facts = gateFacts({ memories: [one] }, unread, { state: "rolled-back" });
-      expect(codeOf(decide(unread, facts))).toBe("session-terminated");
-      expect(codeOf(judge({ name: "complete", summary: "" }, [], { state: "failed" }))).toBe(
-        "session-terminated",
-      );
-      expect(codeOf(judge({ name: "search", query: "x" }, [], { state: "failed" }))).toBe(
-        "session-terminated",
-      );
-    });
+it("G1: takes calls only while it runs, with the same answer for ever", () => {
+  const others = sessionStates.filter((state) => state !== "running");
+  const answers = others.map((state) => judge(remove(1), [one], { state }));
+  const message = "session terminated.";
+  expect(answers).toEqual(
+    others.map(() => ({ kind: "refused", code: "session-terminated", message })),
+  );
+});
+
+it("G2: gives the refusal of the parse as it is, before G3 and after G1", () => {
+  const message = "Operation not found.";
+  const unread = { ok: false, code: "unknown-operation", message } as const;
+  const told = (patch: Partial<GateSession>) =>
+    decide(unread, gateFacts({ memories: [one] }, unread, patch));
+  expect(told({ operationsApplied: 10 })).toEqual({
+    kind: "refused",
+    code: "unknown-operation",
+    message,
   });
+  expect(codeOf(told({ state: "rolled-back" }))).toBe("session-terminated");
+});
 
-  describe("G2: the call", () => {
-    it("G2: gives the refusal of the parse as it is", () => {
-      const message = "Operation not found.";
-      const unread = { ok: false, code: "unknown-operation", message } as const;
-      const facts = gateFacts({ memories: [one] }, unread, { operationsApplied: 10 });
-      expect(decide(unread, facts)).toEqual({
-        kind: "refused",
-        code: "unknown-operation",
-        message,
-      });
-    });
-
-    it("hands search and complete on, whatever the caps", () => {
-      const full = { operationsApplied: 10, protectsApplied: 10 };
-      expect(judge({ name: "search", query: "x" }, [], full)).toEqual({
-        kind: "search",
-        query: "x",
-      });
-      expect(judge({ name: "complete", summary: "s" }, [], full)).toEqual({
-        kind: "complete",
-        summary: "s",
-      });
-    });
+it("G3: says that the cap is reached, and to complete", () => {
+  expect(judge(remove(1), [one], { operationsApplied: 10 })).toMatchObject({
+    message: expect.stringMatching(/hard cap reached.*complete/i),
   });
+});
 
-  describe("G3: the caps", () => {
-    it("G3: the tenth is applied, the eleventh is refused and told to complete", () => {
-      for (const operation of [remove(1), update(1, "Memory 1!"), merge([1, 2], "Memory 1 2")]) {
-        const tenth = judge(operation, [one, two], { operationsApplied: 9 });
-        expect(tenth).toMatchObject({ kind: "applied", operationsApplied: 10 });
-        expect(judge(operation, [one, two], { operationsApplied: 10 })).toMatchObject({
-          code: "cap-reached",
-          message: expect.stringMatching(/hard cap reached.*complete/i),
+describe("G4: the ids", () => {
+  it("G4: refuses what does not exist, is discarded or a journal, and names it", () => {
+    const gone = memoryOf(7, { discardedAt: 1 });
+    const journal = memoryOf(8, { type: "journal" });
+    for (const id of [7, 8, 9]) {
+      for (const operation of [...eachOn(id), protect(id)]) {
+        expect(judge(operation, [two, gone, journal])).toMatchObject({
+          code: "unknown-memory",
+          message: expect.stringContaining(`#${id}`),
         });
       }
-    });
-
-    it("G3: protects have a cap of their own and count nowhere else", () => {
-      expect(judge(protect(1), [one], { operationsApplied: 10, protectsApplied: 9 })).toMatchObject(
-        {
-          kind: "applied",
-          operationsApplied: 10,
-          protectsApplied: 10,
-        },
-      );
-      expect(codeOf(judge(protect(1), [one], { protectsApplied: 10 }))).toBe("cap-reached");
-      expect(codeOf(judge(remove(1), [one], { protectsApplied: 10 }))).toBe("applied");
-    });
-
-    it("S3: the cap is the one that the session recorded", () => {
-      expect(codeOf(judge(remove(1), [one], { cap: 3, operationsApplied: 3 }))).toBe("cap-reached");
-    });
-
-    it("G3: comes before G4 and G5", () => {
-      const held = memoryOf(1, { constitutional: true });
-      for (const memories of [[], [held]]) {
-        expect(codeOf(judge(remove(1), memories, { operationsApplied: 10 }))).toBe("cap-reached");
-      }
-    });
+    }
   });
 
-  describe("G4: the ids", () => {
-    it("G4: refuses what does not exist, is discarded or a journal, and names it", () => {
-      const gone = memoryOf(7, { discardedAt: 1 });
-      const journal = memoryOf(8, { type: "journal" });
-      for (const id of [7, 8, 9]) {
-        for (const operation of [...eachOn(id), protect(id)]) {
-          expect(judge(operation, [two, gone, journal])).toMatchObject({
-            code: "unknown-memory",
-            message: expect.stringContaining(`#${id}`),
-          });
-        }
-      }
-    });
-
-    it("G4: refuses an id that is listed twice", () => {
-      expect(judge(merge([1, 2, 1], "x"), [one, two])).toMatchObject({
-        code: "unknown-memory",
-        message: expect.stringMatching(/#1 .*twice/),
-      });
-    });
-
-    it("G4: one bad id refuses the whole call and names that one", () => {
-      const message = expect.stringContaining("#7") as unknown;
-      expect(judge(merge([1, 2, 7], "x"), [one, two])).toMatchObject({
-        code: "unknown-memory",
-        message,
-      });
-    });
-
-    it("G4: consolidates 2 to 5, neither fewer nor more", () => {
-      const memories = [1, 2, 3, 4, 5, 6].map((number) => memoryOf(number));
-      const words = memories.map(({ content }) => content).join(" ");
-      const codes = [0, 1, 2, 5, 6].map((count) =>
-        codeOf(judge(merge([1, 2, 3, 4, 5, 6].slice(0, count), words), memories)),
-      );
-      expect(codes).toEqual([
-        "bad-parameters",
-        "bad-parameters",
-        "applied",
-        "applied",
-        "bad-parameters",
-      ]);
-    });
-
-    it("G4: comes before G5", () => {
-      const held = memoryOf(1, { constitutional: true });
-      expect(codeOf(judge(merge([1, 7], "x"), [held]))).toBe("unknown-memory");
-    });
-  });
-
-  describe("G5: constitutional memories", () => {
-    it("G5: are neither deleted nor updated nor merged, and are named", () => {
-      const held = memoryOf(1, { constitutional: true });
-      for (const operation of eachOn(1)) {
-        expect(judge(operation, [held, two])).toMatchObject({
-          code: "constitutional",
-          message: expect.stringContaining("#1"),
-        });
-      }
-      const three = memoryOf(3, { constitutional: true });
-      expect(judge(merge([1, 2, 3], "x"), [held, two, three])).toMatchObject({
-        message: expect.stringContaining("#1, #3"),
-      });
-    });
-
-    it("G5: not even beside an exact duplicate", () => {
-      const twins = [
-        memoryOf(1, { content: "a", constitutional: true }),
-        memoryOf(2, { content: "a" }),
-      ];
-      expect(codeOf(judge(remove(1), twins))).toBe("constitutional");
-      expect(codeOf(judge(merge([1, 2], "a"), twins))).toBe("constitutional");
-    });
-
-    it("G5: comes before G6", () => {
-      const both = memoryOf(1, { constitutional: true, category: "voice" });
-      expect(codeOf(judge(remove(1), [both]))).toBe("constitutional");
-    });
-  });
-
-  describe("G6: categories", () => {
-    // With a sign that no one sees, and in letters of another width: people read the same label.
-    const labels = ["audio", "somatic", "voice", "Voice", " VOICE ", "vo\u200Bice", "\uFF56oice"];
-    it.each(labels)("G6: %j is immutable", (category) => {
-      const held = memoryOf(1, { category, content: "a" });
-      const twin = memoryOf(3, { category, content: "a" });
-      for (const operation of eachOn(1))
-        expect(codeOf(judge(operation, [held, two, twin]))).toBe("immutable-category");
-    });
-
-    it("G6: the list is the session's", () => {
-      const poem = memoryOf(1, { category: "poem" });
-      expect(codeOf(judge(update(1, "Memory 1."), [poem], { immutableCategories: ["poem"] }))).toBe(
-        "immutable-category",
-      );
-      const decomposed = memoryOf(1, { category: "gefu\u0308hl" });
-      const lists = { immutableCategories: ["Gef\u00FChl"] };
-      expect(codeOf(judge(remove(1), [decomposed], lists))).toBe("immutable-category");
-      const voice = memoryOf(1, { category: "voice" });
-      expect(codeOf(judge(update(1, "Memory 1."), [voice], { immutableCategories: [] }))).toBe(
-        "applied",
-      );
-    });
-
-    it("G6: sources of different categories are not merged, none being one of them", () => {
-      const home = memoryOf(1, { category: "home", content: "a" });
-      for (const other of ["work", null]) {
-        const decision = judge(merge([1, 2], "a"), [
-          home,
-          memoryOf(2, { category: other, content: "a" }),
-        ]);
-        expect(codeOf(decision)).toBe("mixed-categories");
-      }
-    });
-
-    it("G6: an immutable memory may still be protected", () => {
-      expect(codeOf(judge(protect(1), [memoryOf(1, { category: "voice" })]))).toBe("applied");
+  it("G4: refuses an id that is listed twice", () => {
+    expect(judge(merge([1, 2, 1], "x"), [one, two])).toMatchObject({
+      code: "unknown-memory",
+      message: expect.stringMatching(/#1 .*twice/),
     });
   });
 });
 
-describe("gate apply", () => {
-  const one = memoryOf(1);
-  const two = memoryOf(2);
-
-  describe("G9: content", () => {
-    it("G9: refuses what is blank, too long or cannot be stored", () => {
-      for (const content of ["", " \n ", "a\u0000", "\uD800", "x".repeat(10_001)]) {
-        expect(codeOf(judge(update(1, content), [one, two]))).toBe("bad-content");
-        expect(codeOf(judge(merge([1, 2], content), [one, two]))).toBe("bad-content");
-      }
-    });
-
-    it("G9: is trimmed, and an update that changes nothing is refused as such", () => {
-      expect(codeOf(judge(update(1, "  Memory 1\n"), [one]))).toBe("no-change");
-      expect(judge(update(1, "  Memory 1.\n"), [one])).toMatchObject({
-        changes: [{ after: { content: "Memory 1." } }],
+describe("G5: constitutional memories", () => {
+  it("G5: are neither deleted nor updated nor merged, and are named", () => {
+    for (const operation of eachOn(1)) {
+      expect(judge(operation, [held, two])).toMatchObject({
+        code: "constitutional",
+        message: expect.stringContaining("#1"),
       });
-    });
-
-    it("G2: megabytes of white space around what is written are not logged", () => {
-      const content = `Tea.${" ".repeat(2_000_000)}`;
-      for (const operation of [update(1, content), merge([1, 2], content)]) {
-        const decision = judge(operation, [one, two]);
-        expect(decision).toMatchObject({ operation: { content: "Tea." } });
-      }
-    });
-
-    it("G9: a difference that normalising hides is still a change", () => {
-      expect(codeOf(judge(update(1, "memory 1"), [one]))).toBe("applied");
+    }
+    const three = memoryOf(3, { constitutional: true });
+    expect(judge(merge([1, 2, 3], "x"), [held, two, three])).toMatchObject({
+      message: expect.stringContaining("#1, #3"),
     });
   });
 
-  describe("G10: what is applied", () => {
-    it("G10: a merge takes the place of its earliest source, in their category, and says what it merged", () => {
-      const sources = [
-        memoryOf(1, { category: "home", createdAt: 30, content: "tea" }),
-        memoryOf(2, { category: "home", createdAt: 10, content: "at" }),
-        memoryOf(3, { category: "home", createdAt: 20, content: "five", supports: [4, 3] }),
-      ];
-      const decision = judge(merge([1, 2, 3], "tea at five"), sources);
-      expect(decision).toMatchObject({
-        kind: "applied",
-        answer: expect.stringContaining("Merged #1, #2, #3 into #100."),
-      });
+  it("G5: not even beside an exact duplicate", () => {
+    const twins = [held, memoryOf(2, { content: held.content })];
+    expect(codeOf(judge(remove(1), twins))).toBe("constitutional");
+    expect(codeOf(judge(merge([1, 2], held.content), twins))).toBe("constitutional");
+  });
+});
+
+describe("G6: categories", () => {
+  // With a sign that no one sees, in letters of another width, decomposed: people read the same label.
+  it.each(["audio", "somatic", "voice", " VOICE ", "vo\u200Bice", "\uFF56oice", "gefu\u0308hl"])(
+    "G6: %j is immutable",
+    (category) => {
+      const immutable = memoryOf(1, { category, content: "a" });
+      const twin = memoryOf(3, { category, content: "a" });
+      const immutableCategories = ["audio", "somatic", "voice", "Gef\u00FChl"];
+      for (const operation of eachOn(1)) {
+        const decision = judge(operation, [immutable, two, twin], { immutableCategories });
+        expect(codeOf(decision)).toBe("immutable-category");
+      }
+    },
+  );
+
+  it.each(["work", null])("G6: sources of home and %s are not merged", (category) => {
+    const sources = [memoryOf(1, { category: "home" }), memoryOf(2, { category })];
+    expect(codeOf(judge(merge([1, 2], "a"), sources))).toBe("mixed-categories");
+  });
+});
+
+describe("G9, G10: what is applied", () => {
+  it("G9: refuses what is blank, too long or cannot be stored", () => {
+    for (const content of ["", " \n ", "a\u0000", "\uD800", "x".repeat(10_001)]) {
+      expect(codeOf(judge(update(1, content), [one, two]))).toBe("bad-content");
+      expect(codeOf(judge(merge([1, 2], content), [one, two]))).toBe("bad-content");
+    }
+  });
+
+  it("G2, G9: white space around what is written, be it megabytes, is neither applied nor logged", () => {
+    const content = `  Tea.${" ".repeat(2_000_000)}`;
+    for (const operation of [update(1, content), merge([1, 2], content)]) {
+      const decision = judge(operation, [one, two]);
+      expect(decision).toMatchObject({ operation: { content: "Tea." } });
       const changes = decision.kind === "applied" ? decision.changes : [];
-      expect(
-        changes.map(({ number, before, after }) => [
-          number,
-          before?.discardedAt,
-          after.discardedAt,
-        ]),
-      ).toEqual([
-        [1, null, 1_000],
-        [2, null, 1_000],
-        [3, null, 1_000],
-        [100, undefined, null],
-      ]);
-      expect(changes.at(-1)).toEqual({
-        number: 100,
-        createdAt: 10,
-        before: null,
-        after: {
-          type: "core",
-          content: "tea at five",
-          category: "home",
-          constitutional: false,
-          discardedAt: null,
-          relevance: null,
-          supports: [3, 4],
-        },
-      });
-    });
+      expect(changes.at(-1)?.after.content).toBe("Tea.");
+    }
+  });
 
-    it("M2: an image holds what can change and nothing of the gate", () => {
-      const decision = judge(update(1, "Memory 1!"), [one]);
-      const images =
-        decision.kind === "applied"
-          ? decision.changes.flatMap(({ before, after }) => [before, after])
-          : [];
-      const fields = [
-        "category",
-        "constitutional",
-        "content",
-        "discardedAt",
-        "relevance",
-        "supports",
-        "type",
-      ];
-      expect(images.map((image) => Object.keys(image ?? {}).sort())).toEqual([fields, fields]);
+  it("G10: a merge takes the place of its earliest source, in their category, and says what it merged", () => {
+    const sources = [
+      memoryOf(1, { category: "home", createdAt: 30, content: "tea" }),
+      memoryOf(2, { category: "home", createdAt: 10, content: "at" }),
+      memoryOf(3, { category: "home", createdAt: 20, content: "five", supports: [4, 3] }),
+    ];
+    const decision = judge(merge([1, 2, 3], "tea at five"), sources);
+    expect(decision).toMatchObject({
+      kind: "applied",
+      answer: expect.stringContaining("Merged #1, #2, #3 into #100."),
     });
-
-    it("G13: counts by one and answers with what is left", () => {
-      const decision = judge(remove(1), [one], { operationsApplied: 3 });
-      expect(decision).toMatchObject({
-        operationsApplied: 4,
-        protectsApplied: 0,
-        answer: expect.stringMatching(
-          /^Deleted #1\. 4 of 10 operations used; 99\.8% of 1002 tokens kept\.$/,
-        ),
-      });
+    const changes = decision.kind === "applied" ? decision.changes : [];
+    const discarded = changes.map((change) => [change.number, change.after.discardedAt]);
+    expect(discarded).toEqual([
+      [1, 1_000],
+      [2, 1_000],
+      [3, 1_000],
+      [100, null],
+    ]);
+    expect(changes.at(-1)).toEqual({
+      number: 100,
+      createdAt: 10,
+      before: null,
+      after: {
+        type: "core",
+        content: "tea at five",
+        category: "home",
+        constitutional: false,
+        discardedAt: null,
+        relevance: null,
+        supports: [3, 4],
+      },
     });
   });
 
-  describe("G11, G12: the breaker", () => {
-    const ledger = [1, 2, 3, 4].map((number) =>
-      memoryOf(number, { content: `${number}${"x".repeat(199)}` }),
-    );
-    const judgeAlone = (operation: RefinementOperation, patch: Partial<GateSession> = {}) => {
-      const call = { ok: true, operation } as const;
-      return decide(call, gateFacts({ memories: ledger }, call, patch));
-    };
+  it("M2: an image holds what can change and nothing of the gate", () => {
+    const decision = judge(update(1, "Memory 1!"), [one]);
+    const [change] = decision.kind === "applied" ? decision.changes : [];
+    const { number: _number, createdAt: _createdAt, ...image } = one;
+    expect(change).toMatchObject({ before: image, after: { ...image, content: "Memory 1!" } });
+    expect(Object.keys(change?.after ?? {}).sort()).toEqual(Object.keys(image).sort());
+  });
 
-    it("G12: exactly at the threshold passes, one token less trips", () => {
-      expect(judgeAlone(remove(1), { threshold: 0.75 }).kind).toBe("applied");
-      expect(judgeAlone(remove(1), { threshold: 0.75, creditTokens: 199 }).kind).toBe("tripped");
-      expect(judgeAlone(update(1, `1${"x".repeat(195)}`), { threshold: 1 }).kind).toBe("tripped");
-      expect(judgeAlone(update(1, `1${"y".repeat(199)}`), { threshold: 1 }).kind).toBe("applied");
+  it("G13: counts by one and answers with what is left", () => {
+    const decision = judge(remove(1), [one], { operationsApplied: 3 });
+    expect(decision).toMatchObject({
+      operationsApplied: 4,
+      protectsApplied: 0,
+      answer: "Deleted #1. 4 of 10 operations used; 99.8% of 1002 tokens kept.",
     });
+  });
+});
 
-    it("G12: says what would have been and why, and that everything is reversed", () => {
-      expect(judgeAlone(remove(1), { creditTokens: 150 })).toMatchObject({
-        kind: "tripped",
-        gauge: { massTokens: 150, creditTokens: 100, keptTokens: 100, retention: 0.5 },
-        answer: expect.stringMatching(
-          /^session terminated: .*would have kept 100 of 200 tokens, a 50\.0% cut, under the 75% retention threshold.*reversed/,
-        ),
-      });
-    });
+describe("G11, G12: the breaker", () => {
+  const ledger = [1, 2, 3, 4].map((number) =>
+    memoryOf(number, { content: `${number}${"x".repeat(199)}` }),
+  );
+  const judgeAlone = (operation: RefinementOperation, patch: Partial<GateSession> = {}) => {
+    const call = { ok: true, operation } as const;
+    return decide(call, gateFacts({ memories: ledger }, call, patch));
+  };
 
-    it("G11: with a start mass of 0 the breaker is off", () => {
-      expect(
-        judgeAlone(remove(1), { startMassTokens: 0, creditTokens: 0, threshold: 1 }).kind,
-      ).toBe("applied");
-    });
+  it.each([
+    ["exactly at the threshold", remove(1), {}, "applied"],
+    ["one token less", remove(1), { creditTokens: 199 }, "tripped"],
+    ["any loss at a threshold of 1", update(1, "x".repeat(196)), { threshold: 1 }, "tripped"],
+    ["no loss at a threshold of 1", update(1, "y".repeat(200)), { threshold: 1 }, "applied"],
+    ["a start mass of 0", remove(1), { startMassTokens: 0, creditTokens: 0 }, "applied"],
+    ["a protect, which changes no mass", protect(1), { creditTokens: 0 }, "applied"],
+  ] as const)("G11, G12: %s", (_what, operation, patch, kind) => {
+    expect(judgeAlone(operation, patch).kind).toBe(kind);
+  });
 
-    it("G12: protect changes no mass and never trips", () => {
-      expect(judgeAlone(protect(1), { creditTokens: 0 }).kind).toBe("applied");
-    });
-
-    it("G12 comes last: what another check refuses does not trip", () => {
-      const held = ledger.map((memory) => ({ ...memory, constitutional: true }));
-      const call = { ok: true, operation: remove(1) } as const;
-      const decision = decide(call, gateFacts({ memories: held }, call, { creditTokens: 0 }));
-      expect(codeOf(decision)).toBe("constitutional");
+  it("G12: says what would have been and why, and that everything is reversed", () => {
+    expect(judgeAlone(remove(1), { creditTokens: 150 })).toMatchObject({
+      kind: "tripped",
+      gauge: { massTokens: 150, creditTokens: 100, keptTokens: 100, retention: 0.5 },
+      answer: expect.stringMatching(
+        /^session terminated: .*would have kept 100 of 200 tokens, a 50\.0% cut, under the 75% retention threshold.*reversed/,
+      ),
     });
   });
 
-  describe("G15: protect", () => {
-    it("sets the flag and nothing else", () => {
-      expect(judge(protect(1), [one])).toMatchObject({
-        kind: "applied",
-        changes: [
-          {
-            number: 1,
-            before: { constitutional: false },
-            after: { constitutional: true, content: "Memory 1" },
-          },
-        ],
-        marks: [],
-        twins: {},
-      });
-    });
+  it("G12 comes last: what another check refuses does not trip", () => {
+    expect(codeOf(judge(remove(1), [held], { creditTokens: 0 }))).toBe("constitutional");
+  });
+});
 
-    it("G15: answers that a memory is protected already, and writes nothing", () => {
-      const decision = judge(protect(1), [memoryOf(1, { constitutional: true })]);
-      expect(decision).toEqual({
-        kind: "already-protected",
-        operation: protect(1),
-        answer: "#1 is already protected.",
-      });
+describe("G15: protect", () => {
+  it("G15: sets the flag and nothing else", () => {
+    const { number: _number, createdAt: _createdAt, ...before } = one;
+    const change = { number: 1, before, after: { ...before, constitutional: true } };
+    expect(judge(protect(1), [one])).toMatchObject({ changes: [change], marks: [], twins: {} });
+  });
+
+  it("G15: answers that a memory is protected already, and writes nothing", () => {
+    expect(judge(protect(1), [held])).toEqual({
+      kind: "already-protected",
+      operation: protect(1),
+      answer: "#1 is already protected.",
     });
   });
 });
