@@ -44,7 +44,7 @@ export const reflectionWriter = {
 } satisfies Writer<TakenReflection, PassEnd>;
 
 /** The titles of the prompt's parts, as people read it (P5). */
-export const reflectionTitles: PartTitles = [
+const reflectionTitles: PartTitles = [
   ['You are "', "Task"],
   ["# What is at stake\n", "Rules"],
   ["# Style of this agent\n", "Style"],
