@@ -57,7 +57,7 @@ function checkRunLines(
       const words = `${fields.join(", ")} is not what the run's record says; write "${right}".`;
       if (fields.length > 0) fault(run.line, rule, words);
     }
-    if (run.note !== "") fault(run.line, "run-note", "This run's line has a note; it is kept.");
+    if (run.note !== "") fault(run.line, "run-note");
   }
 }
 
@@ -182,7 +182,7 @@ function isExcused(
 ): boolean {
   const isPersons = (line: number) => document.lines[line - 1]?.by === "person";
   if (isPersons(fault.line)) return true;
-  if (memory === null || !Object.values<string>(lacks).includes(fault.rule)) return false;
+  if (memory === null || !lacks.has(fault.rule)) return false;
   const { blocks } = memory;
   const parts = [...blocks, ...blocks.flatMap(({ tasks, sections }) => [...tasks, ...sections])];
   return parts.some(

@@ -1,4 +1,5 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, type Pair, parseDocument } from "yaml";
+import { LineCounter, parseDocument } from "yaml";
+import { z } from "zod";
 import type { Leniency } from "@/lib/handbook/grammar/check-handbook";
 import {
   type HandbookFiles,
@@ -10,7 +11,8 @@ import {
   withoutCode,
 } from "@/lib/handbook/grammar/document";
 import type { AddFault } from "@/lib/handbook/grammar/fault";
-import { type ParsedMemory, printMemoryLine } from "@/lib/handbook/grammar/memory";
+import type { ParsedMemory } from "@/lib/handbook/grammar/memory";
+import { isBlank } from "@/lib/ledger/texts/content";
 
 const keys = [
   "name",
@@ -26,65 +28,66 @@ const keys = [
 const switches = new Set(["user-invocable", "disable-model-invocation"]);
 const mostCharacters = 20_000;
 
-interface FrontMatterValue {
-  /** The words of a text or number; null for true, false, lists and maps. */
-  readonly text: string | null;
-  /** In the file, from 1. */
-  readonly line: number;
+/** H4b: the values of a skill's front matter, as YAML of any legal form. What can't be read has none. */
+function readFrontMatter(head: readonly string[], fault: AddFault): ReadonlyMap<string, unknown> {
+  const text = joinLines([...head.slice(1, -1), ""]);
+  if (text.length > mostCharacters) {
+    const words = `The front matter is longer than ${mostCharacters} characters; move its text below it.`;
+    fault(2, "front-matter-form", words);
+    return new Map();
+  }
+  const lineCounter = new LineCounter();
+  try {
+    // Every value is a text: a skill may be named like a number.
+    const options = {
+      lineCounter,
+      prettyErrors: false,
+      logLevel: "silent",
+      schema: "failsafe",
+    } as const;
+    const document = parseDocument(text, options);
+    const [error] = document.errors;
+    if (error !== undefined) {
+      const words = `This isn't valid YAML: ${error.message.replace(/\.$/, "")}. Put a text with ": ", "#" or brackets in quotes.`;
+      fault(lineCounter.linePos(error.pos[0]).line + 1, "front-matter-form", words);
+    }
+    const values = z.record(z.string(), z.unknown()).safeParse(document.toJS());
+    const found = new Map(Object.entries(values.data ?? {}));
+    // After an error the keys may be other ones than were meant.
+    if (error === undefined) checkValues(found, head, fault);
+    return found;
+  } catch {
+    // What is nested too deep overflows the library's stack.
+    const words = "The front matter can't be read; write it as plain keys with values.";
+    fault(2, "front-matter-form", words);
+    return new Map();
+  }
 }
 
-/** H4b: a skill's front matter, from `---` to `---`, as YAML of any legal form. */
-function readFrontMatter(
+function checkValues(
+  found: ReadonlyMap<string, unknown>,
   head: readonly string[],
   fault: AddFault,
-): ReadonlyMap<string, FrontMatterValue> {
-  const found = new Map<string, FrontMatterValue>();
-  const text = joinLines([...head.slice(1, -1), ""]);
-  const lineCounter = new LineCounter();
-  const lineAt = (offset: number) => lineCounter.linePos(offset).line + 1;
-  const document = parse(text, lineCounter);
-  if (typeof document === "string") fault(2, "front-matter-form", document);
-  if (typeof document === "string") return found;
-  const [error] = document.errors;
-  if (error !== undefined) {
-    const words = `This isn't valid YAML: ${error.message.replace(/\.$/, "")}. Put a text with ": ", "#" or brackets in quotes.`;
-    fault(lineAt(error.pos[0]), "front-matter-form", words);
-  }
-  if (!isMap(document.contents)) return found;
-  // After an error the keys may be other ones than were meant.
-  const say = error === undefined ? fault : () => undefined;
-  for (const { key, value: given } of document.contents.items as Pair[]) {
-    const name = isScalar(key) ? String(key.value) : "";
-    const line = lineAt((isScalar(key) ? key.range?.[0] : null) ?? 0);
-    const value = isAlias(given) ? given.resolve(document) : given;
-    const plain = isScalar(value) ? value.value : undefined;
+): void {
+  for (const [name, value] of found) {
+    const line = lineOf(name, head);
     if (!keys.includes(name)) {
-      say(line, "front-matter-key", `"${name}" isn't read; the keys are ${keys.join(", ")}.`);
-    } else if (switches.has(name) ? typeof plain !== "boolean" : isEmpty(value)) {
-      const right = switches.has(name) ? "is true or false" : "needs a value";
-      say(line, "front-matter-value", `"${name}" ${right}.`);
+      const words = `"${name}" isn't read; the keys are ${keys.join(", ")}.`;
+      fault(line, "front-matter-key", words);
+    } else if (switches.has(name)) {
+      if (value !== "true" && value !== "false") {
+        fault(line, "front-matter-value", `"${name}" is true or false.`);
+      }
+    } else if (Object.keys(Object(value)).length === 0) {
+      fault(line, "front-matter-value", `"${name}" needs a value.`);
     }
-    const words = isScalar(value) && typeof plain === "number" ? value.source : plain;
-    found.set(name, { text: typeof words === "string" ? words : null, line });
   }
-  return found;
 }
 
-function isEmpty(value: unknown): boolean {
-  if (isSeq(value) || isMap(value)) return value.items.length === 0;
-  return !isScalar(value) || value.value === null || value.value === "";
-}
-
-/** The document, or why it isn't read. What is nested too deep overflows the library's stack. */
-function parse(text: string, lineCounter: LineCounter) {
-  if (text.length > mostCharacters) {
-    return `The front matter is longer than ${mostCharacters} characters; move its text below it.`;
-  }
-  try {
-    return parseDocument(text, { lineCounter, prettyErrors: false });
-  } catch {
-    return "The front matter can't be read; write it as plain keys with values.";
-  }
+/** Where a key stands, from 1; the first line for one that isn't there. */
+function lineOf(key: string, head: readonly string[]): number {
+  const at = head.findIndex((line) => line.startsWith(`${key}:`));
+  return at === -1 ? 1 : at + 1;
 }
 
 const maxSkillLines = 499;
@@ -112,46 +115,26 @@ export function checkSkill(
     return;
   }
   const { head, headings } = parseSkill(text);
-  if (head.length > 0) checkFrontMatter(head, folder, fault);
+  if (head.length === 0) fault(1, "front-matter-missing");
   else {
-    fault(
-      1,
-      "front-matter-missing",
-      'Start the file with front matter between two lines "---", with name and description.',
-    );
+    const found = readFrontMatter(head, fault);
+    if (found.get("name") !== folder) {
+      const words = `Write "name: ${folder}": a skill is named like its folder.`;
+      fault(lineOf("name", head), "skill-name", words);
+    }
+    const description = found.get("description");
+    if (typeof description !== "string" || isBlank(description)) {
+      fault(lineOf("description", head), "skill-description");
+    }
   }
   for (const [title, words] of parts) {
     if (headings.some((heading) => words.test(heading.title))) continue;
     fault(1, "skill-part-missing", `Add a heading "## ${title}" with its text; a skill needs it.`);
   }
-  const lines = splitLines(text);
-  const count = lines.length - Number(lines.at(-1) === "");
+  const count = splitLines(text.replace(/\n$/, "")).length;
   if (count > maxSkillLines) {
-    fault(
-      maxSkillLines + 1,
-      "skill-too-long",
-      `The file has ${count} lines; keep it under 500 and move details to files beside it.`,
-    );
-  }
-}
-
-function checkFrontMatter(head: readonly string[], folder: string, fault: AddFault): void {
-  const found = readFrontMatter(head, fault);
-  const name = found.get("name");
-  if (name?.text !== folder) {
-    fault(
-      name?.line ?? 1,
-      "skill-name",
-      `Write "name: ${folder}": a skill is named like its folder.`,
-    );
-  }
-  const description = found.get("description");
-  if ((description?.text ?? "").trim() === "") {
-    fault(
-      description?.line ?? 1,
-      "skill-description",
-      'Add "description: …": what the skill does and when to use it.',
-    );
+    const words = `The file has ${count} lines; keep it under 500 and move details to files beside it.`;
+    fault(maxSkillLines + 1, "skill-too-long", words);
   }
 }
 
@@ -170,34 +153,23 @@ export function checkSkillMentions(
     [...tasks, ...sections].flatMap((part) => part.bullets),
   );
   const named = new Map(bullets.flatMap((one) => (one.skill === null ? [] : [[one.from, one]])));
-  for (const [index, line] of lines.entries()) {
+  for (const [index, { source }] of lines.entries()) {
     const at = index + 1;
     const bullet = named.get(at);
     if (bullet?.skill != null) {
       if (skillNameOf(bullet.skill) === null || !files.has(bullet.skill)) {
-        fault(
-          at,
-          "skill-unknown",
-          `There is no ${bullet.skill}; write the skill first, or remove the bullet.`,
-        );
+        const words = `There is no ${bullet.skill}; write the skill first, or remove the bullet.`;
+        fault(at, "skill-unknown", words);
       } else if (leniency === "written" && !related.test(bullet.text)) {
-        fault(
-          at,
-          "skill-mention",
-          `Write only "- Related skill: ${bullet.skill}", with citations after it if there are any.`,
-        );
+        const words = `Write only "- Related skill: ${bullet.skill}", with citations after it if there are any.`;
+        fault(at, "skill-mention", words);
       }
       continue;
     }
-    const text = printMemoryLine(line);
-    const bare: readonly string[] = withoutCode(text).match(mention) ?? [];
-    const known = text.match(mention)?.find((path) => files.has(path) || bare.includes(path));
-    if (known !== undefined) {
-      fault(
-        at,
-        "skill-mention",
-        `Name a skill only in a bullet of its own: "- Related skill: ${known}".`,
-      );
-    }
+    const bare: readonly string[] = withoutCode(source).match(mention) ?? [];
+    const known = source.match(mention)?.find((path) => files.has(path) || bare.includes(path));
+    if (known === undefined) continue;
+    const words = `Name a skill only in a bullet of its own: "- Related skill: ${known}".`;
+    fault(at, "skill-mention", words);
   }
 }

@@ -1,12 +1,11 @@
 import type { CheckContext } from "@/lib/handbook/grammar/check-handbook";
+import { sourceOf } from "@/lib/handbook/grammar/document";
 import type { AddFault, LineFault } from "@/lib/handbook/grammar/fault";
 import type { MemoryBlock, ParsedMemory } from "@/lib/handbook/grammar/memory";
-import { printMemory } from "@/lib/handbook/grammar/parse-memory";
 import type { RunReference } from "@/lib/handbook/grammar/run-files";
 import {
   type ParsedSummary,
   parseSummary,
-  printSummary,
   type SummaryTopic,
 } from "@/lib/handbook/grammar/summary";
 
@@ -44,38 +43,29 @@ function checkTopics(
   fault: AddFault,
 ): void {
   const topics = scopes.flatMap(({ days }) => days).flatMap((day) => day.topics);
-  const whole = plainOf(printMemory(memory));
+  const whole = plainOf(sourceOf(memory.lines));
   const seen = new Map<string, number>();
   for (const topic of topics) {
     const name = plainOf(topic.name);
     const before = seen.get(name);
     if (before === undefined) seen.set(name, topic.from);
-    else
-      fault(
-        topic.from,
-        "topic-twice",
-        `The topic "${topic.name}" is in line ${before} already; merge the two.`,
-      );
+    else {
+      const words = `The topic "${topic.name}" is in line ${before} already; merge the two.`;
+      fault(topic.from, "topic-twice", words);
+    }
     const missing = topic.keywords.filter((keyword) => !whole.includes(plainOf(keyword)));
     if (missing.length > 0) {
       const which = missing.map((keyword) => `"${keyword}"`).join(", ");
-      fault(
-        topic.from,
-        "keyword-unknown",
-        `Not found in MEMORY.md: ${which}; use words that stand there.`,
-      );
+      const words = `Not found in MEMORY.md: ${which}; use words that stand there.`;
+      fault(topic.from, "keyword-unknown", words);
     }
   }
   const index = sections.find(({ title }) => title === "What's in Memory")?.from ?? 1;
   for (const block of memory.blocks) {
-    const text = plainOf(printMemory({ lines: memory.lines.slice(block.from - 1, block.to) }));
-    if (!topics.some((topic) => isAbout(topic, block, text))) {
-      fault(
-        index,
-        "group-missing",
-        `No topic leads to the task group "${block.title}"; add one with its keywords.`,
-      );
-    }
+    const text = plainOf(sourceOf(memory.lines.slice(block.from - 1, block.to)));
+    if (topics.some((topic) => isAbout(topic, block, text))) continue;
+    const words = `No topic leads to the task group "${block.title}"; add one with its keywords.`;
+    fault(index, "group-missing", words);
   }
 }
 
@@ -108,19 +98,14 @@ export function checkSummary(
   const { lines, sections } = summary;
   faults.push(...summary.faults);
   if (context.leniency === "written" && lines[0]?.kind !== "version") {
-    fault(1, "version-missing", 'Write "v1" as the first line of the file, alone.');
+    fault(1, "version-missing");
   }
   const profile = sections.find(({ title }) => title === "User Profile");
-  if (profile !== undefined) {
-    const words = countWords(printSummary({ lines: lines.slice(profile.from, profile.to) }));
-    const most = profileWords[context.leniency];
-    if (words > most) {
-      fault(
-        profile.from,
-        "profile-too-long",
-        `The profile has ${words} words; keep the ${most} that help most.`,
-      );
-    }
+  const most = profileWords[context.leniency];
+  const count = countWords(sourceOf(lines.slice(profile?.from, profile?.to ?? 0)));
+  if (profile !== undefined && count > most) {
+    const words = `The profile has ${count} words; keep the ${most} that help most.`;
+    fault(profile.from, "profile-too-long", words);
   }
   checkDates(summary, memory, context, fault);
   checkTopics(summary, memory, fault);

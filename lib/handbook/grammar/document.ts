@@ -76,6 +76,34 @@ function sortKey(path: string): string {
     : String(place);
 }
 
+/** A line of Markdown by itself. */
+export type PlainLine = {
+  /** As it stands in the file, with the white space at its end. */
+  readonly source: string;
+  /** Of a heading, from 1; 0 for any other line. */
+  readonly level: number;
+} & (
+  | { readonly kind: "blank" }
+  | { readonly kind: "bullet"; readonly indent: string; readonly text: string }
+  | { readonly kind: "heading" | "text"; readonly text: string }
+);
+
+export function readPlainLine(source: string): PlainLine {
+  const words = source.trimEnd();
+  if (words === "") return { source, level: 0, kind: "blank" };
+  const [, indent, item] = /^(\s*)- (\S.*)$/s.exec(words) ?? [];
+  if (indent !== undefined && item !== undefined) {
+    return { source, level: 0, kind: "bullet", indent, text: item };
+  }
+  const [, marks = "", title = words] = /^(#{1,6}) (\S.*)$/s.exec(words) ?? [];
+  return { source, level: marks.length, kind: marks === "" ? "text" : "heading", text: title };
+}
+
+/** The text of lines that were read. */
+export function sourceOf(lines: readonly { readonly source: string }[]): string {
+  return joinLines(lines.map(({ source }) => source));
+}
+
 /** A change of lines: at a line, from 0, some go and others come. */
 export interface Splice {
   readonly at: number;
@@ -200,11 +228,6 @@ export function parseSkill(text: string): ParsedSkill {
   const head = lines.slice(0, end + 1);
   const body = lines.slice(end + 1);
   return { head, body, headings: findSkillHeadings(body, head.length) };
-}
-
-/** The inverse of `parseSkill`. */
-export function printSkill({ head, body }: Pick<ParsedSkill, "head" | "body">): string {
-  return joinLines([...head, ...body]);
 }
 
 function findSkillHeadings(body: readonly string[], offset: number): SkillHeading[] {

@@ -4,12 +4,11 @@ import {
   hasBold,
   isPlaceholder,
 } from "@/lib/handbook/grammar/document";
-import {
-  type MemoryBlock,
-  type MemoryBullet,
-  type MemoryLine,
-  type MemoryTask,
-  printMemoryLine,
+import type {
+  MemoryBlock,
+  MemoryBullet,
+  MemoryLine,
+  MemoryTask,
 } from "@/lib/handbook/grammar/memory";
 
 export interface LineFault {
@@ -36,11 +35,64 @@ export function isWarned({ path, rule }: Fault, leniency: "written" | "imported"
   return path !== memoryPath || !unreadable.has(rule);
 }
 
-export type AddFault = (line: number, rule: string, message: string) => void;
+/** Adds a fault with the sentence of its rule, or with one of its own. */
+export type AddFault = (
+  line: number,
+  ...fault: [keyof typeof sentences] | [string, string]
+) => void;
+
+const sentences = {
+  comment: "This is a comment; it is kept, and nothing reads it.",
+  bold: "Write this without bold: leave the asterisks out, or put code in backticks.",
+  "bullet-sign": 'Start each bullet with "- " and its text, not with "*", "+" or a number.',
+  "plain-text":
+    'Write this as a bullet with "- ", or indent it by two spaces to continue the bullet above.',
+  "text-before-block": 'Start the file with "# Task Group: …"; nothing comes before it.',
+  "head-form":
+    'Between a block\'s heading and its first task stand only "scope: …" and "applies_to: cwd=…; reuse_rule=…", one line each, with their values.',
+  "head-order":
+    'Write "scope:" and "applies_to:" once, in the order title, scope, applies_to, right below the block\'s heading.',
+  "scope-missing": 'Add "scope: …" below this heading: what the block covers.',
+  "applies-to-missing": 'Add "applies_to: cwd=…; reuse_rule=…" below the scope of this block.',
+  "applies-to-form": 'Write "applies_to: cwd=…; reuse_rule=…" with both values.',
+  "block-without-task":
+    'This block has no task; add a "## Task 1: …" with its runs, or remove the block.',
+  "task-without-runs":
+    'This task names no run; add "### rollout_summary_files" with a bullet for each of its runs.',
+  "task-without-keywords": 'Add "### keywords" to this task, with its keywords in one line.',
+  "section-empty": "This section has no bullet; add one or remove the heading.",
+  "task-after-section":
+    "Move this task above the block's User preferences, Reusable knowledge and Failures sections.",
+  "section-twice": "This heading is there already; put the text below it there.",
+  "subheading-order":
+    'Write "### rollout_summary_files" once, right below the task\'s heading, and "### keywords" once, below its run files.',
+  "run-line": 'Write a run as "- <file> (cwd=…, rollout_path=…, updated_at=…, thread_id=…)".',
+  "run-note": "This run's line has a note; it is kept.",
+  "keywords-form": "Write all keywords of the task in one line, separated by commas.",
+  "bullet-place":
+    "Bullets stand below the run files, keywords and sections of a block; move this one there.",
+  "text-before-section": 'Before "## User Profile" stands only the first line, "v1".',
+  "version-missing": 'Write "v1" as the first line of the file, alone.',
+  "older-topics-last":
+    'Move this above "### Older Memory Topics", which comes last; older scopes have "####".',
+  "day-form": 'Write the day of these topics as "#### YYYY-MM-DD".',
+  "topic-form":
+    'Write a topic as "- topic: keywords", with the keywords separated by commas, and below it once "  - desc: …" and "  - learnings: …", each with its text in the same line.',
+  "topic-place":
+    'Put this topic below "### scope" and "#### YYYY-MM-DD", or below "### Older Memory Topics" and "#### scope".',
+  "topic-incomplete": 'Add "  - desc: …" and "  - learnings: …" below this topic.',
+  "front-matter-missing":
+    'Start the file with front matter between two lines "---", with name and description.',
+  "skill-description": 'Add "description: …": what the skill does and when to use it.',
+};
 
 export function collectFaults(): { faults: LineFault[]; add: AddFault } {
   const faults: LineFault[] = [];
-  return { faults, add: (line, rule, message) => faults.push({ line, rule, message }) };
+  const add: AddFault = (line, ...fault) => {
+    const message = fault.length === 1 ? sentences[fault[0]] : fault[1];
+    faults.push({ line, rule: fault[0], message });
+  };
+  return { faults, add };
 }
 
 /** H4b: whether a line is a comment and nothing else. */
@@ -54,142 +106,91 @@ export function isOtherBullet(text: string): boolean {
 }
 
 /** H4: no bold. */
-export function checkBold(line: MemoryLine, at: number, fault: AddFault): void {
-  if (hasBold(printMemoryLine(line))) {
-    fault(
-      at,
-      "bold",
-      "Write this without bold: leave the asterisks out, or put code in backticks.",
-    );
-  }
+export function checkBold({ source }: MemoryLine, at: number, fault: AddFault): void {
+  if (hasBold(source)) fault(at, "bold");
 }
 
 /** H4: `-` bullets only. Says what a line that is none of the grammar's should be instead. */
-export function sayLooseLine(line: MemoryLine, at: number, part: string, fault: AddFault): void {
-  const text = printMemoryLine(line).trimEnd();
-  if (/^(?:scope|applies_to):/.test(text)) {
-    fault(
-      at,
-      "head-form",
-      'Write "scope: …" and "applies_to: cwd=…; reuse_rule=…", each with its value.',
-    );
-  } else if (/^#{1,6}(?:\S|$)/.test(text)) {
+export function sayLooseLine({ source }: MemoryLine, at: number, part: string, fault: AddFault) {
+  if (/^(?:scope|applies_to):/.test(source)) fault(at, "head-form");
+  else if (/^#{1,6}(?:\S|\s*$)/.test(source)) {
     fault(at, "unknown-heading", 'Put a space after the "#" signs of a heading, then its title.');
-  } else if (isOtherBullet(text) || /^\s*-(?:\S|$)/.test(text)) {
-    fault(
-      at,
-      "bullet-sign",
-      'Start each bullet with "- " and its text, not with "*", "+" or a number.',
-    );
-  } else if (part === "head") {
-    fault(
-      at,
-      "head-form",
-      'Between a block\'s heading and its first task stand only "scope: …" and "applies_to: …", one line each.',
-    );
-  } else {
-    fault(
-      at,
-      "plain-text",
-      'Write this as a bullet with "- ", or indent it by two spaces to continue the bullet above.',
-    );
+  } else if (isOtherBullet(source) || /^\s*-(?:\S|\s*$)/.test(source)) fault(at, "bullet-sign");
+  else fault(at, part === "head" ? "head-form" : "plain-text");
+}
+
+/** H4: the sections of a document stand in their order, each once. */
+export function checkOrder<Title extends string>(
+  title: Title,
+  before: readonly { readonly title: Title }[],
+  order: readonly Title[],
+  at: number,
+  fault: AddFault,
+): void {
+  const last = before.at(-1)?.title;
+  if (before.some((one) => one.title === title)) fault(at, "section-twice");
+  else if (last !== undefined && order.indexOf(last) > order.indexOf(title)) {
+    fault(at, "section-order", `Move "## ${title}" above "## ${last}".`);
   }
 }
 
 /** What a block, a task or a section lacks, which may be so while a person's line is in it. */
-export const lacks = {
-  task: "block-without-task",
-  runs: "task-without-runs",
-  keywords: "task-without-keywords",
-  bullets: "section-empty",
-} as const;
+export const lacks: ReadonlySet<string> = new Set([
+  "block-without-task",
+  "task-without-runs",
+  "task-without-keywords",
+  "section-empty",
+]);
 
 /** What is wrong with a block as a whole: what it lacks, its names and its citations. */
 export function findBlockFaults(block: MemoryBlock, fault: AddFault): void {
   const { from, title, tasks, sections } = block;
-  if (isPlaceholder(title)) fault(from, "placeholder", sayPlaceholder(title, "task group"));
-  if (block.scope === null) {
-    fault(from, "scope-missing", 'Add "scope: …" below this heading: what the block covers.');
-  }
-  if (block.appliesTo === null) {
-    fault(
-      from,
-      "applies-to-missing",
-      'Add "applies_to: cwd=…; reuse_rule=…" below the scope of this block.',
-    );
-  }
-  if (tasks.length === 0) {
-    fault(
-      from,
-      lacks.task,
-      'This block has no task; add a "## Task 1: …" with its runs, or remove the block.',
-    );
-  }
+  checkName(title, "task group", from, fault);
+  if (block.scope === null) fault(from, "scope-missing");
+  if (block.appliesTo === null) fault(from, "applies-to-missing");
+  if (tasks.length === 0) fault(from, "block-without-task");
   for (const [index, task] of tasks.entries()) {
     findTaskFaults(task, fault);
     if (tasks.findIndex(({ number }) => number === task.number) < index) {
-      fault(
-        task.from,
-        "task-number-twice",
-        `This block has a Task ${task.number} already; use a number that is free.`,
-      );
+      const words = `This block has a Task ${task.number} already; use a number that is free.`;
+      fault(task.from, "task-number-twice", words);
     }
   }
   for (const section of sections) {
-    if (section.bullets.length === 0) {
-      fault(
-        section.from,
-        lacks.bullets,
-        `"## ${section.title}" has no bullet; add one or remove the heading.`,
-      );
-    }
-    for (const bullet of section.bullets) findBulletFaults(bullet, tasks, fault);
+    if (section.bullets.length === 0) fault(section.from, "section-empty");
   }
-  for (const bullet of tasks.flatMap((task) => task.bullets))
+  for (const bullet of [...sections, ...tasks].flatMap((part) => part.bullets)) {
     findBulletFaults(bullet, tasks, fault);
+  }
 }
 
 function findTaskFaults(
   { from, title, runs, keywords, keywordsLine }: MemoryTask,
   fault: AddFault,
 ) {
-  if (isPlaceholder(title)) fault(from, "placeholder", sayPlaceholder(title, "task"));
-  if (runs.length === 0) {
-    fault(
-      from,
-      lacks.runs,
-      'This task names no run; add "### rollout_summary_files" with a bullet for each of its runs.',
-    );
-  }
-  if (keywordsLine === null || keywords.length === 0) {
-    fault(from, lacks.keywords, 'Add "### keywords" to this task, with its keywords in one line.');
-  }
-  for (const keyword of keywords.filter(isPlaceholder)) {
-    fault(keywordsLine ?? from, "placeholder", sayPlaceholder(keyword, "keyword"));
-  }
+  checkName(title, "task", from, fault);
+  if (runs.length === 0) fault(from, "task-without-runs");
+  if (keywords.length === 0) fault(from, "task-without-keywords");
+  for (const keyword of keywords) checkName(keyword, "keyword", keywordsLine ?? from, fault);
 }
 
 function findBulletFaults(bullet: MemoryBullet, tasks: readonly MemoryTask[], fault: AddFault) {
-  const missing = bullet.cites.filter((cited) => !tasks.some(({ number }) => number === cited));
   const { length } = tasks;
   const has = `This block has ${length === 1 ? "1 task" : `${length} tasks`}`;
-  for (const cited of missing) {
-    fault(
-      bullet.from,
-      "citation-unknown",
-      `[Task ${cited}] doesn't exist. ${has}; cite the one that this bullet comes from.`,
-    );
+  for (const cited of bullet.cites) {
+    if (tasks.some(({ number }) => number === cited)) continue;
+    const words = `[Task ${cited}] doesn't exist. ${has}; cite the one that this bullet comes from.`;
+    fault(bullet.from, "citation-unknown", words);
   }
   const unread = findUnreadCitation(bullet.text);
   if (unread !== null) {
-    fault(
-      bullet.from,
-      "citation-form",
-      `"${unread}" can't be read; cite each task in brackets of its own, as in [Task 1] [Task 2].`,
-    );
+    const words = `"${unread}" can't be read; cite each task in brackets of its own, as in [Task 1] [Task 2].`;
+    fault(bullet.from, "citation-form", words);
   }
 }
 
-function sayPlaceholder(name: string, what: string): string {
-  return `"${name}" is a placeholder, not a ${what}; write what tells it from others.`;
+function checkName(name: string, what: string, at: number, fault: AddFault): void {
+  if (!isPlaceholder(name)) return;
+  const words = `"${name}" is a placeholder, not a ${what}; write what tells it from others.`;
+  fault(at, "placeholder", words);
 }

@@ -1,3 +1,4 @@
+import { type PlainLine, readPlainLine } from "@/lib/handbook/grammar/document";
 import type { LineFault } from "@/lib/handbook/grammar/fault";
 import type { RunLine } from "@/lib/handbook/grammar/run-files";
 
@@ -55,92 +56,41 @@ export const memorySections = [
 ] as const;
 type MemorySectionTitle = (typeof memorySections)[number];
 
-type Words =
-  | { readonly kind: "blank" | "runs-heading" | "keywords-heading" }
-  | { readonly kind: "group"; readonly title: string }
-  | { readonly kind: "scope" | "applies-to"; readonly text: string }
-  | { readonly kind: "text"; readonly text: string }
-  | { readonly kind: "task"; readonly number: number; readonly title: string }
-  | { readonly kind: "section"; readonly title: MemorySectionTitle }
-  | { readonly kind: "heading"; readonly level: number; readonly text: string }
-  | { readonly kind: "bullet"; readonly indent: string; readonly text: string };
+/** One line of MEMORY.md by itself. */
+export type MemoryLine =
+  | PlainLine
+  | (Pick<PlainLine, "source" | "level"> &
+      (
+        | { readonly kind: "runs-heading" | "keywords-heading" }
+        | { readonly kind: "group"; readonly title: string }
+        | { readonly kind: "task"; readonly number: number; readonly title: string }
+        | { readonly kind: "section"; readonly title: MemorySectionTitle }
+        | { readonly kind: "scope" | "applies-to"; readonly text: string }
+      ));
 
-/** One line of MEMORY.md by itself. `end` is the white space at its end, a "\r" too. */
-export type MemoryLine = Words & { readonly end: string };
-
-export function readMemoryLine(line: string): MemoryLine {
-  const words = line.trimEnd();
-  return { ...readWords(words), end: line.slice(words.length) };
-}
-
-function readWords(words: string): Words {
-  if (words === "") return { kind: "blank" };
-  const [, indent, item] = /^(\s*)- (\S.*)$/s.exec(words) ?? [];
-  if (indent !== undefined && item !== undefined) return { kind: "bullet", indent, text: item };
-  const [, key, value = ""] = /^(scope|applies_to):(?: (.*))?$/s.exec(words) ?? [];
-  if (key === "scope" && value !== "") return { kind: "scope", text: value };
-  if (key === "applies_to" && value !== "") return { kind: "applies-to", text: value };
-  const [, marks = "", title = ""] = /^(#{1,6}) (\S.*)$/s.exec(words) ?? [];
-  return marks === "" ? { kind: "text", text: words } : readHeading(marks.length, title);
-}
-
-function readHeading(level: number, text: string): Words {
+export function readMemoryLine(source: string): MemoryLine {
+  const line = readPlainLine(source);
+  const { level } = line;
+  if (line.kind === "text") {
+    const [, key, text] = /^(scope|applies_to): (.+)$/s.exec(line.text) ?? [];
+    if (text === undefined) return line;
+    return { source, level, kind: key === "scope" ? "scope" : "applies-to", text };
+  }
+  if (line.kind !== "heading") return line;
+  const { text } = line;
   const [, group] = /^Task Group: (\S.*)$/s.exec(text) ?? [];
-  if (level === 1 && group !== undefined) return { kind: "group", title: group };
+  if (level === 1 && group !== undefined) return { source, level, kind: "group", title: group };
   const [, number, title] = /^Task ([1-9]\d{0,4}): (\S.*)$/s.exec(text) ?? [];
-  if (level === 2 && title !== undefined) return { kind: "task", number: Number(number), title };
+  if (level === 2 && title !== undefined) {
+    return { source, level, kind: "task", number: Number(number), title };
+  }
   const section = memorySections.find((one) => one === text);
-  if (level === 2 && section !== undefined) return { kind: "section", title: section };
-  if (level === 3 && text === "rollout_summary_files") return { kind: "runs-heading" };
-  if (level === 3 && text === "keywords") return { kind: "keywords-heading" };
-  return { kind: "heading", level, text };
-}
-
-/** The inverse of `readMemoryLine`. */
-export function printMemoryLine(line: MemoryLine): string {
-  return printWords(line) + line.end;
-}
-
-function printWords(line: Words): string {
-  switch (line.kind) {
-    case "blank":
-      return "";
-    case "group":
-      return `# Task Group: ${line.title}`;
-    case "scope":
-      return `scope: ${line.text}`;
-    case "applies-to":
-      return `applies_to: ${line.text}`;
-    case "task":
-      return `## Task ${line.number}: ${line.title}`;
-    case "section":
-      return `## ${line.title}`;
-    case "runs-heading":
-      return "### rollout_summary_files";
-    case "keywords-heading":
-      return "### keywords";
-    case "heading":
-      return `${"#".repeat(line.level)} ${line.text}`;
-    case "bullet":
-      return `${line.indent}- ${line.text}`;
-    case "text":
-      return line.text;
+  if (level === 2 && section !== undefined) {
+    return { source, level, kind: "section", title: section };
   }
-}
-
-export function headingLevel(line: MemoryLine): number {
-  switch (line.kind) {
-    case "group":
-      return 1;
-    case "task":
-    case "section":
-      return 2;
-    case "runs-heading":
-    case "keywords-heading":
-      return 3;
-    case "heading":
-      return line.level;
-    default:
-      return 0;
+  if (level === 3 && text === "rollout_summary_files") {
+    return { source, level, kind: "runs-heading" };
   }
+  if (level === 3 && text === "keywords") return { source, level, kind: "keywords-heading" };
+  return line;
 }

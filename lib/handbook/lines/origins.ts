@@ -8,12 +8,7 @@ import {
   splitLines,
   summaryPath,
 } from "@/lib/handbook/grammar/document";
-import {
-  headingLevel,
-  type MemoryBlock,
-  type MemorySection,
-  type MemoryTask,
-} from "@/lib/handbook/grammar/memory";
+import type { MemoryBlock, MemorySection, MemoryTask } from "@/lib/handbook/grammar/memory";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 import type { RunLine, RunReference } from "@/lib/handbook/grammar/run-files";
 import { readSummaryLine } from "@/lib/handbook/grammar/summary";
@@ -100,7 +95,7 @@ export function memoryOrigins(
 ): Origins {
   const { lines, blocks } = parseMemory(text);
   const own: (Rests | null)[] = lines.map(() => "all");
-  const holdsTo = holdByLevel(lines.map(headingLevel));
+  const holdsTo = holdByLevel(lines.map(({ level }) => level));
   const set = (from: number, to: number, rests: Rests | null) => own.fill(rests, from - 1, to);
   for (const block of blocks) {
     const runsOf = (tasks: readonly MemoryTask[]) =>
@@ -231,7 +226,7 @@ function holdGiven(path: string, text: string, lines: readonly string[]): number
 /** The first line holds the whole file, and a topic what stands below it. */
 function holdSummary(lines: readonly string[]): number[] {
   const read = lines.map((line, at) => readSummaryLine(line, at + 1));
-  const holdsTo = holdByLevel(read.map((line) => (line.kind === "heading" ? line.level : 0)));
+  const holdsTo = holdByLevel(read.map(({ level }) => level));
   let topic: number | null = null;
   for (const [at, line] of read.entries()) {
     const isInside = line.kind === "bullet" ? line.indent !== "" : /^\s+\S/.test(lines[at] ?? "");

@@ -1,7 +1,7 @@
-import { joinLines, readCitations, splitLines } from "@/lib/handbook/grammar/document";
+import { joinLines, readCitations, sourceOf, splitLines } from "@/lib/handbook/grammar/document";
 import { isAbout, plainOf } from "@/lib/handbook/grammar/check-summary";
 import type { MemoryBlock, ParsedMemory } from "@/lib/handbook/grammar/memory";
-import { parseMemory, printMemory } from "@/lib/handbook/grammar/parse-memory";
+import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 import {
   parseSummary,
   type SummarySectionTitle,
@@ -85,10 +85,7 @@ interface IndexEntry {
 function indexOf(memory: ParsedMemory, known: readonly KnownTopic[]): string[] {
   const { blocks, lines: all } = memory;
   const texts = new Map(
-    blocks.map((block) => {
-      const lines = all.slice(block.from - 1, block.to);
-      return [block, plainOf(printMemory({ lines }))];
-    }),
+    blocks.map((block) => [block, plainOf(sourceOf(all.slice(block.from - 1, block.to)))]),
   );
   const recent = [...new Set(blocks.flatMap(datesOf))].toSorted().reverse().slice(0, 3);
   const isRecent = ({ date }: { date: string }) => recent.includes(date);
