@@ -46,10 +46,12 @@ function listFiles({ files }: WorkingCopy, { taken }: HandbookRun): ReadAnswer {
 }
 
 function readFile(
-  { path, fromLine }: Extract<ReadCall, { name: "read" }>,
+  call: Extract<ReadCall, { name: "read" }>,
   { files }: WorkingCopy,
   run: HandbookRun,
 ): ReadAnswer | null {
+  const { path, from_line } = call;
+  const fromLine = from_line ?? 1;
   const document = files.get(path);
   const lines =
     document === undefined ? run.taken.inputs.files.get(path) : splitLines(document.text);
@@ -91,7 +93,7 @@ function searchFiles(
     ...taken.inputs.files,
   ]);
   const hits = [...all].flatMap(([name, lines]) =>
-    path !== null && path !== name
+    path != null && path !== name
       ? []
       : lines.flatMap((line, index) =>
           line.toLowerCase().includes(wanted) ? [`${name}:${index + 1}: ${line}`] : [],

@@ -62,9 +62,9 @@ export function decideWrite(
     return refuse("read-only", `${path} is a record and read-only.`);
   if (!isHandbookPath(path)) return refuse("bad-path", `${JSON.stringify(path)} ${places}`);
   if (redact(path, null).count > 0) return refuse("bad-path", "A path can't contain a secret.");
-  const from = "from" in call && call.from !== undefined ? { from: call.from } : {};
+  const from = "from" in call ? call.from : undefined;
   // H10: a line that rests on a run that is not there could never be forgotten.
-  const unknown = from.from?.find((thread) => !threads.has(thread));
+  const unknown = from?.find((thread) => !threads.has(thread));
   if (unknown !== undefined) {
     return refuse("unknown-run", `from: there is no run ${JSON.stringify(unknown)}.`);
   }
@@ -90,7 +90,7 @@ export function decideWrite(
   const draft =
     clean.text === null
       ? null
-      : withPeople(base, carryLines(current, clean.text, { by: "session", ...from }));
+      : withPeople(base, carryLines(current, clean.text, { by: "session", ...(from && { from }) }));
   return { ok: true, path, draft, redacted: clean.count };
 }
 
