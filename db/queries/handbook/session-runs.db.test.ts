@@ -1,12 +1,9 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countUse, hashRun, selectedRuns } from "@/db/queries/handbook/session-runs";
-import { loadRunRow } from "@/db/queries/handbook/runs";
+import { countUse, hashRun, type HeldRun, selectedRuns } from "@/db/queries/handbook/session-runs";
+import { loadRunRow, type RunRow } from "@/db/queries/handbook/runs";
 import { runs } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { noon } from "@/lib/agents/testing/account";
-import { propertySettings } from "@/lib/testing/test-depth";
-import { selectRuns } from "@/lib/writers/handbook/inputs";
 import { addRuns, deleteRun } from "@/lib/handbook/save-runs";
 import { givenRunAgent, newRun } from "@/lib/handbook/testing/given-handbook";
 
@@ -14,71 +11,81 @@ const test = givenDatabase();
 
 const day = 24 * 60 * 60_000;
 
-/** Times around the limit of 30 days, with ties. */
-const time = fc
-  .oneof(
-    fc.constantFrom(0, 1, 10, 29.9, 30, 30.001, 31, 400),
-    fc.double({ min: 0, max: 60, noNaN: true }),
-  )
-  .map((days) => new Date(noon.getTime() - Math.round(days * day)));
-const stored = fc.record({
-  threadId: fc.stringMatching(/^[!-~]{1,6}$/),
-  updatedAt: time,
-  usedAt: fc.option(time),
-  uses: fc.integer({ min: 0, max: 2 }),
-  // Signs that JSON escapes, or may.
-  summary: fc.string({
-    unit: fc.constantFrom(...Array.from('a"\\/\n\r\t\b\f\v\x1f\x7f\u2028é😀<')),
-  }),
-  heldAs: fc.constantFrom("new", "as it is", "of an older session", "earlier", "reworded"),
-});
+const daysAgo = (days: number) => new Date(noon.getTime() - Math.round(days * day));
 const nothing = new Map<string, never>();
-const otherHashes = new Map<string, string | null>([
-  ["of an older session", null],
-  ["reworded", "another"],
-]);
 
-describe("selectedRuns", () => {
-  it("H1: chooses what selectRuns chooses, in its order", async () => {
-    const { ctx, agentId } = await givenRunAgent(test.db);
-    const shared = {
+/** Stores runs as they are given and says which are selected, in their order. */
+async function select(
+  given: readonly Partial<RunRow>[],
+  held: (row: RunRow) => HeldRun | null = () => null,
+) {
+  const { ctx, agentId } = await givenRunAgent(test.db);
+  const rows = given.map((one, index): RunRow => {
+    const threadId = one.threadId ?? `t-${String(index).padStart(3, "0")}`;
+    const plain = {
       agentId,
+      threadId,
+      file: threadId,
       cwd: "/",
       path: "\t",
+      summary: "",
       rawMemory: "",
-      addedAt: noon,
-      addedBy: ctx.actor,
-      messages: null,
     };
-    await fc.assert(
-      fc.asyncProperty(
-        fc.uniqueArray(stored, { selector: ({ threadId }) => threadId, maxLength: 300 }),
-        async (given) => {
-          await test.db.delete(runs);
-          const rows = given.map(({ heldAs, ...one }) => {
-            const row = { ...shared, ...one, file: one.threadId, deletedAt: null, deletedBy: null };
-            return { ...row, heldAs, hash: hashRun(row) };
-          });
-          if (rows.length > 0) await test.db.insert(runs).values(rows);
-          const held = new Map(
-            rows.flatMap(({ threadId, updatedAt, hash, heldAs }) => {
-              if (heldAs === "new") return [];
-              const at = heldAs === "earlier" ? new Date(updatedAt.getTime() - 1) : updatedAt;
-              const known = otherHashes.get(heldAs);
-              return [[threadId, { updatedAt: at, hash: known === undefined ? hash : known }]];
-            }),
-          );
-          const found = await test.db.transaction((tx) =>
-            selectedRuns(tx, agentId, { at: noon }, held),
-          );
-          const wanted = selectRuns(rows, noon, held);
-          expect(found.map(({ threadId }) => threadId)).toEqual(
-            wanted.map(({ threadId }) => threadId),
-          );
-        },
-      ),
-      propertySettings(300, 10),
-    );
+    const fresh = { updatedAt: daysAgo(1), usedAt: null, uses: 0, messages: null };
+    const there = { addedAt: noon, addedBy: ctx.actor, deletedAt: null, deletedBy: null };
+    return { ...plain, ...fresh, ...there, ...one };
+  });
+  await test.db.insert(runs).values(rows);
+  const known = new Map(
+    rows.flatMap((row) => {
+      const one = held(row);
+      return one === null ? [] : [[row.threadId, one] as const];
+    }),
+  );
+  const found = await test.db.transaction((tx) => selectedRuns(tx, agentId, { at: noon }, known));
+  return found.map(({ threadId }) => threadId);
+}
+
+describe("selectedRuns", () => {
+  it("H1: takes what was used within 30 days, and what is younger and was never used", async () => {
+    const used = { updatedAt: daysAgo(400), uses: 1 };
+    const runsOf = [
+      { threadId: "used lately", ...used, usedAt: daysAgo(29.9) },
+      { threadId: "used long ago", ...used, updatedAt: daysAgo(2), usedAt: daysAgo(30.001) },
+      { threadId: "young", updatedAt: daysAgo(30) },
+      { threadId: "old", updatedAt: daysAgo(30.001) },
+    ];
+    expect(await select(runsOf)).toEqual(["used lately", "young"]);
+  });
+
+  it("H1: orders by use count, then recency, then time, then thread", async () => {
+    const order = [
+      { uses: 2, updatedAt: daysAgo(9), usedAt: daysAgo(1) },
+      { uses: 2, updatedAt: daysAgo(9), usedAt: daysAgo(5) },
+      { updatedAt: daysAgo(1) },
+      { updatedAt: daysAgo(7), usedAt: daysAgo(3) },
+      { updatedAt: daysAgo(8), usedAt: daysAgo(3) },
+      { threadId: "Z", updatedAt: daysAgo(9) },
+      { threadId: "a", updatedAt: daysAgo(9) },
+    ].map((one, index) => ({ threadId: `t-${index}`, ...one }));
+    const threads = order.map(({ threadId }) => threadId);
+    expect(await select(order.toReversed())).toEqual(threads);
+  });
+
+  it("H1, H1b: one that is held takes no place, unless it was sent again, later or with another content", async () => {
+    // Signs that JSON escapes, or may.
+    const summary = 'a"\\/\n\r\t\b\f\v\x1f\x7f\u2028é😀<';
+    const threads = ["same", "later", "reworded", "of an older session", "new"];
+    const given = threads.map((threadId) => ({ threadId, summary }));
+    const used = Array.from({ length: 256 }, () => ({ uses: 9 }));
+    const found = await select([...used, ...given], (row) => {
+      const held = { updatedAt: row.updatedAt, hash: hashRun(row) };
+      if (row.threadId === "new") return null;
+      if (row.threadId === "later") return { ...held, updatedAt: daysAgo(2) };
+      if (row.threadId === "reworded") return { ...held, hash: "another" };
+      return row.threadId === "of an older session" ? { ...held, hash: null } : held;
+    });
+    expect(found).toEqual(["later", "new", "reworded"]);
   });
 
   it("H1b: takes runs of any age where a person asked for it", async () => {
