@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { diffArrays } from "diff";
 import { type FormEvent, useRef, useState } from "react";
 import { type GivenDocument, readNewerDocument } from "@/components/handbook/handbook-view";
 import { Button } from "@/components/ui/button";
@@ -13,43 +12,22 @@ import { useFormAction, useSaveKey } from "@/components/ui/use-form-action";
 import { WordChanges } from "@/components/ui/word-changes";
 import { plural } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
-
-/** A run of lines that differ, with the number of the first one in the text after. */
-export interface ChangedLines {
-  readonly line: number;
-  readonly before: string;
-  readonly after: string;
-}
+import { findSplices, joinLines, splitLines } from "@/lib/handbook/grammar/document";
 
 /** Beyond so many changed lines a comparison costs more than it says. */
 const mostChanges = 4_000;
 
-/** The lines in which two texts differ, in their order. */
-export function changedLines(before: string, after: string): readonly ChangedLines[] {
-  if (before === after) return [];
-  const parts = diffArrays(before.split("\n"), after.split("\n"), { maxEditLength: mostChanges });
-  if (parts === undefined) return [{ line: 1, before, after }];
-  const changed: { line: number; before: string[]; after: string[] }[] = [];
-  let line = 1;
-  let isOpen = false;
-  for (const { value, added, removed } of parts) {
-    if (!added && !removed) {
-      line += value.length;
-      isOpen = false;
-      continue;
-    }
-    if (!isOpen) changed.push({ line, before: [], after: [] });
-    isOpen = true;
-    const last = changed.at(-1);
-    if (removed) last?.before.push(...value);
-    else last?.after.push(...value);
-    if (added) line += value.length;
-  }
-  return changed.map((one) => ({
-    line: one.line,
-    before: one.before.join("\n"),
-    after: one.after.join("\n"),
-  }));
+/** The lines in which two texts differ, with the number of the first one in the text after. */
+export function changedLines(before: string, after: string) {
+  const old = splitLines(before);
+  let shift = 1;
+  return findSplices(old, splitLines(after), mostChanges)
+    .reverse()
+    .map(({ at, removed, added }) => {
+      const line = at + shift;
+      shift += added.length - removed;
+      return { line, before: joinLines(old.slice(at, at + removed)), after: joinLines(added) };
+    });
 }
 
 /** Where two versions of a document differ, word by word. */

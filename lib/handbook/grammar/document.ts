@@ -111,26 +111,45 @@ export interface Splice {
   readonly added: readonly string[];
 }
 
-/** What turns some lines into others, the last change first, so that positions stay valid. */
-export function findSplices(before: readonly string[], after: readonly string[]): Splice[] {
-  const splices: Splice[] = [];
+/**
+ * For each line the index that it had before; null for a new one. Comparing takes long where much
+ * changed: beyond so many edits all lines are new.
+ */
+export function findSources(
+  before: readonly string[],
+  after: readonly string[],
+  mostEdits = 4_000,
+): (number | null)[] {
+  const parts = diffArrays([...before], [...after], { maxEditLength: mostEdits });
+  if (parts === undefined) return after.map(() => null);
+  const sources: (number | null)[] = [];
   let at = 0;
-  let open: { at: number; removed: number; added: string[] } | null = null;
-  for (const { value, added, removed } of diffArrays([...before], [...after])) {
-    if (!added && !removed) {
-      open = null;
-      at += value.length;
-      continue;
+  for (const { added, removed, count } of parts) {
+    for (let step = 0; step < count; step += 1) {
+      if (!removed) sources.push(added ? null : at);
+      if (!added) at += 1;
     }
-    if (open === null) {
-      open = { at, removed: 0, added: [] };
-      splices.push(open);
+  }
+  return sources;
+}
+
+/** What turns some lines into others, the last change first, so that positions stay valid. */
+export function findSplices(
+  before: readonly string[],
+  after: readonly string[],
+  mostEdits = Infinity,
+): Splice[] {
+  const splices: Splice[] = [];
+  let [at, place] = [0, 0];
+  for (const [index, source] of [
+    ...findSources(before, after, mostEdits),
+    before.length,
+  ].entries()) {
+    if (source === null) continue;
+    if (source > at || index > place) {
+      splices.push({ at, removed: source - at, added: after.slice(place, index) });
     }
-    if (added) open.added.push(...value);
-    else {
-      open.removed += value.length;
-      at += value.length;
-    }
+    [at, place] = [source + 1, index + 1];
   }
   return splices.reverse();
 }
@@ -141,17 +160,9 @@ export function keepLineEnds(before: string, typed: string): string {
   if (!before.includes("\r")) return typed;
   if (old.slice(0, -1).every((line) => line.endsWith("\r"))) return typed.replaceAll("\n", "\r\n");
   const bare = old.map((line) => line.replace(/\r$/, ""));
-  const parts = diffArrays(bare, splitLines(typed), { maxEditLength: 4_000 }) ?? [];
-  const lines: string[] = [];
-  let place = 0;
-  for (const { value, added, removed, count } of parts) {
-    if (added) lines.push(...value);
-    else {
-      if (!removed) lines.push(...old.slice(place, place + count));
-      place += count;
-    }
-  }
-  return parts.length === 0 ? typed : joinLines(lines);
+  const lines = splitLines(typed);
+  const sources = findSources(bare, lines);
+  return joinLines(lines.map((line, at) => old[sources[at] ?? -1] ?? line));
 }
 
 export function withoutCode(text: string): string {

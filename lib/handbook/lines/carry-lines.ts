@@ -1,5 +1,5 @@
-import { diffArrays } from "diff";
 import {
+  findSources,
   type HandbookDocument,
   type HandbookFiles,
   type LineFacts,
@@ -9,7 +9,7 @@ import type { RunReference } from "@/lib/handbook/grammar/run-files";
 import { restsOn } from "@/lib/handbook/lines/origins";
 
 // Beyond this many edits lines are matched by their text alone: comparing would cost too much.
-const maxEditLength = 2_000;
+const mostEdits = 2_000;
 
 /** The document with a new text: lines that are still there keep their facts, new ones get `by`. */
 export function carryLines(
@@ -19,13 +19,13 @@ export function carryLines(
 ): HandbookDocument {
   const lines = splitLines(text);
   if (old === null) return { text, lines: lines.map(() => by) };
-  const sources = findSources(old, lines);
+  const sources = sourcesOf(old, lines);
   return { text, lines: sources.map((at) => (at === null ? by : (old.lines[at] ?? by))) };
 }
 
 type Sources = (number | null)[];
 
-function findSources(old: HandbookDocument, after: readonly string[]): Sources {
+function sourcesOf(old: HandbookDocument, after: readonly string[]): Sources {
   const before = splitLines(old.text);
   const theirs = personLines(old);
   let sources = compareLines(before, after);
@@ -47,43 +47,22 @@ function findSources(old: HandbookDocument, after: readonly string[]): Sources {
   return sources;
 }
 
+/** Lines that only one of the two has are left out first: what is left is little to compare. */
 function compareLines(before: readonly string[], after: readonly string[]): Sources {
   const sources: Sources = after.map(() => null);
-  const olds = linesIn(before, new Set(after));
-  const news = linesIn(after, new Set(before));
-  for (const [old, place] of pairEqual(olds, news)) sources[place.at] = old.at;
+  const [olds, news] = [placesIn(before, new Set(after)), placesIn(after, new Set(before))];
+  const textsOf = (places: readonly number[], lines: readonly string[]) =>
+    places.map((at) => lines[at] ?? "");
+  const found = findSources(textsOf(olds, before), textsOf(news, after), mostEdits);
+  for (const [index, place] of news.entries()) {
+    const source = found[index] ?? null;
+    sources[place] = source === null ? null : (olds[source] ?? null);
+  }
   return sources;
 }
 
-interface PlacedLine {
-  readonly text: string;
-  readonly at: number;
-}
-
-function linesIn(lines: readonly string[], known: ReadonlySet<string>): PlacedLine[] {
-  return lines.flatMap((text, at) => (known.has(text) ? [{ text, at }] : []));
-}
-
-/** The lines that two lists have in common, in order. */
-function pairEqual<Old extends { text: string }>(
-  olds: readonly Old[],
-  news: readonly PlacedLine[],
-): [Old, PlacedLine][] {
-  const texts = (lines: readonly { text: string }[]) => lines.map(({ text }) => text);
-  const pairs: [Old, PlacedLine][] = [];
-  let [from, to] = [0, 0];
-  for (const part of diffArrays(texts(olds), texts(news), { maxEditLength }) ?? []) {
-    const { length } = part.value;
-    if (!part.added && !part.removed) {
-      for (let step = 0; step < length; step += 1) {
-        const [old, place] = [olds[from + step], news[to + step]];
-        if (old !== undefined && place !== undefined) pairs.push([old, place]);
-      }
-    }
-    if (!part.added) from += length;
-    if (!part.removed) to += length;
-  }
-  return pairs;
+function placesIn(lines: readonly string[], known: ReadonlySet<string>): number[] {
+  return lines.flatMap((text, at) => (known.has(text) ? [at] : []));
 }
 
 /** A line that was moved keeps its facts as well. */
@@ -126,8 +105,11 @@ function findAnchors(
   theirs: readonly DroppedLine[],
   after: readonly string[],
 ): (readonly [number, number])[] {
-  const places = linesIn(after, new Set(theirs.map(({ text }) => text)));
-  return pairEqual(theirs, places).map(([{ line }, { at }]) => [line - 1, at]);
+  const texts = theirs.map(({ text }) => text);
+  return compareLines(texts, after).flatMap((source, place) => {
+    const own = theirs[source ?? -1];
+    return own === undefined ? [] : [[own.line - 1, place] as const];
+  });
 }
 
 export interface RunLine {
@@ -178,37 +160,15 @@ export function countLinesByRun(
   return counts;
 }
 
-/** Beyond so many changed lines a version is taken as written anew: a diff would take too long. */
-const mostChanges = 4_000;
-
 /** H10: by line of the newest text the index of the version it came with; oldest first. */
 export function lineOrigins(texts: readonly (readonly string[] | null)[]): readonly number[] {
   let before: readonly string[] = [];
   let origins: readonly number[] = [];
   for (const [index, text] of texts.entries()) {
     const lines = text ?? [];
-    origins = carryOrigins(before, lines, origins, index);
+    const known = origins;
+    origins = findSources(before, lines).map((at) => known[at ?? -1] ?? index);
     before = lines;
   }
   return origins;
-}
-
-function carryOrigins(
-  before: readonly string[],
-  after: readonly string[],
-  origins: readonly number[],
-  index: number,
-): number[] {
-  const parts = diffArrays([...before], [...after], { maxEditLength: mostChanges });
-  if (parts === undefined) return after.map(() => index);
-  const carried: number[] = [];
-  let place = 0;
-  for (const { added, removed, count } of parts) {
-    if (added) carried.push(...Array.from({ length: count }, () => index));
-    else {
-      if (!removed) carried.push(...origins.slice(place, place + count));
-      place += count;
-    }
-  }
-  return carried;
 }
