@@ -98,8 +98,8 @@ export function judgeCopy(
   const faults = [...dropped, ...checked.faults];
   const measured = measureKept(base, files, removed, known);
   if (measured === null) return { faults, kept: null, forgotten: [] };
-  const { oldLines, restedOnRemoved, keptLines, specifics, forgotten } = measured;
-  return { faults, kept: { oldLines, restedOnRemoved, keptLines, specifics }, forgotten };
+  const { forgotten, ...kept } = measured;
+  return { faults, kept, forgotten };
 }
 
 /** Whether a session's draft says something else than what it started from. */
