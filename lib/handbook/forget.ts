@@ -17,7 +17,7 @@ import { type HandbookFiles, memoryPath } from "@/lib/handbook/grammar/document"
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 import { forgetBlock, forgetRuns } from "@/lib/handbook/lines/forget";
 import { namedRuns } from "@/lib/handbook/lines/origins";
-import { toReferences } from "@/lib/handbook/load-runs";
+import { toReference } from "@/lib/handbook/load-runs";
 import { documentOf, lockToEdit, type NewDocument, writeDocuments } from "@/lib/handbook/save";
 import { setDeleted } from "@/lib/handbook/save-runs";
 import { writeActId } from "@/lib/ledger/entries/actor";
@@ -33,7 +33,7 @@ interface ForgetTarget {
 async function planForget(db: Db, { agentId, runs = [], block }: ForgetTarget) {
   const handbook = await loadHandbook(db, agentId);
   const stored = await listRunFacts(db, agentId);
-  const references = toReferences(stored);
+  const references = stored.map(toReference);
   if (block !== undefined) {
     const { blocks } = parseMemory(handbook.get(memoryPath)?.text ?? "");
     if (!blocks.some(({ title }) => title === block)) throw Refusal.notFound("Block not found.");

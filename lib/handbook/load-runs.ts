@@ -7,7 +7,6 @@ import {
   listRunHeads,
   listRunRows,
   loadRunRow,
-  type RunFacts,
   type RunRow,
 } from "@/db/queries/handbook/runs";
 import { countUse } from "@/db/queries/handbook/session-runs";
@@ -20,7 +19,7 @@ import type { Estimate } from "@/lib/cost/cost";
 import { Refusal } from "@/lib/errors";
 import { loadEstimate } from "@/lib/frame/load-settings";
 import { describeRun, readRawMemory, type RunFields } from "@/lib/handbook/grammar/raw-memory";
-import { printTime, type RunReference } from "@/lib/handbook/grammar/run-files";
+import type { RunReference } from "@/lib/handbook/grammar/run-files";
 import { countLinesByRun, linesOfRun, type RunLine } from "@/lib/handbook/lines/carry-lines";
 import { threadIdSchema } from "@/lib/handbook/schema";
 import { findTextFault } from "@/lib/ledger/texts/content";
@@ -87,7 +86,7 @@ export function toReference(
   run: Pick<RunRow, "threadId" | "file" | "cwd" | "path" | "updatedAt">,
 ): RunReference {
   const { threadId, file, cwd, path, updatedAt } = run;
-  return { threadId, file, cwd, rolloutPath: path, updatedAt: printTime(updatedAt) };
+  return { threadId, file, cwd, rolloutPath: path, updatedAt: updatedAt.toISOString() };
 }
 
 /** A run of an agent that the caller may see. Throws a 404 for an unknown thread. */
@@ -179,14 +178,4 @@ export async function loadRunsPage(ctx: Context, input: z.output<typeof listRuns
     ...(await loadHandbookStart(ctx, agent)),
     mayImport: may(ctx.acting, "memories.import", target) === true,
   };
-}
-
-export function toReferences(runs: readonly RunFacts[]): RunReference[] {
-  return runs.map(({ threadId, file, cwd, rolloutPath, updatedAt }) => ({
-    threadId,
-    file,
-    cwd,
-    rolloutPath,
-    updatedAt: updatedAt.toISOString(),
-  }));
 }

@@ -18,7 +18,7 @@ import {
 import { lineOrigins } from "@/lib/handbook/lines/carry-lines";
 import { namedRuns, type Rests, restsOn } from "@/lib/handbook/lines/origins";
 import { hiddenLines } from "@/lib/handbook/lines/reader-lines";
-import { listRunReferences, loadHandbookStart, toReferences } from "@/lib/handbook/load-runs";
+import { listRunReferences, loadHandbookStart, toReference } from "@/lib/handbook/load-runs";
 import { countTokens } from "@/lib/ledger/texts/content";
 import { describeFault, log } from "@/lib/log";
 
@@ -82,7 +82,7 @@ function describeRun({ updatedAt, usedAt, deletedAt, ...run }: RunFacts) {
     threadId: run.threadId,
     file: run.file,
     cwd: run.cwd,
-    rolloutPath: run.rolloutPath,
+    rolloutPath: run.path,
     updatedAt: updatedAt.toISOString(),
     outcome: run.outcome,
     uses: run.uses,
@@ -122,7 +122,7 @@ async function viewDocuments(
   only?: string,
 ) {
   const handbook = await loadHandbook(ctx.db, agentId);
-  const rests = restsOn(handbook, toReferences(runs));
+  const rests = restsOn(handbook, runs.map(toReference));
   const wanted = [...handbook].filter(([path]) => only === undefined || path === only);
   const viewed = [];
   for (const [path, document] of wanted) {

@@ -19,7 +19,7 @@ import { Refusal } from "@/lib/errors";
 import { checkHandbook } from "@/lib/handbook/grammar/check-handbook";
 import { keepLineEnds, type LineFacts, splitLines } from "@/lib/handbook/grammar/document";
 import { carryLines } from "@/lib/handbook/lines/carry-lines";
-import { toReferences } from "@/lib/handbook/load-runs";
+import { toReference } from "@/lib/handbook/load-runs";
 import type { saveDocumentForm } from "@/lib/handbook/schema";
 
 export interface NewDocument {
@@ -142,7 +142,7 @@ export async function saveDocument(ctx: Context, input: SaveInput) {
     if (after === null) return { path, version: saved, content, faults: [] };
     const files = new Map([...handbook, [path, after]]);
     const stored = await listRunFacts(tx, agentId);
-    const runs = toReferences(stored.filter(({ deletedAt }) => deletedAt === null));
+    const runs = stored.filter(({ deletedAt }) => deletedAt === null).map(toReference);
     const { faults, warnings } = checkHandbook(files, { runs, leniency: "imported" });
     const own = [...faults, ...warnings].filter((one) => one.path === path);
     return { path, version: saved, content, faults: own };

@@ -74,18 +74,13 @@ export interface StoredDocument extends HandbookDocument {
   readonly by: DocumentVersion["by"];
 }
 
-/** The newest version of each path, of removed documents too, in the order of their paths. */
-async function listNewestVersions(db: Db, agentId: string): Promise<DocumentVersion[]> {
-  return db
+/** An agent's handbook as it is in force, by path. */
+export async function loadHandbook(db: Db, agentId: string): Promise<Map<string, StoredDocument>> {
+  const newest = await db
     .selectDistinctOn([documentVersions.path])
     .from(documentVersions)
     .where(eq(documentVersions.agentId, agentId))
     .orderBy(documentVersions.path, desc(documentVersions.version));
-}
-
-/** An agent's handbook as it is in force, by path. */
-export async function loadHandbook(db: Db, agentId: string): Promise<Map<string, StoredDocument>> {
-  const newest = await listNewestVersions(db, agentId);
   return new Map(
     newest.flatMap(({ path, content, lines, version, at, by }) =>
       content === null ? [] : [[path, { text: content, lines, version, at, by }]],
@@ -114,26 +109,6 @@ export async function insertVersions(
     .values(versions.map((one) => ({ ...one, version: next(one) })))
     .returning({ path: documentVersions.path, version: documentVersions.version });
   return new Map(rows.map(({ path, version }) => [path, version]));
-}
-
-/** The facts of the lines of one version; empty where that version is unknown. */
-export async function findVersionLines(
-  db: Db,
-  agentId: string,
-  path: string,
-  version: number,
-): Promise<DocumentVersion["lines"]> {
-  const [row] = await db
-    .select({ lines: documentVersions.lines })
-    .from(documentVersions)
-    .where(
-      and(
-        eq(documentVersions.agentId, agentId),
-        eq(documentVersions.path, path),
-        eq(documentVersions.version, version),
-      ),
-    );
-  return row?.lines ?? [];
 }
 
 /** Where a version stands: its agent, its path and its number. */

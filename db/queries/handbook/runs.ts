@@ -210,7 +210,7 @@ export async function listRunFacts(db: Db, agentId: string) {
       threadId,
       file,
       cwd,
-      rolloutPath: path,
+      path,
       updatedAt,
       uses,
       usedAt,

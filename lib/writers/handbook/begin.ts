@@ -22,6 +22,7 @@ import {
   type RunReference,
 } from "@/lib/handbook/grammar/run-files";
 import { forgetRuns } from "@/lib/handbook/lines/forget";
+import { toReference } from "@/lib/handbook/load-runs";
 import type { HandbookStart } from "@/lib/ledger/entries/entry";
 import { formatThreshold } from "@/lib/ledger/retention";
 import { worstTokens } from "@/lib/ledger/texts/content";
@@ -89,13 +90,6 @@ function planInputs(taken: readonly RunRow[], retained: readonly RunRow[]): Hand
   for (const run of all) files.set(runFolder + run.file, read(printRunFile(run)));
   const mustRead = retained.length === 0 ? raw.length : read(printRawMemories(taken)).length - 1;
   return { files, mustRead: taken.length === 0 ? 0 : mustRead };
-}
-
-function toReference(
-  run: Pick<RunRow, "threadId" | "file" | "cwd" | "path" | "updatedAt">,
-): RunReference {
-  const { threadId, file, cwd, path: rolloutPath, updatedAt } = run;
-  return { threadId, file, cwd, rolloutPath, updatedAt: updatedAt.toISOString() };
 }
 
 /** A handbook session that a worker took, and what its model is given. */

@@ -1,10 +1,6 @@
 import type { Tx } from "@/db/client";
 import { type AgentRow, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
-import {
-  findVersionLines,
-  insertVersions,
-  loadHandbook,
-} from "@/db/queries/handbook/document-versions";
+import { findVersion, insertVersions, loadHandbook } from "@/db/queries/handbook/document-versions";
 import { listEntries } from "@/db/queries/sessions/entries";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -63,17 +59,14 @@ async function restoreDocuments(
   }
   const versions = [];
   for (const [path, state] of back) {
-    const version = state?.version ?? 0;
-    const lines = state === null ? [] : await findVersionLines(tx, agent.id, path, version);
-    const { actor, at } = by;
-    const content = state?.content ?? null;
+    const place = { agentId: agent.id, path };
+    const old = await findVersion(tx, { ...place, version: state?.version ?? 0 });
     versions.push({
-      agentId: agent.id,
-      path,
-      content,
-      lines,
-      at,
-      by: actor,
+      ...place,
+      content: state?.content ?? null,
+      lines: (state && old?.lines) ?? [],
+      at: by.at,
+      by: by.actor,
       sessionId: session.id,
     });
   }
