@@ -1,94 +1,24 @@
-import type { MouseEvent } from "react";
+import { RunWords, runName } from "@/components/handbook/words";
 import { sayInputs } from "@/components/sessions/log/operation-target";
 import { figureClass, type GaugeProps } from "@/components/sessions/page/retention-gauge";
+import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { paneHeadClass, RailFold } from "@/components/sessions/view/panes";
-import type { PlaceControl } from "@/components/sessions/view/use-session-place";
+import type { SessionHeader } from "@/components/sessions/view/session-place";
 import { SumTable } from "@/components/ui/facts";
 import { MiniGauge } from "@/components/ui/gauge";
 import { formatCount, formatSigned, plural } from "@/components/ui/words";
-import type { DocumentRow } from "@/components/writers/handbook/document-rows";
 import { shownFile } from "@/components/writers/handbook/file-tree";
-import { LineRuns } from "@/components/writers/handbook/line-runs";
-import { changedWords, type LinesSum, sumLines } from "@/components/writers/handbook/lines-sum";
-import { type FileChange, readChanges } from "@/components/writers/handbook/read-changes";
+import { byRecency, PlaceLink } from "@/components/writers/handbook/line-margin";
+import { type LinesSum, sumLines } from "@/components/writers/handbook/lines-sum";
+import {
+  type FileChange,
+  type HandbookChanges,
+  readChanges,
+} from "@/components/writers/handbook/read-changes";
 import { linePlace } from "@/components/writers/handbook/sheet-parts";
+import { textOf } from "@/lib/handbook/lines/reader-lines";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
-
-const height = 36;
-/** A hairline stays one, however short the document is. */
-const fewestPlaces = 80;
-const bar = { top: 10, height: 14 } as const;
-
-/** Every line of a document as a hairline: added ones rise above, removed ones hang below. */
-function Galley({ file, control }: { readonly file: FileChange; readonly control: PlaceControl }) {
-  const { rows, draft, counts } = file;
-  const facts = draft.draft?.facts ?? [];
-  const selected = control.place.line;
-  const words = `${file.path}: ${counts.added} added, ${counts.changed} changed, ${counts.removed} removed`;
-  const places = Math.max(fewestPlaces, rows.length);
-  // Where it is pressed is a line of the sheet, which says all of it: to the keyboard it is one image.
-  const goTo = ({ nativeEvent, currentTarget }: MouseEvent) => {
-    const at = Math.floor((nativeEvent.offsetX / currentTarget.clientWidth) * places);
-    const row = rows[Math.max(0, Math.min(at, rows.length - 1))];
-    if (row !== undefined) control.go({ file: file.path, line: linePlace(row), run: null });
-  };
-  return (
-    <figure className="mt-4" data-testid="galley">
-      <div className="cursor-pointer" onPointerUp={goTo}>
-        <svg
-          className="pointer-events-none block h-9 w-full forced-color-adjust-none"
-          viewBox={`0 0 ${places} ${height}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={words}
-        >
-          {rows.map((row, index) => (
-            <rect
-              key={row.key}
-              x={index + 0.1}
-              width={0.8}
-              {...shapeOf(row)}
-              className={
-                row.newLine !== null && facts[row.newLine - 1]?.by === "person"
-                  ? "fill-ink"
-                  : fills[row.kind]
-              }
-            />
-          ))}
-          {rows.map((row, index) =>
-            linePlace(row) === selected ? (
-              <rect key="at" x={index} y={0} width={1} height={height} className="fill-ink" />
-            ) : null,
-          )}
-        </svg>
-      </div>
-      <figcaption className="mt-1 text-note text-ink-3" aria-hidden="true">
-        {words}
-      </figcaption>
-    </figure>
-  );
-}
-
-const fills = {
-  same: "fill-ink/30",
-  added: "fill-kept-fill",
-  changed: "fill-kept-fill",
-  removed: "fill-lost-fill",
-} satisfies Record<DocumentRow["kind"], string>;
-
-function shapeOf({ kind }: DocumentRow): { y: number; height: number } {
-  switch (kind) {
-    case "same":
-      return { y: bar.top, height: bar.height };
-    case "added":
-      return { y: 0, height: bar.top + bar.height };
-    case "changed":
-      return { y: 0, height };
-    case "removed":
-      return { y: bar.top, height: height - bar.top };
-  }
-}
 
 /** The top of a handbook session's rail: how much of the old lines and of their specifics is kept, and how it adds up (H6). */
 export function LinesGauge({ view, threshold, page, header }: GaugeProps) {
@@ -111,7 +41,6 @@ export function LinesGauge({ view, threshold, page, header }: GaugeProps) {
             <LinesBar sum={sum} threshold={threshold} />
           </>
         )}
-        {file !== null && file.rows.length > 0 && <Galley file={file} control={page} />}
         {view.start?.handbook !== undefined && (
           <p className="mt-1 text-note text-ink-3">Inputs: {sayInputs(view.start.handbook.runs)}</p>
         )}
@@ -128,7 +57,6 @@ export function LinesGauge({ view, threshold, page, header }: GaugeProps) {
       )}
       {sum !== null && (
         <RailFold words="How it adds up">
-          <Words view={view} />
           <LinesTable sum={sum} view={view} />
         </RailFold>
       )}
@@ -201,19 +129,6 @@ function Bar({ word, share, sum: { retention, tone }, threshold }: BarProps) {
 
 const pairClass = "mt-1.5 grid grid-cols-[3.25rem_minmax(0,1fr)_3.5rem] items-center gap-3";
 
-/** Of the lines that were changed: the share of their words that is still there. */
-function Words({ view }: { view: SessionView }) {
-  const { lines, kept, total } = changedWords(readChanges(view).files);
-  if (lines === 0) return null;
-  return (
-    <div className={pairClass}>
-      <span>Words</span>
-      <span className="text-ink-2">of the {plural(lines, "changed line")}</span>
-      <b className="text-right">{formatPercent(kept, total)}</b>
-    </div>
-  );
-}
-
 function LinesTable({ sum, view }: { sum: LinesSum; view: SessionView }) {
   const removed = (view.start?.handbook?.runs ?? []).filter(({ status }) => status === "removed");
   return (
@@ -235,4 +150,70 @@ function LinesTable({ sum, view }: { sum: LinesSum; view: SessionView }) {
       ]}
     />
   );
+}
+
+interface LineRunsProps {
+  readonly file: FileChange;
+  readonly line: number;
+  readonly changes: HandbookChanges;
+  readonly page: SessionPageState;
+  readonly header: SessionHeader;
+}
+
+/** What the selected line rests on: one run in its own words, the others by name (H10). */
+function LineRuns({ file, line, changes, page, header }: LineRunsProps) {
+  const row = file.rows.find((one) => linePlace(one) === line);
+  if (row === undefined) return null;
+  const rests = changes.restsOf(file.path, row);
+  const threads = rests === "all" ? [] : byRecency([...rests], changes);
+  const facts = line > 0 ? file.draft.draft?.facts[line - 1] : file.draft.base?.facts[-line - 1];
+  const shown = threads.find((thread) => thread === page.place.run) ?? threads[0];
+  const run = changes.runs.get(shown ?? "");
+  const said = row.after ?? row.before;
+  const name = line > 0 ? `Line ${line}` : `Old line ${-line}`;
+  return (
+    <section aria-labelledby="h-rests" data-testid="line-runs">
+      <h2 id="h-rests" className="mb-2 flex justify-between gap-3 font-strong">
+        {name} rests on
+        <span className="font-normal text-ink-3">
+          {threads.length > 0 && plural(threads.length, "run")}
+        </span>
+      </h2>
+      {shown === undefined ? (
+        <p className="text-pretty text-ink-2">{sayNone(facts?.by, rests === "all")}</p>
+      ) : (
+        <div className="rounded-sheet bg-sheet p-4 shadow-sheet">
+          <RunWords
+            agentId={header.agentId}
+            run={run ?? { threadId: shown, file: shown, updatedAt: null }}
+            line={said === null ? "" : textOf(said)}
+            status={run?.status === "retained" ? undefined : run?.status}
+          />
+        </div>
+      )}
+      {threads.length > 1 && (
+        <p className="mt-2 flex flex-wrap gap-x-4">
+          {threads
+            .filter((thread) => thread !== shown)
+            .map((thread) => (
+              <PlaceLink
+                key={thread}
+                control={page}
+                to={{ run: thread }}
+                className="textlink min-h-6"
+              >
+                {runName(changes.runs.get(thread) ?? { file: thread })}
+              </PlaceLink>
+            ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function sayNone(by: string | undefined, isAll: boolean): string {
+  if (by === "person") return "A person wrote this line. No run can make it go.";
+  return isAll
+    ? "This line cites no run: it rests on all runs of the handbook."
+    : "No run is named for this line.";
 }

@@ -1,12 +1,8 @@
 import { hasUndecidedMarks } from "@/components/sessions/view/rules";
 import { gaugeTone, type GaugeTone, undecidedTone } from "@/components/ui/gauge";
-import { diffWords } from "@/components/ui/word-diff";
-import type { FileChange } from "@/components/writers/handbook/read-changes";
-import { textOf } from "@/lib/handbook/lines/reader-lines";
 import type { KeptLines } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { minimumTokens, retentionRatio } from "@/lib/ledger/retention";
-import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 import { countedLines, isBelowLines, isBelowSpecifics } from "@/lib/writers/handbook/outcome";
 
 /** What the rail says of a handbook's lines (H6). `room` is negative where too many would go. */
@@ -73,20 +69,4 @@ function isWithoutEffect({ state }: SessionView): boolean {
 /** As the session ended, or as its last write left it. */
 function keptLinesOf({ rollback, completion, keptLines }: SessionView): KeptLines | null {
   return rollback?.data.kept ?? completion?.data.kept ?? keptLines;
-}
-
-/** Of the changed lines: how many there are, and how many of their words stayed. */
-export function changedWords(files: readonly Pick<FileChange, "rows">[]) {
-  let [lines, kept, total] = [0, 0, 0];
-  for (const { kind, before, after } of files.flatMap(({ rows }) => rows)) {
-    if (kind !== "changed" || before === null || after === null) continue;
-    lines += 1;
-    for (const run of diffWords(textOf(before), textOf(after))) {
-      if (run.kind === "let-in") continue;
-      const words = splitPieces(run.text).filter(isWord).length;
-      total += words;
-      if (run.kind === "same") kept += words;
-    }
-  }
-  return { lines, kept, total };
 }

@@ -2,15 +2,14 @@ import { describe, expect, it } from "vitest";
 import { standingWarnings } from "@/components/sessions/decide/session-checks";
 import { cameAndWent, type DocumentRow } from "@/components/writers/handbook/document-rows";
 import { readMargin } from "@/components/writers/handbook/line-margin";
-import { changedWords, sumLines } from "@/components/writers/handbook/lines-sum";
+import { sumLines } from "@/components/writers/handbook/lines-sum";
 import { planDocuments } from "@/components/writers/handbook/question";
 import {
   isGone,
-  listRefusedCalls,
+  listForgottenRuns,
   readChanges,
   treeRows,
 } from "@/components/writers/handbook/read-changes";
-import { joinLineRuns, listForgottenRuns } from "@/components/writers/handbook/runs";
 import { sheetParts, traceWrites } from "@/components/writers/handbook/sheet-parts";
 import {
   handbookLog,
@@ -24,7 +23,6 @@ import { textOf } from "@/lib/handbook/lines/reader-lines";
 import type { KeptLines } from "@/lib/ledger/entries/entry";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { completed, type Told } from "@/lib/ledger/testing/sample-entries";
-import { sayFaults } from "@/lib/writers/handbook/rules";
 
 describe("read changes", () => {
   const late = sampleRun("late-file");
@@ -121,25 +119,10 @@ describe("read changes", () => {
       expect(marginOf("Never restart")).toMatchObject({ person: "Mia Torv", word: null });
     });
 
-    it("H10: a removed run says which lines rest on it alone, and how many stay", () => {
+    it("H10: a removed run says how many lines rest on it alone, and how many stay", () => {
       const { runs, shared, count } = listForgottenRuns(view);
-      expect(runs).toHaveLength(1);
-      expect(runs[0]?.run.why).toBe("Not used for 51 days");
-      const said = runs[0]?.lines.map(({ text }) => text) ?? [];
-      expect(said).toContain("- the staging bank sends its file at 14:00 [Task 2]");
-      expect(said).not.toContain("- both banks need the VPN [Task 1] [Task 2]");
-      expect(runs[0]?.stays).toBeGreaterThan(0);
-      expect(shared).toEqual([]);
-      expect(count).toBe(said.length);
-      const places = joinLineRuns(runs[0]?.lines ?? [], changes.before);
-      expect(places.length).toBeLessThan(said.length);
-    });
-
-    it("H6: of the changed lines it counts the words that stayed", () => {
-      const { lines, kept, total } = changedWords(changes.files);
-      expect(lines).toBe(1);
-      expect(kept).toBeGreaterThan(0);
-      expect(kept).toBeLessThan(total);
+      expect(runs).toMatchObject([{ run: { why: "Not used for 51 days" }, lines: 6, stays: 1 }]);
+      expect([shared, count]).toEqual([0, 6]);
     });
   });
 
@@ -258,66 +241,6 @@ describe("tree rows", () => {
         },
       });
     });
-  });
-});
-
-const refused = (name: string, code: string, message: string, given: object = {}): Told => ({
-  kind: "operation-refused",
-  data: { step: 1, index: 0, name, arguments: JSON.stringify(given), numbers: [], code, message },
-});
-
-describe("listRefusedCalls", () => {
-  it("H5: gives each fault of a refused complete its line and its sentence", () => {
-    const faults = sayFaults([
-      { path: "MEMORY.md", line: 10, rule: "placeholder", message: "“misc” is a placeholder." },
-      { path: "skills/a b/SKILL.md", line: 2, rule: "skill-name", message: "Add a name." },
-    ]);
-    const log = handbookLog(
-      [],
-      refused("complete", "faults", `The handbook is not complete. ${faults}`, { summary: "x" }),
-    );
-    expect(listRefusedCalls(log, 9)).toMatchObject([
-      {
-        sequence: 3,
-        title: "Complete",
-        faults: [
-          { path: "MEMORY.md", line: 10, words: "“misc” is a placeholder." },
-          { path: "skills/a b/SKILL.md", line: 2, words: "Add a name." },
-        ],
-      },
-    ]);
-    expect(listRefusedCalls(log, 2)).toEqual([]);
-  });
-
-  it("H8: a refused edit of a person's line names the line and whose it is", () => {
-    const message =
-      "People wrote these lines, and they must stay byte for byte in this order:\n- line 19, Mia Torv: - Call me first.";
-    const given = { path: "MEMORY.md", find: "a", replace: "b" };
-    const [call] = listRefusedCalls(
-      handbookLog([], refused("edit", "person-line", message, given)),
-      9,
-    );
-    expect(call).toMatchObject({
-      title: "Edit of MEMORY.md",
-      faults: [
-        {
-          path: "MEMORY.md",
-          line: 19,
-          words: "Mia Torv wrote this line. It stays: “Call me first.”",
-        },
-      ],
-    });
-  });
-
-  it("keeps a refusal without a list as one sentence, without the texts below", () => {
-    const message = "MEMORY.md was changed by a person.\n--- In force now:\n# a";
-    const [call] = listRefusedCalls(
-      handbookLog([], refused("complete", "changed-meanwhile", message)),
-      9,
-    );
-    expect(call?.faults).toEqual([
-      { path: null, line: null, words: "MEMORY.md was changed by a person." },
-    ]);
   });
 });
 

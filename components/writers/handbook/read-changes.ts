@@ -12,11 +12,11 @@ import {
 } from "@/lib/handbook/grammar/document";
 import { forgetRuns } from "@/lib/handbook/lines/forget";
 import { type Rests, restsOn } from "@/lib/handbook/lines/origins";
-import type { Entry, EntryOf, HandbookStart } from "@/lib/ledger/entries/entry";
+import type { HandbookStart } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { DraftLines, Drafts, DraftView } from "@/lib/ledger/entries/session-view";
 
-export type SessionRun = HandbookStart["runs"][number];
+type SessionRun = HandbookStart["runs"][number];
 
 /** One document that a handbook session writes, line by line. */
 export interface FileChange {
@@ -212,69 +212,31 @@ function folder(key: string, depth: number, name: string, note: string): TreeRow
   return { kind: "folder", key, depth, name, note };
 }
 
-export interface RefusedFault {
-  readonly path: string | null;
-  readonly line: number | null;
-  readonly words: string;
+interface ForgottenRun {
+  readonly run: SessionRun;
+  /** How many lines rest on it alone, and how many others that it supports stay. */
+  readonly lines: number;
+  readonly stays: number;
 }
 
-/** A call that was refused: what was tried, when, and each reason on its own. */
-export interface RefusedCall {
-  readonly sequence: number;
-  readonly at: string;
-  /** `Edit of MEMORY.md`, `Complete`. */
-  readonly title: string;
-  readonly faults: readonly RefusedFault[];
+interface ForgottenRuns {
+  readonly runs: readonly ForgottenRun[];
+  /** Lines that rest on several of the runs together. */
+  readonly shared: number;
+  readonly count: number;
 }
 
-/** The refused calls of a handbook session up to an entry of its log, oldest first (H5, H8). */
-export function listRefusedCalls(entries: readonly Entry[], lastSequence: number): RefusedCall[] {
-  return entries.flatMap((entry) =>
-    entry.kind === "operation-refused" && entry.sequence <= lastSequence ? readRefused(entry) : [],
-  );
-}
-
-const acts: Readonly<Record<string, string>> = {
-  write: "Write to",
-  edit: "Edit of",
-  delete: "Removal of",
-  read: "Read of",
-};
-
-function readRefused({ sequence, at, data }: EntryOf<"operation-refused">): RefusedCall {
-  const path = pathOf(data.arguments);
-  const act = acts[data.name];
-  const title = act === undefined || path === null ? sayName(data.name) : `${act} ${path}`;
-  return { sequence, at, title, faults: splitReasons(data.message, path) };
-}
-
-function sayName(name: string): string {
-  return name === "complete" ? "Complete" : `Call of ${name}`;
-}
-
-function pathOf(given: string): string | null {
-  return /"path"\s*:\s*"((?:[^"\\]|\\.){1,200})"/.exec(given)?.[1] ?? null;
-}
-
-const listed = /^- (?:(\S.*?) )?line (\d+)(?: \([\w-]+\))?[:,] (.*)$/;
-
-/** H8: of a person's line the list gives the name and the line. */
-function sayReason(words: string): string {
-  const [, person, line] = /^([^:]{1,80}): - (.*)$/s.exec(words) ?? [];
-  return person === undefined || line === undefined
-    ? words
-    : `${person} wrote this line. It stays: “${line}”`;
-}
-
-/** A refusal lists its faults after the first line; one without a list is one reason. */
-function splitReasons(message: string, path: string | null): RefusedFault[] {
-  const lines = message.split("\n");
-  const faults = lines.flatMap((line): RefusedFault[] => {
-    const [, file, number, words] = listed.exec(line) ?? [];
-    if (number === undefined || words === undefined) return [];
-    return [{ path: file ?? path, line: Number(number), words: sayReason(words) }];
-  });
-  if (faults.length > 0) return faults;
-  // Whole texts may follow; the log has them.
-  return [{ path, line: null, words: lines[0] ?? message }];
+/** H10: what is forgotten with the runs that were removed since the last approved session. */
+export function listForgottenRuns(view: Read): ForgottenRuns {
+  const { before, runs } = readChanges(view);
+  const all = [...runs.values()];
+  const removed = all.filter(({ status }) => status === "removed");
+  const countGone = (threads: readonly string[]) => {
+    const { removed: gone, stays } = forgetRuns(before, new Set(threads), all);
+    return { lines: gone.filter(({ text }) => text.trim() !== "").length, stays };
+  };
+  const each = removed.map((run) => ({ run, ...countGone([run.threadId]) }));
+  const count = countGone(removed.map(({ threadId }) => threadId)).lines;
+  const alone = each.reduce((sum, { lines }) => sum + lines, 0);
+  return { runs: each, shared: count - alone, count };
 }

@@ -36,17 +36,7 @@ export function forgetRuns(
   gone: ReadonlySet<string>,
   runs: readonly RunReference[] = [],
 ): Forgotten {
-  return removeLines(files, linesOn(files, runs)(gone));
-}
-
-/** For each run that is to go: the lines that rest on it alone, and how many others stay. */
-export function listForgotten(
-  files: HandbookFiles,
-  gone: ReadonlySet<string>,
-  runs: readonly RunReference[] = [],
-): Map<string, Pick<Forgotten, "removed" | "stays">> {
-  const on = linesOn(files, runs);
-  return new Map([...gone].map((run) => [run, removeLines(files, on(new Set([run])))]));
+  return removeLines(files, linesOn(files, runs, gone));
 }
 
 /** H10: removes a block and what rests on its runs alone. A person's lines and headings stay. */
@@ -71,7 +61,7 @@ export function forgetBlock(
   );
   const orphans = runsOf(those);
   for (const run of runsOf(others)) orphans.delete(run);
-  const elsewhere = linesOn(files, runs)(orphans);
+  const elsewhere = linesOn(files, runs, orphans);
   return removeLines(files, {
     isGone: (path, at) =>
       path === memoryPath ? staying[at] === false : elsewhere.isGone(path, at),
@@ -89,10 +79,11 @@ interface ChosenLines {
 function linesOn(
   files: HandbookFiles,
   runs: readonly RunReference[],
-): (gone: ReadonlySet<string>) => ChosenLines {
+  gone: ReadonlySet<string>,
+): ChosenLines {
   const rests = restsOn(files, runs);
   const named = namedRuns(files, runs);
-  return (gone) => ({
+  return {
     isGone: (path, at) => {
       const one = rests.get(path)?.[at] ?? neverForgotten;
       const on = one === "all" ? named : one;
@@ -102,7 +93,7 @@ function linesOn(
       const one = rests.get(path)?.[at] ?? "all";
       return one !== "all" && [...one].some((run) => gone.has(run));
     },
-  });
+  };
 }
 
 function removeLines(files: HandbookFiles, { isGone, isTouched }: ChosenLines): Forgotten {
