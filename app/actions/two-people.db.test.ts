@@ -99,8 +99,8 @@ async function givenBook(ctx: Context): Promise<string> {
   return agentId;
 }
 
-const run = "t_7b02";
-const block = "EU settlement, nightly batch";
+const run = "t_crane";
+const block = "Berth planning";
 
 /** What a person sees before they forget something, as the form posts it. */
 async function givenPreview(ctx: Context, what: { run: string } | { block: string }) {

@@ -233,9 +233,9 @@ const ofAccount: readonly string[] = [
 /** What routes are asked with, by the end of their path. */
 const queries = new Map([
   ["views", "?seen=1"],
-  ["passage", "?thread=t_8f21&line=cursor"],
+  ["passage", "?thread=t_berth&line=cursor"],
   ["versions", "?path=MEMORY.md"],
-  ["forgetting", "?run=t_8f21"],
+  ["forgetting", "?run=t_berth"],
 ]);
 
 function bodyFor(path: string, { sessionId, seenSequence }: World) {

@@ -10,15 +10,14 @@ import { saveDocument } from "@/lib/handbook/save";
 import {
   givenHandbook,
   givenRunAgent,
+  newRun,
   openHandbookSession,
-  ospreyRuns,
 } from "@/lib/handbook/testing/given-handbook";
 import { addRuns } from "@/lib/handbook/save-runs";
-import { newRunSchema } from "@/lib/handbook/schema";
 
 const test = givenDatabase();
 
-async function givenOsprey() {
+async function givenHarbour() {
   const given = await givenRunAgent(test.db);
   const documents = await givenHandbook(given.ctx, given.agentId);
   const [agent] = await test.db.select().from(agents).where(eq(agents.id, given.agentId));
@@ -30,46 +29,46 @@ async function givenOsprey() {
   return { ...given, agent, documents, textOf, isDeleted };
 }
 
-const block = "EU settlement, nightly batch";
+const block = "Berth planning";
 
 describe("forget", () => {
   it("H10: removes exactly what a preview listed, and the run; nothing else changes", async () => {
-    const { ctx, agentId, documents, textOf, isDeleted } = await givenOsprey();
-    const input = { agentId, runs: ["t_7b02"] };
+    const { ctx, agentId, documents, textOf, isDeleted } = await givenHarbour();
+    const input = { agentId, runs: ["t_crane"] };
     const preview = await previewForget(ctx, input);
-    expect(preview).toMatchObject({ act: null, runs: ["t_7b02"], versions: { "MEMORY.md": 1 } });
+    expect(preview).toMatchObject({ act: null, runs: ["t_crane"], versions: { "MEMORY.md": 1 } });
     expect(preview.removed.map(({ path, line }) => [path, line])).toEqual(
-      [12, 13, 14, 15, 16, 17, 24].map((line) => ["MEMORY.md", line]),
+      [18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 31, 32, 33].map((line) => ["MEMORY.md", line]),
     );
     expect(preview.stays).toBeGreaterThan(0);
-    expect(await isDeleted("t_7b02")).toBe(false);
+    expect(await isDeleted("t_crane")).toBe(false);
     const done = await forget(ctx, { ...input, seenVersions: preview.versions });
     expect(done).toMatchObject({ removed: preview.removed, stays: preview.stays });
     expect(done.versions).toEqual({ "MEMORY.md": 2 });
     const gone = new Set(preview.removed.map(({ line }) => line));
     const before = documents.get("MEMORY.md")?.split("\n") ?? [];
     expect(await textOf("MEMORY.md")).toBe(before.filter((_, at) => !gone.has(at + 1)).join("\n"));
-    expect(await isDeleted("t_7b02")).toBe(true);
+    expect(await isDeleted("t_crane")).toBe(true);
   });
 
   it("H10: removes one block with what rests on its runs alone; a person's line stays", async () => {
-    const { ctx, agentId, textOf, isDeleted } = await givenOsprey();
+    const { ctx, agentId, textOf, isDeleted } = await givenHarbour();
     const done = await forget(ctx, { agentId, block });
-    expect(await textOf("MEMORY.md")).toContain("Never restart settle-eu");
-    expect(await textOf("MEMORY.md")).not.toContain("Frankfurt");
-    expect(await textOf("MEMORY.md")).toContain("Checkout deploys");
-    expect(Object.keys(done.versions)).toContain("skills/replay-settle-file/SKILL.md");
-    expect(await textOf("skills/replay-settle-file/SKILL.md")).toBeUndefined();
-    expect(await isDeleted("t_8f21")).toBe(false);
+    expect(await textOf("MEMORY.md")).toContain("when two ships clash");
+    expect(await textOf("MEMORY.md")).not.toContain("E-207");
+    expect(await textOf("MEMORY.md")).toContain("Late fees");
+    expect(Object.keys(done.versions)).toContain("skills/free-berth/SKILL.md");
+    expect(await textOf("skills/free-berth/SKILL.md")).toBeUndefined();
+    expect(await isDeleted("t_berth")).toBe(false);
   });
 
   it("H10: is refused where a document changed since the preview", async () => {
-    const { ctx, agentId, textOf } = await givenOsprey();
-    const { versions } = await previewForget(ctx, { agentId, runs: ["t_7b02"] });
+    const { ctx, agentId, textOf } = await givenHarbour();
+    const { versions } = await previewForget(ctx, { agentId, runs: ["t_crane"] });
     const edit = { agentId, path: "memory_summary.md", content: "v1\n", version: 1 };
     await saveDocument(ctx, edit);
     const before = await textOf("MEMORY.md");
-    const late = forget(ctx, { agentId, runs: ["t_7b02"], seenVersions: versions });
+    const late = forget(ctx, { agentId, runs: ["t_crane"], seenVersions: versions });
     expect(await refusalOf(late)).toMatchObject({
       status: 409,
       code: "stale",
@@ -81,15 +80,15 @@ describe("forget", () => {
   it.each(["queued", "running", "awaiting-review"] as const)(
     "H10: is refused while a handbook session is %s, and names it",
     async (state) => {
-      const { ctx, agent, agentId } = await givenOsprey();
+      const { ctx, agent, agentId } = await givenHarbour();
       const sessionId = await openHandbookSession(test.db, agent, state);
-      const refused = await refusalOf(forget(ctx, { agentId, runs: ["t_7b02"] }));
+      const refused = await refusalOf(forget(ctx, { agentId, runs: ["t_crane"] }));
       expect(refused).toMatchObject({ status: 409, code: "session-open", extra: { sessionId } });
     },
   );
 
   it("H10: an unknown run or block is a 404", async () => {
-    const { ctx, agentId } = await givenOsprey();
+    const { ctx, agentId } = await givenHarbour();
     for (const what of [{ runs: ["t_0"] }, { block: "Nothing" }]) {
       expect(await refusalOf(forget(ctx, { agentId, ...what }))).toMatchObject({ status: 404 });
       expect(await refusalOf(previewForget(ctx, { agentId, ...what }))).toMatchObject({
@@ -99,55 +98,55 @@ describe("forget", () => {
   });
 
   it("U3: is one record of the audit beside the run's, without words", async () => {
-    const { ctx, agentId } = await givenOsprey();
-    const { act } = await forget(ctx, { agentId, runs: ["t_7b02"] });
+    const { ctx, agentId } = await givenHarbour();
+    const { act } = await forget(ctx, { agentId, runs: ["t_crane"] });
     const history = await historyOf(test.db, agentId);
     expect(history.slice(-2).map(({ kind }) => kind)).toEqual([
       "run-deleted",
       "handbook-forgotten",
     ]);
     expect(act).toBe(`${agentId}-${history.at(-1)?.position}`);
-    expect(JSON.stringify(history)).not.toContain("Frankfurt");
+    expect(JSON.stringify(history)).not.toContain("day shift");
   });
 });
 
 describe("undoForget", () => {
   it("H10: brings back every byte, every line's facts and the run", async () => {
-    const { ctx, agentId, documents, textOf, isDeleted } = await givenOsprey();
+    const { ctx, agentId, documents, textOf, isDeleted } = await givenHarbour();
     const before = await loadHandbook(test.db, agentId);
-    const { act } = await forget(ctx, { agentId, runs: ["t_8f21", "t_51c0"] });
-    expect(await textOf("skills/replay-settle-file/SKILL.md")).toBeUndefined();
+    const { act } = await forget(ctx, { agentId, runs: ["t_berth", "t_tide"] });
+    expect(await textOf("skills/free-berth/SKILL.md")).toBeUndefined();
     const undone = await undoForget(ctx, { id: act ?? "" });
     expect(undone).toMatchObject({
       documents: { changed: [] },
-      runs: { restored: ["t_51c0", "t_8f21"], changed: [] },
+      runs: { restored: ["t_tide", "t_berth"], changed: [] },
     });
     for (const [path, text] of documents) expect(await textOf(path)).toBe(text);
     const after = await loadHandbook(test.db, agentId);
     expect(after.get("MEMORY.md")?.lines).toEqual(before.get("MEMORY.md")?.lines);
-    expect(await isDeleted("t_8f21")).toBe(false);
+    expect(await isDeleted("t_berth")).toBe(false);
   });
 
   it("H10: leaves and names what was changed since", async () => {
-    const { ctx, agentId, textOf } = await givenOsprey();
-    const { act, versions } = await forget(ctx, { agentId, runs: ["t_8f21", "t_51c0"] });
+    const { ctx, agentId, textOf } = await givenHarbour();
+    const { act, versions } = await forget(ctx, { agentId, runs: ["t_berth", "t_tide"] });
     const version = versions["MEMORY.md"] ?? 0;
     await saveDocument(ctx, { agentId, path: "MEMORY.md", content: "Mine.", version });
-    const items = [newRunSchema.parse({ ...ospreyRuns[0], updatedAt: "2025-12-01T00:00:00Z" })];
+    const items = [newRun("t_berth", { updatedAt: "2025-12-01T00:00:00Z" })];
     await addRuns(ctx, { agentId, items });
     const undone = await undoForget(ctx, { id: act ?? "" });
     expect(undone).toMatchObject({
       documents: { changed: ["MEMORY.md"] },
-      runs: { restored: ["t_51c0"], changed: ["t_8f21"] },
+      runs: { restored: ["t_tide"], changed: ["t_berth"] },
     });
-    expect(undone?.documents.restored).toContain("skills/replay-settle-file/SKILL.md");
+    expect(undone?.documents.restored).toContain("skills/free-berth/SKILL.md");
     expect(await textOf("MEMORY.md")).toBe("Mine.");
     const again = await undoForget(ctx, { id: act ?? "" });
     expect(again?.documents.restored).toEqual([]);
   });
 
   it("H10: is null for what is no act of forgetting", async () => {
-    const { ctx, agentId } = await givenOsprey();
+    const { ctx, agentId } = await givenHarbour();
     for (const id of ["x", `${agentId}-1`, `${agentId}-999`]) {
       expect(await undoForget(ctx, { id })).toBeNull();
     }

@@ -13,66 +13,66 @@ import { loadRunRow } from "@/db/queries/handbook/runs";
 
 const test = givenDatabase();
 
-async function givenOsprey() {
+async function givenHarbour() {
   const given = await givenRunAgent(test.db);
   return { ...given, documents: await givenHandbook(given.ctx, given.agentId) };
 }
 
 describe("loadHandbookTree", () => {
   it("H2: names the documents in the order in which they are read", async () => {
-    const { ctx, agentId } = await givenOsprey();
+    const { ctx, agentId } = await givenHarbour();
     const { files } = await loadHandbookTree(ctx, { agentId });
     expect(files.map(({ path, version, lines }) => [path, version, lines])).toEqual([
-      ["MEMORY.md", 1, 41],
-      ["memory_summary.md", 1, 24],
-      ["skills/replay-settle-file/SKILL.md", 1, 16],
-      ["skills/replay-settle-file/scripts/check_cursor.sh", 1, 3],
+      ["MEMORY.md", 1, 66],
+      ["memory_summary.md", 1, 37],
+      ["skills/free-berth/SKILL.md", 1, 34],
+      ["skills/free-berth/scripts/plan.sh", 1, 4],
     ]);
   });
 });
 
 describe("loadDocument", () => {
   it("H10: says of each line who wrote it, when, and the runs that it rests on", async () => {
-    const { ctx, agentId, documents } = await givenOsprey();
+    const { ctx, agentId, documents } = await givenHarbour();
     const memory = await loadDocument(ctx, { agentId, path: "MEMORY.md" });
     expect(memory.content).toBe(documents.get("MEMORY.md"));
     const lineOf = (words: string) => memory.lines.find(({ text }) => text.includes(words));
-    expect(lineOf("Never restart")).toMatchObject({ by: "person", person: "Mia", runs: [] });
-    expect(lineOf("prints the rows")?.runs?.toSorted()).toEqual(["t_51c0", "t_8f21"]);
-    expect(lineOf("The Frankfurt replica")).toMatchObject({ by: "import", runs: ["t_7b02"] });
-    expect(lineOf("-late-file")?.runs).toHaveLength(1);
+    expect(lineOf("when two ships")).toMatchObject({ by: "person", person: "Mia", runs: [] });
+    expect(lineOf("frees a slot")?.runs?.toSorted()).toEqual(["t_berth", "t_tide"]);
+    expect(lineOf("when a crane")).toMatchObject({ by: "import", runs: ["t_crane"] });
+    expect(lineOf("-berth-clash")?.runs).toHaveLength(1);
     expect(memory.runs.map(({ threadId, outcome }) => [threadId, outcome])).toEqual([
-      ["t_8f21", "success"],
-      ["t_9e10", "success"],
-      ["t_7b02", "success"],
-      ["t_51c0", "partial"],
+      ["t_berth", "success"],
+      ["t_tide", "partial"],
+      ["t_crane", "success"],
+      ["t_fees", "success"],
     ]);
     const summary = await loadDocument(ctx, { agentId, path: "memory_summary.md" });
-    expect(summary.lines[6]).toMatchObject({ number: 7, runs: null });
+    expect(summary.lines[8]).toMatchObject({ number: 9, runs: null });
     const skill = await loadDocument(ctx, {
       agentId,
-      path: "skills/replay-settle-file/SKILL.md",
+      path: "skills/free-berth/SKILL.md",
     });
-    expect(skill.lines[9]?.runs).toEqual(["t_8f21"]);
+    expect(skill.lines[16]?.runs).toEqual(["t_berth"]);
   });
 
   it("H10: leaves out the blocks that don't apply in a folder, and keeps the numbers", async () => {
-    const { ctx, agentId } = await givenOsprey();
+    const { ctx, agentId } = await givenHarbour();
     const path = "MEMORY.md";
     const { lines, content, hiddenLines } = await loadDocument(ctx, {
       agentId,
       path,
-      cwd: "/srv/checkout/web",
+      cwd: "/srv/billing/web",
     });
-    expect(content.startsWith("# Task Group: Checkout")).toBe(true);
-    expect(lines[0]).toMatchObject({ number: 29, text: content.split("\n")[0] });
-    expect(hiddenLines).toBe(28);
+    expect(content.startsWith("# Task Group: Late fees")).toBe(true);
+    expect(lines[0]).toMatchObject({ number: 49, text: content.split("\n")[0] });
+    expect(hiddenLines).toBe(48);
     const nowhere = await loadDocument(ctx, { agentId, path, cwd: "/tmp" });
-    expect(nowhere).toMatchObject({ content: "", hiddenLines: 41, runs: [] });
+    expect(nowhere).toMatchObject({ content: "", hiddenLines: 66, runs: [] });
   });
 
   it("H10: names the version and the time that a line came with", async () => {
-    const { ctx, agentId, documents } = await givenOsprey();
+    const { ctx, agentId, documents } = await givenHarbour();
     const path = "memory_summary.md";
     const content = documents.get(path)?.replace("## General Tips\n", "## General Tips\n- New.\n");
     await saveDocument(ctx, { agentId, path, content: content ?? "", version: 1 });
@@ -84,19 +84,17 @@ describe("loadDocument", () => {
 
 describe("searchHandbook", () => {
   it("H10: finds lines whatever their case, in MEMORY.md, the summary and skills, in their order", async () => {
-    const { ctx, agentId } = await givenOsprey();
-    const { items, total } = await searchHandbook(ctx, { agentId, q: "CURSOR" });
+    const { ctx, agentId } = await givenHarbour();
+    const { items, total } = await searchHandbook(ctx, { agentId, q: "PLANNER" });
     expect(total).toBe(items.length);
     expect(items.map(({ path, line, block }) => [path, line, block])).toEqual([
-      ["MEMORY.md", 10, "EU settlement, nightly batch"],
-      ["MEMORY.md", 23, "EU settlement, nightly batch"],
-      ["memory_summary.md", 16, null],
-      ["skills/replay-settle-file/SKILL.md", 8, null],
-      ["skills/replay-settle-file/SKILL.md", 10, null],
-      ["skills/replay-settle-file/SKILL.md", 11, null],
-      ["skills/replay-settle-file/scripts/check_cursor.sh", 2, null],
+      ["MEMORY.md", 14, "Berth planning"],
+      ["MEMORY.md", 36, "Berth planning"],
+      ["memory_summary.md", 21, null],
+      ["skills/free-berth/SKILL.md", 3, null],
+      ["skills/free-berth/scripts/plan.sh", 3, null],
     ]);
-    const elsewhere = await searchHandbook(ctx, { agentId, q: "cursor", cwd: "/srv/checkout" });
+    const elsewhere = await searchHandbook(ctx, { agentId, q: "planner", cwd: "/srv/billing" });
     expect(elsewhere.items.map(({ path }) => path)).not.toContain("MEMORY.md");
   });
 
@@ -111,14 +109,16 @@ describe("searchHandbook", () => {
 
 describe("loadPassage", () => {
   it("H10: quotes a run beside a line that rests on it, also once the run is deleted", async () => {
-    const { ctx, agentId } = await givenOsprey();
-    const wanted = { agentId, thread: "t_8f21", line: "`settle replay --dry-run` prints the rows" };
+    const { ctx, agentId } = await givenHarbour();
+    const wanted = { agentId, thread: "t_berth", line: "`planner --force-slot 3` frees a slot" };
     const found = await loadPassage(ctx, wanted);
     expect(found.outcome).toBe("success");
-    expect(found.passage?.some(({ text, isShared }) => isShared && /replay/.test(text))).toBe(true);
-    await deleteRun(ctx, { agentId, threadId: "t_8f21" });
+    expect(found.passage?.some(({ text, isShared }) => isShared && /planner/.test(text))).toBe(
+      true,
+    );
+    await deleteRun(ctx, { agentId, threadId: "t_berth" });
     expect(await loadPassage(ctx, wanted)).toEqual(found);
-    expect(await loadRunRow(test.db, agentId, "t_8f21")).toMatchObject({ uses: 0 });
+    expect(await loadRunRow(test.db, agentId, "t_berth")).toMatchObject({ uses: 0 });
     const foreign = await givenRunAgent(test.db);
     expect(await refusalOf(loadPassage(foreign.ctx, wanted))).toHaveProperty("status", 404);
     const unknown = loadPassage(ctx, { ...wanted, thread: "t_none" });
@@ -129,54 +129,54 @@ describe("loadPassage", () => {
 describe("reading", () => {
   const usesOf = async (agentId: string) => {
     const rows = await Promise.all(
-      ["t_8f21", "t_9e10", "t_7b02", "t_51c0"].map((one) => loadRunRow(test.db, agentId, one)),
+      ["t_berth", "t_tide", "t_crane", "t_fees"].map((one) => loadRunRow(test.db, agentId, one)),
     );
     return Object.fromEntries(
       rows.flatMap((row) => (row === null ? [] : [[row.threadId, row.uses]])),
     );
   };
-  const none = { t_8f21: 0, t_9e10: 0, t_7b02: 0, t_51c0: 0 };
+  const none = { t_berth: 0, t_tide: 0, t_crane: 0, t_fees: 0 };
 
   it("H1b: a document that was read counts as use of the runs behind its lines, once a day", async () => {
-    const { ctx, agentId } = await givenOsprey();
-    const path = "skills/replay-settle-file/SKILL.md";
+    const { ctx, agentId } = await givenHarbour();
+    const path = "skills/free-berth/SKILL.md";
     const readAfter = async (ms: number) => {
       const later = { ...ctx, now: () => new Date(ctx.now().getTime() + ms) };
       await loadDocument(later, { agentId, path });
       return usesOf(agentId);
     };
-    expect(await readAfter(0)).toEqual({ ...none, t_8f21: 1 });
-    expect(await readAfter(24 * 60 * 60_000 - 1)).toEqual({ ...none, t_8f21: 1 });
-    expect(await readAfter(24 * 60 * 60_000)).toEqual({ ...none, t_8f21: 2 });
+    expect(await readAfter(0)).toEqual({ ...none, t_berth: 1 });
+    expect(await readAfter(24 * 60 * 60_000 - 1)).toEqual({ ...none, t_berth: 1 });
+    expect(await readAfter(24 * 60 * 60_000)).toEqual({ ...none, t_berth: 2 });
   });
 
   it("H1b: blocks that don't apply in the folder were not shown", async () => {
-    const { ctx, agentId } = await givenOsprey();
+    const { ctx, agentId } = await givenHarbour();
     await loadDocument(ctx, { agentId, path: "MEMORY.md", cwd: "/tmp" });
     expect(await usesOf(agentId)).toEqual(none);
-    await loadDocument(ctx, { agentId, path: "MEMORY.md", cwd: "/srv/checkout/web" });
-    expect(await usesOf(agentId)).toEqual({ ...none, t_9e10: 1 });
+    await loadDocument(ctx, { agentId, path: "MEMORY.md", cwd: "/srv/billing/web" });
+    expect(await usesOf(agentId)).toEqual({ ...none, t_fees: 1 });
   });
 
   it("H1b: a search hit counts as use of the runs behind its line, and a search without one doesn't", async () => {
-    const { ctx, agentId } = await givenOsprey();
+    const { ctx, agentId } = await givenHarbour();
     await searchHandbook(ctx, { agentId, q: "no such words" });
     expect(await usesOf(agentId)).toEqual(none);
-    await searchHandbook(ctx, { agentId, q: "The Frankfurt replica" });
-    expect(await usesOf(agentId)).toEqual({ ...none, t_7b02: 1 });
+    await searchHandbook(ctx, { agentId, q: "day shift" });
+    expect(await usesOf(agentId)).toEqual({ ...none, t_crane: 1 });
   });
 
   it("H1b: waits for no one who writes the runs", async () => {
-    const { ctx, agentId } = await givenOsprey();
+    const { ctx, agentId } = await givenHarbour();
     await test.db.transaction(async (tx) => {
-      await tx.update(runs).set({ cwd: "/" }).where(eq(runs.threadId, "t_7b02"));
+      await tx.update(runs).set({ cwd: "/" }).where(eq(runs.threadId, "t_crane"));
       await loadAgentContext(ctx, { agentId, maxTokens: 1_000 });
     });
-    expect(await usesOf(agentId)).toEqual({ t_8f21: 1, t_9e10: 1, t_7b02: 0, t_51c0: 1 });
+    expect(await usesOf(agentId)).toEqual({ t_berth: 1, t_tide: 1, t_crane: 0, t_fees: 1 });
   });
 
   it("H1b: is answered also where a use can't be written, as on a full disk", async () => {
-    const { ctx, agentId } = await givenOsprey();
+    const { ctx, agentId } = await givenHarbour();
     await test.db.execute(`
       create function refuse() returns trigger language plpgsql
         as $$ begin raise 'no room' using errcode = 'disk_full'; end $$;
@@ -186,7 +186,7 @@ describe("reading", () => {
       expect(handbook?.tokens).toBeGreaterThan(0);
       const document = await loadDocument(ctx, { agentId, path: "MEMORY.md" });
       expect(document.lines.length).toBeGreaterThan(0);
-      expect((await searchHandbook(ctx, { agentId, q: "cursor" })).total).toBeGreaterThan(0);
+      expect((await searchHandbook(ctx, { agentId, q: "planner" })).total).toBeGreaterThan(0);
     } finally {
       await test.db.execute("drop trigger refuse on runs");
     }
@@ -194,8 +194,8 @@ describe("reading", () => {
   });
 
   it("H1b: the summary in the context counts as use: without names its lines rest on all runs", async () => {
-    const { ctx, agentId } = await givenOsprey();
+    const { ctx, agentId } = await givenHarbour();
     await loadAgentContext(ctx, { agentId, maxTokens: 1_000 });
-    expect(await usesOf(agentId)).toEqual({ t_8f21: 1, t_9e10: 1, t_7b02: 1, t_51c0: 1 });
+    expect(await usesOf(agentId)).toEqual({ t_berth: 1, t_tide: 1, t_crane: 1, t_fees: 1 });
   });
 });

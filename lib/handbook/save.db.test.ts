@@ -17,7 +17,7 @@ const test = givenDatabase();
 
 const path = "MEMORY.md";
 
-async function givenOsprey() {
+async function givenHarbour() {
   const given = await givenRunAgent(test.db);
   const documents = await givenHandbook(given.ctx, given.agentId);
   const [agent] = await test.db.select().from(agents).where(eq(agents.id, given.agentId));
@@ -32,21 +32,21 @@ async function givenOsprey() {
 
 describe("saveDocument", () => {
   it("H8: lines that a person adds or changes become theirs, byte for byte; others keep their facts", async () => {
-    const { ctx, agentId, text, newest } = await givenOsprey();
+    const { ctx, agentId, text, newest } = await givenHarbour();
     const content = text
-      .replace("Exit code 3:", "Exit code 3 (MT940):")
+      .replace("E-207 is the", "E-207 (crane 4) is the")
       .replace("## Reusable knowledge\n", "## Reusable knowledge\n- Ask Noor first.\r\n");
     const saved = await saveDocument(ctx, { agentId, path, content, version: 1 });
     expect(saved).toMatchObject({ path, version: 2, content });
     const after = await newest();
     expect(after.content).toBe(content);
     const theirs = splitLines(content).filter((_, at) => after.lines[at]?.person === "A admin");
-    expect(theirs).toEqual(["- Ask Noor first.\r", expect.stringContaining("(MT940)")]);
-    expect(after.lines[18]).toEqual({ by: "person", person: "Mia" });
+    expect(theirs).toEqual(["- Ask Noor first.\r", expect.stringContaining("(crane 4)")]);
+    expect(after.lines[29]).toEqual({ by: "person", person: "Mia" });
   });
 
   it("H8: a stale version is refused with the newer text, and nothing is lost", async () => {
-    const { ctx, agentId, text, newest } = await givenOsprey();
+    const { ctx, agentId, text, newest } = await givenHarbour();
     await saveDocument(ctx, { agentId, path, content: `${text}- One.\n`, version: 1 });
     const late = saveDocument(ctx, { agentId, path, content: `${text}- Two.\n`, version: 1 });
     expect(await refusalOf(late)).toMatchObject({
@@ -58,7 +58,7 @@ describe("saveDocument", () => {
   });
 
   it("H8: creates a document, removes it and brings it back; the same text changes nothing", async () => {
-    const { ctx, agentId } = await givenOsprey();
+    const { ctx, agentId } = await givenHarbour();
     const at = { agentId, path: "skills/deploy/SKILL.md" };
     const created = await saveDocument(ctx, { ...at, content: "---\n---\n", version: 0 });
     expect(created.version).toBe(1);
@@ -76,7 +76,7 @@ describe("saveDocument", () => {
   });
 
   it("H8: a text is saved whatever its form; the answer says what breaks the format", async () => {
-    const { ctx, agentId, text } = await givenOsprey();
+    const { ctx, agentId, text } = await givenHarbour();
     const content = text.replaceAll("[Task 2]", "[Task 7]").replace(/^## Task 2:.*\n/m, "");
     const { version, faults } = await saveDocument(ctx, { agentId, path, content, version: 1 });
     expect(version).toBe(2);
@@ -85,7 +85,7 @@ describe("saveDocument", () => {
   });
 
   it("U3: the audit names the document and the version, and no words", async () => {
-    const { ctx, agentId, text } = await givenOsprey();
+    const { ctx, agentId, text } = await givenHarbour();
     await saveDocument(ctx, { agentId, path, content: `${text}- Secret words.\n`, version: 1 });
     const history = await historyOf(test.db, agentId);
     expect(history.at(-1)).toMatchObject({
@@ -96,7 +96,7 @@ describe("saveDocument", () => {
   });
 
   it("V3: an edit of what an undecided session wrote is in that session's log", async () => {
-    const { ctx, agent, agentId, text } = await givenOsprey();
+    const { ctx, agent, agentId, text } = await givenHarbour();
     const id = await openHandbookSession(test.db, agent, "awaiting-review", [path]);
     await saveDocument(ctx, { agentId, path, content: "Mine.", version: 1 });
     const other = { agentId, path: "memory_summary.md", content: "v1\n", version: 1 };
@@ -111,7 +111,7 @@ describe("saveDocument", () => {
   });
 
   it("V3: nothing is appended while a session runs: it notices by the version", async () => {
-    const { ctx, agent, agentId } = await givenOsprey();
+    const { ctx, agent, agentId } = await givenHarbour();
     const id = await openHandbookSession(test.db, agent, "running", [path]);
     await saveDocument(ctx, { agentId, path, content: "Mine.", version: 1 });
     expect(await listEntries(test.db, { id, agentId }, 0, 10)).toHaveLength(1);
@@ -120,7 +120,7 @@ describe("saveDocument", () => {
 
 describe("the versions of a document", () => {
   it("H8: are kept, newest first, and an old one can be restored with its lines' facts", async () => {
-    const { ctx, agentId, text, newest } = await givenOsprey();
+    const { ctx, agentId, text, newest } = await givenHarbour();
     await saveDocument(ctx, { agentId, path, content: "All mine.", version: 1 });
     await saveDocument(ctx, { agentId, path, content: null, version: 2 });
     const listed = await listDocumentVersions(ctx, { agentId, path, before: null, limit: 2 });

@@ -45,8 +45,8 @@ const paths = ["", "notes.md", "../MEMORY.md", "skills/A/SKILL.md", "x".repeat(3
 const seenDocuments = JSON.stringify({
   "MEMORY.md": 1,
   "memory_summary.md": 1,
-  "skills/replay-settle-file/SKILL.md": 1,
-  "skills/replay-settle-file/scripts/check_cursor.sh": 1,
+  "skills/free-berth/SKILL.md": 1,
+  "skills/free-berth/scripts/plan.sh": 1,
 });
 const wrongRun = { agentId: ids, threadId: ["", "a b", "é", "x".repeat(201), ...texts] };
 const manyCategories = Array.from({ length: 51 }, (_, index) => `c${index}`).join("\n");
@@ -289,7 +289,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   },
   forgetAction: {
     who: "edit",
-    form: (world) => ({ ...agent(world), run: "t_8f21", seenVersions: seenDocuments }),
+    form: (world) => ({ ...agent(world), run: "t_berth", seenVersions: seenDocuments }),
     wrong: {
       agentId: ids,
       run: ["", "t_0", "x".repeat(201), ...texts],

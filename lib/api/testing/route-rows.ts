@@ -116,8 +116,7 @@ const rows: Readonly<Record<string, Row>> = {
   "GET /agents/{id}/handbook": { who: "watch" },
   "GET /agents/{id}/handbook/files/{path}": {
     who: "watch",
-    address: ({ agentId }) =>
-      `/agents/${agentId}/handbook/files/skills/replay-settle-file/SKILL.md`,
+    address: ({ agentId }) => `/agents/${agentId}/handbook/files/skills/free-berth/SKILL.md`,
     query: { cwd: folders },
   },
   "PUT /agents/{id}/handbook/files/{path}": {
@@ -133,7 +132,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   "POST /agents/{id}/handbook/forget": {
     who: "edit",
-    body: () => ({ runs: ["t_8f21"] }),
+    body: () => ({ runs: ["t_berth"] }),
     fields: { block: { text: 1_000 } },
     query: dryRun,
   },

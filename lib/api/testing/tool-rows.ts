@@ -100,7 +100,7 @@ export const toolRows: Readonly<Record<string, ToolRow>> = {
     ],
   },
   read_handbook: {
-    arguments: { path: "MEMORY.md", cwd: "/srv/settle" },
+    arguments: { path: "MEMORY.md", cwd: "/srv/harbour" },
     writes: false,
     refused: [
       [{ path: "" }, "path"],
@@ -123,7 +123,7 @@ export const toolRows: Readonly<Record<string, ToolRow>> = {
     ],
   },
   cite_run: {
-    arguments: { thread_id: "t_8f21" },
+    arguments: { thread_id: "t_berth" },
     writes: true,
     refused: [
       [{}, "thread_id"],

@@ -62,7 +62,7 @@ describe("checkHandbook", () => {
         .replace("- crane 4, E", "crane 4, E"),
       "memory_summary.md": summary.replace(
         "### Older Memory Topics\n",
-        "<!-- three days -->\n\n#### 2026-01-15\n\n- Invoices: invoice.pdf, VAT 0%\n  - desc: fees\n  - learnings: late\n\n### Older Memory Topics\n",
+        "<!-- three days -->\n\n#### 2025-01-15\n\n- Invoices: invoice.pdf, VAT 0%\n  - desc: fees\n  - learnings: late\n\n### Older Memory Topics\n",
       ),
       [path]: harbourTexts[path]
         .replace(/description: .*/, "description: >- # what it is for\n  Free a berth\n  now")
@@ -85,7 +85,7 @@ describe("checkHandbook", () => {
   it("H4b: of an import only what can't be read is a fault", () => {
     const loose = harbourTexts["MEMORY.md"]
       .replace("- E-207 is", "* E-207 is **bold** [Task 9]\n- E-207 is")
-      .replace("2026-01-15-late-fees.md", "gone.md")
+      .replace("2025-01-15-late-fees.md", "gone.md")
       .replace("scope: Invoices of ships that left late.\n", "");
     const skill = harbourTexts["skills/free-berth/SKILL.md"].replace(": true", ": true: b");
     const texts = { ...harbourTexts, "MEMORY.md": loose, "skills/free-berth/SKILL.md": skill };
@@ -180,15 +180,15 @@ describe("checkHandbook", () => {
     ["brake test\n", "brake test\n- one more\n", "keywords-form"],
     ["### keywords\n\ncrane 4, E-207, brake test", "", "task-without-keywords"],
     [
-      "### rollout_summary_files\n\n- rollout_summaries/2026-01",
-      "- rollout_summaries/2026-01",
+      "### rollout_summary_files\n\n- rollout_summaries/2025-01",
+      "- rollout_summaries/2025-01",
       "bullet-place subheading-order task-without-runs",
     ],
-    ["2026-01-15-late-fees.md", "2026-01-15-late-fee.md", "run-unknown"],
+    ["2025-01-15-late-fees.md", "2025-01-15-late-fee.md", "run-unknown"],
     ["thread_id=t_fees)", "thread_id=t_crane)", "run-field"],
-    ["updated_at=2026-01-15", "updated_at=2026-01-16", "run-field"],
+    ["updated_at=2025-01-15", "updated_at=2025-01-16", "run-field"],
     [
-      "- rollout_summaries/2026-01-15-late-fees.md (",
+      "- rollout_summaries/2025-01-15-late-fees.md (",
       "- see the run (",
       "run-line task-without-runs",
     ],
@@ -206,15 +206,15 @@ describe("checkHandbook", () => {
       "section-order section-twice",
     ],
     ["Works for", `${"word ".repeat(341)}Works for`, "profile-too-long"],
-    ["#### 2026-02-27", "#### 2026-02-30", "day-form"],
-    ["#### 2026-02-27", "#### 2026-03-04", "day-order"],
+    ["#### 2025-02-27", "#### 2025-02-30", "day-form"],
+    ["#### 2025-02-27", "#### 2025-03-04", "day-order"],
     ["### /srv/harbour\n", "### Older Memory Topics\n### /srv/harbour\n", "older-topics-last"],
     ["  - learnings: no restarts at night\n", "", "topic-incomplete"],
     ["  - desc: cranes", "  - note: cranes", "topic-form topic-incomplete"],
     ["- Cranes: E-207", "- Berth clashes: E-207", "topic-twice"],
     ["brake test", "brake, trailer", "keyword-unknown"],
     ["- Late fees: late fee, invoice.pdf\n", "- Berths: berth clash\n", "group-missing"],
-    ["#### 2026-03-04\n", "", "topic-form topic-form topic-place"],
+    ["#### 2025-03-04\n", "", "topic-form topic-form topic-place"],
     ["- Cranes: ", "* Cranes: ", "bullet-sign"],
     ["- Cranes: E-207, brake test", "- Cranes", "topic-form"],
   ];

@@ -113,8 +113,8 @@ describe("parseMemory", () => {
       [2, 18, 27],
     ]);
     expect(berths?.tasks[0]?.runs.map(({ line, file }) => [line, file])).toEqual([
-      [9, "2026-03-04-berth-clash.md"],
-      [10, "2026-03-02-tide-table.md"],
+      [9, "2025-03-04-berth-clash.md"],
+      [10, "2025-03-02-tide-table.md"],
     ]);
     expect(berths?.tasks[0]?.keywords).toEqual([
       "berth clash",
@@ -171,7 +171,7 @@ describe("parseSummary", () => {
     expect(
       scopes.map(({ title, isOlder, days }) => [title, isOlder, days.map(({ date }) => date)]),
     ).toEqual([
-      ["/srv/harbour", false, ["2026-03-04", "2026-02-27"]],
+      ["/srv/harbour", false, ["2025-03-04", "2025-02-27"]],
       ["/srv/billing", true, [null]],
     ]);
     expect(scopes[0]?.days[0]?.topics).toEqual([

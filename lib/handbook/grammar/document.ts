@@ -85,7 +85,8 @@ export type PlainLine = {
 } & (
   | { readonly kind: "blank" }
   | { readonly kind: "bullet"; readonly indent: string; readonly text: string }
-  | { readonly kind: "heading" | "text"; readonly text: string }
+  | { readonly kind: "heading"; readonly text: string }
+  | { readonly kind: "text"; readonly text: string }
 );
 
 export function readPlainLine(source: string): PlainLine {

@@ -40,8 +40,8 @@ interface Reading {
 export function parseMemory(text: string): ParsedMemory {
   const lines = splitLines(text).map(readMemoryLine);
   const { faults, add: fault } = collectFaults();
-  const open = { block: null, task: null, section: null, bullet: null };
-  const reading: Reading = { blocks: [], part: "outside", ...open, isFenced: false, fault };
+  const none = { block: null, task: null, section: null, bullet: null };
+  const reading: Reading = { blocks: [], part: "outside", ...none, isFenced: false, fault };
   for (const [index, line] of lines.entries()) {
     if (line.kind !== "blank") readLine(reading, line, index + 1);
     for (const open of [reading.block, reading.task, reading.section]) {

@@ -7,35 +7,33 @@ import {
   maxSummaryTokens,
   readerLines,
 } from "@/lib/handbook/lines/reader-lines";
-import { ospreyDocuments, ospreyRuns } from "@/lib/handbook/testing/given-handbook";
+import { harbourTexts } from "@/lib/handbook/testing/sample-handbooks";
 
-const documents = ospreyDocuments(
-  new Map(ospreyRuns.map((run) => [run.threadId, `${run.threadId}.md`])),
-);
+const hidden = (count: number) => Array.from({ length: count }, () => ({ kind: "hidden" }));
 
 describe("the lines of a document as they are read", () => {
-  it.each([...documents])("H10: are as many as those of %s", (path, text) => {
+  it.each(Object.entries(harbourTexts))("H10: are as many as those of %s", (path, text) => {
     expect(readerLines(path, text)).toHaveLength(splitLines(text).length);
   });
 
   it("H10: MEMORY.md shows what its grammar names, and hides the fixed headings", () => {
-    const lines = readerLines("MEMORY.md", documents.get("MEMORY.md") ?? "");
-    expect(lines.slice(0, 10)).toEqual([
-      { kind: "heading", level: 1, text: "EU settlement, nightly batch" },
+    const lines = readerLines("MEMORY.md", harbourTexts["MEMORY.md"]);
+    expect(lines.slice(0, 13)).toEqual([
+      { kind: "heading", level: 1, text: "Berth planning" },
       expect.objectContaining({ kind: "named", name: "scope" }),
       {
         kind: "applies",
-        cwd: "/srv/settle",
-        text: "settle-eu only, settle-us reads another file format",
+        cwd: "/srv/harbour",
+        text: "any checkout of harbour, times change with the season",
       },
       { kind: "hidden" },
-      { kind: "heading", level: 2, text: "Task 1: Replay a bank file that arrived late" },
-      { kind: "hidden" },
-      expect.objectContaining({ kind: "run", file: "t_8f21.md", threadId: "t_8f21" }),
-      expect.objectContaining({ kind: "run", file: "t_51c0.md", threadId: "t_51c0" }),
-      { kind: "hidden" },
-      expect.objectContaining({ kind: "named", name: "keywords" }),
+      { kind: "heading", level: 2, text: "Task 1: Resolve two ships on one berth" },
+      ...hidden(3),
+      expect.objectContaining({ kind: "run", threadId: "t_berth" }),
+      expect.objectContaining({ kind: "run", threadId: "t_tide" }),
+      ...hidden(3),
     ]);
+    expect(lines[13]).toMatchObject({ kind: "named", name: "keywords" });
   });
 
   it("H10: a skill shows its front matter, its headings and its code", () => {

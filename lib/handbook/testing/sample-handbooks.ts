@@ -3,10 +3,10 @@ import { printRunLine, type RunReference } from "@/lib/handbook/grammar/run-file
 
 /** A handbook as a session writes it: two blocks, a skill with a script, topics of three days and older. */
 export const harbourRuns: readonly RunReference[] = [
-  ["t_berth", "2026-03-04-berth-clash.md", "2026-03-04T18:20:11Z"],
-  ["t_tide", "2026-03-02-tide-table.md", "2026-03-02T07:05:00Z"],
-  ["t_crane", "2026-02-27-crane-stop.md", "2026-02-27T21:40:00Z"],
-  ["t_fees", "2026-01-15-late-fees.md", "2026-01-15T10:00:00Z"],
+  ["t_berth", "2025-03-04-berth-clash.md", "2025-03-04T18:20:11Z"],
+  ["t_tide", "2025-03-02-tide-table.md", "2025-03-02T07:05:00Z"],
+  ["t_crane", "2025-02-27-crane-stop.md", "2025-02-27T21:40:00Z"],
+  ["t_fees", "2025-01-15-late-fees.md", "2025-01-15T10:00:00Z"],
 ].map(([threadId = "", file = "", updatedAt = ""]) => ({
   threadId,
   file,
@@ -102,13 +102,13 @@ Works for the harbour office; plans berths with Noor and Émile.
 
 ### /srv/harbour
 
-#### 2026-03-04
+#### 2025-03-04
 
 - Berth clashes: berth clash, planner.lock, \`--force-slot\`
   - desc: two ships on one berth; search here first
   - learnings: ask before moving the ferry
 
-#### 2026-02-27
+#### 2025-02-27
 
 - Cranes: E-207, brake test
   - desc: cranes that stop
