@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import {
   type HandbookLine,
   type HandbookPart,
@@ -8,7 +8,6 @@ import {
   lineSearch,
 } from "@/components/handbook/handbook-view";
 import { LineMargin, LineRow } from "@/components/handbook/line-row";
-import { LineWords } from "@/components/handbook/words";
 import { CopyLink } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
 import { formatCount, plural } from "@/components/ui/words";
@@ -20,8 +19,6 @@ export interface PartTools {
   readonly place: LinePlace | null;
   readonly cwd: string | null;
   readonly runs: ReadonlyMap<string, HandbookRun>;
-  /** The files beside skills, such as `scripts/check.sh`, with their lines. */
-  readonly beside: ReadonlyMap<string, number>;
   readonly choose: (line: HandbookLine, threadId?: string) => void;
   /** What can be done with the line that is chosen. */
   readonly acts: ReactNode;
@@ -30,8 +27,6 @@ export interface PartTools {
 interface DocumentPartProps {
   readonly part: HandbookPart;
   readonly tools: PartTools;
-  /** Lines that are shown; the rest opens with a button. Null shows all. */
-  readonly first?: number | null;
   /** Forgets the block; null for who may not, and for what is no block. */
   readonly forget: (() => void) | null;
 }
@@ -39,13 +34,22 @@ interface DocumentPartProps {
 const partClass =
   "ledger [--margin:8.5rem] [--measure:36rem] [--text-memory--line-height:1.75rem] max-phone:[--folio:2.5rem] max-phone:[--gut:1rem] max-phone:[--margin:0rem]";
 
-/** A block of MEMORY.md, or a file. */
+/** The summary, a block of MEMORY.md, or a file. */
 export function DocumentPart({ part, tools, forget }: DocumentPartProps) {
   const { place } = tools;
   const shown = part.lines.filter(({ set }) => set.kind !== "hidden");
-  const hasTitle = shown.some(({ set }) => set.kind === "heading" && set.level === 1);
+  const isSummary = part.kind === "opening";
+  const hasTitle = isSummary || shown.some(({ set }) => set.kind === "heading" && set.level === 1);
   return (
-    <section id={part.id} className="scroll-mt-28 pt-5" aria-label={part.title}>
+    <section
+      id={part.id}
+      className={clsx(
+        "scroll-mt-28 pt-5",
+        isSummary && "-mx-8 border-b border-rule px-8 max-phone:-mx-4 max-phone:px-4",
+      )}
+      aria-label={isSummary ? "Summary" : part.title}
+    >
+      {isSummary && <SummaryHead lines={part.lines} />}
       <div className={partClass}>
         {!hasTitle && (
           <h2 className="pt-4 pb-2 pl-[calc(var(--folio)+var(--gut))] font-mono text-ui text-ink-2">
@@ -66,7 +70,6 @@ export function DocumentPart({ part, tools, forget }: DocumentPartProps) {
                 <LineMargin
                   line={line}
                   runs={tools.runs}
-                  beside={tools.beside}
                   choose={(threadId) => tools.choose(line, threadId)}
                 />
               }
@@ -75,91 +78,30 @@ export function DocumentPart({ part, tools, forget }: DocumentPartProps) {
           );
         })}
       </div>
-      <p
-        className={clsx(
-          "mx-auto flex max-w-[49.1rem] items-center gap-4 pt-6 pl-[4.625rem] text-ink-2 after:flex-1 after:border-t after:border-dashed after:border-rule-2 max-phone:pl-14",
-          forget === null && "pl-0!",
-        )}
-      >
-        {forget !== null && (
-          <>
-            <button type="button" className="textlink" onClick={forget}>
-              Forget this block
-            </button>
-            <span>
-              {plural(part.lines.length, "line")}, {plural(part.runs, "run")}
-            </span>
-          </>
-        )}
-      </p>
+      {forget !== null && (
+        <p className="mx-auto flex max-w-[49.1rem] items-center gap-4 pt-6 pl-[4.625rem] text-ink-2 after:flex-1 after:border-t after:border-dashed after:border-rule-2 max-phone:pl-14">
+          <button type="button" className="textlink" onClick={forget}>
+            Forget this block
+          </button>
+          <span>
+            {plural(part.lines.length, "line")}, {plural(part.runs, "run")}
+          </span>
+        </p>
+      )}
     </section>
   );
 }
 
-interface SummaryPartProps {
-  readonly part: HandbookPart;
-  readonly tools: PartTools;
-}
-
-/** So much of the summary is shown until someone asks for all of it. */
-const firstLines = 3;
-
-/** The summary that is in every prompt: its beginning, or all of its lines. */
-export function SummaryPart({ part, tools }: SummaryPartProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { searched, place } = tools;
-  const isAll = isOpen || searched.trim() !== "" || place?.path === part.path;
-  const tokens = countTokens(part.lines.map(({ source }) => source).join("\n"));
-  const words = part.lines.filter(({ set }) => set.kind === "text" || set.kind === "item");
+/** What stands above the summary: it is in every prompt. */
+function SummaryHead({ lines }: Pick<HandbookPart, "lines">) {
+  const tokens = countTokens(lines.map(({ source }) => source).join("\n"));
   return (
-    <section
-      id={part.id}
-      className="-mx-8 scroll-mt-28 border-b border-rule px-8 py-4 max-phone:-mx-4 max-phone:px-4"
-      aria-label="Summary"
-    >
-      <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] gap-5 max-phone:grid-cols-1 max-phone:gap-1.5">
-        <div>
-          <h2 className="font-serif text-memory/6 font-medium">Summary</h2>
-          <p className="mt-0.5 text-note text-ink-3">
-            {formatCount(tokens)} of {formatCount(maxSummaryTokens)} tokens,
-            <br />
-            in every prompt
-          </p>
-        </div>
-        <div>
-          {!isAll &&
-            words.slice(0, firstLines).map(({ number, set }) => (
-              <p
-                key={number}
-                className={`memory max-w-(--measure) text-[1.0625rem]/6.25 ${set.kind === "item" ? "relative pl-4.5" : ""}`}
-              >
-                {set.kind === "item" && (
-                  <span className="absolute left-0 text-ink-3" aria-hidden="true">
-                    –
-                  </span>
-                )}
-                <LineWords
-                  text={set.kind === "item" || set.kind === "text" ? set.text : ""}
-                  searched=""
-                />
-              </p>
-            ))}
-          {(!isAll || isOpen) && (
-            <p className="mt-1.5 text-note">
-              <button
-                type="button"
-                className="textlink"
-                aria-expanded={isOpen}
-                onClick={() => setOpen(!isOpen)}
-              >
-                {isOpen ? "Show less" : `Show all ${plural(part.lines.length, "line")}`}
-              </button>
-            </p>
-          )}
-        </div>
-      </div>
-      {isAll && <DocumentPart part={part} tools={tools} forget={null} />}
-    </section>
+    <div className="flex items-baseline gap-4">
+      <h2 className="font-serif text-memory/6 font-medium">Summary</h2>
+      <p className="text-note text-ink-3">
+        {formatCount(tokens)} of {formatCount(maxSummaryTokens)} tokens, in every prompt
+      </p>
+    </div>
   );
 }
 

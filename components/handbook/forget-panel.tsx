@@ -34,9 +34,6 @@ interface ForgetPanelProps {
   readonly forgotten: (act: string | null, lines: number) => void;
 }
 
-/** More lines than these are shown when asked for. */
-const firstLines = 6;
-
 /** What forgetting removes, as a sum with its lines, before the button that does it. */
 export function ForgetPanel(props: ForgetPanelProps) {
   const { agentId, what, versions, openSession, action, forgotten } = props;
@@ -127,41 +124,30 @@ interface ForgottenLinesProps {
 }
 
 function ForgottenLines({ lines, cwd }: ForgottenLinesProps) {
-  const [isAll, setAll] = useState(false);
-  const some = isAll ? lines : lines.slice(0, firstLines);
   return (
-    <>
-      <ol className="mt-3 grid" data-testid="forgotten-lines">
-        {some.map(({ path, line, text }, index) => (
-          <li
-            key={`${path} ${line}`}
-            className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-2 text-note text-ink-2"
+    <ol className="mt-3 grid max-h-72 overflow-y-auto" data-testid="forgotten-lines">
+      {lines.map(({ path, line, text }, index) => (
+        <li
+          key={`${path} ${line}`}
+          className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-2 text-note text-ink-2"
+        >
+          {path !== lines[index - 1]?.path && (
+            <span className="col-span-full font-mono text-ink-3 wrap-anywhere">{path}</span>
+          )}
+          <a
+            className="min-h-6 pt-1 text-right font-mono text-ink-3 hover:text-ink hover:underline"
+            href={lineSearch({ path, line }, cwd)}
+            aria-label={`Line ${line} of ${path}`}
+            onClick={(event) => {
+              event.preventDefault();
+              scrollToLine({ path, line });
+            }}
           >
-            {path !== some[index - 1]?.path && (
-              <span className="col-span-full font-mono text-ink-3 wrap-anywhere">{path}</span>
-            )}
-            <a
-              className="min-h-6 pt-1 text-right font-mono text-ink-3 hover:text-ink hover:underline"
-              href={lineSearch({ path, line }, cwd)}
-              aria-label={`Line ${line} of ${path}`}
-              onClick={(event) => {
-                event.preventDefault();
-                scrollToLine({ path, line });
-              }}
-            >
-              {line}
-            </a>
-            <del className="my-1 line-clamp-2 decoration-lost wrap-anywhere">{text}</del>
-          </li>
-        ))}
-      </ol>
-      {lines.length > firstLines && !isAll && (
-        <p className="mt-1 text-note">
-          <button type="button" className="textlink" onClick={() => setAll(true)}>
-            Show all {plural(lines.length, "line")}
-          </button>
-        </p>
-      )}
-    </>
+            {line}
+          </a>
+          <del className="my-1 line-clamp-2 decoration-lost wrap-anywhere">{text}</del>
+        </li>
+      ))}
+    </ol>
   );
 }

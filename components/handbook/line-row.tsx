@@ -156,7 +156,6 @@ function Set({ line: { set }, searched }: LineRowProps) {
 interface LineMarginProps {
   readonly line: HandbookLine;
   readonly runs: ReadonlyMap<string, HandbookRun>;
-  readonly beside: ReadonlyMap<string, number>;
   /** Opens a run beside the line. */
   readonly choose: (threadId: string) => void;
 }
@@ -165,7 +164,7 @@ interface LineMarginProps {
 const mostNamed = 3;
 
 /** What is beside a line: who wrote it, or the runs that it rests on. */
-export function LineMargin({ line, runs, beside, choose }: LineMarginProps) {
+export function LineMargin({ line, runs, choose }: LineMarginProps) {
   const { set } = line;
   if (line.by === "person") {
     return (
@@ -184,20 +183,11 @@ export function LineMargin({ line, runs, beside, choose }: LineMarginProps) {
     if (run === undefined) return <span>not stored</span>;
     return <span>{run.isDeleted ? "deleted" : `used ${plural(run.uses, "time")}`}</span>;
   }
-  const script = [...beside].find(([name]) => shows(set, name));
-  if (script !== undefined) {
-    return (
-      <span className="flex items-center gap-1.75">
-        <Icon name="script" className="size-3.5" />
-        {plural(script[1], "line")}
-      </span>
-    );
-  }
   if (set.kind !== "item" && set.kind !== "text") return null;
   return <RunLinks line={line} runs={runs} choose={choose} />;
 }
 
-function RunLinks({ line, runs, choose }: Omit<LineMarginProps, "beside">) {
+function RunLinks({ line, runs, choose }: LineMarginProps) {
   const known = (line.runs ?? []).flatMap((threadId) => runs.get(threadId) ?? []);
   const newest = known.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   const more = newest.length - mostNamed;
@@ -216,8 +206,4 @@ function RunLinks({ line, runs, choose }: Omit<LineMarginProps, "beside">) {
       {more > 0 && <span className="block leading-6">and {more} more</span>}
     </>
   );
-}
-
-function shows(set: HandbookLine["set"], name: string): boolean {
-  return set.kind === "item" && set.text.includes(name);
 }

@@ -8,12 +8,7 @@ import {
   type RestoreDocumentAction,
   type SaveDocumentAction,
 } from "@/components/handbook/document-history";
-import {
-  DocumentPart,
-  LineActs,
-  type PartTools,
-  SummaryPart,
-} from "@/components/handbook/document-part";
+import { DocumentPart, LineActs, type PartTools } from "@/components/handbook/document-part";
 import type { ForgetAction } from "@/components/handbook/forget-panel";
 import {
   HandbookContents,
@@ -37,7 +32,7 @@ import { Fact, FactList } from "@/components/ui/facts";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toRoute } from "@/components/ui/requests";
 import { formatCount } from "@/components/ui/words";
-import { memoryPath, splitLines } from "@/lib/handbook/grammar/document";
+import { memoryPath } from "@/lib/handbook/grammar/document";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 
 interface HandbookFactsProps {
@@ -144,7 +139,6 @@ export function HandbookReader(props: HandbookReaderProps) {
     place,
     cwd,
     runs,
-    beside: useMemo(() => besideSkills(documents), [documents]),
     choose: (line, thread) => select(line, thread ?? null),
     acts: current && (
       <LineActs
@@ -205,26 +199,22 @@ export function HandbookReader(props: HandbookReaderProps) {
           />
         )}
         {over === null &&
-          parts.map((one) =>
-            one.kind === "opening" ? (
-              <SummaryPart key={one.id} part={one} tools={tools} />
-            ) : (
-              <DocumentPart
-                key={one.id}
-                part={one}
-                tools={tools}
-                forget={
-                  actions === null || one.kind !== "block"
-                    ? null
-                    : () => {
-                        choose(null);
-                        setBlock(one.title);
-                        setForgotten(null);
-                      }
-                }
-              />
-            ),
-          )}
+          parts.map((one) => (
+            <DocumentPart
+              key={one.id}
+              part={one}
+              tools={tools}
+              forget={
+                actions === null || one.kind !== "block"
+                  ? null
+                  : () => {
+                      choose(null);
+                      setBlock(one.title);
+                      setForgotten(null);
+                    }
+              }
+            />
+          ))}
       </section>
       <HandbookRail
         agentId={agentId}
@@ -260,13 +250,4 @@ function isAt(line: HandbookLine, place: LinePlace | null): boolean {
 
 function partOf(parts: readonly HandbookPart[], line: HandbookLine): HandbookPart | undefined {
   return parts.find(({ lines }) => lines.includes(line));
-}
-
-function besideSkills(documents: readonly GivenDocument[]): Map<string, number> {
-  return new Map(
-    documents.flatMap(({ path, content }) => {
-      const [, beside] = /^skills\/[^/]+\/((?:scripts|templates|examples)\/.+)$/.exec(path) ?? [];
-      return beside === undefined ? [] : [[beside, splitLines(content.trimEnd()).length]];
-    }),
-  );
 }

@@ -55,7 +55,6 @@ const drawings = {
   refuse: <path d="M13.5 8a5.5 5.5 0 1 1-11 0 5.5 5.5 0 0 1 11 0M4.2 11.8l7.6-7.6" />,
   right: <path d="m6 3.5 4.5 4.5L6 12.5" />,
   rollback: <path d="M3.2 6.5H10a3.3 3.3 0 0 1 0 6.6H6M6 3.5 3 6.5l3 3" />,
-  script: <path d="M5.5 4.5 2 8l3.5 3.5M10.5 4.5 14 8l-3.5 3.5" />,
   search: <path d="M11.25 7a4.25 4.25 0 1 1-8.5 0 4.25 4.25 0 0 1 8.5 0M10.2 10.2l3.3 3.3" />,
   stop: <rect x="4" y="4" width="8" height="8" rx="1" fill="currentColor" stroke="none" />,
   unequal: <path d="M3 6h10M3 10h10M10.5 3l-5 10" />,

@@ -111,7 +111,9 @@ test("H10, U1: a viewer reads what applies in a folder, and can neither edit nor
   const page = await visit("viewer");
   await page.goto(`/agents/${agent.id}/handbook?cwd=/nowhere`);
   await expect(page.getByText(/lines hidden$/)).toBeVisible();
-  await expect(page.getByTestId("handbook-line").filter({ hasText: "Frankfurt" })).toHaveCount(0);
+  await expect(
+    page.getByTestId("handbook-line").filter({ hasText: "The Frankfurt replica" }),
+  ).toHaveCount(0);
   await page.goto(`/agents/${agent.id}/handbook`);
   const line = page.getByTestId("handbook-line").filter({ hasText: "The Frankfurt replica lags" });
   await line.getByRole("link", { name: /^Line/ }).click();

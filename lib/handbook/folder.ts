@@ -18,7 +18,8 @@ import {
   runFolder,
 } from "@/lib/handbook/grammar/run-files";
 import { isFuture, type RedactedRun, redactRun } from "@/lib/handbook/save-runs";
-import { maxDocumentCodePoints, newRunSchema } from "@/lib/handbook/schema";
+import { newRunSchema } from "@/lib/handbook/schema";
+import { maxDocumentLength } from "@/lib/handbook/settings";
 import { archiveLimits, writeZip } from "@/lib/interop/archive";
 import { countCodePoints } from "@/lib/ledger/texts/content";
 import { fileWord } from "@/lib/memories/export";
@@ -60,14 +61,14 @@ function sortFiles(files: ReadonlyMap<string, Uint8Array>): SortedFolder {
     else if (text === null) leftOut.push({ path, reason: "This isn't a text." });
     else if (path === rawMemoriesPath) rawMemories = text;
     else if (summary !== undefined) summaries.set(summary, text);
-    else if (countCodePoints(text) > maxDocumentCodePoints) leftOut.push({ path, reason: tooLong });
+    else if (countCodePoints(text) > maxDocumentLength) leftOut.push({ path, reason: tooLong });
     else documents.set(path, text);
     if (isKnown && text !== null) badBytes.push(...findBadBytes(path, bytes));
   }
   return { rawMemories, summaries, documents, leftOut, badBytes };
 }
 
-const tooLong = `A document has at most ${maxDocumentCodePoints.toLocaleString("en")} characters.`;
+const tooLong = `A document has at most ${maxDocumentLength.toLocaleString("en")} characters.`;
 
 /** The folder that all files are in, with its slash, unless they are in the handbook's own place. */
 function topFolder(paths: readonly string[]): string {

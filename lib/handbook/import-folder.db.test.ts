@@ -127,21 +127,6 @@ describe("importFolder", () => {
     ]);
   });
 
-  it("H4: documents with a fault are refused with the line; the runs are imported", async () => {
-    const { ctx, agentId } = await givenRunAgent(test.db);
-    const files = folderOf();
-    const memory = (files["MEMORY.md"] ?? "").replace("# Task Group:", "# Group:");
-    const report = await importInto(ctx, agentId, { ...files, "MEMORY.md": memory });
-    expect(report.runs.added).toBe(3);
-    expect(report.documents.written).toEqual([]);
-    expect(report.documents.faults[0]).toMatchObject({
-      path: "MEMORY.md",
-      line: 1,
-      rule: "text-before-block",
-    });
-    expect((await loadHandbook(test.db, agentId)).size).toBe(0);
-  });
-
   it("H4b: what the origin writes comes in by default, byte for byte, with a warning for each line", async () => {
     const { ctx, agentId } = await givenRunAgent(test.db);
     const files = folderOf();
@@ -218,20 +203,7 @@ describe("importFolder", () => {
     expect(text).toBe(folderOf()["MEMORY.md"]?.replace("Exit code", "Exit\uFFFDcode"));
   });
 
-  it("H4b: a summary without a head is the run that its name names", async () => {
-    const { ctx, agentId } = await givenRunAgent(test.db);
-    const { runs } = await importInto(ctx, agentId, {
-      "raw_memories.md":
-        "## Thread `t-9`\nupdated_at: 2026-01-01T00:00:00Z\ncwd: /a\nrollout_path: /r/9\n\nWords.\n\n",
-      "rollout_summaries/t-9.md": "What t-9 did.",
-    });
-    expect(runs).toMatchObject({ added: 1, skipped: [] });
-    expect(await runsOf(agentId)).toMatchObject([
-      { threadId: "t-9", cwd: "/a", path: "/r/9", summary: "What t-9 did.", rawMemory: "Words." },
-    ]);
-  });
-
-  it("H7: an export that breaks the format comes back byte for byte where a person asks for it", async () => {
+  it("H4, H7: an export that breaks the format is refused with the line, and comes back byte for byte where a person asks for it", async () => {
     const one = await givenRunAgent(test.db);
     const other = await givenRunAgent(test.db);
     await importInto(one.ctx, one.agentId, folderOf());
@@ -241,9 +213,10 @@ describe("importFolder", () => {
     await saveDocument(one.ctx, { agentId: one.agentId, path: "MEMORY.md", content, version: 1 });
     const files = await exported(one.ctx, one.agentId);
     const refused = await importInto(other.ctx, other.agentId, files);
+    expect(refused.runs.added).toBe(2);
     expect(refused.documents.written).toEqual([]);
-    const rules = new Set(refused.documents.faults.map(({ rule }) => rule));
-    expect(rules).toEqual(new Set(["unknown-heading"]));
+    expect(refused.documents.faults).toMatchObject([{ line: 38, rule: "unknown-heading" }]);
+    expect((await loadHandbook(test.db, other.agentId)).size).toBe(0);
     const taken = await importInto(other.ctx, other.agentId, files, { faults: "keep" });
     expect(taken.documents.faults).toEqual(refused.documents.faults);
     expect(await exported(other.ctx, other.agentId)).toEqual(files);
@@ -287,6 +260,7 @@ describe("importFolder", () => {
       ].join(""),
       "memories/rollout_summaries/2026-01-02T03-04-05-x.md": "cwd: /a\n\nSix.",
       "memories/rollout_summaries/t-7.md": `${when}\ncwd: /b\n\nAlone.`,
+      "memories/rollout_summaries/t-1.md": "No head.",
       "memories/rollout_summaries/notes.txt": "?",
       "memories/.DS_Store": "junk",
       "__MACOSX/memories/._raw_memories.md": "junk",
@@ -304,7 +278,8 @@ describe("importFolder", () => {
       "raw_memories.md, line 29: This run's updated_at is in the future.",
     ]);
     expect(await threadsOf(agentId)).toEqual(["t-1", "t-6", "t-7"]);
-    expect((await runsOf(agentId)).slice(1)).toMatchObject([
+    expect(await runsOf(agentId)).toMatchObject([
+      { file: "t-1.md", summary: "No head.", rawMemory: "Words.", cwd: "/a" },
       { file: "2026-01-02T03-04-05-x.md", summary: "Six.", rawMemory: "Words." },
       { file: "t-7.md", summary: "Alone.", rawMemory: "", cwd: "/b" },
     ]);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Tx } from "@/db/client";
 import {
   listDraftWords,
@@ -50,20 +51,14 @@ async function redactRuns(tx: Tx, { agentId, written }: HandbookRedaction): Prom
   for (;;) {
     const rows = await listRunWords(tx, agentId, after, runsAtOnce);
     for (const row of rows) {
-      const { threadId, cwd, path, summary, rawMemory } = row;
       const left = {
-        threadId,
-        cwd: written.redact(cwd),
-        path: written.redact(path),
-        summary: written.redact(summary),
-        rawMemory: written.redact(rawMemory),
+        threadId: row.threadId,
+        cwd: written.redact(row.cwd),
+        path: written.redact(row.path),
+        summary: written.redact(row.summary),
+        rawMemory: written.redact(row.rawMemory),
       };
-      const isSame =
-        left.cwd === cwd &&
-        left.path === path &&
-        left.summary === summary &&
-        left.rawMemory === rawMemory;
-      if (isSame) continue;
+      if (isDeepStrictEqual(left, row)) continue;
       changed += 1;
       await updateRunWords(tx, agentId, left);
     }

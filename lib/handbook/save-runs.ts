@@ -30,22 +30,14 @@ export interface RedactedRun {
 }
 
 export function redactRun(given: NewRunInput): RedactedRun {
-  const [cwd, path, summary, rawMemory] = [
-    redactSecrets(given.cwd),
-    redactSecrets(given.path),
-    redactSecrets(given.summary),
-    redactSecrets(given.rawMemory),
-  ];
-  return {
-    run: {
-      ...given,
-      cwd: cwd.text,
-      path: path.text,
-      summary: summary.text,
-      rawMemory: rawMemory.text,
-    },
-    redactions: cwd.count + path.count + summary.count + rawMemory.count,
-  };
+  const run = { ...given };
+  let redactions = 0;
+  for (const field of ["cwd", "path", "summary", "rawMemory"] as const) {
+    const { text, count } = redactSecrets(given[field]);
+    run[field] = text;
+    redactions += count;
+  }
+  return { run, redactions };
 }
 
 /** The same for many, in steps: a large import takes seconds. */
@@ -155,31 +147,23 @@ function compare(before: KnownRun, row: NewRun): RunChange {
   return isSame ? "unchanged" : "refreshed";
 }
 
-const kinds = {
-  added: "run-added",
-  refreshed: "run-refreshed",
-  restored: "run-restored",
-} as const;
-
 /** Writes what of some runs is new, with its audit records. Requires the agent's lock. */
 export async function writeRuns(
   tx: Tx,
   by: { readonly agent: AgentRow; readonly at: Date; readonly actor: Actor },
   settled: readonly SettledRun[],
 ): Promise<AgentRow> {
-  const written: SettledRun[] = [];
-  const records: { kind: string; data: { threadId: string } }[] = [];
-  for (const one of settled) {
-    if (one.change === "unchanged" || one.change === "stale") continue;
-    written.push(one);
-    records.push({ kind: kinds[one.change], data: { threadId: one.row.threadId } });
-  }
-  if (records.length === 0) return by.agent;
+  const written = settled.filter(({ change }) => change !== "unchanged" && change !== "stale");
+  if (written.length === 0) return by.agent;
   await saveRuns(
     tx,
     written.map(({ row }) => row),
   );
   await markHandbookDue(tx, by.agent.id);
+  const records = written.map(({ change, row: { threadId } }) => ({
+    kind: `run-${change}`,
+    data: { threadId },
+  }));
   return (await writeAgent(tx, { ...by, records })).agent;
 }
 

@@ -2,12 +2,9 @@ import { z } from "zod";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { isHandbookPath, splitLines } from "@/lib/handbook/grammar/document";
 import { holdsField, runFields } from "@/lib/handbook/grammar/run-files";
-import { maxDocumentLines } from "@/lib/handbook/settings";
+import { maxDocumentLength, maxDocumentLines } from "@/lib/handbook/settings";
 import { countCodePoints, findTextFault, isBlank } from "@/lib/ledger/texts/content";
 import { instantSchema } from "@/lib/memories/schema";
-
-export const maxDocumentCodePoints = 500_000;
-const sizeWords = `At most ${maxDocumentCodePoints.toLocaleString("en-US")} characters.`;
 
 const pathWords =
   "A handbook holds MEMORY.md, memory_summary.md, skills/NAME/SKILL.md, and files in that skill's scripts, templates and examples. A name can't begin with a dot or a space.";
@@ -18,22 +15,30 @@ export const documentPathSchema = z
   .max(200, "At most 200 characters.")
   .refine(isHandbookPath, pathWords);
 
+const count = (number: number) => number.toLocaleString("en");
+
+/** A text that is kept byte for byte, but for secrets. */
+function textSchema(max: number) {
+  return z
+    .string()
+    .superRefine((text, context) => {
+      const fault = findTextFault(text);
+      const length = countCodePoints(text);
+      if (fault !== null) context.addIssue({ code: "custom", message: `This ${fault}.` });
+      else if (length > max) {
+        const message = `At most ${count(max)} characters; this has ${count(length)}.`;
+        context.addIssue({ code: "custom", message });
+      }
+    })
+    .meta({ description: `At most ${count(max)} characters.` });
+}
+
 /** A document as it is written: byte for byte, or null to remove it. */
-const documentContentSchema = z
-  .string("The text of the document; null removes it.")
-  .superRefine((text, context) => {
-    const fault = findTextFault(text);
-    if (fault !== null) context.addIssue({ code: "custom", message: `The text ${fault}.` });
-    else if (splitLines(text).length > maxDocumentLines) {
-      const message = `At most ${maxDocumentLines.toLocaleString("en-US")} lines.`;
-      context.addIssue({ code: "custom", message });
-    } else if (
-      text.length > maxDocumentCodePoints &&
-      countCodePoints(text) > maxDocumentCodePoints
-    ) {
-      context.addIssue({ code: "custom", message: sizeWords });
-    }
-  })
+const documentContentSchema = textSchema(maxDocumentLength)
+  .refine(
+    (text) => splitLines(text).length <= maxDocumentLines,
+    `At most ${count(maxDocumentLines)} lines.`,
+  )
   .nullable();
 
 const versionWords = "The version that you saw: a whole number, 0 where there was no document.";
@@ -168,24 +173,6 @@ export const threadIdSchema = z
   .regex(/^[\x21-\x2b\x2d-\x7e]+$/, threadWords)
   // An address can't end in these.
   .refine((id) => id !== "." && id !== "..", "This can't be a dot or two.");
-
-const count = (number: number) => number.toLocaleString("en");
-
-/** A text that is kept byte for byte, but for secrets. */
-function textSchema(max: number) {
-  return z
-    .string()
-    .superRefine((text, context) => {
-      const fault = findTextFault(text);
-      const length = countCodePoints(text);
-      if (fault !== null) context.addIssue({ code: "custom", message: `This ${fault}.` });
-      else if (length > max) {
-        const message = `At most ${count(max)} characters; this has ${count(length)}.`;
-        context.addIssue({ code: "custom", message });
-      }
-    })
-    .meta({ description: `At most ${count(max)} characters.` });
-}
 
 const placeSchema = textSchema(runLimits.place)
   .refine(

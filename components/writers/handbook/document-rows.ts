@@ -8,39 +8,18 @@ const mostComparisons = 40_000;
 /** From this share of words in common on, a new line is an old one with a change. */
 const leastAlike = 0.5;
 
-/** Which lines that went became which that came, as pairs of indices in both orders. */
+/** Which lines that went became which that came: each the next one that is like it. */
 function pairLines(
   removed: readonly string[],
   added: readonly string[],
 ): readonly (readonly [removed: number, added: number])[] {
   if (removed.length * added.length > mostComparisons) return [];
-  const [olds, news] = [removed.map(countWords), added.map(countWords)];
-  const likeness = olds.map((old) => news.map((next) => compare(old, next)));
-  // best[i][j]: the most likeness that the lines from i and from j on can have in all.
-  const best = [...olds, null].map(() => Array.from({ length: news.length + 1 }, () => 0));
-  const bestAt = (i: number, j: number) => best[i]?.[j] ?? 0;
-  const likenessAt = (i: number, j: number) => {
-    const value = likeness[i]?.[j] ?? 0;
-    return value < leastAlike ? 0 : value;
-  };
-  for (let i = olds.length - 1; i >= 0; i -= 1) {
-    for (let j = news.length - 1; j >= 0; j -= 1) {
-      const like = likenessAt(i, j);
-      const paired = like === 0 ? 0 : like + bestAt(i + 1, j + 1);
-      const row = best[i];
-      if (row !== undefined) row[j] = Math.max(bestAt(i + 1, j), bestAt(i, j + 1), paired);
-    }
-  }
+  const news = added.map(countWords);
   const pairs: [number, number][] = [];
-  let [i, j] = [0, 0];
-  while (i < olds.length && j < news.length) {
-    const like = likenessAt(i, j);
-    if (like > 0 && bestAt(i, j) === like + bestAt(i + 1, j + 1)) {
-      pairs.push([i, j]);
-      i += 1;
-      j += 1;
-    } else if (bestAt(i, j) === bestAt(i + 1, j)) i += 1;
-    else j += 1;
+  for (const [index, old] of removed.map(countWords).entries()) {
+    const from = (pairs.at(-1)?.[1] ?? -1) + 1;
+    const found = news.findIndex((next, at) => at >= from && compare(old, next) >= leastAlike);
+    if (found !== -1) pairs.push([index, found]);
   }
   return pairs;
 }

@@ -23,7 +23,7 @@ type Known =
   /** On whatever the handbook names. */
   | { readonly all: true };
 
-export interface PlannedLine {
+interface PlannedLine {
   readonly text: string;
   readonly known: Known;
   readonly facts: LineFacts;
@@ -31,7 +31,7 @@ export interface PlannedLine {
   readonly below: PlannedLine[];
 }
 
-export interface HandbookPlan {
+interface HandbookPlan {
   readonly files: HandbookFiles;
   /** The lines of each file; the empty line that ends a text is left out. */
   readonly lines: ReadonlyMap<string, readonly PlannedLine[]>;
@@ -192,31 +192,6 @@ describe("forget", () => {
   const files = documentsOf(harbourTexts, factsOf);
 
   describe("restsOn", () => {
-    const memory = restsOn(files).get("MEMORY.md") ?? [];
-    const lines = splitLines(harbourTexts["MEMORY.md"]);
-    const runsOf = (start: string) => {
-      const one = memory[lines.findIndex((line) => line.startsWith(start))] ?? "all";
-      return one === "all" ? one : [...one].sort();
-    };
-
-    it("H10: a bullet rests on the runs of the tasks that it cites, else on those of its block", () => {
-      expect(runsOf("- E-207")).toEqual(["t_berth", "t_crane", "t_tide"]);
-      expect(runsOf("- when a crane")).toEqual(["t_crane"]);
-      expect(runsOf("  - night")).toEqual(["t_crane"]);
-      expect(runsOf("  It prints")).toEqual(["t_berth", "t_tide"]);
-      expect(runsOf("- The fee starts")).toEqual(["t_fees"]);
-    });
-
-    it("H10: other lines rest on what was given with them, else on all", () => {
-      const rests = restsOn(
-        documentsOf({ ...harbourTexts, "skills/a/scripts/x.sh": "ls" }, factsOf),
-      );
-      const summary = rests.get("memory_summary.md") ?? [];
-      expect(summary[0]).toEqual(new Set(["t_berth", "t_crane"]));
-      const plain = restsOn(documentsOf(harbourTexts));
-      expect(plain.get("memory_summary.md")?.every((one) => one === "all")).toBe(true);
-    });
-
     it("H10: the run's record stands above what a line of the handbook says of it", () => {
       const text = harbourTexts["MEMORY.md"];
       const [, file = ""] = /^- rollout_summaries\/(\S+\.md).*thread_id=t_crane/m.exec(text) ?? [];
@@ -244,15 +219,6 @@ describe("forget", () => {
   });
 
   describe("forgetRuns", () => {
-    it("H10: without any run the two main documents are there, and empty", () => {
-      const all = new Set(["t_berth", "t_tide", "t_crane", "t_fees"]);
-      const { files: none } = forgetRuns(documentsOf(harbourTexts), all);
-      expect([...none]).toEqual([
-        ["MEMORY.md", { text: "", lines: [{ by: "session" }] }],
-        ["memory_summary.md", { text: "", lines: [{ by: "session" }] }],
-      ]);
-    });
-
     it("H10: v1, a topic and front matter stay while something of theirs stays", () => {
       const path = "skills/free-berth/SKILL.md";
       const lastOnes = documentsOf(harbourTexts, (line) => ({

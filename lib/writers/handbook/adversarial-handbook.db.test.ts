@@ -20,61 +20,18 @@ import {
 
 const test = givenDatabase();
 
-const faulty: readonly (readonly [string, RegExp, (memory: string) => string])[] = [
-  ["no scope", /scope-missing/, (text) => text.replace("scope: the nightly settlement\n", "")],
-  [
-    "a star as a bullet",
-    /line 18 \(bullet-sign\)/,
-    (text) => text.replace("- when working", "* when working"),
-  ],
-];
-
 describe("a model that writes a handbook wrongly", () => {
-  it.each(faulty)(
-    "H4, H5: %s is answered with line and rule, and completing is refused",
-    async (_name, rule, spoil) => {
-      const book = await openBook(test.db);
-      const before = await book.texts();
-      const spoilt = spoil(book.memory);
-      expect(spoilt).not.toBe(book.memory);
-      const { session, drafts, refused } = await book.runOnWire([
-        stepOf(write("MEMORY.md", spoilt)),
-        stepOf(complete),
-        stops,
-      ]);
-      expect(drafts[0]?.answer).toMatch(/fault(s)? remain/);
-      expect(drafts[0]?.answer).toMatch(rule);
-      expect(refused).toEqual([expect.stringMatching(/^faults: The handbook is not complete/)]);
-      expect(session).toMatchObject({ state: "failed", cause: "failure" });
-      expect(await book.texts()).toEqual(before);
-    },
-  );
-
-  it("H6: rewriting everything trips, with nothing in force, and is never approved", async () => {
+  it("H4, H5: a fault is answered with line and rule, and completing is refused", async () => {
     const book = await openBook(test.db);
     const before = await book.texts();
-    const other = book.memory
-      .replaceAll("reads /etc/settle.toml", "is configured")
-      .replaceAll("the user asked: “show the plan first” -> show it", "be careful")
-      .replaceAll("settlement, ledger-replay", "ledger words")
-      .replaceAll("the nightly settlement", "everything about settlements");
-    const { session, entries, drafts } = await book.runOnWire([
-      stepOf(write("MEMORY.md", other), complete),
+    const { session, drafts, refused } = await book.runOnWire([
+      stepOf(edit("MEMORY.md", "- when working on replay", "* when working on replay")),
+      stepOf(complete),
+      stops,
     ]);
-    expect(drafts[0]?.kept?.keptLines).toBeLessThan(0.75 * (drafts[0]?.kept?.oldLines ?? 0));
-    expect(session).toMatchObject({
-      state: "rolled-back",
-      cause: "retention",
-      certificate: { equal: true },
-    });
-    expect(entries.at(-1)).toMatchObject({
-      kind: "session-rolled-back",
-      data: {
-        message: expect.stringMatching(
-          /^It would have kept .* of \d+ lines .* below the threshold of 75%\./,
-        ),
-      },
-    });
+    expect(drafts[0]?.answer).toMatch(/faults? remains?:[^]*line 18 \(bullet-sign\)/);
+    expect(refused).toEqual([expect.stringMatching(/^faults: The handbook is not complete/)]);
+    expect(session).toMatchObject({ state: "failed", cause: "failure" });
     expect(await book.texts()).toEqual(before);
   });
 
@@ -100,30 +57,12 @@ describe("a model that writes a handbook wrongly", () => {
     expect((await book.texts())["MEMORY.md"]).toContain(`${theirs}\n`);
   });
 
-  it("H6: a secret is taken out of what it writes", async () => {
-    const book = await openBook(test.db);
-    const secret = ["ghp", "aB3dE5gH7jK9mN1pQ3sT5vX7zB9dF1hJ3kL5"].join("_");
-    const { drafts, session } = await book.runOnWire([
-      stepOf(
-        edit(
-          "MEMORY.md",
-          "rotate-ledger-key reads",
-          `the token is ${secret}; rotate-ledger-key reads`,
-        ),
-        { name: "complete", input: { summary: `Noted ${secret}.` } },
-      ),
-    ]);
-    expect(session.summary).toBe("Noted [redacted: GitHub token].");
-    expect(drafts[0]?.answer).toContain("1 secret was redacted.");
-    expect(session.state).toBe("awaiting-review");
-    expect(JSON.stringify([await book.texts(), await book.page(session.id)])).not.toContain(secret);
-  });
-
-  it("H6: a secret is in no search, path or refused call of the log", async () => {
+  it("H6: a secret is in nothing that it writes, and in no search, path or refused call of the log", async () => {
     const book = await openBook(test.db);
     const secret = ["ghp", "aB3dE5gH7jK9mN1pQ3sT5vX7zB9dF1hJ3kL5"].join("_");
     const skill = ["sk", "abcdefghijklmnopqrstuvwx"].join("-");
-    const { refused, session } = await book.runOnWire([
+    const reads = "rotate-ledger-key reads";
+    const { refused, drafts, session } = await book.runOnWire([
       stepOf(
         { name: "search", input: { query: `token ${secret}`, path: `${secret}.md` } },
         { name: "read", input: { path: `notes/${secret}.md` } },
@@ -132,8 +71,9 @@ describe("a model that writes a handbook wrongly", () => {
         write("../MEMORY.md", `${"x".repeat(9_990)} ${secret}`),
         write(`skills/${skill}/SKILL.md`, "# Replay\n"),
         edit("MEMORY.md", `the token is ${secret}`, "x"),
+        edit("MEMORY.md", reads, `the token is ${secret}; ${reads}`),
+        { name: "complete", input: { summary: `Noted ${secret}.` } },
       ),
-      stops,
     ]);
     expect(refused.map((one) => one.split(":")[0])).toEqual([
       "no-file",
@@ -144,7 +84,10 @@ describe("a model that writes a handbook wrongly", () => {
       "not-once",
     ]);
     expect(refused[0]).toContain("notes/[redacted: GitHub token].md");
-    const log = JSON.stringify(await book.page(session.id));
+    expect(drafts[0]?.answer).toContain("1 secret was redacted.");
+    expect(session.summary).toBe("Noted [redacted: GitHub token].");
+    expect(session.state).toBe("awaiting-review");
+    const log = JSON.stringify([await book.texts(), await book.page(session.id)]);
     expect(log).toContain('"query":"token [redacted: GitHub token]"');
     for (const one of [secret, skill, secret.slice(0, 20)]) expect(log).not.toContain(one);
   });
@@ -208,21 +151,6 @@ describe("a model that writes a handbook wrongly", () => {
     const { refused, session } = await book.runOnWire([stepOf(complete), stops]);
     expect(refused).toEqual([expect.stringMatching(/^unread: .*from_line: 1\}/)]);
     expect(session.state).toBe("failed");
-  });
-
-  it("S1: a pass that changes nothing ends unchanged, and its runs are held from then on", async () => {
-    const book = await openBook(test.db);
-    await book.addMore(["run-3"]);
-    const { session } = await book.runOnWire([stepOf(readAll, complete)]);
-    expect(session).toMatchObject({ state: "unchanged", operationsApplied: 0 });
-    const next = await book.runOnWire([stepOf(complete)]);
-    expect(next.session.state).toBe("unchanged");
-    const started = next.entries.find((entry) => entry.kind === "session-started");
-    expect(started?.data.handbook?.runs.map(({ status }) => status)).toEqual([
-      "retained",
-      "retained",
-      "retained",
-    ]);
   });
 });
 
@@ -349,21 +277,6 @@ describe("a person's edit during a handbook session", () => {
     const stored = (await loadHandbook(test.db, book.agent.id)).get("MEMORY.md");
     const at = text.split("\n").indexOf(theirs);
     expect(stored?.lines[at]).toEqual({ by: "person", person: "Mia" });
-  });
-
-  it("H5: a model that can't resolve it fails; the person's text stays", async () => {
-    const book = await openBook(test.db);
-    const mine = book.memory.replace("rotate-ledger-key reads", "rotating a key reads");
-    const { session } = await book.runOnWire([
-      stepOf(write("MEMORY.md", mine)),
-      answerAfter(
-        () => book.personWrites("MEMORY.md", `${book.memory}${theirs}\n`),
-        stepOf(complete),
-      ),
-      stops,
-    ]);
-    expect(session.state).toBe("failed");
-    expect((await book.texts())["MEMORY.md"]).toBe(`${book.memory}${theirs}\n`);
   });
 
   it("H8: a document that the session did not touch is no conflict", async () => {

@@ -120,24 +120,16 @@ The ledger is even.
   }
 
   describe("the review of a handbook session", () => {
-    it("H6: a script is flagged", async () => {
-      const { session } = await openReview();
-      expect(session).toMatchObject({
+    it("H6, H7, V2: a script is flagged and taken back alone; the rest is approved", async () => {
+      const { ctx, seen, documents, texts, before, ...ran } = await openReview();
+      expect(ran.session).toMatchObject({
         state: "awaiting-review",
         marks: ["skills/replay/scripts/replay.sh is a script: read it in full"],
+        warnings: [{ code: "marks" }],
       });
-      expect(session.warnings.map(({ code }) => code)).toEqual(["marks"]);
-    });
-
-    it("H7, V2: one document is taken back alone; the rest is approved", async () => {
-      const { ctx, seen, documents, texts, before } = await openReview();
       const sequence = documents.get("skills/replay/scripts/replay.sh") ?? 0;
-      const session = await revertOperations(ctx, {
-        ...seen,
-        ...noAnswers,
-        operations: [sequence],
-        approveRest: true,
-      });
+      const script = { ...seen, ...noAnswers, operations: [sequence], approveRest: true };
+      const session = await revertOperations(ctx, script);
       expect(session).toMatchObject({ state: "approved", operationsReverted: 1, marks: [] });
       const now = await texts();
       expect(Object.keys(now)).toEqual([
@@ -147,12 +139,7 @@ The ledger is even.
       ]);
       expect(now["MEMORY.md"]).not.toBe(before["MEMORY.md"]);
       // R6: the same again changes nothing.
-      const again = await revertOperations(ctx, {
-        ...seen,
-        ...noAnswers,
-        operations: [sequence],
-        approveRest: true,
-      });
+      const again = await revertOperations(ctx, script);
       expect(again.lastSequence).toBe(session.lastSequence);
     });
 

@@ -8,7 +8,6 @@ import { deleteRun } from "@/lib/handbook/save-runs";
 import { worstTokens } from "@/lib/ledger/texts/content";
 import { readingModel, type ScriptedCall, scriptedModel } from "@/lib/model/testing/scripted-model";
 import { startSession } from "@/lib/sessions/start";
-import { compareSelected } from "@/lib/writers/handbook/start";
 import {
   complete,
   givenRun,
@@ -192,15 +191,6 @@ describe("old runs", () => {
         "run-3": "retained",
         "run-4": "added",
       });
-    });
-
-    it("H1b: are compared without their texts", async () => {
-      const { agent, ctx } = await openAged();
-      const { retained } = await test.db.transaction((tx) =>
-        compareSelected(tx, agent.id, { at: ctx.now() }),
-      );
-      expect(retained).toHaveLength(2);
-      for (const run of retained) expect(run).not.toHaveProperty("rawMemory");
     });
 
     it("H1b: one that was sent again meanwhile is added once it is used, not before", async () => {
