@@ -4,6 +4,7 @@ import { type HandbookLine, type HandbookRun, lineId } from "@/components/handbo
 import { LineWords, Marked, runDay, runName } from "@/components/handbook/words";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
+import { textOf } from "@/lib/handbook/lines/reader-lines";
 import { calendarDay } from "@/lib/ledger/copy";
 
 interface LineRowProps {
@@ -15,15 +16,6 @@ interface LineRowProps {
   readonly margin: ReactNode;
   readonly acts?: ReactNode;
 }
-
-const looks = {
-  heading1: "text-title font-medium",
-  heading2: "text-memory font-medium",
-  heading3: "text-name",
-  item: "text-[1.0625rem]/6.5",
-  small: "font-sans text-ui text-ink-2",
-  code: "font-mono text-note/5 whitespace-pre-wrap",
-} as const;
 
 /** The height of a row's first line, so that number, words and margin are on one. */
 function heightOf(set: HandbookLine["set"]): string {
@@ -85,71 +77,54 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
   );
 });
 
+const headings = ["h2", "h3", "h4"] as const;
+
 function Set({ line: { set }, searched }: LineRowProps) {
+  if (set.kind === "hidden") return null;
+  if (set.kind === "run") {
+    return (
+      <p className="font-mono text-note/5 wrap-anywhere">
+        <Marked text={set.file} searched={searched} />{" "}
+        <span className="font-sans text-ink-2">
+          <Marked text={set.threadId ?? ""} searched={searched} />
+        </span>
+      </p>
+    );
+  }
+  if (set.kind === "code") {
+    return (
+      <p className="font-mono text-note/5 whitespace-pre-wrap">
+        <Marked text={set.text} searched={searched} />
+      </p>
+    );
+  }
+  const Tag = set.kind === "heading" ? (headings[set.level - 1] ?? "h4") : "p";
+  const label = set.kind === "named" ? set.name : set.kind === "applies" ? "applies to" : null;
+  return (
+    <Tag
+      className={clsx("memory", lookOf(set), set.kind === "item" && "relative pl-4.5")}
+      style={set.kind === "item" ? { marginLeft: `${set.depth * 1.125}rem` } : undefined}
+    >
+      {set.kind === "item" && (
+        <span className="absolute left-0 text-ink-3" aria-hidden="true">
+          –
+        </span>
+      )}
+      {label !== null && <span className="text-ink-2">{label} </span>}
+      <LineWords text={textOf(set)} searched={searched} />
+    </Tag>
+  );
+}
+
+function lookOf(set: HandbookLine["set"]): string {
   switch (set.kind) {
-    case "hidden":
-      return null;
-    case "heading": {
-      const Heading = (["h2", "h3", "h4"] as const)[set.level - 1] ?? "h4";
-      return (
-        <Heading className={clsx("memory", looks[`heading${set.level}`])}>
-          <LineWords text={set.text} searched={searched} />
-        </Heading>
-      );
-    }
+    case "heading":
+      return ["text-title font-medium", "text-memory font-medium"][set.level - 1] ?? "text-name";
     case "named":
-      return (
-        <p className={clsx("memory", looks.small)}>
-          {set.name}{" "}
-          <span className="text-ink">
-            <LineWords text={set.text} searched={searched} />
-          </span>
-        </p>
-      );
     case "applies":
-      return (
-        <p className={clsx("memory", looks.small)}>
-          applies to{" "}
-          <code className="text-ink">
-            <Marked text={set.cwd} searched={searched} />
-          </code>
-          {set.text !== "" && ": "}
-          <LineWords text={set.text} searched={searched} />
-        </p>
-      );
-    case "run":
-      return (
-        <p className="font-mono text-note/5 wrap-anywhere">
-          <Marked text={set.file} searched={searched} />{" "}
-          <span className="font-sans text-ink-2">
-            <Marked text={set.threadId ?? ""} searched={searched} />
-          </span>
-        </p>
-      );
-    case "item":
-      return (
-        <p
-          className={clsx("memory relative pl-4.5", looks.item)}
-          style={{ marginLeft: `${set.depth * 1.125}rem` }}
-        >
-          <span className="absolute left-0 text-ink-3" aria-hidden="true">
-            –
-          </span>
-          <LineWords text={set.text} searched={searched} />
-        </p>
-      );
-    case "code":
-      return (
-        <p className={looks.code}>
-          <Marked text={set.text} searched={searched} />
-        </p>
-      );
-    case "text":
-      return (
-        <p className={clsx("memory", looks.item)}>
-          <LineWords text={set.text} searched={searched} />
-        </p>
-      );
+      return "font-sans text-ui";
+    default:
+      return "text-[1.0625rem]/6.5";
   }
 }
 

@@ -161,7 +161,7 @@ export async function answerRefusal(
 ): Promise<OperationAnswer> {
   const { call, session } = now;
   if (refusal.code === "session-terminated") return { text: refusal.message, end: true };
-  await log(
+  await writeEntry(
     tx,
     now,
     // V1: what a person decided before is no warning (D2).
@@ -193,7 +193,7 @@ export async function answerQuery(tx: Tx, now: Situation, query: string): Promis
   const answer = answerSearch(found, total);
   const operation = { name: "search", query: makeLoggable(query) } as const;
   const data = { step: call.step, index: call.index, operation, found, total, answer };
-  await log(tx, now, {}, { kind: "operation-answered", call, data });
+  await writeEntry(tx, now, {}, { kind: "operation-answered", call, data });
   return { text: withFound(answer, found), end: false };
 }
 
@@ -206,7 +206,7 @@ export async function answerProtected(
   const { step, index } = now.call;
   const { operation, answer: text } = decision;
   const data = { step, index, operation, found: [], total: 0, answer: text };
-  await log(tx, now, {}, { kind: "operation-answered", call: now.call, data });
+  await writeEntry(tx, now, {}, { kind: "operation-answered", call: now.call, data });
   return { text, end: false };
 }
 
@@ -239,7 +239,8 @@ export function withLosses({ answer, marks, losses }: AppliedData): string {
 
 type AppliedData = Pick<EntryData<"operation-applied">, "answer" | "marks" | "losses">;
 
-async function log(
+/** An entry that an operation leaves without a change of the ledger. */
+export async function writeEntry(
   tx: Tx,
   { agent, session, at, actor }: Situation,
   patch: Partial<SessionRow>,

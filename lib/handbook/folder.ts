@@ -29,25 +29,16 @@ export interface LeftOut {
   readonly reason: string;
 }
 
-/** The texts of a folder in the origin's form, by what they are. */
-interface SortedFolder {
-  readonly rawMemories: string | null;
-  /** By name below `rollout_summaries/`. */
-  readonly summaries: ReadonlyMap<string, string>;
-  readonly documents: ReadonlyMap<string, string>;
-  readonly leftOut: readonly LeftOut[];
-  /** H4b: lines with bytes that were replaced. */
-  readonly badBytes: readonly Fault[];
-}
-
 /** What programs leave behind in folders and archives. */
 const litter = /(?:^|\/)(?:__MACOSX|\.git|\.DS_Store|\._[^/]*|Thumbs\.db)(?:\/|$)/;
 
-/** Sorts the files of a folder, which may be inside of one other folder. */
-function sortFiles(files: ReadonlyMap<string, Uint8Array>): SortedFolder {
+/** Sorts the files of a folder in the origin's form, which may be inside of one other folder. */
+function sortFiles(files: ReadonlyMap<string, Uint8Array>) {
+  /** By name below `rollout_summaries/`. */
   const summaries = new Map<string, string>();
   const documents = new Map<string, string>();
   const leftOut: LeftOut[] = [];
+  /** H4b: lines with bytes that were replaced. */
   const badBytes: Fault[] = [];
   let rawMemories: string | null = null;
   const own = new Map([...files].filter(([path]) => !litter.test(path)));

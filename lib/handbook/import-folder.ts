@@ -21,7 +21,7 @@ import type { RunReference } from "@/lib/handbook/grammar/run-files";
 import { carryLines, type DroppedLine, droppedPersonLines } from "@/lib/handbook/lines/carry-lines";
 import { listRunReferences, toReference } from "@/lib/handbook/load-runs";
 import { writeDocuments } from "@/lib/handbook/save";
-import { type RunChange, type SettledRun, settleRuns, writeRuns } from "@/lib/handbook/save-runs";
+import { type RunChange, settleRuns, writeRuns } from "@/lib/handbook/save-runs";
 import { readArchive } from "@/lib/interop/archive";
 import { findSecrets } from "@/lib/interop/secrets";
 import { takeTurns } from "@/lib/process";
@@ -141,11 +141,7 @@ export async function importFolder(ctx: Context, input: z.output<typeof importFo
   });
 }
 
-interface SettledFolder {
-  readonly inForce: ReadonlyMap<string, StoredDocument>;
-  readonly runs: readonly SettledRun[];
-  readonly documents: DocumentPlan;
-}
+type SettledFolder = Awaited<ReturnType<typeof settleFolder>>;
 
 /** Compares a folder with what an agent has. Writes nothing. */
 async function settleFolder(
@@ -157,7 +153,7 @@ async function settleFolder(
     readonly content: FolderContent;
     readonly options: Pick<z.output<typeof importFolderSchema>, "replace" | "faults" | "secrets">;
   },
-): Promise<SettledFolder> {
+) {
   const { ctx, at, content, options } = by;
   const runs = await settleRuns(db, { agentId, at, actor: ctx.actor }, content.runs);
   const references = new Map(

@@ -15,15 +15,14 @@ import { requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { may } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
-import type { Estimate } from "@/lib/cost/cost";
 import { Refusal } from "@/lib/errors";
 import { loadEstimate } from "@/lib/frame/load-settings";
-import { describeRun, readRawMemory, type RunFields } from "@/lib/handbook/grammar/raw-memory";
+import { describeRun, readRawMemory } from "@/lib/handbook/grammar/raw-memory";
 import type { RunReference } from "@/lib/handbook/grammar/run-files";
-import { countLinesByRun, linesOfRun, type RunLine } from "@/lib/handbook/lines/carry-lines";
+import { countLinesByRun, linesOfRun } from "@/lib/handbook/lines/carry-lines";
 import { threadIdSchema } from "@/lib/handbook/schema";
 import { findTextFault } from "@/lib/ledger/texts/content";
-import { momentSchema, type Page, pageFields, readCursor, toPage } from "@/lib/page";
+import { momentSchema, pageFields, readCursor, toPage } from "@/lib/page";
 
 const searchWords = "At most 200 characters.";
 
@@ -46,29 +45,16 @@ export const listRunsSchema = z.strictObject({
 const keySchema = z.tuple([momentSchema, threadIdSchema]);
 
 /** A run in a list: without its texts. */
-export interface ListedRun extends Pick<RunFields, "description" | "outcome"> {
-  readonly threadId: string;
-  readonly file: string;
-  readonly cwd: string;
-  readonly path: string;
-  readonly updatedAt: Date;
-  readonly uses: number;
-  readonly usedAt: Date | null;
-  readonly addedAt: Date;
-  readonly deletedAt: Date | null;
-}
+export type ListedRun = Awaited<ReturnType<typeof listRuns>>["items"][number];
 
 /** An agent's runs, newest first, a page at a time. */
-export async function listRuns(
-  ctx: Context,
-  input: z.output<typeof listRunsSchema>,
-): Promise<Page<ListedRun>> {
+export async function listRuns(ctx: Context, input: z.output<typeof listRunsSchema>) {
   const { agentId, q, deleted, limit } = input;
   await requireAgent(ctx, agentId, "ledger.read");
   const before = readCursor(input.cursor, keySchema);
   const filter = { agentId, text: q || null, deleted };
   const rows = await listRunRows(ctx.db, filter, { before, limit: limit + 1 });
-  const items = rows.map(({ rawMemoryOpening, summaryOpening, ...row }): ListedRun => {
+  const items = rows.map(({ rawMemoryOpening, summaryOpening, ...row }) => {
     const fields = readRawMemory(rawMemoryOpening);
     const description = describeRun(fields, summaryOpening);
     return { ...row, description, outcome: fields.outcome };
@@ -99,17 +85,11 @@ export async function requireRun(db: Db, agentId: string, threadId: string): Pro
 
 export const loadRunSchema = z.strictObject({ agentId: agentIdSchema, threadId: threadIdSchema });
 
-export interface LoadedRun {
-  readonly run: RunRow;
-  /** The lines of the documents in force that rest on it (H10). */
-  readonly lines: readonly RunLine[];
-}
+export type LoadedRun = Awaited<ReturnType<typeof loadRun>>;
 
-/** One run, deleted or not, with what the handbook took from it. An agent that reads it uses it (H10). */
-export async function loadRun(
-  ctx: Context,
-  { agentId, threadId }: z.output<typeof loadRunSchema>,
-): Promise<LoadedRun> {
+/** One run, deleted or not, with the lines in force that rest on it. An agent that reads it uses it (H10). */
+export async function loadRun(ctx: Context, input: z.output<typeof loadRunSchema>) {
+  const { agentId, threadId } = input;
   await requireAgent(ctx, agentId, "ledger.read");
   const run = await requireRun(ctx.db, agentId, threadId);
   if (ctx.acting.kind === "agent") {
@@ -135,16 +115,7 @@ export async function loadRunPage(ctx: Context, input: z.output<typeof loadRunSc
 }
 
 /** Whether a person may start a handbook session, what it may come to, and the one that is open. */
-export interface HandbookStartFacts {
-  readonly mayStart: boolean;
-  readonly estimate: Estimate | null;
-  readonly openSession: { readonly id: string; readonly isUndecided: boolean } | null;
-}
-
-export async function loadHandbookStart(
-  ctx: Context,
-  agent: AgentRow,
-): Promise<HandbookStartFacts> {
+export async function loadHandbookStart(ctx: Context, agent: AgentRow) {
   const open = await findOpenSession(ctx.db, agent.id, "handbook");
   const target = { agentId: agent.id, ownerId: agent.ownerId };
   return {

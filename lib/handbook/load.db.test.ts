@@ -7,20 +7,15 @@ import { loadPassage, searchHandbook } from "@/lib/handbook/search";
 import { loadDocument, loadHandbookTree } from "@/lib/handbook/load";
 import { saveDocument } from "@/lib/handbook/save";
 import { deleteRun } from "@/lib/handbook/save-runs";
-import { givenHandbook, givenRunAgent } from "@/lib/handbook/testing/given-handbook";
+import { givenHarbour, givenRunAgent } from "@/lib/handbook/testing/given-handbook";
 import { loadAgentContext } from "@/lib/pages/context";
 import { loadRunRow } from "@/db/queries/handbook/runs";
 
 const test = givenDatabase();
 
-async function givenHarbour() {
-  const given = await givenRunAgent(test.db);
-  return { ...given, documents: await givenHandbook(given.ctx, given.agentId) };
-}
-
 describe("loadHandbookTree", () => {
   it("H2: names the documents in the order in which they are read", async () => {
-    const { ctx, agentId } = await givenHarbour();
+    const { ctx, agentId } = await givenHarbour(test.db);
     const { files } = await loadHandbookTree(ctx, { agentId });
     expect(files.map(({ path, version, lines }) => [path, version, lines])).toEqual([
       ["MEMORY.md", 1, 66],
@@ -33,7 +28,7 @@ describe("loadHandbookTree", () => {
 
 describe("loadDocument", () => {
   it("H10: says of each line who wrote it, when, and the runs that it rests on", async () => {
-    const { ctx, agentId, documents } = await givenHarbour();
+    const { ctx, agentId, documents } = await givenHarbour(test.db);
     const memory = await loadDocument(ctx, { agentId, path: "MEMORY.md" });
     expect(memory.content).toBe(documents.get("MEMORY.md"));
     const lineOf = (words: string) => memory.lines.find(({ text }) => text.includes(words));
@@ -57,7 +52,7 @@ describe("loadDocument", () => {
   });
 
   it("H10: leaves out the blocks that don't apply in a folder, and keeps the numbers", async () => {
-    const { ctx, agentId } = await givenHarbour();
+    const { ctx, agentId } = await givenHarbour(test.db);
     const path = "MEMORY.md";
     const { lines, content, hiddenLines } = await loadDocument(ctx, {
       agentId,
@@ -72,7 +67,7 @@ describe("loadDocument", () => {
   });
 
   it("H10: names the version and the time that a line came with", async () => {
-    const { ctx, agentId, documents } = await givenHarbour();
+    const { ctx, agentId, documents } = await givenHarbour(test.db);
     const path = "memory_summary.md";
     const content = documents.get(path)?.replace("## General Tips\n", "## General Tips\n- New.\n");
     await saveDocument(ctx, { agentId, path, content: content ?? "", version: 1 });
@@ -84,7 +79,7 @@ describe("loadDocument", () => {
 
 describe("searchHandbook", () => {
   it("H10: finds lines whatever their case, in MEMORY.md, the summary and skills, in their order", async () => {
-    const { ctx, agentId } = await givenHarbour();
+    const { ctx, agentId } = await givenHarbour(test.db);
     const { items, total } = await searchHandbook(ctx, { agentId, q: "PLANNER" });
     expect(total).toBe(items.length);
     expect(items.map(({ path, line, block }) => [path, line, block])).toEqual([
@@ -109,7 +104,7 @@ describe("searchHandbook", () => {
 
 describe("loadPassage", () => {
   it("H10: quotes a run beside a line that rests on it, also once the run is deleted", async () => {
-    const { ctx, agentId } = await givenHarbour();
+    const { ctx, agentId } = await givenHarbour(test.db);
     const wanted = { agentId, thread: "t_berth", line: "`planner --force-slot 3` frees a slot" };
     const found = await loadPassage(ctx, wanted);
     expect(found.outcome).toBe("success");
@@ -138,7 +133,7 @@ describe("reading", () => {
   const none = { t_berth: 0, t_tide: 0, t_crane: 0, t_fees: 0 };
 
   it("H1b: a document that was read counts as use of the runs behind its lines, once a day", async () => {
-    const { ctx, agentId } = await givenHarbour();
+    const { ctx, agentId } = await givenHarbour(test.db);
     const path = "skills/free-berth/SKILL.md";
     const readAfter = async (ms: number) => {
       const later = { ...ctx, now: () => new Date(ctx.now().getTime() + ms) };
@@ -151,7 +146,7 @@ describe("reading", () => {
   });
 
   it("H1b: blocks that don't apply in the folder were not shown", async () => {
-    const { ctx, agentId } = await givenHarbour();
+    const { ctx, agentId } = await givenHarbour(test.db);
     await loadDocument(ctx, { agentId, path: "MEMORY.md", cwd: "/tmp" });
     expect(await usesOf(agentId)).toEqual(none);
     await loadDocument(ctx, { agentId, path: "MEMORY.md", cwd: "/srv/billing/web" });
@@ -159,7 +154,7 @@ describe("reading", () => {
   });
 
   it("H1b: a search hit counts as use of the runs behind its line, and a search without one doesn't", async () => {
-    const { ctx, agentId } = await givenHarbour();
+    const { ctx, agentId } = await givenHarbour(test.db);
     await searchHandbook(ctx, { agentId, q: "no such words" });
     expect(await usesOf(agentId)).toEqual(none);
     await searchHandbook(ctx, { agentId, q: "day shift" });
@@ -167,7 +162,7 @@ describe("reading", () => {
   });
 
   it("H1b: waits for no one who writes the runs", async () => {
-    const { ctx, agentId } = await givenHarbour();
+    const { ctx, agentId } = await givenHarbour(test.db);
     await test.db.transaction(async (tx) => {
       await tx.update(runs).set({ cwd: "/" }).where(eq(runs.threadId, "t_crane"));
       await loadAgentContext(ctx, { agentId, maxTokens: 1_000 });
@@ -176,7 +171,7 @@ describe("reading", () => {
   });
 
   it("H1b: is answered also where a use can't be written, as on a full disk", async () => {
-    const { ctx, agentId } = await givenHarbour();
+    const { ctx, agentId } = await givenHarbour(test.db);
     await test.db.execute(`
       create function refuse() returns trigger language plpgsql
         as $$ begin raise 'no room' using errcode = 'disk_full'; end $$;
@@ -194,7 +189,7 @@ describe("reading", () => {
   });
 
   it("H1b: the summary in the context counts as use: without names its lines rest on all runs", async () => {
-    const { ctx, agentId } = await givenHarbour();
+    const { ctx, agentId } = await givenHarbour(test.db);
     await loadAgentContext(ctx, { agentId, maxTokens: 1_000 });
     expect(await usesOf(agentId)).toEqual({ t_berth: 1, t_tide: 1, t_crane: 1, t_fees: 1 });
   });

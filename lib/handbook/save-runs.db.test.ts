@@ -4,7 +4,7 @@ import { loadRunRow } from "@/db/queries/handbook/runs";
 import { handbookStates } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { historyOf, noon, refusalOf } from "@/lib/agents/testing/account";
-import { addRuns, deleteRun, restoreRun } from "@/lib/handbook/save-runs";
+import { addRuns, deleteRun, namesOfRunFile, restoreRun } from "@/lib/handbook/save-runs";
 import { listRuns, listRunsSchema } from "@/lib/handbook/load-runs";
 import { newRunSchema } from "@/lib/handbook/schema";
 import { givenRunAgent, newRun } from "@/lib/handbook/testing/given-handbook";
@@ -175,4 +175,27 @@ it("takes texts up to their limits in code points", () => {
   expect(newRunSchema.safeParse({ ...newRun("t-1"), ...most, updatedAt: later(0) }).success).toBe(
     true,
   );
+});
+
+describe("the name of a run's file", () => {
+  it("keeps the origin's name, and takes out what no file name should hold", () => {
+    const names = (file: string) => namesOfRunFile({ ...newRun("t"), file })[0];
+    expect(names("2026-05-01T16-34-11-RcB5-a_b.md")).toBe("2026-05-01T16-34-11-RcB5-a_b.md");
+    expect(names("../../etc/passwd")).toBe("-..-etc-passwd.md");
+    expect(names("é tü.md")).toBe("-t-.md");
+    expect(names(".hidden.md")).toBe("hidden.md");
+  });
+
+  it("is made of time and task or folder, in at most 120 plain characters", () => {
+    const made = (given: object) => namesOfRunFile(newRun("t", { ...given }));
+    expect(made({})[0]).toBe("2026-03-02T12-00-00-replay-late-file.md");
+    expect(made({ rawMemory: "", cwd: "C:\\Users\\Me\\My Shop\\" })[0]).toBe(
+      "2026-03-02T12-00-00-my-shop.md",
+    );
+    expect(made({ rawMemory: "", cwd: "/星辰" })[0]).toBe("2026-03-02T12-00-00-run.md");
+    const file = "x".repeat(300);
+    for (const name of namesOfRunFile({ ...newRun("t"), file })) {
+      expect(name).toMatch(/^[A-Za-z0-9._-]{10,120}$/);
+    }
+  });
 });

@@ -1,38 +1,29 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { findNewestVersion } from "@/db/queries/handbook/document-versions";
 import { listEntries } from "@/db/queries/sessions/entries";
-import { agents } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { historyOf, refusalOf } from "@/lib/agents/testing/account";
 import { listDocumentVersions, restoreDocument, saveDocument } from "@/lib/handbook/save";
-import {
-  givenHandbook,
-  givenRunAgent,
-  openHandbookSession,
-} from "@/lib/handbook/testing/given-handbook";
+import { givenHarbour, openHandbookSession } from "@/lib/handbook/testing/given-handbook";
 import { splitLines } from "@/lib/handbook/grammar/document";
 
 const test = givenDatabase();
 
 const path = "MEMORY.md";
 
-async function givenHarbour() {
-  const given = await givenRunAgent(test.db);
-  const documents = await givenHandbook(given.ctx, given.agentId);
-  const [agent] = await test.db.select().from(agents).where(eq(agents.id, given.agentId));
-  if (agent === undefined) throw new Error("The agent is there.");
+async function givenMemory() {
+  const given = await givenHarbour(test.db);
   const newest = async () => {
-    const version = await findNewestVersion(test.db, { agentId: agent.id, path });
+    const version = await findNewestVersion(test.db, { agentId: given.agentId, path });
     if (version === null) throw new Error("The document is there.");
     return version;
   };
-  return { ...given, agent, newest, text: documents.get(path) ?? "" };
+  return { ...given, newest, text: given.documents.get(path) ?? "" };
 }
 
 describe("saveDocument", () => {
   it("H8: lines that a person adds or changes become theirs, byte for byte; others keep their facts", async () => {
-    const { ctx, agentId, text, newest } = await givenHarbour();
+    const { ctx, agentId, text, newest } = await givenMemory();
     const content = text
       .replace("E-207 is the", "E-207 (crane 4) is the")
       .replace("## Reusable knowledge\n", "## Reusable knowledge\n- Ask Noor first.\r\n");
@@ -46,7 +37,7 @@ describe("saveDocument", () => {
   });
 
   it("H8: a stale version is refused with the newer text, and nothing is lost", async () => {
-    const { ctx, agentId, text, newest } = await givenHarbour();
+    const { ctx, agentId, text, newest } = await givenMemory();
     await saveDocument(ctx, { agentId, path, content: `${text}- One.\n`, version: 1 });
     const late = saveDocument(ctx, { agentId, path, content: `${text}- Two.\n`, version: 1 });
     expect(await refusalOf(late)).toMatchObject({
@@ -58,7 +49,7 @@ describe("saveDocument", () => {
   });
 
   it("H8: creates a document, removes it and brings it back; the same text changes nothing", async () => {
-    const { ctx, agentId } = await givenHarbour();
+    const { ctx, agentId } = await givenMemory();
     const at = { agentId, path: "skills/deploy/SKILL.md" };
     const created = await saveDocument(ctx, { ...at, content: "---\n---\n", version: 0 });
     expect(created.version).toBe(1);
@@ -76,7 +67,7 @@ describe("saveDocument", () => {
   });
 
   it("H8: a text is saved whatever its form; the answer says what breaks the format", async () => {
-    const { ctx, agentId, text } = await givenHarbour();
+    const { ctx, agentId, text } = await givenMemory();
     const content = text.replaceAll("[Task 2]", "[Task 7]").replace(/^## Task 2:.*\n/m, "");
     const { version, faults } = await saveDocument(ctx, { agentId, path, content, version: 1 });
     expect(version).toBe(2);
@@ -85,7 +76,7 @@ describe("saveDocument", () => {
   });
 
   it("U3: the audit names the document and the version, and no words", async () => {
-    const { ctx, agentId, text } = await givenHarbour();
+    const { ctx, agentId, text } = await givenMemory();
     await saveDocument(ctx, { agentId, path, content: `${text}- Secret words.\n`, version: 1 });
     const history = await historyOf(test.db, agentId);
     expect(history.at(-1)).toMatchObject({
@@ -96,7 +87,7 @@ describe("saveDocument", () => {
   });
 
   it("V3: an edit of what an undecided session wrote is in that session's log", async () => {
-    const { ctx, agent, agentId, text } = await givenHarbour();
+    const { ctx, agent, agentId, text } = await givenMemory();
     const id = await openHandbookSession(test.db, agent, "awaiting-review", [path]);
     await saveDocument(ctx, { agentId, path, content: "Mine.", version: 1 });
     const other = { agentId, path: "memory_summary.md", content: "v1\n", version: 1 };
@@ -111,7 +102,7 @@ describe("saveDocument", () => {
   });
 
   it("V3: nothing is appended while a session runs: it notices by the version", async () => {
-    const { ctx, agent, agentId } = await givenHarbour();
+    const { ctx, agent, agentId } = await givenMemory();
     const id = await openHandbookSession(test.db, agent, "running", [path]);
     await saveDocument(ctx, { agentId, path, content: "Mine.", version: 1 });
     expect(await listEntries(test.db, { id, agentId }, 0, 10)).toHaveLength(1);
@@ -120,7 +111,7 @@ describe("saveDocument", () => {
 
 describe("the versions of a document", () => {
   it("H8: are kept, newest first, and an old one can be restored with its lines' facts", async () => {
-    const { ctx, agentId, text, newest } = await givenHarbour();
+    const { ctx, agentId, text, newest } = await givenMemory();
     await saveDocument(ctx, { agentId, path, content: "All mine.", version: 1 });
     await saveDocument(ctx, { agentId, path, content: null, version: 2 });
     const listed = await listDocumentVersions(ctx, { agentId, path, before: null, limit: 2 });

@@ -108,13 +108,9 @@ function kindOf(
   return after === null ? "removed" : "changed";
 }
 
-export interface LineCounts {
-  readonly added: number;
-  readonly changed: number;
-  readonly removed: number;
-}
+export type LineCounts = ReturnType<typeof countRows>;
 
-export function countRows(rows: readonly DocumentRow[]): LineCounts {
+export function countRows(rows: readonly DocumentRow[]) {
   const count = (kind: DocumentRow["kind"]) => rows.filter((row) => row.kind === kind).length;
   return { added: count("added"), changed: count("changed"), removed: count("removed") };
 }

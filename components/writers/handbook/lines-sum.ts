@@ -5,29 +5,11 @@ import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { minimumTokens, retentionRatio } from "@/lib/ledger/retention";
 import { countedLines, isBelowLines, isBelowSpecifics } from "@/lib/writers/handbook/outcome";
 
-/** What the rail says of a handbook's lines (H6). `room` is negative where too many would go. */
-export interface LinesSum {
-  readonly oldLines: number;
-  readonly restedOnRemoved: number;
-  readonly toKeep: number;
-  readonly lost: number;
-  readonly kept: number;
-  readonly room: number;
-  readonly retention: number;
-  readonly tone: GaugeTone;
-  /** The specifics of the lines; null where the log doesn't tell. */
-  readonly specifics: SpecificsSum | null;
-}
-
-interface SpecificsSum {
-  readonly old: number;
-  readonly kept: number;
-  readonly retention: number;
-  readonly tone: GaugeTone;
-}
+/** What the rail says of a handbook's lines (H6). */
+export type LinesSum = NonNullable<ReturnType<typeof sumLines>>;
 
 /** The lines as they add up; null for a first version, and before anything was counted. */
-export function sumLines(view: SessionView, threshold: number): LinesSum | null {
+export function sumLines(view: SessionView, threshold: number) {
   const counted = keptLinesOf(view);
   if (counted === null) return null;
   const { oldLines, restedOnRemoved, keptLines } = counted;
@@ -43,6 +25,7 @@ export function sumLines(view: SessionView, threshold: number): LinesSum | null 
     toKeep,
     lost: toKeep - keptLines,
     kept: keptLines,
+    /** Negative where too many would go. */
     room: keptLines - minimumTokens(toKeep, threshold),
     retention,
     tone: toneOf(retention, isBelowLines(counted, threshold)),
@@ -52,10 +35,8 @@ export function sumLines(view: SessionView, threshold: number): LinesSum | null 
   };
 }
 
-function sumSpecifics(
-  { specifics }: KeptLines,
-  toneOf: (share: number) => GaugeTone,
-): SpecificsSum | null {
+/** The specifics of the lines; null where the log doesn't tell. */
+function sumSpecifics({ specifics }: KeptLines, toneOf: (share: number) => GaugeTone) {
   if (specifics === undefined || specifics.old === 0) return null;
   const retention = retentionRatio(specifics.kept, specifics.old);
   return { ...specifics, retention, tone: toneOf(retention) };

@@ -1,3 +1,4 @@
+import { plural } from "@/components/ui/words";
 import {
   cameAndWent,
   countRows,
@@ -8,6 +9,7 @@ import {
 import {
   compareHandbookPaths,
   type HandbookFiles,
+  joinLines,
   skillNameOf,
 } from "@/lib/handbook/grammar/document";
 import { forgetRuns } from "@/lib/handbook/lines/forget";
@@ -92,40 +94,12 @@ function filesOf(drafts: Drafts, of: (draft: DraftView) => DraftLines | null): H
     [...drafts].flatMap(([path, draft]) => {
       const document = of(draft);
       if (document === null) return [];
-      const lines = document.facts.map(({ by, person, from }) => ({
-        by,
-        ...(person !== undefined && { person }),
-        ...(from !== undefined && { from }),
-      }));
-      return [[path, { text: document.texts.join("\n"), lines }] as const];
+      return [[path, { text: joinLines(document.texts), lines: document.facts }] as const];
     }),
   );
 }
 
-export type TreeRow =
-  | {
-      readonly kind: "folder";
-      readonly key: string;
-      readonly depth: number;
-      readonly name: string;
-      readonly note: string;
-    }
-  | {
-      readonly kind: "file";
-      readonly key: string;
-      readonly depth: number;
-      readonly name: string;
-      readonly path: string;
-      readonly isScript: boolean;
-      /** Whether it is no longer there: the session removed it, or a new one was taken back. */
-      readonly isRemoved: boolean;
-      readonly came: number;
-      readonly went: number;
-      /** The entry that put it in force, while it can be taken back. */
-      readonly sequence: number | null;
-      /** It was taken back, or never came in force. */
-      readonly isBack: boolean;
-    };
+export type TreeRow = ReturnType<typeof fileRow> | ReturnType<typeof folder>;
 
 /** H7: the changed files of a handbook session in their folders, then what is only read or stays. */
 export function treeRows(files: readonly FileChange[], view: SessionView): TreeRow[] {
@@ -144,15 +118,12 @@ export function treeRows(files: readonly FileChange[], view: SessionView): TreeR
   return [...rows, ...readOnlyRows(view), ...unchangedRows(files, view)];
 }
 
-function fileRow(
-  { path, draft, counts }: FileChange,
-  skill: string | null,
-  view: SessionView,
-): TreeRow {
+function fileRow({ path, draft, counts }: FileChange, skill: string | null, view: SessionView) {
   const written = view.documents.find(({ name }) => name === path);
+  /** It was taken back, or never came in force. */
   const isBack = written?.standing === false;
   return {
-    kind: "file",
+    kind: "file" as const,
     key: path,
     depth: skill === null ? 0 : 2,
     name: skill === null ? path : path.slice(`skills/${skill}/`.length),
@@ -160,6 +131,7 @@ function fileRow(
     isScript: isScript(path),
     isRemoved: isGone(draft, isBack),
     ...cameAndWent(counts),
+    /** The entry that put it in force, while it can be taken back. */
     sequence: written?.standing === true ? written.sequence : null,
     isBack,
   };
@@ -198,36 +170,18 @@ function unchangedRows(files: readonly FileChange[], { start }: SessionView): Tr
   const changed = new Set(files.map(({ path }) => path));
   const rest = (start?.handbook?.documents ?? []).filter(({ name }) => !changed.has(name));
   if (rest.length === 0) return [];
-  return [
-    folder(
-      "unchanged",
-      0,
-      `${rest.length} more ${rest.length === 1 ? "file" : "files"}`,
-      "unchanged",
-    ),
-  ];
+  return [folder("unchanged", 0, plural(rest.length, "more file"), "unchanged")];
 }
 
-function folder(key: string, depth: number, name: string, note: string): TreeRow {
-  return { kind: "folder", key, depth, name, note };
+function folder(key: string, depth: number, name: string, note: string) {
+  return { kind: "folder" as const, key, depth, name, note };
 }
 
-interface ForgottenRun {
-  readonly run: SessionRun;
-  /** How many lines rest on it alone, and how many others that it supports stay. */
-  readonly lines: number;
-  readonly stays: number;
-}
-
-interface ForgottenRuns {
-  readonly runs: readonly ForgottenRun[];
-  /** Lines that rest on several of the runs together. */
-  readonly shared: number;
-  readonly count: number;
-}
-
-/** H10: what is forgotten with the runs that were removed since the last approved session. */
-export function listForgottenRuns(view: Read): ForgottenRuns {
+/**
+ * H10: what is forgotten with the runs that were removed since the last approved session: how many
+ * lines rest on each alone, how many others that it supports stay, and how many rest on several.
+ */
+export function listForgottenRuns(view: Read) {
   const { before, runs } = readChanges(view);
   const all = [...runs.values()];
   const removed = all.filter(({ status }) => status === "removed");

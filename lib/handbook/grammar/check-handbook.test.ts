@@ -275,17 +275,6 @@ describe("checkHandbook", () => {
     expect(faults.map(({ line, rule }) => [line, rule])).toEqual([[500, "skill-too-long"]]);
   });
 
-  it("H4: says the line, from 1, and what to write instead", () => {
-    expect(faultsAfter("MEMORY.md", "- E-207", "* E-207")).toEqual([
-      {
-        path: "MEMORY.md",
-        line: 43,
-        rule: "bullet-sign",
-        message: 'Start each bullet with "- " and its text, not with "*", "+" or a number.',
-      },
-    ]);
-  });
-
   it("H4: both main files are there as soon as there is a run", () => {
     const none = checkHandbook(new Map(), written).faults;
     expect(none.map(({ path, rule }) => [path, rule])).toEqual([

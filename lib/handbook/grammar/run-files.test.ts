@@ -69,19 +69,6 @@ describe("the origin's files", () => {
     );
   });
 
-  it("H7: what the origin wrote is printed byte for byte", () => {
-    const head =
-      "thread_id: t-1\nupdated_at: 2026-05-07T02:48:41+00:00\nrollout_path: C:\\s\\r.jsonl\ncwd: \\\\?\\C:\\Users\\me\n";
-    for (const rest of ["git_branch: main\n\n# Done\n", "\n# Done\n"]) {
-      const { threadId, updatedAt, cwd, path, summary } = parseRunFile(head + rest);
-      expect(threadId).toBe("t-1");
-      expect(cwd).toBe("\\\\?\\C:\\Users\\me");
-      if (threadId === null || updatedAt === null || cwd === null || path === null)
-        throw new Error();
-      expect(printRunFile({ threadId, updatedAt, cwd, path, summary })).toBe(head + rest);
-    }
-  });
-
   it("reads fields in any order, missing ones, CRLF and a file without an end", () => {
     const read = parseRawMemories(
       "# Raw Memories\r\n\r\n## Thread `a`\r\ncwd: /x\r\nupdated_at: yesterday\r\n\r\nWords.\r\n\r\n## Thread `b`\r\nWords\r\nof b.",
@@ -95,8 +82,7 @@ describe("the origin's files", () => {
   });
 });
 
-describe("raw memories", () => {
-  const bank = `---
+const bank = `---
 description: A bank file that arrived late; replayed after the cursor was released.
 task: replay-late-file
 task_group: settlement
@@ -133,80 +119,76 @@ References:
 task_outcome: who knows
 `;
 
-  describe("readRawMemory", () => {
-    it("H1: reads the fields of a raw memory and of each of its tasks", () => {
-      for (const given of [bank, bank.replaceAll("\n", "\r\n")]) {
-        expect(readRawMemory(given)).toEqual({
-          description: "A bank file that arrived late; replayed after the cursor was released.",
-          task: "replay-late-file",
-          taskGroup: "settlement",
-          outcome: "success",
-          cwd: "/srv/settle",
-          keywords: ["settle-eu", "MT940", "--from-cursor"],
-          tasks: [
-            {
-              title: "Replay the file",
-              taskGroup: "settlement / replay",
-              outcome: "partial",
-              preferenceSignals: [
-                'when the file is late, Priya asked: "Phone me: before six." -> phone first\n  - never page',
-              ],
-              reusableKnowledge: ["Exit code 3 means:\n  the file has no trailer yet."],
-              failures: ["Restarted too early. -> Wait."],
-              references: ["`settle status`"],
-            },
-            {
-              title: "Month end",
-              taskGroup: null,
-              outcome: null,
-              preferenceSignals: [],
-              reusableKnowledge: [],
-              failures: [],
-              references: [],
-            },
-          ],
-        });
-      }
-    });
-
-    it("says what a run was about, by its raw memory or else by its summary", () => {
-      const nothing = readRawMemory("");
-      expect(describeRun(readRawMemory(bank), "# Else")).toMatch(/^A bank file/);
-      expect(describeRun(readRawMemory("---\ntask: a task\n---"), "# Else")).toBe("a task");
-      expect(describeRun(nothing, "git_branch: main\r\n\r\n# Zoë's rota\nMore.")).toBe(
-        "Zoë's rota",
-      );
-      expect(describeRun(nothing, " \n")).toBeNull();
-    });
-
-    it("reads what has no front matter, no task heading, or nothing", () => {
-      expect(readRawMemory("Reusable knowledge:\n- one\n- two").tasks).toMatchObject([
-        { title: "", reusableKnowledge: ["one", "two"] },
-      ]);
-      expect(readRawMemory("")).toMatchObject({ description: null, keywords: [], tasks: [] });
-      expect(readRawMemory("---\ntask: open end")).toMatchObject({ task: "open end", tasks: [] });
-      expect(readRawMemory("Some prose\nalone.").tasks).toEqual([]);
-    });
+describe("readRawMemory", () => {
+  it("H1: reads the fields of a raw memory and of each of its tasks", () => {
+    for (const given of [bank, bank.replaceAll("\n", "\r\n")]) {
+      expect(readRawMemory(given)).toEqual({
+        description: "A bank file that arrived late; replayed after the cursor was released.",
+        task: "replay-late-file",
+        taskGroup: "settlement",
+        outcome: "success",
+        cwd: "/srv/settle",
+        keywords: ["settle-eu", "MT940", "--from-cursor"],
+        tasks: [
+          {
+            title: "Replay the file",
+            taskGroup: "settlement / replay",
+            outcome: "partial",
+            preferenceSignals: [
+              'when the file is late, Priya asked: "Phone me: before six." -> phone first\n  - never page',
+            ],
+            reusableKnowledge: ["Exit code 3 means:\n  the file has no trailer yet."],
+            failures: ["Restarted too early. -> Wait."],
+            references: ["`settle status`"],
+          },
+          {
+            title: "Month end",
+            taskGroup: null,
+            outcome: null,
+            preferenceSignals: [],
+            reusableKnowledge: [],
+            failures: [],
+            references: [],
+          },
+        ],
+      });
+    }
   });
 
-  describe("find passage", () => {
-    const record =
-      "Tried staging before.\n\nFile came at 02:51. Ran settle replay --from-cursor 8841 --dry-run: 1,206 rows. First try ended with 3, the file had no trailer yet.\n\nWrote the report.";
+  it("says what a run was about, by its raw memory or else by its summary", () => {
+    const nothing = readRawMemory("");
+    expect(describeRun(readRawMemory(bank), "# Else")).toMatch(/^A bank file/);
+    expect(describeRun(readRawMemory("---\ntask: a task\n---"), "# Else")).toBe("a task");
+    expect(describeRun(nothing, "git_branch: main\r\n\r\n# Zoë's rota\nMore.")).toBe("Zoë's rota");
+    expect(describeRun(nothing, " \n")).toBeNull();
+  });
 
-    it("H10: finds the sentences that share the most words with a line, and marks those words", () => {
-      const cited =
-        "`settle replay --from-cursor N --dry-run` prints the rows that would be posted";
-      const passage = findPassage(cited, record);
-      expect(passage?.map((piece) => piece.text).join("")).toContain("Ran settle replay");
-      const shared = passage?.filter(({ isShared }) => isShared).map((piece) => piece.text);
-      expect(shared).toEqual(["settle replay", "from-cursor", "dry-run", "rows"]);
-    });
+  it("reads what has no front matter, no task heading, or nothing", () => {
+    expect(readRawMemory("Reusable knowledge:\n- one\n- two").tasks).toMatchObject([
+      { title: "", reusableKnowledge: ["one", "two"] },
+    ]);
+    expect(readRawMemory("")).toMatchObject({ description: null, keywords: [], tasks: [] });
+    expect(readRawMemory("---\ntask: open end")).toMatchObject({ task: "open end", tasks: [] });
+    expect(readRawMemory("Some prose\nalone.").tasks).toEqual([]);
+  });
+});
 
-    it("H10: shows the beginning where nothing is shared, and nothing of an empty record", () => {
-      expect(findPassage("Zebra", record)).toEqual([
-        { text: "Tried staging before.", isShared: false },
-      ]);
-      expect(findPassage("Zebra", " \n")).toBeNull();
-    });
+describe("find passage", () => {
+  const record =
+    "Tried staging before.\n\nFile came at 02:51. Ran settle replay --from-cursor 8841 --dry-run: 1,206 rows. First try ended with 3, the file had no trailer yet.\n\nWrote the report.";
+
+  it("H10: finds the sentences that share the most words with a line, and marks those words", () => {
+    const cited = "`settle replay --from-cursor N --dry-run` prints the rows that would be posted";
+    const passage = findPassage(cited, record);
+    expect(passage?.map((piece) => piece.text).join("")).toContain("Ran settle replay");
+    const shared = passage?.filter(({ isShared }) => isShared).map((piece) => piece.text);
+    expect(shared).toEqual(["settle replay", "from-cursor", "dry-run", "rows"]);
+  });
+
+  it("H10: shows the beginning where nothing is shared, and nothing of an empty record", () => {
+    expect(findPassage("Zebra", record)).toEqual([
+      { text: "Tried staging before.", isShared: false },
+    ]);
+    expect(findPassage("Zebra", " \n")).toBeNull();
   });
 });

@@ -178,144 +178,142 @@ function stays(planned: PlannedLine, gone: ReadonlySet<string>, handbook: Handbo
   return !isOwnGone || ("all" in known && runs.length === 0);
 }
 
-describe("forget", () => {
-  const textOf = (files: HandbookFiles, path: string) => files.get(path)?.text;
+const textOf = (files: HandbookFiles, path: string) => files.get(path)?.text;
 
-  function factsOf(line: string, path: string): LineFacts {
-    if (line.startsWith("- when two ships")) return mia;
-    if (path === "MEMORY.md") return { by: "session" };
-    if (/crane|restarts/i.test(line) || line === "#### 2025-02-27")
-      return { by: "session", from: ["t_crane"] };
-    return { by: "session", from: ["t_berth", "t_crane"] };
-  }
+function factsOf(line: string, path: string): LineFacts {
+  if (line.startsWith("- when two ships")) return mia;
+  if (path === "MEMORY.md") return { by: "session" };
+  if (/crane|restarts/i.test(line) || line === "#### 2025-02-27")
+    return { by: "session", from: ["t_crane"] };
+  return { by: "session", from: ["t_berth", "t_crane"] };
+}
 
-  const files = documentsOf(harbourTexts, factsOf);
+const harbour = documentsOf(harbourTexts, factsOf);
 
-  describe("restsOn", () => {
-    it("H10: the run's record stands above what a line of the handbook says of it", () => {
-      const text = harbourTexts["MEMORY.md"];
-      const [, file = ""] = /^- rollout_summaries\/(\S+\.md).*thread_id=t_crane/m.exec(text) ?? [];
-      const forged = documentsOf({
-        ...harbourTexts,
-        "MEMORY.md": text.replaceAll("thread_id=t_crane", "thread_id=t_other"),
-      });
-      const line = splitLines(text).findIndex((one) => one.includes(file));
-      const [recorded] = importedRuns;
-      if (recorded === undefined) throw new Error("No run is given.");
-      const of = (runs: typeof importedRuns) => restsOn(forged, runs).get("MEMORY.md")?.[line];
-      expect(of([{ ...recorded, file, threadId: "t_crane" }])).toEqual(new Set(["t_crane"]));
-      expect(of([])).toEqual(new Set(["t_other"]));
+describe("restsOn", () => {
+  it("H10: the run's record stands above what a line of the handbook says of it", () => {
+    const text = harbourTexts["MEMORY.md"];
+    const [, file = ""] = /^- rollout_summaries\/(\S+\.md).*thread_id=t_crane/m.exec(text) ?? [];
+    const forged = documentsOf({
+      ...harbourTexts,
+      "MEMORY.md": text.replaceAll("thread_id=t_crane", "thread_id=t_other"),
     });
-
-    it("H10: where a run file's line has no thread, the run's record names it, else the file does", () => {
-      const imported = documentsOf(importedTexts);
-      const line = splitLines(importedTexts["MEMORY.md"]).findIndex((one) =>
-        /机房巡检\.md/.test(one),
-      );
-      const of = (runs: typeof importedRuns) => restsOn(imported, runs).get("MEMORY.md")?.[line];
-      expect(of(importedRuns)).toEqual(new Set(["019c-bb"]));
-      expect(of([])).toEqual(new Set(["2026-05-03T10-00-00-Zz9y-机房巡检.md"]));
-    });
+    const line = splitLines(text).findIndex((one) => one.includes(file));
+    const [recorded] = importedRuns;
+    if (recorded === undefined) throw new Error("No run is given.");
+    const of = (runs: typeof importedRuns) => restsOn(forged, runs).get("MEMORY.md")?.[line];
+    expect(of([{ ...recorded, file, threadId: "t_crane" }])).toEqual(new Set(["t_crane"]));
+    expect(of([])).toEqual(new Set(["t_other"]));
   });
 
-  describe("forgetRuns", () => {
-    it("H10: v1, a topic and front matter stay while something of theirs stays", () => {
-      const path = "skills/free-berth/SKILL.md";
-      const lastOnes = documentsOf(harbourTexts, (line) => ({
-        by: "session",
-        from: [/desc: when a fee|shows one ship/.test(line) ? "t_new" : "t_old"],
-      }));
-      const { files: left } = forgetRuns(lastOnes, new Set(["t_old"]));
-      expect(textOf(left, "memory_summary.md")).toBe(
-        "v1\n\n## What's in Memory\n\n### Older Memory Topics\n\n#### /srv/billing\n\n- Late fees: late fee, invoice.pdf\n  - desc: when a fee starts\n",
-      );
-      const [head = ""] = /^[^]*?\n---\n\n/.exec(harbourTexts[path]) ?? [];
-      expect(textOf(left, path)).toBe(
-        `${head}# Free a berth\n\n## Verification checklist\n\n- The plan shows one ship.\n`,
-      );
-      expect(textOf(left, "skills/free-berth/scripts/plan.sh")).toBeUndefined();
-    });
-
-    it("H10: says what rests on a run alone and how many lines stay", () => {
-      const forgotten = forgetRuns(files, new Set(["t_tide"]));
-      expect(forgotten.removed.map(({ text }) => text.slice(0, 30))).toEqual([
-        "- rollout_summaries/2025-03-02",
-        "",
-      ]);
-      expect(forgotten.stays).toBeGreaterThan(0);
-    });
-  });
-
-  describe("forgetBlock", () => {
-    it("H10: removes the block, and what rests on runs that no other block names", () => {
-      const fees = documentsOf(harbourTexts, (line, path) =>
-        path !== "MEMORY.md" && /fee|billing/i.test(line)
-          ? { by: "session", from: ["t_fees"] }
-          : { by: "session", from: ["t_berth", "t_fees"] },
-      );
-      const { files: left, removed } = forgetBlock(fees, "Late fees");
-      expect(textOf(left, "MEMORY.md")).toBe(
-        harbourTexts["MEMORY.md"].replace(/# Task Group: Late fees[^]*$/, ""),
-      );
-      expect(textOf(left, "memory_summary.md")).toBe(
-        harbourTexts["memory_summary.md"].replace(/#### \/srv\/billing[^]*$/, ""),
-      );
-      expect(removed).toHaveLength(17 + 4);
-      expect(forgetBlock(fees, "No such block").removed).toEqual([]);
-    });
-
-    it("H10: what another block's runs support stays, and so do persons' lines (H8)", () => {
-      const shared = harbourTexts["MEMORY.md"].replaceAll("thread_id=t_fees", "thread_id=t_crane");
-      const both = documentsOf({ ...harbourTexts, "MEMORY.md": shared }, factsOf);
-      const { files: left } = forgetBlock(both, "Berth planning");
-      expect(textOf(left, "memory_summary.md")).toBe(harbourTexts["memory_summary.md"]);
-      expect(textOf(left, "MEMORY.md")).toContain("- when two ships clash");
-      expect(textOf(left, "MEMORY.md")).toContain("# Task Group: Berth planning\nscope:");
-      expect(textOf(left, "MEMORY.md")).not.toContain("- when a crane");
-    });
-  });
-
-  describe("forgetting any runs of any handbook", () => {
-    const gone = fc.subarray(threads).map((some) => new Set(some));
-
-    it(
-      "H10: removes exactly the lines that rested on them alone; no other byte changes",
-      { timeout: 120_000 },
-      () => {
-        fc.assert(
-          fc.property(handbookPlan, gone, (plan, some) => {
-            const { files: left, removed } = forgetRuns(plan.files, some);
-            for (const [path, planned] of plan.lines) {
-              const kept = planned.filter((line) => stays(line, some, plan));
-              const isMain = !path.startsWith("skills/");
-              const text = kept.length === 0 ? "" : joinLines([...kept.map((one) => one.text), ""]);
-              const isWhole = kept.length === planned.length;
-              const expected = isWhole ? plan.files.get(path)?.text : text;
-              expect(textOf(left, path)).toBe(isMain || kept.length > 0 ? expected : undefined);
-              const mias = (one: HandbookFiles) =>
-                one.get(path)?.lines.filter(({ by }) => by === "person").length ?? 0;
-              expect(mias(left)).toBe(mias(plan.files));
-            }
-            for (const { text, lines } of left.values())
-              expect(lines).toHaveLength(splitLines(text).length);
-            const count = (one: HandbookFiles) =>
-              [...one.values()].reduce((sum, { lines }) => sum + lines.length, 0);
-            expect(count(left) + removed.length).toBeGreaterThanOrEqual(count(plan.files));
-          }),
-          propertySettings(10_000, 10),
-        );
-      },
+  it("H10: where a run file's line has no thread, the run's record names it, else the file does", () => {
+    const imported = documentsOf(importedTexts);
+    const line = splitLines(importedTexts["MEMORY.md"]).findIndex((one) =>
+      /机房巡检\.md/.test(one),
     );
+    const of = (runs: typeof importedRuns) => restsOn(imported, runs).get("MEMORY.md")?.[line];
+    expect(of(importedRuns)).toEqual(new Set(["019c-bb"]));
+    expect(of([])).toEqual(new Set(["2026-05-03T10-00-00-Zz9y-机房巡检.md"]));
+  });
+});
 
-    it("H10: in two steps removes what one step removes, but for lines that rest on all", () => {
+describe("forgetRuns", () => {
+  it("H10: v1, a topic and front matter stay while something of theirs stays", () => {
+    const path = "skills/free-berth/SKILL.md";
+    const lastOnes = documentsOf(harbourTexts, (line) => ({
+      by: "session",
+      from: [/desc: when a fee|shows one ship/.test(line) ? "t_new" : "t_old"],
+    }));
+    const { files: left } = forgetRuns(lastOnes, new Set(["t_old"]));
+    expect(textOf(left, "memory_summary.md")).toBe(
+      "v1\n\n## What's in Memory\n\n### Older Memory Topics\n\n#### /srv/billing\n\n- Late fees: late fee, invoice.pdf\n  - desc: when a fee starts\n",
+    );
+    const [head = ""] = /^[^]*?\n---\n\n/.exec(harbourTexts[path]) ?? [];
+    expect(textOf(left, path)).toBe(
+      `${head}# Free a berth\n\n## Verification checklist\n\n- The plan shows one ship.\n`,
+    );
+    expect(textOf(left, "skills/free-berth/scripts/plan.sh")).toBeUndefined();
+  });
+
+  it("H10: says what rests on a run alone and how many lines stay", () => {
+    const forgotten = forgetRuns(harbour, new Set(["t_tide"]));
+    expect(forgotten.removed.map(({ text }) => text.slice(0, 30))).toEqual([
+      "- rollout_summaries/2025-03-02",
+      "",
+    ]);
+    expect(forgotten.stays).toBeGreaterThan(0);
+  });
+});
+
+describe("forgetBlock", () => {
+  it("H10: removes the block, and what rests on runs that no other block names", () => {
+    const fees = documentsOf(harbourTexts, (line, path) =>
+      path !== "MEMORY.md" && /fee|billing/i.test(line)
+        ? { by: "session", from: ["t_fees"] }
+        : { by: "session", from: ["t_berth", "t_fees"] },
+    );
+    const { files: left, removed } = forgetBlock(fees, "Late fees");
+    expect(textOf(left, "MEMORY.md")).toBe(
+      harbourTexts["MEMORY.md"].replace(/# Task Group: Late fees[^]*$/, ""),
+    );
+    expect(textOf(left, "memory_summary.md")).toBe(
+      harbourTexts["memory_summary.md"].replace(/#### \/srv\/billing[^]*$/, ""),
+    );
+    expect(removed).toHaveLength(17 + 4);
+    expect(forgetBlock(fees, "No such block").removed).toEqual([]);
+  });
+
+  it("H10: what another block's runs support stays, and so do persons' lines (H8)", () => {
+    const shared = harbourTexts["MEMORY.md"].replaceAll("thread_id=t_fees", "thread_id=t_crane");
+    const both = documentsOf({ ...harbourTexts, "MEMORY.md": shared }, factsOf);
+    const { files: left } = forgetBlock(both, "Berth planning");
+    expect(textOf(left, "memory_summary.md")).toBe(harbourTexts["memory_summary.md"]);
+    expect(textOf(left, "MEMORY.md")).toContain("- when two ships clash");
+    expect(textOf(left, "MEMORY.md")).toContain("# Task Group: Berth planning\nscope:");
+    expect(textOf(left, "MEMORY.md")).not.toContain("- when a crane");
+  });
+});
+
+describe("forgetting any runs of any handbook", () => {
+  const gone = fc.subarray(threads).map((some) => new Set(some));
+
+  it(
+    "H10: removes exactly the lines that rested on them alone; no other byte changes",
+    { timeout: 120_000 },
+    () => {
       fc.assert(
-        fc.property(handbookPlan, gone, gone, (plan, first, second) => {
-          const steps = forgetRuns(forgetRuns(plan.files, first).files, second).files;
-          const once = forgetRuns(plan.files, new Set([...first, ...second])).files;
-          expect(textOf(steps, "MEMORY.md")).toBe(textOf(once, "MEMORY.md"));
+        fc.property(handbookPlan, gone, (plan, some) => {
+          const { files: left, removed } = forgetRuns(plan.files, some);
+          for (const [path, planned] of plan.lines) {
+            const kept = planned.filter((line) => stays(line, some, plan));
+            const isMain = !path.startsWith("skills/");
+            const text = kept.length === 0 ? "" : joinLines([...kept.map((one) => one.text), ""]);
+            const isWhole = kept.length === planned.length;
+            const expected = isWhole ? plan.files.get(path)?.text : text;
+            expect(textOf(left, path)).toBe(isMain || kept.length > 0 ? expected : undefined);
+            const mias = (one: HandbookFiles) =>
+              one.get(path)?.lines.filter(({ by }) => by === "person").length ?? 0;
+            expect(mias(left)).toBe(mias(plan.files));
+          }
+          for (const { text, lines } of left.values())
+            expect(lines).toHaveLength(splitLines(text).length);
+          const count = (one: HandbookFiles) =>
+            [...one.values()].reduce((sum, { lines }) => sum + lines.length, 0);
+          expect(count(left) + removed.length).toBeGreaterThanOrEqual(count(plan.files));
         }),
-        propertySettings(2_000, 10),
+        propertySettings(10_000, 10),
       );
-    });
+    },
+  );
+
+  it("H10: in two steps removes what one step removes, but for lines that rest on all", () => {
+    fc.assert(
+      fc.property(handbookPlan, gone, gone, (plan, first, second) => {
+        const steps = forgetRuns(forgetRuns(plan.files, first).files, second).files;
+        const once = forgetRuns(plan.files, new Set([...first, ...second])).files;
+        expect(textOf(steps, "MEMORY.md")).toBe(textOf(once, "MEMORY.md"));
+      }),
+      propertySettings(2_000, 10),
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
-import { insertVersions } from "@/db/queries/handbook/document-versions";
+import { insertVersions, loadHandbook } from "@/db/queries/handbook/document-versions";
 import { appendEntries } from "@/db/queries/sessions/entries";
-import { sessions } from "@/db/schema";
+import { insertSession } from "@/db/queries/sessions/session-rows";
 import { insertAgent } from "@/db/testing/factories";
 import { givenAccount, noon } from "@/lib/agents/testing/account";
 import type { Context } from "@/lib/context";
@@ -69,24 +69,20 @@ export async function openHandbookSession(
   const system = { kind: "system", id: null, name: "Keepsake" } as const;
   const createdAt = new Date();
   await db.transaction(async (tx) => {
-    const [row] = await tx
-      .insert(sessions)
-      .values({
-        id,
-        accountId: agent.accountId,
-        agentId: agent.id,
-        kind: "handbook",
-        mode: "full",
-        target: "handbook",
-        state,
-        threshold: 0.75,
-        reviewPolicy: "always",
-        model: "m",
-        startedBy: system,
-        createdAt,
-      })
-      .returning();
-    if (row === undefined) throw new Error("The session was not inserted.");
+    const row = await insertSession(tx, {
+      id,
+      accountId: agent.accountId,
+      agentId: agent.id,
+      kind: "handbook",
+      mode: "full",
+      target: "handbook",
+      state,
+      threshold: 0.75,
+      reviewPolicy: "always",
+      model: "m",
+      startedBy: system,
+      createdAt,
+    });
     const entries = written.map((name) => ({
       kind: "document-written" as const,
       data: { name, before: null, after: { content: "Written." } },
@@ -114,4 +110,14 @@ export async function givenRunAgent(db: Database) {
   const given = await givenAccount(db);
   const { id: agentId } = await insertAgent(db, given.account.id);
   return { ...given, agentId, ctx: given.admin };
+}
+
+/** The same with the harbour's handbook. */
+export async function givenHarbour(db: Database) {
+  const given = await givenRunAgent(db);
+  const { agentId, ctx } = given;
+  const documents = await givenHandbook(ctx, agentId);
+  const agent = { id: agentId, accountId: given.account.id };
+  const textOf = async (path: string) => (await loadHandbook(db, agentId)).get(path)?.text;
+  return { ...given, agent, documents, textOf };
 }

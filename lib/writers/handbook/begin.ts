@@ -193,14 +193,10 @@ export async function beginHandbook(
   };
 }
 
-interface StartFacts {
-  readonly inForce: ReadonlyMap<string, { readonly text: string }>;
-  readonly added: readonly RunRow[];
-  readonly taken: readonly RunRow[];
-  readonly retained: readonly RunHead[];
-  readonly gone: readonly RunHead[];
-  readonly held: ReadonlyMap<string, HeldRun>;
-}
+type StartFacts = Pick<
+  Awaited<ReturnType<typeof compareSelected>>,
+  "added" | "retained" | "gone" | "held"
+> & { readonly inForce: ReadonlyMap<string, StoredDocument>; readonly taken: readonly RunRow[] };
 
 function describeStart(facts: StartFacts): HandbookStart {
   const { inForce, added, taken, retained, gone, held } = facts;

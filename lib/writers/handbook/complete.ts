@@ -1,15 +1,11 @@
 import type { Tx } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
-import {
-  type AgentRow,
-  type NewEntry,
-  type SessionRow,
-  writeAgent,
-} from "@/db/queries/agents/agent-write";
+import type { AgentRow, NewEntry, SessionRow } from "@/db/queries/agents/agent-write";
 import { deleteDrafts, insertVersions } from "@/db/queries/handbook/document-versions";
 import { hasWaitingRuns, listRunsOf, listTakenThreads } from "@/db/queries/handbook/session-runs";
 import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
-import { endRun, noGauge } from "@/lib/frame/run";
+import { endReversed } from "@/lib/frame/reverse";
+import { endRun } from "@/lib/frame/run";
 import { type LockedSession, sessionActor } from "@/lib/frame/writer";
 import { findSplices, splitLines } from "@/lib/handbook/grammar/document";
 import type { ReadPair } from "@/lib/reader/rules";
@@ -197,41 +193,14 @@ async function dropHandbook(
 ): Promise<void> {
   await deleteDrafts(tx, session.id);
   const certificate = certifyHandbook(session, inForce, at);
-  await writeAgent(tx, {
-    agent,
-    at,
-    actor: sessionActor(session),
-    records: [{ kind: "session-rolled-back", data: { from: session.state, cause, note: null } }],
-    session: {
-      row: session,
-      patch: {
-        state: "rolled-back",
-        cause,
-        certificate,
-        endHash: certificate.endHash,
-        endedAt: at,
-        ...(kept !== null && { linesAtStart: kept.oldLines, linesKept: kept.keptLines }),
-      },
-      entries: [
-        {
-          kind: "session-rolled-back",
-          data: {
-            cause,
-            message,
-            note: null,
-            certificate,
-            ...(kept !== null && { kept }),
-            documents: [],
-            reversed: [],
-            changes: [],
-            conflicts: [],
-            journal: null,
-            gauge: noGauge,
-          },
-        },
-      ],
-    },
-  });
+  const sessionPatch = kept && { linesAtStart: kept.oldLines, linesKept: kept.keptLines };
+  const actor = sessionActor(session);
+  await endReversed(
+    tx,
+    { agent, session },
+    { cause, message, actor, at, ...(sessionPatch && { sessionPatch }) },
+    { certificate, documents: [], keptDocuments: [], ...(kept && { kept }) },
+  );
 }
 
 function documentEntry(

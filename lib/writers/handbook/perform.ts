@@ -1,8 +1,5 @@
 import type { Database, Tx } from "@/db/client";
-import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
-import { writeAgent } from "@/db/queries/agents/agent-write";
 import { holdEnd } from "@/db/queries/sessions/session-rows";
-import { findAnsweredCall } from "@/db/queries/sessions/entries";
 import {
   isRefused,
   parseHandbookCall,
@@ -15,13 +12,13 @@ import { redactSecrets } from "@/lib/interop/secrets";
 import { loggableJson } from "@/lib/ledger/texts/content";
 import {
   answerRefusal,
-  repeatAnswer,
   type OperationAnswer,
   type OperationCall,
+  performCall,
   type Situation,
+  writeEntry,
 } from "@/lib/frame/answer-call";
 import { heldAnswer, endWaits } from "@/lib/frame/run";
-import { sessionActor } from "@/lib/frame/writer";
 import { answerRead, type ReadCall } from "@/lib/writers/handbook/answer-read";
 import { completeHandbook, tripHandbook } from "@/lib/writers/handbook/complete";
 import type { HandbookRun } from "@/lib/writers/handbook/run";
@@ -34,7 +31,7 @@ import {
   writeDraft,
 } from "@/lib/writers/handbook/working-copy";
 
-/** One call in one transaction under M6's locks (H3, H5); repeated, its answer (G10). */
+/** One call in one transaction under M6's locks (H3, H5); repeated, its whole answer (G10). */
 export async function performHandbookCall(
   db: Database,
   call: OperationCall,
@@ -42,26 +39,19 @@ export async function performHandbookCall(
   now: () => Date,
 ): Promise<OperationAnswer> {
   const parsed = parseHandbookCall(call.name, call.input);
-  return db.transaction(async (tx) => {
-    const agent = await lockAgentOfSession(tx, null, call.sessionId);
-    const session = await lockSession(tx, call.sessionId);
-    if (agent === null || session === null) throw new Error("The session of a call is unknown.");
-    const answered = await findAnsweredCall(tx, call);
-    const whole = run.answers.get(keyOf(call));
-    if (answered !== null) {
-      return whole === undefined ? repeatAnswer(answered) : { text: whole, end: run.isStuck() };
-    }
+  const answer = await performCall(db, call, now, async (tx, situation) => {
+    const { session } = situation;
     if (session.pendingEnd !== null) return { text: heldAnswer, end: true };
     if (session.state !== "running" || session.lease !== call.lease) {
       return { text: "Session terminated.", end: true };
     }
-    const at = now();
-    const situation = { agent, session, call, at, actor: sessionActor(session) };
     if (!isRefused(parsed)) return carryOut(tx, situation, run, parsed);
     return call.name === "complete"
       ? refuseComplete(tx, situation, run, parsed)
       : refuse(tx, situation, run, parsed);
   });
+  const whole = run.answers.get(keyOf(call));
+  return whole === undefined ? answer : { text: whole, end: run.isStuck() };
 }
 
 async function carryOut(
@@ -96,26 +86,12 @@ async function read(
   if (answer === null) {
     return refuse(tx, situation, run, { code: "no-file", message: noFile(parsed) });
   }
-  const { agent, session, at, actor, call } = situation;
+  const { call } = situation;
   const { operation, total, said, whole } = answer;
   run.answers.set(keyOf(call), whole);
-  const place = { step: call.step, index: call.index };
-  await writeAgent(tx, {
-    agent,
-    actor,
-    at,
-    session: {
-      row: session,
-      patch: {},
-      entries: [
-        {
-          kind: "operation-answered",
-          call: place,
-          data: { ...place, operation, found: [], total, answer: said },
-        },
-      ],
-    },
-  });
+  const { step, index } = call;
+  const data = { step, index, operation, found: [], total, answer: said };
+  await writeEntry(tx, situation, {}, { kind: "operation-answered", call, data });
   return { text: whole, end: false };
 }
 
