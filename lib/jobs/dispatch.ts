@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Job, PgBoss } from "pg-boss";
-import { openSql, type Sql } from "@/db/client";
+import type { Sql } from "@/db/client";
 import { SESSION_QUEUE, type SessionJob } from "@/lib/jobs/queues";
 import { log } from "@/lib/log";
 import { coalesce } from "@/lib/process";
@@ -41,11 +41,10 @@ interface InHand {
 export function startDispatch(options: {
   readonly sql: Sql;
   readonly boss: PgBoss;
-  readonly claims: Claims;
   readonly run: RunSession;
   readonly concurrency: number;
 }): Dispatch {
-  const { sql, boss, claims, run, concurrency } = options;
+  const { sql, boss, run, concurrency } = options;
   const inHand = new Map<string, InHand>();
   const stopping = new AbortController();
 
@@ -68,10 +67,8 @@ export function startDispatch(options: {
   }
 
   async function work(job: Job<SessionJob>, signal: AbortSignal): Promise<void> {
-    claims.hold(job.id);
     const isDone = !stopping.signal.aborted && (await runJob(run, job, signal));
     await settle(boss, job, isDone);
-    claims.release(job.id);
     inHand.delete(job.id);
     wake();
   }
@@ -79,8 +76,6 @@ export function startDispatch(options: {
   async function beat(): Promise<void> {
     const jobs = [...inHand.values()];
     if (jobs.length === 0) return;
-    // Not awaited: a hanging lock connection must not delay the jobs' heartbeats.
-    claims.renew().catch((error: unknown) => log.error("jobs-locks-not-renewed", error));
     try {
       const ours = await beatJobs(
         sql,
@@ -149,82 +144,4 @@ async function settle(boss: PgBoss, job: Job<SessionJob>, isDone: boolean): Prom
   } catch (error) {
     log.error("job-not-settled", error, { sessionId: job.data.sessionId });
   }
-}
-
-/** Claimed jobs as advisory locks on a connection of their own: they end with the process. */
-export interface Claims {
-  hold(jobId: string): void;
-  release(jobId: string): void;
-  /** Locks claimed jobs that aren't locked yet, such as after a lost connection. */
-  renew(): Promise<void>;
-  close(): Promise<void>;
-}
-
-export function openClaims(databaseUrl: string): Claims {
-  const held = new Set<string>();
-  const locked = new Set<string>();
-  /** The newest unanswered request for each lock. */
-  const asked = new Map<string, symbol>();
-  let isClosed = false;
-  const sql = openSql(databaseUrl, {
-    max: 1,
-    max_lifetime: null,
-    onclose: () => {
-      locked.clear();
-      asked.clear();
-      if (!isClosed) quietly(renew());
-    },
-  });
-
-  async function renew(): Promise<void> {
-    const missing = [...held].filter((name) => !locked.has(name) && !asked.has(name));
-    await Promise.all(missing.map(lock));
-  }
-
-  /** Requests a lock, also again if the server still holds it for a lost connection. */
-  async function lock(name: string): Promise<void> {
-    const question = Symbol(name);
-    asked.set(name, question);
-    try {
-      const isOurs = await askForLock(sql, name);
-      // The answer to an older request may come from a connection that is gone.
-      if (isOurs && asked.get(name) === question) locked.add(name);
-    } finally {
-      if (asked.get(name) === question) asked.delete(name);
-    }
-  }
-
-  return {
-    renew,
-    hold(jobId) {
-      held.add(jobId);
-      quietly(lock(jobId));
-    },
-    release(jobId) {
-      held.delete(jobId);
-      locked.delete(jobId);
-      asked.delete(jobId);
-      quietly(sql`select pg_advisory_unlock(hashtextextended(${jobId}, 0))`);
-    },
-    async close() {
-      isClosed = true;
-      await sql.end({ timeout: 1 });
-    },
-  };
-}
-
-/** Whether the connection holds the lock. Never twice: locks are counted, ids stay. */
-async function askForLock(sql: Sql, name: string): Promise<boolean> {
-  const rows = await sql<{ isOurs: boolean }[]>`
-    select case when exists (
-      select from pg_locks
-      where locktype = 'advisory' and objsubid = 1 and granted and pid = pg_backend_pid()
-        and (classid::bigint << 32 | objid::bigint) = hashtextextended(${name}, 0)
-    ) then true else pg_try_advisory_lock(hashtextextended(${name}, 0)) end as "isOurs"`;
-  return rows[0]?.isOurs === true;
-}
-
-/** A lost connection is reopened; `onclose` or the next beat renews the locks. */
-function quietly(work: PromiseLike<unknown>): void {
-  void Promise.resolve(work).catch(() => undefined);
 }

@@ -8,30 +8,14 @@ interface AbandonedJob {
   readonly id: string;
   readonly retryCount: number;
   readonly sessionId: string;
-  /** Time of its last heartbeat, in seconds since 1970. */
-  readonly heardAt: number;
-  /** No heartbeat for too long, even if its lock is held. */
-  readonly isSilent: boolean;
 }
 
-/** Claimed jobs that no connection holds, or whose worker has been silent for too long. */
+/** Taken jobs whose worker has been silent for too long. */
 async function listAbandonedJobs(sql: Sql): Promise<AbandonedJob[]> {
   return sql<AbandonedJob[]>`
-    select id, "retryCount", "sessionId", "heardAt", "isSilent" from (
-      select id, retry_count as "retryCount", singleton_key as "sessionId",
-        extract(epoch from coalesce(heartbeat_on, started_on))::float8 as "heardAt",
-        coalesce(heartbeat_on, started_on) < now() - make_interval(secs => ${DEAD_AFTER_SECONDS})
-          as "isSilent",
-        exists (
-          select from pg_locks
-          where locktype = 'advisory' and objsubid = 1 and granted
-            and database = (select oid from pg_database where datname = current_database())
-            and (classid::bigint << 32 | objid::bigint) = hashtextextended(id::text, 0)
-        ) as "isHeld"
-      from pgboss.job
-      where name = ${SESSION_QUEUE} and policy = 'exclusive' and state = 'active'
-    ) job
-    where "isSilent" or not "isHeld"`;
+    select id, retry_count as "retryCount", singleton_key as "sessionId" from pgboss.job
+    where name = ${SESSION_QUEUE} and policy = 'exclusive' and state = 'active'
+      and coalesce(heartbeat_on, started_on) < now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`;
 }
 
 interface StrandedSession {
@@ -58,13 +42,6 @@ async function listStrandedSessions(sql: Sql): Promise<StrandedSession[]> {
 }
 
 const EVERY_MS = 3_000;
-/** Consecutive checks without a lock or a sign of life: longer than one beat. */
-const LOOKS_TO_BE_LOST = 3;
-
-interface Suspect {
-  readonly heardAt: number;
-  readonly looks: number;
-}
 
 /** Ends a session without a worker, as interrupted. Must do nothing for an ended one. */
 export type InterruptSession = (sessionId: string) => Promise<void>;
@@ -87,7 +64,6 @@ export function startRecovery(options: {
   readonly wake: () => void;
 }): { stop(): Promise<void> } {
   const { sql, boss, interrupt, startDue, wake } = options;
-  let suspects: ReadonlyMap<string, Suspect> = new Map();
   let looking: Promise<void> = Promise.resolve();
 
   const look = coalesce(() => (looking = lookOnce()));
@@ -98,21 +74,12 @@ export function startRecovery(options: {
     if (startDue !== undefined) await attempt("due-sessions-not-started", startDue);
   }
 
-  /** Returns a job whose worker seems dead: one without its lock and a recent sign of life. */
+  /** Returns the jobs of workers that seem dead. */
   async function handOver(): Promise<void> {
-    const before = suspects;
-    const now = new Map<string, Suspect>();
-    suspects = now;
     for (const job of await listAbandonedJobs(sql)) {
-      const { heardAt } = job;
-      const name = `${job.id} ${job.retryCount}`;
-      const known = before.get(name);
-      const looks = known?.heardAt === heardAt ? known.looks + 1 : 1;
-      now.set(name, { heardAt, looks });
-      if (!job.isSilent && looks < LOOKS_TO_BE_LOST) continue;
       await attempt("session-job-not-recovered", async () => {
         await boss.fail(SESSION_QUEUE, job);
-        log.warn("session-job-recovered", { sessionId: job.sessionId, isSilent: job.isSilent });
+        log.warn("session-job-recovered", { sessionId: job.sessionId });
         // At once: there may be no worker to take the job again.
         await interrupt(job.sessionId);
         wake();

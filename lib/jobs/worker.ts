@@ -4,7 +4,7 @@ import type { Sql } from "@/db/client";
 import { WEBHOOKS_CHANNEL } from "@/db/queries/agents/send-agent-write";
 import { beatWorker, removeWorker } from "@/db/queries/sessions/session-rows";
 import type { ClaimedDelivery } from "@/db/queries/webhooks/webhook-rows";
-import { openClaims, type RunSession, startDispatch } from "@/lib/jobs/dispatch";
+import { type RunSession, startDispatch } from "@/lib/jobs/dispatch";
 import {
   bossDatabase,
   type FillAgent,
@@ -190,18 +190,16 @@ export async function startWorker(options: WorkerOptions): Promise<RunningWorker
   }
 }
 
-/** Takes jobs, holds a lock for each and reports that this worker is running. */
+/** Takes jobs and reports that this worker is running. */
 async function dispatchJobs(
-  { databaseUrl, run, concurrency = 16, graceMs = GRACE_MS }: RunningOptions,
+  { run, concurrency = 16, graceMs = GRACE_MS }: RunningOptions,
   sql: Sql,
   boss: PgBoss,
 ) {
   const heartbeat = await startHeartbeat(sql);
-  const claims = openClaims(databaseUrl);
-  const dispatch = startDispatch({ sql, boss, claims, run, concurrency });
+  const dispatch = startDispatch({ sql, boss, run, concurrency });
   const stop = async () => {
     await Promise.all([heartbeat.stop(), dispatch.stop(graceMs)]);
-    await claims.close();
   };
   try {
     await sql.listen(JOBS_CHANNEL, dispatch.wake, dispatch.wake);
