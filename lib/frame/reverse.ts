@@ -52,9 +52,8 @@ export function readGaugeAfter(
   reverted: ReadonlySet<number>,
   stuck: ReadonlySet<number>,
 ): { gauge: Gauge; credits: Map<number, Credit> } {
-  const operations = steps.map(({ operation, ...step }) => ({ ...step, name: operation }));
   const mass = { massTokens, startMassTokens: startMassTokens ?? 0 };
-  return creditsAfterRevert({ operations, ended }, reverted, stuck, mass);
+  return creditsAfterRevert({ operations: steps, ended }, reverted, stuck, mass);
 }
 
 /** All that a rollback reads, under the locks of its agent and session. */

@@ -1,5 +1,5 @@
 import { type Change, changeMemory, massTokensMoved, memoryAfter } from "@/lib/ledger/change";
-import { type CreditedOperation, creditsAfterRevert } from "@/lib/ledger/entries/credit";
+import { creditsAfterRevert } from "@/lib/ledger/entries/credit";
 import type {
   Conflict,
   DocumentChange,
@@ -7,7 +7,7 @@ import type {
   Gauge,
   Reversal,
 } from "@/lib/ledger/entries/entry";
-import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
+import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { imageOf, type Memory, type MemoryImage, sameImage } from "@/lib/ledger/memory";
 import { isBelowThreshold } from "@/lib/ledger/retention";
 
@@ -226,16 +226,15 @@ export type RevertBase = Pick<
 
 /**
  * The revert of the chosen operations, by the functions that carry it out, from what the log says.
- * `massTokens` is the ledger's mass now, where others may have moved it unseen by the log. Memories
- * in conflict are taken as they stand. Null while nothing that stands is chosen.
+ * Memories in conflict are taken as they stand. Null while nothing that stands is chosen.
  */
 export function previewRevert(
   { operations, touched, start, gauge, copiesEnded }: RevertBase,
   chosen: ReadonlySet<number>,
-  massTokens: number | undefined = gauge?.massTokens,
 ): RevertPreview | null {
-  if (start === null || gauge === null || massTokens === undefined) return null;
-  const standing = operations.filter((operation) => operation.standing);
+  if (start === null || gauge === null) return null;
+  const steps = operations.map((one) => ({ ...one, operation: one.operation.name }));
+  const standing = steps.filter((step) => step.standing);
   const sequences = withDependants(standing, chosen);
   if (sequences.length === 0) return null;
   const chosenSteps = standing.filter(({ sequence }) => sequences.includes(sequence));
@@ -243,25 +242,17 @@ export function previewRevert(
   for (const { number, createdAt, now } of touched.values()) {
     current.set(number, { number, createdAt, ...now });
   }
-  const { steps: reverted, purged } = withoutPurged(chosenSteps.map(toStep), current);
+  const { steps: reverted, purged } = withoutPurged(chosenSteps, current);
   const inverse = invert(reverted, current, 0);
   const moved = inverse.changes.reduce((sum, change) => sum + massTokensMoved(change), 0);
   const conflicts = inverse.conflicts.map(({ number }) => number);
   const { gauge: after } = creditsAfterRevert(
-    { operations: operations.map(toCredited), ended: copiesEnded },
+    { operations: steps, ended: copiesEnded },
     new Set(sequences),
     new Set([...conflicts, ...purged]),
-    { massTokens: massTokens + moved, startMassTokens: start.startMassTokens },
+    { massTokens: gauge.massTokens + moved, startMassTokens: start.startMassTokens },
   );
   const isAll = sequences.length === standing.length;
   const isBelow = isBelowThreshold(after.keptTokens, start.startMassTokens, start.threshold);
   return { sequences, inverse, gauge: after, isAll, isTooLow: isBelow && !isAll };
-}
-
-function toStep({ sequence, operation, slot, changes }: OperationView): AppliedStep {
-  return { sequence, operation: operation.name, slot, changes };
-}
-
-function toCredited({ operation, ...view }: OperationView): CreditedOperation {
-  return { ...view, name: operation.name };
 }

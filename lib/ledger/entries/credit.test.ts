@@ -120,7 +120,7 @@ describe("credit history", () => {
   const shorten: CreditedOperation = {
     ...inForce,
     sequence: 3,
-    name: "update",
+    operation: "update",
     changes: [changeMemory(memory(5), { content: "y".repeat(20) })],
     twins: {},
     credits: { 5: [10, 5] },
@@ -129,7 +129,7 @@ describe("credit history", () => {
   const oldDelete: CreditedOperation = {
     ...inForce,
     sequence: 4,
-    name: "delete",
+    operation: "delete",
     changes: [gone(2)],
     twins: { 2: 1 },
     credits: { 2: [10, 0] },
@@ -137,7 +137,7 @@ describe("credit history", () => {
   const oldMerge: CreditedOperation = {
     ...inForce,
     sequence: 5,
-    name: "consolidate",
+    operation: "consolidate",
     changes: [gone(3), gone(4), createMemory(memory(9))],
     twins: { 3: 1, 4: 1 },
     credits: { 3: [10, 0], 4: [10, 0], 9: [0, 10] },

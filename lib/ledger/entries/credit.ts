@@ -101,7 +101,7 @@ export function readGauge(counters: Counters, changes: readonly Change[], moved:
 
 /** An applied operation with what its entry says of credits (G11). */
 export interface CreditedOperation extends AppliedOperation {
-  readonly name: Operation["name"] | "journal";
+  readonly operation: Operation["name"] | "journal";
   readonly twins: Twins;
   readonly credits: Readonly<Record<string, readonly [before: number, after: number]>>;
 }
@@ -175,14 +175,14 @@ function startCredits(inOrder: readonly CreditedOperation[]): Map<number, Credit
 }
 
 function replayOne(
-  operation: CreditedOperation,
+  step: CreditedOperation,
   credits: ReadonlyMap<number, Credit>,
 ): Map<number, Credit> {
-  const { name, standing, stuck } = operation;
+  const { operation: name, standing, stuck } = step;
   const isInForce = ({ number, before }: Change) =>
     standing || (before !== null && stuck.has(number));
-  const changes = operation.changes.filter(isInForce);
-  return moveCredits(name, changes, creditedTwins(operation), credits);
+  const changes = step.changes.filter(isInForce);
+  return moveCredits(name, changes, creditedTwins(step), credits);
 }
 
 /** The twins that took credits over: none in older logs, and none that went with what made it. */

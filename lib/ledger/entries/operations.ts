@@ -1,22 +1,22 @@
 import { z } from "zod";
-import type { OperationFacts } from "@/lib/ledger/entries/operation-facts";
+import { operationFacts, type OperationFacts } from "@/lib/ledger/entries/operation-facts";
 import { type Place, rewriteMarked } from "@/lib/ledger/entries/meaning";
-import { noStats, operations, type Stats } from "@/lib/ledger/entries/operation-table";
+import { noStats, operationSchemas, type Stats } from "@/lib/ledger/entries/operation-table";
 import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 
-export type OperationName = keyof typeof operations;
-export const operationNames = Object.keys(operations).filter(
-  (name): name is OperationName => name in operations,
+export type OperationName = keyof typeof operationFacts;
+export const operationNames = Object.keys(operationFacts).filter(
+  (name): name is OperationName => name in operationFacts,
 );
 
 /** The operations of which a fact holds, such as that they change what the ledger says. */
 type NamesWith<Facts> = {
-  [Name in OperationName]: (typeof operations)[Name] extends Facts ? Name : never;
+  [Name in OperationName]: (typeof operationFacts)[Name] extends Facts ? Name : never;
 }[OperationName];
 type MutatingName = NamesWith<{ mutates: true }>;
 type NameOf<Writer extends SessionKind> = NamesWith<{ writer: Writer }>;
 
-const [first, ...rest] = Object.values(operations).map(({ schema }) => schema);
+const [first, ...rest] = Object.values(operationSchemas);
 if (first === undefined) throw new Error("There are no operations.");
 /** An operation as parsed by G2. */
 export const operationSchema = z.discriminatedUnion("name", [first, ...rest]);
@@ -30,13 +30,13 @@ export function operationsOf<Writer extends SessionKind>(
   mode: SessionMode,
 ): readonly NameOf<Writer>[] {
   return operationNames.filter((name): name is NameOf<Writer> => {
-    const facts: OperationFacts = operations[name];
+    const facts: OperationFacts = operationFacts[name];
     return facts.writer === writer && facts.modes.includes(mode);
   });
 }
 
 export function isMutating(operation: Operation): operation is MutatingOperation {
-  return operations[operation.name].mutates;
+  return operationFacts[operation.name].mutates;
 }
 
 /** The memories that an operation names, in the order in which it does; as parsed or as stored. */
@@ -46,7 +46,7 @@ export function namedNumbers(operation: { readonly name: OperationName }): reado
     if (meaning === "number" && typeof value === "number") numbers.push(value);
     return value;
   };
-  rewriteMarked(operations[operation.name].schema, { ...operation }, note);
+  rewriteMarked(operationSchemas[operation.name], { ...operation }, note);
   return numbers;
 }
 
@@ -56,7 +56,7 @@ export type OperationStats = Readonly<Partial<Record<OperationName, number>>>;
 /** The counts after one more operation. */
 export function addOperation(stats: OperationStats, operation: Operation): OperationStats {
   const { name } = operation;
-  const facts: OperationFacts = operations[name];
+  const facts: OperationFacts = operationFacts[name];
   if (facts.stats.length === 0 && !facts.mutates) return stats;
   const count = facts.countsMemories === true ? namedNumbers(operation).length : 1;
   return { ...stats, [name]: (stats[name] ?? 0) + count };
@@ -73,7 +73,7 @@ export function countStats(done: Iterable<{ readonly operation: Operation }>): O
 export function toStats(counts: OperationStats): Stats {
   const stats = { ...noStats };
   for (const name of operationNames) {
-    const facts: OperationFacts = operations[name];
+    const facts: OperationFacts = operationFacts[name];
     const count = counts[name] ?? 0;
     if (count === 0) continue;
     for (const stat of facts.stats) stats[stat] = (stats[stat] ?? 0) + count;

@@ -183,7 +183,6 @@ function readRollback(
   return {
     state: "rolled-back",
     cause: data.cause,
-    gaugeBefore: view.gauge,
     rollback: entry,
     certificate: data.certificate,
     conflicts: data.conflicts,

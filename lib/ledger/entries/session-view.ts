@@ -111,7 +111,6 @@ export interface SessionView {
   readonly completion: EntryOf<"session-completed"> | null;
   /** What its second reader came to (B4); null where none read. */
   readonly reading: EntryData<"session-read"> | null;
-  readonly gaugeBefore: Gauge | null;
   readonly rollback: EntryOf<"session-rolled-back"> | null;
   readonly certificate: Certificate | null;
   readonly conflicts: readonly Conflict[];
@@ -163,7 +162,6 @@ export const emptySession: SessionView = {
   trip: null,
   completion: null,
   reading: null,
-  gaugeBefore: null,
   rollback: null,
   certificate: null,
   conflicts: [],

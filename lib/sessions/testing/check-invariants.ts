@@ -191,7 +191,7 @@ async function checkCredits(
   const view = reduceSession(entries);
   expect(view.credits).toEqual(new Map([...present].map(([one, { tokens }]) => [one, tokens])));
   expect(view.gauge?.copyTokens ?? 0).toBe(row.copyTokens);
-  const operations = view.operations.map((one) => ({ ...one, name: one.operation.name }));
+  const operations = view.operations.map((one) => ({ ...one, operation: one.operation.name }));
   expect(replayCredits({ operations, ended: view.copiesEnded })).toEqual(present);
 }
 

@@ -64,9 +64,13 @@ function withoutSteps(
   taken: ReadonlySet<number>,
   kept: ReadonlySet<number>,
 ): Pick<ReferenceRun, "steps" | "credits" | "creditTokens" | "copyTokens"> {
-  const operations = run.steps.map(({ operation, ...step }) => ({ ...step, name: operation }));
   const mass = { massTokens: 0, startMassTokens: run.start?.mass ?? 0 };
-  const { gauge, credits } = creditsAfterRevert({ operations, ended: [] }, taken, kept, mass);
+  const { gauge, credits } = creditsAfterRevert(
+    { operations: run.steps, ended: [] },
+    taken,
+    kept,
+    mass,
+  );
   const { creditTokens, copyTokens = 0 } = gauge;
   return { steps: revertOperations(run.steps, taken, kept), credits, creditTokens, copyTokens };
 }

@@ -292,7 +292,7 @@ describe("dependants", () => {
             {
               ...data,
               sequence,
-              name: data.operation.name,
+              operation: data.operation.name,
               standing: true,
               stuck: new Set<number>(),
             },

@@ -3,7 +3,7 @@ import type { Change } from "@/lib/ledger/change";
 import { mostCounted } from "@/lib/ledger/copy";
 import type { rejectedBefore } from "@/lib/ledger/earlier-decision";
 import type { Gauge } from "@/lib/ledger/entries/entry";
-import { operations } from "@/lib/ledger/entries/operation-table";
+import { operationSchemas } from "@/lib/ledger/entries/operation-table";
 import {
   type OperationOf,
   operationsOf as operationsOfWriter,
@@ -55,7 +55,7 @@ export function operationsOf(mode: SessionMode): readonly RefinementName[] {
 
 function parametersOf(name: RefinementName): string[] {
   const noParameters = ["name", "purged"];
-  return Object.keys(operations[name].schema.shape).filter((key) => !noParameters.includes(key));
+  return Object.keys(operationSchemas[name].shape).filter((key) => !noParameters.includes(key));
 }
 
 function signatureOf(name: RefinementName): string {
