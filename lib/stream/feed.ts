@@ -80,17 +80,9 @@ export function openFeed(
     }
   });
   /** The same for accounts, which can wait a little longer. */
-  const pollAccounts = coalesce(async () => {
-    if (accounts.open.size === 0) return;
-    try {
-      const since = Math.min(...[...accounts.open.values()].map((hub) => +hub.endedSince()));
-      const progress = await listCurrentProgress(db, [...accounts.open.keys()], new Date(since));
-      const byAccount = Map.groupBy(progress, ({ accountId }) => accountId);
-      for (const [id, hub] of accounts.open) hub.compare(byAccount.get(id) ?? []);
-    } catch (error) {
-      log.error("feed-poll-failed", error);
-    }
-  });
+  const pollAccounts = () => {
+    for (const hub of accounts.open.values()) hub.lookAtAll();
+  };
   const timers = [setInterval(poll, POLL_MS), setInterval(pollAccounts, accountPollMs)];
 
   return {
@@ -126,9 +118,7 @@ interface AccountHub {
   /** Called at once with the known state, then with every changed session, possibly repeatedly. */
   subscribe(onHints: OnHints): () => void;
   /** Compares all open and recently ended sessions with what was sent. */
-  compare(sessions: readonly SessionProgress[]): void;
-  /** The time from which ended sessions must be compared. */
-  endedSince(): Date;
+  lookAtAll(): void;
   close(): void;
 }
 
@@ -150,7 +140,7 @@ function openAccountHub(
     heard = new Set();
     mustCompare = false;
     try {
-      if (isWhole) await compare(await listCurrentProgress(db, [accountId], endedSince()));
+      if (isWhole) await compareAll();
       if (ids.size > 0) tell(await listProgressOf(db, [...ids]));
     } catch (error) {
       for (const id of ids) heard.add(id);
@@ -161,8 +151,9 @@ function openAccountHub(
     await pause();
   });
 
-  async function compare(sessions: readonly SessionProgress[]): Promise<void> {
+  async function compareAll(): Promise<void> {
     const startedAt = Date.now();
+    const sessions = await listCurrentProgress(db, accountId, new Date(comparedAt - SLACK_MS));
     const current = new Set(sessions.map(({ id }) => id));
     // Because it ended, or its last conflict was answered (R2).
     const left = [...told.keys()].filter((id) => !current.has(id));
@@ -179,10 +170,6 @@ function openAccountHub(
     if (news.length > 0) for (const onHints of subscribers) onHints(news);
   }
 
-  function endedSince(): Date {
-    return new Date(comparedAt - SLACK_MS);
-  }
-
   let timer: NodeJS.Timeout | undefined;
   let endPause = () => {};
   function pause(): Promise<void> {
@@ -193,9 +180,14 @@ function openAccountHub(
     return promise;
   }
 
+  function lookAtAll(): void {
+    mustCompare = true;
+    look();
+  }
+
   const unsubscribe = listener.subscribe(accountId, (entry) => {
-    if (entry === null) mustCompare = true;
-    else heard.add(entry.sessionId);
+    if (entry === null) return lookAtAll();
+    heard.add(entry.sessionId);
     look();
   });
   look();
@@ -206,10 +198,7 @@ function openAccountHub(
       if (told.size > 0) onHints([...told.values()]);
       return () => subscribers.delete(onHints);
     },
-    compare(sessions) {
-      compare(sessions).catch((error: unknown) => log.error("account-hints-failed", error));
-    },
-    endedSince,
+    lookAtAll,
     close() {
       isClosed = true;
       clearTimeout(timer);
@@ -234,8 +223,7 @@ function toHint(session: SessionProgress): SessionHint {
   };
 }
 
-/** Reads may finish out of order: a state older than the sent one is no news. */
+/** Whether its log or its state went on since. */
 function isNews(before: SessionHint | undefined, now: SessionHint): boolean {
-  if (before === undefined || now.lastSequence > before.lastSequence) return true;
-  return now.lastSequence === before.lastSequence && now.state !== before.state;
+  return before?.lastSequence !== now.lastSequence || before.state !== now.state;
 }

@@ -189,10 +189,10 @@ export async function listProgressOf(db: Db, ids: readonly string[]) {
 
 const isOpen = stateIn(openStates);
 
-/** All sessions of these accounts that are open, wait for a person, or ended since a given time. */
+/** All sessions of an account that are open, wait for a person, or ended since a given time. */
 export async function listCurrentProgress(
   db: Db,
-  accountIds: readonly string[],
+  accountId: string,
   endedSince: Date,
 ): Promise<SessionProgress[]> {
   return db
@@ -200,8 +200,8 @@ export async function listCurrentProgress(
     .from(sessions)
     .where(
       and(
-        inArray(sessions.accountId, [...accountIds]),
-        or(isOpen, waitsForPerson(accountIds), gte(sessions.endedAt, endedSince)),
+        eq(sessions.accountId, accountId),
+        or(isOpen, waitsForPerson([accountId]), gte(sessions.endedAt, endedSince)),
       ),
     );
 }
