@@ -1,13 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect, createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openSql } from "@/db/client";
 import { hasWorker } from "@/db/queries/sessions/session-rows";
 import { givenDatabase } from "@/db/testing/given-database";
 import { Interruption, type RunSession } from "@/lib/jobs/dispatch";
-import { JOBS_CHANNEL } from "@/lib/jobs/queues";
 import { endSession, enqueueNewSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import {
   type RunningWorker,
@@ -230,48 +228,6 @@ describe("worker", () => {
     await worker.stop();
     await vi.waitFor(async () => expect(await hasWorker(database.db)).toBe(false));
   });
-
-  it("leaves nothing running of a start that failed", async () => {
-    const timers = vi.spyOn(globalThis, "setInterval");
-    const cleared = vi.spyOn(globalThis, "clearInterval");
-    const gate = await openGate(database.url, `listen "${JOBS_CHANNEL}"`);
-    try {
-      await expect(start({ databaseUrl: gate.url })).rejects.toMatchObject({
-        code: "CONNECTION_CLOSED",
-      });
-      const ended = cleared.mock.calls.map(([timer]) => timer);
-      expect(timers).toHaveBeenCalled();
-      for (const { value } of timers.mock.results) expect(ended).toContain(value);
-    } finally {
-      await gate.close();
-      vi.restoreAllMocks();
-    }
-  });
-
-  /** A connection to the database that is cut as soon as `forbidden` is sent over it. */
-  async function openGate(databaseUrl: string, forbidden: string) {
-    const url = new URL(databaseUrl);
-    const { port, hostname } = url;
-    const server = createServer((near) => {
-      const far = connect(Number(port), hostname);
-      near.on("data", (chunk) => {
-        if (!chunk.includes(forbidden)) return far.write(chunk);
-        return near.destroy();
-      });
-      far.pipe(near);
-      near.on("error", () => near.destroy()).on("close", () => far.destroy());
-      far.on("error", () => far.destroy()).on("close", () => near.destroy());
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    url.hostname = "127.0.0.1";
-    const address = server.address();
-    if (address === null || typeof address === "string") throw new Error("There is no port.");
-    url.port = String(address.port);
-    return {
-      url: url.href,
-      close: () => new Promise<void>((resolve) => server.close(() => resolve())),
-    };
-  }
 });
 
 describe("heartbeat", () => {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { PgBoss } from "pg-boss";
 import type { Sql } from "@/db/client";
 import { WEBHOOKS_CHANNEL } from "@/db/queries/agents/send-agent-write";
 import { beatWorker, removeWorker } from "@/db/queries/sessions/session-rows";
@@ -160,54 +159,26 @@ export interface RunningWorker {
 /** Runs queued sessions and recovers those of dead workers; without `run` only that (S7). */
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
   const { databaseUrl, run, interrupt, startDue, sweep, fill, deliveries, prune } = options;
+  const { concurrency = 16, graceMs = GRACE_MS } = options;
   const sql = openBossSql(databaseUrl);
   const boss = openBoss(bossDatabase(sql), { schedule: sweep !== undefined });
-  const parts: RunningWorker[] = [];
+  await boss.start();
+  if (sweep !== undefined) await workSweeps(boss, sweep);
+  if (fill !== undefined) await workEmbeddings(boss, fill);
+  const heartbeat = run && (await startHeartbeat(sql));
+  const dispatch = run && startDispatch({ sql, boss, run, concurrency });
+  if (dispatch) await sql.listen(JOBS_CHANNEL, dispatch.wake, dispatch.wake);
+  const wake = dispatch?.wake ?? (() => undefined);
+  const recovery = startRecovery({ sql, boss, interrupt, startDue, wake });
+  const delivering = deliveries && startDeliveries(deliveries);
+  if (delivering) await sql.listen(WEBHOOKS_CHANNEL, delivering.wake, delivering.wake);
+  const pruning = prune && startPruning(prune);
   const stop = async () => {
-    await Promise.all(parts.map((part) => part.stop()));
+    const parts = [heartbeat, recovery, delivering, pruning];
+    await Promise.all([dispatch?.stop(graceMs), ...parts.map((part) => part?.stop())]);
     await boss.stop({ graceful: false, close: false });
     await sql.end({ timeout: 1 });
   };
-  try {
-    await boss.start();
-    if (sweep !== undefined) await workSweeps(boss, sweep);
-    if (fill !== undefined) await workEmbeddings(boss, fill);
-    const dispatch = run && (await dispatchJobs({ ...options, run }, sql, boss));
-    if (dispatch !== undefined) parts.push(dispatch);
-    const wake = dispatch?.wake ?? (() => undefined);
-    parts.push(startRecovery({ sql, boss, interrupt, startDue, wake }));
-    const delivering = deliveries && startDeliveries(deliveries);
-    if (delivering) {
-      parts.push(delivering);
-      await sql.listen(WEBHOOKS_CHANNEL, delivering.wake, delivering.wake);
-    }
-    if (prune !== undefined) parts.push(startPruning(prune));
-    let stopped: Promise<void> | null = null;
-    return { stop: () => (stopped ??= stop()) };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  let stopped: Promise<void> | null = null;
+  return { stop: () => (stopped ??= stop()) };
 }
-
-/** Takes jobs and reports that this worker is running. */
-async function dispatchJobs(
-  { run, concurrency = 16, graceMs = GRACE_MS }: RunningOptions,
-  sql: Sql,
-  boss: PgBoss,
-) {
-  const heartbeat = await startHeartbeat(sql);
-  const dispatch = startDispatch({ sql, boss, run, concurrency });
-  const stop = async () => {
-    await Promise.all([heartbeat.stop(), dispatch.stop(graceMs)]);
-  };
-  try {
-    await sql.listen(JOBS_CHANNEL, dispatch.wake, dispatch.wake);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  return { wake: dispatch.wake, stop };
-}
-
-type RunningOptions = WorkerOptions & { readonly run: RunSession };
