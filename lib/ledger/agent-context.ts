@@ -1,4 +1,10 @@
-import { compareInLedger, isInLedger, type Memory, tokensOf } from "@/lib/ledger/memory";
+import {
+  compareInLedger,
+  isInLedger,
+  isObservation,
+  type Memory,
+  tokensOf,
+} from "@/lib/ledger/memory";
 import { contextTokens } from "@/lib/ledger/texts/content";
 
 /** How long a journal without a relevance stays in its agent's context; it is kept after that, too. */
@@ -79,10 +85,6 @@ function fitting(memories: readonly Memory[], room: number): Memory[] {
     if (fits) left -= weigh(memory);
     return fits;
   });
-}
-
-function isObservation({ type, relevance }: Memory): boolean {
-  return type === "journal" && relevance !== null;
 }
 
 /** O1b: critical and high ones first, then the newest. */

@@ -4,19 +4,18 @@ import { unpackTexts } from "@/db/queries/texts/stored-texts";
 import { entries } from "@/db/schema";
 import { send } from "@/db/send";
 import type { Operation } from "@/lib/ledger/entries/operations";
-import type { EntryData, Losses } from "@/lib/ledger/entries/entry";
+import type { Entry } from "@/lib/ledger/entries/entry";
+import { type OperationView, reduceSession } from "@/lib/ledger/entries/reduce-session";
 import type { AppliedStep } from "@/lib/ledger/decide/inverse";
-import { type AppliedOperation, type Change, revertOperations, stuckOf } from "@/lib/ledger/change";
+import type { AppliedOperation } from "@/lib/ledger/change";
 import type { CopiesEnded } from "@/lib/ledger/entries/credit";
 
 /** An applied entry of a session, with the data for reversals and dependants. */
-export interface LoggedStep extends AppliedStep, AppliedOperation {
-  readonly operation: Operation["name"] | "journal";
-  readonly twins: Readonly<Record<string, number>>;
-  readonly credits: Readonly<Record<string, readonly [number, number]>>;
-  readonly marks: readonly string[];
-  /** What it took away (L2); null where it changed no text, or its log does not say. */
-  readonly losses: Losses | null;
+export interface LoggedStep
+  extends
+    AppliedStep,
+    AppliedOperation,
+    Pick<OperationView, "twins" | "credits" | "marks" | "losses"> {
   readonly parsed: Operation | null;
 }
 
@@ -56,26 +55,16 @@ export async function loadStepHistory(
     session.agentId,
     rows.map((row): unknown => JSON.parse(row.data)),
   );
-  let steps: readonly LoggedStep[] = [];
-  const ended: CopiesEnded[] = [];
-  for (const [index, { sequence, kind }] of rows.entries()) {
-    const read = data[index];
-    if (kind === "operation-applied") {
-      steps = [...steps, toStep(sequence, read as EntryData<"operation-applied">)];
-    } else if (kind === "session-completed") {
-      steps = [...steps, ...toPlainStep(sequence, read as EntryData<"session-completed">)];
-    } else if (kind === "session-approved") {
-      // T3: a rollback takes back what was edited with the approval.
-      steps = [...steps, ...toPlainStep(sequence, read as EntryData<"session-approved">)];
-    } else if (kind === "operations-reverted") {
-      const revert = read as EntryData<"operations-reverted">;
-      steps = revertOperations(steps, new Set(revert.sequences), stuckOf(steps, revert));
-    } else {
-      const { copiesEnded } = read as EntryData<"memory-changed-elsewhere">;
-      if (copiesEnded !== undefined) ended.push({ sequence, number: copiesEnded.number });
-    }
-  }
-  return { steps, ended };
+  // Of a whole entry nothing else is read here.
+  const log = rows.map(({ sequence, kind }, at) => ({ sequence, kind, data: data[at] }) as Entry);
+  const { operations, copiesEnded } = reduceSession(log);
+  const steps = operations.map((one) => ({
+    ...one,
+    operation: one.operation.name,
+    parsed: one.operation,
+  }));
+  const bySequence = (a: LoggedStep, b: LoggedStep) => a.sequence - b.sequence;
+  return { steps: [...steps, ...log.flatMap(toPlainStep)].sort(bySequence), ended: copiesEnded };
 }
 
 const touchedNumbers = `select distinct (change->>'number')::int as number
@@ -97,42 +86,14 @@ export async function listAppliedSequences(db: Db, sessionId: string): Promise<n
   return rows.map((row) => row.sequence);
 }
 
-function toStep(sequence: number, data: EntryData<"operation-applied">): LoggedStep {
-  const { operation, slot, changes, twins, credits, marks } = data;
-  return {
-    sequence,
-    operation: operation.name,
-    slot,
-    changes,
-    twins,
-    credits,
-    marks,
-    losses: data.losses ?? null,
-    parsed: operation,
-    standing: true,
-    stuck: new Set(),
-  };
-}
+const nothing = { slot: null, twins: {}, credits: {}, marks: [], losses: null, parsed: null };
 
-/** Changes that are no operation: the journal of a completion, a person's edits. */
-function toPlainStep(
-  sequence: number,
-  { changes = [] }: { readonly changes?: readonly Change[] | undefined },
-): LoggedStep[] {
-  if (changes.length === 0) return [];
-  return [
-    {
-      sequence,
-      operation: "journal",
-      slot: null,
-      changes,
-      twins: {},
-      credits: {},
-      marks: [],
-      losses: null,
-      parsed: null,
-      standing: true,
-      stuck: new Set(),
-    },
-  ];
+/** Changes that are no operation: the journal of a completion, what a person edited with the approval (T3). */
+function toPlainStep({ kind, sequence, data }: Entry): LoggedStep[] {
+  if (kind !== "session-completed" && kind !== "session-approved") return [];
+  const { changes = [] } = data;
+  const inForce = { standing: true, stuck: new Set<number>() };
+  return changes.length === 0
+    ? []
+    : [{ ...nothing, ...inForce, sequence, operation: "journal", changes }];
 }

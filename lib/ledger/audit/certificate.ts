@@ -49,7 +49,7 @@ export function certify(evidence: RollbackEvidence): Certificate {
 }
 
 /** Ascending numbers as inclusive ranges: 1 2 3 7 is [1, 3], [7, 7]. */
-export function toRanges(numbers: readonly number[]): [number, number][] {
+function toRanges(numbers: readonly number[]): [number, number][] {
   const ranges: [number, number][] = [];
   for (const number of numbers) {
     const last = ranges.at(-1);

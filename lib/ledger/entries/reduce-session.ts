@@ -125,34 +125,17 @@ function readOperation(
   view: SessionView,
   entry: EntryOf<"operation-applied">,
 ): Partial<SessionView> {
-  const { data } = entry;
-  const { step, index, operation, slot, changes, twins, marks, credits, gauge, answer } = data;
-  const operationView: OperationView = {
-    sequence: entry.sequence,
-    at: entry.at,
-    standing: true,
-    stuck: new Set(),
-    step,
-    index,
-    operation,
-    slot,
-    changes,
-    twins,
-    marks,
-    credits,
-    gauge,
-    losses: data.losses ?? null,
-    answer,
-    evidence: data.evidence ?? [],
-    ...(data.said && { said: data.said }),
-    covering: data.covering ?? null,
-  };
+  const { data, sequence, at } = entry;
+  const { losses = null, evidence = [], covering = null } = data;
+  const { changes, gauge, marks, credits } = data;
+  const inForce = { sequence, at, standing: true, stuck: new Set<number>() };
+  const operation = { ...data, losses, evidence, covering, ...inForce };
   return {
     gauge,
     operationsApplied: data.operationsApplied,
     protectsApplied: data.protectsApplied,
-    operations: [...view.operations, operationView],
-    touched: touchMemories(view.touched, changes, entry.sequence),
+    operations: [...view.operations, operation],
+    touched: touchMemories(view.touched, changes, sequence),
     changedSince: forgetChanges(view.changedSince, changes),
     marks: [...view.marks, ...marks],
     credits: new Map([...view.credits, ...creditsAfter(credits)]),

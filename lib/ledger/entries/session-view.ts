@@ -13,7 +13,6 @@ import type {
   LineFacts,
   Losses,
   NamedText,
-  Said,
   Warning,
 } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
@@ -25,27 +24,14 @@ import type {
 } from "@/lib/ledger/entries/session";
 import { type MemoryImage, sameImage } from "@/lib/ledger/memory";
 
-export interface OperationView {
+type Applied = EntryData<"operation-applied">;
+
+/** An operation as its entry tells it; what older logs don't say is null or empty. */
+export interface OperationView extends Omit<Applied, "losses" | "evidence" | "covering"> {
   readonly sequence: number;
   readonly at: string;
-  readonly step: number;
-  readonly index: number;
-  readonly operation: Operation;
-  readonly slot: number | null;
-  readonly changes: readonly Change[];
-  readonly twins: Readonly<Record<string, number>>;
-  readonly marks: readonly string[];
-  /** What the touched memories answered for, before and after (G11), by number. */
-  readonly credits: EntryData<"operation-applied">["credits"];
-  readonly gauge: Gauge;
-  /** What it takes away (L2); null where it changes no text, or its log does not say. */
   readonly losses: Losses | null;
-  readonly answer: string;
-  /** Of a fact: the observations that it comes from; empty for other operations. */
   readonly evidence: readonly Evidence[];
-  /** Of an observation: the messages that it comes from; absent for others. */
-  readonly said?: readonly Said[] | undefined;
-  /** Of a dropped observation: the fact that covers it; null for others and in older logs. */
   readonly covering: NamedText | null;
   /** False once it was reverted or the session rolled back. */
   readonly standing: boolean;
