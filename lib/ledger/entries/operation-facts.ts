@@ -5,11 +5,12 @@ import type { SessionKind, SessionMode } from "@/lib/ledger/entries/session";
 export interface OperationFacts {
   /** Whose sessions may call it, and in which of their modes (S6). */
   readonly writer: SessionKind;
-  readonly modes: readonly SessionMode[];
+  /** Absent for one that no model calls. */
+  readonly modes?: readonly SessionMode[];
   /** Whether it changes what the ledger says, and so takes one of the session's slots (G3). */
-  readonly mutates: boolean;
+  readonly mutates?: true;
   /** The counts that it goes into: once, or with each memory that it names. */
-  readonly stats: readonly (keyof Stats)[];
+  readonly stats?: readonly (keyof Stats)[];
   readonly countsMemories?: true;
   /** In a log: what it is called once done, and its icon. */
   readonly done: string;
@@ -22,14 +23,7 @@ const anyMode = ["full", "dedup-only"] as const;
 
 /** Apart from the schemas: a page that only names operations loads none. */
 export const operationFacts = {
-  search: {
-    writer: "refinement",
-    modes: anyMode,
-    mutates: false,
-    stats: [],
-    done: "Searched",
-    icon: "search",
-  },
+  search: { writer: "refinement", modes: anyMode, done: "Searched", icon: "search" },
   consolidate: {
     writer: "refinement",
     modes: ["full"],
@@ -61,19 +55,11 @@ export const operationFacts = {
   protect: {
     writer: "refinement",
     modes: anyMode,
-    mutates: false,
     stats: ["protected"],
     done: "Protected",
     icon: "lock",
   },
-  complete: {
-    writer: "refinement",
-    modes: anyMode,
-    mutates: false,
-    stats: [],
-    done: "Completed",
-    icon: "done",
-  },
+  complete: { writer: "refinement", modes: anyMode, done: "Completed", icon: "done" },
   record: {
     writer: "reflection",
     modes: ["full"],
@@ -86,7 +72,6 @@ export const operationFacts = {
   /** O8: a call of record with `replaces`. */
   replace: {
     writer: "reflection",
-    modes: [],
     mutates: true,
     stats: ["recorded", "replaced"],
     done: "Replaced",
@@ -96,61 +81,28 @@ export const operationFacts = {
   /** O4: a call of record with the words of a fact that is there already. */
   support: {
     writer: "reflection",
-    modes: [],
     mutates: true,
-    stats: [],
     done: "Evidence added",
     icon: "link",
     did: "given more evidence",
   },
   /** O5: done by the dropper, never by a model. */
-  drop: {
-    writer: "reflection",
-    modes: [],
-    mutates: false,
-    stats: ["dropped"],
-    done: "Dropped",
-    icon: "delete",
-  },
+  drop: { writer: "reflection", stats: ["dropped"], done: "Dropped", icon: "delete" },
   /** H3: what a handbook session reads. Its writes are drafts of documents. */
-  "list-files": {
-    writer: "handbook",
-    modes: ["full"],
-    mutates: false,
-    stats: [],
-    done: "Listed files",
-    icon: "search",
-  },
-  "read-file": {
-    writer: "handbook",
-    modes: ["full"],
-    mutates: false,
-    stats: [],
-    done: "Read",
-    icon: "search",
-  },
+  "list-files": { writer: "handbook", modes: ["full"], done: "Listed files", icon: "search" },
+  "read-file": { writer: "handbook", modes: ["full"], done: "Read", icon: "search" },
   /** H2: counts the documents that were put in force together. */
   "write-file": {
     writer: "handbook",
-    modes: [],
-    mutates: false,
     stats: ["written"],
     done: "Wrote",
     icon: "update",
     did: "written",
   },
-  "search-files": {
-    writer: "handbook",
-    modes: ["full"],
-    mutates: false,
-    stats: [],
-    done: "Searched",
-    icon: "search",
-  },
+  "search-files": { writer: "handbook", modes: ["full"], done: "Searched", icon: "search" },
   /** F6: a memory that the agent wrote itself. Its other edits are updates and deletes. */
   add: {
     writer: "edits",
-    modes: [],
     mutates: true,
     stats: ["added"],
     done: "Added",
@@ -169,9 +121,7 @@ export const operationFacts = {
   /** N1: a call of observe with the words of an active observation. */
   source: {
     writer: "observe",
-    modes: [],
     mutates: true,
-    stats: [],
     done: "Source added",
     icon: "link",
     did: "given more sources",

@@ -31,12 +31,13 @@ export function operationsOf<Writer extends SessionKind>(
 ): readonly NameOf<Writer>[] {
   return operationNames.filter((name): name is NameOf<Writer> => {
     const facts: OperationFacts = operationFacts[name];
-    return facts.writer === writer && facts.modes.includes(mode);
+    return facts.writer === writer && facts.modes?.includes(mode) === true;
   });
 }
 
 export function isMutating(operation: Operation): operation is MutatingOperation {
-  return operationFacts[operation.name].mutates;
+  const facts: OperationFacts = operationFacts[operation.name];
+  return facts.mutates === true;
 }
 
 /** The memories that an operation names, in the order in which it does; as parsed or as stored. */
@@ -57,7 +58,7 @@ export type OperationStats = Readonly<Partial<Record<OperationName, number>>>;
 export function addOperation(stats: OperationStats, operation: Operation): OperationStats {
   const { name } = operation;
   const facts: OperationFacts = operationFacts[name];
-  if (facts.stats.length === 0 && !facts.mutates) return stats;
+  if (facts.stats === undefined && facts.mutates !== true) return stats;
   const count = facts.countsMemories === true ? namedNumbers(operation).length : 1;
   return { ...stats, [name]: (stats[name] ?? 0) + count };
 }
@@ -76,7 +77,7 @@ export function toStats(counts: OperationStats): Stats {
     const facts: OperationFacts = operationFacts[name];
     const count = counts[name] ?? 0;
     if (count === 0) continue;
-    for (const stat of facts.stats) stats[stat] = (stats[stat] ?? 0) + count;
+    for (const stat of facts.stats ?? []) stats[stat] = (stats[stat] ?? 0) + count;
   }
   return stats;
 }

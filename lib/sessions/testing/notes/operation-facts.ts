@@ -17,7 +17,6 @@ export const note = {
   writer: "notes",
   modes: ["full"],
   mutates: true,
-  stats: [],
   done: "Noted",
   icon: "plus",
   did: "noted",
