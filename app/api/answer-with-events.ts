@@ -33,7 +33,7 @@ export async function answerWithEvents(watching: Watching): Promise<Response> {
   const { request, sessionId, context, pingMs } = watching;
   const after = readCursor(request);
   const { agentId = null } = context.acting;
-  const session = await seeAsAsked(context, { id: sessionId }, (within) =>
+  const { session } = await seeAsAsked(context, { id: sessionId }, (within) =>
     findWatchedSession(within, sessionId),
   );
   const hasEnded = !openStates.some((open) => open === session.state);
@@ -179,7 +179,7 @@ function readFollowed(request: Request): { readonly id: string; readonly after: 
 /** Null for a foreign or unknown one, of which nothing is told. */
 async function findFollowed(context: Context, id: string): Promise<SessionRef | null> {
   try {
-    return await findWatchedSession(context, id);
+    return (await findWatchedSession(context, id)).session;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -11,24 +11,22 @@ export interface Usage {
   readonly outputTokens: number;
 }
 
-export const noUsage: Usage = {
-  inputTokens: 0,
-  cachedInputTokens: 0,
-  cacheWriteTokens: 0,
-  outputTokens: 0,
-};
+export const noUsage: Usage = countEach(() => 0);
+
+function countEach(count: (field: keyof Usage) => number): Usage {
+  return {
+    inputTokens: count("inputTokens"),
+    cachedInputTokens: count("cachedInputTokens"),
+    cacheWriteTokens: count("cacheWriteTokens"),
+    outputTokens: count("outputTokens"),
+  };
+}
 
 /** More than any session costs: a provider's higher count is neither trusted nor stored. */
 export const mostTokens = 2_147_483_647;
 
 export function addUsage(one: Usage, other: Usage): Usage {
-  const sum = (field: keyof Usage) => Math.min(mostTokens, one[field] + other[field]);
-  return {
-    inputTokens: sum("inputTokens"),
-    cachedInputTokens: sum("cachedInputTokens"),
-    cacheWriteTokens: sum("cacheWriteTokens"),
-    outputTokens: sum("outputTokens"),
-  };
+  return countEach((field) => Math.min(mostTokens, one[field] + other[field]));
 }
 
 /** What a model costs, in USD per million tokens. */
@@ -122,14 +120,9 @@ export function estimateSession({
 }
 
 function meanOf(past: readonly Usage[]): Usage {
-  const mean = (field: keyof Usage) =>
-    Math.round(past.reduce((sum, usage) => sum + usage[field], 0) / past.length);
-  return {
-    inputTokens: mean("inputTokens"),
-    cachedInputTokens: mean("cachedInputTokens"),
-    cacheWriteTokens: mean("cacheWriteTokens"),
-    outputTokens: mean("outputTokens"),
-  };
+  return countEach((field) =>
+    Math.round(past.reduce((sum, usage) => sum + usage[field], 0) / past.length),
+  );
 }
 
 function ofPrompt(promptTokens: number): Usage {

@@ -8,7 +8,7 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { decideSession } from "@/lib/frame/decision";
 import { type LockedSession, type RunDependencies, sessionActor } from "@/lib/frame/writer";
-import type { Actor } from "@/lib/ledger/entries/actor";
+import { type Actor, keepsake } from "@/lib/ledger/entries/actor";
 import { worstTokens } from "@/lib/ledger/texts/content";
 import { log } from "@/lib/log";
 import { inputLimitOf, pricesOf } from "@/lib/model/known-models";
@@ -112,8 +112,6 @@ async function noteReading(
     return true;
   });
 }
-
-const keepsake = { kind: "system", id: null, name: "Keepsake" } as const;
 
 async function endHeld(
   db: Database,

@@ -1,4 +1,4 @@
-import type { Database, Tx } from "@/db/client";
+import type { Database } from "@/db/client";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { deleteCallDraft, saveCallDraft } from "@/db/queries/sessions/entries";
 import { findQueuedSession, holdEnd, loadSessionState } from "@/db/queries/sessions/session-rows";
@@ -6,16 +6,9 @@ import { findUsage } from "@/db/queries/sessions/usage";
 import { isLostConnection, retryLost } from "@/db/send";
 import { costOf, noUsage, sessionUsage } from "@/lib/cost/cost";
 import { endWaits } from "@/lib/frame/run";
-import type {
-  Broken,
-  LockedSession,
-  Prepared,
-  Run,
-  RunDependencies,
-  RunOutcome,
-  Taken,
-} from "@/lib/frame/writer";
+import type { Broken, Prepared, Run, RunDependencies, RunOutcome, Taken } from "@/lib/frame/writer";
 import { redactSecrets } from "@/lib/interop/secrets";
+import { keepsake } from "@/lib/ledger/entries/actor";
 import { type CallDraft, isActive } from "@/lib/ledger/entries/session";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { describeFault, log } from "@/lib/log";
@@ -143,16 +136,17 @@ export async function takeSession(
     const session = await lockSession(tx, sessionId);
     if (agent === null || session === null || !isActive(session.state)) return null;
     if (session.state !== "queued") {
-      await endInterrupted(tx, { agent, session }, now());
+      const end = {
+        cause: "interrupted",
+        message: workerStopped,
+        actor: keepsake,
+        at: now(),
+      } as const;
+      await endSession(tx, { agent, session }, end);
       return null;
     }
     return writers[session.kind].begin(tx, { agent, session }, now(), prepared);
   });
-}
-
-async function endInterrupted(tx: Tx, locked: LockedSession, at: Date): Promise<void> {
-  const actor = { kind: "system", id: null, name: "Keepsake" } as const;
-  await endSession(tx, locked, { cause: "interrupted", message: workerStopped, actor, at });
 }
 
 const watchIntervalMs = 500;

@@ -41,10 +41,7 @@ const answerSchema = z
 const conflictsSchema = z
   .array(answerSchema, "A list of { number, keep } or { number, content }.")
   .max(maxAtOnce, `At most ${maxAtOnce} answers.`)
-  .refine(
-    (answers) => new Set(answers.map(({ number }) => number)).size === answers.length,
-    "A memory is answered once.",
-  )
+  .refine(isOnceEach("number"), "A memory is answered once.")
   .default([]);
 
 export const startSessionSchema = z.strictObject({
@@ -88,10 +85,7 @@ const editsSchema = z
     "A list of { number, content }.",
   )
   .max(maxAtOnce, `At most ${maxAtOnce} edits.`)
-  .refine(
-    (edits) => new Set(edits.map(({ number }) => number)).size === edits.length,
-    "A memory is edited once.",
-  )
+  .refine(isOnceEach("number"), "A memory is edited once.")
   .default([])
   .meta({ description: "Your own texts instead of those that the session wrote." });
 
@@ -117,10 +111,7 @@ const documentAnswerSchema = z.strictObject({
 const documentsSchema = z
   .array(documentAnswerSchema, "A list of { path, keep }.")
   .max(maxAtOnce, `At most ${maxAtOnce} answers.`)
-  .refine(
-    (answers) => new Set(answers.map(({ path }) => path)).size === answers.length,
-    "A document is answered once.",
-  )
+  .refine(isOnceEach("path"), "A document is answered once.")
   .default([])
   .meta({ description: "Answers for documents of a handbook that others changed since." });
 
@@ -140,10 +131,7 @@ const wrongOperationSchema = z.strictObject({ sequence: sequenceSchema, reason: 
 const wrongSchema = z
   .array(wrongOperationSchema, "A list of { sequence, reason }.")
   .max(maxAtOnce, `At most ${maxAtOnce} operations.`)
-  .refine(
-    (wrong) => new Set(wrong.map(({ sequence }) => sequence)).size === wrong.length,
-    "Name each operation once.",
-  )
+  .refine(isOnceEach("sequence"), "Name each operation once.")
   .default([])
   .meta({
     description:
@@ -297,4 +285,10 @@ function toNames(given: unknown): unknown {
 function toJson(given: unknown): unknown {
   if (typeof given !== "string") return given;
   return given.trim() === "" ? undefined : (parseJson(given) ?? given);
+}
+
+/** Whether a list names each of its things once. */
+function isOnceEach<Key extends string>(key: Key) {
+  return (all: readonly Readonly<Record<Key, unknown>>[]) =>
+    new Set(all.map((one) => one[key])).size === all.length;
 }

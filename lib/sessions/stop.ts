@@ -8,7 +8,7 @@ import {
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import type { Actor } from "@/lib/ledger/entries/actor";
+import { type Actor, keepsake } from "@/lib/ledger/entries/actor";
 import { isActive, type SessionCause } from "@/lib/ledger/entries/session";
 import { failedReading } from "@/lib/reader/read";
 import { completeHeld } from "@/lib/sessions/reader";
@@ -136,7 +136,6 @@ export async function interruptSession(
     const session = await lockSession(tx, sessionId);
     if (agent === null || session === null) return;
     if (why.lease !== undefined && why.lease !== session.lease) return;
-    const actor = { kind: "system", id: null, name: "Keepsake" } as const;
-    await endSession(tx, { agent, session }, { ...why, actor, at: now() });
+    await endSession(tx, { agent, session }, { ...why, actor: keepsake, at: now() });
   });
 }

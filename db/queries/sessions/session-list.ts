@@ -1,8 +1,13 @@
 import { and, asc, countDistinct, desc, eq, gte, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { isMember, type MemberRef } from "@/db/queries/accounts/account-settings";
-import { readerTokens } from "@/db/queries/sessions/usage";
-import { completedAt, waitsForPerson, waitsSince } from "@/db/queries/sessions/waiting-sessions";
+import { readerTokens, usageColumns } from "@/db/queries/sessions/usage";
+import {
+  completedAt,
+  keptColumns,
+  waitsForPerson,
+  waitsSince,
+} from "@/db/queries/sessions/waiting-sessions";
 import { agents, members, sessions, type SavedView } from "@/db/schema";
 import type { SessionKind, SessionState } from "@/lib/ledger/entries/session";
 
@@ -140,12 +145,7 @@ const columns = {
   held: sessions.held,
   cause: sessions.cause,
   threshold: sessions.threshold,
-  startMassTokens: sessions.startMassTokens,
-  massTokens: sessions.massTokens,
-  creditTokens: sessions.creditTokens,
-  copyTokens: sessions.copyTokens,
-  linesAtStart: sessions.linesAtStart,
-  linesKept: sessions.linesKept,
+  ...keptColumns,
   operationsApplied: sessions.operationsApplied,
   operationsReverted: sessions.operationsReverted,
   stats: sessions.stats,
@@ -156,10 +156,7 @@ const columns = {
   decidedBy: sessions.decidedBy,
   decidedAt: sessions.decidedAt,
   model: sessions.model,
-  inputTokens: sessions.inputTokens,
-  cachedInputTokens: sessions.cachedInputTokens,
-  cacheWriteTokens: sessions.cacheWriteTokens,
-  outputTokens: sessions.outputTokens,
+  ...usageColumns,
   prices: sessions.prices,
   reading: sessions.reading,
   startedBy: sessions.startedBy,

@@ -98,16 +98,6 @@ export async function findOpenSession(
   return open ?? null;
 }
 
-/** A session's agent, kind and mode, without a lock; null where it is not queued any more. */
-export async function findQueuedSession(db: Db, sessionId: string) {
-  const { id, agentId, accountId, kind, mode, state } = sessions;
-  const [session] = await db
-    .select({ agentId, accountId, kind, mode })
-    .from(sessions)
-    .where(and(eq(id, sessionId), eq(state, "queued")));
-  return session ?? null;
-}
-
 /** A session's state and current lease; null if unknown. Takes no lock. */
 export async function loadSessionState(db: Db, sessionId: string) {
   const [row] = await db
@@ -143,57 +133,37 @@ function storable(_key: string, value: unknown): unknown {
 }
 
 /** A session that waits for a person and was not read, though it ran under a second reader (B2). */
-export async function findUnreadSession(db: Db, sessionId: string): Promise<SessionRow | null> {
-  const { id, state, readerModel, reading } = sessions;
+export function findUnreadSession(db: Db, sessionId: string): Promise<SessionRow | null> {
+  const { state, readerModel, reading } = sessions;
   const unread = and(isNotNull(readerModel), isNull(reading));
-  const [row] = await db
-    .select()
-    .from(sessions)
-    .where(and(eq(id, sessionId), eq(state, "awaiting-review"), unread));
-  return row ?? null;
+  return findSessionIf(db, sessionId, and(eq(state, "awaiting-review"), unread));
 }
 
 /** A running session whose end is held under this lease; null where there is none. */
-export async function findHeldSession(
+export function findHeldSession(
   db: Db,
   { sessionId, lease }: { readonly sessionId: string; readonly lease: number },
 ): Promise<SessionRow | null> {
-  const { id, state, pendingEnd } = sessions;
+  const isOurs = and(eq(sessions.state, "running"), eq(sessions.lease, lease));
+  return findSessionIf(db, sessionId, and(isOurs, isNotNull(sessions.pendingEnd)));
+}
+
+/** A session without a lock; null where it is not queued any more. */
+export function findQueuedSession(db: Db, sessionId: string): Promise<SessionRow | null> {
+  return findSessionIf(db, sessionId, eq(sessions.state, "queued"));
+}
+
+async function findSessionIf(db: Db, id: string, isWanted: SQL | undefined) {
   const [row] = await db
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(id, sessionId),
-        eq(state, "running"),
-        eq(sessions.lease, lease),
-        isNotNull(pendingEnd),
-      ),
-    );
+    .where(and(eq(sessions.id, id), isWanted));
   return row ?? null;
 }
 
 /** Literals: Postgres uses a partial index only if its states are in the statement. */
 export function stateIn(states: readonly SessionState[]): SQL {
   return sql`${sessions.state} in (${sql.raw(states.map((state) => `'${state}'`).join(", "))})`;
-}
-
-/** An account's session for its stream; null for an unknown id or another account's (U1). */
-export async function findSessionToWatch(db: Db, accountId: string, sessionId: string) {
-  const [session] = await db
-    .select({
-      id: sessions.id,
-      kind: sessions.kind,
-      agentId: sessions.agentId,
-      ownerId: agents.ownerId,
-      state: sessions.state,
-      createdAt: sessions.createdAt,
-      lastSequence: sessions.lastSequence,
-    })
-    .from(sessions)
-    .innerJoin(agents, eq(agents.id, sessions.agentId))
-    .where(and(eq(sessions.id, sessionId), eq(sessions.accountId, accountId)));
-  return session ?? null;
 }
 
 /** The agent's sessions of one kind that may be in one row with a session, newest first (F8). */

@@ -12,6 +12,13 @@ import {
   type Usage,
 } from "@/lib/cost/cost";
 
+export const usageColumns = {
+  inputTokens: sessions.inputTokens,
+  cachedInputTokens: sessions.cachedInputTokens,
+  cacheWriteTokens: sessions.cacheWriteTokens,
+  outputTokens: sessions.outputTokens,
+};
+
 /** What the last finished sessions of an agent used, of one kind and model, newest first. */
 export async function listPastUsage(
   db: Db,
@@ -19,12 +26,7 @@ export async function listPastUsage(
   limit: number,
 ): Promise<Usage[]> {
   return db
-    .select({
-      inputTokens: sessions.inputTokens,
-      cachedInputTokens: sessions.cachedInputTokens,
-      cacheWriteTokens: sessions.cacheWriteTokens,
-      outputTokens: sessions.outputTokens,
-    })
+    .select(usageColumns)
     .from(sessions)
     .where(
       and(
@@ -48,10 +50,7 @@ export async function findUsage(db: Db, sessionId: string) {
       state: sessions.state,
       cause: sessions.cause,
       operationsApplied: sessions.operationsApplied,
-      inputTokens: sessions.inputTokens,
-      cachedInputTokens: sessions.cachedInputTokens,
-      cacheWriteTokens: sessions.cacheWriteTokens,
-      outputTokens: sessions.outputTokens,
+      ...usageColumns,
       prices: sessions.prices,
       reading: sessions.reading,
     })

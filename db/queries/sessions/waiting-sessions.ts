@@ -40,7 +40,15 @@ export async function listActiveSessions(
     .limit(wanted.limit);
 }
 
-const countMarks = sql<number>`jsonb_array_length(${sessions.marks})`.as("mark_count");
+/** What tells how much a session kept. */
+export const keptColumns = {
+  startMassTokens: sessions.startMassTokens,
+  massTokens: sessions.massTokens,
+  creditTokens: sessions.creditTokens,
+  copyTokens: sessions.copyTokens,
+  linesAtStart: sessions.linesAtStart,
+  linesKept: sessions.linesKept,
+};
 
 /** The session data that shows how much of the ledger it kept. */
 export type KeptBySession = Awaited<ReturnType<typeof listLastSessions>>[number];
@@ -48,45 +56,30 @@ export type KeptBySession = Awaited<ReturnType<typeof listLastSessions>>[number]
 /** The last sessions of each of these agents, newest first: a few rows per agent. */
 export async function listLastSessions(db: Db, agentIds: readonly string[], each: number) {
   const last = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.agentId, agents.id))
+    .orderBy(desc(sessions.createdAt))
+    .limit(each)
+    .as("last");
+  const ids = db
+    .select({ id: last.id })
+    .from(agents)
+    .innerJoinLateral(last, sql`true`)
+    .where(sql`${agents.id} = any(${sql.param(agentIds)}::text[])`);
+  return db
     .select({
       id: sessions.id,
       agentId: sessions.agentId,
       kind: sessions.kind,
       state: sessions.state,
       cause: sessions.cause,
-      startMassTokens: sessions.startMassTokens,
-      massTokens: sessions.massTokens,
-      creditTokens: sessions.creditTokens,
-      copyTokens: sessions.copyTokens,
-      linesAtStart: sessions.linesAtStart,
-      linesKept: sessions.linesKept,
-      marks: countMarks,
-      createdAt: sessions.createdAt,
+      ...keptColumns,
+      marks: sql<number>`jsonb_array_length(${sessions.marks})`,
     })
     .from(sessions)
-    .where(eq(sessions.agentId, agents.id))
-    .orderBy(desc(sessions.createdAt))
-    .limit(each)
-    .as("last");
-  return db
-    .select({
-      id: last.id,
-      agentId: last.agentId,
-      kind: last.kind,
-      state: last.state,
-      cause: last.cause,
-      startMassTokens: last.startMassTokens,
-      massTokens: last.massTokens,
-      creditTokens: last.creditTokens,
-      copyTokens: last.copyTokens,
-      linesAtStart: last.linesAtStart,
-      linesKept: last.linesKept,
-      marks: last.marks,
-    })
-    .from(agents)
-    .innerJoinLateral(last, sql`true`)
-    .where(sql`${agents.id} = any(${sql.param(agentIds)}::text[])`)
-    .orderBy(desc(last.createdAt));
+    .where(inArray(sessions.id, ids))
+    .orderBy(desc(sessions.createdAt));
 }
 
 /**
@@ -139,12 +132,7 @@ const columns = {
   createdAt: sessions.createdAt,
   threshold: sessions.threshold,
   cap: sessions.cap,
-  startMassTokens: sessions.startMassTokens,
-  massTokens: sessions.massTokens,
-  creditTokens: sessions.creditTokens,
-  copyTokens: sessions.copyTokens,
-  linesAtStart: sessions.linesAtStart,
-  linesKept: sessions.linesKept,
+  ...keptColumns,
   operationsApplied: sessions.operationsApplied,
   operationsReverted: sessions.operationsReverted,
   stats: sessions.stats,

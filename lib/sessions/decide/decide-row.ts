@@ -1,5 +1,5 @@
 import type { SessionRow } from "@/db/queries/agents/agent-write";
-import { findSessionToWatch, listSessionsNear } from "@/db/queries/sessions/session-rows";
+import { findSession, listSessionsNear } from "@/db/queries/sessions/session-rows";
 import { type Context, rehearse } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { DecisionInput } from "@/lib/frame/decision";
@@ -54,8 +54,9 @@ function together<T>(ctx: Context, decide: (within: Context) => Promise<T>): Pro
 
 /** The others in the order of time, newest first. Refused unless they are syncs of the same agent. */
 async function findOthers(ctx: Context, sessionId: string, row: readonly Seen[]): Promise<Seen[]> {
-  const session = await findSessionToWatch(ctx.db, ctx.acting.accountId, sessionId);
-  if (session === null) throw Refusal.notFound();
+  const found = await findSession(ctx.db, ctx.acting.accountId, sessionId);
+  if (found === null) throw Refusal.notFound();
+  const { session } = found;
   const near = comesInRows(session.kind) ? await listSessionsNear(ctx.db, session) : [];
   const seen = new Map(row.map((one) => [one.sessionId, one]));
   const others = near.flatMap(({ id }) => (id === sessionId ? [] : (seen.get(id) ?? [])));

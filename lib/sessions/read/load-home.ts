@@ -1,7 +1,6 @@
-import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { countAgents } from "@/db/queries/agents/configuration";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
-import { listOverdue, listSweepCandidates } from "@/db/queries/schedule/schedule-rows";
+import { listOverdue } from "@/db/queries/schedule/schedule-rows";
 import {
   listRollbackFacts,
   listWentWrong,
@@ -14,26 +13,8 @@ import { may } from "@/lib/auth/permissions";
 import type { Overview } from "@/lib/browser/session-list";
 import type { QueuedReview } from "@/lib/browser/queued-review";
 import { type Context, requirePermission } from "@/lib/context";
-import { nextSweep } from "@/lib/jobs/queues";
 import { countQueue, listReviews } from "@/lib/sessions/read/load-queue";
 import { overdueDays } from "@/lib/sessions/read/review-rank";
-import { judgeCandidates } from "@/lib/sessions/schedule/sweep";
-
-/** Of an account with more agents no one counts, at every look at them, which are due. */
-const mostCounted = 1_000;
-
-/** Null where the schedule is off. */
-export async function loadNextRun({ db, acting, now }: Context) {
-  const { sweepDays, sweepMinute, sweepZone: zone } = await loadAccount(db, acting.accountId);
-  const today = now();
-  const at = nextSweep(db, { days: sweepDays, minute: sweepMinute, zone }, today);
-  if (at === null) return null;
-  const wanted = { limit: mostCounted + 1 };
-  const candidates = await listSweepCandidates(db, acting.accountId, today, wanted);
-  const isCounted = candidates.length <= mostCounted;
-  const due = judgeCandidates(candidates, at).filter(({ verdict }) => verdict.isSwept).length;
-  return { at, zone, due: isCounted ? due : null };
-}
 
 const runningInOverview = 20;
 

@@ -7,7 +7,6 @@ import { listEntries } from "@/db/queries/sessions/entries";
 import { listConflicts } from "@/db/queries/sessions/rollbacks";
 import {
   findSession,
-  findSessionToWatch,
   listSessionRows,
   type SessionOfAgent,
 } from "@/db/queries/sessions/session-rows";
@@ -25,11 +24,6 @@ import { isLoud, weighedLosses } from "@/lib/losses/losses";
 import { momentSchema, type Page, pageFields, readCursor, toPage } from "@/lib/page";
 import { writerOf } from "@/lib/writers/writer-of";
 
-/** What cannot be a session's id is unknown like any other, and is not asked of the database. */
-function refuseNoId(sessionId: string): void {
-  if (!/^[\w-]{1,64}$/.test(sessionId)) throw Refusal.notFound("Session not found.");
-}
-
 /** A session as it stands, with the conflicts that its rollback met. */
 export interface WatchedSession extends SessionOfAgent {
   readonly conflicts: readonly Conflict[];
@@ -42,16 +36,22 @@ export interface WatchedSession extends SessionOfAgent {
 }
 
 /** A session for who may watch it. Throws a 404 for a foreign or unknown one (U1). */
+export async function findWatchedSession(ctx: Context, sessionId: string): Promise<SessionOfAgent> {
+  // What cannot be an id is unknown like any other, and is not asked of the database.
+  const isId = /^[\w-]{1,64}$/.test(sessionId);
+  const found = isId ? await findSession(ctx.db, ctx.acting.accountId, sessionId) : null;
+  if (found === null) throw Refusal.notFound("Session not found.");
+  const { session, ownerId } = found;
+  requirePermission(ctx, "sessions.watch", { agentId: session.agentId, ownerId, noun: "session" });
+  return found;
+}
+
+/** The same with what follows from it. */
 export async function loadSession(
   ctx: Context,
   { sessionId }: { readonly sessionId: string },
 ): Promise<WatchedSession> {
-  refuseNoId(sessionId);
-  const found = await findSession(ctx.db, ctx.acting.accountId, sessionId);
-  if (found === null) throw Refusal.notFound("Session not found.");
-  const { session, ownerId } = found;
-  requirePermission(ctx, "sessions.watch", { agentId: session.agentId, ownerId, noun: "session" });
-  const [watched] = await withFollowing(ctx, [found]);
+  const [watched] = await withFollowing(ctx, [await findWatchedSession(ctx, sessionId)]);
   if (watched === undefined) throw new Error("A session has what follows from it.");
   return watched;
 }
@@ -73,16 +73,6 @@ async function withFollowing(
     droppedSince: droppedSince.get(one.session.id) ?? [],
     restingFacts: restingFacts.get(one.session.id) ?? [],
   }));
-}
-
-/** A session that may be watched, and where its log ends. 404 for a foreign or unknown one (U1). */
-export async function findWatchedSession(context: Context, sessionId: string) {
-  const { db, acting } = context;
-  refuseNoId(sessionId);
-  const session = await findSessionToWatch(db, acting.accountId, sessionId);
-  if (!session) throw Refusal.notFound("Session not found.");
-  requirePermission(context, "sessions.watch", { ...session, noun: "session" });
-  return session;
 }
 
 /** H6, H1b: the lines of a handbook at the start, and those that it kept; null for other kinds. */
@@ -247,7 +237,7 @@ export async function listSessionEntries(
   ctx: Context,
   { sessionId, cursor, limit }: z.infer<typeof listSessionEntriesSchema> & { sessionId: string },
 ): Promise<Page<Entry>> {
-  const session = await findWatchedSession(ctx, sessionId);
+  const { session } = await findWatchedSession(ctx, sessionId);
   const [after] = readCursor(cursor, entryKeySchema) ?? [0];
   const entries = await listEntries(ctx.db, session, after, limit + 1);
   return toPage(entries, limit, (entry) => [entry.sequence]);
@@ -258,8 +248,8 @@ export async function loadSessionPrompt(
   ctx: Context,
   { sessionId }: { readonly sessionId: string },
 ) {
-  const { kind } = await findWatchedSession(ctx, sessionId);
-  const chats = Object.entries(writerOf(kind).prompts).map(async ([chat, prompt]) => {
+  const { session } = await findWatchedSession(ctx, sessionId);
+  const chats = Object.entries(writerOf(session.kind).prompts).map(async ([chat, prompt]) => {
     const parts = await loadPrompt(ctx.db, sessionId, chat);
     return { chat, title: prompt.title, sections: prompt.sections(parts) };
   });

@@ -250,6 +250,24 @@ export async function loadSchedule(ctx: Context): Promise<ScheduleData> {
   };
 }
 
+/** Of an account with more agents no one counts, at every look at them, which are due. */
+const mostCounted = 1_000;
+
+/** When the schedule runs next, and how many agents are due then; null where it is off. */
+export async function loadNextRun({ db, acting, now }: Context) {
+  const {
+    sweepDays: days,
+    sweepMinute: minute,
+    sweepZone: zone,
+  } = await loadAccount(db, acting.accountId);
+  const today = now();
+  const at = nextSweep(db, { days, minute, zone }, today);
+  if (at === null) return null;
+  const wanted = { limit: mostCounted + 1 };
+  const candidates = await listSweepCandidates(db, acting.accountId, today, wanted);
+  return { at, zone, due: candidates.length > mostCounted ? null : countDue(candidates, at) };
+}
+
 function countDue(candidates: readonly SweepCandidate[], at: Date): number {
   return judgeCandidates(candidates, at).filter(({ verdict }) => verdict.isSwept).length;
 }

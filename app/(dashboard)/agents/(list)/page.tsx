@@ -9,7 +9,7 @@ import { toRoute } from "@/components/ui/requests";
 import { plural, weekdayMinute } from "@/components/ui/words";
 import { loadAgentsPage } from "@/lib/agents/load";
 import { agentQuery, agentsAtOnce, readAgentFilters } from "@/lib/browser/search";
-import { loadNextRun } from "@/lib/sessions/read/load-home";
+import { loadNextRun } from "@/lib/sessions/schedule/sweep";
 import { readForPage } from "@/lib/current-context";
 
 export const metadata: Metadata = { title: "Agents" };

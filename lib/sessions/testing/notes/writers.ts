@@ -10,6 +10,7 @@ import { endRun, openRun } from "@/lib/frame/run";
 import { type DueSessions, queueSession, refuseSecond, startDue } from "@/lib/frame/start";
 import { askForText } from "@/lib/frame/write-text";
 import { createMemory } from "@/lib/ledger/change";
+import { keepsake } from "@/lib/ledger/entries/actor";
 import type { SessionKind } from "@/lib/ledger/entries/session";
 import {
   type LedgerUse,
@@ -99,8 +100,7 @@ const dueNotes: DueSessions = {
   },
   async start(tx, agent, createdAt) {
     if ((await lockOpenSession(tx, agent.id)) !== null) return;
-    const startedBy = { kind: "system", id: null, name: "Keepsake" } as const;
-    await queueNotes(tx, agent, { startedBy, createdAt });
+    await queueNotes(tx, agent, { startedBy: keepsake, createdAt });
     await this.delay(tx, agent.id, createdAt);
   },
   delay: (tx, agentId) => tx.execute(sql`delete from notes_wanted where agent_id = ${agentId}`),
