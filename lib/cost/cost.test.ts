@@ -16,37 +16,35 @@ import {
 } from "@/lib/cost/cost";
 import { propertySettings } from "@/lib/testing/test-depth";
 
-describe("cost of", () => {
+describe("what usage costs", () => {
   const prices = { input: 3, cachedInput: 0.3, cacheWrite: 3.75, output: 15 };
 
-  describe("what usage costs", () => {
-    it("counts each token once, at the price of its kind", () => {
-      const usage = {
-        inputTokens: 10_000,
-        cachedInputTokens: 6_000,
-        cacheWriteTokens: 1_000,
-        outputTokens: 200,
-      };
-      expect(costOf(usage, prices)).toBe(3_000 * 3 + 6_000 * 0.3 + 1_000 * 3.75 + 200 * 15);
-      expect(costOf(noUsage, prices)).toBe(0);
-    });
+  it("counts each token once, at the price of its kind", () => {
+    const usage = {
+      inputTokens: 10_000,
+      cachedInputTokens: 6_000,
+      cacheWriteTokens: 1_000,
+      outputTokens: 200,
+    };
+    expect(costOf(usage, prices)).toBe(3_000 * 3 + 6_000 * 0.3 + 1_000 * 3.75 + 200 * 15);
+    expect(costOf(noUsage, prices)).toBe(0);
+  });
 
-    it("is a whole number, and never less because a provider counts its cache twice", () => {
-      const usages = record({
-        inputTokens: nat(1_000_000),
-        cachedInputTokens: nat(1_000_000),
-        cacheWriteTokens: nat(1_000_000),
-        outputTokens: nat(1_000_000),
-      });
-      assert(
-        property(usages, (usage) => {
-          const cost = costOf(usage, prices);
-          expect(Number.isInteger(cost)).toBe(true);
-          expect(cost).toBeGreaterThanOrEqual(Math.round(usage.outputTokens * prices.output));
-        }),
-        propertySettings(500),
-      );
+  it("is a whole number, and never less because a provider counts its cache twice", () => {
+    const usages = record({
+      inputTokens: nat(1_000_000),
+      cachedInputTokens: nat(1_000_000),
+      cacheWriteTokens: nat(1_000_000),
+      outputTokens: nat(1_000_000),
     });
+    assert(
+      property(usages, (usage) => {
+        const cost = costOf(usage, prices);
+        expect(Number.isInteger(cost)).toBe(true);
+        expect(cost).toBeGreaterThanOrEqual(Math.round(usage.outputTokens * prices.output));
+      }),
+      propertySettings(500),
+    );
   });
 
   it("usage adds up to no more than a column holds", () => {
@@ -58,50 +56,13 @@ describe("cost of", () => {
     });
   });
 
-  describe("the prices in force", () => {
-    it("are the known ones where nothing is set, one by one", () => {
-      expect(pricesInForce(prices, {})).toEqual(prices);
-      expect(pricesInForce(prices, { output: 10 })).toEqual({ ...prices, output: 10 });
-    });
-
-    it("are none without input and output; the cache then costs what input costs", () => {
-      expect(pricesInForce(null, {})).toBeNull();
-      expect(pricesInForce(null, { input: 1 })).toBeNull();
-      expect(pricesInForce(null, { input: 1, output: 2 })).toEqual({
-        input: 1,
-        cachedInput: 1,
-        cacheWrite: 1,
-        output: 2,
-      });
-    });
-  });
-});
-
-describe("estimate", () => {
-  const prices = { input: 1, cachedInput: 0.1, cacheWrite: 1, output: 10 };
-
-  describe("what a session may come to", () => {
-    it("is the mean of the last ones", () => {
-      const past = [
-        { ...noUsage, inputTokens: 30_000, cachedInputTokens: 20_000, outputTokens: 1_000 },
-        { ...noUsage, inputTokens: 10_000, outputTokens: 2_001 },
-      ];
-      expect(estimateSession({ past, promptTokens: 5, prices })).toEqual({
-        tokens: 21_501,
-        cost: 10_000 + 1_000 + 15_010,
-        sessions: 2,
-      });
-    });
-
-    it("is the prompt once for each of six steps where there was none", () => {
-      const estimate = estimateSession({ past: [], promptTokens: 4_000, prices });
-      expect(estimate).toEqual({ tokens: 25_500, cost: 39_000, sessions: 0 });
-    });
-
-    it("has no money without a price, and is nothing where nothing is known", () => {
-      expect(estimateSession({ past: [], promptTokens: 4_000, prices: null })?.cost).toBeNull();
-      expect(estimateSession({ past: [], promptTokens: null, prices })).toBeNull();
-    });
+  it("the prices in force are those that are set, else the known ones; cache costs as input", () => {
+    expect(pricesInForce(prices, {})).toEqual(prices);
+    expect(pricesInForce(prices, { output: 10 })).toEqual({ ...prices, output: 10 });
+    expect(pricesInForce(null, {})).toBeNull();
+    expect(pricesInForce(null, { input: 1 })).toBeNull();
+    const plain = { input: 1, cachedInput: 1, cacheWrite: 1, output: 2 };
+    expect(pricesInForce(null, { input: 1, output: 2 })).toEqual(plain);
   });
 
   it.each([
@@ -111,6 +72,34 @@ describe("estimate", () => {
     [1_204_500_000, "$1,204.50"],
   ])("money is said in dollars and cents: %i", (cost, words) => {
     expect(sayMoney(cost)).toBe(words);
+  });
+});
+
+describe("what a session may come to", () => {
+  const prices = { input: 1, cachedInput: 0.1, cacheWrite: 1, output: 10 };
+  const past = [
+    { ...noUsage, inputTokens: 30_000, cachedInputTokens: 20_000, outputTokens: 1_000 },
+    { ...noUsage, inputTokens: 10_000, outputTokens: 2_001 },
+  ];
+
+  it.each([
+    ["the mean of the last ones", { past, promptTokens: 5, prices }, [21_501, 26_010, 2]],
+    [
+      "the prompt once for each of six steps where there was none",
+      { past: [], promptTokens: 4_000, prices },
+      [25_500, 39_000, 0],
+    ],
+    [
+      "no money without a price",
+      { past: [], promptTokens: 4_000, prices: null },
+      [25_500, null, 0],
+    ],
+  ] as const)("is %s", (_what, given, [tokens, cost, sessions]) => {
+    expect(estimateSession(given)).toEqual({ tokens, cost, sessions });
+  });
+
+  it("is nothing where nothing is known", () => {
+    expect(estimateSession({ past: [], promptTokens: null, prices })).toBeNull();
   });
 });
 

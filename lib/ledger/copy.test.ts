@@ -39,39 +39,27 @@ describe("how a rollback went", () => {
   const unequal = { ...certificate, endHash: "bb", equal: false };
 
   type Given = readonly { readonly number: number; readonly keep: "current" | "start" | null }[];
-  const said = (conflicts: Given, by: Actor | null = mia, purged: readonly number[] = []) =>
-    sayRolledBack(leftOutOf(conflicts, purged, () => by));
 
-  it("R2: names what was not restored, and who kept it", () => {
-    expect(said([])).toBe("Rolled back.");
-    expect(said([{ number: 5, keep: "current" }])).toBe("Rolled back, except #5, which Mia kept.");
-    expect(said([{ number: 5, keep: "start" }])).toBe("Rolled back.");
-    expect(said([{ number: 5, keep: null }])).toBe(
-      "Rolled back, except #5, which others changed and which still needs an answer.",
-    );
-  });
+  const conflict = (number: number, keep: "current" | "start" | null) => ({ number, keep });
+  const five = [conflict(5, "current")];
+  const four = [...five, conflict(7, "current"), conflict(8, "start"), conflict(9, null)];
+  const removed: Actor = { kind: "person", id: "9", name: " " };
 
-  it("R2, M7: several are grouped by who kept them and why", () => {
-    const conflicts: Given = [
-      { number: 5, keep: "current" },
-      { number: 7, keep: "current" },
-      { number: 8, keep: "start" },
-      { number: 9, keep: null },
-    ];
-    expect(said(conflicts, mia, [11, 12])).toBe(
-      "Rolled back, except #5 and #7, which Mia kept; and #9, which others changed and which still needs an answer; and #11 and #12, whose texts were purged.",
-    );
-  });
-
-  it("R2: an API key is named as one, and a person who is not known as such", () => {
-    expect(said([{ number: 5, keep: "current" }], key)).toBe(
-      "Rolled back, except #5, which API key “ui” kept.",
-    );
-    expect(said([{ number: 5, keep: "current" }], null)).toBe(
-      "Rolled back, except #5, which an unknown person kept.",
-    );
-    const removed: Actor = { kind: "person", id: "9", name: " " };
-    expect(said([{ number: 5, keep: "current" }], removed)).toContain("an unknown person");
+  it.each<[conflicts: Given, by: Actor | null, purged: number[], words: string]>([
+    [[], mia, [], "."],
+    [five, mia, [], ", except #5, which Mia kept."],
+    [five, key, [], ", except #5, which API key “ui” kept."],
+    [five, null, [], ", except #5, which an unknown person kept."],
+    [five, removed, [], ", except #5, which an unknown person kept."],
+    [[conflict(5, "start")], mia, [], "."],
+    [
+      four,
+      mia,
+      [11, 12],
+      ", except #5 and #7, which Mia kept; and #9, which others changed and which still needs an answer; and #11 and #12, whose texts were purged.",
+    ],
+  ])("R2, M7: names what was not restored, and who kept it: %o", (conflicts, by, purged, words) => {
+    expect(sayRolledBack(leftOutOf(conflicts, purged, () => by))).toBe(`Rolled back${words}`);
   });
 
   it("R4: revisions by others are counted, and their numbers named", () => {

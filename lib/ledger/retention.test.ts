@@ -100,44 +100,33 @@ describe("toRatio", () => {
 });
 
 describe("percentages", () => {
-  it("R5: are rounded, never truncated", () => {
-    const shares: [part: number, whole: number, text: string][] = [
-      [100, 200, "50.0%"],
-      [2, 3, "66.7%"],
-      [1, 3, "33.3%"],
-      [2_999, 4_000, "75.0%"],
-      [9_994, 10_000, "99.9%"],
-      [9, 8, "112.5%"],
-      [-1, 3, "-33.3%"],
-    ];
-    for (const [part, whole, text] of shares) expect(formatPercent(part, whole)).toBe(text);
+  it.each<[rule: string, part: number, whole: number, text: string, threshold?: number]>([
+    ["R5: rounded, never truncated", 100, 200, "50.0%"],
+    ["R5: rounded, never truncated", 2, 3, "66.7%"],
+    ["R5: rounded, never truncated", 2_999, 4_000, "75.0%"],
+    ["R5: rounded, never truncated", 9, 8, "112.5%"],
+    ["R5: rounded, never truncated", -1, 3, "-33.3%"],
+    ["G11: 100% only of all", 10_000, 10_000, "100%"],
+    ["G11: 100% only of all", 168_593, 168_672, "99.9%"],
+    ["G11: 100% only of all", 9_007_199_254_740_990, 9_007_199_254_740_991, "99.9%"],
+    ["G11: 100% only of all", 10_001, 10_000, "100.1%"],
+    ["G11: 0% only of nothing", 0, 7, "0%"],
+    ["G11: 0% only of nothing", 1, 10_000, "0.1%"],
+    ["G11: all of nothing", 0, 0, "100%"],
+    ["G12: on its side of the threshold", 7_499, 10_000, "74.9%", 0.75],
+    ["G12: on its side of the threshold", 7_500, 10_000, "75.0%", 0.75],
+    ["G12: on its side of the threshold", 7_501, 10_000, "75.1%", 0.75],
+    ["G12: on its side of the threshold", 9_999, 10_000, "99.9%", 1],
+    ["G12: on its side of the threshold", 19_999, 20_000, "99.9%", 0.9999],
+    ["G12: on its side of the threshold", 5_500, 10_000, "55.0%", 0.75],
+  ])("%s: %d of %d is %s", (_rule, part, whole, text, threshold) => {
+    expect(formatPercent(part, whole, threshold)).toBe(text);
   });
 
-  it("G11: say 100% only of all, and 0% only of nothing", () => {
-    const shares: [part: number, whole: number, text: string][] = [
-      [10_000, 10_000, "100%"],
-      [9_996, 10_000, "99.9%"],
-      [168_593, 168_672, "99.9%"],
-      [9_007_199_254_740_990, 9_007_199_254_740_991, "99.9%"],
-      [10_001, 10_000, "100.1%"],
-      [0, 7, "0%"],
-      [1, 10_000, "0.1%"],
-      [0, 0, "100%"],
-    ];
-    for (const [part, whole, text] of shares) expect(formatPercent(part, whole)).toBe(text);
+  it("G11, G12: so is a ratio", () => {
     const ratios = [1, 0.9996, 0.9999999999, 0.5, 0.00001, 0].map((one) => formatRatio(one));
     expect(ratios).toEqual(["100%", "99.9%", "99.9%", "50.0%", "0.1%", "0%"]);
-  });
-
-  it("G12: what is below the threshold never reads as the threshold", () => {
-    expect(formatPercent(7_499, 10_000)).toBe("75.0%");
-    expect(formatPercent(7_499, 10_000, 0.75)).toBe("74.9%");
-    expect(formatPercent(7_500, 10_000, 0.75)).toBe("75.0%");
-    expect(formatPercent(7_501, 10_000, 0.75)).toBe("75.1%");
     expect(formatRatio(0.7499, 0.75)).toBe("74.9%");
-    expect(formatPercent(9_999, 10_000, 1)).toBe("99.9%");
-    expect(formatPercent(19_999, 20_000, 0.9999)).toBe("99.9%");
-    expect(formatPercent(5_500, 10_000, 0.75)).toBe("55.0%");
   });
 
   it("R5: a cut and what is kept add up as they are shown", () => {
@@ -148,21 +137,8 @@ describe("percentages", () => {
   });
 
   it("a threshold is said with all of its digits", () => {
-    const said = [0.75, 1, 0.1, 0.855, 0.29, 0.57, 0.58, 0.005, 0.9999999, 1e-7].map(
-      formatThreshold,
-    );
-    expect(said).toEqual([
-      "75%",
-      "100%",
-      "10%",
-      "85.5%",
-      "29%",
-      "57%",
-      "58%",
-      "0.5%",
-      "99.99999%",
-      "0.00001%",
-    ]);
+    const said = [0.75, 1, 0.855, 0.29, 0.005, 0.9999999, 1e-7].map(formatThreshold).join(" ");
+    expect(said).toBe("75% 100% 85.5% 29% 0.5% 99.99999% 0.00001%");
   });
 
   it("lie within one last digit of the true share and on its side", { timeout: 60_000 }, () => {
@@ -179,41 +155,33 @@ describe("percentages", () => {
   });
 });
 
-describe("erosion", () => {
-  it("V5: exactly at the threshold is not under it, in whole numbers", () => {
-    const ninety = { creditTokens: 9, startMassTokens: 10 };
-    expect(isEroded([ninety, ninety], 0.81)).toBe(false);
-    expect(
-      isEroded([ninety, ninety, { creditTokens: 999_999, startMassTokens: 1_000_000 }], 0.81),
-    ).toBe(true);
-    expect(
-      isEroded(
-        Array.from({ length: 40 }, () => ({ creditTokens: 99_999, startMassTokens: 100_000 })),
-        0.9996,
-      ),
-    ).toBe(false);
+describe("V5: erosion", () => {
+  const kept = (creditTokens: number, startMassTokens: number) => ({
+    creditTokens,
+    startMassTokens,
+  });
+  const many = (count: number, one: ReturnType<typeof kept>) =>
+    Array.from({ length: count }, () => one);
+
+  it.each([
+    ["exactly at the threshold", many(2, kept(9, 10)), 0.81, false],
+    ["one in a million under it", [...many(2, kept(9, 10)), kept(999_999, 1_000_000)], 0.81, true],
+    ["in whole numbers", many(40, kept(99_999, 100_000)), 0.9996, false],
+    ["small losses that don't add up yet", many(5, kept(95, 100)), 0.75, false],
+    ["small losses that add up", many(6, kept(95, 100)), 0.75, true],
+    ["no session", [], 1, false],
+    ["an empty start", [kept(0, 0)], 1, false],
+    ["nothing left", [kept(0, 5)], 0.01, true],
+  ])("of %s", (_what, recent, threshold, is) => {
+    expect(isEroded(recent, threshold)).toBe(is);
   });
 
-  it("V5: small losses add up where none would trip", () => {
-    const five = Array.from({ length: 6 }, () => ({ creditTokens: 95, startMassTokens: 100 }));
-    expect([isEroded(five.slice(1), 0.75), isEroded(five, 0.75)]).toEqual([false, true]);
-  });
-
-  it("V5: an empty start counts for nothing, and no session is no erosion", () => {
-    expect([erosionOf([]), isEroded([], 1)]).toEqual([1, false]);
-    const empty = { creditTokens: 0, startMassTokens: 0 };
-    expect([erosionOf([empty]), isEroded([empty], 1)]).toEqual([1, false]);
-    expect(isEroded([{ creditTokens: 0, startMassTokens: 5 }], 0.01)).toBe(true);
-  });
-});
-
-describe("erosion in words", () => {
-  it("V5: says what was kept together, under which threshold", () => {
-    const seven = [{ creditTokens: 7, startMassTokens: 10 }];
-    expect(sayErosion(seven, 0.75)).toBe(
+  it("counts an empty start for nothing, and says what was kept together", () => {
+    expect([erosionOf([]), erosionOf([kept(0, 0)])]).toEqual([1, 1]);
+    expect(sayErosion([kept(7, 10)], 0.75)).toBe(
       "The sessions of the last 30 days kept 70.0% together, under 75%",
     );
-    expect(sayErosion(seven, 0.7)).toBeNull();
+    expect(sayErosion([kept(7, 10)], 0.7)).toBeNull();
   });
 });
 

@@ -13,7 +13,6 @@ import {
   hashMemory,
   moveHash,
   type RollbackEvidence,
-  toRanges,
 } from "@/lib/ledger/audit/certificate";
 import { type Change, changeMemory, createMemory } from "@/lib/ledger/change";
 import { imageOf, type Memory } from "@/lib/ledger/memory";
@@ -86,17 +85,6 @@ describe("certify", () => {
   });
 });
 
-describe("toRanges", () => {
-  it("writes ascending numbers as inclusive ranges", () => {
-    expect(toRanges([])).toEqual([]);
-    expect(toRanges([1, 2, 3, 7, 9, 10])).toEqual([
-      [1, 3],
-      [7, 7],
-      [9, 10],
-    ]);
-  });
-});
-
 const sha256 = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 
 describe("the ledger hash", () => {
@@ -111,20 +99,14 @@ describe("the ledger hash", () => {
     expect(hashMemory(memory, sha256)).toBe(sha256(canonicalImage(memory)));
   });
 
-  it("is the sum modulo 2^256, whatever the order", () => {
+  it("is the sum modulo 2^256, whatever the order, and wraps around in both directions", () => {
     const memories = [1, 2, 3].map((number) => memoryOf(number));
-    const sum = memories.reduce(
-      (total, memory) => total + BigInt(`0x${sha256(canonicalImage(memory))}`),
-      0n,
-    );
-    const expected = (sum % 2n ** 256n).toString(16).padStart(64, "0");
+    const hashes = memories.map((memory) => BigInt(`0x${sha256(canonicalImage(memory))}`));
+    const sum = hashes.reduce((total, hash) => total + hash, 0n) % 2n ** 256n;
+    const expected = sum.toString(16).padStart(64, "0");
     expect(hashLedger(memories, sha256)).toBe(expected);
     expect(hashLedger(memories.toReversed(), sha256)).toBe(expected);
-  });
-
-  it("wraps around in both directions", () => {
-    const top = "f".repeat(64);
-    const one = "1".padStart(64, "0");
+    const [top, one] = ["f".repeat(64), "1".padStart(64, "0")];
     expect(moveHash(top, null, one)).toBe(emptyLedgerHash);
     expect(moveHash(emptyLedgerHash, one, null)).toBe(top);
   });
@@ -200,25 +182,28 @@ describe("the audit chain", () => {
     });
 
     it("U3: changes with every field, and with the hash before", () => {
-      const changed: AuditRecord[] = [
-        { ...audited, chain: "account-2" },
-        { ...audited, position: 2 },
-        { ...audited, accountId: "account-2" },
-        { ...audited, agentId: "agent-1" },
-        { ...audited, at: "2026-01-05T05:00:00.001Z" },
-        { ...audited, actor: { ...audited.actor, name: "Bo" } },
-        { ...audited, kind: "key-revoked" },
-        { ...audited, sessionId: "session-1" },
-        { ...audited, sequence: 1 },
-        { ...audited, number: 1 },
-        { ...audited, revision: 1 },
-        { ...audited, before: {} },
-        { ...audited, after: {} },
-        { ...audited, data: {} },
-      ];
+      const others: Required<AuditRecord> = {
+        chain: "account-2",
+        position: 2,
+        accountId: "account-2",
+        agentId: "agent-1",
+        at: "2026-01-05T05:00:00.001Z",
+        actor: { ...audited.actor, name: "Bo" },
+        kind: "key-revoked",
+        sessionId: "session-1",
+        sequence: 1,
+        number: 1,
+        revision: 1,
+        before: {},
+        after: {},
+        data: {},
+      };
+      const changed = Object.entries(others).map(([field, value]) => ({
+        ...audited,
+        [field]: value,
+      }));
       const hashes = changed.map((other) => chainHash(emptyChainHead, other, sha256));
       const own = chainHash(emptyChainHead, audited, sha256);
-      expect(changed).toHaveLength(Object.keys(audited).length);
       expect(new Set([own, chainHash(own, audited, sha256), ...hashes]).size).toBe(16);
     });
 

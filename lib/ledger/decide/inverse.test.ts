@@ -66,20 +66,6 @@ describe("invert", () => {
     expect([after.get(1), after.get(2), after.get(3)?.discardedAt]).toEqual([a, b, now]);
   });
 
-  it("R1: a memory created, changed and discarded by the session is not written again", () => {
-    const result = memoryOf(3, { content: "ab" });
-    const steps = [
-      step(1, createMemory(result)),
-      step(2, changeMemory(result, { discardedAt: 5 })),
-    ];
-    const { changes, conflicts } = invert(
-      steps,
-      standing(patched(result, { discardedAt: 5 })),
-      now,
-    );
-    expect([changes, conflicts]).toEqual([[], []]);
-  });
-
   it("R2: what others changed meanwhile is a conflict and stays as they left it", () => {
     const theirs = patched(a, { content: "theirs" });
     const steps = [
@@ -102,67 +88,63 @@ describe("invert", () => {
     expect(inverse.reversed.map(({ changes }) => changes.length)).toEqual([1, 0]);
   });
 
-  it("R2: a change by others between two of the session's is a conflict, never half gone back", () => {
-    const theirs = patched(a, { content: "theirs" });
-    const last = patched(theirs, { content: "last" });
-    const steps = [
-      step(1, changeMemory(a, { content: "aa" })),
-      step(2, changeMemory(theirs, { content: "last" })),
-    ];
-    const inverse = invert(steps, standing(last), now);
-    expect(inverse.changes).toEqual([]);
-    expect(inverse.conflicts).toMatchObject([{ number: 1, current: { content: "last" } }]);
+  const shortened = changeMemory(a, { content: "aa" });
+  const theirs = patched(a, { content: "theirs" });
+  const result = memoryOf(3, { content: "ab" });
+  const labelled = patched(result, { category: "theirs" });
+
+  it.each<[what: string, current: Memory, ...after: Change[]]>([
+    [
+      "others changed between two of the session's changes",
+      patched(theirs, { content: "last" }),
+      changeMemory(theirs, { content: "last" }),
+    ],
+    [
+      "others took back the last of two",
+      patched(a, { content: "aa" }),
+      changeMemory(patched(a, { content: "aa" }), { content: "aaa" }),
+    ],
+    ["others labelled", patched(a, { content: "aa", category: "x" })],
+    ["others protected", patched(a, { content: "aa", constitutional: true })],
+    ["others discarded", patched(a, { content: "aa", discardedAt: 3 })],
+    ["others made a journal", patched(a, { content: "aa", type: "journal" })],
+    ["others weighed", patched(a, { content: "aa", relevance: "high" })],
+    ["others gave evidence", patched(a, { content: "aa", supports: [4] })],
+  ])("R2: what %s is a conflict, never half gone back", (_what, current, ...after) => {
+    const steps = [step(1, shortened), ...after.map((change) => step(2, change))];
+    const inverse = invert(steps, standing(current), now);
+    expect(inverse).toMatchObject({ changes: [], conflicts: [{ current: imageOf(current) }] });
   });
 
-  it("R2: where others took back the session's last change, theirs is not overwritten", () => {
-    const once = patched(a, { content: "aa" });
-    const steps = [
-      step(1, changeMemory(a, { content: "aa" })),
-      step(2, changeMemory(once, { content: "aaa" })),
-    ];
-    const inverse = invert(steps, standing(once), now);
-    expect(inverse.changes).toEqual([]);
-    expect(inverse.conflicts).toMatchObject([{ number: 1, current: { content: "aa" } }]);
-  });
-
-  it("R2: every field counts, also flags, labels, relevance and supports", () => {
-    const patches: Partial<MemoryImage>[] = [
-      { category: "x" },
-      { constitutional: true },
-      { discardedAt: 3 },
-      { type: "journal" },
-      { relevance: "high" },
-      { supports: [4] },
-    ];
-    for (const patch of patches) {
-      const current = standing(patched(a, { content: "aa", ...patch }));
-      const inverse = invert([step(1, changeMemory(a, { content: "aa" }))], current, now);
-      expect([inverse.changes.length, inverse.conflicts.length]).toEqual([0, 1]);
-    }
-  });
-
-  it("R2: what already equals its start is no conflict and is not written", () => {
-    const steps = [step(1, changeMemory(a, { content: "aa" })), step(2, createMemory(b))];
-    const inverse = invert(steps, standing(a, patched(b, { discardedAt: 3, category: "x" })), now);
-    expect([inverse.changes, inverse.conflicts]).toEqual([[], []]);
-  });
-
-  it("R2: what the session itself brought back to its start, after others, is no conflict", () => {
-    const theirs = patched(a, { content: "theirs" });
-    const result = memoryOf(3, { content: "ab" });
-    const steps = [
-      step(1, changeMemory(a, { content: "aa" }), createMemory(result)),
-      step(2, changeMemory(theirs, { content: "a" })),
-      step(3, changeMemory(patched(result, { category: "theirs" }), { discardedAt: 5 })),
-    ];
-    const current = standing(a, patched(result, { category: "theirs", discardedAt: 5 }));
-    const inverse = invert(steps, current, now);
+  it.each<[what: string, steps: AppliedStep[], ...current: Memory[]]>([
+    [
+      "others brought back to its start",
+      [step(1, shortened), step(2, createMemory(b))],
+      a,
+      patched(b, { discardedAt: 3, category: "x" }),
+    ],
+    [
+      "the session itself brought back, after others",
+      [
+        step(1, shortened, createMemory(result)),
+        step(2, changeMemory(theirs, { content: "a" })),
+        step(3, changeMemory(labelled, { discardedAt: 5 })),
+      ],
+      a,
+      patched(labelled, { discardedAt: 5 }),
+    ],
+    [
+      "the session created and discarded",
+      [step(1, createMemory(result)), step(2, changeMemory(result, { discardedAt: 5 }))],
+      patched(result, { discardedAt: 5 }),
+    ],
+  ])("R1, R2: what %s is no conflict and is not written", (_what, steps, ...current) => {
+    const inverse = invert(steps, standing(...current), now);
     expect([inverse.changes, inverse.conflicts]).toEqual([[], []]);
     expect(inverse.reversed.flatMap(({ changes }) => changes)).toEqual([]);
   });
 
   it("R2: an edited creation of the session is a conflict, its sources come back all the same", () => {
-    const result = memoryOf(3, { content: "ab" });
     const steps = [step(1, changeMemory(a, { discardedAt: 5 }), createMemory(result))];
     const current = standing(
       patched(a, { discardedAt: 5 }),
@@ -211,32 +193,20 @@ const touch = (
 });
 
 describe("withDependants", () => {
-  it("V2: later operations on the same memories go along, earlier ones do not", () => {
-    const steps = [touch(3, [1]), touch(5, [1, 2]), touch(8, [2]), touch(9, [4])];
-    expect(withDependants(steps, new Set([5]))).toEqual([5, 8]);
-    expect(withDependants(steps, new Set([3]))).toEqual([3, 5, 8]);
-    expect(withDependants(steps, new Set([9]))).toEqual([9]);
-  });
+  const shared = [touch(8, [2]), touch(3, [1]), touch(9, [4]), touch(5, [1, 2])];
+  const justified = [touch(3, [1]), touch(5, [2], { "2": 1 }), touch(6, [3], { "3": 4 })];
+  const merge = { ...touch(3, [1, 2]), changes: [createMemory(memoryOf(9))] };
 
-  it("V2: so do operations that were justified by one of the memories (G8)", () => {
-    const steps = [touch(3, [1]), touch(5, [2], { "2": 1 }), touch(6, [3], { "3": 4 })];
-    expect(withDependants(steps, new Set([3]))).toEqual([3, 5]);
-  });
-
-  it("V2: a justification is no touch: the justified alone goes back alone", () => {
-    const steps = [touch(3, [2], { "2": 1 }), touch(5, [1])];
-    expect(withDependants(steps, new Set([3]))).toEqual([3]);
-  });
-
-  it("V2: what a merge created counts as touched", () => {
-    const merge = { ...touch(3, [1, 2]), changes: [createMemory(memoryOf(9))] };
-    expect(withDependants([merge, touch(4, [9])], new Set([3]))).toEqual([3, 4]);
-  });
-
-  it("V2: the order of the list does not matter, and an unknown sequence is nothing", () => {
-    const steps = [touch(8, [2]), touch(3, [1]), touch(5, [1, 2])];
-    expect(withDependants(steps, new Set([3, 77]))).toEqual([3, 5, 8]);
-    expect(withDependants(steps, new Set())).toEqual([]);
+  it.each<[what: string, steps: DependableStep[], chosen: number[], taken: number[]]>([
+    ["later ones on the same memories, earlier ones not", shared, [5], [5, 8]],
+    ["what leans on those, oldest first", shared, [3], [3, 5, 8]],
+    ["nothing else", shared, [9], [9]],
+    ["nothing for an unknown sequence", shared, [77], []],
+    ["what one of the memories justified (G8)", justified, [3], [3, 5]],
+    ["not what justifies it", [touch(3, [2], { "2": 1 }), touch(5, [1])], [3], [3]],
+    ["what changed the result of a merge", [merge, touch(4, [9])], [3], [3, 4]],
+  ])("V2: takes along %s", (_what, steps, chosen, taken) => {
+    expect(withDependants(steps, new Set(chosen))).toEqual(taken);
   });
 });
 

@@ -2,21 +2,14 @@ import { describe, expect, it } from "vitest";
 import { countOperations, sayCounts, sayStanding } from "@/lib/ledger/entries/copy";
 
 describe("counting operations", () => {
-  it("V2: changes and protections are counted apart, with singular and plural", () => {
-    const said = [
-      [3, 1],
-      [1, 2],
-      [1, 0],
-      [0, 1],
-      [0, 0],
-    ].map(([changes = 0, protections = 0]) => sayCounts({ changes, protections, drops: 0 }));
-    expect(said).toEqual([
-      "3 changes, 1 protection",
-      "1 change, 2 protections",
-      "1 change",
-      "1 protection",
-      "no changes",
-    ]);
+  it.each([
+    [3, 1, "3 changes, 1 protection"],
+    [1, 2, "1 change, 2 protections"],
+    [1, 0, "1 change"],
+    [0, 1, "1 protection"],
+    [0, 0, "no changes"],
+  ])("V2: %d changes and %d protections are said apart", (changes, protections, words) => {
+    expect(sayCounts({ changes, protections, drops: 0 })).toBe(words);
   });
 
   it("V2: an operation without a slot is a protection", () => {

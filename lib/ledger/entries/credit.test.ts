@@ -23,52 +23,20 @@ function open(memories: readonly Memory[], threshold = 1): ReferenceSession {
 describe("credits", () => {
   it("G11: update lowers a credit and never raises it again", () => {
     const one = open(ledger(10), 0.5);
+    one.perform("update", { id: 1, content: text(1, 40) });
+    one.perform("update", { id: 1, content: text(1, 12) });
+    expect([one.creditOf(1).tokens, one.creditTokens]).toEqual([10, 100]);
     one.perform("update", { id: 1, content: text(1, 4) });
     expect([one.creditOf(1).tokens, one.creditTokens]).toEqual([4, 94]);
     one.perform("update", { id: 1, content: text(1, 40) });
     expect([one.creditOf(1).tokens, one.creditTokens, one.ledger.massTokens]).toEqual([4, 94, 130]);
   });
 
-  it("G11: update up and down again leaves the credit of the start", () => {
-    const one = open(ledger(10), 0.5);
-    one.perform("update", { id: 1, content: text(1, 40) });
-    expect(one.creditOf(1).tokens).toBe(10);
-    one.perform("update", { id: 1, content: text(1, 12) });
-    expect([one.creditOf(1).tokens, one.creditTokens]).toEqual([10, 100]);
-  });
-
-  it("G11: a merge has what its sources had, up to its own size, and launders nothing", () => {
+  it("G11: a merge has what its sources had, up to its own size", () => {
     const one = open(ledger(10), 0.5);
     one.perform("update", { id: 1, content: text(1, 2) });
     one.perform("consolidate", { ids: [1, 2], content: text(12, 60) });
     expect([1, 2, 11].map((number) => one.creditOf(number).tokens)).toEqual([0, 0, 12]);
-    one.perform("update", { id: 11, content: text(12, 5) });
-    one.perform("consolidate", { ids: [11, 3], content: text(13, 90) });
-    expect([one.creditOf(12).tokens, one.creditTokens]).toEqual([15, 85]);
-  });
-
-  it("G11: what others add has no credit, and deleting it costs none", () => {
-    const one = open(ledger(4), 0.75);
-    one.writeElsewhere([createMemory(memoryOf(5, { content: text(5, 400) }))]);
-    expect(one.creditOf(5).tokens).toBe(0);
-    expect(one.perform("delete", { id: 1 }).kind).toBe("applied");
-    expect(one.perform("delete", { id: 2 }).kind).toBe("tripped");
-    const other = open(ledger(4), 1);
-    other.writeElsewhere([createMemory(memoryOf(5, { content: text(5, 400) }))]);
-    expect(other.perform("delete", { id: 5 }).kind).toBe("applied");
-  });
-
-  it("G11: what others take counts as well, so that the smaller share decides", () => {
-    const one = open(ledger(4), 0.75);
-    const memory = one.ledger.memories.get(4);
-    const { number: _number, createdAt, ...image } = memory ?? memoryOf(4);
-    one.writeElsewhere([
-      { number: 4, createdAt, before: image, after: { ...image, discardedAt: 1 } },
-    ]);
-    expect(one.perform("delete", { id: 1 })).toMatchObject({
-      kind: "tripped",
-      gauge: { creditTokens: 30, massTokens: 20, keptTokens: 20 },
-    });
   });
 
   it(
@@ -216,19 +184,6 @@ describe("exact copies", () => {
         gauge: { massTokens: 20, creditTokens: 30, copyTokens: 10, keptTokens: 30, retention: 1 },
       });
       expect(session.creditOf(1)).toEqual({ tokens: 20, copies: 10 });
-    });
-
-    it("fifty copies of a long memory go at a threshold of 1", () => {
-      const session = open([...copies(51), memoryOf(52, { content: other })]);
-      const groups = Array.from({ length: 10 }, (_, group) =>
-        [1, 2, 3, 4, 5].map((id) => id + group * 5),
-      );
-      const done = groups.map((ids) =>
-        codeOf(session.perform("consolidate", { ids, content: same })),
-      );
-      expect(done).toEqual(groups.map(() => "applied"));
-      expect(session.ledger.massTokens).toBe(10 * 10 + 10 + 11);
-      expect([session.creditTokens, session.copyTokens]).toEqual([521, 400]);
     });
 
     it("a pure merge's result gets the sum of its sources' credits, and names itself as their twin", () => {

@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import { noStats } from "@/lib/ledger/entries/operation-table";
 import { describe, expect, it } from "vitest";
 import { appendEntry, emptySession, reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { addOperation, countStats } from "@/lib/ledger/entries/operations";
+import { countStats } from "@/lib/ledger/entries/operations";
 import { changedUnder, sayChangedSince } from "@/lib/ledger/entries/session-view";
 import { imageOf, type MemoryImage } from "@/lib/ledger/memory";
 import {
@@ -41,10 +41,10 @@ const reverted = {
 const reduce = (...told: Told[]) => reduceSession(entryLog(...told));
 
 describe("reduceSession", () => {
-  it("S1: goes through the states as the log tells them", () => {
+  it("S1: goes through the states as the log tells them, and has an end where it is decided", () => {
     const all = [queued, consented, started, applied, completed, rolledBack];
-    const states = all.map((_, index) => reduce(...all.slice(0, index + 1)).state);
-    expect(states).toEqual([
+    const views = all.map((_, index) => reduce(...all.slice(0, index + 1)));
+    expect(views.map(({ state }) => state)).toEqual([
       "queued",
       "asking-consent",
       "running",
@@ -52,10 +52,9 @@ describe("reduceSession", () => {
       "awaiting-review",
       "rolled-back",
     ]);
-  });
-
-  it("tells who started it, when, and what consent was given", () => {
-    expect(reduce(queued, consented)).toMatchObject({
+    expect(views.map(({ endedAt }) => endedAt !== null)).toEqual([...Array(5).fill(false), true]);
+    expect(views[2]?.gauge).toEqual(gauge(100));
+    expect(views[1]).toMatchObject({
       startedBy: ada,
       mode: "dedup-only",
       queuedAt: "2026-01-05T05:00:01.000Z",
@@ -63,8 +62,27 @@ describe("reduceSession", () => {
     });
   });
 
-  it("starts its gauge at the whole mass", () => {
-    expect(reduce(queued, started).gauge).toEqual(gauge(100));
+  const endedAt = "2026-01-05T05:00:02.000Z";
+
+  it.each<[told: Told, view: object]>([
+    [
+      { kind: "stop-requested", data: { note: null } },
+      { stopRequested: true, endedAt: null },
+    ],
+    [
+      { kind: "session-failed", data: { cause: "failure", message: "The model is down." } },
+      { state: "failed", cause: "failure", failure: "The model is down.", endedAt },
+    ],
+    [
+      { kind: "session-declined", data: { reason: "no" } },
+      { state: "declined", endedAt },
+    ],
+    [
+      { kind: "session-approved", actor: ada, data: { note: "fine", policy: null } },
+      { state: "approved", endedAt, decidedBy: ada, decidedAt: endedAt, note: "fine" },
+    ],
+  ])("tells an end: %o", (told, view) => {
+    expect(reduce(queued, told)).toMatchObject(view);
   });
 
   it("keeps each operation with what it changed, and each memory from start to now", () => {
@@ -112,22 +130,6 @@ describe("reduceSession", () => {
     });
   });
 
-  it("has an end only where the session is decided", () => {
-    expect(reduce(queued, started, completed).endedAt).toBeNull();
-    const approved: Told = {
-      kind: "session-approved",
-      actor: ada,
-      data: { note: "fine", policy: null },
-    };
-    expect(reduce(queued, started, completed, approved)).toMatchObject({
-      state: "approved",
-      endedAt: "2026-01-05T05:00:04.000Z",
-      decidedBy: ada,
-      decidedAt: "2026-01-05T05:00:04.000Z",
-      note: "fine",
-    });
-  });
-
   it("R4: a rollback leaves nothing standing and shows its certificate", () => {
     const view = reduce(queued, started, applied, completed, rolledBack);
     expect(view).toMatchObject({
@@ -165,82 +167,49 @@ describe("reduceSession", () => {
     expect(reduce(...log, answered).conflicts).toEqual([{ ...conflict, keep: "current" }]);
   });
 
-  it("Counts: come from the operations, whatever a log of an older version says", () => {
-    const operation = { name: "consolidate", ids: [1, 2], content: "" } as const;
-    const merged = { ...applied, data: { ...applied.data, operation } } satisfies Told;
-    const stats = { ...noStats, consolidated: 1 };
-    const old = { ...completed, data: { ...completed.data, stats } } satisfies Told;
-    const log = [queued, started, merged, old];
-    expect(countStats(reduce(...log).operations)).toEqual({ consolidate: 2 });
+  it("Counts: of memories that went into merges, and of the other operations", () => {
+    const operations = [
+      { name: "consolidate", ids: [1, 2, 3], content: "" },
+      { name: "consolidate", ids: [4, 5], content: "" },
+      { name: "update", id: 6, content: "" },
+      { name: "protect", id: 8 },
+      { name: "search", query: "" },
+    ] as const;
+    const counts = countStats(operations.map((operation) => ({ operation })));
+    expect(counts).toEqual({ consolidate: 5, update: 1, protect: 1 });
   });
 
   it("V2: reverted operations stand no longer, and their marks go with them", () => {
     const view = reduce(queued, started, applied, completed, reverted);
-    expect(view).toMatchObject({
-      state: "awaiting-review",
-      marks: [],
-      operationsReverted: 1,
-      operationsApplied: 1,
-    });
+    expect(view).toMatchObject({ state: "awaiting-review", marks: [], operationsReverted: 1 });
     expect(view.operations.map(({ standing }) => standing)).toEqual([false]);
   });
 
-  it("G11: a memory answers for what the last entry about it says", () => {
-    const credited = reduce(queued, started, applied, completed).credits;
-    expect(credited).toEqual(new Map([[1, 95]]));
-    const kept: Told = { ...reverted, data: { ...reverted.data, credits: {} } };
-    expect(reduce(queued, started, applied, completed, kept).credits).toEqual(credited);
-    const back: Told = { ...reverted, data: { ...reverted.data, credits: { "1": 100 } } };
-    expect(reduce(queued, started, applied, completed, back).credits).toEqual(new Map([[1, 100]]));
+  it("G11: a memory answers for what the last entry about it says, as far as one says it", () => {
+    const creditsAfter = (...more: Told[]) =>
+      Object.fromEntries(reduce(queued, started, applied, completed, ...more).credits);
+    const saying = (credits: Record<string, number>): Told => ({
+      ...reverted,
+      data: { ...reverted.data, credits },
+    });
+    expect(creditsAfter()).toEqual({ 1: 95 });
+    expect(creditsAfter(saying({}))).toEqual({ 1: 95 });
+    expect(creditsAfter(saying({ "1": 100 }))).toEqual({ 1: 100 });
+    expect(creditsAfter(reverted)).toEqual({});
   });
 
-  it("G11: what a memory answers for is unknown where a revert does not say it", () => {
-    expect(reduce(queued, started, applied, completed, reverted).credits).toEqual(new Map());
-  });
-
-  it("G11: what others take lowers the gauge, what they add does not raise it", () => {
-    const elsewhere = (massTokens: number): Told => ({
-      kind: "memory-changed-elsewhere",
-      data: { changes: [], conflict: null, massTokens },
-    });
-    expect(reduce(queued, started, applied, elsewhere(60)).gauge).toEqual({
-      massTokens: 60,
-      creditTokens: 95,
-      copyTokens: 0,
-      keptTokens: 60,
-      retention: 0.6,
-    });
-    expect(reduce(queued, started, applied, elsewhere(600)).gauge).toEqual({
-      massTokens: 600,
-      creditTokens: 95,
-      copyTokens: 0,
-      keptTokens: 95,
-      retention: 0.95,
-    });
-  });
-
-  it("tells a stop, a failure and a refusal of consent", () => {
-    expect(reduce(queued, started, { kind: "stop-requested", data: { note: null } })).toMatchObject(
-      {
-        stopRequested: true,
-        state: "running",
-      },
-    );
-    const failed: Told = {
-      kind: "session-failed",
-      data: { cause: "failure", message: "The model is down." },
-    };
-    expect(reduce(queued, failed)).toMatchObject({
-      state: "failed",
-      cause: "failure",
-      failure: "The model is down.",
-      endedAt: "2026-01-05T05:00:02.000Z",
-    });
-    expect(reduce(queued, { kind: "session-declined", data: { reason: "no" } })).toMatchObject({
-      state: "declined",
-      endedAt: "2026-01-05T05:00:02.000Z",
-    });
-  });
+  it.each([
+    [60, 60, 0.6],
+    [600, 95, 0.95],
+  ])(
+    "G11: with a mass of %d by others, %d tokens are kept",
+    (massTokens, keptTokens, retention) => {
+      const data = { changes: [], conflict: null, massTokens };
+      const told: Told = { kind: "memory-changed-elsewhere", data };
+      const gaugeNow = { massTokens, creditTokens: 95, copyTokens: 0, keptTokens, retention };
+      expect(reduce(queued, started, applied, told).gauge).toEqual(gaugeNow);
+    },
+  );
 });
 
 describe("appendEntry", () => {
@@ -251,26 +220,6 @@ describe("appendEntry", () => {
     const before = reduceSession(log.slice(0, 2));
     for (const entry of log.slice(2)) appendEntry(before, entry);
     expect([before.operations, before.touched.size, emptySession.lastSequence]).toEqual([[], 0, 0]);
-  });
-});
-
-describe("addOperation", () => {
-  it("Counts: memories that went into merges, and the others by operation", () => {
-    const operations = [
-      { name: "consolidate", ids: [1, 2, 3], content: "" },
-      { name: "consolidate", ids: [4, 5], content: "" },
-      { name: "update", id: 6, content: "" },
-      { name: "delete", id: 7 },
-      { name: "protect", id: 8 },
-      { name: "search", query: "" },
-      { name: "complete", summary: "" },
-    ] as const;
-    expect(operations.reduce(addOperation, {})).toEqual({
-      consolidate: 5,
-      update: 1,
-      delete: 1,
-      protect: 1,
-    });
   });
 });
 
@@ -286,27 +235,23 @@ describe("what others changed since", () => {
     const view = reduceSession(entryLog(...told, ...more));
     return changedUnder(view.operations, view.changedSince).map(sayChangedSince);
   };
-  const patched = (patch: Partial<MemoryImage>) => elsewhere([changeMemory(left, patch)]);
 
-  it("V3: name the memory, what was done, and by whom", () => {
-    expect(said()).toEqual([]);
-    expect(said(patched({ content: "Mine." }))).toEqual(["#1 was edited by Ada since"]);
-    expect(said(patched({ discardedAt: 1 }))).toEqual(["#1 was discarded by Ada since"]);
-    expect(said(patched({ category: "house" }))).toEqual(["#1 was relabelled by Ada since"]);
-    expect(said(patched({ content: "Mine.", constitutional: true }))).toEqual([
-      "#1 was edited and protected by Ada since",
-    ]);
-  });
+  const agent: Actor = { kind: "agent", id: "a", name: "Rowan" };
+  const key: Actor = { kind: "key", id: "k", name: "sync" };
 
-  it("V3: the agent's own key and other keys are named, too", () => {
-    const changes = [changeMemory(left, { content: "Mine." })];
-    const agent: Actor = { kind: "agent", id: "a", name: "Rowan" };
-    const key: Actor = { kind: "key", id: "k", name: "sync" };
-    expect(said(elsewhere(changes, agent))).toEqual(["#1 was edited by Rowan since"]);
-    expect(said(elsewhere(changes, key))).toEqual(["#1 was edited by API key “sync” since"]);
+  it.each<[patch: Partial<MemoryImage>, by: Actor, words: string]>([
+    [{ content: "Mine." }, ada, "edited by Ada"],
+    [{ content: "Mine." }, agent, "edited by Rowan"],
+    [{ content: "Mine." }, key, "edited by API key “sync”"],
+    [{ discardedAt: 1 }, ada, "discarded by Ada"],
+    [{ category: "house" }, ada, "relabelled by Ada"],
+    [{ content: "Mine.", constitutional: true }, ada, "edited and protected by Ada"],
+  ])("V3: are named with who did them: %o", (patch, by, words) => {
+    expect(said(elsewhere([changeMemory(left, patch)], by))).toEqual([`#1 was ${words} since`]);
   });
 
   it("V3: what is again as the session left it is no change", () => {
+    expect(said()).toEqual([]);
     const there = changeMemory(left, { content: "Mine." });
     const back = changeMemory({ ...left, content: "Mine." }, { content: left.content });
     expect(said(elsewhere([there]), elsewhere([back]))).toEqual([]);
@@ -319,7 +264,8 @@ describe("what others changed since", () => {
   });
 
   it("V2: a reverted operation has none", () => {
-    const view = reduceSession(entryLog(...told, patched({ content: "Mine." })));
+    const mine = elsewhere([changeMemory(left, { content: "Mine." })]);
+    const view = reduceSession(entryLog(...told, mine));
     const undone = view.operations.map((operation) => ({ ...operation, standing: false }));
     expect(changedUnder(undone, view.changedSince)).toEqual([]);
   });
