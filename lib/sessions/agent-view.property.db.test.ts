@@ -16,6 +16,7 @@ import { performCommand, type RealAgent } from "@/lib/sessions/testing/perform-c
 import {
   isOpen,
   massOf,
+  newReference,
   type ReferenceAgent,
   type ReferenceRun,
   searchReference,
@@ -44,18 +45,9 @@ async function open() {
   const ledger = await openLedger(database.db, texts, { agent });
   const numbers = texts.map((_, index) => index + 1);
   const memories = await loadMemories(ledger.db, ledger.agentId, numbers);
+  const { immutableCategories: immutable, relationalCategories: relational } = ledger.account;
   const reference: ReferenceAgent = {
-    threshold: agent.refinementThreshold,
-    policy: agent.reviewPolicy,
-    categories: {
-      immutable: ledger.account.immutableCategories,
-      relational: ledger.account.relationalCategories,
-    },
-    memories,
-    versions: new Map(numbers.map((number) => [number, 1])),
-    nextNumber: texts.length + 1,
-    revision: texts.length,
-    runs: [],
+    ...newReference(agent, { immutable, relational }, memories),
     changes: [...memories.values()].map((memory) => ({ by: null, change: createMemory(memory) })),
   };
   const real: RealAgent = {

@@ -67,7 +67,8 @@ async function takeAgain({ id, agentId, ctx, start }: Awaited<ReturnType<typeof 
   const after = await stateOf(id);
   await checkInvariants(test.db, agentId);
   const { counters } = await recount(test.db, agentId);
-  return { before, after, isAtStart: counters.ledgerHash === start.counters.ledgerHash };
+  const isAtStart = counters.ledgerHash === start.counters.ledgerHash;
+  return { before, after, isAtStart, waiting: await countWaitingTokens(test.db, agentId) };
 }
 
 /** Waits for what the server had begun for the process that is gone. */
@@ -80,79 +81,50 @@ async function stateOf(id: string) {
 }
 
 const steps = [
-  [1, "asking-consent", "failed", 0],
-  [2, "running", "failed", 0],
-  [3, "running", "rolled-back", 1],
-  [4, "running", "rolled-back", 3],
-  [5, "running", "rolled-back", 3],
+  ["refinement", 1, "asking-consent", "failed", 0],
+  ["refinement", 2, "running", "failed", 0],
+  ["refinement", 3, "running", "rolled-back", 1],
+  ["refinement", 4, "running", "rolled-back", 3],
+  ["refinement", 5, "running", "rolled-back", 3],
+  ["reflection", 1, "running", "failed", 0],
+  ["reflection", 2, "running", "rolled-back", 1],
+  ["reflection", 3, "running", "rolled-back", 2],
+] as const;
+
+const entries = [
+  ["refinement", [3, 4, 6]],
+  ["refinement", [7, 8, 9]],
+  ["refinement", [10, 11, 13]],
+  ["reflection", [2, 5, 8]],
+  ["reflection", [4, 6, 9]],
 ] as const;
 
 describe("a worker killed in the middle of a session", () => {
-  it.each(testDepth.pick("killed at a step", steps, 5))(
-    "S7, I8: at step %d, while %s: it ends as %s, at its start's hash",
-    async (step, during, end, operations) => {
-      const { before, after, isAtStart } = await takeAgain(await killAtStep(step));
+  it.each(testDepth.pick("killed at a step", steps, 4))(
+    "S7, I8, O6: a %s at step %d, while %s: it ends as %s, at its start's hash, and nothing counts as shown",
+    async (kind, step, during, end, operations) => {
+      const { before, after, isAtStart, waiting } = await takeAgain(await killAtStep(step, kind));
       expect(before).toEqual({ state: during, cause: null, operations });
       expect(after).toEqual({ state: end, cause: "interrupted", operations });
       expect(isAtStart).toBe(true);
+      expect(waiting > 0).toBe(kind === "reflection");
     },
   );
 
-  const reflectionSteps = [
-    [1, "failed", 0],
-    [2, "rolled-back", 1],
-    [3, "rolled-back", 2],
-  ] as const;
-  it.each(testDepth.pick("a reflection killed at a step", reflectionSteps, 3))(
-    "S7, O6: a reflection at step %d ends as %s, without its facts, and nothing counts as shown",
-    async (step, end, operations) => {
-      const run = await killAtStep(step, "reflection");
-      const { before, after, isAtStart } = await takeAgain(run);
-      expect(before).toEqual({ state: "running", cause: null, operations });
-      expect(after).toEqual({ state: end, cause: "interrupted", operations });
-      expect(isAtStart).toBe(true);
-      expect(await countWaitingTokens(test.db, run.agentId)).toBeGreaterThan(0);
-    },
-  );
-
-  it("S7, I8: at whatever entry of its log", async () => {
-    const entries = [
-      [3, 4, 6],
-      [7, 8, 9],
-      [10, 11, 13],
-    ];
-    for (const some of testDepth.pick("killed at an entry", entries, 3)) {
-      const ends = await Promise.all(some.map(async (one) => takeAgain(await killAtEntry(one))));
-      for (const { before, after, isAtStart } of ends) {
-        const isOver = before.state === "awaiting-review";
+  it.each(testDepth.pick("killed at an entry", entries, 3))(
+    "S7, I8, O6: a %s at whatever entry of its log: %j",
+    async (kind, some) => {
+      const over = kind === "reflection" ? "approved" : "awaiting-review";
+      const killed = some.map(async (one) => takeAgain(await killAtEntry(one, kind)));
+      for (const { before, after, isAtStart, waiting } of await Promise.all(killed)) {
+        const isOver = before.state === over;
         const rolledBack = before.operations > 0 ? "rolled-back" : "failed";
-        expect(after.state).toBe(isOver ? "awaiting-review" : rolledBack);
+        expect(after.state).toBe(isOver ? over : rolledBack);
         expect(isAtStart).toBe(!isOver);
+        expect(waiting > 0).toBe(kind === "reflection" && !isOver);
       }
-    }
-  });
-
-  it("S7, O6: a reflection, at whatever entry of its log", async () => {
-    const entries = [
-      [2, 5, 8],
-      [4, 6, 9],
-    ];
-    const picked = testDepth.pick("a reflection killed at an entry", entries, 2).flat();
-    const ends = await Promise.all(
-      picked.map(async (one) => {
-        const run = await killAtEntry(one, "reflection");
-        const ended = await takeAgain(run);
-        return { ...ended, waiting: await countWaitingTokens(test.db, run.agentId) };
-      }),
-    );
-    for (const { before, after, isAtStart, waiting } of ends) {
-      const isOver = before.state === "approved";
-      const rolledBack = before.operations > 0 ? "rolled-back" : "failed";
-      expect(after.state).toBe(isOver ? "approved" : rolledBack);
-      expect(isAtStart).toBe(!isOver);
-      expect(waiting === 0).toBe(isOver);
-    }
-  });
+    },
+  );
 
   it("S7: in the middle of a call: what was written of it is shown to no one", async () => {
     const run = await openRun(3);

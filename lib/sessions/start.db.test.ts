@@ -96,14 +96,6 @@ describe("start session", () => {
       expect(await sessionsOf(agentId)).toEqual([]);
       await checkInvariants(test.db, agentId);
     });
-
-    it("I7: another account's agent is unknown", async () => {
-      const ledger = await openLedger(test.db, ["something to keep"]);
-      const stranger = await openLedger(test.db, []);
-      const start = startSession(stranger.ctx, { agentId: ledger.agentId, mode: full });
-      expect(await refusalOf(start)).toMatchObject({ status: 404 });
-      expect(await sessionsOf(ledger.agentId)).toEqual([]);
-    });
   });
 
   describe("a session's settings", () => {

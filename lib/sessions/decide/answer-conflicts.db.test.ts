@@ -27,7 +27,7 @@ const texts = Array.from({ length: 12 }, (_, index) => textOfTokens(10, index));
 type Answer = readonly [number, "current" | "start"];
 
 /** A session that updated #1 and #2 and deleted #3, two of which a person changed; then a stop. */
-async function openStopped() {
+async function openStopped({ isProtected = false } = {}) {
   const ledger = await openLedger(test.db, texts);
   const { ctx, agentId } = ledger;
   const start = await recount(test.db, agentId);
@@ -38,6 +38,9 @@ async function openStopped() {
   await editMemory(ctx, { agentId, number: 1, edit: { content: "a person's words" } });
   await restoreMemory(ctx, { agentId, number: 3 });
   await editMemory(ctx, { agentId, number: 3, edit: { category: "home" } });
+  const protect = (constitutional: boolean) =>
+    protectMemory(ctx, { agentId, number: 1, constitutional });
+  if (isProtected) await protect(true);
   await stopSession(ctx, { sessionId: session.id, note: null });
   const answer = async (answers: readonly Answer[], by = ctx) => {
     return rollBackSession(by, { ...(await session.seen()), answers: new Map(answers) });
@@ -45,7 +48,7 @@ async function openStopped() {
   const open = async () => listOpenConflicts(test.db, { id: session.id, agentId });
   const contentOf = async (number: number) =>
     (await loadMemories(test.db, agentId, [number])).get(number)?.content;
-  return { ledger, ctx, agentId, start, session, answer, open, contentOf };
+  return { ledger, ctx, agentId, start, session, answer, open, contentOf, protect };
 }
 
 describe("conflicts of an automatic rollback", () => {
@@ -109,42 +112,19 @@ describe("conflicts of an automatic rollback", () => {
     expect((await open()).map(({ keep }) => keep)).toEqual([null, "start"]);
   });
 
-  it("R2: keeping what stands writes no memory", async () => {
-    const { agentId, answer, open } = await openStopped();
-    const before = await recount(test.db, agentId);
-    await answer([
-      [1, "current"],
-      [3, "current"],
-    ]);
-    expect(await recount(test.db, agentId)).toEqual(before);
-    expect((await open()).map(({ keep }) => keep)).toEqual(["current", "current"]);
-  });
-
-  it("R2: the start of what is constitutional by now takes two steps", async () => {
-    const { ctx, agentId, answer, open, contentOf } = await openStopped();
-    await protectMemory(ctx, { agentId, number: 1, constitutional: true });
-    const refusal = await refusalOf(answer([[1, "start"]]));
-    expect(refusal).toMatchObject({ status: 409, code: "constitutional" });
-    expect((await open())[0]?.keep).toBeNull();
-    await protectMemory(ctx, { agentId, number: 1, constitutional: false });
-    await answer([[1, "start"]]);
-    expect(await contentOf(1)).toBe(texts[0]);
-  });
-
-  it("R2: what was constitutional when the rollback met it is given its start in two steps", async () => {
-    const ledger = await openLedger(test.db, texts);
-    const { ctx, agentId } = ledger;
-    const session = await openRunningSession(ledger);
-    await session.call("update", { id: 1, content: textOfTokens(10, "new") });
-    await protectMemory(ctx, { agentId, number: 1, constitutional: true });
-    await stopSession(ctx, { sessionId: session.id, note: null });
-    const answer = async () =>
-      rollBackSession(ctx, { ...(await session.seen()), answers: new Map([[1, "start"]]) });
-    expect(await refusalOf(answer())).toMatchObject({ status: 409, code: "constitutional" });
-    await protectMemory(ctx, { agentId, number: 1, constitutional: false });
-    await answer();
-    expect((await loadMemories(test.db, agentId, [1])).get(1)?.content).toBe(texts[0]);
-  });
+  it.each([true, false])(
+    "R2: the start of what is constitutional takes two steps, as it was when the rollback met it: %s",
+    async (isProtected) => {
+      const { answer, open, contentOf, protect } = await openStopped({ isProtected });
+      await protect(true);
+      const refusal = await refusalOf(answer([[1, "start"]]));
+      expect(refusal).toMatchObject({ status: 409, code: "constitutional" });
+      expect((await open())[0]?.keep).toBeNull();
+      await protect(false);
+      await answer([[1, "start"]]);
+      expect(await contentOf(1)).toBe(texts[0]);
+    },
+  );
 
   it("R2: an answer to what is no conflict is refused, and nothing is written", async () => {
     const { answer, open } = await openStopped();
@@ -156,17 +136,21 @@ describe("conflicts of an automatic rollback", () => {
     expect((await open())[0]?.keep).toBeNull();
   });
 
-  it("I12: what was changed once more since is not given its start unseen", async () => {
-    const { ctx, agentId, answer, open, contentOf } = await openStopped();
+  it("I12, R2: what was changed once more since is neither given its start nor overwritten unseen", async () => {
+    const { ctx, agentId, session, answer, open, contentOf } = await openStopped();
     await editMemory(ctx, { agentId, number: 1, edit: { content: "second thoughts" } });
     expect(await refusalOf(answer([[1, "start"]]))).toMatchObject({
       status: 409,
       code: "changed-since",
       extra: { conflicts: [{ number: 1, current: { content: "second thoughts" } }] },
     });
+    const own = new Map([[1, { content: "mine" }]]);
+    const mine = { ...(await session.seen()), answers: new Map([[1, "current"]] as const), own };
+    expect(await refusalOf(rollBackSession(ctx, mine))).toMatchObject({ code: "changed-since" });
+    const before = await recount(test.db, agentId);
     await answer([[1, "current"]]);
-    expect(await contentOf(1)).toBe("second thoughts");
-    expect((await open())[0]?.keep).toBe("current");
+    expect(await recount(test.db, agentId)).toEqual(before);
+    expect([await contentOf(1), (await open())[0]?.keep]).toEqual(["second thoughts", "current"]);
   });
 
   it("R2, M5: a text of one's own replaces what stands, in the same step, and never one unseen", async () => {
@@ -187,16 +171,6 @@ describe("conflicts of an automatic rollback", () => {
     await write("mine", "a person's words");
     expect(await recount(test.db, agentId)).toEqual(after);
     expect([await contentOf(1), (await open())[0]?.keep]).toEqual(["mine", "current"]);
-  });
-
-  it("I12: a text of one's own is not written over what was changed once more since", async () => {
-    const { ctx, agentId, session, contentOf } = await openStopped();
-    await editMemory(ctx, { agentId, number: 1, edit: { content: "second thoughts" } });
-    const input = await session.seen();
-    const own = new Map([[1, { content: "mine" }]]);
-    const written = rollBackSession(ctx, { ...input, answers: new Map([[1, "current"]]), own });
-    expect(await refusalOf(written)).toMatchObject({ status: 409, code: "changed-since" });
-    expect(await contentOf(1)).toBe("second thoughts");
   });
 
   it("R2: a text of one's own brings back what others discarded, and the rest of the rollback stands", async () => {

@@ -119,22 +119,21 @@ async function prepareEnd(
 }
 
 describe("the connection is cut after the n-th message of an end", () => {
-  it("S10: a stop is done whole and once", async () => {
-    const cuts = await cutBoth(() =>
-      prepareEnd((_db, sessionId, ctx) => stopSession(ctx, { sessionId, note: null }), "operator"),
-    );
-    expect(cuts).toMatchObject(everywhere);
-  });
-
-  it("S7: an interruption is done whole and once", async () => {
-    const cuts = await cutBoth(() =>
-      prepareEnd(
-        (db, id, ctx) =>
-          interruptSession(db, id, { cause: "interrupted", message: "Gone." }, ctx.now),
-        "interrupted",
-      ),
-    );
-    expect(cuts).toMatchObject(everywhere);
+  const ends: readonly (readonly [string, ...Parameters<typeof prepareEnd>])[] = [
+    [
+      "S10: a stop",
+      (_db, sessionId, ctx) => stopSession(ctx, { sessionId, note: null }),
+      "operator",
+    ],
+    [
+      "S7: an interruption",
+      (db, id, { now }) =>
+        interruptSession(db, id, { cause: "interrupted", message: "Gone." }, now),
+      "interrupted",
+    ],
+  ];
+  it.each(ends)("%s is done whole and once", async (_what, end, cause) => {
+    expect(await cutBoth(() => prepareEnd(end, cause))).toMatchObject(everywhere);
   });
 });
 

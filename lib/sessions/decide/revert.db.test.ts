@@ -167,18 +167,6 @@ describe("V2: reverting chosen operations", () => {
     expect(await last()).toEqual(row);
   });
 
-  it("a later rollback undoes what still stands", async () => {
-    const { ledger, agentId, start, session, revert } = await open();
-    await revert([1]);
-    await approveSession(ledger.ctx, await session.seen());
-    await revert([0]);
-    expect(await session.row()).toMatchObject({ state: "approved", operationsReverted: 3 });
-    await rollBackSession(ledger.ctx, { ...(await session.seen()), answers: new Map() });
-    const row = await session.row();
-    expect(row).toMatchObject({ state: "rolled-back", operationsReverted: 5 });
-    expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
-  });
-
   it("below the threshold is refused, and the whole rollback offered", async () => {
     const { ledger, agentId, start, session, revert } = await open([
       ["consolidate", { ids: [1, 2, 3, 4, 5], content: textOfTokens(50, "many") }],
@@ -195,21 +183,6 @@ describe("V2: reverting chosen operations", () => {
     await rollBackSession(ledger.ctx, { ...(await session.seen()), answers: new Map() });
     const { ledger: now } = await recount(test.db, agentId);
     expect(now).toHaveLength(start.ledger.length);
-  });
-
-  it("asks about a memory that others changed, and keeps what was chosen", async () => {
-    const { ledger, agentId, session, revert } = await open();
-    const edit = { content: textOfTokens(20, "a person's words") };
-    await editMemory(ledger.ctx, { agentId, number: 13, edit });
-    expect(await refusalOf(revert([2]))).toMatchObject({ code: "conflicts-unanswered" });
-    await revert([2], { answers: new Map([[13, "current"]]) });
-    const { ledger: now } = await recount(test.db, agentId);
-    expect(now.find(({ number }) => number === 13)?.content).toBe(edit.content);
-    await rollBackSession(ledger.ctx, {
-      ...(await session.seen()),
-      answers: new Map([[13, "start" as const]]),
-    });
-    expect((await recount(test.db, agentId)).ledger.map(({ number }) => number)).toHaveLength(12);
   });
 });
 

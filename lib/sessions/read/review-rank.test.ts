@@ -31,23 +31,42 @@ const calm: RankFacts = {
   openConflicts: 0,
   waitsSince: now,
 };
-const wordsOf = (patch: Partial<RankFacts>) =>
-  rankReviews([{ ...calm, ...patch }], { sort: "riskiest", now })[0]?.reasons.map(
-    ({ words }) => words,
-  );
+const rankOf = (patch: Partial<RankFacts>) =>
+  rankReviews([{ ...calm, ...patch }], { sort: "riskiest", now })[0];
+const wordsOf = (patch: Partial<RankFacts>) => rankOf(patch)?.reasons.map(({ words }) => words);
 const order = (waiting: readonly RankFacts[], sort: "riskiest" | "oldest") =>
   rankReviews(waiting, { sort, now }).map(({ facts }) => facts.id);
 
+const lossesOf = (...fates: readonly LostSpecific["fate"][]) => ({
+  ...noLosses,
+  specifics: fates.map(
+    (fate, index) =>
+      ({ fate, text: `${fate} ${index}`, of: "source", number: 1, at: 0, end: 1 }) as const,
+  ),
+});
+
 describe("the reasons of a rank", () => {
-  it("V1: say how far above the threshold a session ended, within five points", () => {
-    expect(wordsOf({ keptTokens: 779 })).toEqual(["2.9 points above the threshold"]);
-    expect(wordsOf({ keptTokens: 800 })).toEqual(["5.0 points above the threshold"]);
-    expect(wordsOf({ keptTokens: 801 })).toEqual([]);
-    expect(wordsOf({ keptTokens: 750 })).toEqual(["exactly at the threshold"]);
-    expect(wordsOf({ keptTokens: 740 })).toEqual(["below the threshold"]);
-    expect(wordsOf({ threshold: 0.97 })).toEqual([]);
-    expect(wordsOf({ startMassTokens: null, keptTokens: null })).toEqual([]);
-    expect(wordsOf({ startMassTokens: 0, keptTokens: 0 })).toEqual([]);
+  it.each<[patch: Partial<RankFacts>, words: string[]]>([
+    [{ keptTokens: 779 }, ["2.9 points above the threshold"]],
+    [{ keptTokens: 800 }, ["5.0 points above the threshold"]],
+    [{ keptTokens: 801 }, []],
+    [{ keptTokens: 750 }, ["exactly at the threshold"]],
+    [{ keptTokens: 740 }, ["below the threshold"]],
+    [{ threshold: 0.97 }, []],
+    [{ startMassTokens: null, keptTokens: null }, []],
+    [{ startMassTokens: 0, keptTokens: 0 }, []],
+    [{ marks: 1 }, ["1 flag"]],
+    [{ drops: 1 }, ["1 observation dropped"]],
+    [{ drops: 43 }, ["43 observations dropped"]],
+    [{ waitsSince: daysAgo(6.99) }, []],
+    [{ waitsSince: daysAgo(7) }, ["waits for 7 days: its sweep is blocked"]],
+    [{ waitsSince: daysAgo(9.5), kind: "handbook", target: "handbook" }, ["waits for 9 days"]],
+    [
+      { state: "rolled-back", openConflicts: 2, waitsSince: daysAgo(8) },
+      ["2 memories changed by others: keep or restore", "waits for 8 days"],
+    ],
+  ])("V1, V6, O5b: of %o are %j", (patch, words) => {
+    expect(wordsOf(patch)).toEqual(words);
   });
 
   it("V1, V5, G17: name each, in one order", () => {
@@ -69,12 +88,9 @@ describe("the reasons of a rank", () => {
       "stopped without completing",
       "1 forbidden change blocked",
     ]);
-    expect(wordsOf({ marks: 1 })).toEqual(["1 flag"]);
   });
 
-  it("O5b: name what was dropped, which ranks as a loss", () => {
-    expect(wordsOf({ drops: 1 })).toEqual(["1 observation dropped"]);
-    expect(wordsOf({ drops: 43 })).toEqual(["43 observations dropped"]);
+  it("O5b: what was dropped ranks as a loss", () => {
     const waiting = [
       { ...calm, id: "flags", unfinished: true, summaryMismatch: true },
       { ...calm, id: "drops", drops: 1 },
@@ -92,48 +108,27 @@ describe("the reasons of a rank", () => {
     const doubted = { ...calm, id: "doubted", findings: found };
     const flagged = { ...calm, id: "flagged", marks: 3, losses: noLosses };
     expect(order([flagged, doubted], "riskiest")).toEqual(["doubted", "flagged"]);
-    const [first] = rankReviews([doubted], { sort: "riskiest", now });
-    expect([first?.worst, first?.isLossless]).toEqual([found, false]);
-    const failed = { ...doubted, findings: null, readerFailed: "the reader failed" };
-    const [second] = rankReviews([failed], { sort: "riskiest", now });
-    expect([second?.worst, second?.isLossless]).toEqual(["the reader failed", false]);
-  });
-
-  it("V6: after seven days it says what waits with it", () => {
-    expect(wordsOf({ waitsSince: daysAgo(6.99) })).toEqual([]);
-    expect(wordsOf({ waitsSince: daysAgo(7) })).toEqual(["waits for 7 days: its sweep is blocked"]);
-    expect(wordsOf({ waitsSince: daysAgo(9.5), kind: "handbook", target: "handbook" })).toEqual([
-      "waits for 9 days",
-    ]);
-    const back = { state: "rolled-back", openConflicts: 2, waitsSince: daysAgo(8) } as const;
-    expect(wordsOf(back)).toEqual([
-      "2 memories changed by others: keep or restore",
-      "waits for 8 days",
-    ]);
+    expect(rankOf(doubted)).toMatchObject({ worst: found, isLossless: false });
+    const readerFailed = "the reader failed";
+    expect(rankOf({ readerFailed })).toMatchObject({ worst: readerFailed, isLossless: false });
   });
 });
 
-it("L5: a row names the worst: what is lost, before why else the session is doubtful", () => {
-  const place = { of: "source", number: 1, at: 0, end: 1 } as const;
-  const lost = (...fates: readonly LostSpecific["fate"][]) => ({
-    ...noLosses,
-    specifics: fates.map((fate, index) => ({ ...place, fate, text: `${fate} ${index}` })),
-  });
-  const worstOf = (patch: Partial<RankFacts>) =>
-    rankReviews([{ ...calm, losses: noLosses, ...patch }], { sort: "riskiest", now })[0]?.worst;
-  expect(worstOf({})).toBeNull();
-  expect(worstOf({ losses: lost("gone", "gone"), refusals: 1 })).toBe("loses gone 0, gone 1");
-  expect(worstOf({ losses: lost("gone", "new") })).toBe("loses gone 0; adds new 1");
-  expect(worstOf({ losses: lost("gone", "gone", "gone", "gone") })).toBe(
-    "loses gone 0, gone 1, gone 2, …",
-  );
-  const mark = 'New text: "Skerrow" isn\'t in the messages';
-  expect(worstOf({ losses: null, marks: 1, mark })).toBe('"Skerrow" isn\'t in the messages');
-  expect(worstOf({ losses: lost("gone"), openConflicts: 1 })).toMatch(/keep or restore$/);
-  expect(worstOf({ linesGone: 3 })).toBe("removes 3 handbook lines");
-  expect(worstOf({ refusals: 2 })).toBe("2 forbidden changes blocked");
+const mark = 'New text: "Skerrow" isn\'t in the messages';
+
+it.each<[worst: string | null, patch: Partial<RankFacts>]>([
+  [null, {}],
+  ["loses gone 0, gone 1", { losses: lossesOf("gone", "gone"), refusals: 1 }],
+  ["loses gone 0; adds new 1", { losses: lossesOf("gone", "new") }],
+  ["loses gone 0, gone 1, gone 2, …", { losses: lossesOf("gone", "gone", "gone", "gone") }],
+  ['"Skerrow" isn\'t in the messages', { losses: null, marks: 1, mark }],
+  ["1 memory changed by others: keep or restore", { losses: lossesOf("gone"), openConflicts: 1 }],
+  ["removes 3 handbook lines", { linesGone: 3 }],
+  ["2 forbidden changes blocked", { refusals: 2 }],
   // The gauge, the age and the losses say these.
-  expect(worstOf({ marks: 1, keptTokens: 760, waitsSince: daysAgo(9) })).toBeNull();
+  [null, { marks: 1, keptTokens: 760, waitsSince: daysAgo(9) }],
+])("L5: a row names the worst, what is lost before why else it is doubtful: %s", (worst, patch) => {
+  expect(rankOf({ losses: noLosses, ...patch })?.worst).toBe(worst);
 });
 
 describe("the order of the queue", () => {
@@ -170,13 +165,6 @@ describe("the order of the queue", () => {
     expect(order(waiting, "oldest")).toEqual(["blocked", "marked", "whole", "calm", "near"]);
   });
 
-  const lossesOf = (...fates: readonly LostSpecific["fate"][]) => ({
-    ...noLosses,
-    specifics: fates.map(
-      (fate) => ({ fate, text: "x", of: "source", number: 1, at: 0, end: 1 }) as const,
-    ),
-  });
-
   it("L5: puts what is loud first, then flags, then what keeps every specific, then lossless", () => {
     const lossless = { ...calm, id: "lossless", losses: lossesOf(), waitsSince: daysAgo(20) };
     const kept = { ...calm, id: "kept", losses: { ...lossesOf(), gone: 4 }, marks: 9 };
@@ -200,8 +188,7 @@ describe("the order of the queue", () => {
 
   it("L4, F7: proves nothing of a session that changed nothing, that is held, or that has a doubtful reason", () => {
     const isLossless = (patch: Partial<RankFacts>) =>
-      rankReviews([{ ...calm, losses: lossesOf(), ...patch }], { sort: "riskiest", now })[0]
-        ?.isLossless;
+      rankOf({ losses: lossesOf(), ...patch })?.isLossless;
     expect(isLossless({})).toBe(true);
     const doubts: Partial<RankFacts>[] = [
       { marks: 1 },

@@ -81,6 +81,24 @@ export interface ReferenceAgent {
   readonly changes?: readonly { readonly by: number | null; readonly change: Change }[];
 }
 
+/** Of an agent whose memories were all just added, and that had no session. */
+export function newReference(
+  agent: { readonly refinementThreshold: number; readonly reviewPolicy: ReviewPolicy },
+  categories: Categories,
+  memories: ReadonlyMap<number, Memory>,
+): ReferenceAgent {
+  return {
+    threshold: agent.refinementThreshold,
+    policy: agent.reviewPolicy,
+    categories,
+    memories,
+    versions: new Map([...memories.keys()].map((number) => [number, 1])),
+    nextNumber: memories.size + 1,
+    revision: memories.size,
+    runs: [],
+  };
+}
+
 export const isActive = ({ state }: ReferenceRun) => activeStates.some((one) => one === state);
 export const isOpen = ({ state }: ReferenceRun) => openStates.some((one) => one === state);
 export const standingOf = ({ steps }: ReferenceRun) => steps.filter((step) => step.standing);

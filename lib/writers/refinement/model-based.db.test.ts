@@ -2,7 +2,6 @@ import { inspect, isDeepStrictEqual } from "node:util";
 import { array, assert, asyncProperty, type RunDetails } from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import type { Memory } from "@/lib/ledger/memory";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { findOrders, type Given, stepReference } from "@/lib/sessions/testing/step-reference";
@@ -12,7 +11,11 @@ import {
   type RealAgent,
   type WorldCommand,
 } from "@/lib/sessions/testing/perform-command";
-import type { Categories, ReferenceAgent } from "@/lib/sessions/testing/reference-agent";
+import {
+  type Categories,
+  newReference,
+  type ReferenceAgent,
+} from "@/lib/sessions/testing/reference-agent";
 import {
   anAccountsCategories,
   type Clock,
@@ -75,17 +78,7 @@ async function openPair(kind: (typeof kinds)[number], categories: Categories): P
   };
   const { ctx, agent, db } = await openLedger(test.db, texts, { account, agent: kind });
   const numbers = texts.map((_, index) => index + 1);
-  const memories: ReadonlyMap<number, Memory> = await loadMemories(db, agent.id, numbers);
-  const reference = {
-    threshold: kind.refinementThreshold,
-    policy: kind.reviewPolicy,
-    categories,
-    memories,
-    versions: new Map(numbers.map((number) => [number, 1])),
-    nextNumber: texts.length + 1,
-    revision: texts.length,
-    runs: [],
-  };
+  const reference = newReference(kind, categories, await loadMemories(db, agent.id, numbers));
   const real = { db, acting: ctx.acting, agentId: agent.id, sessionIds: [] };
   return { real, references: [reference] };
 }
