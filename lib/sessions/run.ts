@@ -13,6 +13,7 @@ import { type CallDraft, isActive } from "@/lib/ledger/entries/session";
 import { makeLoggable } from "@/lib/ledger/texts/content";
 import { describeFault, log } from "@/lib/log";
 import type { Drafts } from "@/lib/model/port";
+import { coalesce } from "@/lib/process";
 import { endSession, interruptSession, workerStopped } from "@/lib/sessions/stop";
 import { readEnded, readHeld } from "@/lib/sessions/reader";
 import { inSpan, markFault, meters } from "@/lib/telemetry";
@@ -34,9 +35,9 @@ const mostCharacters = 20_000;
  */
 export class CallDrafts implements Drafts {
   readonly #row: DraftRow;
+  readonly #look = coalesce(() => this.#saveNewest());
   #newest: CallDraft | null = null;
-  #timer: NodeJS.Timeout | undefined;
-  #saving: Promise<void> | null = null;
+  #saving: Promise<void> | undefined;
 
   constructor(row: DraftRow) {
     this.#row = row;
@@ -44,13 +45,10 @@ export class CallDrafts implements Drafts {
 
   write(draft: CallDraft): void {
     this.#newest = draft;
-    if (this.#saving === null)
-      this.#timer ??= setTimeout(() => this.#saveNewest(), draftIntervalMs);
+    this.#look();
   }
 
   async settle(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
     this.#newest = null;
     await this.#saving;
   }
@@ -61,17 +59,11 @@ export class CallDrafts implements Drafts {
     await unlessLost(this.#row.remove());
   }
 
-  #saveNewest(): void {
+  async #saveNewest(): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, draftIntervalMs));
     const draft = this.#newest;
-    this.#timer = undefined;
     this.#newest = null;
-    if (draft !== null) this.#saving = this.#save(draft);
-  }
-
-  async #save(draft: CallDraft): Promise<void> {
-    await unlessLost(this.#row.save(storable(draft)));
-    this.#saving = null;
-    if (this.#newest !== null) this.write(this.#newest);
+    if (draft !== null) await (this.#saving = unlessLost(this.#row.save(storable(draft))));
   }
 }
 
@@ -157,22 +149,15 @@ function watchSession(
   taken: { readonly sessionId: string; readonly lease: number },
 ): { readonly signal: AbortSignal; stop(): void } {
   const gone = new AbortController();
-  let isLooking = false;
-  const look = async () => {
-    if (isLooking) return;
-    isLooking = true;
+  const look = coalesce(async () => {
     try {
       const now = await loadSessionState(db, taken.sessionId);
-      if (now === null || now.lease !== taken.lease || !isActive(now.state)) {
-        gone.abort();
-      }
+      if (now?.lease !== taken.lease || !isActive(now.state)) gone.abort();
     } catch (error) {
       if (!isLostConnection(error)) log.error("session-watch-failed", error);
-    } finally {
-      isLooking = false;
     }
-  };
-  const timer = setInterval(() => void look(), watchIntervalMs);
+  });
+  const timer = setInterval(look, watchIntervalMs);
   return { signal: gone.signal, stop: () => clearInterval(timer) };
 }
 

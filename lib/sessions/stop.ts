@@ -55,24 +55,10 @@ export async function endSession(
     agent,
     actor,
     at,
-    records: [
-      {
-        kind: "session-failed",
-        data: {
-          from: session.state,
-          cause,
-        },
-      },
-    ],
+    records: [{ kind: "session-failed", data: { from: session.state, cause } }],
     session: {
       row: session,
-      patch: {
-        ...sessionPatch,
-        state: "failed",
-        cause,
-        endHash: agent.ledgerHash,
-        endedAt: at,
-      },
+      patch: { ...sessionPatch, state: "failed", cause, endHash: agent.ledgerHash, endedAt: at },
       entries: [...(end.entriesBefore ?? []), failed],
     },
   });

@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { type Database, openSql } from "@/db/client";
 import { listEntries, listLogEnds, type LogEnd } from "@/db/queries/sessions/entries";
 import { coalesce } from "@/lib/process";
@@ -141,8 +142,7 @@ function isSameDraft(a: CallDraft | null, b: CallDraft | null): boolean {
   return isSameCall && a.argumentsText === b.argumentsText;
 }
 
-/** From a notification: a session, and the newest sequence that it may have. */
-/** Null if entries may have been missed and must be checked. */
+/** A session and the newest sequence that it may have; null if entries may have been missed. */
 type OnHint = (heard: { readonly sessionId: string; readonly sequence: number } | null) => void;
 
 /** Hints of new entries on one connection; readers also poll, and check after a lost one. */
@@ -154,17 +154,15 @@ export interface EntryListener {
 
 export function openEntryListener(databaseUrl: string): EntryListener {
   const sql = openSql(databaseUrl, { max: 1 });
-  const waiting = subscribers();
+  const waiting = new EventEmitter<Record<string, Parameters<OnHint>>>().setMaxListeners(0);
 
   const hear = (payload: string) => {
     const [sessionId = "", sequence, accountId = ""] = payload.split(" ");
     const heard = { sessionId, sequence: Number(sequence) || 0 };
-    for (const id of [sessionId, accountId]) {
-      for (const onHint of waiting.of(id)) onHint(heard);
-    }
+    for (const id of [sessionId, accountId]) waiting.emit(id, heard);
   };
   const lookAll = () => {
-    for (const onHint of waiting.all()) onHint(null);
+    for (const id of waiting.eventNames()) waiting.emit(id, null);
   };
   let isClosed = false;
   // If the first try fails, the driver retries.
@@ -173,26 +171,13 @@ export function openEntryListener(databaseUrl: string): EntryListener {
   });
 
   return {
-    subscribe: (id, onHint) => waiting.add(id, onHint),
+    subscribe(id, onHint) {
+      waiting.on(id, onHint);
+      return () => void waiting.off(id, onHint);
+    },
     close() {
       isClosed = true;
       return sql.end({ timeout: 1 });
-    },
-  };
-}
-
-function subscribers() {
-  const byId = new Map<string, Set<OnHint>>();
-  return {
-    of: (id: string): Iterable<OnHint> => byId.get(id) ?? [],
-    all: (): Iterable<OnHint> => [...byId.values()].flatMap((listeners) => [...listeners]),
-    add(id: string, listener: OnHint): () => void {
-      const listeners = byId.get(id) ?? new Set();
-      byId.set(id, listeners.add(listener));
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0 && byId.get(id) === listeners) byId.delete(id);
-      };
     },
   };
 }

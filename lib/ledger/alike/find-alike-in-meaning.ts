@@ -1,3 +1,4 @@
+import { countBits } from "@/lib/ledger/alike/find-look-alikes";
 import { Pace } from "@/lib/ledger/alike/word-sets";
 import type { NumberedText } from "@/lib/ledger/memory-number";
 import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/words";
@@ -127,12 +128,7 @@ function sidesOf(vector: Float32Array): Int32Array {
 
 function planesBetween(a: Int32Array, b: Int32Array): number {
   let count = 0;
-  for (let at = 0; at < a.length; at += 1) {
-    let bits = (a[at] ?? 0) ^ (b[at] ?? 0);
-    bits -= (bits >>> 1) & 0x55555555;
-    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
-    count += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-  }
+  for (let at = 0; at < a.length; at += 1) count += countBits((a[at] ?? 0) ^ (b[at] ?? 0));
   return count;
 }
 

@@ -6,10 +6,8 @@ import { checkName } from "@/lib/ledger/texts/name";
 /** A name that people read, as checkName wants it; `blank` asks for one where none is given. */
 export function nameSchema(max: number, blank = "Give a name.") {
   return z.string(blank).transform((raw, context) => {
-    const check =
-      raw.trim() === "" ? ({ ok: false, message: blank } as const) : checkName(raw, max);
-    if (check.ok) return check.name;
-    context.addIssue({ code: "custom", message: check.message });
+    if (raw.trim() !== "") return readName(raw, max, context);
+    context.addIssue({ code: "custom", message: blank });
     return z.NEVER;
   });
 }
@@ -19,13 +17,14 @@ export function maybeNameSchema(max: number) {
   return z
     .string("Enter a name, or leave it empty.")
     .nullable()
-    .transform((raw, context) => {
-      if (raw === null || raw.trim() === "") return null;
-      const check = checkName(raw, max);
-      if (check.ok) return check.name;
-      context.addIssue({ code: "custom", message: check.message });
-      return z.NEVER;
-    });
+    .transform((raw, context) => (raw?.trim() ? readName(raw, max, context) : null));
+}
+
+function readName(raw: string, max: number, context: z.RefinementCtx): string {
+  const check = checkName(raw, max);
+  if (check.ok) return check.name;
+  context.addIssue({ code: "custom", message: check.message });
+  return z.NEVER;
 }
 
 const maxSources = 20;

@@ -178,15 +178,7 @@ async function revert(
     ...by,
     changes: inverse.changes,
     bySession: true,
-    records: [
-      {
-        kind: "operations-reverted",
-        data: {
-          sequences,
-          note,
-        },
-      },
-    ],
+    records: [{ kind: "operations-reverted", data: { sequences, note } }],
     session: {
       row: session,
       credits,

@@ -69,31 +69,19 @@ async function answerOpenConflicts(
     const open = await judgeChanges(tx, current.other, changes);
     const given = { number: conflict.number, keep };
     const { massTokens } = moveCounters(current.agent, changes);
+    // V4: what is said with an answer stays with it; the session's own note is its rollback's.
+    const data = input.note === null ? given : { ...given, note: input.note };
+    const told = { changes, conflict: given, massTokens };
     const written = await writeAgent(tx, {
       agent: current.agent,
       at,
       actor: ctx.actor,
       changes,
-      records: [
-        {
-          kind: "conflict-answered",
-          // V4: what is said with an answer stays with it; the session's own note is its rollback's.
-          data: input.note === null ? given : { ...given, note: input.note },
-        },
-      ],
+      records: [{ kind: "conflict-answered", data }],
       session: {
         row: current.session,
         patch: {},
-        entries: [
-          {
-            kind: "memory-changed-elsewhere",
-            data: {
-              changes,
-              conflict: given,
-              massTokens,
-            },
-          },
-        ],
+        entries: [{ kind: "memory-changed-elsewhere", data: told }],
       },
     });
     await answerConflict(tx, session.id, given, { by: ctx.actor, at });
