@@ -93,27 +93,6 @@ describe("what an agent reads of a ledger", () => {
     expect(await read()).toBe(shorter);
   });
 
-  it("T1: what a session made is seen once a person gives it a text, not a label", async () => {
-    const ledger = await openLedger(test.db, ["Tea at five.", "Tea at five, with milk."], {
-      agent: { ...later, refinementThreshold: 0.3 },
-    });
-    const { ctx, agentId } = ledger;
-    const content = "Tea at five, with some milk.";
-    await openReview(ledger, [["consolidate", { ids: [1, 2], content }]]);
-    const made = { agentId, number: 3 };
-    const load = (within: Context) => loadMemory(within, made);
-    expect((await load(ctx)).content).toBe(content);
-    await editMemory(ctx, { ...made, edit: { category: "home" } });
-    expect(await refusalOf(seeAsAgent(ctx, agentId, load))).toMatchObject({ status: 404 });
-    const six = { content: "Tea at six." };
-    await editMemory(ctx, { ...made, edit: six });
-    expect(await seeAsAgent(ctx, agentId, load)).toMatchObject({ ...six, version: 1 });
-    const tell = (within: Context) => memoryHistory(within, { ...made, limit: 100 });
-    expect((await seeAsAgent(ctx, agentId, tell)).items).toMatchObject([
-      { before: null, after: six },
-    ]);
-  });
-
   it("T1: leaves the database as it was, and the connection too", async () => {
     const { ctx, agentId, read } = await given();
     const all = async () => JSON.stringify(await test.sql`select * from memories order by 1, 2`);

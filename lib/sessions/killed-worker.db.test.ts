@@ -137,11 +137,4 @@ describe("a worker killed in the middle of a session", () => {
     await takeAgain(run);
     expect(await drafts()).toEqual([]);
   });
-
-  it("starts anew afterwards", async () => {
-    const run = await killAtStep(4);
-    await takeAgain(run);
-    const { ctx, agentId } = run;
-    expect(await startSession(ctx, { agentId, mode: "full" })).toMatchObject({ state: "queued" });
-  });
 });

@@ -118,18 +118,6 @@ describe("decision", () => {
         { actor: ctx.actor, data: { from: "awaiting-review", note: "Looks right." } },
       ]);
     });
-
-    it("a session that ended by itself is not decided", async () => {
-      const ledger = await openLedger(test.db, texts);
-      const session = await openRunningSession(ledger);
-      const approve = async () => refusalOf(approveSession(ledger.ctx, await session.seen()));
-      expect(await approve()).toMatchObject({ status: 409, code: "not-reviewable" });
-      await session.call("complete", { summary: "Done." });
-      expect(await approve()).toMatchObject({ status: 409, code: "not-reviewable" });
-      const rollBack = rollBackSession(ledger.ctx, { ...(await session.seen()), answers });
-      expect(await refusalOf(rollBack)).toMatchObject({ status: 409, code: "not-reviewable" });
-      expect(await session.row()).toMatchObject({ state: "unchanged" });
-    });
   });
 
   describe("U1", () => {

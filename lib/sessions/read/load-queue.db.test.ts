@@ -258,20 +258,14 @@ describe("a session's place in the queue", () => {
   it("is among all that wait, riskiest first, with its neighbours", async () => {
     const low = await givenWaiting();
     const high = await givenWaiting({ massTokens: 760 });
-    const middle = await givenWaiting({ massTokens: 900 });
+    const middle = await givenWaiting({ createdAt: daysAgo(2) });
     const ctx = someone("viewer");
-    expect(await loadQueuePlace(ctx, asWaiting(high.id))).toEqual({
-      index: 1,
-      total: 3,
-      previous: null,
-      next: middle.id,
-    });
-    expect(await loadQueuePlace(ctx, asWaiting(middle.id))).toMatchObject({
-      index: 2,
-      previous: high.id,
-      next: low.id,
-    });
-    expect(await loadQueuePlace(ctx, asWaiting("unknown"))).toBeNull();
+    const placeOf = (id: string) => loadQueuePlace(ctx, asWaiting(id));
+    const first = { index: 1, total: 3, previous: null, next: middle.id };
+    expect(await placeOf(high.id)).toEqual(first);
+    const second = { index: 2, previous: high.id, next: low.id };
+    expect(await placeOf(middle.id)).toMatchObject(second);
+    expect(await placeOf("unknown")).toBeNull();
     expect(await loadQueuePlace(ctx, { id: high.id, state: "approved" })).toBeNull();
   });
 });

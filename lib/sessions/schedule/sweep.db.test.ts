@@ -130,17 +130,6 @@ describe("W1: the account's schedule", () => {
     expect(nextSweep(test.db, { ...daily, days: [] }, thursday)).toBeNull();
   });
 
-  it("runs once on a day whose hour is skipped, and once where it comes twice", () => {
-    const early = { days: [7], minute: 150, zone: "Europe/Berlin" };
-    const from = (time: string) => nextSweep(test.db, early, new Date(time))?.toISOString();
-    // Half past two is skipped on 29 March 2026: it runs at half past three.
-    expect(from("2026-03-28T12:00:00.000Z")).toBe("2026-03-29T01:30:00.000Z");
-    expect(from("2026-03-29T01:30:00.000Z")).toBe("2026-04-05T00:30:00.000Z");
-    // It comes twice on 25 October: the first is taken.
-    expect(from("2026-10-24T12:00:00.000Z")).toBe("2026-10-25T00:30:00.000Z");
-    expect(from("2026-10-25T00:30:00.000Z")).toBe("2026-11-01T01:30:00.000Z");
-  });
-
   it("is handed to the engine for every account that is open, and for none that was closed", async () => {
     const { id: closed } = await insertAccount(test.db);
     await test.db.update(accounts).set({ closedAt: thursday }).where(eq(accounts.id, closed));

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "@/db/client";
 import { toMemory } from "@/db/queries/memories/load-memories";
@@ -39,78 +39,57 @@ export function viewReference(agent: ReferenceAgent) {
   };
 }
 
-/**
- * The same of the database; words that the system wrote are left out where the reference says so.
- * Its queries are built once: it looks thousands of times.
- */
-export function openView(
-  db: Database,
-): (agentId: string, sessionIds: readonly string[]) => Promise<View> {
-  const find = prepareQueries(db);
-  return async (agentId, sessionIds) => {
-    const one = { agentId };
-    const [[agent], rows, found, applied] = await Promise.all([
-      find.agent.execute(one),
-      find.memories.execute(one),
-      find.sessions.execute(one),
-      find.applied.execute(one),
-    ]);
-    if (agent === undefined) throw new Error("The agent is unknown.");
-    const byId = new Map(found.map(({ id, ...row }) => [id, row]));
-    if (found.length !== sessionIds.length) {
-      throw new Error("A session is there that none started.");
-    }
-    return {
-      ...agent,
-      memories: rows.map((row) => viewMemory(toMemory(row), row.version)),
-      sessions: sessionIds.map((id) => {
-        const row = byId.get(id);
-        if (row === undefined) throw new Error("A session that was started is gone.");
-        const steps = applied.filter((entry) => entry.id === id);
-        return {
-          ...row,
-          applied: steps.map(({ sequence, data }) =>
-            viewStep(sequence, data["twins"], data["changes"]),
-          ),
-        };
-      }),
-    };
-  };
-}
+const run = {
+  id: sessions.id,
+  state: sessions.state,
+  cause: sessions.cause,
+  lease: sessions.lease,
+  lastSequence: sessions.lastSequence,
+  operationsApplied: sessions.operationsApplied,
+  protectsApplied: sessions.protectsApplied,
+  operationsReverted: sessions.operationsReverted,
+  refusals: sessions.refusals,
+  startRevision: sessions.startRevision,
+  startMassTokens: sessions.startMassTokens,
+  creditTokens: sessions.creditTokens,
+  copyTokens: sessions.copyTokens,
+};
 
-function prepareQueries(db: Database) {
-  const agentId = sql.placeholder("agentId");
+/** The same of the database; words that the system wrote are left out where the reference says so. */
+export async function viewDatabase(
+  db: Database,
+  agentId: string,
+  sessionIds: readonly string[],
+): Promise<View> {
   const { revision, nextNumber, massTokens } = agents;
-  const { id, state, cause, lease, lastSequence, refusals, startMassTokens } = sessions;
-  const { creditTokens, copyTokens, operationsApplied, protectsApplied, operationsReverted } =
-    sessions;
-  const { startRevision } = sessions;
-  const counts = { operationsApplied, protectsApplied, operationsReverted, refusals };
-  const start = { startRevision, startMassTokens, creditTokens, copyTokens };
-  return {
-    agent: db
-      .select({ revision, nextNumber, massTokens })
-      .from(agents)
-      .where(eq(agents.id, agentId))
-      .prepare("view-agent"),
-    memories: db
-      .select()
-      .from(memories)
-      .where(eq(memories.agentId, agentId))
-      .orderBy(asc(memories.number))
-      .prepare("view-memories"),
-    sessions: db
-      .select({ id, state, cause, lease, lastSequence, ...counts, ...start })
-      .from(sessions)
-      .where(eq(sessions.agentId, agentId))
-      .prepare("view-sessions"),
-    applied: db
-      .select({ id, sequence: entries.sequence, data: entries.data })
+  const [[agent], rows, found, applied] = await Promise.all([
+    db.select({ revision, nextNumber, massTokens }).from(agents).where(eq(agents.id, agentId)),
+    db.select().from(memories).where(eq(memories.agentId, agentId)).orderBy(asc(memories.number)),
+    db.select(run).from(sessions).where(eq(sessions.agentId, agentId)),
+    db
+      .select({ id: sessions.id, sequence: entries.sequence, data: entries.data })
       .from(entries)
       .innerJoin(sessions, eq(sessions.id, entries.sessionId))
       .where(and(eq(sessions.agentId, agentId), eq(entries.kind, "operation-applied")))
-      .orderBy(asc(entries.sequence))
-      .prepare("view-applied"),
+      .orderBy(asc(entries.sequence)),
+  ]);
+  if (agent === undefined) throw new Error("The agent is unknown.");
+  if (found.length !== sessionIds.length) throw new Error("A session is there that none started.");
+  const byId = new Map(found.map(({ id, ...row }) => [id, row]));
+  return {
+    ...agent,
+    memories: rows.map((row) => viewMemory(toMemory(row), row.version)),
+    sessions: sessionIds.map((id) => {
+      const row = byId.get(id);
+      if (row === undefined) throw new Error("A session that was started is gone.");
+      const steps = applied.filter((entry) => entry.id === id);
+      return {
+        ...row,
+        applied: steps.map(({ sequence, data }) =>
+          viewStep(sequence, data["twins"], data["changes"]),
+        ),
+      };
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { inspect, isDeepStrictEqual } from "node:util";
 import { array, assert, asyncProperty, type RunDetails } from "fast-check";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
@@ -24,13 +24,9 @@ import {
   worldPlan,
 } from "@/lib/sessions/testing/world-plan";
 import { propertySettings, testDepth } from "@/lib/testing/test-depth";
-import { openView, type View, viewReference } from "@/lib/sessions/testing/world-view";
+import { type View, viewDatabase, viewReference } from "@/lib/sessions/testing/world-view";
 
 const test = givenDatabase();
-let viewDatabase: ReturnType<typeof openView>;
-beforeAll(() => {
-  viewDatabase = openView(test.db);
-});
 
 /** With `batches` at least 20,000 commands in a deep run. */
 const allRuns = 36;
@@ -94,7 +90,7 @@ async function runBatch(pair: Pair, intents: readonly Intent[], clock: Clock): P
   const given = await Promise.all(
     commands.map(async (command) => ({ command, outcome: await performCommand(real, command) })),
   );
-  const end = await viewDatabase(real.agentId, real.sessionIds);
+  const end = await viewDatabase(real.db, real.agentId, real.sessionIds);
   pair.references = findOrders(references, given, (agent) =>
     isDeepStrictEqual(viewReference(agent), end),
   );

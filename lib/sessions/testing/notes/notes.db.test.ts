@@ -77,9 +77,11 @@ async function openNotes(lines = said) {
   return { ...ledger, id, start, page, row, seen, loadAgent };
 }
 
-it("the start goes by the kind: without a conversation it is no refinement and no summary", async () => {
-  const { row, page } = await openNotes();
-  expect(await row()).toMatchObject({ kind: "notes", state: "awaiting-review" });
+it("the start goes by the kind, its calls by its log, its policy and prompt are its own", async () => {
+  const { ctx, id, row, page } = await openNotes();
+  // S11, A3: its report is reviewed though the policy is milder than that of other kinds.
+  const policy = { state: "awaiting-review", reviewPolicy: "on-warning" };
+  expect(await row()).toMatchObject({ kind: "notes", ...policy, refusals: 1 });
   const { entries } = await page();
   expect(entries.map(({ kind }) => kind)).toEqual([
     "session-queued",
@@ -90,6 +92,19 @@ it("the start goes by the kind: without a conversation it is no refinement and n
     "operation-refused",
     "operation-applied",
     "session-completed",
+  ]);
+  // G17: a refused call keeps the memories that it named.
+  const refused = entries.filter((entry) => entry.kind === "operation-refused");
+  expect(refused.map(({ data }) => data)).toMatchObject([
+    { name: "forget", arguments: "forget #2", numbers: [2] },
+  ]);
+  expect(reduceSession(entries).refusals).toBe(1);
+  expect(await loadSessionPrompt(ctx, { sessionId: id })).toEqual([
+    {
+      chat: "notes",
+      title: "For the notes",
+      sections: [{ title: "Question", text: "What is worth noting?" }],
+    },
   ]);
 });
 
@@ -169,28 +184,6 @@ it("V1: the queue, home and the lists say what it did", async () => {
   ]);
 });
 
-it("P5: its prompt is shown", async () => {
-  const { ctx, id } = await openNotes();
-  expect(await loadSessionPrompt(ctx, { sessionId: id })).toEqual([
-    {
-      chat: "notes",
-      title: "For the notes",
-      sections: [{ title: "Question", text: "What is worth noting?" }],
-    },
-  ]);
-});
-
-it("G17: a refused call keeps the memories that it named", async () => {
-  const { page, row } = await openNotes();
-  const { entries } = await page();
-  const refused = entries.filter((entry) => entry.kind === "operation-refused");
-  expect(refused.map(({ data }) => data)).toMatchObject([
-    { name: "forget", arguments: "forget #2", numbers: [2] },
-  ]);
-  expect(reduceSession(entries).refusals).toBe(1);
-  expect((await row()).refusals).toBe(1);
-});
-
 it("its page shows a block and a line for each note, and words for the whole", async () => {
   const { page } = await openNotes();
   const { entries, session } = await page();
@@ -222,12 +215,6 @@ it("its button stands beside the agent's name, and the head says what it does", 
   const running = [{ ...one, state: "running" as const }];
   const overview = { waiting: 0, lossless: 0, runningCount: 1, running, withoutWorker: 0 };
   expect(sayRunning(overview, "/")).toMatchObject({ rest: " takes notes" });
-});
-
-it("S11, A3: its policy has a default and a floor of its own, without a setting", async () => {
-  const { row } = await openNotes();
-  // Its report is reviewed though the policy is milder than that of other kinds.
-  expect(await row()).toMatchObject({ reviewPolicy: "on-warning" });
 });
 
 it.each([
