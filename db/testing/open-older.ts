@@ -17,7 +17,9 @@ export async function openOlder(lastMigration: "0045" | "0048") {
   await database.sql.begin(async (tx) => {
     // Foreign keys are not checked while the rows are inserted.
     await tx`set local session_replication_role = replica`;
-    await tx`delete from drizzle.__drizzle_migrations`;
+    // Migrations that became part of the first one.
+    await tx`insert into drizzle.__drizzle_migrations (hash, created_at)
+      select 'older', 1795170024329 + n from generate_series(1, 45) n`;
     for (const [, copy = "", rows] of dump.matchAll(/^(COPY .*);\n([^]*?)^\\\.$/gm)) {
       await pipeline(Readable.from([rows]), await tx.unsafe(copy).writable());
     }
