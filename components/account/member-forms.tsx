@@ -19,23 +19,21 @@ interface RemoveFormProps extends RemovalFactsProps {
   readonly personId: string;
   readonly name: string;
   readonly accountName: string;
-  readonly heirs: readonly { readonly id: string; readonly name: string }[];
-  /** Fields: personId, heirId, confirm. Continues to who is left. */
+  /** Fields: personId, confirm. Continues to who is left. */
   readonly action: FormAction;
 }
 
 /** The way out of the account, with what it does told first. It asks once, where scripts run. */
 export function RemoveForm(props: RemoveFormProps) {
-  const { personId, name, accountName, heirs, action, ...facts } = props;
+  const { personId, name, accountName, action, ...facts } = props;
   const [asked, setAsked] = useState<FormData | null>(null);
-  const { result, isPending, typed, form, send } = useFormAction(action);
+  const { result, isPending, form, send } = useFormAction(action);
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
     given.set("confirm", "remove");
     setAsked(given);
   };
-  const heirId = asked?.get("heirId");
   const confirm = (
     <Button tone="lost" isPending={isPending} onClick={() => asked !== null && send(asked)}>
       {facts.isYou ? (isPending ? "Leaving" : "Leave") : isPending ? "Removing" : "Remove"}
@@ -46,23 +44,7 @@ export function RemoveForm(props: RemoveFormProps) {
       <Form result={result} data-testid="removal" {...form} onSubmit={ask}>
         <input type="hidden" name="personId" value={personId} />
         <RemovalFacts {...facts} />
-        {facts.agents.length > 0 && (
-          <Field
-            name="heirId"
-            label={`${facts.isYou ? "Your" : "Their"} agents go to`}
-            help="An owner manages the agent and decides its sessions, whatever their role."
-          >
-            <SelectInput name="heirId" defaultValue={typed("heirId")}>
-              <option value="">no owner (admins manage them)</option>
-              {heirs.map((heir) => (
-                <option key={heir.id} value={heir.id}>
-                  {heir.name}
-                </option>
-              ))}
-            </SelectInput>
-          </Field>
-        )}
-        {asked === null && <FormFault result={result} fields={["heirId"]} />}
+        {asked === null && <FormFault result={result} />}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone="lost" name="confirm" value="remove">
             {facts.isYou ? "Leave the account" : `Remove ${name}`}
@@ -77,9 +59,6 @@ export function RemoveForm(props: RemoveFormProps) {
         cancel={facts.isYou ? "Stay" : "Leave them in"}
       >
         <p>{outWords(facts.isYou)}</p>
-        {facts.agents.length > 0 && (
-          <p>{passOnWords(facts.agents, heirs.find(({ id }) => id === heirId)?.name)}</p>
-        )}
         <FormFault result={result} />
       </AlertDialog>
     </>
@@ -90,13 +69,6 @@ function outWords(isYou: boolean): string {
   return isYou
     ? "You lose access at once, and your sign-in is deleted for good. To come back you need an invitation from an admin."
     : "They lose access at once, and their sign-in is deleted for good. To come back they need a new invitation.";
-}
-
-function passOnWords(agents: readonly string[], heir: string | undefined): string {
-  const names = new Intl.ListFormat("en-GB").format(agents);
-  return heir === undefined
-    ? `${names} will have no owner; admins manage ${agents.length === 1 ? "it" : "them"}.`
-    : `${names} ${agents.length === 1 ? "goes" : "go"} to ${heir}.`;
 }
 
 interface RoleFormProps {

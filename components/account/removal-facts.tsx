@@ -29,8 +29,9 @@ export function RemovalFacts(props: RemovalFactsProps) {
         </li>
         {agents.length > 0 && (
           <li>
-            {new Intl.ListFormat("en-GB").format(agents)} {agents.length === 1 ? "goes" : "go"} to
-            the member you choose below
+            {new Intl.ListFormat("en-GB").format(agents)} {agents.length === 1 ? "has" : "have"} no
+            owner any more, and admins manage {agents.length === 1 ? "it" : "them"}. Choose another
+            owner in an agent’s settings first if you want one
           </li>
         )}
         {linksMade > 0 && (

@@ -120,7 +120,7 @@ describe("what somebody did, in words", () => {
     [
       "member-removed",
       { data: { personId: "bo", name: "Bo", role: "viewer", agents: ["a", "b"] } },
-      "removed|Bo, viewer; 2 agents got a new owner",
+      "removed|Bo, viewer; owned 2 agents",
     ],
     [
       "member-removed",

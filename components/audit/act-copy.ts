@@ -250,8 +250,8 @@ function removalWords(line: Said): string {
   const { agents, role } = line.data;
   const count = Array.isArray(agents) ? agents.length : 0;
   const name = removalVerb(line) === "removed" ? `${textOf(line.data["name"])}, ` : "";
-  const passed = count === 0 ? "" : `; ${plural(count, "agent")} got a new owner`;
-  return `${name}${textOf(role)}${passed}`;
+  const owned = count === 0 ? "" : `; owned ${plural(count, "agent")}`;
+  return `${name}${textOf(role)}${owned}`;
 }
 
 const fieldWords: Readonly<Record<string, string>> = {

@@ -85,6 +85,5 @@ export async function loadMemberPage(ctx: Context, personId: string) {
     agents: owned.filter(({ ownerId }) => ownerId === personId).map((agent) => agent.name),
     linksMade: links.filter(({ madeBy }) => madeBy.id === personId).length,
     ...left,
-    heirs: rows.filter((one) => one.id !== personId).map((one) => ({ id: one.id, name: one.name })),
   };
 }

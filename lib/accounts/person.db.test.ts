@@ -1,18 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listOpenLinks } from "@/db/queries/people/member-rows";
-import { accounts, agents, members, personLinks } from "@/db/schema";
+import { accounts, personLinks } from "@/db/schema";
 import { untilBlocked } from "@/db/testing/test-database";
 import { offerPassword, setPassword } from "@/lib/accounts/join";
 import { changePassword } from "@/lib/accounts/person";
-import {
-  demote,
-  givenAgent,
-  givenTeams,
-  noon,
-  password,
-  remove,
-} from "@/lib/accounts/testing/people";
+import { demote, givenTeams, noon, password, remove } from "@/lib/accounts/testing/people";
 import { signInLimits } from "@/lib/auth/guesses";
 import { readSignInToken } from "@/lib/auth/requests";
 import { type Context, createContext } from "@/lib/context";
@@ -134,16 +127,6 @@ async function givenLink(ctx: Context, personId: string, place: string) {
   return link;
 }
 
-/** An account whose row lock order has the admin after the heir. */
-async function givenHeirBeforeAdmin() {
-  const { accountId, ada, bo } = await teams.givenTeam();
-  const [heirId = "", adminId = ""] = [ada.id, bo.id].sort();
-  await teams.db.update(members).set({ role: "viewer" }).where(eq(members.personId, heirId));
-  await teams.db.update(members).set({ role: "admin" }).where(eq(members.personId, adminId));
-  const acting = { ...ada.ctx.acting, id: adminId };
-  return { accountId, heirId, admin: createContext(teams.db, acting, ada.ctx.now) };
-}
-
 const done = { status: "fulfilled" };
 const refused = (code: string) => ({ status: "rejected", reason: { code } });
 
@@ -199,20 +182,5 @@ describe("of two acts about one person at once", () => {
     await teams.browserOf(bo.email, next);
     expect(await teams.roleOf(accountId, ada.id)).toBe("viewer");
     expect(await listOpenLinks(teams.db, accountId, noon)).toEqual([]);
-  });
-
-  it("another role of theirs and a removal that makes them an heir are both done", async () => {
-    const { accountId, admin, heirId } = await givenHeirBeforeAdmin();
-    const eve = await teams.givenMember(accountId, "operator");
-    const agentId = await givenAgent(teams.db, accountId, eve.id);
-    const outcomes = await atOnce(
-      ["agents", "id", agentId],
-      () => remove(admin, eve.id, heirId),
-      () => demote(admin, heirId, "operator"),
-    );
-    expect(outcomes).toMatchObject([done, done]);
-    const [agent] = await teams.db.select().from(agents).where(eq(agents.id, agentId));
-    expect(agent?.ownerId).toBe(heirId);
-    expect(await teams.roleOf(accountId, heirId)).toBe("operator");
   });
 });

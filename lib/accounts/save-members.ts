@@ -181,32 +181,30 @@ export async function writeRole(tx: Tx, change: RoleChange): Promise<void> {
 
 /**
  * Removes a person from the account, at once (U1): their streams end with the commit, and later
- * actions are refused. Their sign-in is deleted (M12), their agents go to the heir or to no one, their
- * links are withdrawn. What they started, decided and created stays, under their name.
+ * actions are refused. Their sign-in is deleted (M12), their agents have no owner then, and their links
+ * are withdrawn. What they started, decided and created stays, under their name.
  */
 export async function removeMember(
   ctx: Context,
-  { personId, heirId }: z.output<typeof removeMemberForm>,
+  { personId }: z.output<typeof removeMemberForm>,
 ): Promise<void> {
   requirePermission(ctx, "members.manage");
   const { accountId } = ctx.acting;
   const [at, member] = [ctx.now(), { accountId, personId }];
   await ctx.db.transaction(async (tx) => {
-    // Includes the heir, whose row is locked again when the agents are locked.
-    const locked = await lockToManage(ctx, tx, [personId, ...(heirId === null ? [] : [heirId])]);
+    const locked = await lockToManage(ctx, tx, [personId]);
     const role = locked.find((one) => one.personId === personId)?.role;
     await lockPerson(tx, personId);
     const found = await findMember(tx, member);
     if (role === undefined || !found) throw noSuchMember();
     refuseKeyOverAdmins(ctx, role);
     if (isLastAdmin(locked, personId, null)) throw lastAdmin();
-    await refuseHeir(tx, member, heirId);
     const links = await withdrawLinksOf(tx, { ...member, at });
-    const agents = await passAgentsOn(ctx, tx, { personId, heirId });
+    const agents = await leaveAgents(ctx, tx, personId);
     await deleteMember(tx, member);
     await deletePersonRows(tx, personId);
     await deleteAnswersOf(tx, [personId]);
-    const data = { personId, name: found.name, role, heirId, agents };
+    const data = { personId, name: found.name, role, agents };
     const event = { accountId, actor: ctx.actor, kind: "member-removed", data, at };
     await appendAccountAudit(tx, event);
     for (const link of links) await auditWithdrawn(tx, link, { actor: ctx.actor, at });
@@ -214,23 +212,8 @@ export async function removeMember(
   });
 }
 
-async function refuseHeir(
-  tx: Tx,
-  { accountId, personId }: { accountId: string; personId: string },
-  heirId: string | null,
-): Promise<void> {
-  if (heirId === null) return;
-  const isOther = heirId !== personId;
-  if (isOther && (await findMember(tx, { accountId, personId: heirId }))) return;
-  throw Refusal.invalid({ heirId: "Choose another member or no owner." });
-}
-
-/** Each agent's chain records who got it, as for any change of its owner (A4). */
-async function passAgentsOn(
-  ctx: Context,
-  tx: Tx,
-  { personId, heirId }: { personId: string; heirId: string | null },
-): Promise<string[]> {
+/** Each agent's chain records that it has no owner now, as for any change of its owner (A4). */
+async function leaveAgents(ctx: Context, tx: Tx, personId: string): Promise<string[]> {
   const owned = (await listOwnedAgents(tx, ctx.acting.accountId)).filter(
     ({ ownerId }) => ownerId === personId,
   );
@@ -238,7 +221,7 @@ async function passAgentsOn(
   // The agent may have a new owner by now: then it stays with them.
   for (const agentId of ids) {
     const patchOf = async ({ ownerId }: { ownerId: string | null }) =>
-      ownerId === personId ? { ownerId: heirId } : {};
+      ownerId === personId ? { ownerId: null } : {};
     await writeVersion(ctx, tx, { agentId, patchOf });
   }
   return ids;

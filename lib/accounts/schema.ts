@@ -61,11 +61,6 @@ export const changeRoleForm = z.strictObject({
 
 export const removeMemberForm = z.strictObject({
   personId,
-  /** Who gets their agents; blank means no one. */
-  heirId: z
-    .union([z.literal(""), personId], "Member not found.")
-    .default("")
-    .transform((id) => (id === "" ? null : id)),
   /** The form must confirm it: an empty one removes no one. */
   confirm: z.literal("remove", "Confirm the removal."),
 });

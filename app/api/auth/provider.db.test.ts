@@ -252,7 +252,7 @@ describe("signing in with a provider", () => {
     let outcomes: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([]);
     await test.sql.begin(async (tx) => {
       await tx`select from members where person_id = ${personId} for update`;
-      const removed = removeMember(ctx, { personId, heirId: null, confirm: "remove" });
+      const removed = removeMember(ctx, { personId, confirm: "remove" });
       await untilBlocked(test);
       const { oidc } = runningEnvironment();
       if (oidc === null) throw new Error("There is a provider.");
@@ -280,7 +280,7 @@ describe("signing in with a provider", () => {
     await expect(trySignIn()).rejects.toThrow("Wrong email");
     await expect(reset(open)).rejects.toMatchObject({ status: 409 });
     await reset(await offerPassword(ctx, { personId }));
-    await removeMember(ctx, { personId, heirId: null, confirm: "remove" });
+    await removeMember(ctx, { personId, confirm: "remove" });
     // Where their groups still give a role, they come back as a new person.
     expect((await enter(person)).who).toMatchObject({
       role: "viewer",

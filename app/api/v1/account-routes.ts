@@ -28,12 +28,7 @@ import { Refusal } from "@/lib/errors";
 import { undoForget } from "@/lib/handbook/forget";
 import { undoAct } from "@/lib/memories/acts";
 import { changeSchedule, timeSchema, zoneSchema } from "@/lib/accounts/save-settings";
-import {
-  inviteMemberForm,
-  removeMemberForm,
-  roleSchema,
-  seenSettingsSchema,
-} from "@/lib/accounts/schema";
+import { inviteMemberForm, roleSchema, seenSettingsSchema } from "@/lib/accounts/schema";
 import type { Context } from "@/lib/context";
 import { sessionModes } from "@/lib/ledger/entries/session";
 import { instantAnswer, pageAnswer } from "@/lib/page";
@@ -180,15 +175,16 @@ export const peopleRoutes = serveTable({
   "DELETE /members/{id}": defineRoute({
     name: "removeMember",
     summary:
-      "Remove a member, with their sign-in. Their agents go to `heirId`, or to no one. A key removes no admin (403)",
+      "Remove a member, with their sign-in. Their agents have no owner then. A key removes no admin (403)",
     permission: "members.manage",
     params: idParams,
-    query: removeMemberForm.pick({ heirId: true }).extend({
+    query: z.strictObject({
+      heirId: z.string().optional().meta({ description: "Ignored: set an agent's owner before." }),
       forGood: z.string().optional().meta({ description: "Ignored: it is always so." }),
     }),
     answer: removedAnswer,
-    run: async ({ ctx, params: { id }, query: { heirId } }) => {
-      await removeMember(ctx, { heirId, personId: id, confirm: "remove" });
+    run: async ({ ctx, params: { id } }) => {
+      await removeMember(ctx, { personId: id, confirm: "remove" });
       return { id };
     },
   }),

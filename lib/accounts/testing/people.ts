@@ -65,8 +65,8 @@ export function cookieHeader(setCookies: readonly string[], extra = ""): Headers
 
 export const invite = (ctx: Context, role: Role = "reviewer") =>
   inviteMember(ctx, { name: "Cy", role });
-export const remove = (ctx: Context, personId: string, heirId: string | null = null) =>
-  removeMember(ctx, { personId, heirId, confirm: "remove" });
+export const remove = (ctx: Context, personId: string) =>
+  removeMember(ctx, { personId, confirm: "remove" });
 export const demote = (ctx: Context, personId: string, role: Role = "viewer", version = 1) =>
   changeRole(ctx, { personId, role, version });
 

@@ -539,11 +539,7 @@ export const actionRows: Readonly<Record<string, ActionRow>> = {
   removeMemberAction: {
     who: "administer",
     form: ({ memberId }) => ({ personId: memberId, confirm: "remove" }),
-    wrong: {
-      personId: ids,
-      heirId: ["x/y", "nobody", ...texts],
-      confirm: ["", "no", ...texts],
-    },
+    wrong: { personId: ids, confirm: ["", "no", ...texts] },
   },
   deleteAccountAction: {
     who: "administer",

@@ -21,7 +21,7 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
       </section>
     );
   }
-  const { member, accountName, provider, passwords, isLastAdmin, heirs, ...facts } = page;
+  const { member, accountName, provider, passwords, isLastAdmin, ...facts } = page;
   const { agents, sessionsUnderWay, keysMade, linksMade } = facts;
   return (
     <>
@@ -76,7 +76,6 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
             sessionsUnderWay={sessionsUnderWay}
             keysMade={keysMade}
             linksMade={linksMade}
-            heirs={heirs}
             action={removeMemberAction}
           />
         </Section>
