@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
-import { asc, eq } from "drizzle-orm";
 import { openSql } from "@/db/client";
 import { migrateDatabase, NewerDatabaseError, OlderDatabaseError } from "@/db/migrate";
-import { agents } from "@/db/schema";
 import { insertAccount, insertAgent, insertImported } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 
@@ -49,32 +47,4 @@ it("refuses a database that an older version left half upgraded", async () => {
   await insertImported(database.sql, agent.id, 1);
   await database.sql`delete from derived_data`;
   await expect(migrateDatabase(database.url)).rejects.toThrow(OlderDatabaseError);
-});
-
-it("A2: names of before are compared by a key from now on; of those that look alike the oldest has it", async () => {
-  const { db } = database;
-  const [account, other] = [await insertAccount(db), await insertAccount(db)];
-  const give = (id: string, name: string, day: number, accountId = account.id) =>
-    insertAgent(db, accountId, { id, name, createdAt: new Date(Date.UTC(2026, 0, day)) });
-  await give("second", "Nova", 2);
-  await give("first", "NO\u200bVA ", 1);
-  await give("blank", "\u200b", 3);
-  await give("elsewhere", "Nova", 4, other.id);
-  const keys = async () => {
-    const rows = await db.select().from(agents).orderBy(asc(agents.createdAt));
-    return Object.fromEntries(rows.map(({ id, name, nameKey }) => [id, [name, nameKey]]));
-  };
-  const kept = {
-    first: ["NO\u200bVA ", "nova"],
-    second: ["Nova", null],
-    blank: ["\u200b", null],
-    elsewhere: ["Nova", "nova"],
-  };
-  await migrateDatabase(database.url);
-  expect(await keys()).toEqual(kept);
-  await migrateDatabase(database.url);
-  expect(await keys()).toEqual(kept);
-  await db.update(agents).set({ name: "Ida", nameKey: "ida" }).where(eq(agents.id, "first"));
-  await migrateDatabase(database.url);
-  expect(await keys()).toMatchObject({ first: ["Ida", "ida"], second: ["Nova", "nova"] });
 });

@@ -3,7 +3,6 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
-import { keyAgentNames } from "@/db/queries/accounts/keys";
 import * as schema from "@/db/schema";
 import { asc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "@/db/client";
@@ -70,7 +69,6 @@ export async function migrateDatabase(url: string): Promise<void> {
     await refuseOther(client);
     const db = drizzle(client, { schema });
     await migrate(db, { migrationsFolder });
-    await keyAgentNames(db);
     await updateDerived(db);
   } finally {
     await client.end({ timeout: 5 });
