@@ -68,57 +68,13 @@ export class EnvironmentError extends Error {
   override readonly name = "EnvironmentError";
 }
 
-const ALLOWED = {
-  PORT: "a whole number from 1 to 65535",
-  HOST: "a host name or an IP address",
-  DATABASE_URL: "a postgres:// address",
-  KEEPSAKE_DATA_DIR: "a folder",
-  WORKER: "0 or 1",
-  KEEPSAKE_URL: "an http:// or https:// address without a path",
-  KEEPSAKE_PROXIES: "addresses or networks of proxies, parted by commas, like 10.0.0.0/8",
-  KEEPSAKE_SECRET: "a text of at least 32 characters",
-  KEEPSAKE_DEMO: "0 or 1",
-  KEEPSAKE_METRICS: "0 or 1",
-  KEEPSAKE_METRICS_TOKEN: "a text without spaces",
-  KEEPSAKE_PASSWORDS: "0 or 1; 0 needs KEEPSAKE_OIDC_ISSUER",
-  KEEPSAKE_OIDC_ISSUER: "the http:// or https:// address of an OpenID Connect provider",
-  KEEPSAKE_OIDC_CLIENT_ID: "the client's id at the issuer",
-  KEEPSAKE_OIDC_CLIENT_SECRET: "the client's secret at the issuer",
-  KEEPSAKE_OIDC_GROUPS:
-    "role=group pairs, parted by semicolons, like admin=keepsake-admins;viewer=*, with the roles viewer, operator, reviewer, admin",
-  KEEPSAKE_OIDC_CLAIM: "the name of the claim that holds the groups",
-  KEEPSAKE_OIDC_SCOPES: "scopes, parted by spaces, with openid and email among them",
-  KEEPSAKE_OIDC_NAME: "a name for the button, of at most 40 characters",
-  KEEPSAKE_MODEL: `provider/model, with a provider of ${MODEL_PROVIDERS.join(", ")}`,
-  KEEPSAKE_READER_MODEL: `provider/model, with a provider of ${READER_PROVIDERS.join(", ")}`,
-  KEEPSAKE_EMBEDDING_MODEL: `provider/model, with a provider of ${EMBEDDING_PROVIDERS.join(", ")}`,
-  KEEPSAKE_CONCURRENCY: "a whole number from 1 to 1000",
-  KEEPSAKE_SESSION_STEPS: "a whole number from 1 to 1000",
-  KEEPSAKE_SESSION_CALLS: "a whole number from 1 to 10000",
-  KEEPSAKE_SESSION_MINUTES: "a whole number from 1 to 120",
-  KEEPSAKE_WEBHOOKS_PRIVATE: "0 or 1",
-  KEEPSAKE_BACKUP_KEY: "a key",
-  KEEPSAKE_RULES_DELAY_MS: "a whole number from 0 to 60000",
-  ANTHROPIC_API_KEY: "the key that the provider of KEEPSAKE_MODEL needs",
-  OPENAI_API_KEY: "the key that the provider of KEEPSAKE_MODEL or KEEPSAKE_EMBEDDING_MODEL needs",
-  GOOGLE_GENERATIVE_AI_API_KEY:
-    "the key that the provider of KEEPSAKE_MODEL or KEEPSAKE_EMBEDDING_MODEL needs",
-  ANTHROPIC_BASE_URL: "an http:// or https:// address",
-  OPENAI_BASE_URL: "an http:// or https:// address",
-  GOOGLE_GENERATIVE_AI_BASE_URL: "an http:// or https:// address",
-  OPENAI_COMPATIBLE_BASE_URL:
-    "the http:// or https:// address of the provider of KEEPSAKE_MODEL or KEEPSAKE_EMBEDDING_MODEL",
-  OPENAI_COMPATIBLE_API_KEY: "a key",
-} as const;
-type Name = keyof typeof ALLOWED;
-
 /** Variables that a provider requires. */
-const NEEDS: Readonly<Record<string, Name>> = {
+const NEEDS = {
   anthropic: "ANTHROPIC_API_KEY",
   openai: "OPENAI_API_KEY",
   google: "GOOGLE_GENERATIVE_AI_API_KEY",
   "openai-compatible": "OPENAI_COMPATIBLE_BASE_URL",
-};
+} as const;
 
 const OIDC_NEEDS = [
   "KEEPSAKE_OIDC_CLIENT_ID",
@@ -126,18 +82,31 @@ const OIDC_NEEDS = [
   "KEEPSAKE_OIDC_GROUPS",
 ] as const;
 
-const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+// A description says what is allowed, after "it must be".
+const flag = z
+  .enum(["0", "1"])
+  .transform((value) => value === "1")
+  .describe("0 or 1");
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
-    .pipe(z.int().min(least).max(most));
+    .pipe(z.int().min(least).max(most))
+    .describe(`a whole number from ${least} to ${most}`);
 const networks = z
   .string()
   .transform((text) => text.split(",").map((one) => one.trim()))
-  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])));
-const webAddress = z.url({ protocol: /^https?$/ });
+  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+  .describe("addresses or networks of proxies, parted by commas, like 10.0.0.0/8");
+const webAddress = z.url({ protocol: /^https?$/ }).describe("an http:// or https:// address");
+const modelOf = (providers: readonly string[]) =>
+  z
+    .string()
+    .regex(new RegExp(`^(${providers.join("|")})/.+$`))
+    .describe(`provider/model, with a provider of ${providers.join(", ")}`);
+const text = (words: string) => z.string().describe(words);
+const asked = "the provider of KEEPSAKE_MODEL or KEEPSAKE_EMBEDDING_MODEL";
 
 const groupRole = String.raw`\s*(?:viewer|operator|reviewer|admin)\s*=\s*[^;\s][^;]*`;
 const variables = z
@@ -146,45 +115,48 @@ const variables = z
     HOST: z
       .string()
       .regex(/^[\w.:-]+$/)
+      .describe("a host name or an IP address")
       .default("127.0.0.1"),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/ })
+      .describe("a postgres:// address")
+      .optional(),
     KEEPSAKE_DATA_DIR: z.string().default(".keepsake"),
     WORKER: flag.default(true),
-    KEEPSAKE_URL: webAddress.refine(isOrigin).optional(),
+    KEEPSAKE_URL: webAddress
+      .refine(isOrigin)
+      .describe("an http:// or https:// address without a path")
+      .optional(),
     KEEPSAKE_PROXIES: networks.default([]),
-    KEEPSAKE_SECRET: z.string().min(32).optional(),
+    KEEPSAKE_SECRET: z.string().min(32).describe("a text of at least 32 characters").optional(),
     KEEPSAKE_DEMO: flag.optional(),
     KEEPSAKE_METRICS: flag.default(false),
-    KEEPSAKE_METRICS_TOKEN: z.string().regex(/^\S+$/).optional(),
-    KEEPSAKE_PASSWORDS: flag.default(true),
+    KEEPSAKE_METRICS_TOKEN: z.string().regex(/^\S+$/).describe("a text without spaces").optional(),
+    KEEPSAKE_PASSWORDS: flag.describe("0 or 1; 0 needs KEEPSAKE_OIDC_ISSUER").default(true),
     KEEPSAKE_OIDC_ISSUER: webAddress.optional(),
-    KEEPSAKE_OIDC_CLIENT_ID: z.string().optional(),
-    KEEPSAKE_OIDC_CLIENT_SECRET: z.string().optional(),
+    KEEPSAKE_OIDC_CLIENT_ID: text("the client's id at the issuer").optional(),
+    KEEPSAKE_OIDC_CLIENT_SECRET: text("the client's secret at the issuer").optional(),
     KEEPSAKE_OIDC_GROUPS: z
       .string()
       .regex(new RegExp(`^${groupRole}(?:;${groupRole})*;?\\s*$`))
+      .describe(
+        "role=group pairs, parted by semicolons, like admin=keepsake-admins;viewer=*, with the roles viewer, operator, reviewer, admin",
+      )
       .optional(),
     KEEPSAKE_OIDC_CLAIM: z.string().default("groups"),
     KEEPSAKE_OIDC_SCOPES: z
       .string()
       .regex(/(^| )openid( |$)/)
       .regex(/(^| )email( |$)/)
+      .describe("scopes, parted by spaces, with openid and email among them")
       .default("openid email profile"),
-    KEEPSAKE_OIDC_NAME: z.string().max(40).optional(),
-    KEEPSAKE_MODEL: z
-      .string()
-      .regex(new RegExp(`^(${MODEL_PROVIDERS.join("|")})/.+$`))
-      // Other built-in models are for the demo.
+    KEEPSAKE_OIDC_NAME: z.string().max(40).describe("a name of at most 40 characters").optional(),
+    // Other built-in models are for the demo.
+    KEEPSAKE_MODEL: modelOf(MODEL_PROVIDERS)
       .regex(/^(?!built-in\/)|^built-in\/rules$/)
       .default("built-in/rules"),
-    KEEPSAKE_READER_MODEL: z
-      .string()
-      .regex(new RegExp(`^(${READER_PROVIDERS.join("|")})/.+$`))
-      .optional(),
-    KEEPSAKE_EMBEDDING_MODEL: z
-      .string()
-      .regex(new RegExp(`^(${EMBEDDING_PROVIDERS.join("|")})/.+$`))
-      .optional(),
+    KEEPSAKE_READER_MODEL: modelOf(READER_PROVIDERS).optional(),
+    KEEPSAKE_EMBEDDING_MODEL: modelOf(EMBEDDING_PROVIDERS).optional(),
     KEEPSAKE_CONCURRENCY: wholeNumber(1, 1000).default(16),
     KEEPSAKE_SESSION_STEPS: wholeNumber(1, 1000).default(40),
     KEEPSAKE_SESSION_CALLS: wholeNumber(1, 10_000).default(200),
@@ -195,16 +167,19 @@ const variables = z
     ANTHROPIC_BASE_URL: webAddress.optional(),
     OPENAI_BASE_URL: webAddress.optional(),
     GOOGLE_GENERATIVE_AI_BASE_URL: webAddress.optional(),
-    ANTHROPIC_API_KEY: z.string().optional(),
-    OPENAI_API_KEY: z.string().optional(),
-    GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
-    OPENAI_COMPATIBLE_BASE_URL: webAddress.optional(),
+    ANTHROPIC_API_KEY: text(`the key that ${asked} needs`).optional(),
+    OPENAI_API_KEY: text(`the key that ${asked} needs`).optional(),
+    GOOGLE_GENERATIVE_AI_API_KEY: text(`the key that ${asked} needs`).optional(),
+    OPENAI_COMPATIBLE_BASE_URL: webAddress
+      .describe(`the http:// or https:// address of ${asked}`)
+      .optional(),
     OPENAI_COMPATIBLE_API_KEY: z.string().optional(),
   })
   .superRefine((value, context) => {
     const { KEEPSAKE_MODEL, KEEPSAKE_READER_MODEL, KEEPSAKE_EMBEDDING_MODEL } = value;
     for (const model of [KEEPSAKE_MODEL, KEEPSAKE_READER_MODEL, KEEPSAKE_EMBEDDING_MODEL]) {
-      const needed = NEEDS[model?.split("/")[0] ?? ""];
+      const provider = model?.split("/")[0] ?? "";
+      const needed = Object.entries(NEEDS).find(([name]) => name === provider)?.[1];
       if (needed && !value[needed]) context.addIssue({ code: "custom", path: [needed] });
     }
   })
@@ -321,8 +296,8 @@ function isOrigin(address: string): boolean {
 }
 
 function explain(name: string, value: string | undefined): string {
-  const allowed =
-    Object.entries(ALLOWED).find(([known]) => known === name)?.[1] ?? "something else";
+  const schema = Object.entries(variables.shape).find(([known]) => known === name)?.[1];
+  const allowed = schema?.unwrap().description ?? "a text";
   if (!value) return `${name} is not set: it must be ${allowed}.`;
   const isSecret = /SECRET|TOKEN|KEY|DATABASE_URL/.test(name);
   return `${name} is ${isSecret ? "not valid" : JSON.stringify(value)}: it must be ${allowed}.`;
