@@ -16,7 +16,6 @@ import {
   readImports,
   type SourceFile,
 } from "@/scripts/architecture/checks";
-import { ringTable } from "@/scripts/architecture/rings";
 
 const root = join(import.meta.dirname, "..");
 const everything = ["app", "components", "lib", "db", "scripts", "bench", "e2e"];
@@ -60,13 +59,6 @@ describe("the rings", () => {
     ["components/sessions/x.ts", 'import type { writers } from "@/lib/writers/table";'],
   ])("let %s have %s", (path, text) => {
     expect(wrongImportOf(path, text)).toBeNull();
-  });
-
-  it("stand in ARCHITECTURE.md as rings.ts has them; if not, run npm run docs:rings", () => {
-    const cellsOf = (table: string) =>
-      table.split("\n").map((line) => line.replace(/-+/g, "-").replace(/ +/g, " "));
-    const [table] = /^\| ring [^]*?(?=\n\n)/m.exec(read("ARCHITECTURE.md").text) ?? [""];
-    expect(cellsOf(table)).toEqual(cellsOf(ringTable()));
   });
 
   it("do not take a comment or a sentence for an import", () => {
