@@ -6,12 +6,12 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import { may } from "@/lib/auth/permissions";
 import { type Context, rehearse, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import type { Purge } from "@/lib/ledger/memory";
 import { memoryNumberSchema } from "@/lib/memories/schema";
 import { purgeMemory } from "@/lib/purge/memory";
 
 const count = z.number().default(0);
 const ids = z.array(z.string()).default([]);
+/** Records of before do not name sessions and conversations. */
 const recordSchema = z.object({
   texts: count,
   prompts: count,
@@ -24,37 +24,24 @@ const recordSchema = z.object({
   sessions: ids,
   conversations: ids,
 });
-/** Records of before do not name sessions and conversations. */
-type PurgeRecord = z.infer<typeof recordSchema>;
-
-/** What the last purge of a memory removed; null where there is no record of one. */
-async function loadPurgeRecord(
-  ctx: Context,
-  target: { readonly agentId: string; readonly number: number },
-): Promise<PurgeRecord | null> {
-  const data = await findPurgeRecord(ctx.db, target);
-  return data === null ? null : recordSchema.parse(data);
+/** What a purge would do, by doing it and taking it back; or why it can't be done. */
+export async function tryPurge<T>(ctx: Context, purge: (within: Context) => Promise<T>) {
+  try {
+    return { report: await rehearse(ctx, true, purge), refusal: null };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message, extra } = error;
+    const sessionId = typeof extra?.["sessionId"] === "string" ? extra["sessionId"] : null;
+    return { report: null, refusal: { code, message, sessionId } };
+  }
 }
 
-/** A memory before it is purged: what would go, or why it cannot. */
-export interface PurgePreview {
-  readonly agentId: string;
-  readonly agentName: string;
-  readonly number: number;
-  readonly version: number;
-  readonly content: string;
-  readonly isKept: boolean;
-  readonly purged: Purge | null;
-  readonly done: PurgeRecord | null;
-  readonly report: Awaited<ReturnType<typeof purgeMemory>> | null;
-  readonly refusal: { readonly message: string; readonly sessionId: string | null } | null;
-}
-
-/** What a purge would do, by doing it and taking it back. Throws a 404 for what is not there. */
+/** A memory before it is purged: what would go, or why it can't; or what its last purge took. */
 export async function previewPurge(
   ctx: Context,
-  { agentId, number }: { readonly agentId: string; readonly number: number },
-): Promise<PurgePreview> {
+  target: { readonly agentId: string; readonly number: number },
+) {
+  const { agentId, number } = target;
   const agent = await loadAgentRow(ctx.db, ctx.acting.accountId, agentId);
   if (agent === null) throw Refusal.notFound("Agent not found.");
   requirePermission(ctx, "memories.purge", { agentId, ownerId: agent.ownerId });
@@ -62,35 +49,16 @@ export async function previewPurge(
   if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
   const { version, content, purged } = row;
   const isKept = row.discardedAt === null;
-  const about = {
-    agentId,
-    agentName: agent.name,
-    number,
-    version,
-    content,
-    isKept,
-    purged,
-    done: null,
-  };
+  const about = { ...target, agentName: agent.name, version, content, isKept, purged };
   if (purged !== null) {
-    const done = await loadPurgeRecord(ctx, { agentId, number });
+    const data = await findPurgeRecord(ctx.db, target);
+    const done = data === null ? null : recordSchema.parse(data);
     return { ...about, done, report: null, refusal: null };
   }
-  try {
-    const report = await rehearse(ctx, true, (within) =>
-      purgeMemory(within, { agentId, number, version }),
-    );
-    return { ...about, report, refusal: null };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const sessionId = error.extra?.["sessionId"];
-    const refusal = {
-      message: error.message,
-      sessionId: typeof sessionId === "string" ? sessionId : null,
-    };
-    return { ...about, report: null, refusal };
-  }
+  const tried = await tryPurge(ctx, (within) => purgeMemory(within, { ...target, version }));
+  return { ...about, done: null, ...tried };
 }
+export type PurgePreview = Awaited<ReturnType<typeof previewPurge>>;
 
 const namedSchema = z.object({ agentId: agentIdSchema, number: memoryNumberSchema });
 

@@ -4,7 +4,7 @@ import { lockAgentOfConversation } from "@/db/queries/conversations/conversation
 import { listMessageRows, listMessageWords } from "@/db/queries/conversations/message-rows";
 import { giveTime } from "@/db/queries/sessions/session-rows";
 import { may } from "@/lib/auth/permissions";
-import { type Context, rehearse } from "@/lib/context";
+import type { Context } from "@/lib/context";
 import { requireConversation } from "@/lib/conversations/load";
 import { Refusal } from "@/lib/errors";
 import type { Purge } from "@/lib/ledger/memory";
@@ -12,6 +12,7 @@ import { calendarDay } from "@/lib/ledger/copy";
 import { PurgedWords } from "@/lib/ledger/decide/purged-words";
 import { countTokens } from "@/lib/ledger/texts/content";
 import { quotableWords } from "@/lib/losses/read-text";
+import { tryPurge } from "@/lib/purge/load";
 import { boundPlaces, forgetAnswers, redactAgent, refuseOpenReaders } from "@/lib/purge/redact";
 import { findLeftWords, findWordsElsewhere } from "@/lib/purge/words";
 
@@ -93,14 +94,6 @@ export async function loadMessagePurge(
   const [message] = await listMessageRows(ctx.db, conversationId, position - 1, 1);
   if (message?.position !== position) throw Refusal.notFound();
   const about = { conversationName: conversation.name, agentId: conversation.agentId, message };
-  try {
-    const purge = (within: Context) => purgeMessage(within, { ...target, words: [] });
-    return { ...about, report: await rehearse(ctx, true, purge), refusal: null };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { code, message: why } = error;
-    const sessionId = error.extra?.["sessionId"];
-    const session = typeof sessionId === "string" ? sessionId : null;
-    return { ...about, report: null, refusal: { code, message: why, sessionId: session } };
-  }
+  const tried = await tryPurge(ctx, (within) => purgeMessage(within, { ...target, words: [] }));
+  return { ...about, ...tried };
 }

@@ -55,14 +55,8 @@ export const previewPurgeForm = z.strictObject({
 
 /** Irreversible: the user types the memory's number again, and names the version seen. */
 export const purgeMemoryForm = previewPurgeForm
-  .extend({
-    confirm: z.string("Type the memory's number.").max(100, "Type the memory's number."),
-  })
-  .superRefine(({ number, confirm }, context) => {
-    if (confirm.trim().replace(/^#/, "") === String(number)) return;
-    const message = `Type ${number} to confirm.`;
-    context.addIssue({ code: "custom", path: ["confirm"], message });
-  });
+  .extend({ confirm: typedAgain("Type the memory's number.") })
+  .superRefine(({ number, confirm }, context) => refuseOther(number, confirm, context));
 
 export const purgeMessageSchema = z.strictObject({ words: purgedWordsSchema.default([]) });
 
@@ -79,11 +73,14 @@ export const previewMessagePurgeForm = z.strictObject({
 
 /** Irreversible: the person types the message's position again. */
 export const purgeMessageForm = previewMessagePurgeForm
-  .extend({
-    confirm: z.string("Type the message's position.").max(100, "Type the message's position."),
-  })
-  .superRefine(({ position, confirm }, context) => {
-    if (confirm.trim().replace(/^#/, "") === String(position)) return;
-    const message = `Type ${position} to confirm.`;
-    context.addIssue({ code: "custom", path: ["confirm"], message });
-  });
+  .extend({ confirm: typedAgain("Type the message's position.") })
+  .superRefine(({ position, confirm }, context) => refuseOther(position, confirm, context));
+
+function typedAgain(sentence: string) {
+  return z.string(sentence).max(100, sentence);
+}
+
+function refuseOther(due: number, typed: string, context: z.RefinementCtx): void {
+  if (typed.trim().replace(/^#/, "") === String(due)) return;
+  context.addIssue({ code: "custom", path: ["confirm"], message: `Type ${due} to confirm.` });
+}
