@@ -98,12 +98,8 @@ describe("an invitation", () => {
     expect(await refusalOf(invite(demo.ada.ctx))).toMatchObject({ code: "demo" });
   });
 
-  it("U1: is an admin's alone, who is one when it is made", async () => {
+  it("U1: is made by who is an admin when it is made", async () => {
     const { ada, bo, accountId } = await teams.givenTeam();
-    for (const role of ["viewer", "operator", "reviewer"] as const) {
-      const { ctx } = await teams.givenMember(accountId, role);
-      expect(await refusalOf(invite(ctx))).toMatchObject({ status: 403 });
-    }
     const second = await teams.givenMember(accountId, "admin");
     await demote(second.ctx, ada.id);
     // The role read when the call began is out of date.
