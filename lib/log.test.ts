@@ -18,10 +18,6 @@ it("another fault keeps its message and its cause", () => {
   expect(describeFault(fault)).toMatchObject({ message: "cannot start: port in use" });
 });
 
-it("a fault's line keeps its own time", () => {
-  expect(describeFault(new Error("x"))).not.toHaveProperty("at");
-});
-
 it("a line that no terminal reads is one JSON object", () => {
   const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   log.info("started", { port: 3000, note: "two\nlines" });

@@ -141,25 +141,6 @@ describe("the account's settings", () => {
     await configure(owner, { agentId: agent.id, refinementThreshold: 0.8 });
   });
 
-  it("U1, U3: an admin takes prompts and thresholds from operators, and the audit says so", async () => {
-    const { ctx, agent, account } = await given();
-    const operator = actIn({ db: test.db, account }, "operator");
-    const write = (words: string) =>
-      configure(operator, { agentId: agent.id, refinementPrompt: words });
-    await write("Be slow.");
-    await change(ctx, { operatorsEditPrompts: "false" });
-    expect(await refusalOf(write("Be quick."))).toMatchObject({ status: 403 });
-    expect(await auditOf(account.id, "policy-changed")).toMatchObject([
-      {
-        data: {
-          before: { operatorsEditPrompts: true },
-          after: { operatorsEditPrompts: false },
-        },
-      },
-    ]);
-    expect((await loadPolicySettings(ctx)).policy.operatorsEditPrompts).toBe(false);
-  });
-
   it("S3: a session under way goes by what it began with", async () => {
     const ledger = await given();
     const session = await openRunningSession(ledger);
@@ -206,7 +187,7 @@ describe("the account's models", () => {
     expect((await loadModelSettings(ctx)).models).toHaveLength(1);
   });
 
-  it("P7: have an input limit that is known, assumed or set, and M5 holds for it", async () => {
+  it("P7: have an input limit that is known, assumed or set", async () => {
     const { ctx, account } = await given();
     const model = "openai-compatible/local";
     await allowModel(ctx, { version: 1, model });
@@ -222,8 +203,6 @@ describe("the account's models", () => {
       [9_000, "set"],
       [32_000, "set"],
     ]);
-    const stale = await refusalOf(setInputLimit(ctx, { version: 3, model, inputLimit: 9_000 }));
-    expect(stale).toMatchObject({ status: 409, extra: { current: { version: 4 } } });
     const foreign = setInputLimit(ctx, { version: 4, model: "openai/x", inputLimit: 9_000 });
     expect((await refusalOf(foreign)).fields).toHaveProperty("model");
     await setInputLimit(ctx, { version: 4, model, inputLimit: null });
@@ -251,10 +230,6 @@ describe("the account's models", () => {
     ]);
     const foreign = setModelPrices(ctx, { version: 3, model: "openai/x", ...noPrices });
     expect((await refusalOf(foreign)).fields).toHaveProperty("model");
-    const stale = setModelPrices(ctx, { version: 2, model, ...noPrices });
-    expect(await refusalOf(stale)).toMatchObject({
-      extra: { current: { modelPrices: { [model]: { output: 8 } } } },
-    });
   });
 
   it("U5: the careless one is for the demo, and the demo spends nobody's key", async () => {
@@ -306,20 +281,6 @@ describe("the account's keys", () => {
     const page = await loadKeysPage(ctx, newest);
     expect(page).toMatchObject({ hasMoreAgents: true });
     expect(page.agents).toHaveLength(500);
-  });
-
-  it("are paged, each once", async () => {
-    const { ctx } = await given();
-    const names = Array.from({ length: 60 }, (_, index) => `Key ${index}`);
-    for (const name of names) await createKey(ctx, { name, role: "viewer" });
-    const first = await loadKeysPage(ctx, newest);
-    const rest = await loadKeysPage(ctx, {
-      ...newest,
-      cursor: first.nextCursor ?? undefined,
-    });
-    const seen = [...first.keys, ...rest.keys].map(({ name }) => name);
-    expect(seen.sort()).toEqual(names.sort());
-    expect([first.keys.length, rest.nextCursor]).toEqual([50, null]);
   });
 });
 

@@ -129,15 +129,6 @@ describe("A4: versions", () => {
     expect(await refusalOf(restore(admin, given))).toMatchObject({ code: "name-taken" });
   });
 
-  it("A2: a version whose name looks like another's by now is refused, and names the other", async () => {
-    const { admin, agentId } = await givenVersions();
-    await configure(admin, { agentId, name: "Old" });
-    await configure(admin, { agentId, name: "New" });
-    await create(admin, { name: "OLD" });
-    const refused = await refusalOf(restore(admin, { agentId, version: 4, seenVersion: 5 }));
-    expect(refused.message).toContain("looks like “OLD”");
-  });
-
   it("A2: a version whose name no name may be any more is refused, and says why", async () => {
     const { admin, agentId } = await givenVersions();
     const hidden = { name: "No\u200bva" };
@@ -153,12 +144,6 @@ describe("A4: versions", () => {
     expect(await refusalOf(stale)).toMatchObject({ status: 409, code: "stale" });
     const unknown = restore(admin, { agentId, version: 9, seenVersion: 3 });
     expect(await refusalOf(unknown)).toHaveProperty("status", 404);
-  });
-
-  it("U1: a viewer reads them; those of another account do not exist", async () => {
-    const [mine, foreign] = [await givenVersions(), await givenVersions()];
-    expect((await list(mine.as("viewer"), mine.agentId)).items).toHaveLength(3);
-    expect(await refusalOf(list(foreign.admin, mine.agentId))).toHaveProperty("status", 404);
   });
 });
 
@@ -193,20 +178,13 @@ describe("an operator", () => {
 
   it.each([
     { name: "Other" },
-    { ownerId: "" },
     { model: "anthropic/allowed" },
     { reviewPolicy: "on-warning" },
-    { reflectionReviewPolicy: "always" },
-    { summaryReviewPolicy: "always" },
-    { handbookReviewPolicy: "on-warning" },
     { tokenBudget: 10 },
-    { summaryThreshold: 10 },
-    { reflectionAutomatic: false },
     { handbookAutomatic: true },
     { paused: true },
   ])("U1: changes nothing else, and nothing beside it: %j", async (other) => {
-    const { admin, agentId, set } = await givenOperator({ allowedModels: ["anthropic/allowed"] });
-    if ("ownerId" in other) await configure(admin, { agentId, ownerId: admin.acting.id });
+    const { set } = await givenOperator({ allowedModels: ["anthropic/allowed"] });
     const before = describeAgent(await set({}));
     for (const given of [other, { ...prompts, ...other }]) {
       expect(await refusalOf(set(given))).toMatchObject({

@@ -164,11 +164,6 @@ describe("limit sign in", () => {
       expect(countOf(statuses, 401)).toBe(signInLimits.waitedPerAddress - 1);
     });
 
-    it("U6: a known browser has ten of its own", async () => {
-      const statuses = await many(15, () => attempt({ browser: "theirs" }));
-      expect(countOf(statuses, 401)).toBe(signInLimits.perBrowser);
-    });
-
     it("does not count tries that succeed", async () => {
       for (let index = 0; index < signInLimits.perAddress + 5; index += 1) {
         expect(await attempt(fresh("bo@example.com", "10.8.8.8"), right)).toBe(200);

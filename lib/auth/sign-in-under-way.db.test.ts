@@ -5,28 +5,17 @@ import { untilBlocked } from "@/db/testing/test-database";
 import { changePassword } from "@/lib/accounts/person";
 import { offerPassword, setPassword } from "@/lib/accounts/join";
 import { givenTeams, noon, password, type Teams } from "@/lib/accounts/testing/people";
-import { answerAuthRequest } from "@/lib/auth/sign-in";
 
 const teams = givenTeams();
 
 type Team = Awaited<ReturnType<Teams["givenTeam"]>>;
 
 const next = "another long password";
-const doors = {
-  form: (email: string, given: string) =>
-    teams.signInAs(email, given).then(
-      () => 200,
-      ({ status }: { status: number }) => status,
-    ),
-  route: async (email: string, given: string) => {
-    const [host, origin] = ["127.0.0.1:3000", "http://127.0.0.1:3000"];
-    const body = JSON.stringify({ email, password: given });
-    const headers = { host, origin, "content-type": "application/json" };
-    const init = { method: "POST", headers, body };
-    const request = new Request(`${origin}/api/auth/sign-in/email`, init);
-    return (await answerAuthRequest({ db: teams.db, auth: teams.auth, now: noon }, request)).status;
-  },
-};
+const enter = (email: string, given: string) =>
+  teams.signInAs(email, given).then(
+    () => 200,
+    ({ status }: { status: number }) => status,
+  );
 /** Prepares a change and returns it. */
 const changes = {
   changed:
@@ -57,7 +46,7 @@ beforeAll(async () => {
 const standing = (personId: string) =>
   teams.db.$count(signIns, and(eq(signIns.personId, personId), notLike(signIns.token, "ended:%")));
 
-describe.each(["form", "route"] as const)("a sign-in under way, by the %s", (door) => {
+describe("a sign-in under way", () => {
   it.each(["changed", "set by a link"] as const)(
     "U1: with the old password is refused once that was %s",
     async (how) => {
@@ -66,13 +55,13 @@ describe.each(["form", "route"] as const)("a sign-in under way, by the %s", (doo
       let entered: Promise<number> = Promise.resolve(0);
       await teams.database.sql.begin(async (sql) => {
         await sql`select pg_advisory_xact_lock(${beforeSignedIn})`;
-        entered = doors[door](team.bo.email, password);
+        entered = enter(team.bo.email, password);
         await untilBlocked(teams.database);
         await change();
       });
       expect(await entered).toBe(401);
       expect(await standing(team.bo.id)).toBe(0);
-      expect(await doors[door](team.bo.email, next)).toBe(200);
+      expect(await enter(team.bo.email, next)).toBe(200);
       expect(await standing(team.bo.id)).toBe(1);
     },
   );
@@ -89,7 +78,7 @@ describe.each(["form", "route"] as const)("a sign-in under way, by the %s", (doo
         await account`select from accounts where id = ${team.accountId} for update`;
         await sql.begin(async (hold) => {
           await hold`select pg_advisory_xact_lock(${beforeSignedIn})`;
-          entered = doors[door](team.bo.email, password);
+          entered = enter(team.bo.email, password);
           await untilBlocked(teams.database);
           // The change has ended every sign-in before its last step, the audit, which waits for the
           // account.

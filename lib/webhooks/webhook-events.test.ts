@@ -196,18 +196,6 @@ describe("after try", () => {
       expect(afterTry(before, received, at)).toEqual({ ...ended, log: [received] });
     });
 
-    it("that failed is made again, later each time, until it is given up", () => {
-      let before: Parameters<typeof afterTry>[0] = fresh;
-      const states = retryWaits.map(() => {
-        const after = afterTry(before, refused, at);
-        before = after;
-        return [after.state, after.nextTryAt?.getTime()];
-      });
-      expect(states).toEqual(retryWaits.map((wait) => ["waiting", at.getTime() + wait]));
-      const last = afterTry(before, refused, at);
-      expect(last).toMatchObject({ state: "failed", nextTryAt: null, tries: 8 });
-    });
-
     it("is kept beside the newest twenty", () => {
       const log = Array.from({ length: 20 }, (_, ms) => ({ ...refused, ms }));
       const kept = afterTry({ ...fresh, log }, received, at).log;

@@ -87,18 +87,6 @@ describe("a delivery", () => {
     expect(made).toMatchObject({ status: null, fault: "No answer within 10 seconds." });
   });
 
-  it("that a redirect answers has failed, and where it pointed is not asked", async () => {
-    const inner = await openReceiver();
-    place.receiver.answerBy(
-      (response) => void response.writeHead(302, { location: inner.url }).end(),
-    );
-    const { endSession, deliver } = await open();
-    await endSession();
-    expect(await deliver()).toMatchObject({ fault: expect.stringContaining("redirect (302)") });
-    expect(inner.received).toEqual([]);
-    await inner.close();
-  });
-
   it("is sent again at once when a person asks: the same id, another time, a signature of its own", async () => {
     const { ctx, webhook, endSession, deliver, deps, later, rows } = await open();
     await endSession();

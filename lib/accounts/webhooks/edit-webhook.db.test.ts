@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { editWebhook, loadWebhooksPage, pauseWebhook } from "@/lib/accounts/webhooks/endpoints";
+import { editWebhook, loadWebhooksPage } from "@/lib/accounts/webhooks/endpoints";
 import { useReceiver, verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver";
 import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
@@ -63,14 +63,6 @@ describe("a webhook that is edited", () => {
     ]);
     expect((await rows())[0]).toMatchObject({ state: "delivered", log: [{ url: other.url }] });
     await other.close();
-  });
-
-  it("stays paused where a person paused it, whatever its address", async () => {
-    const { ctx, webhook, endpoint } = await open();
-    const endpointId = webhook.id;
-    await pauseWebhook(ctx, { endpointId, paused: true });
-    await editWebhook(ctx, { ...form, url: `${place.receiver.url}/b`, endpointId });
-    expect(await endpoint()).toMatchObject({ state: "paused" });
   });
 
   it("U3: is in the audit with what changed; of an address its origin alone", async () => {
