@@ -1,13 +1,4 @@
-import {
-  array,
-  assert,
-  constant,
-  constantFrom,
-  dictionary,
-  oneof,
-  property,
-  string,
-} from "fast-check";
+import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { ledgerQuerySchema } from "@/lib/memories/load-ledger";
 import { readSearch } from "@/lib/parse-input";
@@ -34,10 +25,10 @@ it("takes a wrong value as if it were not there, and keeps the others", () => {
 });
 
 it("reads any address at all", () => {
-  const value = oneof(string(), array(string()), constant(undefined));
-  const name = oneof(constantFrom(...Object.keys(schema.shape)), string());
-  assert(
-    property(dictionary(name, value), (given) => {
+  const value = fc.oneof(fc.string(), fc.array(fc.string()), fc.constant(undefined));
+  const name = fc.oneof(fc.constantFrom(...Object.keys(schema.shape)), fc.string());
+  fc.assert(
+    fc.property(fc.dictionary(name, value), (given) => {
       expect(() => readSearch(schema, given)).not.toThrow();
     }),
   );

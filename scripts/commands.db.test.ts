@@ -1,10 +1,9 @@
 import { execFile } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findFreePort } from "@/db/embedded/create-cluster";
 import { accounts } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { holdSecret } from "@/lib/accounts/installation";
@@ -165,7 +164,7 @@ describe("a database and its secret", () => {
 
   it("U3: a server and a worker with another secret do not start, and say what to do", async () => {
     expect(await isAccepted(first)).toBe(true);
-    const PORT = await findFreePort();
+    const PORT = String(await findFreePort());
     for (const script of ["start", "worker"]) {
       const { code, said } = await run(script, [], second, { PORT });
       expect([script, code]).toEqual([script, 1]);
@@ -191,13 +190,4 @@ describe("a database and its secret", () => {
     writeFileSync(join(dataDir, "secret"), second);
     expect((await makeKey("")).code).toBe(2);
   });
-
-  async function findFreePort(): Promise<string> {
-    const server = createServer().listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    server.close();
-    await once(server, "close");
-    return String(typeof address === "object" && address !== null ? address.port : 0);
-  }
 });

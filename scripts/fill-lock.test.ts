@@ -33,21 +33,6 @@ it("adds what a package offers for other platforms, with what its name says", ()
   });
 });
 
-it("puts another version beside the package that asks for it", () => {
-  const lock = lockOf({
-    "node_modules/@swc/darwin-x64": { version: "1.0.0" },
-    "node_modules/a/node_modules/swc": { optionalDependencies: { "@swc/darwin-x64": "2.0.0" } },
-  });
-  expect(fillLock(lock)).toEqual(["node_modules/a/node_modules/swc/node_modules/@swc/darwin-x64"]);
-});
-
-it.each([
-  ["no exact version", { "@swc/darwin-x64": "^2.0.0" }],
-  ["No platform", { "@swc/fast": "2.0.0" }],
-])("refuses what it cannot know: %s", (message, optionalDependencies) => {
-  expect(() => fillLock(lockOf({ "node_modules/swc": { optionalDependencies } }))).toThrow(message);
-});
-
 it("has nothing to add to the lock of this project, which names no registry", () => {
   const text = readFileSync("package-lock.json", "utf8");
   expect(fillLock(JSON.parse(text))).toEqual([]);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, type StdioOptions } from "node:child_process";
 import { on, once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -6,6 +6,12 @@ import { expect, it } from "vitest";
 import { checkPostgresVersion, NewerDatabaseError, OlderDatabaseError } from "@/db/migrate";
 import { EnvironmentError } from "@/lib/env";
 import { explainFailedStart } from "@/scripts/run-process";
+
+/** Runs a script of ours in a process of its own. */
+function runScript(script: string, stdio: StdioOptions): ChildProcess {
+  const given = ["--import", "tsx", "--input-type=module", "--eval", script];
+  return spawn(process.execPath, given, { cwd: join(import.meta.dirname, ".."), stdio });
+}
 
 /** A process that logs a line every few milliseconds, as under load, and reports each. */
 const chatty = `
@@ -21,11 +27,7 @@ const chatty = `
 `;
 
 it("goes on when who reads its lines is gone, and ends in order when it is asked to", async () => {
-  const given = ["--import", "tsx", "--input-type=module", "--eval", chatty];
-  const child = spawn(process.execPath, given, {
-    cwd: join(import.meta.dirname, ".."),
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
+  const child = runScript(chatty, ["ignore", "pipe", "pipe", "ipc"]);
   const exited = once(child, "exit");
   await Promise.race([untilSaid(child, 1), exited]);
   child.stdout?.destroy();
@@ -45,11 +47,7 @@ const stuck = `
 `;
 
 it("ends soon after it is asked to while it still starts", async () => {
-  const given = ["--import", "tsx", "--input-type=module", "--eval", stuck];
-  const child = spawn(process.execPath, given, {
-    cwd: join(import.meta.dirname, ".."),
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
-  });
+  const child = runScript(stuck, ["ignore", "ignore", "ignore", "ipc"]);
   const exited = once(child, "exit");
   await Promise.race([untilSaid(child, 1), exited]);
   child.kill("SIGTERM");
@@ -78,15 +76,11 @@ const talkative = `
 `;
 
 it("I13: each line is one JSON object with time, level and message, whoever prints it", async () => {
-  const given = ["--import", "tsx", "--input-type=module", "--eval", talkative];
-  const cwd = join(import.meta.dirname, "..");
-  const child = spawn(process.execPath, given, { cwd, stdio: ["ignore", "pipe", "pipe"] });
-  const [out, error, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, "exit"),
-  ]);
-  const lines = `${out}${error}`
+  const child = runScript(talkative, ["ignore", "pipe", "pipe"]);
+  const said = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ""));
+  const [[code], ...printed] = await Promise.all([once(child, "exit"), ...said]);
+  const lines = printed
+    .join("")
     .trimEnd()
     .split("\n")
     .map((line) => JSON.parse(line));

@@ -71,22 +71,8 @@ it.each<[string, Partial<WantedRecords>]>([
   ["one person", { actorId: "ada" }],
   ["a rare kind", { kinds: ["session-approved"] }],
   ["a group of kinds", { kinds: ["session-approved", "session-viewed", "memory-created"] }],
-  ["one agent and a rare kind", { agentId: "chain-3", kinds: ["session-approved"] }],
   ["one agent and a kind rare in it", { agentId: "chain-7", kinds: ["session-viewed"] }],
-  [
-    "one agent and kinds rare in it, deep down",
-    {
-      agentId: "chain-7",
-      kinds: ["session-viewed", "session-approved"],
-      place: [0, "chain-7", 50],
-    },
-  ],
-  ["one agent and a rare person", { agentId: "chain-3", actorId: "ada" }],
   ["one agent and a person rare in it", { agentId: "chain-7", actorId: "cleo" }],
-  [
-    "one agent, and a person and a kind rare together in it",
-    { agentId: "chain-1", actorId: "cleo", kinds: ["memory-edited"] },
-  ],
   [
     "one agent, and a person and kinds rare together in it, deep down",
     {
@@ -96,9 +82,7 @@ it.each<[string, Partial<WantedRecords>]>([
       place: [0, "chain-1", 9_000],
     },
   ],
-  ["a person and a rare kind", { actorId: "bob", kinds: ["session-approved"] }],
   ["a rare person and a kind", { actorId: "ada", kinds: ["memory-edited"] }],
-  ["a person and a kind rare together", { actorId: "cleo", kinds: ["memory-edited"] }],
   [
     "a person and kinds rare together, deep down",
     { actorId: "cleo", kinds: ["memory-edited", "session-approved"], place: deep },
