@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { endOfLink, type LinkKind, whyLinkIsClosed } from "@/lib/accounts/links";
-import { nextVisit, type Visit } from "@/lib/accounts/person";
+import type { StoredVisit } from "@/db/queries/accounts/account-settings";
+import { nextVisit } from "@/lib/accounts/person";
 import { isLastAdmin } from "@/lib/accounts/save-members";
 
 const made = new Date("2026-03-02T12:00:00.000Z");
@@ -45,11 +46,11 @@ describe("manage members", () => {
 
 const at = (day: number, hour: number, minute = 0) =>
   new Date(Date.UTC(2026, 0, day, hour, minute));
-const none: Visit = { lookedAt: null, visitBeganAt: null, visitSince: null };
+const none: StoredVisit = { lookedAt: null, visitBeganAt: null, visitSince: null };
 
 /** The visit after looks at these times. */
 const after = (...looks: readonly Date[]) =>
-  looks.reduce((visit: Visit, look) => nextVisit(visit, look), none);
+  looks.reduce((visit: StoredVisit, look) => nextVisit(visit, look), none);
 
 it("knows no earlier visit in the first one, however often one looks", () => {
   expect(after(at(1, 9), at(1, 9, 5), at(1, 12)).visitSince).toBeNull();

@@ -3,6 +3,7 @@ import {
   appendAccountAudit,
   findVisit,
   loadAccount,
+  type StoredVisit,
   storeVisit,
 } from "@/db/queries/accounts/account-settings";
 import { isDemoPerson } from "@/db/queries/accounts/demo-account";
@@ -128,16 +129,8 @@ const pauseMs = 4 * hourMs;
 /** A page that is always open still starts a new visit each day. */
 const longestMs = 16 * hourMs;
 
-/** A person's looks at the home page: a visit is a series of looks without a long pause. */
-export interface Visit {
-  readonly lookedAt: Date | null;
-  readonly visitBeganAt: Date | null;
-  /** The last look of the previous visit; null during the first one. */
-  readonly visitSince: Date | null;
-}
-
 /** The visit after another look; the same object if nothing is worth storing. */
-export function nextVisit(visit: Visit, now: Date): Visit {
+export function nextVisit(visit: StoredVisit, now: Date): StoredVisit {
   const { lookedAt, visitBeganAt, visitSince } = visit;
   if (lookedAt === null) return { lookedAt: now, visitBeganAt: now, visitSince: null };
   const pause = now.getTime() - lookedAt.getTime();

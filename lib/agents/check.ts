@@ -1,12 +1,7 @@
 import type { Db, Tx } from "@/db/client";
 import { type AccountRow, loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import {
-  findAgentByName,
-  findFirstSet,
-  findLastSetByOthers,
-  holdMember,
-} from "@/db/queries/agents/configuration";
+import { findAgentByName, findSetting, holdMember } from "@/db/queries/agents/configuration";
 import { policiesWithFloor, standardPolicy } from "@/lib/agents/agent-settings";
 import { readVersion } from "@/lib/agents/load";
 import type { AgentChanges, AgentPatch } from "@/lib/agents/schema";
@@ -144,11 +139,11 @@ const field = "refinementThreshold";
 
 /** A3: the threshold a person last set, below which the agent may not go; null if none did. */
 export async function thresholdSetForAgent(db: Db, agent: AgentRow): Promise<number | null> {
-  const set = await findLastSetByOthers(db, agent.id, field);
+  const set = await findSetting(db, { agentId: agent.id, field, which: "last of others" });
   if (set !== null) return asThreshold(readVersion(set).after[field] ?? defaultThreshold);
   // No version by others names it: the value before the agent's own first change was set at
   // creation.
-  const first = await findFirstSet(db, agent.id, field);
+  const first = await findSetting(db, { agentId: agent.id, field, which: "first" });
   return asThreshold(
     first === null ? agent.refinementThreshold : readVersion(first).before?.[field],
   );

@@ -3,11 +3,10 @@ import type { Tx } from "@/db/client";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
 import {
-  findVersionRow,
   holdMember,
   insertAgentRow,
   listVersionRows,
-  listVersionRowsAfter,
+  listVersionRowsFrom,
   updateAgentRow,
 } from "@/db/queries/agents/configuration";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
@@ -186,9 +185,10 @@ export async function restoreVersion(
 /** The values of a version: the current ones, with each later change undone. */
 async function readBack(tx: Tx, agent: AgentRow, version: number): Promise<Partial<AgentChanges>> {
   if (version === agent.version) return {};
-  const row = await findVersionRow(tx, agent.id, version);
-  if (row === null) throw Refusal.notFound(`There is no version ${version} of ${agent.name}.`);
-  const later = await listVersionRowsAfter(tx, agent.id, row.position);
+  const [row, ...later] = await listVersionRowsFrom(tx, agent.id, version);
+  if (row === undefined || readVersion(row).version !== version) {
+    throw Refusal.notFound(`There is no version ${version} of ${agent.name}.`);
+  }
   const values = later.reduceRight<ConfigurationPart>(
     (then, record) => ({ ...then, ...readVersion(record).before }),
     valuesOf(agent),

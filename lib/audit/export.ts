@@ -53,17 +53,26 @@ export async function exportAudit(
 
 /** A chain only grows: records added while it is read come after the head and are left out. */
 async function* writeChain({ db, signal }: Context, head: SignedHead): AsyncGenerator<string> {
-  const { chain, count } = head;
+  const pages = readChain(head, rowsAtOnce, (page) =>
+    cancellable(db, signal, (tx) => listChainRows(tx, page)),
+  );
+  for await (const rows of pages) yield rows.map(recordLine).join("");
+  yield `${canonicalJson(head)}\n`;
+}
+
+/** The rows of a chain up to its head. Those of one with a gap come as they are, so that it is found. */
+export async function* readChain(
+  { chain, count }: SignedHead,
+  limit: number,
+  read: (page: Parameters<typeof listChainRows>[1]) => ReturnType<typeof listChainRows>,
+) {
   for (let after = 0; after < count;) {
-    const page = { chain, after, upTo: count, limit: rowsAtOnce };
-    const rows = await cancellable(db, signal, (tx) => listChainRows(tx, page));
+    const rows = await read({ chain, after, upTo: count, limit });
     const last = rows.at(-1);
-    // A chain with a gap is sent unchanged, so that verification finds the gap.
-    if (last === undefined) break;
-    yield rows.map(recordLine).join("");
+    if (last === undefined) return;
+    yield rows;
     after = last.position;
   }
-  yield `${canonicalJson(head)}\n`;
 }
 
 interface Place {

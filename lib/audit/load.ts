@@ -45,11 +45,7 @@ export const listAuditSchema = z.strictObject({
   ...pageFields,
 });
 
-const listKeySchema = z.tuple([
-  momentSchema,
-  z.string().max(200),
-  z.int().min(0).max(2_147_483_647),
-]);
+const placeSchema = z.tuple([momentSchema, z.string().max(200), z.int().min(0).max(2_147_483_647)]);
 
 /** The account's records, newest first; only of the given agent, actor, kind or session. */
 export async function listAudit(
@@ -64,7 +60,7 @@ export async function listAudit(
     actorId: actorId ?? null,
     kinds: kind === undefined ? null : [kind],
     sessionId: sessionId ?? null,
-    place: readCursor(cursor, listKeySchema),
+    place: readCursor(cursor, placeSchema),
     limit: limit + 1,
   });
   return toPage(rows, limit, (row) => [row.at.getTime(), row.chain, row.position]);
@@ -91,12 +87,6 @@ export interface AuditFilters {
   readonly newer: string | null;
   readonly line: { readonly chain: string; readonly position: number } | null;
 }
-
-const pageKeySchema = z.tuple([
-  momentSchema,
-  z.string().max(200),
-  z.int().min(0).max(2_147_483_647),
-]);
 
 /** A page of the audit with its filter options. Throws a 404 for an unknown agent or line. */
 export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promise<AuditPage> {
@@ -159,14 +149,14 @@ async function loadRows(ctx: Context, filters: AuditFilters): Promise<ShownRows>
   const read = (place: RecordPlace | null, towards: "older" | "newer", limit: number) =>
     listAuditRows(ctx.db, { ...wantedOf(ctx, filters), place, towards, limit: limit + 1 });
   if (filters.line !== null) return loadAround(ctx, filters.line, read);
-  const newer = readCursor(filters.newer ?? undefined, pageKeySchema);
+  const newer = readCursor(filters.newer ?? undefined, placeSchema);
   if (newer !== null) {
     const rows = await read(newer, "newer", linesAtOnce);
     const page = rows.slice(0, linesAtOnce).reverse();
     if (rows.length > linesAtOnce) return { rows: page, hasOlder: true, hasNewer: true };
   }
   // The rest above fits on the newest page.
-  const older = newer === null ? readCursor(filters.older ?? undefined, pageKeySchema) : null;
+  const older = newer === null ? readCursor(filters.older ?? undefined, placeSchema) : null;
   const rows = await read(older, "older", linesAtOnce);
   const hasOlder = rows.length > linesAtOnce;
   return { rows: rows.slice(0, linesAtOnce), hasOlder, hasNewer: older !== null };

@@ -11,7 +11,7 @@ import {
   type Verdict,
   verifyChain,
 } from "@/lib/audit/chain";
-import { type exportAuditSchema, openOwnSigner } from "@/lib/audit/export";
+import { type exportAuditSchema, openOwnSigner, readChain } from "@/lib/audit/export";
 import { requireChain } from "@/lib/audit/load";
 import type { BrokenChain, Verification } from "@/lib/browser/audit";
 import type { Context } from "@/lib/context";
@@ -58,18 +58,12 @@ export function verifyUpTo(
   head: SignedHead,
   heads: readonly SignedHead[],
 ): Promise<Verdict> {
-  return verifyChain(readChain(db, head), { kind: "heads", heads });
+  return verifyChain(readLines(db, head), { kind: "heads", heads });
 }
 
 /** The lines that an export of the chain would contain, its head last. */
-async function* readChain(db: Database, head: SignedHead): AsyncGenerator<string> {
-  const { chain, count } = head;
-  for (let after = 0; after < count;) {
-    const rows = await listChainRows(db, { chain, after, upTo: count, limit: rowsAtOnce });
-    const last = rows.at(-1);
-    if (last === undefined) break;
-    for (const row of rows) yield recordLine(row).trimEnd();
-    after = last.position;
-  }
+async function* readLines(db: Database, head: SignedHead): AsyncGenerator<string> {
+  const pages = readChain(head, rowsAtOnce, (page) => listChainRows(db, page));
+  for await (const rows of pages) for (const row of rows) yield recordLine(row).trimEnd();
   yield canonicalJson(head);
 }

@@ -134,10 +134,11 @@ export async function loadAccountOfSession(db: Db, sessionId: string): Promise<A
   return account ?? null;
 }
 
-/** The stored record of a member's home visits. */
+/** A member's looks at the home page: a visit is a series of looks without a long pause. */
 export interface StoredVisit {
   readonly lookedAt: Date | null;
   readonly visitBeganAt: Date | null;
+  /** The last look of the previous visit; null during the first one. */
   readonly visitSince: Date | null;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { accountIsClosed, isMember, loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
@@ -90,61 +90,32 @@ export async function listVersionRows(
     .limit(limit);
 }
 
-/** The record of one version; null if there is none. */
-export async function findVersionRow(
+/** The records of a version and of all later ones, oldest first. */
+export async function listVersionRowsFrom(
   db: Db,
   agentId: string,
   version: number,
-): Promise<AuditRow | null> {
-  const isVersion = sql`(${auditRecords.data}->>'version')::int = ${version}::int`;
-  const [row] = await db
-    .select()
-    .from(auditRecords)
-    .where(and(eq(auditRecords.chain, agentId), keepsVersion, isVersion))
-    .limit(1);
-  return row ?? null;
-}
-
-/** The records of all versions after a position in the chain, oldest first. */
-export async function listVersionRowsAfter(
-  db: Db,
-  agentId: string,
-  position: number,
 ): Promise<AuditRow[]> {
+  const isFrom = sql`(${auditRecords.data}->>'version')::int >= ${version}::int`;
   return db
     .select()
     .from(auditRecords)
-    .where(and(eq(auditRecords.chain, agentId), keepsVersion, gt(auditRecords.position, position)))
+    .where(and(eq(auditRecords.chain, agentId), keepsVersion, isFrom))
     .orderBy(asc(auditRecords.position));
 }
 
-/** The last record in which anyone but the agent itself set a field; null if there is none. */
-export async function findLastSetByOthers(
+/** The last record in which anyone but the agent itself set a field, or the first of all. */
+export async function findSetting(
   db: Db,
-  agentId: string,
-  field: string,
+  { agentId, field, which }: { agentId: string; field: string; which: "first" | "last of others" },
 ): Promise<AuditRow | null> {
-  const isOfOthers = sql`${auditRecords.actor}->>'kind' <> 'agent'`;
+  const isFirst = which === "first";
+  const isOfOthers = isFirst ? undefined : sql`${auditRecords.actor}->>'kind' <> 'agent'`;
   const [row] = await db
     .select()
     .from(auditRecords)
     .where(and(eq(auditRecords.chain, agentId), keepsVersion, sets(field), isOfOthers))
-    .orderBy(desc(auditRecords.position))
-    .limit(1);
-  return row ?? null;
-}
-
-/** The first record that set a field; null if there is none. */
-export async function findFirstSet(
-  db: Db,
-  agentId: string,
-  field: string,
-): Promise<AuditRow | null> {
-  const [row] = await db
-    .select()
-    .from(auditRecords)
-    .where(and(eq(auditRecords.chain, agentId), keepsVersion, sets(field)))
-    .orderBy(asc(auditRecords.position))
+    .orderBy((isFirst ? asc : desc)(auditRecords.position))
     .limit(1);
   return row ?? null;
 }

@@ -78,12 +78,12 @@ export async function findSameText(
 }
 
 /** A group of adjacent memories in the ledger, starting from the oldest. Sizes in tokens. */
-export interface LedgerGroup {
+export type LedgerGroup = {
   readonly memories: number;
   readonly tokens: number;
   /** Tokens of the constitutional memories. */
   readonly constitutionalTokens: number;
-}
+};
 
 const groups = `
   select count(*)::int as memories, sum(tokens)::float8 as tokens,
@@ -99,21 +99,16 @@ export async function loadLedgerGroups(
   agentId: string,
   perGroup: number,
 ): Promise<LedgerGroup[]> {
-  const rows = await send<{ memories: number; tokens: number; constitutionalTokens: number }>(
-    db,
-    groups,
-    [agentId, perGroup],
-  );
-  return rows.map((row) => ({ ...row }));
+  return [...(await send<LedgerGroup>(db, groups, [agentId, perGroup]))];
 }
 
 /** Number of memories of one size in a ledger, by who may change them. */
-export interface SizeCount {
+export type SizeCount = {
   readonly tokens: number;
   readonly count: number;
   /** `free`: a session may change them; it may not change the others. */
   readonly hold: "free" | "constitutional" | "immutable";
-}
+};
 
 const sizes = `
   select tokens, count(*)::int as count, case when constitutional then 'constitutional'
@@ -128,9 +123,5 @@ export async function listSizeCounts(
   immutableLabels: readonly string[],
 ): Promise<SizeCount[]> {
   const categories = `{${immutableLabels.map((one) => JSON.stringify(one)).join(",")}}`;
-  const rows = await send<{ tokens: number; count: number; hold: SizeCount["hold"] }>(db, sizes, [
-    agentId,
-    categories,
-  ]);
-  return rows.map((row) => ({ ...row }));
+  return [...(await send<SizeCount>(db, sizes, [agentId, categories]))];
 }

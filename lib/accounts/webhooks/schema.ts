@@ -47,40 +47,29 @@ const described = {
   ...boxes,
 };
 
-function eventsIn(
-  posted: Partial<Record<WebhookEvent, "on" | undefined>>,
+/** What was chosen, of the boxes that were posted. */
+function choose(
+  { name, url, format, includeWords, ...posted }: z.output<z.ZodObject<typeof described>>,
   context: z.RefinementCtx,
-): WebhookEvent[] {
+) {
   const events = webhookEvents.filter((event) => posted[event] === "on");
   if (events.length === 0) {
     const message = "Choose at least one event.";
     context.addIssue({ code: "custom", path: ["events"], message });
   }
-  return events;
+  return { name, url, format, includeWords: format === "slack" && includeWords === "on", events };
 }
 
-export const addWebhookForm = z
-  .strictObject(described)
-  .transform(({ name, url, format, includeWords, ...posted }, context) => ({
-    name,
-    url,
-    format,
-    includeWords: format === "slack" && includeWords === "on",
-    events: eventsIn(posted, context),
-  }));
+export const addWebhookForm = z.strictObject(described).transform(choose);
 
 const endpointId = z.string().regex(/^[\w-]{1,100}$/, "Webhook not found.");
 const deliveryId = z.string().regex(/^[\w-]{1,100}$/, "Delivery not found.");
 
 export const editWebhookForm = z
   .strictObject({ endpointId, ...described })
-  .transform(({ endpointId: id, name, url, format, includeWords, ...posted }, context) => ({
+  .transform(({ endpointId: id, ...given }, context) => ({
     endpointId: id,
-    name,
-    url,
-    format,
-    includeWords: format === "slack" && includeWords === "on",
-    events: eventsIn(posted, context),
+    ...choose(given, context),
   }));
 
 export const webhookForm = z.strictObject({ endpointId });
