@@ -2,7 +2,6 @@ import { once } from "node:events";
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { MockLanguageModelV4 } from "ai/test";
 import { describe, expect, it, vi } from "vitest";
-import type { Database } from "@/db/client";
 import { givenDatabase } from "@/db/testing/given-database";
 import { foldOf, openConversation } from "@/lib/conversations/testing/open-conversation";
 import { startWorker } from "@/lib/jobs/worker";
@@ -15,21 +14,19 @@ import { spawnSession } from "@/lib/sessions/testing/cuts-and-kills";
 import { runDependencies } from "@/lib/sessions/testing/open-session";
 import { retryFolds } from "@/lib/writers/summary/start";
 
-/** A conversation with this summary, 25 more messages, and the session to fold them. */
-async function givenFold(db: Database, summary: string) {
-  const agent = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
-  const one = await openConversation(db, { agent });
-  const first = await one.append(1, 25);
-  await one.run(first.sessionId ?? "", scriptedModel([{ text: summary }]));
-  const { sessionId } = await one.append(26, 50);
-  if (sessionId === null) throw new Error("No fold was started.");
-  return { ...one, sessionId, before: await one.row() };
-}
-
 describe("a fold that fails", () => {
   const test = givenDatabase();
 
-  const given = () => givenFold(test.db, "It was said.");
+  /** A summarized conversation, 25 more messages, and the session to fold them. */
+  async function given() {
+    const agent = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
+    const one = await openConversation(test.db, { agent });
+    const first = await one.append(1, 25);
+    await one.run(first.sessionId ?? "", good());
+    const { sessionId } = await one.append(26, 50);
+    if (sessionId === null) throw new Error("No fold was started.");
+    return { ...one, sessionId, before: await one.row() };
+  }
   const good = () => scriptedModel([{ text: "It was said." }]);
   const hanging: () => LanguageModel = () =>
     new MockLanguageModelV4({ doStream: async () => ({ stream: new ReadableStream() }) });
@@ -229,6 +226,26 @@ describe("a fold that fails", () => {
     await one.check();
   });
 
+  it("K3, S7: killed while its model is asked, nothing is saved, and the next takes the same once", async () => {
+    const one = await given();
+    const worker = spawnSession(test.url, one.sessionId, 1);
+    await Promise.race([once(worker.lines, "step 1"), worker.exited]);
+    await one.append(51, 52);
+    await worker.kill();
+    // Waits for work that the server had started for the dead process.
+    await test.sql`select 1 from sessions where id = ${one.sessionId} for no key update`;
+    expect(await takeSession(test.db, one.sessionId, one.ctx.now)).toBeNull();
+    const [, row] = await one.sessions();
+    expect(row).toMatchObject({ state: "failed", cause: "interrupted" });
+    const { cursor, summary } = one.before;
+    expect(await one.row()).toMatchObject({ cursor, summary, failedTries: 1 });
+    await one.check();
+    const { id } = await one.start();
+    await one.run(id, good());
+    expect(await one.row()).toMatchObject({ cursor: 50, summary: `${summary}\n\nIt was said.` });
+    await one.check();
+  });
+
   /** Makes the database refuse to change one column of one conversation. */
   async function refuseSaves(column: string, id: string): Promise<void> {
     await test.sql.unsafe(`
@@ -238,64 +255,4 @@ describe("a fold that fails", () => {
       when (new.id = '${id}' and new.${column} is distinct from old.${column})
       execute function refuse_saves()`);
   }
-});
-
-describe("a worker killed in the middle of a fold", () => {
-  const test = givenDatabase();
-
-  const given = () => givenFold(test.db, "Before.");
-
-  /** Takes a dead worker's job again, like the job engine; returns the session's state. */
-  async function takeAgain({ sessionId, ctx }: Awaited<ReturnType<typeof given>>) {
-    // Waits for work that the server had started for the dead process.
-    await test.sql`select 1 from sessions where id = ${sessionId} for no key update`;
-    expect(await takeSession(test.db, sessionId, ctx.now)).toBeNull();
-    const [row] = await test.sql<{ state: string; cause: string | null }[]>`
-    select state, cause from sessions where id = ${sessionId}`;
-    return row;
-  }
-
-  it("K3, S7: while its model is asked: nothing of it is saved, and the next takes the same once", async () => {
-    const one = await given();
-    const worker = spawnSession(test.url, one.sessionId, 1);
-    await Promise.race([once(worker.lines, "step 1"), worker.exited]);
-    await one.append(51, 52);
-    await worker.kill();
-    expect(await takeAgain(one)).toEqual({ state: "failed", cause: "interrupted" });
-    expect(await one.row()).toMatchObject({ cursor: 23, summary: "Before.", failedTries: 1 });
-    await one.check();
-    const { id } = await one.start();
-    await one.run(id, scriptedModel([{ text: "After." }]));
-    expect(await one.row()).toMatchObject({ cursor: 50, summary: "Before.\n\nAfter." });
-    await one.check();
-  });
-
-  it("K3, I8: at whatever entry of its log: summary and cursor are both there, or neither", async () => {
-    const ends = await Promise.all(
-      [3, 4, 5].map(async (sequence) => {
-        const one = await given();
-        const logged = Promise.withResolvers<void>();
-        const listening = await test.sql.listen("keepsake_entries", (payload) => {
-          const [id, last] = payload.split(" ");
-          if (id === one.sessionId && Number(last) >= sequence) logged.resolve();
-        });
-        const worker = spawnSession(test.url, one.sessionId, 0);
-        await Promise.race([logged.promise, worker.exited]);
-        await worker.kill();
-        await listening.unlisten();
-        const end = await takeAgain(one);
-        const { cursor, summary } = await one.row();
-        await one.check();
-        return { end, cursor, summary };
-      }),
-    );
-    for (const { end, ...saved } of ends) {
-      expect(saved).toEqual(
-        end?.state === "failed"
-          ? { cursor: 23, summary: "Before." }
-          : { cursor: 48, summary: "Before.\n\nYES" },
-      );
-    }
-    expect(ends.some(({ end }) => end?.cause === "interrupted")).toBe(true);
-  });
 });

@@ -4,7 +4,6 @@ import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-m
 import type { LanguageModel } from "@/lib/model/port";
 import { runSession } from "@/lib/sessions/run";
 import { runDependencies } from "@/lib/sessions/testing/open-session";
-import { pathModel } from "@/lib/sessions/testing/path-model";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
 
 /*
@@ -46,7 +45,7 @@ const scripts = new Map([
   ["reflection", reflection],
   ["observe", observe],
 ]);
-const scripted = kind === "path" ? pathModel() : scriptedModel(scripts.get(kind) ?? refinement);
+const scripted = scriptedModel(scripts.get(kind) ?? refinement);
 let asked = 0;
 const model: LanguageModel = {
   specificationVersion: "v4",
