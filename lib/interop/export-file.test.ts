@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkContent } from "@/lib/ledger/texts/content";
@@ -6,10 +5,17 @@ import { hashLedger } from "@/lib/ledger/audit/certificate";
 import { memoryTypes, relevances } from "@/lib/ledger/memory";
 import { type ExportedMemory, writeExport } from "@/lib/interop/export-file";
 import { readImportInSteps } from "@/lib/interop/read";
-import { readImport } from "@/lib/interop/testing/at-once";
+import { sha256 } from "@/db/hash-text";
+import {
+  agentName,
+  memoryOf as makeMemory,
+  now,
+  planOf,
+  readImport,
+  write,
+} from "@/lib/interop/testing/at-once";
 import { propertySettings } from "@/lib/testing/test-depth";
 
-const now = Date.parse("2026-05-01T12:00:00Z");
 const time = fc.integer({ min: -8.64e15, max: 8.64e15 });
 const memories: fc.Arbitrary<ExportedMemory[]> = fc
   .uniqueArray(
@@ -62,7 +68,7 @@ describe("our own export", () => {
     // The real one would take most of a second here, and is shown above.
     const oneHash = () => "0".repeat(64);
     const manifest = {
-      agentName: "Ada",
+      agentName,
       exportedAt: now,
       lastNumber: count,
       ledgerHash: oneHash(),
@@ -78,15 +84,16 @@ describe("our own export", () => {
   });
 
   it("says in its first line what the rest is, checkable with tail and sha256sum", () => {
-    const [first = "", ...rest] = lines([
+    const given = [
       makeMemory(1),
       makeMemory(2, { discardedAt: now }),
       makeMemory(3, { type: "journal" }),
-    ]);
+    ];
+    const [first = "", ...rest] = exportOf(given).split(/(?<=\n)/);
     const manifest: unknown = JSON.parse(first);
     expect(manifest).toMatchObject({
       keepsakeExport: 1,
-      agentName: "Ada",
+      agentName,
       counts: { memories: 3, ledger: 1, discarded: 1 },
       lastNumber: 7,
       sha256: sha256(rest.join("")),
@@ -99,7 +106,7 @@ describe("our own export", () => {
     expect(planOf(text).warnings).toEqual([
       "A memory contains what looks like a password. (line 2)",
     ]);
-    const reading = readImport(text, { now, sha256, secrets: "leave-out" });
+    const reading = readImport(text, { secrets: "leave-out" });
     expect(reading.ok && reading.plan.items).toEqual([]);
   });
 
@@ -143,7 +150,7 @@ describe("our own export", () => {
 
   it("gives what was made here a key that no imported memory of the file has", () => {
     const content = "the same words";
-    const once = readImport(content, { now, sha256 });
+    const once = readImport(content);
     const sourceKey = once.ok ? (once.plan.items[0]?.sourceKey ?? null) : null;
     const given = [makeMemory(1, { content }), makeMemory(2, { content, sourceKey })];
     const keys = planOf(exportOf(given)).items.map((item) => item.sourceKey);
@@ -154,41 +161,12 @@ describe("our own export", () => {
   });
 
   it("takes an empty ledger", () => {
-    expect(planOf(exportOf([]))).toMatchObject({ items: [], agentName: "Ada", lastNumber: 7 });
+    expect(planOf(exportOf([]))).toMatchObject({ items: [], agentName, lastNumber: 7 });
   });
 });
 
 function exportOf(given: readonly ExportedMemory[]): string {
-  return lines(given).join("");
-}
-
-function lines(given: readonly ExportedMemory[]): string[] {
-  const ledgerHash = hashLedger(given, sha256);
-  const lastNumber = Math.max(7, ...given.map((one) => one.number));
-  const manifest = { agentName: "Ada", exportedAt: now, lastNumber, ledgerHash };
-  const startHash = () => {
-    const hash = createHash("sha256");
-    return { update: (text: string) => void hash.update(text), digest: () => hash.digest("hex") };
-  };
-  return [...writeExport(manifest, given, startHash)];
-}
-
-function makeMemory(number: number, patch: Partial<ExportedMemory> = {}): ExportedMemory {
-  return {
-    number,
-    type: "core",
-    content: `Memory ${number} “with” quotes\nand lines`,
-    category: null,
-    constitutional: false,
-    createdAt: now,
-    discardedAt: null,
-    relevance: null,
-    sources: [],
-    supports: [],
-    version: 1,
-    sourceKey: null,
-    ...patch,
-  };
+  return write("keepsake", given, { ledgerHash: hashLedger(given, sha256) });
 }
 
 function legalContent() {
@@ -198,17 +176,7 @@ function legalContent() {
     .filter((text) => checkContent(text).ok);
 }
 
-function planOf(text: string) {
-  const reading = readImport(text, { now, sha256 });
-  if (!reading.ok) throw new Error(reading.message);
-  return reading.plan;
-}
-
 function refusalOf(text: string): string {
-  const reading = readImport(text, { now, sha256, format: "keepsake" });
+  const reading = readImport(text, { format: "keepsake" });
   return reading.ok ? "" : reading.message;
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }

@@ -1,20 +1,22 @@
-import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ExportedMemory } from "@/lib/interop/export-file";
 import { isJsonObject, type JsonObject, parseJson } from "@/lib/interop/json";
 import type { ImportPlan } from "@/lib/interop/finding";
-import { readImport } from "@/lib/interop/testing/at-once";
+import {
+  linesOf as lines,
+  memoryOf,
+  planOf,
+  takenFrom as taken,
+  write,
+} from "@/lib/interop/testing/at-once";
 import { agentFile, graph } from "@/lib/interop/testing/product-samples";
-import { writeFormat } from "@/lib/interop/write";
 import { type FileStructure, mergeStructures, redactStructure } from "@/lib/ledger/file-structure";
-
-const now = Date.parse("2026-05-01T12:00:00Z");
 
 describe("a memory server's graph", () => {
   it("F12: goes home with its entities, types and relations", () => {
     const { memories, structure } = taken(lines(graph));
-    const rows = write("mcp-memory", memories, structure).map((row) => {
+    const rows = graphOf(memories, structure).map((row) => {
       const { timestamps: _timestamps, ...rest } = row;
       return rest;
     });
@@ -29,7 +31,7 @@ describe("a memory server's graph", () => {
       if (memory.content === "Pia works at Harbour") return { ...memory, content: "Pia left" };
       return memory;
     });
-    const rows = write("mcp-memory", [...changed, made(90, "Pia: Bakes")], structure);
+    const rows = graphOf([...changed, memoryOf(90, { content: "Pia: Bakes" })], structure);
     const of = (name: string) => rows.find((row) => row["name"] === name);
     expect(of("Pia")).toMatchObject({
       entityType: "person",
@@ -46,7 +48,7 @@ describe("a memory server's graph", () => {
     const { memories, structure } = taken(
       lines([{ type: "entity", name: "Wren", entityType: "bird", observations: ["Flies"] }]),
     );
-    expect(write("mcp-memory", [...memories, made(9, "It rains.")], structure)).toMatchObject([
+    expect(graphOf([...memories, memoryOf(9, { content: "It rains." })], structure)).toMatchObject([
       { name: "Wren, other memories", observations: ["It rains."] },
       { name: "Wren", entityType: "bird", observations: ["Flies"] },
     ]);
@@ -65,7 +67,7 @@ describe("a memory server's graph", () => {
         (entities) => {
           const text = lines(entities.map((one) => ({ type: "entity", ...one })));
           const { memories, structure, plan } = taken(text);
-          const home = write("mcp-memory", memories, structure);
+          const home = graphOf(memories, structure);
           const again = planOf(lines(home));
           const keys = ({ items }: ImportPlan) => items.map(({ sourceKey }) => sourceKey).sort();
           expect(keys(again)).toEqual(keys(plan));
@@ -81,15 +83,17 @@ describe("a memory server's graph", () => {
 describe("a Letta agent file", () => {
   it("F12: goes home with its blocks, labels and limits", () => {
     const { memories, structure } = taken(JSON.stringify(agentFile));
-    const later = [...memories, made(9, "Something new.")];
-    const [file] = write("letta", later, structure, true);
-    expect(file?.["blocks"]).toMatchObject([
-      { label: "persona", limit: 5_000, read_only: false, description: "Who I am" },
-      { label: "human", limit: 2_000, read_only: true, value: "- Likes tea\n" },
-      { label: "empty", limit: 100, value: "" },
-      { label: "memories", value: "- Something new.\n" },
-    ]);
-    const again = planOf(JSON.stringify(file));
+    const later = [...memories, memoryOf(9, { content: "Something new." })];
+    const text = write("letta", later, { structure });
+    expect(JSON.parse(text)).toMatchObject({
+      blocks: [
+        { label: "persona", limit: 5_000, read_only: false, description: "Who I am" },
+        { label: "human", limit: 2_000, read_only: true, value: "- Likes tea\n" },
+        { label: "empty", limit: 100, value: "" },
+        { label: "memories", value: "- Something new.\n" },
+      ],
+    });
+    const again = planOf(text);
     expect(
       again.items.map(({ content, group, constitutional }) => [content, group, constitutional]),
     ).toEqual([
@@ -127,59 +131,7 @@ describe("what goes home", () => {
   });
 });
 
-function lines(rows: readonly object[]): string {
-  return rows.map((row) => JSON.stringify(row)).join("\n");
-}
-
-function planOf(text: string): ImportPlan {
-  const reading = readImport(text, { now, sha256 });
-  if (!reading.ok) throw new Error(reading.message);
-  return reading.plan;
-}
-
-/** What an import makes of a file: memories numbered in its order, and its structure. */
-function taken(text: string) {
-  const plan = planOf(text);
-  const memories = plan.items.map(({ content }, index) => made(index + 1, content));
-  const relations = plan.items.flatMap(({ relation }, index) =>
-    relation === null ? [] : [{ ...relation, number: index + 1 }],
-  );
-  const numbersOf = (name: string) =>
-    plan.items.flatMap(({ group }, index) => (group === name ? [index + 1] : []));
-  const groups = plan.groups.map((group) => ({ ...group, numbers: numbersOf(group.name) }));
-  return { plan, memories, structure: { groups, relations } };
-}
-
-function write(
-  format: "mcp-memory" | "letta",
-  memories: readonly ExportedMemory[],
-  structure: FileStructure,
-  isOne = false,
-): JsonObject[] {
-  const manifest = { agentName: "Wren", exportedAt: now, lastNumber: 100, ledgerHash: "" };
-  const startHash = () => ({ update: () => undefined, digest: () => "" });
-  const text = [...writeFormat(format, manifest, memories, startHash, structure)].join("");
-  const parts = isOne ? [text] : text.trim().split("\n");
-  return parts.map(parseJson).filter((part) => isJsonObject(part));
-}
-
-function made(number: number, content: string): ExportedMemory {
-  return {
-    number,
-    type: "core",
-    content,
-    category: null,
-    constitutional: false,
-    createdAt: now,
-    discardedAt: null,
-    relevance: null,
-    sources: [],
-    supports: [],
-    version: 1,
-    sourceKey: null,
-  };
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
+function graphOf(memories: readonly ExportedMemory[], structure: FileStructure): JsonObject[] {
+  const rows = write("mcp-memory", memories, { structure }).trim().split("\n").map(parseJson);
+  return rows.filter((row) => isJsonObject(row));
 }

@@ -1,11 +1,15 @@
-import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readImport, splitBlock, splitLongText } from "@/lib/interop/testing/at-once";
+import {
+  planOf as planIn,
+  readImport,
+  splitBlock,
+  splitLongText,
+} from "@/lib/interop/testing/at-once";
 import { countCodePoints } from "@/lib/ledger/texts/content";
 import { propertySettings } from "@/lib/testing/test-depth";
 
-const now = Date.parse("2026-05-01T12:00:00Z");
+const planOf = (file: unknown) => planIn(JSON.stringify(file));
 
 describe("a Letta agent file", () => {
   it("gives the blocks of both generations as single memories, and the agent's name", () => {
@@ -80,23 +84,13 @@ describe("a Letta agent file", () => {
   });
 
   it("refuses a file without blocks when it is named as one", () => {
-    const reading = readImport("{}", { now, sha256, format: "letta" });
+    const reading = readImport("{}", { format: "letta" });
     expect(reading).toEqual({
       ok: false,
       message: "The file has no memory blocks, so it isn't a Letta agent file.",
     });
   });
 });
-
-function planOf(file: unknown) {
-  const reading = readImport(JSON.stringify(file), { now, sha256 });
-  if (!reading.ok) throw new Error(reading.message);
-  return reading.plan;
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
 
 describe("a memory block", () => {
   it("gives each bullet under the nearest heading, with what is nested in it", () => {

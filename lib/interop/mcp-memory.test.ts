@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Finding } from "@/lib/interop/finding";
 import { readMcpMemory } from "@/lib/interop/mcp-memory";
-
-const now = Date.parse("2026-05-01T12:00:00Z");
+import { linesOf, now } from "@/lib/interop/testing/at-once";
 
 describe("an MCP memory server's file", () => {
   it("gives each observation under its entity's name, and each relation as a sentence", () => {
@@ -88,7 +87,7 @@ describe("an MCP memory server's file", () => {
 });
 
 function read(rows: readonly unknown[]): Finding[] {
-  return [...readMcpMemory(rows.map((row) => JSON.stringify(row)).join("\n"), now)];
+  return [...readMcpMemory(linesOf(rows), now)];
 }
 
 function memoriesOf(findings: readonly Finding[]) {

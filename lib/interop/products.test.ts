@@ -1,10 +1,7 @@
-import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { ImportOptions } from "@/lib/interop/read";
-import { readImport } from "@/lib/interop/testing/at-once";
+import { linesOf, now, planOf, readImport } from "@/lib/interop/testing/at-once";
 import { productSamples } from "@/lib/interop/testing/product-samples";
 
-const now = Date.parse("2026-05-01T12:00:00Z");
 const at = "2026-02-03T10:00:00Z";
 const dated = { createdAt: Date.parse(at) };
 
@@ -18,7 +15,7 @@ describe("other products' records", () => {
       expect(again.items.map(({ content }) => content)).toEqual(contents);
     }
     if (!Array.isArray(file)) return;
-    const lines = planOf(file.map((one) => JSON.stringify(one)).join("\n"));
+    const lines = planOf(linesOf(file));
     if (lines.format === "text") return;
     expect(lines.items.map(({ content }) => content)).toEqual(contents);
   });
@@ -56,7 +53,7 @@ describe("other products' records", () => {
     ]) {
       expect(planOf(note).format).toBe("text");
     }
-    expect(readImport('id,content\n1,"open\n', options({ format: "csv" }))).toEqual({
+    expect(readImport('id,content\n1,"open\n', { format: "csv" })).toEqual({
       ok: false,
       message: "The file isn't valid CSV: a quotation mark is missing or in the wrong place.",
     });
@@ -74,10 +71,10 @@ describe("records of no known product", () => {
   it.each([
     ["a list", JSON.stringify(rows), "JSON"],
     ["an object of records", JSON.stringify(named), "JSON"],
-    ["lines", rows.map((row) => JSON.stringify(row)).join("\n"), "JSONL"],
+    ["lines", linesOf(rows), "JSONL"],
     ["columns", csv, "CSV"],
   ])("F12: are refused with what can be read: %s", (_name, text, what) => {
-    const reading = readImport(text, options());
+    const reading = readImport(text);
     expect(reading).toEqual({
       ok: false,
       message: expect.stringContaining(
@@ -91,7 +88,7 @@ describe("records of no known product", () => {
     for (const text of [
       JSON.stringify(records),
       JSON.stringify({ version: 2, notes: records }),
-      records.map((record) => JSON.stringify(record)).join("\n"),
+      linesOf(records),
       csv.replace("remark", key),
     ]) {
       const { items } = planOf(text);
@@ -99,17 +96,3 @@ describe("records of no known product", () => {
     }
   });
 });
-
-function options(more: Partial<ImportOptions> = {}): ImportOptions {
-  return { now, sha256, ...more };
-}
-
-function planOf(text: string, more: Partial<ImportOptions> = {}) {
-  const reading = readImport(text, options(more));
-  if (!reading.ok) throw new Error(reading.message);
-  return reading.plan;
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}

@@ -1,19 +1,11 @@
-import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { finishSteps } from "@/lib/interop/json";
 import { checkContent, findTextFault } from "@/lib/ledger/texts/content";
-import {
-  type Finding,
-  importFormats,
-  type ImportItem,
-  type ImportPlan,
-} from "@/lib/interop/finding";
-import { type ImportOptions, planImport as planInSteps } from "@/lib/interop/read";
-import { readImport } from "@/lib/interop/testing/at-once";
+import { type Finding, importFormats, type ImportItem } from "@/lib/interop/finding";
+import { planImport as planInSteps } from "@/lib/interop/read";
+import { now, planOf, readImport as read } from "@/lib/interop/testing/at-once";
 import { propertySettings } from "@/lib/testing/test-depth";
-
-const now = Date.parse("2026-05-01T12:00:00Z");
 
 describe("what a file is", () => {
   it.each([
@@ -280,20 +272,6 @@ function strangeRecord() {
     "__proto__",
   ];
   return fc.dictionary(fc.constantFrom(...names, ...others, "keepsakeExport"), strange);
-}
-
-function read(text: string, options: Partial<ImportOptions> = {}) {
-  return readImport(text, { now, sha256, ...options });
-}
-
-function planOf(text: string, options: Partial<ImportOptions> = {}): ImportPlan {
-  const reading = read(text, options);
-  if (!reading.ok) throw new Error(reading.message);
-  return reading.plan;
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
 }
 
 const planImport = (...given: Parameters<typeof planInSteps>) => finishSteps(planInSteps(...given));

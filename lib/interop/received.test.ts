@@ -1,20 +1,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { sha256 } from "@/db/hash-text";
 import { composeFile, type KeptPiece } from "@/lib/folder/compose";
 import { fileKinds } from "@/lib/folder/known";
 import { splitFile } from "@/lib/folder/pieces";
 import { sampleFiles } from "@/lib/folder/testing/sample-files";
-import type { ExportedMemory } from "@/lib/interop/export-file";
 import { pathKey } from "@/lib/interop/place";
-import { readImport } from "@/lib/interop/testing/at-once";
+import { contentsOf, linesOf, now, planOf, takenFrom, write } from "@/lib/interop/testing/at-once";
 import { agentFile, graph, productSamples } from "@/lib/interop/testing/product-samples";
 import { transcriptSamples } from "@/lib/interop/testing/transcript-samples";
 import { readTranscript } from "@/lib/interop/transcript";
-import { writeFormat } from "@/lib/interop/write";
 
-const now = Date.parse("2026-06-01T00:00:00Z");
 const docs = path.resolve(import.meta.dirname, "../../docs/decisions/memories/imports.md");
 
 /** A product's files: the units listed by hand, those received, and those that come home as they were. */
@@ -64,40 +60,12 @@ function folderRow([key, files]: [string, (typeof sampleFiles)[keyof typeof samp
   };
 }
 
-function planOf(text: string) {
-  const reading = readImport(text, { now, sha256 });
-  if (!reading.ok) throw new Error(reading.message);
-  return reading.plan;
-}
-
-function contentsOf(text: string): string[] {
-  return planOf(text).items.map(({ content }) => content);
-}
-
 /** A file that goes home in its own structure: written, and read again. */
 function homeRow(product: string, format: "mcp-memory" | "letta", text: string, units: string[]) {
-  const { items, groups } = planOf(text);
-  const memories = items.map((item, index): ExportedMemory => {
-    const { content, type } = item;
-    const facts = { category: null, constitutional: false, createdAt: now, discardedAt: null };
-    const rest = { relevance: null, sources: [], supports: [], version: 1, sourceKey: null };
-    return { number: index + 1, type, content, ...facts, ...rest };
-  });
-  const numbered = items.map((item, index) => ({ ...item, number: index + 1 }));
-  const structure = {
-    groups: groups.map((group) => ({
-      ...group,
-      numbers: numbered.flatMap((one) => (one.group === group.name ? [one.number] : [])),
-    })),
-    relations: numbered.flatMap(({ relation, number }) =>
-      relation === null ? [] : [{ ...relation, number }],
-    ),
-  };
-  const manifest = { agentName: "Wren", exportedAt: now, lastNumber: 100, ledgerHash: "" };
-  const startHash = () => ({ update: () => undefined, digest: () => "" });
-  const home = [...writeFormat(format, manifest, memories, startHash, structure)].join("");
+  const { memories, structure } = takenFrom(text);
+  const home = write(format, memories, { structure });
   const received = memories.map(({ content }) => content);
-  return { product, files: 1, expected: units, received, home: contentsOf(home) };
+  return { product, files: 1, expected: units, received, home: contentsOf(planOf(home)) };
 }
 
 function recordRows(): Row[] {
@@ -106,7 +74,7 @@ function recordRows(): Row[] {
     product,
     files: samples.length,
     expected: samples.flatMap(({ contents }) => contents),
-    received: samples.flatMap(({ file }) => contentsOf(JSON.stringify(file))),
+    received: samples.flatMap(({ file }) => contentsOf(planOf(JSON.stringify(file)))),
     home: null,
   }));
 }
@@ -118,7 +86,7 @@ function transcriptRows(): Row[] {
       files: samples.length,
       expected: samples.flatMap(({ said }) => said),
       received: samples.flatMap(({ file, lines }) => {
-        const text = lines?.map((one) => JSON.stringify(one)).join("\n") ?? JSON.stringify(file);
+        const text = lines === undefined ? JSON.stringify(file) : linesOf(lines);
         return readTranscript(text, now).messages.map(({ role, content }) => `${role}: ${content}`);
       }),
       home: null,
@@ -143,7 +111,7 @@ function countFound(units: readonly string[], there: readonly string[]): number 
 it("F2, F5, F12, F13: what each product's files hold is received, and the table in the docs says so", () => {
   const rows: Row[] = [
     ...Object.entries(sampleFiles).map(folderRow),
-    homeRow("server-memory", "mcp-memory", graph.map((row) => JSON.stringify(row)).join("\n"), [
+    homeRow("server-memory", "mcp-memory", linesOf(graph), [
       "Pia: Keeps the keys",
       "Pia: Sings",
       "Harbour: Closes at dusk",

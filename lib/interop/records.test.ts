@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Finding } from "@/lib/interop/finding";
 import { readTime } from "@/lib/interop/products";
 import { readJsonRecords } from "@/lib/interop/records";
-
-const now = Date.parse("2026-05-01T12:00:00Z");
+import { now } from "@/lib/interop/testing/at-once";
 
 describe("JSON or JSONL of memories", () => {
   it("takes every field that a memory has", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { linesOf } from "@/lib/interop/testing/at-once";
 import { transcriptSamples } from "@/lib/interop/testing/transcript-samples";
 import { mostRows, readTranscript } from "@/lib/interop/transcript";
 
@@ -14,7 +15,7 @@ describe("a transcript", () => {
       JSON.stringify(list),
       JSON.stringify({ messages: list }),
       JSON.stringify({ model: "x", items: list }),
-      list.map((one) => JSON.stringify(one)).join("\n"),
+      linesOf(list),
     ]) {
       expect(readTranscript(text, now)).toEqual({ messages, skipped: [], warnings: [], run: null });
     }
@@ -57,10 +58,7 @@ describe("transcripts of known products", () => {
   it.each(transcriptSamples)(
     "F13: $product",
     ({ file, lines, said: expected, names, first, warnings = [] }) => {
-      const text =
-        lines === undefined
-          ? JSON.stringify(file, null, 1)
-          : lines.map((line) => JSON.stringify(line)).join("\n");
+      const text = lines === undefined ? JSON.stringify(file, null, 1) : linesOf(lines);
       const transcript = readTranscript(text, today);
       expect(transcript.messages.map(({ role, content }) => `${role}: ${content}`)).toEqual(
         expected,

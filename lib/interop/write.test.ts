@@ -1,22 +1,17 @@
-import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkContent } from "@/lib/ledger/texts/content";
 import { compareInLedger, isInLedger, memoryTypes, relevances } from "@/lib/ledger/memory";
 import type { ExportedMemory } from "@/lib/interop/export-file";
-import type { ExportFormat, ImportFormat, ImportItem } from "@/lib/interop/finding";
-import { writeFormat } from "@/lib/interop/write";
-import { readImport } from "@/lib/interop/testing/at-once";
-
-const now = Date.parse("2026-05-01T12:00:00Z");
-const agentName = "Ada";
+import type { ImportFormat, ImportItem } from "@/lib/interop/finding";
+import { agentName, memoryOf, now, planOf as planIn, write } from "@/lib/interop/testing/at-once";
 
 /** Signs that mean something to one of the formats, among others. */
 const signs = ["a", " ", "\n", "\r", "\t", "-", "# ", ": ", ". ", "*", "`", "1.", '"', "{", "\\"];
 const loose = fc
   .array(
     fc.oneof(
-      fc.constantFrom(...signs, "Ada", "\u2028", "\ufeff"),
+      fc.constantFrom(...signs, agentName, "\u2028", "\ufeff"),
       fc.string({ unit: "grapheme", maxLength: 4 }),
     ),
   )
@@ -48,20 +43,7 @@ const memories: fc.Arbitrary<ExportedMemory[]> = fc
     all.map((one) => (one.type === "journal" ? one : { ...one, relevance: null, sources: [] })),
   );
 
-function write(format: ExportFormat, given: readonly ExportedMemory[]): string {
-  const manifest = { agentName, exportedAt: now, lastNumber: 1_000, ledgerHash: "" };
-  const startHash = () => {
-    const hash = createHash("sha256");
-    return { update: (text: string) => void hash.update(text), digest: () => hash.digest("hex") };
-  };
-  return [...writeFormat(format, manifest, given, startHash)].join("");
-}
-
-function planOf(text: string, format?: ImportFormat) {
-  const reading = readImport(text, { format, now, secrets: "keep", sha256 });
-  if (!reading.ok) throw new Error(reading.message);
-  return reading.plan;
-}
+const planOf = (text: string, format?: ImportFormat) => planIn(text, { format, secrets: "keep" });
 
 const ledgerOf = (given: readonly ExportedMemory[]) =>
   given.filter((memory) => isInLedger(memory)).toSorted(compareInLedger);
@@ -147,8 +129,8 @@ describe("what is written and read again loses nothing that the format holds", (
   });
 
   it("is recognised by itself, and imported twice is the same memories", () => {
-    const one = { ...makeMemory(1), content: "Ada likes tea." };
-    const two = { ...makeMemory(2), content: "Bo: likes rain" };
+    const one = memoryOf(1, { content: "Ada likes tea." });
+    const two = memoryOf(2, { content: "Bo: likes rain" });
     for (const format of ["json", "jsonl", "mcp-memory", "letta", "text"] as const) {
       const plan = planOf(write(format, [one, two]));
       expect(plan.format).toBe(format);
@@ -163,7 +145,7 @@ describe("what is written and read again loses nothing that the format holds", (
 
 describe("a file for others", () => {
   it("takes a list of ours that somebody wrote on in the other product", () => {
-    const file: unknown = JSON.parse(write("letta", [makeMemory(1)]));
+    const file: unknown = JSON.parse(write("letta", [memoryOf(1, { content: "Memory 1." })]));
     const text = JSON.stringify(file).replace(
       "- Memory 1.\\n",
       "- Memory 1.\\n\\n- A new one.\\nAnd one more.\\n",
@@ -175,24 +157,3 @@ describe("a file for others", () => {
     ]);
   });
 });
-
-function makeMemory(number: number): ExportedMemory {
-  return {
-    number,
-    type: "core",
-    content: `Memory ${number}.`,
-    category: null,
-    constitutional: false,
-    createdAt: now,
-    discardedAt: null,
-    relevance: null,
-    sources: [],
-    supports: [],
-    version: 1,
-    sourceKey: null,
-  };
-}
-
-function sha256(text: string): string {
-  return createHash("sha256").update(text).digest("hex");
-}
