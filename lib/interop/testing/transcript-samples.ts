@@ -1,4 +1,29 @@
 const at = "2026-05-01T10:00:00Z";
+const earlier = "2026-01-01T00:00:00Z";
+
+const text = (words: string) => ({ type: "text", text: words });
+const say = (role: string, content: unknown) => ({ role, content });
+
+/** A line of Claude Code. */
+const lineOf = (type: string, content: unknown) => {
+  return { type, uuid: "u", timestamp: at, message: say(type, content) };
+};
+
+/** A line of Codex, and one of what was said. */
+const codex = (type: string, payload: object) => ({ timestamp: at, type, payload });
+const codexSaid = (role: string, words: string) => {
+  const type = role === "user" ? "input_text" : "output_text";
+  const content = [{ type, text: words }];
+  return codex("response_item", { type: "message", ...say(role, content) });
+};
+
+/** A place in ChatGPT's tree. */
+const node = (parent: string | null, role: string, parts: unknown[], more: object = {}) => {
+  return {
+    parent,
+    message: { author: { role }, content: { content_type: "text", parts }, ...more },
+  };
+};
 
 /** A transcript in a product's form, with what is said in it by hand. */
 interface TranscriptSample {
@@ -17,30 +42,17 @@ export const transcriptSamples: readonly TranscriptSample[] = [
   {
     product: "AI SDK UIMessages",
     file: [
-      {
-        id: "1",
-        role: "user",
-        parts: [
-          { type: "text", text: "Fix the pump" },
-          { type: "file", url: "x" },
-        ],
-      },
+      { id: "1", role: "user", parts: [text("Fix the pump"), { type: "file", url: "x" }] },
       {
         id: "2",
         role: "assistant",
         parts: [
           { type: "step-start" },
           { type: "reasoning", text: "It hums." },
-          { type: "text", text: "Looking.", state: "done" },
-          {
-            type: "tool-read",
-            toolCallId: "c",
-            state: "output-available",
-            input: { path: "p.ts" },
-            output: { hz: 40 },
-          },
+          { ...text("Looking."), state: "done" },
+          { type: "tool-read", toolCallId: "c", input: { path: "p.ts" }, output: { hz: 40 } },
           { type: "step-start" },
-          { type: "text", text: "It runs at 40 Hz." },
+          text("It runs at 40 Hz."),
         ],
       },
     ],
@@ -58,23 +70,14 @@ export const transcriptSamples: readonly TranscriptSample[] = [
     file: {
       model: "x",
       messages: [
-        { role: "developer", content: "Be brief." },
+        say("developer", "Be brief."),
+        say("user", [text("How fast?"), { type: "image_url", image_url: {} }]),
         {
-          role: "user",
-          content: [
-            { type: "text", text: "How fast?" },
-            { type: "image_url", image_url: {} },
-          ],
+          ...say("assistant", null),
+          tool_calls: [{ id: "c1", function: { name: "measure", arguments: '{"pump":1}' } }],
         },
-        {
-          role: "assistant",
-          content: null,
-          tool_calls: [
-            { id: "c1", type: "function", function: { name: "measure", arguments: '{"pump":1}' } },
-          ],
-        },
-        { role: "tool", tool_call_id: "c1", content: "40 Hz" },
-        { role: "assistant", content: "40 Hz." },
+        { ...say("tool", "40 Hz"), tool_call_id: "c1" },
+        say("assistant", "40 Hz."),
       ],
     },
     said: [
@@ -89,13 +92,8 @@ export const transcriptSamples: readonly TranscriptSample[] = [
   {
     product: "OpenAI, conversations for fine-tuning",
     lines: [
-      {
-        messages: [
-          { role: "user", content: "One?" },
-          { role: "assistant", content: "One." },
-        ],
-      },
-      { messages: [{ role: "user", content: "Two?" }] },
+      { messages: [say("user", "One?"), say("assistant", "One.")] },
+      { messages: [say("user", "Two?")] },
     ],
     said: ["user: One?", "assistant: One.", "user: Two?"],
     warnings: ["The file has 2 conversations. Their messages follow one another."],
@@ -104,7 +102,7 @@ export const transcriptSamples: readonly TranscriptSample[] = [
     product: "OpenAI Responses",
     file: {
       input: [
-        { role: "user", content: "How fast?" },
+        say("user", "How fast?"),
         { type: "function_call", call_id: "c", name: "measure", arguments: "{}" },
         { type: "function_call_output", call_id: "c", output: "40 Hz" },
         { type: "reasoning", summary: [] },
@@ -117,22 +115,16 @@ export const transcriptSamples: readonly TranscriptSample[] = [
   {
     product: "Anthropic",
     file: [
-      { role: "user", content: "Fix the pump" },
-      {
-        role: "assistant",
-        content: [
-          { type: "thinking", thinking: "Hm." },
-          { type: "text", text: "Looking." },
-          { type: "tool_use", id: "t1", name: "Read", input: { path: "p.ts" } },
-        ],
-      },
-      {
-        role: "user",
-        content: [
-          { type: "tool_result", tool_use_id: "t1", content: [{ type: "text", text: "40 Hz" }] },
-          { type: "text", text: "Go on" },
-        ],
-      },
+      say("user", "Fix the pump"),
+      say("assistant", [
+        { type: "thinking", thinking: "Hm." },
+        text("Looking."),
+        { type: "tool_use", id: "t1", name: "Read", input: { path: "p.ts" } },
+      ]),
+      say("user", [
+        { type: "tool_result", tool_use_id: "t1", content: [text("40 Hz")] },
+        text("Go on"),
+      ]),
     ],
     said: [
       "user: Fix the pump",
@@ -148,46 +140,17 @@ export const transcriptSamples: readonly TranscriptSample[] = [
     lines: [
       { type: "summary", summary: "Pump", leafUuid: "x" },
       { type: "file-history-snapshot", messageId: "m", snapshot: {} },
-      {
-        type: "user",
-        uuid: "a",
-        timestamp: at,
-        message: { role: "user", content: "Fix the pump" },
-      },
-      { type: "user", uuid: "b", isMeta: true, message: { role: "user", content: "Caveat" } },
+      lineOf("user", "Fix the pump"),
+      { ...lineOf("user", "Caveat"), isMeta: true },
       { type: "system", uuid: "s", subtype: "local_command", content: "<x>", timestamp: at },
+      lineOf("assistant", [{ type: "tool_use", id: "t", name: "Bash", input: {} }]),
       {
-        type: "assistant",
-        uuid: "c",
-        timestamp: at,
-        message: {
-          role: "assistant",
-          content: [{ type: "tool_use", id: "t", name: "Bash", input: {} }],
-        },
-      },
-      {
-        type: "user",
-        uuid: "d",
-        timestamp: at,
+        ...lineOf("user", [{ type: "tool_result", tool_use_id: "t", content: "ok" }]),
         toolUseResult: {},
-        message: {
-          role: "user",
-          content: [{ type: "tool_result", tool_use_id: "t", content: "ok" }],
-        },
       },
-      { type: "user", uuid: "e", isSidechain: true, message: { role: "user", content: "Sub" } },
-      {
-        type: "user",
-        uuid: "f",
-        isCompactSummary: true,
-        message: { role: "user", content: "So far" },
-      },
-      {
-        type: "assistant",
-        uuid: "g",
-        timestamp: at,
-        message: { role: "assistant", content: [{ type: "text", text: "Done: 40 Hz." }] },
-      },
+      { ...lineOf("user", "Sub"), isSidechain: true },
+      { ...lineOf("user", "So far"), isCompactSummary: true },
+      lineOf("assistant", [text("Done: 40 Hz.")]),
     ],
     said: [
       "user: Fix the pump",
@@ -204,56 +167,24 @@ export const transcriptSamples: readonly TranscriptSample[] = [
   {
     product: "Codex",
     lines: [
-      { timestamp: at, type: "session_meta", payload: { id: "x", cwd: "/srv" } },
-      {
-        timestamp: at,
-        type: "response_item",
-        payload: {
-          type: "message",
-          role: "user",
-          content: [{ type: "input_text", text: "<environment_context>\n</environment_context>" }],
-        },
-      },
-      {
-        timestamp: at,
-        type: "response_item",
-        payload: {
-          type: "message",
-          role: "user",
-          content: [{ type: "input_text", text: "Fix it" }],
-        },
-      },
-      { timestamp: at, type: "event_msg", payload: { type: "user_message", message: "Fix it" } },
-      { timestamp: at, type: "response_item", payload: { type: "reasoning", summary: [] } },
-      {
-        timestamp: at,
-        type: "response_item",
-        payload: {
-          type: "function_call",
-          name: "shell",
-          arguments: '{"command":["ls"]}',
-          call_id: "c",
-        },
-      },
-      {
-        timestamp: at,
-        type: "response_item",
-        payload: {
-          type: "function_call_output",
-          call_id: "c",
-          output: '{"output":"pump.ts","metadata":{"exit_code":0}}',
-        },
-      },
-      { timestamp: at, type: "turn_context", payload: { model: "m" } },
-      {
-        timestamp: at,
-        type: "response_item",
-        payload: {
-          type: "message",
-          role: "assistant",
-          content: [{ type: "output_text", text: "Done." }],
-        },
-      },
+      codex("session_meta", { id: "x", cwd: "/srv" }),
+      codexSaid("user", "<environment_context>\n</environment_context>"),
+      codexSaid("user", "Fix it"),
+      codex("event_msg", { type: "user_message", message: "Fix it" }),
+      codex("response_item", { type: "reasoning", summary: [] }),
+      codex("response_item", {
+        type: "function_call",
+        name: "shell",
+        arguments: '{"command":["ls"]}',
+        call_id: "c",
+      }),
+      codex("response_item", {
+        type: "function_call_output",
+        call_id: "c",
+        output: '{"output":"pump.ts","metadata":{"exit_code":0}}',
+      }),
+      codex("turn_context", { model: "m" }),
+      codexSaid("assistant", "Done."),
     ],
     said: [
       "user: Fix it",
@@ -320,62 +251,25 @@ export const transcriptSamples: readonly TranscriptSample[] = [
         title: "Later",
         current_node: "b",
         mapping: {
-          root: { id: "root", message: null, parent: null, children: ["s"] },
-          s: {
-            id: "s",
-            parent: "root",
-            message: {
-              author: { role: "system" },
-              content: { content_type: "text", parts: [""] },
-              metadata: { is_visually_hidden_from_conversation: true },
-            },
-          },
-          a: {
-            id: "a",
-            parent: "s",
-            message: {
-              author: { role: "user", name: null },
-              create_time: Date.parse(at) / 1_000 + 0.25,
-              content: { content_type: "text", parts: ["How fast?"] },
-            },
-          },
-          old: {
-            id: "old",
-            parent: "a",
-            message: {
-              author: { role: "assistant" },
-              content: { content_type: "text", parts: ["50 Hz."] },
-            },
-          },
-          b: {
-            id: "b",
-            parent: "a",
-            message: {
-              author: { role: "assistant" },
-              create_time: Date.parse(at) / 1_000 + 9,
-              content: { content_type: "text", parts: ["40 Hz.", { asset_pointer: "x" }] },
-            },
-          },
+          root: { message: null, parent: null },
+          s: node("root", "system", [""], {
+            metadata: { is_visually_hidden_from_conversation: true },
+          }),
+          a: node("s", "user", ["How fast?"], { create_time: Date.parse(at) / 1_000 + 0.25 }),
+          old: node("a", "assistant", ["50 Hz."]),
+          b: node("a", "assistant", ["40 Hz.", { asset_pointer: "x" }], {
+            create_time: Date.parse(at) / 1_000 + 9,
+          }),
         },
       },
       {
         title: "Earlier",
         current_node: "a",
-        mapping: {
-          a: {
-            id: "a",
-            parent: null,
-            message: {
-              author: { role: "user" },
-              create_time: Date.parse("2026-01-01T00:00:00Z") / 1_000,
-              content: { content_type: "text", parts: ["Hello"] },
-            },
-          },
-        },
+        mapping: { a: node(null, "user", ["Hello"], { create_time: Date.parse(earlier) / 1_000 }) },
       },
     ],
     said: ["user: Hello", "user: How fast?", "assistant: 40 Hz."],
-    first: Date.parse("2026-01-01T00:00:00Z"),
+    first: Date.parse(earlier),
     warnings: [
       "The file has 2 conversations. Their messages follow one another.",
       "Left out, because they aren't messages: hidden message (1), part (1), other version (1).",
@@ -395,9 +289,9 @@ export const transcriptSamples: readonly TranscriptSample[] = [
             text: "",
             content: [
               { type: "thinking", thinking: "Hm." },
-              { type: "text", text: "Done" },
+              text("Done"),
               { type: "tool_use", name: "repl", input: {} },
-              { type: "tool_result", name: "repl", content: [{ type: "text", text: "40" }] },
+              { type: "tool_result", name: "repl", content: [text("40")] },
             ],
             created_at: at,
           },
