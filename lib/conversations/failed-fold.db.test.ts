@@ -3,13 +3,12 @@ import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { MockLanguageModelV4 } from "ai/test";
 import { describe, expect, it, vi } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { foldOf, openConversation } from "@/lib/conversations/testing/open-conversation";
+import { openConversation } from "@/lib/conversations/testing/open-conversation";
 import { startWorker } from "@/lib/jobs/worker";
 import type { LanguageModel } from "@/lib/model/port";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
-import { finishSession, runSession, takeSession } from "@/lib/sessions/run";
-import { stopSession } from "@/lib/sessions/stop";
+import { runSession, takeSession } from "@/lib/sessions/run";
 import { spawnSession } from "@/lib/sessions/testing/cuts-and-kills";
 import { runDependencies } from "@/lib/sessions/testing/open-session";
 import { retryFolds } from "@/lib/writers/summary/start";
@@ -158,71 +157,24 @@ describe("a fold that fails", () => {
     await one.check();
   });
 
-  it.each(["summary", "cursor"])(
-    "K3: the save of the %s fails: neither is saved",
-    async (column) => {
-      const one = await given();
-      await refuseSaves(column, one.id);
-      const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-      await expect(one.run(one.sessionId, good())).rejects.toThrow();
-      const lines = logged.mock.calls.map(([line]) => String(line));
-      logged.mockRestore();
-      expect(lines.filter((line) => line.includes("fold-failed"))).toEqual([
-        expect.stringMatching(`"level":"warn".*${one.id}`),
-      ]);
-      await test.sql.unsafe(`drop trigger refuse_saves on conversations`);
-      const { cursor, summary } = one.before;
-      expect(await one.row()).toMatchObject({ cursor, summary, failedTries: 1 });
-      await one.append(51, 51);
-      await one.check();
-      const { id } = await one.start();
-      await one.run(id, good());
-      expect(await one.row()).toMatchObject({
-        cursor: 49,
-        summary: `${summary}\n\nIt was said.`,
-      });
-      await one.check();
-    },
-  );
-
-  it("S7: a job that is taken twice never runs its model again", async () => {
+  it("K3: where the save fails neither the summary nor the cursor is saved", async () => {
     const one = await given();
-    await takeSession(test.db, one.sessionId, one.ctx.now);
-    const never = new MockLanguageModelV4({
-      doStream: () => Promise.reject(new Error("It was asked again.")),
-    });
-    await one.run(one.sessionId, never);
-    expect(never.doStreamCalls).toHaveLength(0);
-    const [, row] = await one.sessions();
-    expect(row).toMatchObject({ state: "failed", cause: "interrupted" });
-    expect(await one.row()).toMatchObject({ cursor: one.before.cursor, failedTries: 1 });
-  });
-
-  it("S10: nothing is saved after a stop was acknowledged", async () => {
-    const one = await given();
-    const taken = await takeSession(test.db, one.sessionId, one.ctx.now);
-    if (taken?.kind !== "summary") throw new Error("It was not taken.");
-    await stopSession(one.ctx, { sessionId: one.sessionId, note: null });
-    await finishSession(test.db, taken, { ...taken, ...foldOf("Late.") }, one.ctx.now);
-    const [, row] = await one.sessions();
-    expect(row).toMatchObject({ state: "failed", cause: "operator" });
-    expect(await one.row()).toMatchObject({ summary: one.before.summary });
-    await one.check();
-  });
-
-  it("S7: a worker that goes away while the model is silent ends it as interrupted", async () => {
-    const one = await given();
-    const away = new AbortController();
-    const model = new MockLanguageModelV4({
-      doStream: async () => {
-        away.abort();
-        return { stream: new ReadableStream() };
-      },
-    });
-    const deps = runDependencies(test.db, model, one.ctx.now);
-    await runSession(deps, one.sessionId, away.signal);
-    const [, row] = await one.sessions();
-    expect(row).toMatchObject({ state: "failed", cause: "interrupted" });
+    await test.sql.unsafe(`
+      create function refuse_saves() returns trigger language plpgsql as
+        $$ begin raise exception 'no room'; end $$;
+      create trigger refuse_saves before update of summary on conversations for each row
+        when (new.id = '${one.id}' and new.summary is distinct from old.summary)
+        execute function refuse_saves()`);
+    const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    await expect(one.run(one.sessionId, good())).rejects.toThrow();
+    const lines = logged.mock.calls.map(([line]) => String(line));
+    logged.mockRestore();
+    expect(lines.filter((line) => line.includes("fold-failed"))).toEqual([
+      expect.stringMatching(`"level":"warn".*${one.id}`),
+    ]);
+    await test.sql.unsafe("drop function refuse_saves cascade");
+    const { cursor, summary } = one.before;
+    expect(await one.row()).toMatchObject({ cursor, summary, failedTries: 1 });
     await one.check();
   });
 
@@ -245,14 +197,4 @@ describe("a fold that fails", () => {
     expect(await one.row()).toMatchObject({ cursor: 50, summary: `${summary}\n\nIt was said.` });
     await one.check();
   });
-
-  /** Makes the database refuse to change one column of one conversation. */
-  async function refuseSaves(column: string, id: string): Promise<void> {
-    await test.sql.unsafe(`
-    create or replace function refuse_saves() returns trigger language plpgsql as
-      $$ begin raise exception 'no room'; end $$;
-    create trigger refuse_saves before update of ${column} on conversations for each row
-      when (new.id = '${id}' and new.${column} is distinct from old.${column})
-      execute function refuse_saves()`);
-  }
 });

@@ -251,15 +251,6 @@ describe("importFiles", () => {
     }
   });
 
-  it("F7: files that change by design are free at first", async () => {
-    const { ctx, agent } = await openFolder({ "progress.md": "x", "MEMORY.md": "y" });
-    const { files } = await loadFolder(ctx, { agentId: agent.id });
-    expect(files.map((file) => [file.path, file.free])).toEqual([
-      ["MEMORY.md", false],
-      ["progress.md", true],
-    ]);
-  });
-
   it("M7: a purge leaves the words in no file, heading, tag or base", async () => {
     const secret = "The safe's code is 4k11";
     const { ctx, agent, home } = await openFolder({

@@ -8,7 +8,6 @@ import {
   hangs,
   perfect,
   type Reader,
-  silent,
   withReader,
 } from "@/lib/reader/testing/scripted-reader";
 import { purgeMemory } from "@/lib/purge/memory";
@@ -96,13 +95,6 @@ describe("B2: an agent's own edits under a second reader", () => {
     expect(view.reading?.findings).toMatchObject([{ operation: 1, quote: tea }]);
     expect(row.warnings).toEqual(view.warnings);
     expect(row.warnings.map(({ code }) => code)).toEqual(["findings"]);
-  });
-
-  it("B4: a reader that missed the control is a warning, and the edits wait", async () => {
-    const one = await open({ editsReviewPolicy: "never" });
-    const { row } = await one.read(await one.sync(toTea), silent);
-    expect(row).toMatchObject({ state: "awaiting-review", reading: { failed: true } });
-    expect(row.warnings.map(({ code }) => code)).toEqual(["reader"]);
   });
 
   it("B2: what is held is read and stays held, without findings, too", async () => {

@@ -151,6 +151,8 @@ describe("what is noted", () => {
       role: "tool",
       name: null,
     }),
+    noteOf(7, "Живу в Осло, дом 14.", { name: null }),
+    noteOf(8, "我住在上海，手机是 13800138000。", { name: null }),
   ]);
 
   const base: ObserveFacts = {
@@ -215,7 +217,7 @@ describe("what is noted", () => {
       [{ at: "2027-01-01" }, "bad-parameters", "future"],
       [{ messages: [] }, "bad-message", "none is named"],
       [{ messages: undefined }, "bad-message", "none is named"],
-      [{ messages: ["7"] }, "bad-message", "wasn't shown in this pass, which has 4 to 6"],
+      [{ messages: ["9"] }, "bad-message", "wasn't shown in this pass, which has 4 to 8"],
       [{ messages: [4, 3] }, "bad-message", "Message 3 wasn't shown"],
       [{ messages: ["x"] }, "bad-parameters", "is not an id"],
       [{ messages: Array.from({ length: 21 }, (_, n) => n + 1) }, "bad-message", "at most 20"],
@@ -276,6 +278,11 @@ describe("what is noted", () => {
       expect(marksOf("Lena wants invoices in USD.")[0]).toContain("USD");
       expect(marksOf("Lena met Pia on 2024-03-01.")[0]).toContain("2024-03-01");
       expect(marksOf("Lena never met Pia.", [5])[0]).toMatch(/Pia/);
+      // In other scripts, too.
+      expect(marksOf("The user said: “Живу в Осло, дом 14.”", [7])).toEqual([]);
+      expect(marksOf("Пользователь живёт в доме 15.", [7])[0]).toContain("15");
+      expect(marksOf("The user said: “手机是 13800138000。”", [8])).toEqual([]);
+      expect(marksOf("用户的手机是 13900139000。", [8])[0]).toContain("13900139000");
       expect(call({ relevance: "critical" })).toMatchObject({ marks: ["Critical"] });
     });
 

@@ -1,11 +1,9 @@
 import { MockLanguageModelV4 } from "ai/test";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { agents, conversations } from "@/db/schema";
+import { agents } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
-import { newMessageSchema } from "@/lib/conversations/schema";
-import { appendMessages } from "@/lib/conversations/save";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { startDueSessions } from "@/lib/writers/writer-of";
@@ -240,20 +238,5 @@ describe("folds and the observer", () => {
     // What is folded is read all the same.
     await runNext(one, quiet());
     expect(await one.row()).toMatchObject({ observed: 21 });
-  });
-
-  it("N1: of a conversation from before, the cursor is the fold's", async () => {
-    const one = await openConversation(test.db, { agent: small });
-    const items = [newMessageSchema.parse({ role: "user", content: textOfTokens(100, "x") })];
-    await one.append(1, 20);
-    await appendMessages(one.ctx, { conversationId: one.id, items });
-    // As it was before the migration, whose statement then runs.
-    await test.sql`update conversations set cursor = 19, observed = 0, unseen_tokens = 0 where id = ${one.id}`;
-    const { readFile } = await import("node:fs/promises");
-    const migration = await readFile("db/migrations/0058_observe.sql", "utf8");
-    const statement = migration.split("--> statement-breakpoint").at(-1) ?? "";
-    await test.sql.unsafe(statement);
-    const [row] = await test.db.select().from(conversations).where(eq(conversations.id, one.id));
-    expect(row).toMatchObject({ observed: 19, unseenTokens: 1 + 100 });
   });
 });
