@@ -54,17 +54,6 @@ describe("what an agent changes", () => {
     expect(people).toMatchObject({ path: "people.md", hash: people?.seen });
     expect(people).not.toHaveProperty("content");
     expect(keepsake.asked.at(-1)?.body).toMatchObject({ version: "1", dryRun: false });
-  });
-
-  it.each([
-    ["rewritten", "- All else is gone.\n"],
-    ["emptied", ""],
-    ["half-written", "- Ines ca"],
-  ])("F9: sends a %s file, and nothing the next time", async (_, text) => {
-    await inStep();
-    disk.write("MEMORY.md", text);
-    expect((await disk.run()).lines).toEqual(["sent MEMORY.md"]);
-    expect(keepsake.read("MEMORY.md")).toBe(text);
     const before = uploads();
     expect(await disk.run()).toEqual({ code: 0, lines: [], complaint: "" });
     expect(uploads()).toBe(before);
@@ -170,22 +159,14 @@ describe("what an agent changes", () => {
     expect(uploads()).toBe(told + 2);
   });
 
-  it("F9: sends bytes that changed since a held proposal as a new one", async () => {
+  it("F9: sends what changed since it was held anew, and lets the hold end when it is taken back", async () => {
     await inStep();
     keepsake.holds.add("MEMORY.md");
-    disk.write("MEMORY.md", "");
-    await disk.run();
-    disk.write("MEMORY.md", "- Something.\n");
-    expect((await disk.run()).lines).toEqual([
-      `held MEMORY.md: a person must look at ${keepsake.url}/sessions/s-1`,
-    ]);
-  });
-
-  it("F9: lets a hold end when the agent takes its edit back", async () => {
-    await inStep();
-    keepsake.holds.add("MEMORY.md");
-    disk.write("MEMORY.md", "");
-    await disk.run();
+    const place = `${keepsake.url}/sessions/s-1`;
+    for (const text of ["", "- Something.\n"]) {
+      disk.write("MEMORY.md", text);
+      expect((await disk.run()).lines).toEqual([`held MEMORY.md: a person must look at ${place}`]);
+    }
     disk.write("MEMORY.md", "- Ines calls on Sundays.\n");
     expect((await disk.run()).lines).toEqual([]);
     expect(keepsake.held.size).toBe(0);
@@ -260,25 +241,25 @@ describe("what Keepsake writes", () => {
     expect(disk.read("places.md")).toBe("- Here first.\n");
   });
 
-  it.each([
-    "../evil.md",
-    "notes/../../evil.md",
-    "/tmp/evil.md",
-    "a\\..\\..\\evil.md",
-    "./evil.md",
-    "",
-    ".git/hooks/post-commit",
-    ".bashrc",
-    "node_modules/evil/index.json",
-    "evil.sh",
-    "evil\u001b[2J.md",
-  ])("F9: never writes to %j", async (path) => {
+  it("F9: never writes to a path that leads elsewhere or is not its own", async () => {
     await inStep();
     disk.write("MEMORY.md", "- Something new.\n");
-    keepsake.extraWrites = [writeOf(path, null, "evil")];
+    const leading = [
+      "../evil.md",
+      "notes/../../evil.md",
+      "/tmp/evil.md",
+      "a\\..\\..\\evil.md",
+      "./evil.md",
+      "",
+    ];
+    const hidden = [".git/hooks/post-commit", ".bashrc", "node_modules/evil/index.json"];
+    const paths = [...leading, ...hidden, "evil.sh", "evil\u001b[2J.md"];
+    keepsake.extraWrites = paths.map((path) => writeOf(path, null, "evil"));
     const { code, lines } = await disk.run();
-    expect(code).toBe(0);
-    expect(lines).toContain(`left ${path.replace("\u001b", "?")}: Keepsake may not write there`);
+    expect([code, lines.slice(1)]).toEqual([
+      0,
+      paths.map((path) => `left ${path.replace("\u001b", "?")}: Keepsake may not write there`),
+    ]);
     expect(disk.list()).toEqual(["MEMORY.md", "people.md"]);
     expect(() => readFileSync(join(disk.root, "evil.md"))).toThrow("ENOENT");
   });

@@ -56,8 +56,8 @@ const today = Date.parse("2026-06-01T00:00:00Z");
 
 describe("transcripts of known products", () => {
   it.each(transcriptSamples)(
-    "F13: $product",
-    ({ file, lines, said: expected, names, first, warnings = [] }) => {
+    "F13, N4: $product",
+    ({ file, lines, said: expected, names, first, warnings = [], run = null }) => {
       const text = lines === undefined ? JSON.stringify(file, null, 1) : linesOf(lines);
       const transcript = readTranscript(text, today);
       expect(transcript.messages.map(({ role, content }) => `${role}: ${content}`)).toEqual(
@@ -65,6 +65,7 @@ describe("transcripts of known products", () => {
       );
       expect(transcript.skipped).toEqual([]);
       expect(transcript.warnings).toEqual(warnings);
+      expect(transcript.run).toEqual(run);
       if (names !== undefined) expect(transcript.messages.map(({ name }) => name)).toEqual(names);
       if (first !== undefined) expect(transcript.messages[0]?.at).toBe(first);
     },

@@ -6,7 +6,8 @@ const say = (role: string, content: unknown) => ({ role, content });
 
 /** A line of Claude Code. */
 const lineOf = (type: string, content: unknown) => {
-  return { type, uuid: "u", timestamp: at, message: say(type, content) };
+  const run = { sessionId: "s", cwd: "/srv" };
+  return { type, uuid: "u", ...run, timestamp: at, message: say(type, content) };
 };
 
 /** A line of Codex, and one of what was said. */
@@ -36,6 +37,8 @@ interface TranscriptSample {
   readonly names?: readonly (string | null)[];
   readonly first?: number | null;
   readonly warnings?: readonly string[];
+  /** The coding agent's run that it is of (N4). */
+  readonly run?: { readonly threadId: string; readonly cwd: string };
 }
 
 export const transcriptSamples: readonly TranscriptSample[] = [
@@ -160,6 +163,7 @@ export const transcriptSamples: readonly TranscriptSample[] = [
     ],
     names: [null, null, "Bash", null],
     first: Date.parse(at),
+    run: { threadId: "s", cwd: "/srv" },
     warnings: [
       "Left out, because they aren't messages: summary (2), file-history-snapshot (1), meta (1), system (1), sidechain (1).",
     ],
@@ -194,6 +198,7 @@ export const transcriptSamples: readonly TranscriptSample[] = [
     ],
     names: [null, null, "shell", null],
     first: Date.parse(at),
+    run: { threadId: "x", cwd: "/srv" },
     warnings: [
       "Left out, because they aren't messages: session_meta (1), context (1), event_msg (1), reasoning (1), turn_context (1).",
     ],

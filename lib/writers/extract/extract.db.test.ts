@@ -246,7 +246,7 @@ describe("an extraction", () => {
     expect(session).toMatchObject({ state: "approved" });
   });
 
-  it("N4: a run that got another name is continued by its file, and by no other run's", async () => {
+  it("N4, F13: a run that got another name is continued by its file, and by no other run's", async () => {
     const one = await open();
     const run = { threadId: "t-1", cwd: "/srv", path: "" };
     await test.db.update(conversations).set({ run });
@@ -274,22 +274,6 @@ describe("an extraction", () => {
     expect(await one.conversation()).toMatchObject({ messageCount: 3, run });
   });
 
-  it("N4, F13: a session file of Codex becomes its run's record", async () => {
-    const codex = (minute: number, type: string, payload: object) =>
-      JSON.stringify({ timestamp: `2026-02-03T08:0${minute}:00Z`, type, payload });
-    const said = (role: string, type: string, text: string) =>
-      codex(1, "response_item", { type: "message", role, content: [{ type, text }] });
-    const one = await open([
-      codex(0, "session_meta", { id: threadId, cwd: "/srv/pump" }),
-      said("user", "input_text", "Fix the pump. Never page me before 07:00."),
-      said("assistant", "output_text", "Done: it runs at 40 Hz."),
-    ]);
-    expect(await one.conversation()).toMatchObject({ run: { threadId, cwd: "/srv/pump" } });
-    const { session } = await one.extract([calls(record())]);
-    expect(session).toMatchObject({ state: "approved", refusals: 0 });
-    expect(await one.record()).toMatchObject({ cwd: "/srv/pump", messages: 2 });
-  });
-
   it("S7: of a killed worker nothing stays, and the run can be extracted again", async () => {
     const one = await open();
     const { id } = await one.begin();
@@ -301,13 +285,6 @@ describe("an extraction", () => {
     expect(await one.record()).toBeNull();
     expect((await one.extract([calls(record())])).session.operationsApplied).toBeGreaterThan(0);
     expect(await one.record()).toMatchObject({ messages: 4 });
-  });
-
-  it("F13: a file that doesn't continue the run is refused as a whole", async () => {
-    const one = await open();
-    const other = [...start.slice(0, 3), line(3, "assistant", "Else."), ...later];
-    expect(await refusalOf(one.bring(other))).toMatchObject({ status: 409, code: "other-run" });
-    expect(await one.conversation()).toMatchObject({ messageCount: 4 });
   });
 
   it("N4, R4: rolled back, the record that it made is gone, and it can be made again", async () => {
