@@ -285,11 +285,11 @@ function writeReversal(
   });
 }
 
-/** What of a session's documents went back, and what stays as others left it (R2). */
-type DocumentsBack = Required<
-  Pick<EntryData<"session-rolled-back">, "certificate" | "documents" | "keptDocuments">
-> &
-  Pick<EntryData<"session-rolled-back">, "kept">;
+/** What of a session's documents went back, what stays as others left it (R2), and what goes along (K6). */
+type DocumentsBack = Pick<
+  EntryData<"session-rolled-back">,
+  "certificate" | "documents" | "keptDocuments" | "kept" | "along"
+>;
 
 /** The write that ends a session whose documents were taken back (R1 to R6). */
 export async function endReversed(

@@ -1,7 +1,7 @@
 import type { Tx } from "@/db/client";
 import { loadAccountOfSession } from "@/db/queries/accounts/account-settings";
-import { type AgentRow, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
-import { lockSession } from "@/db/queries/agents/lock-agent";
+import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
+import { lockAgentById, lockSession } from "@/db/queries/agents/lock-agent";
 import {
   listStandingFolds,
   lockConversation,
@@ -12,10 +12,10 @@ import { listFoldRows } from "@/db/queries/conversations/message-rows";
 import { sha256 } from "@/db/hash-text";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import type { ReversalRequest } from "@/lib/frame/reverse";
+import { endReversed, type ReversalRequest } from "@/lib/frame/reverse";
 import { reverseDocuments } from "@/lib/ledger/decide/inverse";
 import type { Certificate, Condensing, Losses } from "@/lib/ledger/entries/entry";
-import { endRun, noGauge } from "@/lib/frame/run";
+import { endRun } from "@/lib/frame/run";
 import type { LockedSession } from "@/lib/frame/writer";
 import { startDueFold } from "@/lib/writers/summary/start";
 import type { TakenSummary } from "@/lib/writers/summary/run";
@@ -153,7 +153,7 @@ type SavedResult = Omit<FoldResult, "origin">;
 export async function reverseFold(
   tx: Tx,
   { agent, session }: LockedSession,
-  { decision, note = null, at }: ReversalRequest,
+  { cause, actor, decision, note = null, at }: ReversalRequest,
 ): Promise<SessionRow> {
   if (decision === undefined) throw new Error("A fold is rolled back by a person alone.");
   const { ctx, laterFolds } = decision;
@@ -173,16 +173,18 @@ export async function reverseFold(
   if (changed.size > 0) throw new Error("A conversation is not what its folds left.");
   const heldUntilCount = holdAfterRollback(conversation, agent.summaryThreshold);
   await updateConversation(tx, name, { ...readDocument(restored.get(name)), heldUntilCount });
-  let next = agent;
-  const decide = async (row: SessionRow, { data }: StandingFold, along: readonly string[]) => {
+  const goBack = async (row: SessionRow, { data }: StandingFold, along: readonly string[]) => {
+    const before = readDocument(data.before);
+    const endHash = hashSummary(before, sha256);
+    const certificate = certifyFold(row, data.before?.purged !== undefined, endHash, at);
+    const locked = { agent: (await lockAgentById(tx, agent.id)) ?? agent, session: row };
+    const documents = [{ name, before: data.after, after: data.before }];
     const message = sayWhy(ctx, row, session);
-    const request = { agent: next, row, data, note, along, message, at };
-    const reversal = await writeReversal(ctx, tx, request);
-    next = reversal.agent;
-    return reversal.session ?? row;
+    const request = { cause, actor, at, note, decision, message };
+    return endReversed(tx, locked, request, { certificate, documents, along });
   };
-  for (const { row, fold } of sessions.toReversed()) await decide(row, fold, []);
-  return decide(session, chosen, later.map(({ sessionId }) => sessionId).toReversed());
+  for (const { row, fold } of sessions.toReversed()) await goBack(row, fold, []);
+  return goBack(session, chosen, later.map(({ sessionId }) => sessionId).toReversed());
 }
 
 /** I12: exactly the later folds that the person was shown are rolled back. */
@@ -214,63 +216,6 @@ function sayWhy({ actor }: Context, row: SessionRow, chosen: SessionRow): string
   return row.id === chosen.id
     ? `${actor.name} rolled the fold back.`
     : `${actor.name} rolled an earlier fold of this conversation back, and this one with it.`;
-}
-
-interface Reversal {
-  readonly agent: AgentRow;
-  readonly row: SessionRow;
-  readonly data: StandingFold["data"];
-  readonly note: string | null;
-  readonly along: readonly string[];
-  readonly message: string;
-  readonly at: Date;
-}
-
-function writeReversal({ actor }: Context, tx: Tx, reversal: Reversal) {
-  const { agent, row, data, note, along, message, at } = reversal;
-  const { name, before, after } = data;
-  const endHash = hashSummary(readDocument(before), sha256);
-  const cause = "reviewer";
-  const certificate = certifyFold(row, before?.purged !== undefined, endHash, at);
-  const documents = [{ name, before: after, after: before }];
-  return writeAgent(tx, {
-    agent,
-    actor,
-    at,
-    records: [{ kind: "session-rolled-back", data: { from: row.state, cause, note } }],
-    session: {
-      row,
-      patch: {
-        state: "rolled-back",
-        cause,
-        certificate,
-        endHash,
-        note,
-        operationsReverted: row.operationsApplied,
-        endedAt: at,
-        decidedBy: actor,
-        decidedAt: at,
-      },
-      entries: [
-        {
-          kind: "session-rolled-back",
-          data: {
-            cause,
-            message,
-            note,
-            certificate,
-            documents,
-            along,
-            reversed: [],
-            changes: [],
-            conflicts: [],
-            journal: null,
-            gauge: noGauge,
-          },
-        },
-      ],
-    },
-  });
 }
 
 /**
