@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { memo, type ReactNode } from "react";
 import { modelCopy, sayReading } from "@/components/sessions/copy";
 import {
@@ -9,7 +8,6 @@ import {
   frameOf,
   LogEntryFrame,
   MemoryLinks,
-  moreIconClass,
 } from "@/components/sessions/log/entry-parts";
 import {
   AnsweredEntry,
@@ -18,7 +16,7 @@ import {
   RefusedEntry,
   TrippedEntry,
 } from "@/components/sessions/log/operation-entries";
-import { firstLines, type LogItem } from "@/components/sessions/view/session-log";
+import type { LogItem } from "@/components/sessions/view/session-log";
 import { apart } from "@/components/ui/apart";
 import { Figure } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
@@ -43,36 +41,21 @@ const documentEntry = apart(
 interface LogEntryProps extends Omit<EntryProps, "entry"> {
   readonly item: LogItem;
   readonly isStreaming: boolean;
-  /** Text whose whole stands elsewhere on the page: it never changes for one log. */
-  readonly isTextShort?: boolean;
 }
 
 /** One item of the log. Items are set again only when they change. */
 export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
-  const { item, isStreaming, isTextShort = false, ...rest } = props;
-  if (item.kind === "text") {
-    return (
-      <LogEntryFrame {...item} {...rest} kind="text-written" node={<Icon name="pilcrow" />}>
-        <LogText text={item.text.trim()} isStreaming={isStreaming} isShort={isTextShort} />
-      </LogEntryFrame>
-    );
-  }
-  return renderEntry({ entry: item.entry, ...rest });
-}, isSameItem);
-
-function isSameItem(a: LogEntryProps, b: LogEntryProps): boolean {
-  const isSame =
-    a.item.kind === "entry"
-      ? b.item.kind === "entry" && a.item.entry === b.item.entry
-      : b.item.kind === "text" && a.item.text === b.item.text;
+  const { item, isStreaming, ...rest } = props;
+  if (item.kind !== "text") return renderEntry({ entry: item, ...rest });
   return (
-    isSame &&
-    a.isStreaming === b.isStreaming &&
-    a.isReversed === b.isReversed &&
-    a.isFocus === b.isFocus &&
-    a.since === b.since
+    <LogEntryFrame {...item} {...rest} kind="text-written" node={<Icon name="pilcrow" />}>
+      <p className="text-pretty whitespace-pre-wrap wrap-anywhere text-ink-2">
+        {item.text.trim()}
+        {isStreaming && <Caret />}
+      </p>
+    </LogEntryFrame>
   );
-}
+});
 
 function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>): ReactNode {
   const { entry } = props;
@@ -209,40 +192,4 @@ function elsewhereHead({
 }: EntryOf<"memory-changed-elsewhere">["data"]): string {
   if (copiesEnded !== undefined) return "Purged";
   return conflict === null ? "Changed by others" : "Conflict answered";
-}
-
-interface LogTextProps {
-  readonly text: string;
-  readonly isStreaming: boolean;
-  /** The whole stands elsewhere on the page: here its beginning does, and the rest on demand. */
-  readonly isShort: boolean;
-}
-
-const textClass = "text-pretty whitespace-pre-wrap wrap-anywhere text-ink-2";
-
-function LogText({ text, isStreaming, isShort }: LogTextProps) {
-  const short = isShort ? firstLines(text) : null;
-  const caret = isStreaming && <Caret />;
-  if (short === null) {
-    return (
-      <p className={textClass}>
-        {text}
-        {caret}
-      </p>
-    );
-  }
-  return (
-    <details className="group/more" data-testid="long-text">
-      <summary className="grid justify-items-start">
-        <span className={clsx(textClass, "group-open/more:hidden")}>{short}…</span>
-        <span className="inline-flex items-center gap-1 text-note/6 text-ink-3 in-[summary:hover]:text-ink">
-          <Icon name="right" className={moreIconClass} />
-          <span className="group-open/more:hidden">Show all</span>
-          <span className="hidden group-open/more:inline">Show less</span>
-          {caret}
-        </span>
-      </summary>
-      <p className={textClass}>{text}</p>
-    </details>
-  );
 }

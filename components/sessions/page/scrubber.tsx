@@ -143,7 +143,7 @@ function useLineWords() {
   return {
     load: () => void Promise.allSettled([load()]),
     of: (item: LogItem | undefined): string => {
-      const said = item?.kind === "entry" ? say(item.entry) : null;
+      const said = item === undefined || item.kind === "text" ? null : say(item);
       return said === null ? "" : `. ${said}`;
     },
   };
@@ -199,10 +199,9 @@ function markOf(
       </a>
     );
   }
-  if (item.kind !== "entry") return null;
-  if (item.entry.kind === "step-started")
+  if (item.kind === "step-started")
     return <span className="absolute top-1/2 left-0 -mt-1 h-2 w-px bg-ink-3 max-phone:hidden" />;
-  if (item.entry.kind !== "operation-refused") return null;
+  if (item.kind !== "operation-refused") return null;
   return (
     <span className="absolute top-1.5 left-0 -translate-x-1/2 bg-desk text-ink-2 max-phone:hidden">
       <Icon name="refuse" />

@@ -27,13 +27,13 @@ export function useRunMoment(log: SessionLog, agentName: string, upTo: number | 
   const chosen = upTo === null ? -1 : allItems.findLastIndex((item) => item.sequence <= upTo);
   const at = chosen === -1 ? last : chosen;
   const isLatest = at === last;
-  const shown = isLatest ? null : (allItems[at]?.lastSequence ?? null);
+  const next = allItems[at + 1];
   const view = useMemo(
     () =>
-      shown === null
+      next === undefined
         ? log.view
-        : reduceSession(log.entries.filter((entry) => entry.sequence <= shown)),
-    [log, shown],
+        : reduceSession(log.entries.filter((entry) => entry.sequence < next.sequence)),
+    [log, next],
   );
   const items = useMemo(() => allItems.slice(0, at + 1), [allItems, at]);
   const { kind, operations, trip, conflicts, answeredBy, changedSince, step } = view;
@@ -179,8 +179,9 @@ export type Replay = ReturnType<typeof useReplay>;
 
 /** How long a line stays before the next one comes, in milliseconds. */
 function timeToRead(item: LogItem): number {
-  if (item.kind === "text") return Math.min(2_400, 400 + item.text.length * 12);
-  switch (item.entry.kind) {
+  switch (item.kind) {
+    case "text":
+      return Math.min(2_400, 400 + item.text.length * 12);
     case "operation-applied":
     case "document-drafted":
     case "breaker-tripped":

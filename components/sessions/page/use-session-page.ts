@@ -199,12 +199,11 @@ function useArrivals(log: SessionLog, moment: RunMoment, replay: Replay) {
     [log.entries, opened],
   );
   const item = moment.items.at(-1);
-  const entry = item?.kind === "entry" ? item.entry : undefined;
-  if (replay.isMoving && entry !== undefined) {
+  if (replay.isMoving && item !== undefined && item.kind !== "text") {
     return {
-      arriving: isChange(entry) ? entry.sequence : null,
-      isUndone: entry.kind === "session-rolled-back",
-      announced: [entry],
+      arriving: isChange(item) ? item.sequence : null,
+      isUndone: item.kind === "session-rolled-back",
+      announced: [item],
     };
   }
   const isLive = moment.isLatest && moment.view.rollback === null;

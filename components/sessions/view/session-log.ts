@@ -158,40 +158,30 @@ export function useSeen({ entries, view }: SessionLog, readerId: string | null):
 
 /** One line of the log as it is read: an entry, or the model's text of one go put together. */
 export type LogItem =
+  | Exclude<Entry, EntryOf<"text-written">>
   | {
       readonly kind: "text";
       /** Of the first entry; it does not change while text streams in. */
       readonly sequence: number;
-      readonly lastSequence: number;
       readonly at: string;
       readonly text: string;
-    }
-  | {
-      readonly kind: "entry";
-      readonly sequence: number;
-      readonly lastSequence: number;
-      readonly at: string;
-      readonly entry: Exclude<Entry, EntryOf<"text-written">>;
     };
 
-/** Puts the pieces of streamed text together; everything else is one item an entry. */
+/** Puts the pieces of streamed text together; every other entry is an item as it is. */
 export function logItems(entries: readonly Entry[]): LogItem[] {
   const items: LogItem[] = [];
   for (const entry of entries) {
-    const { sequence, at } = entry;
-    if (entry.kind !== "text-written") {
-      items.push({ kind: "entry", sequence, lastSequence: sequence, at, entry });
-      continue;
-    }
     const last = items.at(-1);
-    if (last?.kind === "text") {
-      const text = last.text + entry.data.text;
-      items[items.length - 1] = { ...last, text, lastSequence: sequence };
+    if (entry.kind !== "text-written") {
+      items.push(entry);
+    } else if (last?.kind === "text") {
+      items[items.length - 1] = { ...last, text: last.text + entry.data.text };
     } else {
-      items.push({ kind: "text", sequence, lastSequence: sequence, at, text: entry.data.text });
+      const { sequence, at, data } = entry;
+      items.push({ kind: "text", sequence, at, text: data.text });
     }
   }
-  return items.filter((item) => item.kind === "entry" || item.text.trim() !== "");
+  return items.filter((item) => item.kind !== "text" || item.text.trim() !== "");
 }
 
 /** The memory that the model's newest text speaks of, while it has not acted since; else null. */
@@ -215,19 +205,4 @@ export function numbersInCall(argumentsText: string, name = "ids?|supports"): re
   const value = new RegExp(`"(?:${name})"\\s*:\\s*(\\[[^\\]]*\\]?|[^,}\\s]*[,}\\s])`, "u");
   const [named = ""] = value.exec(argumentsText)?.slice(1) ?? [];
   return (named.match(/\d{1,15}(?=[",\s}\]])/gu) ?? []).map(Number);
-}
-
-const mostLines = 3;
-const mostSigns = 240;
-
-/** How a long text begins, cut where a word ends; null for one that is short enough to stand whole. */
-export function firstLines(text: string): string | null {
-  const lines = text.split("\n");
-  const short = lines.slice(0, mostLines).join("\n");
-  const signs = Array.from(short);
-  if (lines.length <= mostLines && signs.length <= mostSigns) return null;
-  if (signs.length <= mostSigns) return short;
-  const cut = signs.slice(0, mostSigns).join("");
-  const end = cut.search(/\s\S*$/);
-  return (end > mostSigns / 2 ? cut.slice(0, end) : cut).trimEnd();
 }
