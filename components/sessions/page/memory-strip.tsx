@@ -41,8 +41,8 @@ export function stripBoxes(
     });
   }
   const facts = blocks.flatMap((block): Box[] =>
-    block.kind === "fact" && !standing.some(({ number }) => number === block.fact.number)
-      ? [{ fate: "new", tokens: tokensOf(block.fact.image), numbers: [block.fact.number] }]
+    block.kind === "fact" && !standing.some(({ number }) => number === block.memory.number)
+      ? [{ fate: "new", tokens: tokensOf(block.memory.image), numbers: [block.memory.number] }]
       : [],
   );
   return [...boxes, ...facts];

@@ -1,9 +1,8 @@
 import { BlockRow, MemoryMeta } from "@/components/sessions/sheet/row-parts";
 import { ProofText } from "@/components/sessions/sheet/proof-text";
-import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
+import { type LedgerBlock, type Shown, tokensIn } from "@/components/sessions/sheet/ledger-block";
 import type { BlockOf, SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
 import { diffWords } from "@/components/ui/word-diff";
-import { tokensOf } from "@/lib/ledger/memory";
 
 /** What a rollback gave back, took away, or left as others changed it. */
 export function BackBlock(props: SheetBlockProps<BlockOf<"restored" | "withdrawn" | "contested">>) {
@@ -24,7 +23,6 @@ function RestoredBlock(props: SheetBlockProps<BlockOf<"restored">>) {
   return (
     <BlockRow
       of={props}
-      memory={memory}
       as="is-restored"
       isHeld={constitutional}
       order={props.order}
@@ -41,11 +39,10 @@ function RestoredBlock(props: SheetBlockProps<BlockOf<"restored">>) {
 }
 
 function WithdrawnBlock(props: SheetBlockProps<BlockOf<"withdrawn">>) {
-  const { memory } = props.block;
   return (
-    <BlockRow of={props} memory={memory} as="is-withdrawn" order={props.order} word="Removed">
+    <BlockRow of={props} as="is-withdrawn" order={props.order} word="Removed">
       <p className="memory">
-        <del>{memory.image.content}</del>
+        <del>{props.block.memory.image.content}</del>
       </p>
     </BlockRow>
   );
@@ -57,7 +54,6 @@ function ContestedBlock(props: SheetBlockProps<BlockOf<"contested">>) {
   return (
     <BlockRow
       of={props}
-      memory={memory}
       isHeld={memory.image.constitutional}
       word={keptBy === null ? "Conflict" : "Kept"}
     >
@@ -75,15 +71,15 @@ function ContestedBlock(props: SheetBlockProps<BlockOf<"contested">>) {
 
 /** `merge of #5 #11 #12, 143 → 15 tokens` */
 export function NeverWritten({ block }: { readonly block: LedgerBlock }): string {
-  const numbers = (shown: readonly number[]) => shown.map((number) => `#${number}`).join(" ");
+  const numbers = (shown: readonly Shown[]) => shown.map(({ number }) => `#${number}`).join(" ");
+  const tokens = (from: readonly Shown[]) =>
+    `${tokensIn(from)} → ${tokensIn([block.memory])} tokens`;
   switch (block.kind) {
-    case "merged": {
-      const from = block.sources.reduce((sum, { image }) => sum + tokensOf(image), 0);
-      return `merge of ${numbers(block.sources.map(({ number }) => number))}, ${from} → ${tokensOf(block.result.image)} tokens`;
-    }
+    case "merged":
+      return `merge of ${numbers(block.sources)}, ${tokens(block.sources)}`;
     case "updated":
-      return `update of #${block.after.number}, ${tokensOf(block.before.image)} → ${tokensOf(block.after.image)} tokens`;
+      return `update of ${numbers([block.before])}, ${tokens([block.before])}`;
     default:
-      return `deletion of ${numbers(numbersOf(block))}`;
+      return `deletion of ${numbers([block.memory])}`;
   }
 }

@@ -3,7 +3,7 @@ import type { ChangedSince } from "@/lib/ledger/entries/session-view";
 import type { LossPart } from "@/lib/losses/losses";
 import type { Evidence, LostSpecific, NamedText, Said } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
-import type { MemoryImage } from "@/lib/ledger/memory";
+import { type MemoryImage, tokensOf } from "@/lib/ledger/memory";
 
 export interface Shown {
   readonly number: number;
@@ -29,24 +29,20 @@ export interface BlockMark {
 export type LedgerBlock = {
   readonly key: string;
   readonly mark: BlockMark;
+  /** What the block is about: of a merge and of a replaced fact what came of it. */
+  readonly memory: Shown;
   /** What others changed of its memories after the session had (V3). */
   readonly since?: readonly ChangedSince[];
 } & (
-  | { readonly kind: "updated"; readonly before: Shown; readonly after: Shown }
-  | { readonly kind: "deleted"; readonly memory: Shown; readonly twin: number | null }
-  | {
-      readonly kind: "merged";
-      readonly sources: readonly Shown[];
-      readonly result: Shown;
-      readonly twins: Readonly<Record<string, number>>;
-    }
-  | { readonly kind: "protected"; readonly memory: Shown }
+  | { readonly kind: "updated"; readonly before: Shown }
+  | { readonly kind: "deleted"; readonly twin: number | null }
+  | { readonly kind: "merged"; readonly sources: readonly Shown[] }
+  | { readonly kind: "protected" }
   /** A memory that the agent wrote itself (F6), or an observation with its messages (N1). */
-  | { readonly kind: "added"; readonly memory: Shown; readonly said?: readonly Said[] | undefined }
+  | { readonly kind: "added"; readonly said?: readonly Said[] | undefined }
   | {
       /** A fact that a reflection recorded, or whose evidence grew. */
       readonly kind: "fact";
-      readonly fact: Shown;
       readonly evidence: readonly Evidence[];
       /** The fact whose place it took (O8). */
       readonly replaced: Shown | null;
@@ -54,7 +50,6 @@ export type LedgerBlock = {
   /** An observation that was dropped (O5). */
   | {
       readonly kind: "dropped";
-      readonly memory: Shown;
       readonly reason: string;
       readonly coveredBy: number | null;
       /** What that fact said; null in older logs. */
@@ -62,14 +57,12 @@ export type LedgerBlock = {
     }
   | {
       readonly kind: "restored";
-      readonly memory: Shown;
       /** The text it had meanwhile; null where it was gone. */
       readonly meanwhile: string | null;
     }
-  | { readonly kind: "withdrawn"; readonly memory: Shown }
+  | { readonly kind: "withdrawn" }
   | {
       readonly kind: "contested";
-      readonly memory: Shown;
       readonly start: MemoryImage | null;
       /** Who kept it; null before a decision. */
       readonly keptBy: string | null;
@@ -78,44 +71,21 @@ export type LedgerBlock = {
 
 /** Every memory that a block speaks of. */
 export function numbersOf(block: LedgerBlock): readonly number[] {
-  switch (block.kind) {
-    case "merged":
-      return [...block.sources.map((source) => source.number), block.result.number];
-    case "updated":
-      return [block.after.number];
-    case "fact":
-      return [block.fact.number, ...(block.replaced === null ? [] : [block.replaced.number])];
-    case "deleted":
-    case "added":
-    case "protected":
-    case "dropped":
-    case "restored":
-    case "withdrawn":
-    case "contested":
-      return [block.memory.number];
-  }
+  const { memory } = block;
+  if (block.kind === "merged") return [...block.sources, memory].map(({ number }) => number);
+  const { replaced = null } = block.kind === "fact" ? block : {};
+  return replaced === null ? [memory.number] : [memory.number, replaced.number];
 }
 
 /** The memory whose place in the ledger is the block's: of a merge its earliest source. */
 export function placeOf(block: LedgerBlock): Shown {
-  switch (block.kind) {
-    case "merged":
-      return block.sources[0] ?? block.result;
-    case "updated":
-      return block.before;
-    case "fact":
-      return block.fact;
-    case "dropped":
-      // Observations are in no ledger: those that go come after it.
-      return { ...block.memory, createdAt: Infinity };
-    case "deleted":
-    case "added":
-    case "protected":
-    case "restored":
-    case "withdrawn":
-    case "contested":
-      return block.memory;
-  }
+  if (block.kind === "merged") return block.sources[0] ?? block.memory;
+  // Observations are in no ledger: those that go come after it.
+  return block.kind === "dropped" ? { ...block.memory, createdAt: Infinity } : block.memory;
+}
+
+export function tokensIn(shown: readonly Shown[]): number {
+  return shown.reduce((sum, { image }) => sum + tokensOf(image), 0);
 }
 
 /** What something did that is proven lossless (L4). */

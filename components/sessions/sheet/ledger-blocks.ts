@@ -4,67 +4,56 @@ import { sayActor } from "@/lib/ledger/copy";
 import type { Evidence, NamedText, Said } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
-import { changedUnder, type ChangesSince } from "@/lib/ledger/entries/session-view";
+import { changedUnder } from "@/lib/ledger/entries/session-view";
 import { isInLedger, type MemoryImage } from "@/lib/ledger/memory";
 import { lossParts } from "@/lib/losses/losses";
 import { isApartFromLosses } from "@/components/sessions/view/rules";
 
 /** What the reversed operations did to one memory, taken together. */
 interface Undone {
-  readonly number: number;
-  readonly createdAt: number;
-  readonly before: MemoryImage | null;
-  readonly after: MemoryImage;
+  readonly change: Change;
   readonly last: OperationView;
 }
 
 /** One block for each memory that reversed operations had touched: restored, withdrawn or contested. */
-function restoredBlocks(
-  view: Pick<SessionView, "operations" | "conflicts" | "answeredBy">,
-): LedgerBlock[] {
+function restoredBlocks(view: BlocksView): LedgerBlock[] {
   const contested = new Map(view.conflicts.map((conflict) => [conflict.number, conflict]));
-  return [...undoneMemories(view.operations)].map(
-    ({ number, createdAt, before, after, last }): LedgerBlock => {
-      const mark: BlockMark = {
-        sequence: last.sequence,
-        slot: last.slot,
-        operation: last.operation.name,
-        look: "reversed",
-        marks: [],
-        flags: [],
-      };
-      const key = `back-${number}`;
-      const conflict = contested.get(number);
-      if (conflict !== undefined && conflict.keep !== "start") {
-        const memory = { number, createdAt, image: conflict.current };
-        const keptBy =
-          conflict.keep === null ? null : sayActor(view.answeredBy.get(number) ?? null);
-        return { kind: "contested", key, mark, memory, start: conflict.start, keptBy };
-      }
-      if (before === null) {
-        return { kind: "withdrawn", key, mark, memory: { number, createdAt, image: after } };
-      }
-      const memory = { number, createdAt, image: before };
-      const meanwhile = isInLedger(after) ? after.content : null;
-      return { kind: "restored", key, mark, memory, meanwhile };
-    },
-  );
+  return [...undoneMemories(view.operations)].map(({ change, last }): LedgerBlock => {
+    const { number, before, after } = change;
+    const { sequence, slot, operation } = last;
+    const mark: BlockMark = {
+      sequence,
+      slot,
+      operation: operation.name,
+      look: "reversed",
+      marks: [],
+      flags: [],
+    };
+    const of = (image: MemoryImage) => ({
+      key: `back-${number}`,
+      mark,
+      memory: show(change, image),
+    });
+    const conflict = contested.get(number);
+    if (conflict !== undefined && conflict.keep !== "start") {
+      const { keep, current, start } = conflict;
+      const keptBy = keep === null ? null : sayActor(view.answeredBy.get(number) ?? null);
+      return { ...of(current), kind: "contested", start, keptBy };
+    }
+    if (before === null) return { ...of(after), kind: "withdrawn" };
+    return { ...of(before), kind: "restored", meanwhile: isInLedger(after) ? after.content : null };
+  });
 }
 
 function undoneMemories(operations: readonly OperationView[]): Iterable<Undone> {
   const undone = new Map<number, Undone>();
-  for (const operation of operations) {
-    if (operation.standing) continue;
-    for (const change of operation.changes) {
-      undone.set(change.number, join(undone.get(change.number), change, operation));
+  for (const last of operations.filter(({ standing }) => !standing)) {
+    for (const change of last.changes) {
+      const { before } = undone.get(change.number)?.change ?? change;
+      undone.set(change.number, { change: { ...change, before }, last });
     }
   }
   return undone.values();
-}
-
-function join(known: Undone | undefined, change: Change, last: OperationView): Undone {
-  const { number, createdAt, before, after } = change;
-  return { number, createdAt, before: known === undefined ? before : known.before, after, last };
 }
 
 export type BlocksView = Pick<
@@ -84,21 +73,15 @@ interface Deed {
 
 /** What a session changed: standing operations, what was given back, what tripped the breaker. */
 export function ledgerBlocks(view: BlocksView): LedgerBlock[] {
-  const standing = view.operations.filter((operation) => operation.standing);
-  const blocks = standing.flatMap((operation) =>
-    deedBlocks(deedOf(operation)).map((block) => ({
-      ...block,
-      ...sinceOf(operation, view.changedSince),
-    })),
-  );
+  const blocks = view.operations
+    .filter(({ standing }) => standing)
+    .flatMap((operation) => {
+      const since = changedUnder([operation], view.changedSince);
+      const own = deedBlocks(deedOf(operation));
+      return since.length === 0 ? own : own.map((block) => ({ ...block, since }));
+    });
   const fallen = fallenDeed(view);
-  const fallenBlocks = fallen === null ? [] : deedBlocks(fallen);
-  return [...blocks, ...restoredBlocks(view), ...fallenBlocks];
-}
-
-function sinceOf(operation: OperationView, changes: ChangesSince): Pick<LedgerBlock, "since"> {
-  const since = changedUnder([operation], changes);
-  return since.length === 0 ? {} : { since };
+  return [...blocks, ...restoredBlocks(view), ...(fallen === null ? [] : deedBlocks(fallen))];
 }
 
 function deedOf(view: OperationView): Deed {
@@ -139,103 +122,42 @@ function fallenDeed(view: Pick<SessionView, "operations" | "trip">): Deed | null
 }
 
 /** What one operation did to memories, as its blocks. */
-export function deedBlocks({
-  operation,
-  changes,
-  twins,
-  mark,
-  evidence,
-  covering,
-  said,
-}: Deed): LedgerBlock[] {
-  const key = String(mark.sequence);
+export function deedBlocks(deed: Deed): LedgerBlock[] {
+  const { operation, changes, twins, mark, evidence, covering, said } = deed;
   const [first] = changes;
   if (first === undefined) return [];
-  if (said) return [{ kind: "added", key, mark, memory: shownAfter(first), said }];
-  switch (operation.name) {
-    case "update":
-      return first.before === null
-        ? []
-        : [
-            {
-              kind: "updated",
-              key,
-              mark,
-              before: show(first, first.before),
-              after: shownAfter(first),
-            },
-          ];
-    case "delete":
-      if (first.before === null) return [];
-      return [
-        {
-          kind: "deleted",
-          key,
-          mark,
-          memory: show(first, first.before),
-          twin: twins[String(first.number)] ?? null,
-        },
-      ];
-    case "add":
-      return [{ kind: "added", key, mark, memory: shownAfter(first) }];
-    case "consolidate":
-      return mergedBlocks(changes, twins, mark);
-    case "record":
-    case "support":
-      return [{ kind: "fact", key, mark, fact: shownAfter(first), evidence, replaced: null }];
-    case "replace":
-      return replacedBlocks(changes, evidence, mark);
-    case "drop":
-      return [
-        {
-          kind: "dropped",
-          key,
-          mark,
-          memory: shownAfter(first),
-          reason: operation.reason,
-          coveredBy: twins[String(first.number)] ?? null,
-          covering,
-        },
-      ];
-    default:
-      return changes.map((change) => ({
-        kind: "protected",
-        key,
-        mark,
-        memory: shownAfter(change),
-      }));
-  }
-}
-
-function replacedBlocks(
-  changes: readonly Change[],
-  evidence: readonly Evidence[],
-  mark: BlockMark,
-): LedgerBlock[] {
-  const made = changes.find((change) => change.before === null);
-  const old = changes.find((change) => change.before !== null);
-  if (made === undefined || old?.before == null) return [];
-  const replaced = show(old, old.before);
-  const key = String(mark.sequence);
-  return [{ kind: "fact", key, mark, fact: shownAfter(made), evidence, replaced }];
-}
-
-function mergedBlocks(
-  changes: readonly Change[],
-  twins: Readonly<Record<string, number>>,
-  mark: BlockMark,
-): LedgerBlock[] {
-  const created = changes.find((change) => change.before === null);
-  if (created === undefined) return [];
-  const sources = changes
+  const of = (change: Change) => ({
+    key: String(mark.sequence),
+    mark,
+    memory: show(change, change.after),
+  });
+  const made = changes.find(({ before }) => before === null) ?? first;
+  const old = changes
     .flatMap((change) => (change.before === null ? [] : [show(change, change.before)]))
     .sort((a, b) => a.createdAt - b.createdAt || a.number - b.number);
-  const key = String(mark.sequence);
-  return [{ kind: "merged", key, mark, sources, result: shownAfter(created), twins }];
-}
-
-function shownAfter(change: Change): Shown {
-  return show(change, change.after);
+  const twin = twins[String(first.number)] ?? null;
+  if (said) return [{ ...of(first), kind: "added", said }];
+  switch (operation.name) {
+    case "update":
+      return old.map((before) => ({ ...of(first), kind: "updated", before }));
+    case "delete":
+      return [{ ...of(first), kind: "deleted", twin }];
+    case "add":
+      return [{ ...of(first), kind: "added" }];
+    case "consolidate":
+      return [{ ...of(made), kind: "merged", sources: old }];
+    case "record":
+    case "support":
+      return [{ ...of(first), kind: "fact", evidence, replaced: null }];
+    case "replace":
+      return old.map((replaced) => ({ ...of(made), kind: "fact", evidence, replaced }));
+    case "drop": {
+      const { reason } = operation;
+      return [{ ...of(first), kind: "dropped", reason, coveredBy: twin, covering }];
+    }
+    default:
+      return changes.map((change) => ({ ...of(change), kind: "protected" }));
+  }
 }
 
 function show({ number, createdAt }: Change, image: MemoryImage): Shown {

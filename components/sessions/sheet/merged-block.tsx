@@ -1,12 +1,11 @@
 import { clsx } from "clsx";
-import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
+import { type LedgerBlock, tokensIn } from "@/components/sessions/sheet/ledger-block";
 import { ProofText } from "@/components/sessions/sheet/proof-text";
 import { BlockMargin, MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
 import type { SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
 import { LossLine, underlinePieces } from "@/components/ui/loss-line";
 import { type DiffRun, plainWord, saidIn } from "@/components/ui/word-diff";
 import { plural } from "@/components/ui/words";
-import { tokensOf } from "@/lib/ledger/memory";
 import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 
 export function strikeLostWords(source: string, result: string): readonly DiffRun[] {
@@ -65,11 +64,9 @@ export function MergedBlock({
   aside,
   anchoredAbove,
 }: SheetBlockProps<Extract<LedgerBlock, { kind: "merged" }>>) {
-  const { sources, result, mark } = block;
-  const content = result.image.content;
+  const { sources, memory: result, mark } = block;
+  const { content } = result.image;
   const texts = sources.map((source) => source.image.content);
-  const from = sources.reduce((sum, { image }) => sum + tokensOf(image), 0);
-  const to = tokensOf(result.image);
   const { pieces = [], loss } = mark;
   const runs = underlinePieces(
     markNewWords(content, texts),
@@ -101,7 +98,7 @@ export function MergedBlock({
       >
         <LossLine parts={loss} />
         <ProofText runs={runs} />
-        <MemoryMeta memory={result} tokens={`${from} → ${to} tokens`}>
+        <MemoryMeta memory={result} tokens={`${tokensIn(sources)} → ${tokensIn([result])} tokens`}>
           {result.image.supports.length > 0 && (
             <span>Evidence united: {plural(result.image.supports.length, "observation")}</span>
           )}

@@ -99,18 +99,17 @@ interface BlockRowProps
     Pick<BlockMarginProps, "word" | "reasons"> {
   /** The block, and how it stands now. */
   readonly of: SheetBlockProps;
-  readonly memory: Shown;
   /** Its own class, which no other block has. */
   readonly as?: string;
 }
 
 /** The row of a block that is one memory. */
-export function BlockRow({ of, memory, as, word, reasons, ...row }: BlockRowProps) {
+export function BlockRow({ of, as, word, reasons, ...row }: BlockRowProps) {
   const { block, look, aside, anchoredAbove } = of;
   return (
     <SheetRowFrame
       anchoredAbove={anchoredAbove}
-      number={memory.number}
+      number={block.memory.number}
       look={as === undefined ? look : `${as} ${look ?? ""}`}
       testId={`block-${block.kind}`}
       mark={

@@ -60,15 +60,15 @@ function Deed(props: SheetBlockProps) {
 }
 
 function UpdatedBlock(props: SheetBlockProps<BlockOf<"updated">>) {
-  const { before, after, mark } = props.block;
-  const [from, to] = [tokensOf(before.image), tokensOf(after.image)];
-  const changed = diffWords(before.image.content, after.image.content);
+  const { before, memory, mark } = props.block;
+  const [from, to] = [tokensOf(before.image), tokensOf(memory.image)];
+  const changed = diffWords(before.image.content, memory.image.content);
   const runs = underlinePieces(changed, mark.pieces ?? []);
   return (
-    <BlockRow of={props} memory={after} as="is-updated" flags={mark.flags}>
+    <BlockRow of={props} as="is-updated" flags={mark.flags}>
       <LossLine parts={mark.loss} />
       <ProofText runs={runs} />
-      <MemoryMeta memory={after} tokens={`${from} → ${to} tokens`}>
+      <MemoryMeta memory={memory} tokens={`${from} → ${to} tokens`}>
         {isOnlySpace(runs) && <span>Only white space changed</span>}
       </MemoryMeta>
     </BlockRow>
@@ -84,7 +84,7 @@ function isOnlySpace(runs: readonly DiffRun[]): boolean {
 function DeletedBlock(props: SheetBlockProps<BlockOf<"deleted">>) {
   const { memory, twin, mark } = props.block;
   return (
-    <BlockRow of={props} memory={memory} as="is-deleted" flags={mark.flags}>
+    <BlockRow of={props} as="is-deleted" flags={mark.flags}>
       <LossLine parts={mark.loss} />
       <p className="memory">
         <del>
@@ -118,7 +118,7 @@ function TwinWords({ twin }: { twin: number }) {
 function ProtectedBlock(props: SheetBlockProps<BlockOf<"protected">>) {
   const { memory } = props.block;
   return (
-    <BlockRow of={props} memory={memory} isHeld>
+    <BlockRow of={props} isHeld>
       <p className="memory">{memory.image.content}</p>
       <MemoryMeta memory={memory} saysHeld />
     </BlockRow>

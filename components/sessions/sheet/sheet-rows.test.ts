@@ -1,10 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type LedgerBlock,
-  losslessDeed,
-  sayLossless,
-} from "@/components/sessions/sheet/ledger-block";
+import { losslessDeed, sayLossless } from "@/components/sessions/sheet/ledger-block";
 import { ledgerBlocks } from "@/components/sessions/sheet/ledger-blocks";
 import { markNewWords, strikeLostWords } from "@/components/sessions/sheet/merged-block";
 import { orderRows, sheetRows, weighBlocks } from "@/components/sessions/sheet/sheet-rows";
@@ -15,23 +11,20 @@ import {
 } from "@/components/sessions/testing/sample-operation";
 import { firstPlace } from "@/components/sessions/view/session-place";
 import type { DiffRun } from "@/components/ui/word-diff";
-import { changeMemory, createMemory } from "@/lib/ledger/change";
+import { changeMemory, createMemory, memoryAfter } from "@/lib/ledger/change";
 import type { LostSpecific } from "@/lib/ledger/entries/entry";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import {
   ada,
   applied,
-  certificate,
   completed,
   entryLog,
   memoryOf,
-  one,
   queued,
   rolledBack,
   started,
   type Told,
 } from "@/lib/ledger/testing/sample-entries";
-import { noLosses } from "@/lib/losses/losses";
 
 describe("sheet rows", () => {
   const memories = Array.from({ length: 9 }, (_, index) => memoryOf(index + 1));
@@ -45,12 +38,10 @@ describe("sheet rows", () => {
       changeMemory(fourth, gone),
       createMemory(memoryOf(10, { content: "Both", createdAt: fourth.createdAt })),
     ],
-    keptTokens: 90,
   });
   const remove = sampleOperation({
     operation: { name: "delete", id: 2 },
     changes: [changeMemory(second, gone)],
-    keptTokens: 80,
     slot: 2,
     twins: { "2": 7 },
   });
@@ -75,7 +66,7 @@ describe("sheet rows", () => {
       ).toEqual([[1, 1, 1], "4", [3, 3, 1], "3", [5, 9, 4]]);
       expect(rows[1]).toMatchObject({ block: { kind: "deleted", twin: 7 } });
       expect(rows[3]).toMatchObject({
-        block: { kind: "merged", sources: [{ number: 4 }, { number: 6 }], result: { number: 10 } },
+        block: { kind: "merged", sources: [{ number: 4 }, { number: 6 }], memory: { number: 10 } },
       });
     });
 
@@ -122,12 +113,9 @@ describe("sheet rows", () => {
       expect(rows[2]).toMatchObject({ from: 1, to: 9, count: 6 });
     });
 
-    it("shows what is folded to who opens it, or follows a link to a memory in it", () => {
+    it("shows what is folded to who opens it, follows a link to it, searches or selects it", () => {
       for (const key of ["lossless", "m2"])
         expect(keysOf({ open: new Set([key]) })).toEqual(["3", "lossless", "4", "run-1"]);
-    });
-
-    it("folds nothing of what is searched or selected", () => {
       expect(keysOf({ query: "memory 2" })).toEqual(["4"]);
       expect(keysOf({ show: "selected", selected: new Set(["4", "3"]) })).toEqual(["3", "4"]);
     });
@@ -165,19 +153,29 @@ describe("sheet rows", () => {
   });
 });
 
-describe("V2: the order of a session's changed rows", () => {
-  /** Shortens a memory, and loses so many specifics. */
-  function shorten(number: number, lost: number): Told {
-    const change = changeMemory(memoryOf(number, { content: "Long text." }), { content: "Long" });
-    const specific = { text: "x", fate: "gone", of: "source", number, at: 0, end: 1 } as const;
-    const losses = { ...noLosses, specifics: Array.from({ length: lost }, () => specific) };
-    const operation = { name: "update", id: number, content: "Long" } as const;
-    const data = { ...applied.data, operation, changes: [change], losses };
-    return { kind: "operation-applied", data };
-  }
+/** Changes a memory of so many tokens, with what became of its specifics; "keep" shortens it. */
+function changed(
+  number: number,
+  tokens: number,
+  fates: readonly LostSpecific["fate"][],
+  { name = "update", marks = ["words"] }: { name?: "update" | "delete"; marks?: string[] } = {},
+) {
+  const before = memoryOf(number, { content: "word".repeat(tokens) });
+  const isUpdate = name === "update";
+  return sampleOperation({
+    operation: isUpdate ? { name, id: number, content: "" } : { name, id: number },
+    changes: [changeMemory(before, isUpdate ? { content: "" } : { discardedAt: 1 })],
+    marks,
+    losses: fates.map((fate) => ({ fate })),
+  });
+}
 
-  const unjudged: Told = { ...applied, data: { ...applied.data, losses: undefined } };
-  const operations = [shorten(9, 0), shorten(4, 0), shorten(7, 1)];
+describe("V2: the order of a session's changed rows", () => {
+  const operations = [
+    changed(9, 4, ["elsewhere"]),
+    changed(4, 2, ["elsewhere"]),
+    changed(7, 1, ["gone"]),
+  ];
   const approved: Told = {
     kind: "session-approved",
     actor: ada,
@@ -202,8 +200,8 @@ describe("V2: the order of a session's changed rows", () => {
   it("stays as it happened during a run unless its reader chooses, and where nothing is to be weighed", () => {
     expect(orderOf(operations)).toEqual(["number", [9, 4, 7]]);
     expect(orderOf(operations, { order: "weight" })).toEqual(["weight", [7, 9, 4]]);
-    const back: Told = { ...rolledBack, data: { ...rolledBack.data, certificate } };
-    expect(orderOf([...operations, completed, back])[0]).toBeNull();
+    expect(orderOf([...operations, completed, rolledBack])[0]).toBeNull();
+    const unjudged: Told = { ...applied, data: { ...applied.data, losses: undefined } };
     expect(orderOf([unjudged, unjudged, completed])[0]).toBeNull();
   });
 
@@ -213,134 +211,77 @@ describe("V2: the order of a session's changed rows", () => {
     expect(orderOf([...operations, completed, approved])).toEqual(byWeight);
   });
 
-  it("stays the ledger's on a page that watched the run, until its reader chooses", () => {
+  it("is the ledger's where the reader watched the run or asks for it, until they choose", () => {
     const ended = [...operations, completed];
     expect(orderOf(ended, {}, true)).toEqual(["number", [4, 7, 9]]);
     expect(orderOf(ended, { order: "weight" }, true)).toEqual(["weight", [7, 9, 4]]);
-  });
-
-  it("is the ledger's own where the reader asks for it, or for all memories", () => {
-    expect(orderOf([...operations, completed], { order: "number" })).toEqual(["number", [4, 7, 9]]);
-    expect(orderOf([...operations, completed], { show: "all" })[1]).toEqual([4, 7, 9]);
+    expect(orderOf(ended, { order: "number" })).toEqual(["number", [4, 7, 9]]);
+    expect(orderOf(ended, { show: "all" })[1]).toEqual([4, 7, 9]);
   });
 });
 
-describe("weigh blocks", () => {
-  type Deed = "deleted" | "updated";
+describe("V2: what a session changed, by weight", () => {
+  const copy = changed(1, 9, [], { name: "delete", marks: [] });
+  const others = [
+    changed(2, 2, []),
+    changed(3, 1, ["gone"]),
+    changed(4, 3, ["elsewhere"], { name: "delete" }),
+    changed(5, 5, ["new"]),
+    changed(6, 5, ["gone"]),
+  ];
 
-  function blockOf(sequence: number, kind: Deed, tokens: number) {
-    const image = memoryOf(sequence, { content: "word".repeat(tokens) });
-    const memory = { number: sequence, createdAt: sequence, image };
-    const mark = {
-      sequence,
-      slot: sequence,
-      operation: "delete",
-      look: "used",
-      marks: [],
-      flags: [],
-    } as const;
-    const key = String(sequence);
-    const after = { ...memory, image: { ...image, content: "" } };
-    return kind === "deleted"
-      ? ({ kind, key, mark, memory, twin: null } satisfies LedgerBlock)
-      : ({ kind, key, mark, before: memory, after } satisfies LedgerBlock);
+  function weighed(...told: readonly Told[]) {
+    const view = reduceSession(entryLog(queued, started, ...told));
+    const { read, lossless } = weighBlocks(ledgerBlocks(view), view.operations);
+    return [read, lossless].map((blocks) => blocks.map(({ memory }) => memory.number));
   }
 
-  const operationOf = (
-    sequence: number,
-    marks: readonly string[],
-    fates: readonly LostSpecific["fate"][],
-  ) => ({
-    sequence,
-    marks,
-    losses: {
-      ...noLosses,
-      specifics: fates.map(
-        (fate) => ({ fate, text: "x", of: "source", number: 1, at: 0, end: 1 }) as const,
-      ),
-    },
+  it("is loud, then flagged, then calm, the largest cut first; what is lossless is apart", () => {
+    expect(weighed(copy, ...others)).toEqual([[5, 6, 3, 4, 2], [1]]);
   });
 
-  const blocks = [
-    blockOf(1, "deleted", 9),
-    blockOf(2, "updated", 2),
-    blockOf(3, "updated", 1),
-    blockOf(4, "deleted", 3),
-    blockOf(5, "updated", 5),
-    blockOf(6, "updated", 5),
-  ];
-  const operations = [
-    operationOf(1, [], []),
-    operationOf(2, ["words"], []),
-    operationOf(3, ["words"], ["gone"]),
-    operationOf(4, ["words"], ["elsewhere"]),
-    operationOf(5, ["words"], ["new"]),
-    operationOf(6, ["words"], ["gone"]),
-  ];
-  const keysOf = (of: readonly LedgerBlock[]) => of.map(({ key }) => key);
-
-  describe("V2: what a session changed, by weight", () => {
-    it("is loud, then flagged, then calm, the largest cut first; what is lossless is apart", () => {
-      const { read, lossless } = weighBlocks(blocks, operations);
-      expect(keysOf(read)).toEqual(["5", "6", "3", "4", "2"]);
-      expect(keysOf(lossless)).toEqual(["1"]);
+  it("O5b: counts a dropped observation as loud, whatever covers it", () => {
+    const drop = sampleOperation({
+      operation: { name: "drop", id: 7, reason: "strong coverage" },
+      changes: [changeMemory(memoryOf(7, { content: "word".repeat(4) }), { discardedAt: 1 })],
+      slot: null,
     });
-
-    it("O5b: counts a dropped observation as loud, whatever covers it", () => {
-      const image = memoryOf(7, { content: "word".repeat(4) });
-      const block = {
-        kind: "dropped",
-        key: "7",
-        mark: { sequence: 7, slot: null, operation: "drop", look: "used", marks: [], flags: [] },
-        memory: { number: 7, createdAt: 7, image },
-        reason: "strong coverage",
-        coveredBy: 9,
-        covering: { number: 9, content: "What the fact says." },
-      } satisfies LedgerBlock;
-      const { read } = weighBlocks(
-        [...blocks, block],
-        [...operations, { sequence: 7, marks: [], losses: null }],
-      );
-      expect(keysOf(read)).toEqual(["5", "6", "7", "3", "4", "2"]);
-    });
-
-    it("folds nothing where there is nothing else to read", () => {
-      const { read, lossless } = weighBlocks(blocks.slice(0, 1), operations);
-      expect([keysOf(read), keysOf(lossless)]).toEqual([["1"], []]);
-    });
-
-    it("F6: folds nothing that an agent added: it may stand in for what went", () => {
-      const [first, ...rest] = blocks;
-      if (first === undefined) throw new Error("none");
-      const memory = { number: 1, createdAt: 1, image: one };
-      const added: LedgerBlock = { kind: "added", key: "1", mark: first.mark, memory };
-      const { read, lossless } = weighBlocks([added, ...rest], operations);
-      expect([keysOf(read).at(-1), lossless]).toEqual(["1", []]);
-    });
-
-    it("V3: folds nothing that was reverted or that others changed since", () => {
-      const [first, ...rest] = blocks;
-      if (first === undefined) throw new Error("none");
-      const now = { ...one, content: "Else" };
-      const since = [{ number: 1, at: "", by: ada, left: one, now }];
-      const reversed = { ...first, mark: { ...first.mark, look: "reversed" as const } };
-      for (const told of [{ ...first, since }, reversed]) {
-        const { read, lossless } = weighBlocks([told, ...rest], operations);
-        expect([keysOf(read).at(-1), lossless]).toEqual(["1", []]);
-      }
-    });
+    expect(weighed(copy, ...others, drop)).toEqual([[5, 6, 7, 3, 4, 2], [1]]);
   });
 
-  describe("L4: one row for what is proven lossless", () => {
-    const [copy, update] = [blockOf(1, "deleted", 1), blockOf(2, "updated", 1)];
-    const said = (...of: LedgerBlock[]) => sayLossless("change", of.map(losslessDeed));
+  it("folds nothing where there is nothing else to read", () => {
+    expect(weighed(copy)).toEqual([[1], []]);
+  });
 
-    it("says what those operations did", () => {
-      expect(said(copy)).toBe("1 change only removes exact copies");
-      expect(said(copy, update)).toBe(
-        "2 changes only remove exact copies or change spacing, case or punctuation",
-      );
+  it("F6: folds nothing that an agent added: it may stand in for what went", () => {
+    const added = sampleOperation({
+      operation: { name: "add", content: "New." },
+      changes: [createMemory(memoryOf(1))],
+      losses: [],
     });
+    expect(weighed(...others, added)[1]).toEqual([]);
+  });
+
+  it("V3: folds nothing that was reverted or that others changed since", () => {
+    const [change] = copy.data.changes;
+    if (change === undefined) throw new Error("No change.");
+    const theirs = changeMemory(memoryAfter(change), { content: "Else" });
+    const since: Told = {
+      kind: "memory-changed-elsewhere",
+      actor: ada,
+      data: { changes: [theirs], conflict: null, massTokens: 90 },
+    };
+    expect(weighed(copy, ...others, since)[1]).toEqual([]);
+    expect(weighed(copy, ...others, sampleRollback())[1]).toEqual([]);
+  });
+
+  it("L4: one row says what the lossless ones did", () => {
+    const view = reduceSession(entryLog(queued, started, copy, changed(2, 1, [], { marks: [] })));
+    const did = ledgerBlocks(view).map(losslessDeed);
+    expect(sayLossless("change", did.slice(0, 1))).toBe("1 change only removes exact copies");
+    expect(sayLossless("change", did)).toBe(
+      "2 changes only remove exact copies or change spacing, case or punctuation",
+    );
   });
 });
 

@@ -1,4 +1,9 @@
-import { type LedgerBlock, numbersOf, placeOf } from "@/components/sessions/sheet/ledger-block";
+import {
+  type LedgerBlock,
+  numbersOf,
+  placeOf,
+  tokensIn,
+} from "@/components/sessions/sheet/ledger-block";
 import type {
   LedgerChoice,
   RowOrder,
@@ -208,21 +213,16 @@ function comparePlaces(
 }
 
 function textsOf(block: LedgerBlock): readonly string[] {
+  const own = block.memory.image.content;
   switch (block.kind) {
     case "merged":
-      return [...block.sources, block.result].map((shown) => shown.image.content);
+      return [...block.sources.map(({ image }) => image.content), own];
     case "fact":
-      return [block.fact.image.content, ...block.evidence.map(({ content }) => content)];
+      return [own, ...block.evidence.map(({ content }) => content)];
     case "updated":
-      return [block.before.image.content, block.after.image.content];
-    case "deleted":
-    case "added":
-    case "protected":
-    case "dropped":
-    case "restored":
-    case "withdrawn":
-    case "contested":
-      return [block.memory.image.content];
+      return [block.before.image.content, own];
+    default:
+      return [own];
   }
 }
 
@@ -268,16 +268,15 @@ export function weighBlocks(
 
 /** Tokens that the agent has lost by it; under zero where it gained. */
 function cutOf(block: LedgerBlock): number {
+  const { image } = block.memory;
   switch (block.kind) {
     case "updated":
-      return tokensOf(block.before.image) - tokensOf(block.after.image);
+      return tokensOf(block.before.image) - tokensOf(image);
     case "deleted":
     case "dropped":
-      return tokensOf(block.memory.image);
-    case "merged": {
-      const from = block.sources.reduce((sum, { image }) => sum + tokensOf(image), 0);
-      return from - tokensOf(block.result.image);
-    }
+      return tokensOf(image);
+    case "merged":
+      return tokensIn(block.sources) - tokensOf(image);
     // What others changed comes before what was restored without a question.
     case "contested":
       return Number.MAX_SAFE_INTEGER;
@@ -286,9 +285,9 @@ function cutOf(block: LedgerBlock): number {
     case "protected":
       return 0;
     case "restored":
-      return massTokensOf(block.memory.image);
+      return massTokensOf(image);
     case "withdrawn":
-      return -massTokensOf(block.memory.image);
+      return -massTokensOf(image);
   }
 }
 

@@ -1,22 +1,38 @@
 import type { Change } from "@/lib/ledger/change";
-import type { Conflict } from "@/lib/ledger/entries/entry";
+import type { Conflict, EntryData, LostSpecific } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import { certificate, gauge, type Told } from "@/lib/ledger/testing/sample-entries";
+import { noLosses } from "@/lib/losses/losses";
+
+type ToldOf<K extends Told["kind"]> = Extract<Told, { kind: K }>;
 
 interface SampleGiven {
   readonly operation: Operation;
   readonly changes: readonly Change[];
   /** Of 100 tokens at the start. */
-  readonly keptTokens: number;
+  readonly keptTokens?: number;
   readonly slot?: number | null;
   readonly twins?: Readonly<Record<string, number>>;
   /** What the touched memories answered for, before and after, by number. */
   readonly credits?: Readonly<Record<string, readonly [number, number]>>;
+  readonly marks?: readonly string[];
+  /** What of its words is lost, moved or new (L5); not judged where absent. */
+  readonly losses?: readonly Partial<LostSpecific>[];
 }
 
 /** An applied operation for a log in a test. */
-export function sampleOperation(given: SampleGiven): Told {
-  const { operation, changes, keptTokens: kept, slot = 1, twins = {}, credits = {} } = given;
+export function sampleOperation(given: SampleGiven): ToldOf<"operation-applied"> {
+  const { operation, changes, keptTokens = 90, losses } = given;
+  const { slot = 1, twins = {}, credits = {}, marks = [] } = given;
+  const specifics = losses?.map((one): LostSpecific => ({
+    text: "x",
+    fate: "gone",
+    of: "source",
+    number: 4,
+    at: 0,
+    end: 1,
+    ...one,
+  }));
   return {
     kind: "operation-applied",
     data: {
@@ -26,9 +42,10 @@ export function sampleOperation(given: SampleGiven): Told {
       slot,
       changes,
       twins,
-      marks: [],
+      marks,
+      losses: specifics && { ...noLosses, specifics },
       credits,
-      gauge: { massTokens: kept, creditTokens: kept, keptTokens: kept, retention: kept / 100 },
+      gauge: gauge(keptTokens),
       operationsApplied: slot ?? 0,
       protectsApplied: slot === null ? 1 : 0,
       answer: "ok",
@@ -37,7 +54,10 @@ export function sampleOperation(given: SampleGiven): Told {
 }
 
 /** The operation at which the breaker tripped, for a log in a test: 60 of 100 tokens would be kept. */
-export function sampleTrip(operation: Operation, changes: readonly Change[] = []): Told {
+export function sampleTrip(
+  operation: Operation,
+  changes: readonly Change[] = [],
+): ToldOf<"breaker-tripped"> {
   return {
     kind: "breaker-tripped",
     data: {
@@ -54,7 +74,10 @@ export function sampleTrip(operation: Operation, changes: readonly Change[] = []
 }
 
 /** A rollback for a log in a test, with the memories that it left as others had changed them. */
-export function sampleRollback(conflicts: readonly Omit<Conflict, "keep">[] = []): Told {
+export function sampleRollback(
+  conflicts: readonly Omit<Conflict, "keep">[] = [],
+  more: Partial<EntryData<"session-rolled-back">> = {},
+): ToldOf<"session-rolled-back"> {
   return {
     kind: "session-rolled-back",
     data: {
@@ -67,6 +90,7 @@ export function sampleRollback(conflicts: readonly Omit<Conflict, "keep">[] = []
       journal: null,
       gauge: gauge(100),
       certificate,
+      ...more,
     },
   };
 }

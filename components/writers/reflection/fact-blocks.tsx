@@ -24,7 +24,7 @@ import { readMessageSource, type Told } from "@/lib/ledger/message";
 
 /** A fact below the observations that it comes from: does the evidence hold it? */
 export function FactBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"fact">>) {
-  const { fact, evidence, replaced, mark } = block;
+  const { memory: fact, evidence, replaced, mark } = block;
   const { content } = fact.image;
   const added = markNewWords(
     content,
@@ -114,7 +114,7 @@ function EvidenceRow({ evidence, runs }: { evidence: Evidence; runs: readonly He
 export function DroppedBlock(props: SheetBlockProps<BlockOf<"dropped">>) {
   const { memory, reason, coveredBy, covering } = props.block;
   return (
-    <BlockRow of={props} memory={memory} as="is-deleted is-withdrawn" reasons={reason.split(", ")}>
+    <BlockRow of={props} as="is-deleted is-withdrawn" reasons={reason.split(", ")}>
       <p className="memory">
         <del>{memory.image.content}</del>
       </p>
@@ -138,7 +138,7 @@ export function AddedBlock(props: SheetBlockProps<BlockOf<"added">>) {
   const { content, relevance, sources = [] } = memory.image;
   const { pieces = [], flags, loss } = mark;
   return (
-    <BlockRow of={props} memory={memory} as="is-result" flags={flags}>
+    <BlockRow of={props} as="is-result" flags={flags}>
       <LossLine parts={loss} />
       <p className="memory">
         <ins>
