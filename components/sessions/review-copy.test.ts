@@ -46,11 +46,10 @@ describe("F7, F8: what is held, and what became of it", () => {
       data: { sessionKind: "edits", mode: "full" },
     };
     const held: Told = { kind: "edits-held", data: { message: "Wiped.", edits: [], files: [] } };
-    const rolledBack = (cause: "reviewer" | "superseded", message: string): Told => {
-      const told = sampleRollback();
-      if (told.kind !== "session-rolled-back") throw new Error("No rollback.");
-      return { ...told, actor: ada, data: { ...told.data, cause, message } };
-    };
+    const rolledBack = (cause: "reviewer" | "superseded", message: string) => ({
+      ...sampleRollback([], { cause, message }),
+      actor: ada,
+    });
     const say = (...told: Told[]) => sayDecided(reduceSession(entryLog(begun, started, ...told)));
     expect(say(held, rolledBack("reviewer", "Ada did."))).toBe("Files restored by Ada.");
     expect(say(held, rolledBack("superseded", "A newer edit took its place."))).toBe(
@@ -59,7 +58,6 @@ describe("F7, F8: what is held, and what became of it", () => {
     const update = sampleOperation({
       operation: { name: "update", id: 1, content: "x" },
       changes: [changeMemory(memoryOf(1), { content: "x" })],
-      keptTokens: 90,
     });
     expect(say(update, rolledBack("reviewer", "Ada did."))).toBe("Rolled back by Ada.");
   });

@@ -23,10 +23,7 @@ const warnings: Warning[] = [
   { code: "marks", message: "looks short" },
   { code: "erosion", message: "eroded" },
 ];
-const end: Told =
-  completed.kind === "session-completed"
-    ? { ...completed, data: { ...completed.data, warnings } }
-    : completed;
+const end: Told = { ...completed, data: { ...completed.data, warnings } };
 const viewOf = (...more: Told[]) => reduceSession(entryLog(queued, started, applied, end, ...more));
 const other = { id: "other", createdAt: 0, creditTokens: 75, startMassTokens: 100 };
 const codesOf = (...given: Parameters<typeof standingWarnings>) =>

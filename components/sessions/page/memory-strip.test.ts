@@ -24,13 +24,11 @@ const told = [
   sampleOperation({
     operation: { name: "delete", id: 2 },
     changes: [changeMemory(second, gone)],
-    keptTokens: 90,
     twins: { "2": 6 },
   }),
   sampleOperation({
     operation: { name: "update", id: 3, content: "Shorter" },
     changes: [changeMemory(third, { content: "Shorter" })],
-    keptTokens: 85,
     slot: 2,
   }),
   sampleOperation({
@@ -40,7 +38,6 @@ const told = [
       changeMemory(fifth, gone),
       createMemory(memoryOf(7, { content: "Both", createdAt: fourth.createdAt })),
     ],
-    keptTokens: 80,
     slot: 3,
   }),
 ];

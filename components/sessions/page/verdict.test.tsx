@@ -9,12 +9,10 @@ import {
 } from "@/components/sessions/testing/sample-operation";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
-import type { LostSpecific } from "@/lib/ledger/entries/entry";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import {
   ada,
   applied,
-  certificate,
   completed,
   entryLog,
   memoryOf,
@@ -22,7 +20,7 @@ import {
   started,
   type Told,
 } from "@/lib/ledger/testing/sample-entries";
-import { joinParts, noLosses } from "@/lib/losses/losses";
+import { joinParts } from "@/lib/losses/losses";
 
 const header: Omit<SessionHeader, "agentSees"> = {
   id: "s",
@@ -80,61 +78,45 @@ const gone = { discardedAt: 1 };
 const copy = sampleOperation({
   operation: { name: "delete", id: 2 },
   changes: [changeMemory(memoryOf(2), gone)],
-  keptTokens: 100,
   twins: { "2": 1 },
+  losses: [],
 });
-const removed = sampleOperation({
+const removal = {
   operation: { name: "delete", id: 3 },
   changes: [changeMemory(memoryOf(3), gone)],
-  keptTokens: 95,
-});
-const merge = sampleOperation({
+} as const;
+const merge = {
   operation: { name: "consolidate", ids: [4, 5], content: "Both" },
   changes: [
     changeMemory(memoryOf(4), gone),
     changeMemory(memoryOf(5), gone),
     createMemory(memoryOf(9)),
   ],
-  keptTokens: 90,
-});
-
-/** The same with its marks and specifics. */
-function judged(
-  told: Told,
-  marks: readonly string[],
-  specifics: readonly Partial<LostSpecific>[] = [],
-): Told {
-  if (told.kind !== "operation-applied") throw new Error("No operation.");
-  const all = specifics.map((one): LostSpecific => ({
-    text: "x",
-    fate: "gone",
-    of: "source",
-    number: 4,
-    at: 0,
-    end: 1,
-    ...one,
-  }));
-  return { ...told, data: { ...told.data, marks, losses: { ...noLosses, specifics: all } } };
-}
+} as const;
+const rewrite = { operation: applied.data.operation, changes: applied.data.changes };
+const marks = ["m"];
 
 describe("L5: what a session came to, in one line", () => {
   it("L4: is that nothing was lost where that is proven", () => {
-    expect(sayDone(judged(copy, []))).toBe("Only exact copies. Nothing lost.");
-    expect(sayDone(judged(applied, []))).toBe("Only spacing, case or punctuation. Nothing lost.");
+    expect(sayDone(copy)).toBe("Only exact copies. Nothing lost.");
+    expect(sayDone(sampleOperation({ ...rewrite, losses: [] }))).toBe(
+      "Only spacing, case or punctuation. Nothing lost.",
+    );
   });
 
   it("names what is gone and new, of all its changes together, and counts the others", () => {
-    const lost = judged(merge, ["m"], [{ text: "160 °C" }, { text: "never" }]);
-    const added = judged(applied, ["m"], [{ text: "20 mg", fate: "new" }]);
-    expect(sayDone(lost, added, judged(copy, []))).toBe(
+    const losses = [{ text: "160 °C" }, { text: "never" }];
+    const lost = sampleOperation({ ...merge, marks, losses });
+    const news = [{ text: "20 mg", fate: "new" }] as const;
+    expect(sayDone(lost, sampleOperation({ ...rewrite, marks, losses: news }), copy)).toBe(
       "Loses 160 °C and never. Adds 20 mg. 1 other change loses nothing.",
     );
   });
 
   it("says of other words that no detail is lost, and of a removed memory that it is", () => {
-    const elsewhere = judged(merge, ["in other words"], [{ fate: "elsewhere", heldBy: 7 }]);
+    const elsewhere = sampleOperation({ ...merge, marks, losses: [{ fate: "elsewhere" }] });
     expect(sayDone(elsewhere)).toBe("Other words, but no detail is lost.");
-    expect(sayDone(judged(removed, ["m"]), elsewhere)).toBe(
+    expect(sayDone(sampleOperation({ ...removal, marks, losses: [] }), elsewhere)).toBe(
       "Loses #3, which nothing else repeats. 1 other change loses no detail.",
     );
   });
@@ -144,47 +126,42 @@ describe("L5: what a session came to, in one line", () => {
   });
 
   it("N1: says how many observations a pass noted, those that had a copy too", () => {
-    const noted = sampleOperation({
+    const note = {
       operation: { name: "observe", content: "x", relevance: "low", messages: [1] },
       changes: [createMemory(memoryOf(9))],
-      keptTokens: 100,
-    });
+    } as const;
+    const noted = sampleOperation({ ...note, losses: [] });
     const again = sampleOperation({
       operation: { name: "source", id: 9, messages: [2] },
       changes: [],
-      keptTokens: 100,
+      losses: [],
     });
-    expect(sayDone(judged(noted, []), judged(again, []))).toBe("Notes 2 observations.");
-    const added = judged(noted, ["m"], [{ text: "5", fate: "new" }]);
-    expect(sayDone(judged(noted, []), added)).toBe("Adds 5. Notes 2 observations.");
+    expect(sayDone(noted, again)).toBe("Notes 2 observations.");
+    const added = sampleOperation({ ...note, marks, losses: [{ text: "5", fate: "new" }] });
+    expect(sayDone(noted, added)).toBe("Adds 5. Notes 2 observations.");
   });
 
   it("tells of a run what it came to so far", () => {
     expect(say()).toEqual(["Nothing has changed yet.", null]);
     expect(say(started)).toEqual(["Nothing has changed yet.", null]);
-    expect(say(started, judged(copy, []))).toEqual(["Only exact copies. Nothing lost.", null]);
+    expect(say(started, copy)).toEqual(["Only exact copies. Nothing lost.", null]);
   });
 });
 
 describe("what a rollback came to", () => {
-  const tripped = sampleTrip(
-    { name: "consolidate", ids: [4, 5], content: "Both" },
-    merge.kind === "operation-applied" ? merge.data.changes : [],
-  );
-
   it("G12: of a trip it is the figure, and that the breaker acted", () => {
-    expect(say(started, judged(copy, []), tripped, sampleRollback())).toEqual([
+    const tripped = sampleTrip(merge.operation, merge.changes);
+    expect(say(started, copy, tripped, sampleRollback())).toEqual([
       "Rolled back: only 60.0% would have been kept; the threshold is 75%.",
       "The breaker stopped a merge of 2 memories and undid the change before it.",
     ]);
   });
 
   it("R2: of a decision it is who took it, except for what stays as others changed it", () => {
-    const decided = (conflicts: Parameters<typeof sampleRollback>[0] = []): Told => {
-      const back = sampleRollback(conflicts);
-      if (back.kind !== "session-rolled-back") throw new Error("No rollback.");
-      return { ...back, actor: ada, data: { ...back.data, cause: "reviewer", certificate } };
-    };
+    const decided = (...[conflicts]: Parameters<typeof sampleRollback>) => ({
+      ...sampleRollback(conflicts, { cause: "reviewer" }),
+      actor: ada,
+    });
     expect(say(started, copy, completed, decided())).toEqual(["Rolled back by Ada.", null]);
     const held: Told = {
       kind: "edits-held",
