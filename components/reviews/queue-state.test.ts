@@ -4,8 +4,6 @@ import {
   countOpen,
   holdRows,
   leaveQueue,
-  markGone,
-  missingIn,
   moveTo,
   neighbourOf,
   openQueue,
@@ -15,18 +13,6 @@ import {
   releaseRows,
 } from "@/components/reviews/queue-state";
 import { queuedReviewOf, reviewsPageOf } from "@/components/reviews/testing/queued-review-of";
-import { sayOutcome } from "@/components/reviews/use-queue";
-import { sampleRollback } from "@/components/sessions/testing/sample-operation";
-import {
-  ada,
-  completed,
-  conflict,
-  consented,
-  entryLog,
-  queued,
-  started,
-  type Told,
-} from "@/lib/ledger/testing/sample-entries";
 import { propertySettings } from "@/lib/testing/test-depth";
 
 const idsOf = ({ rows }: QueueState) =>
@@ -49,10 +35,8 @@ describe("the queue on its page", () => {
   it("keeps what others decided where it stood until the reader moves on", () => {
     const state = moveTo(openQueue(reviewsPageOf("a", "b", "c", "d"), null), "c");
     const page = reviewsPageOf("a", "d");
-    expect(missingIn(state, page).map(({ id }) => id)).toEqual(["b", "c"]);
     const later = receivePage(state, page);
     expect(idsOf(later)).toEqual(["a", "(b)", "(c)", "d"]);
-    expect(missingIn(later, page)).toEqual([]);
     expect(neighbourOf(later, -1)).toBe("a");
     expect(idsOf(moveTo(later, "d"))).toEqual(["a", "d"]);
   });
@@ -60,13 +44,7 @@ describe("the queue on its page", () => {
   it("V2: does not call decided what riskier ones pushed off its page", () => {
     const state = moveTo(openQueue(reviewsPageOf("a", "b", "c"), null), "b");
     const full = { ...reviewsPageOf("new", "newer", "c"), total: 5, waiting: 5, nextCursor: "x" };
-    expect(missingIn(state, full).map(({ id }) => id)).toEqual(["a", "b"]);
-    const later = receivePage(state, full);
-    expect(idsOf(later)).toEqual(["a", "b", "new", "newer", "c"]);
-    const known = markGone(later, "a");
-    expect(idsOf(known)).toEqual(["(a)", "b", "new", "newer", "c"]);
-    expect(missingIn(known, full).map(({ id }) => id)).toEqual(["b"]);
-    expect(idsOf(receivePage(known, full))).toEqual(["(a)", "b", "new", "newer", "c"]);
+    expect(idsOf(receivePage(state, full))).toEqual(["a", "b", "new", "newer", "c"]);
   });
 
   it("does not call decided what a filter lets through no more", () => {
@@ -90,8 +68,6 @@ describe("the queue on its page", () => {
     const state = refuseRows(held, refused);
     expect(idsOf(state)).toEqual(["a", "(b)", "c"]);
     expect(state.held.size).toBe(0);
-    const page = { ...reviewsPageOf("a", "c"), waiting: 3 };
-    expect(missingIn(state, page)).toEqual([]);
   });
 
   it("goes on to the next one after a decision, and back at the end", () => {
@@ -168,7 +144,6 @@ describe("a decision that can still be undone", () => {
     expect(countOpen(later).page.waiting).toBe(3);
     expect(openQueue(reviewsPageOf("b", "a"), "b", held.held).currentId).toBe("a");
     const others = reviewsPageOf("a");
-    expect(missingIn(held, others).map(({ id }) => id)).toEqual(["c"]);
     const above = receivePage(moveTo(held, "a"), others);
     expect(idsOf(above)).toEqual(["a", "(b)"]);
     expect(receivePage(holdRows(three, ["a", "b", "c"]), reviewsPageOf()).rows).toHaveLength(3);
@@ -218,28 +193,5 @@ describe("L4: the group on top of the queue", () => {
     const later = receivePage(state, { ...page, items: [lossless("new"), ...page.items] });
     expect(idsOf(later)).toEqual(["x", "y", "new", "loud", "calm"]);
     expect(later.currentId).toBe("loud");
-  });
-});
-
-const approved: Told = {
-  kind: "session-approved",
-  actor: ada,
-  data: { note: null, policy: null },
-};
-const say = (...told: readonly Told[]) =>
-  sayOutcome(entryLog(queued, consented, started, ...told), "Auk");
-
-describe("what became of a session that a page of the queue does not name", () => {
-  it("says nothing while it waits: it was only pushed off the page", () => {
-    expect(say(completed)).toBeNull();
-  });
-
-  it("R2: says nothing while a conflict of its rollback waits for an answer", () => {
-    expect(say(sampleRollback([conflict]))).toBeNull();
-  });
-
-  it("names who decided it", () => {
-    expect(say(completed, approved)).toBe("Auk: approved by Ada.");
-    expect(say(sampleRollback())).toBe("Auk: rolled back.");
   });
 });

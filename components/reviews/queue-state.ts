@@ -32,7 +32,7 @@ export function openQueue(
 /**
  * Takes in a newer page. Everything down to the current row keeps its place, what was decided too;
  * below it stands whatever is due next, so that someone new who is riskier comes right after it.
- * What a part of the queue no longer names may only have been pushed off it: `markGone` says more.
+ * What a part of the queue no longer names may only have been pushed off it.
  */
 export function receivePage(state: QueueState, page: ReviewsPage): QueueState {
   const fresh = new Map(page.items.map((review) => [review.id, review]));
@@ -57,22 +57,6 @@ export function receivePage(state: QueueState, page: ReviewsPage): QueueState {
   const all = [...kept, ...closed, ...rest];
   const rows = [...all.filter(isLossless), ...all.filter((row) => !isLossless(row))];
   return withCurrent({ ...state, page, rows });
-}
-
-/** Those that stood in the queue and that a newer page does not name: decided, or pushed off it. */
-export function missingIn(state: QueueState, page: ReviewsPage): readonly QueuedReview[] {
-  const fresh = new Set(page.items.map(({ id }) => id));
-  // What becomes of those that are held, the answer to the decision says.
-  const waiting = openRows(state.rows, state.held).filter(({ isGone }) => !isGone);
-  return waiting.map(({ review }) => review).filter(({ id }) => !fresh.has(id));
-}
-
-/** Of a session that a page did not name it is known now that it waits no more. */
-export function markGone(state: QueueState, sessionId: string): QueueState {
-  const rows = state.rows.map((row) =>
-    row.review.id === sessionId ? { ...row, isGone: true } : row,
-  );
-  return { ...state, rows };
 }
 
 /** Makes a row the current one; those that others decided meanwhile leave. */
@@ -125,8 +109,11 @@ export function refuseRows(
   state: QueueState,
   refused: ReadonlyMap<string, Pick<RefusedDecision, "code">>,
 ): QueueState {
-  const decided = [...refused].filter(([, { code }]) => code === "decided");
-  return decided.reduce((now, [id]) => markGone(now, id), releaseRows(state, [...refused.keys()]));
+  const rows = state.rows.map(({ review, isGone }) => ({
+    review,
+    isGone: isGone || refused.get(review.id)?.code === "decided",
+  }));
+  return releaseRows({ ...state, rows }, [...refused.keys()]);
 }
 
 export function openRows(

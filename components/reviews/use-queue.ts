@@ -4,8 +4,6 @@ import { useAccountHints, useThrottled } from "@/components/live/account-hints";
 import {
   holdRows,
   leaveQueue,
-  markGone,
-  missingIn,
   moveTo,
   openQueue,
   type QueueState,
@@ -13,14 +11,11 @@ import {
   refuseRows,
   releaseRows,
 } from "@/components/reviews/queue-state";
-import { sayDecided } from "@/components/sessions/review-copy";
 import type { RefusedDecision } from "@/components/sessions/view/rules";
 import { fetchJson } from "@/components/ui/requests";
 import type { Overview } from "@/lib/browser/session-list";
 import { queryKeys } from "@/lib/browser/query-keys";
-import type { QueuedReview, ReviewPreview, ReviewsPage } from "@/lib/browser/queued-review";
-import type { Entry } from "@/lib/ledger/entries/entry";
-import { reduceSession } from "@/lib/ledger/entries/reduce-session";
+import type { ReviewPreview, ReviewsPage } from "@/lib/browser/queued-review";
 import { isActive } from "@/lib/ledger/entries/session";
 
 /** Asks for the queue under the filters of a query. Throws where the server does not give it. */
@@ -45,20 +40,6 @@ function addressOf(id: string): string {
   return `/api/reviews/${encodeURIComponent(id)}`;
 }
 
-/** What became of a session: `Osprey: approved by Rosa.` Null while it still waits for a person. */
-export function sayOutcome(entries: readonly Entry[], agentName: string): string | null {
-  const view = reduceSession(entries);
-  const { state, conflicts } = view;
-  if (state === "awaiting-review") return null;
-  if (state === "rolled-back" && conflicts.some(({ keep }) => keep === null)) return null;
-  const answer = entries.findLast(
-    (entry) => entry.kind === "memory-changed-elsewhere" && entry.data.conflict !== null,
-  );
-  if (answer !== undefined) return `${agentName}: ${answer.actor.name} resolved its conflicts.`;
-  const decided = sayDecided(view);
-  return `${agentName}: ${decided.charAt(0).toLowerCase()}${decided.slice(1)}`;
-}
-
 /** What happened last, and the session that it happened to; null where it was several. */
 interface QueueNews {
   readonly words: string;
@@ -79,7 +60,6 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
   const [state, setState] = useState<QueueState>(() => openQueue(page, sessionId));
   const [shownQuery, setShownQuery] = useState(query);
   const [received, setReceived] = useState(page);
-  const [missing, setMissing] = useState<readonly QueuedReview[]>([]);
   const [said, say] = useState<QueueNews | null>(null);
   if (shownQuery !== query) {
     setShownQuery(query);
@@ -87,29 +67,8 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
     setState(openQueue(page, state.currentId, state.held));
   } else if (received !== page) {
     setReceived(page);
-    setMissing(missingIn(state, page));
     setState(receivePage(state, page));
   }
-  useEffect(() => {
-    const hear = (id: string, words: string | null) => {
-      if (words === null) return;
-      setState((now) => markGone(now, id));
-      say({ words, sessionId: id });
-    };
-    for (const { id, agentName } of missing) {
-      // Asked again: what was fetched ahead is from before.
-      const outcome = client.fetchQuery({
-        queryKey: queryKeys.review(id),
-        queryFn: ({ signal }) => readReview(id, signal),
-        staleTime: 0,
-      });
-      outcome.then(
-        ({ entries }) => hear(id, sayOutcome(entries, agentName)),
-        // Nothing is known of it then: the next page of the queue asks again.
-        () => undefined,
-      );
-    }
-  }, [client, missing]);
   // An answer comes when it comes: what counts then is where the reader is, not where they were.
   const latest = useRef({ state, query });
   useEffect(() => {
