@@ -267,10 +267,7 @@ test("V2: a question that left the page with what it asked does not come back by
   ).toBeVisible();
 });
 
-test("a past moment says so, and a replay plays as fast as its address says @turn-4", async ({
-  api,
-  page,
-}) => {
+test("a past moment says so, and a replay goes on from it @turn-4", async ({ api, page }) => {
   const model = await givenScriptedModel([
     { text: "Yes." },
     { text: "I look.", calls: [{ name: "delete", input: { id: 2 } }] },
@@ -286,16 +283,11 @@ test("a past moment says so, and a replay plays as fast as its address says @tur
   await expect(session.state).toHaveText(/^Viewing line \d+ of \d+$/);
   await page.keyboard.press("Home");
   await expect(session.state).toHaveText(/^Viewing line 1 of \d+$/);
-  await page.getByRole("combobox", { name: "Replay speed" }).selectOption("4×");
-  await expect(page).toHaveURL(/speed=4/);
-  await page.reload();
-  await expect(page.getByRole("combobox", { name: "Replay speed" })).toHaveValue("4");
-  // With a clock controlled here: what takes a second and a half takes a quarter of it.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press("p");
   const shown = await session.entries.count();
-  await page.clock.runFor(300);
+  await page.clock.runFor(2_000);
   await expect.poll(() => session.entries.count()).toBeGreaterThan(shown);
   await model.release();
 });

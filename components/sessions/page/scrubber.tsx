@@ -3,11 +3,7 @@ import { Dot, Icon, sortClass } from "@/components/ui/icon";
 import { type CSSProperties, memo, type ReactNode, useState } from "react";
 import { clsx } from "clsx";
 import type { announce } from "@/components/sessions/page/announce";
-import {
-  operationHref,
-  type ReplaySpeed,
-  replaySpeeds,
-} from "@/components/sessions/view/session-place";
+import { operationHref } from "@/components/sessions/view/session-place";
 import { isActive } from "@/lib/ledger/entries/session";
 import { formatElapsed } from "@/components/sessions/copy";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
@@ -29,7 +25,7 @@ export function Scrubber({ page }: { readonly page: SessionPageState }) {
     current === undefined ? "" : formatElapsed(Date.parse(current.at) - Date.parse(since));
   return (
     <fieldset
-      className="row-4 grid h-11 grid-cols-[auto_auto_auto_minmax(0,1fr)_auto] items-center gap-3 overflow-x-clip border-t border-rule bg-desk px-5 max-phone:gap-2 max-phone:px-4 low:sticky low:bottom-0 low:z-5"
+      className="row-4 grid h-11 grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-3 overflow-x-clip border-t border-rule bg-desk px-5 max-phone:gap-2 max-phone:px-4 low:sticky low:bottom-0 low:z-5"
       aria-label="Moment of the session"
     >
       <button
@@ -41,7 +37,6 @@ export function Scrubber({ page }: { readonly page: SessionPageState }) {
       >
         <Icon name={replay.isPlaying ? "pause" : "play"} />
       </button>
-      <SpeedChoice speed={page.place.speed} onSpeed={(speed) => page.go({ speed }, "replace")} />
       <span className="text-note text-ink-3">
         <b className="text-ink">{elapsed}</b>
         <span className="max-phone:hidden">
@@ -77,32 +72,6 @@ export function Scrubber({ page }: { readonly page: SessionPageState }) {
 
 // Moved, not laid out again: with every new line all the marks go a little to the left.
 const markClass = "pointer-events-none absolute inset-0 translate-x-(--x)";
-
-interface SpeedChoiceProps {
-  readonly speed: ReplaySpeed;
-  readonly onSpeed: (speed: ReplaySpeed) => void;
-}
-
-function SpeedChoice({ speed, onSpeed }: SpeedChoiceProps) {
-  const choose = (value: string) => {
-    const chosen = replaySpeeds.find((one) => String(one) === value);
-    if (chosen !== undefined) onSpeed(chosen);
-  };
-  return (
-    <select
-      className="min-h-7 rounded-tool text-note/5 text-ink-2 hover:bg-desk-2"
-      aria-label="Replay speed"
-      value={String(speed)}
-      onChange={(event) => choose(event.target.value)}
-    >
-      {replaySpeeds.map((one) => (
-        <option key={one} value={String(one)}>
-          {one}×
-        </option>
-      ))}
-    </select>
-  );
-}
 
 interface ScrubEndProps {
   readonly isLive: boolean;

@@ -134,13 +134,8 @@ function undoStyle(view: SessionView): CSSProperties {
 /** However long a session is, its replay does not take longer. */
 const longestMs = 60_000;
 
-/** Plays a session's log line by line, so many times as fast as it is read with ease, from where the reader is or, at the end, from its beginning. */
-export function useReplay(
-  items: readonly LogItem[],
-  at: number,
-  speed: number,
-  moveTo: (index: number) => void,
-) {
+/** Plays a session's log line by line, from where the reader is or, at the end, from its beginning. */
+export function useReplay(items: readonly LogItem[], at: number, moveTo: (index: number) => void) {
   const [isPlaying, setPlaying] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const last = items.length - 1;
@@ -151,7 +146,7 @@ export function useReplay(
   const wait = useEffectEvent((from: number) => {
     const all = items.reduce((sum, item) => sum + timeToRead(item), 0);
     const item = items[from];
-    return item === undefined ? 0 : (timeToRead(item) * Math.min(1, longestMs / all)) / speed;
+    return item === undefined ? 0 : timeToRead(item) * Math.min(1, longestMs / all);
   });
   useEffect(() => {
     if (!isPlaying) return undefined;

@@ -16,7 +16,6 @@ import {
   operationHref,
   placeSearch,
   readPlace,
-  replaySpeeds,
   rowOrders,
   runViews,
 } from "@/components/sessions/view/session-place";
@@ -29,7 +28,6 @@ const places = record({
   show: constantFrom(...ledgerChoices),
   order: option(constantFrom(...rowOrders)),
   pane: constantFrom(...runViews),
-  speed: constantFrom(...replaySpeeds),
   file: option(constantFrom("MEMORY.md", "skills/a b/SKILL.md")),
   line: option(oneof(integer({ min: 1, max: 999_999 }), integer({ min: -999_999, max: -1 }))),
   run: option(constantFrom("t_8f21", "a&b=c")),
@@ -51,7 +49,7 @@ describe("a session's place", () => {
 
   it("begins without an address of its own, and takes nothing from a wrong one", () => {
     expect(placeSearch(firstPlace)).toBe("");
-    expect(readSearch("?op=0x1&at=-4&tab=x&show=1&order=up&pane=&speed=9")).toEqual(firstPlace);
+    expect(readSearch("?op=0x1&at=-4&tab=x&show=1&order=up&pane=")).toEqual(firstPlace);
   });
 
   it("is one operation's under its permanent address", () => {

@@ -14,7 +14,6 @@ export interface SessionPlace {
   /** How the changed rows of a session are ordered; null where the reader has not chosen. */
   readonly order: RowOrder | null;
   readonly pane: RunView;
-  readonly speed: ReplaySpeed;
   /** Of a session that writes documents: the one that is read, by its path. */
   readonly file: string | null;
   /** Its line that is looked at; one that went by its old number, below zero. */
@@ -34,9 +33,6 @@ export type RowOrder = (typeof rowOrders)[number];
 export const runViews = ["log", "ledger", "retention"] as const;
 export type RunView = (typeof runViews)[number];
 
-export const replaySpeeds = [0.5, 1, 2, 4] as const;
-export type ReplaySpeed = (typeof replaySpeeds)[number];
-
 export const firstPlace: SessionPlace = {
   operation: null,
   moment: null,
@@ -44,7 +40,6 @@ export const firstPlace: SessionPlace = {
   show: "changed",
   order: null,
   pane: "ledger",
-  speed: 1,
   file: null,
   line: null,
   run: null,
@@ -60,7 +55,6 @@ export function readPlace(given: (name: string) => string | null): SessionPlace 
     show: ledgerChoices.find((show) => show === given("show")) ?? firstPlace.show,
     order: rowOrders.find((order) => order === given("order")) ?? firstPlace.order,
     pane: runViews.find((pane) => pane === given("pane")) ?? firstPlace.pane,
-    speed: replaySpeeds.find((speed) => String(speed) === given("speed")) ?? firstPlace.speed,
     file: given("file"),
     line: readLine(given("line")),
     run: given("run"),
@@ -77,7 +71,6 @@ export function placeSearch(place: SessionPlace): string {
   if (place.show !== firstPlace.show) search.set("show", place.show);
   if (place.order !== null) search.set("order", place.order);
   if (place.pane !== firstPlace.pane) search.set("pane", place.pane);
-  if (place.speed !== firstPlace.speed) search.set("speed", String(place.speed));
   if (place.file !== null) search.set("file", place.file);
   if (place.line !== null) search.set("line", String(place.line));
   if (place.run !== null) search.set("run", place.run);
