@@ -83,6 +83,7 @@ function Group({ group: { group, keys } }: { group: ListedGroup }) {
   );
 }
 
+/** WCAG 2.1.4: keys alone can be turned off, by who speaks to the computer for one. */
 function Switch() {
   const [isOn, setOn] = useState(areSingleKeysOn);
   const change = (next: boolean) => {

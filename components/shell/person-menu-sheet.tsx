@@ -5,14 +5,11 @@ import { Menu } from "@base-ui/react/menu";
 import type { PersonMenuProps } from "@/components/shell/navigation";
 import {
   applyTheme,
-  areSingleKeysOn,
   currentTheme,
   readTheme,
-  setSingleKeys,
   themes,
   themeWords,
 } from "@/components/ui/preferences";
-import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { openDoor } from "@/components/ui/shortcuts";
 
@@ -52,7 +49,6 @@ export default function PersonMenuSheet(props: PersonMenuSheetProps) {
             <Rule />
             <ThemeChoice />
             <Rule />
-            <KeysChoice />
             <Menu.Item className={itemClass} onClick={() => openDoor("keys")}>
               Keyboard shortcuts
               <kbd className="ml-auto text-ink-2" aria-hidden="true">
@@ -72,28 +68,6 @@ export default function PersonMenuSheet(props: PersonMenuSheetProps) {
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
-  );
-}
-
-/** WCAG 2.1.4: keys alone can be turned off, by who speaks to the computer for one. */
-function KeysChoice() {
-  const [isOn, setOn] = useState(areSingleKeysOn);
-  const change = (next: boolean) => {
-    setOn(next);
-    setSingleKeys(next);
-  };
-  return (
-    <Menu.CheckboxItem
-      className={itemClass}
-      checked={isOn}
-      onCheckedChange={change}
-      closeOnClick={false}
-    >
-      Single-key shortcuts
-      <span className="ml-auto text-ink-2">
-        {isOn ? <Icon name="check" /> : <span className="text-note text-ink-3">off</span>}
-      </span>
-    </Menu.CheckboxItem>
   );
 }
 

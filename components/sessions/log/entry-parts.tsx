@@ -23,6 +23,9 @@ export function EntryQuote({ text, isNote = false }: { text: string | null; isNo
 export const rawTextClass =
   "mt-0.5 rounded-sheet bg-desk-2 px-3 py-2 font-mono text-tick/4.5 font-normal whitespace-pre-wrap wrap-anywhere text-ink-2 normal-nums";
 
+export const moreIconClass =
+  "size-3 transition-transform duration-(--touch) group-open/more:rotate-90";
+
 export const idsClass = "font-mono text-note/5 font-[450] text-ink-2 normal-nums";
 const idClass =
   "underline decoration-rule-2 decoration-1 underline-offset-3 hover:decoration-current thumb:px-1.5 thumb:py-1.25";

@@ -10,6 +10,7 @@ import {
   idsClass,
   LogEntryFrame,
   MemoryLinks,
+  moreIconClass,
   rawTextClass,
 } from "@/components/sessions/log/entry-parts";
 import { FlagLine } from "@/components/ui/loss-line";
@@ -161,10 +162,7 @@ function RawCall({ name, call, answer, isInFoot = false }: RawCallProps) {
   return (
     <details className={clsx("group/more", isInFoot ? "ml-auto open:basis-full" : "mt-1")}>
       <summary className="inline-flex items-center gap-1 text-note/6 text-ink-3 hover:text-ink">
-        <Icon
-          name="right"
-          className="size-3 transition-transform duration-(--touch) group-open/more:rotate-90"
-        />
+        <Icon name="right" className={moreIconClass} />
         Call<span className="sr-only"> and answer</span>
       </summary>
       <pre className={rawTextClass}>{`${name} ${argumentsText(call)}\n${answer}`}</pre>
