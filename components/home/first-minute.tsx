@@ -3,16 +3,15 @@ import type { ReactNode } from "react";
 import { TrySamples } from "@/components/home/demo";
 import type { StartAction } from "@/components/sessions/start";
 import { buttonClass } from "@/components/ui/button";
-import { MiniGauge } from "@/components/ui/gauge";
+import { measureKept, MiniGauge } from "@/components/ui/gauge";
 import { Icon, Sort } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { PageTitle } from "@/components/ui/section";
-import { formatPercent } from "@/lib/ledger/retention";
 
 const startTokens = 300;
 /** Less the merge and the update; an exact copy whose older twin stays counts as kept (G11). */
 const keptTokens = startTokens - 20 - 6;
-const share = formatPercent(keptTokens, startTokens, 0.75);
+const measured = measureKept(keptTokens, startTokens, 0.75);
 
 /** What a refinement looks like, by a fixed example: every change with its reason beside it. */
 function ExampleRefinement() {
@@ -71,14 +70,8 @@ function ExampleRefinement() {
         </Row>
       </div>
       <div className="grid grid-cols-[auto_9rem_minmax(0,1fr)] items-center gap-4 border-t border-rule px-5 py-4 max-phone:grid-cols-[auto_minmax(0,1fr)] max-phone:px-4">
-        <span className="text-[1.1875rem]/6 font-medium">{share}</span>
-        <MiniGauge
-          className="h-3.5 w-full"
-          retention={keptTokens / startTokens}
-          threshold={0.75}
-          tone="ink"
-          label={`Kept ${share}, threshold 75%`}
-        />
+        <span className="text-[1.1875rem]/6 font-medium">{measured.share}</span>
+        <MiniGauge {...measured} tone="ink" className="h-3.5 w-full" />
         <p className="text-pretty text-ink-2 max-phone:col-span-full">
           {keptTokens} of {startTokens} tokens count as kept: removing the copy is no loss. Below
           75%, Keepsake restores everything automatically. Above it, you approve, or restore any

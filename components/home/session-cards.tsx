@@ -4,7 +4,7 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { RunningView, WentWrongView } from "@/components/home/home-view";
 import { formatElapsed, sayCompared, stateCopy } from "@/components/sessions/copy";
-import { Figure, gaugeTone, MiniGauge, undecidedTone } from "@/components/ui/gauge";
+import { Figure, measureKept, MiniGauge } from "@/components/ui/gauge";
 import { Dot, Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { RelativeTime, useClock } from "@/components/ui/relative-time";
@@ -13,7 +13,6 @@ import { formatMoment, plural } from "@/components/ui/words";
 import { kindTitle } from "@/components/writers/kind-of";
 import type { SessionHint } from "@/lib/browser/frames";
 import { queryKeys } from "@/lib/browser/query-keys";
-import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 /** What the breaker or a fault ended, and why. */
 export function WentWrongList({ sessions }: { readonly sessions: readonly WentWrongView[] }) {
@@ -155,22 +154,13 @@ function Progress({ session }: { session: RunningView }) {
   } = session;
   const stateWord = <span className="text-ink-2">{stateCopy[state].word}</span>;
   if (start === null || kept === null) return stateWord;
-  const retention = start === 0 ? 1 : kept / start;
-  const tone = undecidedTone(gaugeTone(retention, threshold), session.isFlagged);
-  const share = formatPercent(kept, start, threshold);
-  const label = `Kept ${share}, threshold ${formatThreshold(threshold)}`;
+  const measured = measureKept(kept, start, threshold, session.isFlagged);
   return (
     <>
       {state !== "running" && stateWord}
       <span className={lineClass}>
-        <MiniGauge
-          retention={retention}
-          threshold={threshold}
-          tone={tone}
-          label={label}
-          className="h-3 w-full"
-        />
-        <b className={`text-${tone}`}>{share}</b>
+        <MiniGauge {...measured} className="h-3 w-full" />
+        <b className={`text-${measured.tone}`}>{measured.share}</b>
       </span>
       <span className={lineClass}>
         <Slots used={operationsApplied} cap={cap} />

@@ -22,7 +22,7 @@ import {
   roomOf,
 } from "@/components/sessions/view/rules";
 import { useSeen, useSessionLog } from "@/components/sessions/view/session-log";
-import { MiniGauge } from "@/components/ui/gauge";
+import { measureKept, MiniGauge } from "@/components/ui/gauge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { TextLink } from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
@@ -35,7 +35,6 @@ import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { noModel } from "@/lib/ledger/entries/session";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { formatPercent, formatThreshold, retentionRatio } from "@/lib/ledger/retention";
 
 interface PanelEndProps {
   readonly preview: ReviewPreview;
@@ -77,10 +76,8 @@ function PanelEnd({ preview, view, room, begun }: PanelEndProps) {
           <Fact name="Room" className="flex items-center gap-3">
             {plural(room.room, "token")}
             <MiniGauge
-              retention={retentionRatio(room.kept, room.start)}
-              threshold={room.threshold}
+              {...measureKept(room.kept, room.start, room.threshold)}
               tone={room.tone}
-              label={`Kept ${formatPercent(room.kept, room.start, room.threshold)}, threshold ${formatThreshold(room.threshold)}`}
               className="h-2.5 w-32"
             />
           </Fact>

@@ -2,13 +2,12 @@ import { clsx } from "clsx";
 import { worstWords } from "@/components/reviews/copy";
 import { heldState, waitCopy } from "@/components/sessions/review-copy";
 import { SessionStateMark } from "@/components/sessions/state-mark";
-import { gaugeTone, MiniGauge, undecidedTone } from "@/components/ui/gauge";
+import { measureKept, MiniGauge } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
 import { useClock } from "@/components/ui/relative-time";
 import { exactTime, plural } from "@/components/ui/words";
 import { kindOf } from "@/components/writers/kind-of";
 import type { QueuedReview } from "@/lib/browser/queued-review";
-import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
 interface ReviewSummaryProps {
   readonly review: QueuedReview;
@@ -69,17 +68,8 @@ export function ReviewSummary({ review, isGone = false }: ReviewSummaryProps) {
 function Room({ review }: { review: QueuedReview }) {
   const { startMassTokens: start, keptTokens: kept, threshold, worst, isJudged } = review;
   if (start === null || kept === null) return null;
-  const retention = start === 0 ? 1 : kept / start;
-  const tone = gaugeTone(retention, threshold);
-  if (tone === "lost") return <span className="text-note/4.5 text-lost">below the threshold</span>;
-  const share = formatPercent(kept, start, threshold);
-  return (
-    <MiniGauge
-      retention={retention}
-      threshold={threshold}
-      tone={undecidedTone(tone, worst !== null || !isJudged)}
-      label={`Kept ${share}, threshold ${formatThreshold(threshold)}`}
-      className="h-2.5 w-26 justify-self-end max-phone:w-16"
-    />
-  );
+  const measured = measureKept(kept, start, threshold, worst !== null || !isJudged);
+  if (measured.tone === "lost")
+    return <span className="text-note/4.5 text-lost">below the threshold</span>;
+  return <MiniGauge {...measured} className="h-2.5 w-26 justify-self-end max-phone:w-16" />;
 }

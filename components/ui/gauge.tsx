@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatPercent, formatThreshold, retentionRatio } from "@/lib/ledger/retention";
 
 interface MiniGaugeProps {
   /** What is kept and where the breaker trips, 0 to 1. */
@@ -51,6 +52,19 @@ const rounding = 1e-9;
 export function gaugeTone(retention: number, threshold: number): GaugeTone {
   if (retention < threshold) return "lost";
   return retention < 1 && retention - threshold <= nearBand + rounding ? "near" : "kept";
+}
+
+/** What a gauge shows of tokens that are kept, and the share in words. */
+export function measureKept(kept: number, start: number, threshold: number, isFlagged = false) {
+  const retention = retentionRatio(kept, start);
+  const share = formatPercent(kept, start, threshold);
+  return {
+    retention,
+    threshold,
+    share,
+    tone: undecidedTone(gaugeTone(retention, threshold), isFlagged),
+    label: `Kept ${share}, threshold ${formatThreshold(threshold)}`,
+  };
 }
 
 /** The same while flagged changes need a decision: never green. */

@@ -16,12 +16,11 @@ import {
 } from "@/components/sessions/list/copy";
 import { SessionStateMark } from "@/components/sessions/state-mark";
 import { useClock } from "@/components/ui/relative-time";
-import { gaugeTone, MiniGauge, undecidedTone } from "@/components/ui/gauge";
+import { measureKept, MiniGauge } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
 import { exactTime, formatCount, formatMoment, plural } from "@/components/ui/words";
 import type { ListedSession, SessionSort } from "@/lib/browser/session-list";
 import { sayMoney } from "@/lib/cost/cost";
-import { formatPercent, formatThreshold, retentionRatio } from "@/lib/ledger/retention";
 import { isActive, isOpen } from "@/lib/ledger/entries/session";
 
 interface SessionsTableProps {
@@ -296,19 +295,11 @@ function Kept({ session }: { readonly session: ListedSession }) {
   const start = lines?.start ?? session.startTokens;
   const kept = lines?.kept ?? session.keptTokens;
   if (start === null || kept === null) return <span className="max-phone:hidden">–</span>;
-  const retention = retentionRatio(kept, start);
-  const isFlagged = isOpen(state) && flags > 0;
-  const tone = undecidedTone(gaugeTone(retention, threshold), isFlagged);
-  const share = formatPercent(kept, start, threshold);
+  const measured = measureKept(kept, start, threshold, isOpen(state) && flags > 0);
+  const { tone, share } = measured;
   return (
     <span className="inline-grid align-middle grid-cols-[4.5rem_3.5rem] items-center gap-2 max-[60rem]:grid-cols-[3rem_3.5rem]">
-      <MiniGauge
-        className="h-3 w-full"
-        retention={retention}
-        threshold={threshold}
-        tone={tone}
-        label={`${share} kept, threshold ${formatThreshold(threshold)}`}
-      />
+      <MiniGauge {...measured} className="h-3 w-full" />
       <span
         className={clsx("tabular-nums", (tone === "near" || tone === "lost") && `text-${tone}`)}
       >

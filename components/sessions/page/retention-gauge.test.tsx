@@ -67,12 +67,19 @@ describe("G11: how much may still go", () => {
   });
 
   it("L6: says where it adds up that words are compared and meaning is not checked", () => {
-    const room = { room: 5, kept: 96, start: 100, minimum: 75, threshold: 0.75 };
+    const room = {
+      room: 5,
+      kept: 96,
+      start: 100,
+      minimum: 75,
+      threshold: 0.75,
+      tone: "ink",
+    } as const;
     const fold = (...told: Told[]) =>
       renderToStaticMarkup(
         <SumFold
           view={reduceSession(entryLog(queued, started, operation(1, 96), ...told))}
-          room={{ ...room, retention: 0.96, tone: "ink" }}
+          room={room}
           changes={1}
         />,
       );

@@ -5,13 +5,13 @@ import type { SessionPageState } from "@/components/sessions/page/use-session-pa
 import { RailHead } from "@/components/sessions/view/panes";
 import { leftByRollback, roomOf, roomOfTrip } from "@/components/sessions/view/rules";
 import { operationHref, type SessionHeader } from "@/components/sessions/view/session-place";
-import { MiniGauge } from "@/components/ui/gauge";
+import { measureKept, MiniGauge } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
 import { formatCount, formatSigned, plural } from "@/components/ui/words";
 import type { OperationName } from "@/lib/ledger/entries/operations";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive } from "@/lib/ledger/entries/session";
-import { formatPercent, formatRatio, formatThreshold } from "@/lib/ledger/retention";
+import { formatRatio, formatThreshold } from "@/lib/ledger/retention";
 
 /** What a kind's gauge is given. */
 export interface GaugeProps {
@@ -35,7 +35,6 @@ export function RetentionGauge({
   const fallen = roomOfTrip(view);
   const room = fallen ?? roomOf(view);
   if (!isActive(view.state) && (room === null || slotsOf(view).length === 0)) return null;
-  const share = room === null ? "" : formatPercent(room.kept, room.start, room.threshold);
   return (
     <section aria-labelledby="h-retention" data-testid="retention-gauge">
       {/* Not sticky: it would head the details, too. */}
@@ -63,11 +62,9 @@ export function RetentionGauge({
         <div className="h-5" />
       ) : (
         <MiniGauge
-          className="h-5 w-full"
-          retention={room.retention}
-          threshold={room.threshold}
+          {...measureKept(room.kept, room.start, room.threshold)}
           tone={room.tone}
-          label={`${share} kept, threshold ${formatThreshold(room.threshold)}`}
+          className="h-5 w-full"
         />
       )}
       <Slots view={view} cap={cap} focus={focus} />

@@ -126,7 +126,6 @@ export interface Room {
   readonly kept: number;
   readonly minimum: number;
   readonly room: number;
-  readonly retention: number;
   readonly threshold: number;
   readonly tone: GaugeTone;
 }
@@ -137,15 +136,7 @@ function measureRoom(gauge: Gauge, start: number, threshold: number): Room {
   const kept = gauge.keptTokens;
   const isLost = isBelowThreshold(kept, start, threshold);
   const tone = isLost ? "lost" : gaugeTone(Math.max(gauge.retention, threshold), threshold);
-  return {
-    start,
-    kept,
-    minimum,
-    room: kept - minimum,
-    retention: gauge.retention,
-    threshold,
-    tone,
-  };
+  return { start, kept, minimum, room: kept - minimum, threshold, tone };
 }
 
 /** The room of a session as it stands; null before it started. */

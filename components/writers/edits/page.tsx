@@ -12,7 +12,7 @@ import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import { paneClass, RailHead } from "@/components/sessions/view/panes";
 import { Button } from "@/components/ui/button";
-import { gaugeTone, MiniGauge } from "@/components/ui/gauge";
+import { measureKept, MiniGauge } from "@/components/ui/gauge";
 import { formatCount, plural } from "@/components/ui/words";
 import type { ChangesProps } from "@/components/writers/kind";
 import { isApartFromLosses, isHeld, toggled } from "@/components/sessions/view/rules";
@@ -23,7 +23,7 @@ import type { Change } from "@/lib/ledger/change";
 import { reduceSession, type SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { SyncRow } from "@/lib/ledger/entries/sync-row";
 import { lossParts } from "@/lib/losses/losses";
-import { formatPercent, formatThreshold, retentionRatio } from "@/lib/ledger/retention";
+import { formatThreshold } from "@/lib/ledger/retention";
 
 type Held = NonNullable<SessionView["held"]>;
 
@@ -265,22 +265,15 @@ function EditsGauge({ view, threshold }: GaugeProps) {
   const tripped = view.held?.tripped;
   if (tripped === undefined || !isHeld(view)) return null;
   const { scope, startTokens, keptTokens, overDay } = tripped;
-  const retention = retentionRatio(keptTokens, startTokens);
-  const kept = formatPercent(keptTokens, startTokens, threshold);
+  const measured = measureKept(keptTokens, startTokens, threshold);
   return (
     <section aria-labelledby="h-room" data-testid="held-gauge">
       <RailHead id="h-room" words="Room" className="static!">
         threshold {formatThreshold(threshold)}
       </RailHead>
-      <MiniGauge
-        className="mt-3 h-5 w-full"
-        retention={retention}
-        threshold={threshold}
-        tone={gaugeTone(retention, threshold)}
-        label={`${kept} would be kept, threshold ${formatThreshold(threshold)}`}
-      />
+      <MiniGauge {...measured} className="mt-3 h-5 w-full" />
       <p className="mt-2 text-note text-pretty text-ink-2">
-        {kept} of {plural(startTokens, "token")} of {scope} would be kept
+        {measured.share} of {plural(startTokens, "token")} of {scope} would be kept
         {overDay === true && " over the last 24 hours"}. Until you decide, Keepsake doesn&apos;t
         write to these files.
       </p>
