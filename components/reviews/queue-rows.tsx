@@ -5,6 +5,7 @@ import type { QueueRow as Row } from "@/components/reviews/queue-state";
 import { ReviewSummary } from "@/components/reviews/review-summary";
 import { rowClass } from "@/components/reviews/reviews-frame";
 import { type HeldDecision, sayClosed } from "@/components/reviews/use-held";
+import { isPlainClick } from "@/components/sessions/view/use-session-place";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
@@ -23,8 +24,8 @@ export function QueueRow({ row, isCurrent, onChoose }: QueueRowProps) {
   const { review, isGone } = row;
   const choose = (event: MouseEvent) => {
     // Enter on the link, a new tab and the like go to the page itself.
-    const isPlain = event.detail > 0 && event.button === 0 && !isModified(event);
-    if (isPlain && onChoose(review.id)) event.preventDefault();
+    const isPressed = event.detail > 0 && isPlainClick(event);
+    if (isPressed && onChoose(review.id)) event.preventDefault();
   };
   return (
     <li>
@@ -46,10 +47,6 @@ export function QueueRow({ row, isCurrent, onChoose }: QueueRowProps) {
       </Link>
     </li>
   );
-}
-
-function isModified({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return metaKey || ctrlKey || shiftKey || altKey;
 }
 
 interface LosslessGroupProps {

@@ -104,9 +104,15 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
   const isGone = current.discardedAt !== null;
   const chosen = answers.get(number);
   const own = typeof chosen === "object" ? chosen : null;
-  const choose = (answer: Answer) => () => onAnswer(number, answer);
   const isHeld = current.constitutional;
   const heldId = `held-${number}`;
+  const choice = (value: string, answer: Answer) => ({
+    name: `conflict-${number}`,
+    value,
+    checked: chosen === answer,
+    onChange: () => onAnswer(number, answer),
+    ...(value !== "current" && isHeld && { disabled: true, "aria-describedby": heldId }),
+  });
   return (
     <fieldset
       className="[&_.memory]:text-memory-s [&>label]:items-start [&>label:first-of-type]:mt-2"
@@ -115,29 +121,21 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
       <legend className="mb-1 font-strong">#{number}</legend>
       <ConflictFacts conflict={conflict} />
       <Choice
-        name={`conflict-${number}`}
-        value="current"
-        checked={chosen === "current"}
-        onChange={choose("current")}
+        {...choice("current", "current")}
         title={isGone ? "Keep it discarded" : "Keep the current version"}
       >
-        <span className="col-2 font-serif text-head/5.75 font-normal wrap-anywhere whitespace-pre-line text-ink normal-nums">
+        <span className={versionClass}>
           <ProofText runs={[{ kind: isGone ? "struck" : "same", text: current.content }]} />
         </span>
       </Choice>
       <Choice
-        name={`conflict-${number}`}
-        value="start"
-        disabled={isHeld}
-        aria-describedby={isHeld ? heldId : undefined}
-        checked={chosen === "start"}
-        onChange={choose("start")}
+        {...choice("start", "start")}
         title={
           start === null ? "Discard it (the session created it)" : "Restore the earlier version"
         }
       >
         {start !== null && (
-          <span className="col-2 font-serif text-head/5.75 font-normal wrap-anywhere whitespace-pre-line text-ink normal-nums">
+          <span className={versionClass}>
             <ProofText
               runs={
                 isGone
@@ -149,12 +147,8 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
         )}
       </Choice>
       <Choice
-        name={`conflict-${number}`}
-        value="own"
-        disabled={isHeld}
-        aria-describedby={isHeld ? heldId : undefined}
+        {...choice("own", { content: current.content, was: current.content })}
         checked={own !== null}
-        onChange={choose({ content: current.content, was: current.content })}
         title="Write it myself"
       />
       {own !== null && (
@@ -181,6 +175,9 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
     </fieldset>
   );
 }
+
+const versionClass =
+  "col-2 font-serif text-head/5.75 font-normal wrap-anywhere whitespace-pre-line text-ink normal-nums";
 
 interface OpenConflictsProps {
   readonly conflicts: readonly OpenConflict[];

@@ -125,6 +125,12 @@ function DocumentChoice({ path, view, chosen, onChoose }: DocumentChoiceProps) {
   const start = view.documents.find(({ name }) => name === path)?.before?.content ?? null;
   const current = since?.after?.content ?? null;
   const who = since === undefined ? "the current" : `${sayActor(since.actor)}'s`;
+  const choice = (value: "current" | "start") => ({
+    name: `document-${path}`,
+    value,
+    checked: chosen === value,
+    onChange: () => onChoose(value),
+  });
   return (
     <fieldset data-testid="document-conflict">
       <legend className="mb-1 font-strong">
@@ -138,18 +144,9 @@ function DocumentChoice({ path, view, chosen, onChoose }: DocumentChoiceProps) {
       <div className="my-2">
         <WordDiff runs={diffWords(current ?? "", start ?? "")} />
       </div>
+      <Choice {...choice("current")} title={`Keep ${who} text`} />
       <Choice
-        name={`document-${path}`}
-        value="current"
-        checked={chosen === "current"}
-        onChange={() => onChoose("current")}
-        title={`Keep ${who} text`}
-      />
-      <Choice
-        name={`document-${path}`}
-        value="start"
-        checked={chosen === "start"}
-        onChange={() => onChoose("start")}
+        {...choice("start")}
         title={
           start === null
             ? "Remove it: there was none before"

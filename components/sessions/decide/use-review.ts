@@ -1,39 +1,14 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { planRevert, type RevertPlan } from "@/components/sessions/decide/rules";
 import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
 import type { OrderedRows } from "@/components/sessions/sheet/sheet-rows";
 import { toggled } from "@/components/sessions/view/rules";
 import type { RunView } from "@/components/sessions/view/session-place";
-import type { PlaceControl } from "@/components/sessions/view/use-session-place";
-import type { RevertBase } from "@/lib/ledger/decide/inverse";
+import { type PlaceControl, useLinks } from "@/components/sessions/view/use-session-place";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
-/** What of a view a revert is planned from: the same object until a part of it changes. */
-function useRevertBase(
-  view: SessionView,
-): RevertBase & Pick<SessionView, "documents" | "documentsSince"> {
-  const { operations, touched, changedSince, start, gauge, copiesEnded } = view;
-  const { documents, documentsSince } = view;
-  return useMemo(
-    () => ({
-      operations,
-      touched,
-      changedSince,
-      start,
-      gauge,
-      copiesEnded,
-      documents,
-      documentsSince,
-    }),
-    [operations, touched, changedSince, start, gauge, copiesEnded, documents, documentsSince],
-  );
-}
-
 /** What reverting some pieces of a session would do: its operations unless its kind says otherwise. */
-export type PlanOf = (
-  base: ReturnType<typeof useRevertBase>,
-  chosen: ReadonlySet<number>,
-) => RevertPlan | null;
+export type PlanOf = (view: SessionView, chosen: ReadonlySet<number>) => RevertPlan | null;
 
 /** What is said beside a change that a revert would take, and whether it only goes along. */
 export interface Reverting {
@@ -46,8 +21,7 @@ const noWords: ReadonlyMap<number, Reverting> = new Map();
 /** What a reviewer has chosen to revert, with what would come of it. */
 export function useReview(view: SessionView, isOn: boolean, planOf: PlanOf = planRevert) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const base = useRevertBase(view);
-  const plan = useMemo(() => (isOn ? planOf(base, chosen) : null), [planOf, base, chosen, isOn]);
+  const plan = useMemo(() => (isOn ? planOf(view, chosen) : null), [planOf, view, chosen, isOn]);
   const reverting = useMemo(() => {
     if (plan === null) return noWords;
     return new Map(
@@ -77,10 +51,9 @@ export function useSelection(
   const { operations, trip } = view;
   const sequence = place.operation;
   const operation = operations.find((one) => one.sequence === sequence) ?? null;
-  const base = useRevertBase(view);
   const reverse = useMemo(
-    () => (sequence === null ? null : planRevert(base, new Set([sequence]))),
-    [base, sequence],
+    () => (sequence === null ? null : planRevert(view, new Set([sequence]))),
+    [view, sequence],
   );
   const shown = useMemo(
     () => blocksOf(blocks, sequence, operation?.changes.map(({ number }) => number) ?? []),
@@ -130,18 +103,10 @@ export type Selection = ReturnType<typeof useSelection>;
 
 /** A link to an operation of this page selects it, and does not load the page again. */
 function useOperationLinks(onFollow: (sequence: number, link: Element) => void): void {
-  const onClick = useEffectEvent((event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
-    const link = event.target instanceof Element ? event.target.closest("a[href^='?op=']") : null;
-    if (link === null) return;
+  useLinks("a[href^='?op=']", (link, event) => {
     event.preventDefault();
     onFollow(Number(link.getAttribute("href")?.slice("?op=".length)), link);
   });
-  useEffect(() => {
-    document.addEventListener("click", onClick);
-    return () => document.removeEventListener("click", onClick);
-  }, []);
 }
 
 /** Of a narrow window's panes the one that says the rest of it. */

@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
 import { isHeld } from "@/components/sessions/view/rules";
 import { type SessionLog, useSeen, useSessionLog } from "@/components/sessions/view/session-log";
@@ -17,7 +17,11 @@ import {
   useRunMoment,
 } from "@/components/sessions/page/use-run-moment";
 import { useSessionKeys } from "@/components/sessions/page/use-session-keys";
-import { type PlaceControl, useSessionPlace } from "@/components/sessions/view/use-session-place";
+import {
+  type PlaceControl,
+  useLinks,
+  useSessionPlace,
+} from "@/components/sessions/view/use-session-place";
 import { whyNotYet } from "@/components/sessions/decide/rules";
 import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 import { flushSync } from "react-dom";
@@ -221,12 +225,8 @@ function isChange({ kind }: Entry): boolean {
 
 /** Links to a line (`#e4`) or a memory (`#m12`): the pane that has it comes first. */
 function useNamedLinks({ place, go }: PlaceControl): void {
-  const onClick = useEffectEvent((event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
-    const link =
-      event.target instanceof Element ? event.target.closest("#main a[href^='#']") : null;
-    const id = /^#([em]\d+)$/.exec(link?.getAttribute("href") ?? "")?.[1];
+  useLinks("#main a[href^='#']", (link, event) => {
+    const id = /^#([em]\d+)$/.exec(link.getAttribute("href") ?? "")?.[1];
     if (id === undefined || isShown(id)) return;
     flushSync(() => go(wayTo(id, place)));
     if (!id.startsWith("e")) return;
@@ -235,11 +235,6 @@ function useNamedLinks({ place, go }: PlaceControl): void {
     line?.scrollIntoView({ block: "center" });
     line?.focus({ preventScroll: true });
   });
-  useEffect(() => {
-    const listen = (event: MouseEvent) => onClick(event);
-    document.addEventListener("click", listen);
-    return () => document.removeEventListener("click", listen);
-  }, []);
 }
 
 function isShown(id: string): boolean {

@@ -8,20 +8,16 @@ import { type DiffRun, plainWord, saidIn } from "@/components/ui/word-diff";
 import { plural } from "@/components/ui/words";
 import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 
+/** What of a source its result no longer says; small words and endings don't count. */
 export function strikeLostWords(source: string, result: string): readonly DiffRun[] {
   const isSaid = saidIn(result);
-  const pieces = splitPieces(source);
-  const isLost = pieces.map(
-    (piece) => isWord(piece) && !smallWords.has(plainWord(piece)) && !isSaid(piece),
-  );
-  return joinRuns(pieces, isLost, "struck");
+  return markWords(source, "struck", (word) => !smallWords.has(plainWord(word)) && !isSaid(word));
 }
 
+/** What of a result stands in no source. */
 export function markNewWords(result: string, sources: readonly string[]): readonly DiffRun[] {
   const said = new Set(sources.flatMap((source) => splitPieces(source)).map(plainWord));
-  const pieces = splitPieces(result);
-  const isNew = pieces.map((piece) => isWord(piece) && !said.has(plainWord(piece)));
-  return joinRuns(pieces, isNew, "let-in");
+  return markWords(result, "let-in", (word) => !said.has(plainWord(word)));
 }
 
 const smallWords = new Set(
@@ -31,30 +27,32 @@ const smallWords = new Set(
   ).split(" "),
 );
 
-/** Joins pieces into runs; white space and signs between two marked words are marked with them. */
-function joinRuns(
-  pieces: readonly string[],
-  isMarked: readonly boolean[],
+/** A text in runs; what is between two marked words of one sentence is marked with them. */
+function markWords(
+  text: string,
   kind: "struck" | "let-in",
+  isMarked: (word: string) => boolean,
 ): DiffRun[] {
   const runs: DiffRun[] = [];
-  for (const [index, piece] of pieces.entries()) {
-    const marked = isWord(piece) ? isMarked[index] === true : isJoint(pieces, isMarked, index);
-    const runKind = marked ? kind : "same";
+  const add = (runKind: DiffRun["kind"], piece: string) => {
     const last = runs.at(-1);
     if (last?.kind === runKind) runs[runs.length - 1] = { kind: runKind, text: last.text + piece };
-    else runs.push({ kind: runKind, text: piece });
+    else if (piece !== "") runs.push({ kind: runKind, text: piece });
+  };
+  let between = "";
+  for (const piece of splitPieces(text)) {
+    if (!isWord(piece)) {
+      between += piece;
+      continue;
+    }
+    const runKind = isMarked(piece) ? kind : "same";
+    const isJoint = runs.at(-1)?.kind === runKind && !/[.;:!?]/.test(between);
+    add(isJoint ? runKind : "same", between);
+    add(runKind, piece);
+    between = "";
   }
+  add("same", between);
   return runs;
-}
-
-function isJoint(pieces: readonly string[], isMarked: readonly boolean[], index: number): boolean {
-  let before = index - 1;
-  while (before >= 0 && !isWord(pieces[before] ?? "")) before -= 1;
-  let after = index + 1;
-  while (after < pieces.length && !isWord(pieces[after] ?? "")) after += 1;
-  const isBroken = /[.;:!?]/.test(pieces.slice(before + 1, after).join(""));
-  return !isBroken && isMarked[before] === true && isMarked[after] === true;
 }
 
 /** A merge: its sources with what is lost of each, joined by a bracket to what came of them. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { onLeaving } from "@/components/live/leaving";
 import {
   placeSearch,
@@ -47,4 +47,27 @@ export function useSessionPlace(initial: SessionPlace): PlaceControl {
     else timer.current = setTimeout(() => window.history.replaceState(null, "", address), settleMs);
   }, []);
   return { place, go };
+}
+
+type Click = Pick<MouseEvent, "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey">;
+
+/** Whether a click is to do what its link says, in this tab. */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+/** Hears of each plain click on a link of this page that a selector finds. */
+export function useLinks(
+  selector: string,
+  onFollow: (link: Element, event: MouseEvent) => void,
+): void {
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest(selector) : null;
+    if (link !== null && isPlainClick(event)) onFollow(link, event);
+  });
+  useEffect(() => {
+    const listen = (event: MouseEvent) => onClick(event);
+    document.addEventListener("click", listen);
+    return () => document.removeEventListener("click", listen);
+  }, []);
 }
