@@ -123,32 +123,9 @@ export function sayFound(found: Found): string {
   if (isSearching) return "Searching";
   const cut = findings?.isCutShort === true ? ` ${cutShort}` : "";
   if (count === 0) return `No results for “${query.trim()}”.${cut}`;
-  return `Found ${listGroups(groups)}.${cut}`;
+  return `${plural(count, "result")}.${cut}`;
 }
 
 const canBeFound =
   "Search agents by name, sessions by agent, state or ID, and memories by their text.";
 const cutShort = "Not all memories could be searched in time. Search in an agent's ledger instead.";
-
-/** `2 agents, 1 session and the first 6 memories`. */
-function listGroups(groups: readonly PaletteGroup[]): string {
-  const counts = new Map<string, { count: number; hasMore: boolean }>();
-  for (const { value, items, hasMore = false } of groups) {
-    const word = wordsOf[value] ?? "action";
-    const count = (counts.get(word)?.count ?? 0) + items.length;
-    counts.set(word, { count, hasMore });
-  }
-  const said = [...counts].map(([word, { count, hasMore }]) => {
-    const counted = plural(count, word, manyOf[word]);
-    return hasMore ? `the first ${counted}` : counted;
-  });
-  return new Intl.ListFormat("en-GB", { type: "conjunction" }).format(said);
-}
-
-const wordsOf: Readonly<Record<string, string>> = {
-  Places: "page",
-  Agents: "agent",
-  Sessions: "session",
-  Memories: "memory",
-};
-const manyOf: Readonly<Record<string, string>> = { memory: "memories" };

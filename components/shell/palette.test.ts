@@ -10,9 +10,8 @@ import {
 import { accountPages, agentPages } from "@/components/shell/use-acts";
 
 const line = (id: string): PaletteItem => ({ id, label: id, icon: "right" });
-const group = (value: string, count: number, hasMore = false): PaletteGroup => ({
+const group = (value: string, count: number): PaletteGroup => ({
   value,
-  hasMore,
   items: Array.from({ length: count }, (_, index) => line(`${value}-${index}`)),
 });
 const say = (more: Partial<Parameters<typeof sayFound>[0]>) =>
@@ -26,14 +25,8 @@ const say = (more: Partial<Parameters<typeof sayFound>[0]>) =>
     ...more,
   });
 
-it("counts what was found, by what it is", () => {
-  const groups = [
-    group("Deciding", 1),
-    group("Always", 2),
-    group("Agents", 1),
-    group("Memories", 6, true),
-  ];
-  expect(say({ groups })).toBe("Found 3 actions, 1 agent and the first 6 memories.");
+it("counts what was found", () => {
+  expect(say({ groups: [group("Agents", 1), group("Memories", 6)] })).toBe("7 results.");
 });
 
 it("says what can be found where nothing is sought, and what was not found", () => {

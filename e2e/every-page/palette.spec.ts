@@ -20,7 +20,7 @@ test("finds an agent, a session and a memory, with the keyboard alone @turn-4", 
   await page.goto("/agents");
   await shell.find(`plover ${word}`);
   await expect(shell.options).toHaveCount(2);
-  await expect(shell.status).toHaveText("Found 1 agent and 1 session.");
+  await expect(shell.status).toHaveText("2 results.");
   await page.keyboard.press("Enter");
   await page.waitForURL(`**/agents/${agent.id}`);
   await expect(shell.palette).toHaveCount(0);
@@ -90,7 +90,7 @@ test.describe("a server that does not answer", () => {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Try again" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(shell.status).toContainText("Found");
+    await expect(shell.status).toContainText("results.");
   });
 });
 
