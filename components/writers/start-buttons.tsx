@@ -30,13 +30,16 @@ export function AgentStarts(props: StartSessionProps) {
   );
 }
 
-export function ObservationStarts(props: StartProps) {
-  return <StartsNow {...props} beside="observations" />;
+interface StartsBesideProps extends StartProps {
+  readonly beside: "observations" | "documents";
 }
 
-/** What can be started beside an agent's handbook and its runs. */
-export function HandbookStarts(props: StartProps) {
-  return <StartsNow {...props} beside="documents" />;
+/** What can be started beside an agent's observations, or its handbook and runs. */
+export function StartsBeside({ beside, ...props }: StartsBesideProps) {
+  return startsBeside(beside).map(
+    ({ kind, start }) =>
+      "words" in start && <StartNow key={kind} {...props} kind={kind} words={start.words} />,
+  );
 }
 
 interface ConversationStartsProps extends Omit<StartProps, "estimate"> {
@@ -58,13 +61,6 @@ function startsBeside(place: string) {
     const { start } = kindOf(kind);
     return start?.beside === place ? [{ kind, start }] : [];
   });
-}
-
-function StartsNow({ beside, ...props }: StartProps & { readonly beside: string }) {
-  return startsBeside(beside).map(
-    ({ kind, start }) =>
-      "words" in start && <StartNow key={kind} {...props} kind={kind} words={start.words} />,
-  );
 }
 
 interface StartNowProps extends StartProps {

@@ -9,7 +9,7 @@ import { startSessionAction } from "@/app/actions/sessions";
 import { pageOfParts } from "@/components/ui/section";
 import { HandbookReader } from "@/components/handbook/reader";
 import { agentRoute } from "@/components/ui/requests";
-import { HandbookStarts } from "@/components/writers/start-buttons";
+import { StartsBeside } from "@/components/writers/start-buttons";
 import { plural } from "@/components/ui/words";
 import { EmptyState } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/link";
@@ -36,7 +36,12 @@ export default async function AgentHandbookPage({
   const { cwd, path, line } = readSearch(handbookPageSchema, await searchParams);
   const page = await readForPage((ctx) => loadHandbookPage(ctx, { agentId, cwd }));
   const start = page.mayStart && page.openSession === null && page.runs.length > 0 && (
-    <HandbookStarts agentId={agentId} estimate={page.estimate} action={startSessionAction} />
+    <StartsBeside
+      beside="documents"
+      agentId={agentId}
+      estimate={page.estimate}
+      action={startSessionAction}
+    />
   );
   if (page.documents.length === 0 && page.runs.length > 0) {
     return (

@@ -10,7 +10,7 @@ import { PoolHead } from "@/components/sources/parts";
 import { pageOfParts } from "@/components/ui/section";
 import { ObservationFilterBar, ObservationList } from "@/components/sources/observation-list";
 import { WriteObservation } from "@/components/sources/write-observation";
-import { ObservationStarts } from "@/components/writers/start-buttons";
+import { StartsBeside } from "@/components/writers/start-buttons";
 import { EmptyState } from "@/components/ui/blank";
 import { ButtonLink } from "@/components/ui/link";
 import { readObservationFilters } from "@/lib/browser/search";
@@ -48,7 +48,8 @@ export default async function ObservationsPage({
     <div className={pageOfParts}>
       <PoolHead pool={page.pool} agentId={agentId} wait={page.wait}>
         {page.mayStart && page.openSession === null && page.active > 0 && (
-          <ObservationStarts
+          <StartsBeside
+            beside="observations"
             agentId={agentId}
             estimate={page.estimate}
             action={startSessionAction}

@@ -4,7 +4,7 @@ import { agentRoute } from "@/components/ui/requests";
 import { pageOfParts } from "@/components/ui/section";
 import { RunList } from "@/components/sources/runs";
 import { RunsBar } from "@/components/sources/run-acts";
-import { HandbookStarts } from "@/components/writers/start-buttons";
+import { StartsBeside } from "@/components/writers/start-buttons";
 import { EmptyState } from "@/components/ui/blank";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -51,7 +51,12 @@ export default async function RunsPage({ params, searchParams }: PageProps<"/age
     <div className={pageOfParts}>
       <div className="mb-4 flex flex-wrap items-center gap-2">
         {page.mayStart && page.openSession === null && active > 0 && (
-          <HandbookStarts agentId={agentId} estimate={page.estimate} action={startSessionAction} />
+          <StartsBeside
+            beside="documents"
+            agentId={agentId}
+            estimate={page.estimate}
+            action={startSessionAction}
+          />
         )}
         {importing}
         <a

@@ -6,7 +6,7 @@ import { FolderState, PathStep } from "@/components/sources/path";
 import { EmptyState } from "@/components/ui/blank";
 import { TextLink } from "@/components/ui/link";
 import { pageOfParts } from "@/components/ui/section";
-import { ObservationStarts } from "@/components/writers/start-buttons";
+import { StartsBeside } from "@/components/writers/start-buttons";
 import { readForPage } from "@/lib/current-context";
 import { loadSourcesPage } from "@/lib/pages/sources";
 
@@ -52,7 +52,8 @@ export default async function SourcesPage({ params }: PageProps<"/agents/[id]/so
             Recent observations
           </h2>
           {observed.mayStart && observed.openSession === null && observed.active > 0 && (
-            <ObservationStarts
+            <StartsBeside
+              beside="observations"
               agentId={agentId}
               estimate={observed.estimate}
               action={startSessionAction}
