@@ -32,6 +32,10 @@ interface SessionsTableProps {
   readonly isOfOneAgent: boolean;
 }
 
+const weekday = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
+const day = { day: "numeric", month: "short" } as const;
+const minute = { hour: "2-digit", minute: "2-digit" } as const;
+
 /** Cells that leave as the window narrows, the least needed first. */
 const from = {
   took: "max-[96rem]:hidden",
@@ -40,6 +44,8 @@ const from = {
   tokens: "max-[60rem]:hidden",
   kind: "max-[60rem]:hidden",
 } as const;
+const headCell =
+  "h-9 border-b border-rule-2 px-3 font-normal whitespace-nowrap max-[96rem]:px-2 first:pl-5 last:pr-5 max-[60rem]:px-1.5";
 const cell =
   "h-10 border-b border-rule px-3 whitespace-nowrap max-[96rem]:px-2 first:pl-5 last:pr-5 max-[60rem]:px-1.5";
 /** On a phone a row is two lines: a grid of two columns. */
@@ -48,6 +54,7 @@ const onPhone = "max-phone:block max-phone:h-auto max-phone:border-0 max-phone:p
 /** Sessions as rows, by day where they are in the order of time. */
 export function SessionsTable(props: SessionsTableProps) {
   const { sessions, sort, shownSort, onSort, isOfOneAgent } = props;
+  const sorting = { sort, onSort };
   return (
     <table
       className="w-full border-collapse rounded-sheet bg-sheet text-left shadow-sheet max-phone:block"
@@ -58,23 +65,18 @@ export function SessionsTable(props: SessionsTableProps) {
           <Head>State</Head>
           {!isOfOneAgent && <Head>Agent</Head>}
           <Head className={clsx(!isOfOneAgent && from.kind)}>Kind</Head>
-          <SortHead sort={sort} by={["least-kept"]} onSort={onSort}>
+          <SortHead {...sorting} by="least-kept">
             Kept
           </SortHead>
           <Head>Worst thing</Head>
           <Head>Decided by</Head>
           <Head className={from.model}>Model</Head>
-          <SortHead
-            sort={sort}
-            by={["most-tokens"]}
-            onSort={onSort}
-            className={clsx("text-right", from.tokens)}
-          >
+          <SortHead {...sorting} by="most-tokens" className={clsx("text-right", from.tokens)}>
             Tokens in / out
           </SortHead>
           <Head className={clsx("text-right", from.cost)}>Cost</Head>
           <Head className={clsx("text-right", from.took)}>Took</Head>
-          <SortHead sort={sort} by={["newest", "oldest"]} onSort={onSort} className="text-right">
+          <SortHead {...sorting} by="newest" reverse="oldest" className="text-right">
             Started
           </SortHead>
         </tr>
@@ -97,20 +99,20 @@ interface RowsProps extends Pick<SessionsTableProps, "sessions" | "isOfOneAgent"
 const Rows = memo(function Rows({ sessions, isByTime, isOfOneAgent }: RowsProps) {
   const { zone } = useClock();
   const days = Map.groupBy(listRows(sessions), ({ createdAt }) =>
-    isByTime ? weekdayOf(createdAt, zone) : "",
+    isByTime ? formatMoment(createdAt, { ...weekday, timeZone: zone }) : "",
   );
   return (
     <tbody className="max-phone:block">
-      {[...days].map(([day, ofDay]) => (
-        <Fragment key={day}>
-          {day !== "" && (
+      {[...days].map(([title, ofDay]) => (
+        <Fragment key={title}>
+          {title !== "" && (
             <tr className="max-phone:block">
               <th
                 colSpan={11}
                 scope="rowgroup"
                 className="h-7 border-b border-rule px-5 pb-1 align-bottom text-note font-normal text-ink-2 max-phone:block max-phone:h-auto max-phone:border-0 max-phone:px-4 max-phone:pt-3"
               >
-                {day}
+                {title}
               </th>
             </tr>
           )}
@@ -128,52 +130,44 @@ const Rows = memo(function Rows({ sessions, isByTime, isOfOneAgent }: RowsProps)
   );
 });
 
-function Head({ children, className }: { children: ReactNode; className?: string }) {
+interface HeadProps {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+function Head({ className, children }: HeadProps) {
   return (
-    <th
-      scope="col"
-      className={clsx(
-        "h-9 border-b border-rule-2 px-3 font-normal whitespace-nowrap max-[96rem]:px-2 first:pl-5 last:pr-5 max-[60rem]:px-1.5",
-        className,
-      )}
-    >
+    <th scope="col" className={clsx(headCell, className)}>
       {children}
     </th>
   );
 }
 
-interface SortHeadProps {
-  readonly sort: SessionSort;
-  /** The orders that pressing goes through; the first is the one that is meant. */
-  readonly by: readonly SessionSort[];
-  readonly onSort: (sort: SessionSort) => void;
-  readonly className?: string;
-  readonly children: ReactNode;
+interface SortHeadProps extends HeadProps, Pick<SessionsTableProps, "sort" | "onSort"> {
+  readonly by: SessionSort;
+  /** What a second press asks for; the newest first if absent. */
+  readonly reverse?: SessionSort;
 }
 
-function SortHead({ sort, by, onSort, className, children }: SortHeadProps) {
-  const at = by.indexOf(sort);
-  const next = by[at + 1] ?? (by.length > 1 ? by[0] : undefined) ?? "newest";
+function SortHead({ sort, by, reverse, onSort, className, children }: SortHeadProps) {
+  const isSorted = sort === by || sort === reverse;
   const isDown = sort === "newest" || sort === "most-tokens";
   return (
     <th
       scope="col"
-      aria-sort={at === -1 ? undefined : isDown ? "descending" : "ascending"}
-      className={clsx(
-        "h-9 border-b border-rule-2 px-3 font-normal whitespace-nowrap max-[96rem]:px-2 last:pr-5 max-[60rem]:px-1.5",
-        className,
-      )}
+      aria-sort={isSorted ? (isDown ? "descending" : "ascending") : undefined}
+      className={clsx(headCell, className)}
     >
       <button
         type="button"
         className={clsx(
           "inline-flex min-h-6 cursor-pointer items-center gap-1",
-          at !== -1 && "font-strong text-ink",
+          isSorted && "font-strong text-ink",
         )}
-        onClick={() => onSort(at === -1 ? (by[0] ?? "newest") : next)}
+        onClick={() => onSort(sort === by ? (reverse ?? "newest") : by)}
       >
         {children}
-        {at !== -1 && <Icon name="down" className={clsx("size-3", !isDown && "rotate-180")} />}
+        {isSorted && <Icon name="down" className={clsx("size-3", !isDown && "rotate-180")} />}
       </button>
     </th>
   );
@@ -283,7 +277,7 @@ function Row({ session, isDated, isOfOneAgent }: RowProps) {
         )}
       >
         <time dateTime={session.createdAt} title={exactTime(started, zone)}>
-          {isDated ? dateOf(session.createdAt, zone) : timeOf(session.createdAt, zone)}
+          {formatMoment(session.createdAt, { ...(isDated && day), ...minute, timeZone: zone })}
         </time>
       </td>
     </tr>
@@ -332,28 +326,4 @@ function tookWords({ state, startedAt, ranUntil }: ListedSession, now: number): 
   if (startedAt === null) return "–";
   const end = ranUntil === null ? (isActive(state) ? now : null) : Date.parse(ranUntil);
   return end === null ? "–" : formatElapsed(end - Date.parse(startedAt));
-}
-
-function weekdayOf(at: string, timeZone: string): string {
-  return formatMoment(at, {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    year: "numeric",
-    timeZone,
-  });
-}
-
-function timeOf(at: string, timeZone: string): string {
-  return formatMoment(at, { hour: "2-digit", minute: "2-digit", timeZone });
-}
-
-function dateOf(at: string, timeZone: string): string {
-  return formatMoment(at, {
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    timeZone,
-  });
 }
