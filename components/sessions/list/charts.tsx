@@ -9,7 +9,7 @@ import { calendarDaysIn } from "@/lib/ledger/copy";
 interface StartedDay {
   /** `20 Nov 2026`. */
   readonly day: string;
-  /** The first moment of the date, and the first after it. Milliseconds; 23 to 25 hours lie between. */
+  /** The first moment of the date, and the first after it, or of today after now. Milliseconds. */
   readonly from: number;
   readonly to: number;
   readonly kept: number;
@@ -21,33 +21,29 @@ interface StartedDay {
 
 const quarterMs = 15 * 60 * 1000;
 
-/** The last days in a zone up to now, oldest first. */
+/** The last days in a zone up to now, oldest first. Dates begin at a quarter of an hour in every zone. */
 export function startedDays(
   started: readonly StartedSessions[],
   { now, zone, days }: { readonly now: number; readonly zone: string; readonly days: number },
 ): StartedDay[] {
   const dayOf = calendarDaysIn(zone);
   const byDay = Map.groupBy(started, ([quarter]) => dayOf(quarter * quarterMs));
-  const found: StartedDay[] = [];
-  for (let within = now; found.length < days; within = (found[0]?.from ?? within) - 1) {
-    const day = dayOf(within);
-    const bounds = boundsOfDay(day, within, dayOf);
+  // No day has more than 25 hours, which are 100 quarters.
+  const quarters = Array.from({ length: (days + 1) * 100 }, (_, ago) => now - ago * quarterMs);
+  const dates = [...Map.groupBy(quarters, dayOf)].slice(0, days).toReversed();
+  return dates.map(([day, within]) => {
+    const begun = within.map((at) => Math.floor(at / quarterMs) * quarterMs);
     const rows = byDay.get(day) ?? [];
     const sum = (at: 1 | 2 | 3 | 4) => rows.reduce((all, row) => all + row[at], 0);
     const counts = { kept: sum(1), back: sum(2), undecided: sum(3), none: sum(4) };
-    const total = counts.kept + counts.back + counts.undecided + counts.none;
-    found.unshift({ day, ...bounds, ...counts, total });
-  }
-  return found;
-}
-
-/** Dates begin at a quarter of an hour in every zone. */
-function boundsOfDay(day: string, within: number, dayOf: (at: number) => string) {
-  let from = Math.floor(within / quarterMs) * quarterMs;
-  while (dayOf(from - quarterMs) === day) from -= quarterMs;
-  let to = from;
-  while (dayOf(to) === day) to += quarterMs;
-  return { from, to };
+    return {
+      day,
+      from: Math.min(...begun),
+      to: Math.max(...begun) + quarterMs,
+      ...counts,
+      total: counts.kept + counts.back + counts.undecided + counts.none,
+    };
+  });
 }
 
 interface StartedChartProps {
