@@ -3,13 +3,13 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { RunningView, WentWrongView } from "@/components/home/home-view";
-import { formatElapsed, sayCompared, stateCopy } from "@/components/sessions/copy";
-import { Figure, measureKept, MiniGauge } from "@/components/ui/gauge";
+import { formatElapsed, sayTrip, stateCopy } from "@/components/sessions/copy";
+import { measureKept, MiniGauge } from "@/components/ui/gauge";
 import { Dot, Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { RelativeTime, useClock } from "@/components/ui/relative-time";
 import { sessionRoute } from "@/components/ui/requests";
-import { formatMoment, plural } from "@/components/ui/words";
+import { capitalise, formatMoment, plural } from "@/components/ui/words";
 import { kindTitle } from "@/components/writers/kind-of";
 import type { SessionHint } from "@/lib/browser/frames";
 import { queryKeys } from "@/lib/browser/query-keys";
@@ -33,7 +33,7 @@ export function WentWrongList({ sessions }: { readonly sessions: readonly WentWr
         >
           <span className="text-pretty text-ink-2">
             {stateCopy[session.state].word}
-            {session.except}. <Why session={session} />
+            {session.except}. {whyOf(session)}
           </span>
         </SessionCard>
       ))}
@@ -41,15 +41,9 @@ export function WentWrongList({ sessions }: { readonly sessions: readonly WentWr
   );
 }
 
-function Why({ session: { message, trip } }: { session: WentWrongView }) {
-  const words = trip === null ? null : sayCompared(trip);
-  if (words === null) return message;
-  return (
-    <>
-      Only <Figure>{words.share}</Figure> would have been kept; the threshold is{" "}
-      <Figure>{words.threshold}</Figure>.
-    </>
-  );
+function whyOf({ message, trip }: WentWrongView): string {
+  const words = trip === null ? null : sayTrip(trip);
+  return words === null ? message : capitalise(words);
 }
 
 /** What runs now: how much of the ledger each session keeps, and how far it is, as it happens. */

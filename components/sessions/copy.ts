@@ -1,6 +1,6 @@
 import type { IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
-import type { EntryData, EntryOf, Gauge, Reversal } from "@/lib/ledger/entries/entry";
+import type { EntryData, Gauge, Reversal } from "@/lib/ledger/entries/entry";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { operationFacts } from "@/lib/ledger/entries/operation-facts";
 import { isActive, type SessionKind, type SessionState } from "@/lib/ledger/entries/session";
@@ -85,27 +85,11 @@ function pad(count: number): string {
   return String(count).padStart(2, "0");
 }
 
-interface TripWords {
-  /** What would have been kept, and of what: `72.2%` of `590 tokens`. */
-  readonly share: string;
-  readonly of: string;
-  readonly threshold: string;
-}
-
 /** What the breaker compared when it tripped (G12); null of an older session's second threshold. */
-export function sayTrip({ data }: EntryOf<"breaker-tripped">): TripWords | null {
-  const { wouldBe, startMassTokens, threshold } = data;
-  return sayCompared({ keptTokens: wouldBe.keptTokens, startMassTokens, threshold });
-}
-
-/** The same from the row of a list. */
-export function sayCompared({ keptTokens, startMassTokens, threshold }: Trip): TripWords | null {
+export function sayTrip({ keptTokens, startMassTokens, threshold }: Trip): string | null {
   if (!isBelowThreshold(keptTokens, startMassTokens, threshold)) return null;
-  return {
-    share: formatPercent(keptTokens, startMassTokens, threshold),
-    of: plural(startMassTokens, "token"),
-    threshold: formatThreshold(threshold),
-  };
+  const share = formatPercent(keptTokens, startMassTokens, threshold);
+  return `only ${share} would have been kept; the threshold is ${formatThreshold(threshold)}.`;
 }
 
 interface OperationWords {

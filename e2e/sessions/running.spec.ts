@@ -81,7 +81,7 @@ test.describe("a call under way", () => {
     const top = (await early.draft.boundingBox())?.y ?? 0;
     await model.release();
     for (const session of [early, late]) {
-      await expect(session.entry("operation-applied")).toContainText("Merged into #4");
+      await expect(session.entry("operation-applied")).toContainText("→ #4");
       await expect(session.draft).toHaveCount(0);
     }
     await model.untilHeld();
@@ -211,7 +211,7 @@ test.describe("a trip", () => {
       await expect(session.block("deleted")).toHaveCount(0);
       await never.click();
       await expect(session.block("deleted")).toContainText("Rain on the tin roof");
-      await expect(session.entry("breaker-tripped")).toContainText("80% is the threshold");
+      await expect(session.entry("breaker-tripped")).toContainText("the threshold is 80%");
       await expect(session.entry("session-rolled-back")).toContainText("breaker");
       await expect(session.certificate).toContainText("Equal.");
       await expect(session.certificate).toContainText("1 restored");

@@ -18,9 +18,8 @@ import { operationTarget } from "@/components/sessions/log/operation-target";
 import { isFlagged } from "@/components/sessions/view/rules";
 import { operationHref } from "@/components/sessions/view/session-place";
 import { refusalClass } from "@/components/ui/classes";
-import { Figure } from "@/components/ui/gauge";
 import { Icon, Sort } from "@/components/ui/icon";
-import { formatSigned, plural } from "@/components/ui/words";
+import { capitalise, formatSigned, plural } from "@/components/ui/words";
 import { mostCounted } from "@/lib/ledger/copy";
 import { massTokensMoved } from "@/lib/ledger/change";
 import type { EntryData, EntryOf } from "@/lib/ledger/entries/entry";
@@ -84,11 +83,7 @@ export function AppliedEntry(props: EntryProps<EntryOf<"operation-applied">>) {
       <div className="flex flex-wrap items-baseline gap-x-3">
         <EntryResult>
           {result}
-          {kept !== null && slot !== null && (
-            <>
-              . <Figure>{kept}</Figure> kept
-            </>
-          )}
+          {kept !== null && slot !== null && `. ${kept} kept`}
         </EntryResult>
         <RawCall isInFoot name={operation.name} call={operation} answer={answer} />
       </div>
@@ -119,7 +114,7 @@ export function RefusedEntry(props: EntryProps<EntryOf<"operation-refused">>) {
 
 export function TrippedEntry(props: EntryProps<EntryOf<"breaker-tripped">>) {
   const { operation, changes, wouldBe, answer } = props.entry.data;
-  const words = sayTrip(props.entry);
+  const words = sayTrip({ ...props.entry.data, ...wouldBe });
   const { numbers, into, text } = operationTarget(operation, changes, {});
   return (
     <EntryLine
@@ -136,13 +131,7 @@ export function TrippedEntry(props: EntryProps<EntryOf<"breaker-tripped">>) {
     >
       <EntryQuote text={text} />
       <EntryResult>
-        {words !== null && (
-          <>
-            <Figure>{words.share}</Figure> of {words.of} would have been kept;{" "}
-            <Figure>{words.threshold}</Figure> is the threshold.{" "}
-          </>
-        )}
-        This change was never written.
+        {words !== null && `${capitalise(words)} `}This change was never written.
       </EntryResult>
       <RawCall name={operation.name} call={operation} answer={answer} />
     </EntryLine>

@@ -18,52 +18,43 @@ export function operationTarget(
   changes: readonly Change[],
   twins: Readonly<Record<string, number>>,
 ): OperationTarget {
+  const made = changes.find((change) => change.before === null);
+  const touched = changes.filter((change) => change !== made).map(({ number }) => number);
+  return {
+    numbers: operation.name === "record" ? operation.supports : touched,
+    into: made?.number,
+    text: "content" in operation ? operation.content : null,
+    result: resultOf(operation, changes, twins),
+  };
+}
+
+function resultOf(
+  operation: Operation,
+  changes: readonly Change[],
+  twins: Readonly<Record<string, number>>,
+): string {
   switch (operation.name) {
-    case "consolidate": {
-      const into = changes.find((change) => change.before === null)?.number;
-      const result = into === undefined ? "Merged" : `Merged into #${into}`;
-      return { numbers: operation.ids, into, text: operation.content, result };
-    }
+    case "consolidate":
+      return "Merged";
     case "update": {
       const was = tokensOf(changes[0]?.before ?? { content: "" });
-      const result = `${was} → ${tokensOf(operation)} tokens`;
-      return { numbers: [operation.id], into: undefined, text: operation.content, result };
+      return `${was} → ${tokensOf(operation)} tokens`;
     }
     case "delete": {
       const twin = twins[String(operation.id)];
-      const result =
-        twin === undefined ? "No exact duplicate is left" : `Exact duplicate of #${twin}`;
-      return { numbers: [operation.id], into: undefined, text: null, result };
+      return twin === undefined ? "No exact duplicate is left" : `Exact duplicate of #${twin}`;
     }
     case "protect":
-      return { numbers: [operation.id], into: undefined, text: null, result: "Now constitutional" };
-    case "record": {
-      const into = changes[0]?.number;
-      const result = `From ${plural(operation.supports.length, "observation")}`;
-      return { numbers: operation.supports, into, text: operation.content, result };
-    }
-    case "replace": {
-      const into = changes.find((change) => change.before === null)?.number;
-      const result = `From ${plural(operation.supports.length, "observation")}`;
-      return { numbers: [operation.id], into, text: operation.content, result };
-    }
-    case "support": {
-      const result = `${plural(operation.supports.length, "observation")} added to its evidence`;
-      return { numbers: [operation.id], into: undefined, text: null, result };
-    }
+      return "Now constitutional";
+    case "record":
+    case "replace":
+      return `From ${plural(operation.supports.length, "observation")}`;
+    case "support":
+      return `${plural(operation.supports.length, "observation")} added to its evidence`;
     case "drop":
-      return {
-        numbers: [operation.id],
-        into: undefined,
-        text: null,
-        result: capitalise(operation.reason),
-      };
-    default: {
-      const made = changes.find((change) => change.before === null);
-      const text = made?.after.content ?? null;
-      const numbers = changes.filter((change) => change !== made).map(({ number }) => number);
-      return { numbers, into: made?.number, text, result: "" };
-    }
+      return capitalise(operation.reason);
+    default:
+      return "";
   }
 }
 

@@ -215,15 +215,13 @@ function sayRollback(view: SessionView, rollback: EntryOf<"session-rolled-back">
       ? null
       : `${plural(along.length, "later summary", "later summaries")} rolled back too.`;
   const words = (why: string, more = later) => ({ ...sayWhy(`Rolled back${why}`, more), note });
-  const trip = view.trip === null ? null : sayTrip(view.trip);
+  const trip =
+    view.trip === null ? null : sayTrip({ ...view.trip.data, ...view.trip.data.wouldBe });
   switch (cause) {
     case "retention":
       return trip === null || view.trip === null
         ? words(`${except}. ${message}`)
-        : words(
-            `${except}: only ${trip.share} would have been kept; the threshold is ${trip.threshold}.`,
-            sayStopped(view.trip, view.operations.length),
-          );
+        : words(`${except}: ${trip}`, sayStopped(view.trip, view.operations.length));
     case "reviewer":
       if (view.held !== null && view.operations.length === 0) {
         return { ...sayWhy(`Nothing was applied: ${who} restored the files.`, null), note };
