@@ -5,7 +5,7 @@ import type { Evidence, NamedText, Said } from "@/lib/ledger/entries/entry";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 import { changedUnder } from "@/lib/ledger/entries/session-view";
-import { isInLedger, type MemoryImage } from "@/lib/ledger/memory";
+import { compareInLedger, isInLedger, type MemoryImage } from "@/lib/ledger/memory";
 import { lossParts } from "@/lib/losses/losses";
 import { isApartFromLosses } from "@/components/sessions/view/rules";
 
@@ -134,7 +134,7 @@ export function deedBlocks(deed: Deed): LedgerBlock[] {
   const made = changes.find(({ before }) => before === null) ?? first;
   const old = changes
     .flatMap((change) => (change.before === null ? [] : [show(change, change.before)]))
-    .sort((a, b) => a.createdAt - b.createdAt || a.number - b.number);
+    .sort(compareInLedger);
   const twin = twins[String(first.number)] ?? null;
   if (said) return [{ ...of(first), kind: "added", said }];
   switch (operation.name) {

@@ -144,18 +144,11 @@ export function blockRows(blocks: readonly LedgerBlock[]): BlockRow[] {
 }
 
 function interleave(memories: readonly Memory[], blocks: readonly LedgerBlock[]): SheetRow[] {
-  const rows: SheetRow[] = [];
-  let next = 0;
-  for (const row of blockRows(blocks)) {
-    const place = placeOf(row.block);
-    for (; next < memories.length; next += 1) {
-      const memory = memories[next];
-      if (memory === undefined || comparePlaces(memory, place) > 0) break;
-      rows.push(memoryRow(memory));
-    }
-    rows.push(row);
-  }
-  return [...rows, ...memories.slice(next).map(memoryRow)];
+  const rows = [
+    ...blockRows(blocks).map((row) => ({ row, at: placeOf(row.block) })),
+    ...memories.map((memory) => ({ row: memoryRow(memory), at: memory })),
+  ];
+  return rows.sort((a, b) => compareInLedger(a.at, b.at)).map(({ row }) => row);
 }
 
 function memoryRow(memory: Memory): SheetRow {
@@ -202,14 +195,7 @@ function orderBlocks(
 }
 
 function byPlace(a: LedgerBlock, b: LedgerBlock): number {
-  return comparePlaces(placeOf(a), placeOf(b)) || a.mark.sequence - b.mark.sequence;
-}
-
-function comparePlaces(
-  a: { readonly createdAt: number; readonly number: number },
-  b: { readonly createdAt: number; readonly number: number },
-): number {
-  return a.createdAt - b.createdAt || a.number - b.number;
+  return compareInLedger(placeOf(a), placeOf(b)) || a.mark.sequence - b.mark.sequence;
 }
 
 function textsOf(block: LedgerBlock): readonly string[] {

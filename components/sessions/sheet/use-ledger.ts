@@ -27,7 +27,10 @@ export function useLedger(sessionId: string, first: LedgerPart) {
       gcTime: 0,
       retry: false,
     });
-  const memories = useMemo(() => sayPurged(joinParts(data.pages)), [data.pages]);
+  const memories = useMemo(
+    () => sayPurged(data.pages.flatMap(({ memories: part }) => part)),
+    [data.pages],
+  );
   return {
     memories,
     /** True while there is more of it than was loaded. */
@@ -44,12 +47,4 @@ function readPart(sessionId: string, after: LedgerEnd, signal: AbortSignal): Pro
   const query = after === null ? "" : `?createdAt=${after.createdAt}&number=${after.number}`;
   const path = `/api/sessions/${encodeURIComponent(sessionId)}/ledger`;
   return fetchJson<LedgerPart>(`${path}${query}`, signal);
-}
-
-/** What was changed since came with the first part and is not in any later one. */
-function joinParts(parts: readonly LedgerPart[]): readonly Memory[] {
-  const [first] = parts;
-  return parts.length === 1 && first !== undefined
-    ? first.memories
-    : parts.flatMap(({ memories }) => memories);
 }

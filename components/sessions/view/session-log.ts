@@ -8,43 +8,16 @@ import { type CallDraft, endsDraft, isOpen } from "@/lib/ledger/entries/session"
 import type { Entry, EntryOf } from "@/lib/ledger/entries/entry";
 import { appendEntry, emptySession, type SessionView } from "@/lib/ledger/entries/reduce-session";
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** Says in an entry or memory where words were purged (M7); the very same if none were. */
-export function sayPurged<T>(value: T): T;
-export function sayPurged(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => sayPurged(item));
-    return items.some((item, index) => item !== value[index]) ? items : value;
-  }
-  return isFields(value) ? sayWithin(value) : value;
-}
-
-function sayWithin(fields: Fields): Fields {
-  const next: Record<string, unknown> = {};
-  let isChanged = false;
-  const words = wordsOf(fields["purged"]);
-  for (const [key, item] of Object.entries(fields)) {
-    next[key] = words !== null && isEmptied(key, item) ? words : sayPurged(item);
-    isChanged ||= next[key] !== item;
-  }
-  return isChanged ? next : fields;
-}
-
-function isEmptied(key: string, item: unknown): boolean {
-  return (key === "content" || key === "arguments") && item === "";
-}
-
-/** `[purged by Tess Wright on 20 Nov 2026]`; null where nothing was. */
-function wordsOf(purged: unknown): string | null {
-  if (!isFields(purged)) return null;
-  const { by, at } = purged;
-  if (typeof by !== "string" || typeof at !== "string") return null;
-  return `[purged by ${by} on ${calendarDay(at)}]`;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null;
+/** An entry or memory with words in place of what was purged (M7). */
+export function sayPurged<T>(value: T): T {
+  return JSON.parse(
+    JSON.stringify(value),
+    function (this: { readonly purged?: { by: string; at: string } }, key: string, item: unknown) {
+      const isEmptied = item === "" && (key === "content" || key === "arguments");
+      if (!isEmptied || this.purged === undefined) return item;
+      return `[purged by ${this.purged.by} on ${calendarDay(this.purged.at)}]`;
+    },
+  );
 }
 
 /** A session's log from 1 without a gap, what it says, and the call that is being written. */
@@ -54,40 +27,20 @@ export interface SessionLog {
   readonly draft: CallDraft | null;
 }
 
-export type Merged =
-  | { readonly kind: "appended"; readonly log: SessionLog }
-  | { readonly kind: "seen" }
-  | { readonly kind: "gap" };
-
 const emptyLog: SessionLog = { entries: [], view: emptySession, draft: null };
 
-/** Adds the next entry. One already there changes nothing; one too far ahead is a gap (I9). */
-export function mergeEntry(log: SessionLog, entry: Entry): Merged {
+/** The log with the next entry. One already there changes nothing; null for one too far ahead (I9). */
+export function mergeEntry(log: SessionLog, given: Entry): SessionLog | null {
   const next = log.view.lastSequence + 1;
-  if (entry.sequence < next) return { kind: "seen" };
-  if (entry.sequence > next) return { kind: "gap" };
-  return {
-    kind: "appended",
-    log: append(log, sayPurged(entry)),
-  };
+  if (given.sequence !== next) return given.sequence < next ? log : null;
+  const entry = sayPurged(given);
+  const draft = endsDraft(entry) ? null : log.draft;
+  return { entries: [...log.entries, entry], view: appendEntry(log.view, entry), draft };
 }
 
 /** The log that entries make, up to the first gap; the stream brings the rest. */
 export function startLog(entries: readonly Entry[]): SessionLog {
-  let view = emptySession;
-  const kept: Entry[] = [];
-  for (const given of entries) {
-    if (given.sequence !== view.lastSequence + 1) break;
-    const entry = sayPurged(given);
-    view = appendEntry(view, entry);
-    kept.push(entry);
-  }
-  return kept.length === 0 ? emptyLog : { entries: kept, view, draft: null };
-}
-
-function append(log: SessionLog, entry: Entry): SessionLog {
-  const draft = endsDraft(entry) ? null : log.draft;
-  return { entries: [...log.entries, entry], view: appendEntry(log.view, entry), draft };
+  return entries.reduce((log, entry) => mergeEntry(log, entry) ?? log, emptyLog);
 }
 
 /** One session's log: what the page brought, then each entry of the tab's connection once. */
@@ -119,8 +72,8 @@ export function useSessionLog(sessionId: string, initialEntries: readonly Entry[
       },
       onEntry: (entry) => {
         const merged = mergeEntry(newest(), entry);
-        if (merged.kind === "appended") client.setQueryData(queryKey, merged.log);
-        return merged.kind !== "gap";
+        if (merged !== null) client.setQueryData(queryKey, merged);
+        return merged !== null;
       },
       onDraft: (draft) => client.setQueryData(queryKey, { ...newest(), draft }),
     });
