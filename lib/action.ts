@@ -18,8 +18,6 @@ type ActionResult<T = object> =
       readonly fieldErrors?: FieldErrors;
       /** What the user needs to continue, such as the conflicts to answer. */
       readonly extra?: Readonly<Record<string, unknown>>;
-      /** What was posted, except secrets, to fill in the rendered page again. */
-      readonly typed?: Readonly<Record<string, string>>;
     };
 
 /** A form action. `previous` is its last result; it is not read. */
@@ -35,7 +33,7 @@ export function defineAction<S extends z.ZodType, T extends object>(
   useCase: (context: Context, input: z.output<S>) => Promise<T>,
 ): Action<T> {
   return (_previous, form) =>
-    answerForm(form, async () => {
+    answer(async () => {
       const context = await currentContext();
       if (!context) throw Refusal.unauthorized("Sign in to go on.");
       return useCase(context, parseInput(schema, readFormFields(form)));
@@ -47,33 +45,27 @@ export function defineOpenAction<S extends z.ZodType, T extends object>(
   schema: S,
   useCase: (input: z.output<S>) => Promise<T>,
 ): Action<T> {
-  return (_previous, form) =>
-    answerForm(form, async () => useCase(parseInput(schema, readFormFields(form))));
+  return (_previous, form) => answer(async () => useCase(parseInput(schema, readFormFields(form))));
 }
 
-async function answerForm<T extends object>(
-  form: FormData,
-  run: () => Promise<T>,
-): Promise<ActionResult<T>> {
+async function answer<T extends object>(run: () => Promise<T>): Promise<ActionResult<T>> {
   try {
     return { ok: true, ...(await run()) };
   } catch (error) {
     unstable_rethrow(error);
-    const typed = typedFields(form);
     const refusal = refusalOf(error);
     if (refusal !== null) {
       const { code, message, fields, extra } = refusal;
-      if (!fields) return { ok: false, code, message, ...(extra && { extra }), typed };
+      if (!fields) return { ok: false, code, message, ...(extra && { extra }) };
       // In a form, the machine-readable field names would only be in the way.
       const sentences = new Set(Object.values(fields));
       const sentence = [...sentences].join(" ") || message;
-      return { ok: false, code, message: sentence, fieldErrors: fields, typed };
+      return { ok: false, code, message: sentence, fieldErrors: fields };
     }
     const id = log.fault("action-fault", error);
     return {
       ok: false,
       code: "fault",
-      typed,
       message: `Something went wrong on the server. Nothing you see here was lost. See the log entry ${id}.`,
     };
   }
@@ -97,17 +89,6 @@ function readFormFields(form: FormData): FormFields {
     else if (first !== undefined) fields[name] = values.length === 1 ? first : values;
   }
   return fields;
-}
-
-/** Never sent back, not even to the user who typed them. */
-const secret = /password|token|secret|key/i;
-
-/** A form's texts that may be shown again, by field: no secrets, lists or files. */
-export function typedFields(form: FormData): Readonly<Record<string, string>> {
-  const texts = Object.entries(readFormFields(form)).filter(
-    (field): field is [string, string] => typeof field[1] === "string" && !secret.test(field[0]),
-  );
-  return Object.fromEntries(texts);
 }
 
 function withPlainLineEnds(value: FormDataEntryValue): FormDataEntryValue {

@@ -1,9 +1,15 @@
 "use client";
 
-import { NoteBox } from "@/components/ui/facts";
-import { Choice, Field, SelectInput, TextArea, TextInput } from "@/components/ui/fields";
+import {
+  Choice,
+  Field,
+  FieldGroup,
+  SelectInput,
+  TextArea,
+  TextInput,
+} from "@/components/ui/fields";
 import { percentOf } from "@/components/agents/settings/agent-values";
-import { Saved, SaveRow } from "@/components/account/saved";
+import { Saved, SettingsForm } from "@/components/account/saved";
 import {
   accountAppliesCopy,
   AgentNames,
@@ -42,7 +48,7 @@ const shownFields = [
 export function PolicyForm(props: PolicyFormProps) {
   const { version, policy: given, belowFloor, action } = props;
   const { shown, onInput, letGo } = useShownVersion({ version, policy: given });
-  const { result, isPending, typed, form } = useFormAction(action, letGo);
+  const { result, isPending, form } = useFormAction(action, letGo);
   const { policy } = shown;
   const newer = newerSettings(result);
   const effects = policyEffectsOf(result);
@@ -57,7 +63,7 @@ export function PolicyForm(props: PolicyFormProps) {
         <TextArea
           name="immutableCategories"
           rows={4}
-          defaultValue={typed("immutableCategories", policy.immutableCategories.join("\n"))}
+          defaultValue={policy.immutableCategories.join("\n")}
         />
       </Field>
       <Field
@@ -68,7 +74,7 @@ export function PolicyForm(props: PolicyFormProps) {
         <TextArea
           name="relationalCategories"
           rows={2}
-          defaultValue={typed("relationalCategories", policy.relationalCategories.join("\n"))}
+          defaultValue={policy.relationalCategories.join("\n")}
         />
       </Field>
       <Field
@@ -78,7 +84,7 @@ export function PolicyForm(props: PolicyFormProps) {
       >
         <TextInput
           inputMode="decimal"
-          defaultValue={typed("lowestThreshold", percentOf(policy.lowestThreshold))}
+          defaultValue={percentOf(policy.lowestThreshold)}
           maxLength={20}
           required
         />
@@ -88,10 +94,7 @@ export function PolicyForm(props: PolicyFormProps) {
         label="Minimum review"
         help="Owners can't choose a weaker review policy. A warning is a result near the threshold, a refused call or wrong numbers in the model's summary. Sessions with flags always need review. The review of summaries can always be set to never."
       >
-        <SelectInput
-          name="weakestReviewPolicy"
-          defaultValue={typed("weakestReviewPolicy", policy.weakestReviewPolicy)}
-        >
+        <SelectInput name="weakestReviewPolicy" defaultValue={policy.weakestReviewPolicy}>
           {reviewPolicies.map((one) => (
             <option key={one} value={one}>
               {floorCopy[one]}
@@ -104,7 +107,7 @@ export function PolicyForm(props: PolicyFormProps) {
         label="When changes count"
         help="After review: no agent sees what a session changed until the session is approved. Applies at once, to sessions that wait too."
       >
-        <SelectInput name="applies" defaultValue={typed("applies", policy.applies)}>
+        <SelectInput name="applies" defaultValue={policy.applies}>
           {appliesChoices.map((one) => (
             <option key={one} value={one}>
               {accountAppliesCopy[one]}
@@ -121,7 +124,7 @@ export function PolicyForm(props: PolicyFormProps) {
       <OnOff
         name="fourEyes"
         legend="Require a second person"
-        isOn={typed("fourEyes", String(policy.fourEyes)) === "true"}
+        isOn={policy.fourEyes}
         notes={{
           off: "Members can decide their own sessions.",
           on: "Members can't decide sessions of their own agents or sessions they started.",
@@ -130,7 +133,7 @@ export function PolicyForm(props: PolicyFormProps) {
       <OnOff
         name="operatorsEditPrompts"
         legend="Operators edit prompts and thresholds"
-        isOn={typed("operatorsEditPrompts", String(policy.operatorsEditPrompts)) === "true"}
+        isOn={policy.operatorsEditPrompts}
         notes={{
           off: "Only an agent's owner and admins can change its prompts and threshold.",
           on: "Operators can change the prompts and threshold of every agent, within the minimums above.",
@@ -162,11 +165,10 @@ interface OnOffProps {
 
 function OnOff({ name, legend, isOn, notes }: OnOffProps) {
   return (
-    <fieldset className="grid">
-      <legend className="mb-1 font-medium">{legend}</legend>
+    <FieldGroup name={name} legend={legend}>
       <Choice name={name} value="false" defaultChecked={!isOn} title="Off" note={notes.off} />
       <Choice name={name} value="true" defaultChecked={isOn} title="On" note={notes.on} />
-    </fieldset>
+    </FieldGroup>
   );
 }
 
@@ -189,24 +191,22 @@ interface RenameFormProps {
   readonly action: FormAction;
 }
 
-/** What the account is called. Two admins at once: the second sees what the first wrote (M5). */
+/** What the account is called. */
 export function RenameForm({ name, version, action }: RenameFormProps) {
-  const { shown, onInput, letGo } = useShownVersion({ version, name });
-  const { result, isPending, typed, form } = useFormAction(action, letGo);
-  const newer = newerSettings(result);
   return (
-    <Form result={result} key={shown.version} onInput={onInput} {...form}>
-      <input type="hidden" name="version" value={newer?.version ?? shown.version} />
-      <Field name="name" label="Name" help="Shown to members next to their own name.">
-        <TextInput isQuoted defaultValue={typed("name", shown.name)} maxLength={100} required />
-      </Field>
-      <FormFault result={result} fields={["name"]} />
-      {newer !== null && (
-        <NoteBox>
+    <SettingsForm
+      version={version}
+      action={action}
+      fields={["name"]}
+      sayNewer={(newer) => (
+        <>
           The account is now called <q>{newer.name}</q>.
-        </NoteBox>
+        </>
       )}
-      <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
-    </Form>
+    >
+      <Field name="name" label="Name" help="Shown to members next to their own name.">
+        <TextInput isQuoted defaultValue={name} maxLength={100} required />
+      </Field>
+    </SettingsForm>
   );
 }

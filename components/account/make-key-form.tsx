@@ -1,12 +1,11 @@
 "use client";
 
 import { ShownOnce } from "@/components/account/saved";
+import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
+import type { ActionOf, FormAction } from "@/components/ui/form-action";
 import { AskedAct } from "@/components/ui/asked-act";
-import { Form, Hidden, SubmitRow } from "@/components/ui/form";
-import { useFormAction, useLastDone } from "@/components/ui/use-form-action";
 import { roles } from "@/lib/auth/permissions";
 
 interface MakeKeyFormProps {
@@ -23,19 +22,22 @@ const wayToMore = "Not all agents are listed. For another one, use its Connect p
 
 /** Makes a key and shows it, this once (U2). */
 export function MakeKeyForm({ agents, hasMoreAgents, action }: MakeKeyFormProps) {
-  const { result, isPending, typed, form } = useFormAction(action);
-  const made = useLastDone(result);
   return (
-    <Form result={result} {...form}>
+    <ActionForm
+      action={action}
+      fields={["name", "holder"]}
+      act={["Create API key", "Making"]}
+      show={({ key }) => <ShownOnce what="key" text={key} />}
+    >
       <Field name="name" label="Name" help="For your reference, such as where it will be used.">
-        <TextInput maxLength={100} defaultValue={typed("name")} required />
+        <TextInput maxLength={100} required />
       </Field>
       <Field
         name="holder"
         label="For"
         help={hasMoreAgents ? `${whatKeysMay} ${wayToMore}` : whatKeysMay}
       >
-        <SelectInput name="holder" defaultValue={typed("holder", "role:viewer")}>
+        <SelectInput name="holder" defaultValue="role:viewer">
           <optgroup label="A role in the account">
             {roles.map((role) => (
               <option key={role} value={`role:${role}`}>
@@ -54,10 +56,7 @@ export function MakeKeyForm({ agents, hasMoreAgents, action }: MakeKeyFormProps)
           )}
         </SelectInput>
       </Field>
-      <FormFault result={result} fields={["name", "holder"]} />
-      <SubmitRow isPending={isPending} busy="Making" words="Create API key" />
-      {made !== null && <ShownOnce what="key" text={made.key} />}
-    </Form>
+    </ActionForm>
   );
 }
 
@@ -69,17 +68,14 @@ interface MakeAgentKeyProps {
 
 /** Makes an agent's own key with one press, and shows it in a command, this once (U2). */
 export function MakeAgentKey({ agentId, agentName, action }: MakeAgentKeyProps) {
-  const { result, isPending, form } = useFormAction(action);
-  const made = useLastDone(result);
   return (
-    <form className="grid justify-items-start gap-3" {...form}>
-      <Hidden name={agentName} holder={`agent:${agentId}`} />
-      <Button type="submit" tone="ink" isPending={isPending}>
-        Create API key
-      </Button>
-      <FormFault result={result} />
-      {made !== null && <ShownOnce what="key" text={`export KEEPSAKE_API_KEY=${made.key}`} />}
-    </form>
+    <ActionForm
+      action={action}
+      hidden={{ name: agentName, holder: `agent:${agentId}` }}
+      act={["Create API key", "Making"]}
+      className="grid justify-items-start gap-3"
+      show={({ key }) => <ShownOnce what="key" text={`export KEEPSAKE_API_KEY=${key}`} />}
+    />
   );
 }
 

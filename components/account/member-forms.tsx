@@ -6,14 +6,14 @@ import {
   type RemovalFactsProps,
   RoleOptions,
 } from "@/components/account/removal-facts";
-import { SaveRow, ShownOnce } from "@/components/account/saved";
-import { newerVersion } from "@/components/account/settings-answer";
+import { SettingsForm, ShownOnce } from "@/components/account/saved";
+import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
-import { Form, Hidden, SubmitRow } from "@/components/ui/form";
-import { useFormAction, useLastDone, useShownVersion } from "@/components/ui/use-form-action";
+import { Form } from "@/components/ui/form";
+import { useFormAction } from "@/components/ui/use-form-action";
 
 interface RemoveFormProps extends RemovalFactsProps {
   readonly personId: string;
@@ -78,26 +78,19 @@ interface RoleFormProps {
   readonly action: FormAction;
 }
 
-/** What a member is. Two admins at once: the second sees what the first chose (M5). */
 export function RoleForm({ personId, role, version, action }: RoleFormProps) {
-  const { shown, onInput, letGo } = useShownVersion({ version, role });
-  const { result, isPending, typed, form } = useFormAction(action, letGo);
-  const newer = newerVersion(result);
   return (
-    <Form result={result} key={shown.version} onInput={onInput} {...form}>
-      <Hidden personId={personId} version={newer ?? shown.version} />
+    <SettingsForm version={version} action={action} hidden={{ personId }} fields={["role"]}>
       <Field
         name="role"
         label="Role"
         help="Takes effect with their next action. Owners manage their agents with any role."
       >
-        <SelectInput name="role" defaultValue={typed("role", shown.role)}>
+        <SelectInput name="role" defaultValue={role}>
           <RoleOptions />
         </SelectInput>
       </Field>
-      <FormFault result={result} fields={["role"]} />
-      <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
-    </Form>
+    </SettingsForm>
   );
 }
 
@@ -109,23 +102,18 @@ interface OfferPasswordProps {
 
 /** Makes a link by which a member sets a new password, and shows it, this once. */
 export function OfferPassword({ personId, origin, action }: OfferPasswordProps) {
-  const { result, isPending, form } = useFormAction(action);
-  const made = useLastDone(result);
   return (
-    <Form result={result} {...form}>
-      <input type="hidden" name="personId" value={personId} />
+    <ActionForm
+      action={action}
+      hidden={{ personId }}
+      act={["Create reset link", "Making"]}
+      show={({ token }) => <ShownOnce what="link" text={`${origin}/password?token=${token}`} />}
+    >
       <p>
         Creates a link that works once, within 24 hours. Using it signs the person out everywhere
         else.
       </p>
-      <FormFault result={result} />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" isPending={isPending}>
-          {isPending ? "Making" : "Create reset link"}
-        </Button>
-      </div>
-      {made !== null && <ShownOnce what="link" text={`${origin}/password?token=${made.token}`} />}
-    </Form>
+    </ActionForm>
   );
 }
 
@@ -136,44 +124,21 @@ interface InviteFormProps {
 
 /** Makes a link by which one person joins, and shows it, this once. */
 export function InviteForm({ origin, action }: InviteFormProps) {
-  const { result, isPending, typed, form } = useFormAction(action);
-  const made = useLastDone(result);
   return (
-    <Form result={result} {...form}>
+    <ActionForm
+      action={action}
+      fields={["name", "role"]}
+      act={["Create invite link", "Making"]}
+      show={({ token }) => <ShownOnce what="link" text={`${origin}/join?token=${token}`} />}
+    >
       <Field name="name" label="For" help="For your reference; they choose their own name.">
-        <TextInput maxLength={100} defaultValue={typed("name")} autoComplete="off" required />
+        <TextInput maxLength={100} autoComplete="off" required />
       </Field>
       <Field name="role" label="Role">
-        <SelectInput name="role" defaultValue={typed("role", "viewer")}>
+        <SelectInput name="role" defaultValue="viewer">
           <RoleOptions />
         </SelectInput>
       </Field>
-      <FormFault result={result} fields={["name", "role"]} />
-      <SubmitRow isPending={isPending} busy="Making" words="Create invite link" />
-      {made !== null && <ShownOnce what="link" text={`${origin}/join?token=${made.token}`} />}
-    </Form>
-  );
-}
-
-interface WithdrawLinkProps {
-  readonly id: string;
-  readonly name: string;
-  readonly action: FormAction;
-}
-
-/** Makes a link worth nothing. Another can be made at any time, so that no one is asked twice. */
-export function WithdrawLink({ id, name, action }: WithdrawLinkProps) {
-  const { result, isPending, form } = useFormAction(action);
-  return (
-    <form
-      className="grid justify-items-end gap-1 text-right wrap-anywhere max-phone:justify-items-start max-phone:text-left"
-      {...form}
-    >
-      <input type="hidden" name="linkId" value={id} />
-      <Button type="submit" isPending={isPending} aria-label={`Revoke the link for ${name}`}>
-        {isPending ? "Revoking" : "Revoke"}
-      </Button>
-      <FormFault result={result} />
-    </form>
+    </ActionForm>
   );
 }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { WithdrawLink } from "@/components/account/member-forms";
+import { PostButton } from "@/components/ui/action-form";
 import { buttonClass } from "@/components/ui/button";
-import { rowsClass, settingsRow, settingsRowEnd } from "@/components/ui/classes";
+import { actEndClass, rowsClass, settingsRow, settingsRowEnd } from "@/components/ui/classes";
 import type { FormAction } from "@/components/ui/form-action";
 import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -120,7 +120,13 @@ export function OpenLinks({ links, withdraw }: OpenLinksProps) {
             </p>
           </div>
           <div className={settingsRowEnd}>
-            <WithdrawLink id={id} name={name} action={withdraw} />
+            <PostButton
+              action={withdraw}
+              fields={{ linkId: id }}
+              act={["Revoke", "Revoking"]}
+              of={`the link for ${name}`}
+              className={actEndClass}
+            />
           </div>
         </li>
       ))}

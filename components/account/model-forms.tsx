@@ -1,14 +1,15 @@
 "use client";
 
-import { SaveRow } from "@/components/account/saved";
+import { Fold, SettingsForm } from "@/components/account/saved";
 import { AgentNames, agentsOf, newerSettings } from "@/components/account/settings-answer";
+import { PostButton } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { DottedSummary, NoteBox } from "@/components/ui/facts";
+import { actEndClass } from "@/components/ui/classes";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import { FormFault, type FormAction } from "@/components/ui/form-action";
-import { Form, Hidden, SubmitRow } from "@/components/ui/form";
+import { type ActionOf, FormFault, type FormAction } from "@/components/ui/form-action";
+import { Hidden } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
-import { plural } from "@/components/ui/words";
+import { formatCount, plural } from "@/components/ui/words";
 import type { Prices, SetPrices } from "@/lib/cost/cost";
 
 interface AllowModelFormProps {
@@ -18,31 +19,24 @@ interface AllowModelFormProps {
 
 /** One more model that agents may name. */
 export function AllowModelForm({ version, action }: AllowModelFormProps) {
-  const { result, isPending, typed, form } = useFormAction(action);
-  const newer = newerSettings(result);
   return (
-    <Form result={result} {...form}>
-      <input type="hidden" name="version" value={newer?.version ?? version} />
+    <SettingsForm
+      version={version}
+      action={action}
+      fields={["model"]}
+      words="Allow model"
+      sayNewer={({ allowedModels }) =>
+        `Allowed now: ${allowedModels.length === 0 ? "none" : allowedModels.join(", ")}.`
+      }
+    >
       <Field
         name="model"
         label="Model"
         help="provider/model, as the provider names it. API keys are read from the server's environment."
       >
-        <TextInput
-          defaultValue={typed("model")}
-          maxLength={200}
-          placeholder="anthropic/claude-sonnet-4-5"
-          required
-        />
+        <TextInput maxLength={200} placeholder="anthropic/claude-sonnet-4-5" required />
       </Field>
-      <FormFault result={result} fields={["model"]} />
-      {newer !== null && (
-        <NoteBox>
-          Allowed now: {newer.allowedModels.length === 0 ? "none" : newer.allowedModels.join(", ")}.
-        </NoteBox>
-      )}
-      <SubmitRow isPending={isPending} busy="Saving" words="Allow model" />
-    </Form>
+    </SettingsForm>
   );
 }
 
@@ -95,34 +89,27 @@ function sayRecord({ model, sessions, findings, wrong, controlsMissed }: ReaderR
   return `${model} read ${plural(sessions, "session")}: ${found}${missed}.`;
 }
 
-function ChooseReader({
-  models,
-  reader: { chosen, ofInstallation },
-  version,
-  action,
-}: ReaderFormProps & { readonly action: FormAction }) {
-  const { result, isPending, typed, form } = useFormAction(action);
-  const newer = newerSettings(result);
-  const own = ofInstallation === null ? "none" : ofInstallation;
+type ChooseReaderProps = ReaderFormProps & { readonly action: FormAction };
+
+function ChooseReader({ models, reader, version, action }: ChooseReaderProps) {
   return (
-    <Form key={version} result={result} className="grid gap-4" {...form}>
-      <input type="hidden" name="version" value={newer?.version ?? version} />
+    <SettingsForm version={version} action={action} fields={["reader"]} className="grid gap-4">
       <Field
         name="reader"
         label="Second reader"
         help="Best another model than the one that writes. It costs tokens with each session."
       >
-        <SelectInput name="reader" defaultValue={typed("reader", chosen)}>
-          <option value="installation">The installation’s ({own})</option>
+        <SelectInput name="reader" defaultValue={reader.chosen}>
+          <option value="installation">
+            The installation’s ({reader.ofInstallation ?? "none"})
+          </option>
           <option value="none">None</option>
           {models.map((id) => (
             <option key={id}>{id}</option>
           ))}
         </SelectInput>
       </Field>
-      <FormFault result={result} fields={["reader"]} />
-      <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
-    </Form>
+    </SettingsForm>
   );
 }
 
@@ -139,10 +126,7 @@ export function DisallowModel({ id, version, action }: DisallowModelProps) {
   const newer = newerSettings(result);
   const words = agents.length > 0 ? "Remove anyway" : "Remove";
   return (
-    <form
-      {...form}
-      className="grid justify-items-end gap-1 text-right wrap-anywhere max-phone:justify-items-start max-phone:text-left"
-    >
+    <form {...form} className={actEndClass}>
       <Hidden
         model={id}
         version={newer?.version ?? version}
@@ -177,66 +161,47 @@ export function InputLimit({ id, inputLimit, limitSource, version, action }: Inp
   return (
     <>
       <p className="text-note text-ink-3">
-        Input limit: {sayTokens(inputLimit)} tokens{sourceWords[limitSource]}
+        Input limit: {formatCount(inputLimit)} tokens{sourceWords[limitSource]}
       </p>
       {action !== null && (
-        <SetInputLimit
-          id={id}
-          given={limitSource === "set" ? String(inputLimit) : ""}
-          version={version}
-          action={action}
-        />
+        <Fold title="Set the input limit" of={id}>
+          <SettingsForm
+            version={version}
+            action={action}
+            hidden={{ model: id }}
+            fields={["inputLimit"]}
+            className={foldedClass}
+            sayNewer={({ inputLimits: { [id]: now } }) =>
+              now === undefined
+                ? "No input limit is set now."
+                : `It is ${formatCount(now)} tokens now.`
+            }
+          >
+            <Field
+              name="inputLimit"
+              label="Input limit in tokens"
+              help="The largest input that the provider accepts for this model. Prompts use three quarters of it. Empty: what Keepsake knows of the model."
+            >
+              <TextInput
+                defaultValue={limitSource === "set" ? String(inputLimit) : ""}
+                inputMode="numeric"
+                maxLength={12}
+              />
+            </Field>
+          </SettingsForm>
+        </Fold>
       )}
     </>
   );
 }
 
-interface SetInputLimitProps {
-  readonly id: string;
-  readonly given: string;
-  readonly version: number;
-  readonly action: FormAction;
-}
-
-function SetInputLimit({ id, given, version, action }: SetInputLimitProps) {
-  const { result, isPending, typed, form } = useFormAction(action);
-  const newer = newerSettings(result);
-  const current = newer?.inputLimits[id];
-  return (
-    <details className="text-note" open={result !== null}>
-      <DottedSummary aria-label={`Set the input limit: ${id}`}>Set the input limit</DottedSummary>
-      <Form result={result} key={version} className="mt-3 grid max-w-[24rem] gap-4" {...form}>
-        <Hidden model={id} version={newer?.version ?? version} />
-        <Field
-          name="inputLimit"
-          label="Input limit in tokens"
-          help="The largest input that the provider accepts for this model. Prompts use three quarters of it. Empty: what Keepsake knows of the model."
-        >
-          <TextInput defaultValue={typed("inputLimit", given)} inputMode="numeric" maxLength={12} />
-        </Field>
-        <FormFault result={result} fields={["inputLimit"]} />
-        {newer !== null && (
-          <NoteBox>
-            {current === undefined
-              ? "No input limit is set now."
-              : `It is ${sayTokens(current)} tokens now.`}
-          </NoteBox>
-        )}
-        <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
-      </Form>
-    </details>
-  );
-}
+const foldedClass = "mt-3 grid max-w-[24rem] gap-4";
 
 const sourceWords = {
   set: ", set here",
   known: "",
   assumed: ", as the model is unknown",
 } as const;
-
-function sayTokens(tokens: number): string {
-  return tokens.toLocaleString("en");
-}
 
 interface ModelPricesProps {
   readonly id: string;
@@ -277,14 +242,18 @@ const fields = [
 ] as const satisfies readonly (readonly [keyof Prices, string])[];
 
 function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetModelPricesProps) {
-  const { result, isPending, typed, form } = useFormAction(action);
-  const newer = newerSettings(result);
-  const current = newer?.modelPrices[id];
   return (
-    <details className="text-note" open={result !== null}>
-      <DottedSummary aria-label={`Set the prices: ${id}`}>Set the prices</DottedSummary>
-      <Form result={result} key={version} className="mt-3 grid max-w-[24rem] gap-4" {...form}>
-        <Hidden model={id} version={newer?.version ?? version} />
+    <Fold title="Set the prices" of={id}>
+      <SettingsForm
+        version={version}
+        action={action}
+        hidden={{ model: id }}
+        fields={fields.map(([name]) => name)}
+        className={foldedClass}
+        sayNewer={({ modelPrices: { [id]: now } }) =>
+          now === undefined ? "No price is set now." : `Set now: ${sayEach(now)}.`
+        }
+      >
         <p className="text-pretty text-ink-3">
           USD per million tokens.{" "}
           {knownPrices === null
@@ -296,7 +265,7 @@ function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetMode
           {fields.map(([name, label]) => (
             <Field key={name} name={name} label={label}>
               <TextInput
-                defaultValue={typed(name, setPrices[name]?.toString())}
+                defaultValue={setPrices[name]?.toString()}
                 placeholder={knownPrices?.[name].toString()}
                 inputMode="decimal"
                 maxLength={12}
@@ -304,21 +273,14 @@ function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetMode
             </Field>
           ))}
         </div>
-        <FormFault result={result} fields={fields.map(([name]) => name)} />
-        {newer !== null && (
-          <NoteBox>
-            {current === undefined
-              ? "No price is set now."
-              : `Set now: ${fields
-                  .filter(([name]) => current[name] !== undefined)
-                  .map(([name, label]) => `${label} $${current[name]}`)
-                  .join(", ")}.`}
-          </NoteBox>
-        )}
-        <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
-      </Form>
-    </details>
+      </SettingsForm>
+    </Fold>
   );
+}
+
+function sayEach(prices: SetPrices): string {
+  const set = fields.filter(([name]) => prices[name] !== undefined);
+  return set.map(([name, label]) => `${label} $${prices[name]}`).join(", ");
 }
 
 function sayPrices({ input, cachedInput, output }: Prices, source: string): string {
@@ -333,4 +295,68 @@ function sayPrice(price: number): string {
     currency: "USD",
     maximumFractionDigits: 4,
   });
+}
+
+interface Tested {
+  readonly test:
+    | {
+        readonly kind: "answered";
+        readonly text: string;
+        readonly ms: number;
+        /** Tokens that the model's server says fit; null where it doesn't say. */
+        readonly fits: number | null;
+      }
+    | { readonly kind: "failed"; readonly message: string; readonly ms: number };
+}
+
+export type TestAction = ActionOf<Tested>;
+
+interface TestModelProps {
+  readonly id: string;
+  readonly inputLimit: number;
+  readonly version: number;
+  readonly action: TestAction;
+  readonly saveLimit: FormAction;
+}
+
+/** Asks a model one word, really, says what came back, and offers what fits as its limit (P7). */
+export function TestModel({ id, inputLimit, version, action, saveLimit }: TestModelProps) {
+  return (
+    <PostButton
+      action={action}
+      fields={{ model: id }}
+      act={["Test", "Testing"]}
+      of={id}
+      className={actEndClass}
+      say={({ test }) => (
+        <>
+          {sayTest(id, test)}
+          {test.kind === "answered" && test.fits !== null && test.fits !== inputLimit && (
+            <PostButton
+              action={saveLimit}
+              fields={{ model: id, version, inputLimit: test.fits }}
+              act={["Save as input limit", "Saving"]}
+              className={`${actEndClass} mt-1`}
+            />
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+function sayTest(id: string, test: Tested["test"]): string {
+  if (test.kind === "failed") return `No answer. ${test.message}`;
+  const seconds = `${(test.ms / 1_000).toFixed(1)} s`;
+  const answer =
+    test.text === ""
+      ? `It answered with no text after ${seconds}.`
+      : `It answered “${test.text}” after ${seconds}.`;
+  return answer + sayCapacity(id, test.fits);
+}
+
+/** Only local servers are asked: of the others, the limits are known. */
+function sayCapacity(id: string, fits: number | null): string {
+  if (fits !== null) return ` ${formatCount(fits)} tokens fit.`;
+  return id.startsWith("openai-compatible/") ? " Its server doesn't say how many tokens fit." : "";
 }

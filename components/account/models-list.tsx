@@ -1,7 +1,12 @@
 import { rowsClass, settingsRow, settingsRowEnd } from "@/components/ui/classes";
 import { AgentNames } from "@/components/account/settings-answer";
-import { DisallowModel, InputLimit, ModelPrices } from "@/components/account/model-forms";
-import { TestModel, type TestAction } from "@/components/account/test-model";
+import {
+  DisallowModel,
+  InputLimit,
+  ModelPrices,
+  type TestAction,
+  TestModel,
+} from "@/components/account/model-forms";
 import type { Prices, SetPrices } from "@/lib/cost/cost";
 import type { FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";

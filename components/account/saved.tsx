@@ -1,7 +1,16 @@
+import type { ReactNode } from "react";
+import {
+  type NewerSettings,
+  newerSettings,
+  newerVersion,
+} from "@/components/account/settings-answer";
 import { CopyButton } from "@/components/ui/copy-button";
-import { SubmitRow } from "@/components/ui/form";
-import type { ActionResult } from "@/components/ui/form-action";
+import { DottedSummary, NoteBox } from "@/components/ui/facts";
+import { Form, Hidden, SubmitRow } from "@/components/ui/form";
+import { type ActionResult, type FormAction, FormFault } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
+import type { PostedFields } from "@/components/ui/requests";
+import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
 
 interface SavedProps {
   readonly result: ActionResult | { readonly ok: true } | null;
@@ -27,14 +36,64 @@ interface SaveRowProps {
   readonly isPending: boolean;
   /** Whether someone else saved meanwhile: to save is to save over it (M5). */
   readonly isOver: boolean;
+  readonly words?: string | undefined;
 }
 
 /** The end of a form of the settings: save, and that it is saved. */
-export function SaveRow({ result, isPending, isOver }: SaveRowProps) {
+export function SaveRow({ result, isPending, isOver, words = "Save" }: SaveRowProps) {
   return (
-    <SubmitRow isPending={isPending} busy="Saving" words={isOver ? "Overwrite" : "Save"}>
+    <SubmitRow isPending={isPending} busy="Saving" words={isOver ? "Overwrite" : words}>
       <Saved result={result}>Saved.</Saved>
     </SubmitRow>
+  );
+}
+
+interface SettingsFormProps {
+  /** Of what is saved now. */
+  readonly version: number;
+  readonly action: FormAction;
+  /** What it posts besides its fields and the version. */
+  readonly hidden?: PostedFields;
+  /** The names of its fields, which say themselves what is wrong with them. */
+  readonly fields: readonly string[];
+  readonly words?: string;
+  readonly className?: string;
+  /** What another admin saved meanwhile. */
+  readonly sayNewer?: (newer: NewerSettings) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of what admins set. Two of them at once: the second sees what the first saved (M5). */
+export function SettingsForm(props: SettingsFormProps) {
+  const { action, hidden = {}, fields, words, className, sayNewer, children } = props;
+  const { shown, onInput, letGo } = useShownVersion({ version: props.version });
+  const { result, isPending, form } = useFormAction(action, letGo);
+  const [newer, version] = [newerSettings(result), newerVersion(result)];
+  return (
+    <Form result={result} key={shown.version} className={className} onInput={onInput} {...form}>
+      <Hidden {...hidden} version={version ?? shown.version} />
+      {children}
+      <FormFault result={result} fields={fields} />
+      {newer !== null && sayNewer !== undefined && <NoteBox>{sayNewer(newer)}</NoteBox>}
+      <SaveRow result={result} isPending={isPending} isOver={version !== null} words={words} />
+    </Form>
+  );
+}
+
+interface FoldProps {
+  readonly title: string;
+  /** What it is of, for who hears the title alone. */
+  readonly of: string;
+  readonly children: ReactNode;
+}
+
+/** A form of a row of a list, which opens below it. */
+export function Fold({ title, of, children }: FoldProps) {
+  return (
+    <details className="text-note">
+      <DottedSummary aria-label={`${title}: ${of}`}>{title}</DottedSummary>
+      {children}
+    </details>
   );
 }
 

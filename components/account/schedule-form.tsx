@@ -1,22 +1,13 @@
 "use client";
 
-import { Saved, SaveRow } from "@/components/account/saved";
-import { newerSettings } from "@/components/account/settings-answer";
+import { Saved, SettingsForm } from "@/components/account/saved";
 import { modeCopy } from "@/components/writers/refinement/copy";
 import { Button } from "@/components/ui/button";
-import { NoteBox } from "@/components/ui/facts";
-import { Choice, Field, SelectInput, TextInput } from "@/components/ui/fields";
-import {
-  type ActionOf,
-  Fault,
-  faultOf,
-  type FormAction,
-  FormFault,
-} from "@/components/ui/form-action";
-import { Form } from "@/components/ui/form";
+import { Choice, Field, FieldGroup, SelectInput, TextInput } from "@/components/ui/fields";
+import { type ActionOf, type FormAction, FormFault } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { useClock } from "@/components/ui/relative-time";
-import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
+import { useFormAction } from "@/components/ui/use-form-action";
 import { plural, zonedMinute } from "@/components/ui/words";
 import { type SessionMode, sessionModes } from "@/lib/ledger/entries/session";
 import { sayMinute, saySchedule, type SweepSchedule, weekdays } from "@/lib/schedule/sweep";
@@ -29,154 +20,91 @@ interface ScheduleFormProps {
   readonly action: FormAction;
 }
 
-const shownFields = ["days", "time", "zone", "mode"] as const;
-
 /** On which days and when agents are refined on their own, or that they are not (W1). */
 export function ScheduleForm({ version, schedule, mode, zones, action }: ScheduleFormProps) {
-  const { shown, onInput, letGo } = useShownVersion({ version, schedule, mode });
-  const { result, isPending, typed, form } = useFormAction(action, letGo);
-  const newer = newerSettings(result);
-  // What was posted without scripts and refused names its version: its boxes are then as posted.
-  const wasPosted = typed("version") !== "";
-  const isOn = typed("isOn", String(shown.schedule.days.length > 0)) === "true";
+  const isOn = schedule.days.length > 0;
   // Off in a new account (W1): who turns it on begins with Mondays.
-  const { days } = shown.schedule;
-  const offered = days.length === 0 ? [1] : days;
-  const isChosen = (name: string, day: number) =>
-    wasPosted ? typed(name) === "on" : offered.includes(day);
+  const days = isOn ? schedule.days : [1];
   return (
-    <Form result={result} key={shown.version} onInput={onInput} {...form}>
-      <input type="hidden" name="version" value={newer?.version ?? shown.version} />
-      <OnOrOff isOn={isOn} />
-      <ScheduleDays isChosen={isChosen} fault={faultOf(result, "days")} />
+    <SettingsForm
+      version={version}
+      action={action}
+      fields={["days", "time", "zone", "mode"]}
+      sayNewer={(newer) => (
+        <>
+          The schedule is <b>{saySchedule(newer.schedule)}</b> now, and the mode{" "}
+          <b>{modeCopy[newer.sweepMode].name.toLowerCase()}</b>.
+        </>
+      )}
+    >
+      <FieldGroup name="isOn" legend="Automatic refinement">
+        <Choice
+          name="isOn"
+          value="true"
+          defaultChecked={isOn}
+          title="On"
+          note="Refines each agent once a week, and daily while it is over its token limit."
+        />
+        <Choice
+          name="isOn"
+          value="false"
+          defaultChecked={!isOn}
+          title="Off"
+          note="Sessions start only when someone starts them."
+        />
+      </FieldGroup>
+      <FieldGroup name="days" legend="Days">
+        <div className="grid grid-cols-7">
+          {weekdays.map((name, index) => (
+            <label
+              key={name}
+              className="grid cursor-pointer justify-items-center gap-1 border border-edge px-1 py-2 not-first:-ml-px first:rounded-l-tool last:rounded-r-tool has-checked:z-1 has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-ink"
+            >
+              <input
+                className="accent-ink"
+                type="checkbox"
+                name={name}
+                defaultChecked={days.includes(index + 1)}
+              />
+              <span>
+                {name.slice(0, 3)}
+                <span className="sr-only">{name.slice(3)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
       <Field
         name="time"
         label="Time"
         help="In the time zone below. Stays at this local time when clocks change."
       >
-        <TextInput
-          type="time"
-          defaultValue={typed("time", sayMinute(shown.schedule.minute))}
-          maxLength={5}
-          required
-        />
+        <TextInput type="time" defaultValue={sayMinute(schedule.minute)} maxLength={5} required />
       </Field>
-      <ZoneField
-        zones={zones}
-        value={typed("zone", shown.schedule.zone)}
-        fault={faultOf(result, "zone")}
-      />
-      <ModeChoice mode={typed("mode", shown.mode)} fault={faultOf(result, "mode")} />
-      <FormFault result={result} fields={shownFields} />
-      {newer !== null && (
-        <NoteBox>
-          The schedule is <b>{saySchedule(newer.schedule)}</b> now, and the mode{" "}
-          <b>{modeCopy[newer.sweepMode].name.toLowerCase()}</b>.
-        </NoteBox>
-      )}
-      <SaveRow result={result} isPending={isPending} isOver={newer !== null} />
-    </Form>
-  );
-}
-
-function OnOrOff({ isOn }: { readonly isOn: boolean }) {
-  return (
-    <fieldset className="grid">
-      <legend className="mb-1 font-medium">Automatic refinement</legend>
-      <Choice
-        name="isOn"
-        value="true"
-        defaultChecked={isOn}
-        title="On"
-        note="Refines each agent once a week, and daily while it is over its token limit."
-      />
-      <Choice
-        name="isOn"
-        value="false"
-        defaultChecked={!isOn}
-        title="Off"
-        note="Sessions start only when someone starts them."
-      />
-    </fieldset>
-  );
-}
-
-interface ModeChoiceProps {
-  readonly mode: string;
-  readonly fault: string | undefined;
-}
-
-/** How far the sessions may go that the schedule starts (S6). */
-function ModeChoice({ mode, fault }: ModeChoiceProps) {
-  const faultId = fault === undefined ? undefined : "schedule-mode-fault";
-  return (
-    <fieldset className="grid" aria-describedby={faultId}>
-      <legend className="mb-1 font-medium">Mode</legend>
-      {sessionModes.map((one) => (
-        <Choice
-          key={one}
-          name="mode"
-          value={one}
-          defaultChecked={mode === one}
-          title={modeCopy[one].name}
-          note={modeCopy[one].words}
-        />
-      ))}
-      {fault !== undefined && (
-        <Fault id={faultId} className="mt-1.5">
-          {fault}
-        </Fault>
-      )}
-    </fieldset>
-  );
-}
-
-interface ScheduleDaysProps {
-  readonly isChosen: (name: string, day: number) => boolean;
-  readonly fault: string | undefined;
-}
-
-function ScheduleDays({ isChosen, fault }: ScheduleDaysProps) {
-  const faultId = fault === undefined ? undefined : "schedule-days-fault";
-  return (
-    <fieldset aria-describedby={faultId}>
-      <legend className="font-medium">Days</legend>
-      <div className="mt-1.5 grid grid-cols-7">
-        {weekdays.map((name, index) => (
-          <label
-            key={name}
-            className="grid cursor-pointer justify-items-center gap-1 border border-edge px-1 py-2 not-first:-ml-px first:rounded-l-tool last:rounded-r-tool has-checked:z-1 has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-ink"
-          >
-            <input
-              className="accent-ink"
-              type="checkbox"
-              name={name}
-              defaultChecked={isChosen(name, index + 1)}
-            />
-            <span>
-              {name.slice(0, 3)}
-              <span className="sr-only">{name.slice(3)}</span>
-            </span>
-          </label>
+      <ZoneField zones={zones} value={schedule.zone} />
+      <FieldGroup name="mode" legend="Mode">
+        {sessionModes.map((one) => (
+          <Choice
+            key={one}
+            name="mode"
+            value={one}
+            defaultChecked={mode === one}
+            title={modeCopy[one].name}
+            note={modeCopy[one].words}
+          />
         ))}
-      </div>
-      {fault !== undefined && (
-        <Fault id={faultId} className="mt-1.5">
-          {fault}
-        </Fault>
-      )}
-    </fieldset>
+      </FieldGroup>
+    </SettingsForm>
   );
 }
 
 interface ZoneFieldProps {
   readonly zones: readonly string[];
   readonly value: string;
-  readonly fault: string | undefined;
 }
 
 /** The zone that a schedule's time is of, by region. */
-function ZoneField({ zones, value, fault }: ZoneFieldProps) {
+function ZoneField({ zones, value }: ZoneFieldProps) {
   const regions = Map.groupBy(zones, (zone) => zone.split("/")[0] ?? zone);
   const alone = [...regions.values()].filter((names) => names.length === 1).flat();
   const groups = [...regions].filter(([, names]) => names.length > 1);
@@ -185,7 +113,6 @@ function ZoneField({ zones, value, fault }: ZoneFieldProps) {
       name="zone"
       label="Time zone"
       help="The account’s time zone. Everyone also sees the next run in their own."
-      fault={fault}
     >
       <SelectInput name="zone" defaultValue={value}>
         {alone.map((zone) => (

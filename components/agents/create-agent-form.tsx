@@ -1,11 +1,8 @@
 "use client";
 
+import { ActionForm } from "@/components/ui/action-form";
 import { Field, TextArea, TextInput } from "@/components/ui/fields";
-import { FormFault, type FormAction } from "@/components/ui/form-action";
-import { Form, SubmitRow } from "@/components/ui/form";
-import { useFormAction } from "@/components/ui/use-form-action";
-
-const shownFields = ["name", "systemPrompt"] as const;
+import type { FormAction } from "@/components/ui/form-action";
 
 interface CreateAgentFormProps {
   readonly action: FormAction;
@@ -15,26 +12,23 @@ interface CreateAgentFormProps {
 
 /** A new agent: its name, and who it is in its own words. */
 export function CreateAgentForm({ action, next }: CreateAgentFormProps) {
-  const { result, isPending, typed, form } = useFormAction(action);
   return (
-    <Form result={result} {...form}>
-      {next !== null && <input type="hidden" name="next" value={next} />}
+    <ActionForm
+      action={action}
+      hidden={next === null ? {} : { next }}
+      fields={["name", "systemPrompt"]}
+      act={[next === null ? "Create agent" : "Create agent and import", "Creating"]}
+    >
       <Field name="name" label="Name">
-        <TextInput isQuoted defaultValue={typed("name")} maxLength={100} required />
+        <TextInput isQuoted maxLength={100} required />
       </Field>
       <Field
         name="systemPrompt"
         label="System prompt"
         help="Describes the agent. Used when we ask for its consent and during refinement. Optional."
       >
-        <TextArea name="systemPrompt" isQuoted rows={5} defaultValue={typed("systemPrompt")} />
+        <TextArea name="systemPrompt" isQuoted rows={5} />
       </Field>
-      <FormFault result={result} fields={shownFields} />
-      <SubmitRow
-        isPending={isPending}
-        busy="Creating"
-        words={next === null ? "Create agent" : "Create agent and import"}
-      />
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,14 +1,12 @@
 "use client";
 
-import { Saved } from "@/components/account/saved";
+import { ActionForm } from "@/components/ui/action-form";
 import { Field, TextInput } from "@/components/ui/fields";
 import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
-import { Form, SubmitRow } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
 
 const personFields = ["name", "email", "password"];
-const welcomeFields = ["accountName", ...personFields];
 
 interface JoinFormProps {
   readonly token: string;
@@ -19,14 +17,15 @@ interface JoinFormProps {
 
 /** Who was invited. */
 export function JoinForm({ token, name, accountName, action }: JoinFormProps) {
-  const { result, isPending, typed, form } = useFormAction(action);
   return (
-    <Form result={result} {...form}>
-      <input type="hidden" name="token" value={token} />
-      <PersonFields typed={typed} name={name} />
-      <FormFault result={result} fields={personFields} />
-      <SubmitRow isPending={isPending} busy="Joining" words={`Join ${accountName}`} />
-    </Form>
+    <ActionForm
+      action={action}
+      hidden={{ token }}
+      fields={personFields}
+      act={[`Join ${accountName}`, "Joining"]}
+    >
+      <PersonFields name={name} />
+    </ActionForm>
   );
 }
 
@@ -37,52 +36,43 @@ interface WelcomeFormProps {
 
 /** The first admin of the first account (U5). */
 export function WelcomeForm({ token, action }: WelcomeFormProps) {
-  const { result, isPending, typed, form } = useFormAction(action);
   return (
-    <Form result={result} {...form}>
-      <input type="hidden" name="token" value={token} />
+    <ActionForm
+      action={action}
+      hidden={{ token }}
+      fields={["accountName", ...personFields]}
+      act={["Create account", "Creating the account"]}
+    >
       <Field
         name="accountName"
         label="Account name"
         help="Your team, household or project. Accounts can't see each other's data."
       >
-        <TextInput
-          defaultValue={typed("accountName")}
-          autoComplete="organization"
-          maxLength={100}
-          required
-        />
+        <TextInput autoComplete="organization" maxLength={100} required />
       </Field>
-      <PersonFields typed={typed} />
-      <FormFault result={result} fields={welcomeFields} />
-      <SubmitRow isPending={isPending} busy="Creating the account" words="Create account" />
-    </Form>
+      <PersonFields />
+    </ActionForm>
   );
 }
 
-interface PersonFieldsProps {
-  readonly typed: (name: string, otherwise?: string) => string | undefined;
-  /** What they are called by who invited them, to be corrected. */
-  readonly name?: string;
-}
-
-/** What makes a new person of who has a link: name, e-mail address, password. */
-function PersonFields({ typed, name }: PersonFieldsProps) {
+/** What makes a new person of who has a link; `name` is what who invited them calls them. */
+function PersonFields({ name }: { readonly name?: string }) {
   return (
     <>
       <Field name="name" label="Your name">
-        <TextInput
-          defaultValue={typed("name", name)}
-          autoComplete="name"
-          maxLength={100}
-          required
-        />
+        <TextInput defaultValue={name} autoComplete="name" maxLength={100} required />
       </Field>
-      <Field name="email" label="Email address">
-        <TextInput type="email" defaultValue={typed("email")} autoComplete="username" required />
-      </Field>
+      <EmailField />
       <NewPassword label="Password" />
     </>
+  );
+}
+
+function EmailField() {
+  return (
+    <Field name="email" label="Email address">
+      <TextInput type="email" autoComplete="username" required />
+    </Field>
   );
 }
 
@@ -99,22 +89,19 @@ interface SignInFormProps {
   readonly action: FormAction;
 }
 
-const signInFields = ["email", "password"] as const;
-
 export function SignInForm({ next, action }: SignInFormProps) {
-  const { result, isPending, typed, form } = useFormAction(action);
   return (
-    <Form result={result} {...form}>
-      {next !== undefined && <input type="hidden" name="next" value={next} />}
-      <Field name="email" label="Email address">
-        <TextInput type="email" defaultValue={typed("email")} autoComplete="username" required />
-      </Field>
+    <ActionForm
+      action={action}
+      hidden={next === undefined ? {} : { next }}
+      fields={["email", "password"]}
+      act={["Sign in", "Signing in"]}
+    >
+      <EmailField />
       <Field name="password" label="Password">
         <TextInput type="password" autoComplete="current-password" required />
       </Field>
-      <FormFault result={result} fields={signInFields} />
-      <SubmitRow isPending={isPending} busy="Signing in" words="Sign in" />
-    </Form>
+    </ActionForm>
   );
 }
 
@@ -160,13 +147,15 @@ interface ChangePasswordFormProps {
   readonly action: ActionOf<{ readonly ended: number }>;
 }
 
-const changeFields = ["currentPassword", "password", "passwordAgain"] as const;
-
 /** Who is signed in gives themselves another password. */
 export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
-  const { result, isPending, form } = useFormAction(action);
   return (
-    <Form result={result} {...form}>
+    <ActionForm
+      action={action}
+      fields={["currentPassword", "password", "passwordAgain"]}
+      act={["Change password", "Changing"]}
+      show={({ ended }) => <output className="text-ink-2">{changedWords(ended)}</output>}
+    >
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field name="currentPassword" label="Current password">
         <TextInput type="password" autoComplete="current-password" required />
@@ -179,11 +168,7 @@ export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
       >
         <TextInput type="password" autoComplete="new-password" minLength={12} required />
       </Field>
-      <FormFault result={result} fields={changeFields} />
-      <SubmitRow isPending={isPending} busy="Changing" words="Change password">
-        <Saved result={result}>{result?.ok === true ? changedWords(result.ended) : ""}</Saved>
-      </SubmitRow>
-    </Form>
+    </ActionForm>
   );
 }
 
@@ -202,16 +187,17 @@ interface NewPasswordFormProps {
 
 /** Who holds the link sets a password, and is signed in with it. */
 export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) {
-  const { result, isPending, form } = useFormAction(action);
   return (
-    <Form result={result} {...form}>
-      <input type="hidden" name="token" value={token} />
+    <ActionForm
+      action={action}
+      hidden={{ token }}
+      fields={["password"]}
+      act={["Set password and sign in", "Saving"]}
+    >
       <p>
         You sign in as <b>{email}</b>.
       </p>
       <NewPassword label="New password" />
-      <FormFault result={result} fields={["password"]} />
-      <SubmitRow isPending={isPending} busy="Saving" words="Set password and sign in" />
-    </Form>
+    </ActionForm>
   );
 }

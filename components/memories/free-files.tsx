@@ -1,9 +1,5 @@
-"use client";
-
-import { Button } from "@/components/ui/button";
-import { Hidden } from "@/components/ui/form";
-import { ActFault, type FormAction } from "@/components/ui/form-action";
-import { useFormAction } from "@/components/ui/use-form-action";
+import { PostButton } from "@/components/ui/action-form";
+import type { FormAction } from "@/components/ui/form-action";
 import { plural } from "@/components/ui/words";
 
 interface ListedFile {
@@ -39,27 +35,20 @@ export function FreeFiles({ files, ...props }: FreeFilesProps) {
 
 type FreeFileProps = Omit<FreeFilesProps, "files"> & { readonly file: ListedFile };
 
-function FreeFile({ file: { path, free }, action, ...props }: FreeFileProps) {
+function FreeFile({ file: { path, free }, agentId, action }: FreeFileProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 px-6 py-2 not-first:border-t not-first:border-rule">
       <span className="wrap-anywhere">
         <b>{path}</b> <span className="text-note text-ink-3">{free ? "free" : "guarded"}</span>
       </span>
-      {action !== null && <Turn {...props} path={path} free={!free} action={action} />}
+      {action !== null && (
+        <PostButton
+          action={action}
+          fields={{ agentId, path, free: String(!free) }}
+          act={[free ? "Guard" : "Set free"]}
+          of={path}
+        />
+      )}
     </li>
-  );
-}
-
-function Turn({ action, ...fields }: ListedFile & { agentId: string; action: FormAction }) {
-  const { result, isPending, form } = useFormAction(action);
-  const words = fields.free ? "Set free" : "Guard";
-  return (
-    <form {...form}>
-      <Hidden {...fields} free={String(fields.free)} />
-      <Button type="submit" isPending={isPending} aria-label={`${words}: ${fields.path}`}>
-        {words}
-      </Button>
-      <ActFault result={result} />
-    </form>
   );
 }

@@ -37,9 +37,9 @@ interface PurgeFormProps {
 /** A purge before it is done: which words, what that removes, and the number typed again. */
 export function PurgeForm(props: PurgeFormProps) {
   const { agentId, target, number, name, report, preview, action } = props;
-  const { result, isPending, typed, form } = useFormAction(action);
+  const { result, isPending, form } = useFormAction(action);
   const tried = useFormAction(preview);
-  const [words, setWords] = useState(() => typed("words"));
+  const [words, setWords] = useState("");
   // The words that what is shown was counted with.
   const [seen, setSeen] = useState("");
   const shown = tried.result?.ok === true ? tried.result.report : report;
@@ -85,13 +85,7 @@ export function PurgeForm(props: PurgeFormProps) {
         label={`Type ${number} to purge ${name}`}
         help="This can't be undone. Backups and exports made before still have the words."
       >
-        <TextInput
-          inputMode="numeric"
-          defaultValue={typed("confirm")}
-          autoComplete="off"
-          maxLength={12}
-          required
-        />
+        <TextInput inputMode="numeric" autoComplete="off" maxLength={12} required />
       </Field>
       <FormFault result={result} fields={["words", "confirm"]} />
       <SubmitRow isPending={isPending} busy="Purging" words="Purge" tone="lost" />

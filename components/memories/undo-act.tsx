@@ -1,8 +1,8 @@
 "use client";
 
 import { sayUndone } from "@/components/memories/copy";
+import { PostButton } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { Hidden } from "@/components/ui/form";
 import { ActFault, type FormAction } from "@/components/ui/form-action";
 import { formOf } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -48,15 +48,13 @@ interface RestoreVersionProps {
 
 /** Brings an earlier text back: a change like any other, which the history has and can take back. */
 export function RestoreVersion({ action, children, content, ...rest }: RestoreVersionProps) {
-  const { result, isPending, form } = useFormAction(action);
-  const fields = { ...rest, ...(content !== undefined && { exact: JSON.stringify(content) }) };
+  const exact = content === undefined ? {} : { exact: JSON.stringify(content) };
   return (
-    <form {...form} className="grid justify-items-start gap-2">
-      <Hidden {...fields} />
-      <Button type="submit" isPending={isPending}>
-        {children}
-      </Button>
-      <ActFault result={result} fields={["exact", "version"]} />
-    </form>
+    <PostButton
+      action={action}
+      fields={{ ...rest, ...exact }}
+      act={[children]}
+      className="grid justify-items-start gap-2"
+    />
   );
 }

@@ -29,6 +29,10 @@ export const popupClass =
 export const settingsRow =
   "grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)] items-start gap-x-6 gap-y-1 px-5 py-4 max-phone:grid-cols-1 max-phone:p-4";
 
+/** Of an act at the end of such a row, with what is said of it. */
+export const actEndClass =
+  "grid max-w-full justify-items-end gap-1 text-right wrap-anywhere max-phone:justify-items-start max-phone:text-left";
+
 /** The last column of such a row, with what can be done. */
 export const settingsRowEnd =
   "grid justify-items-end gap-2 text-right empty:hidden max-phone:justify-items-start max-phone:text-left";

@@ -1,11 +1,33 @@
 "use client";
 
+import { ActionForm } from "@/components/ui/action-form";
+import { NoteBox } from "@/components/ui/facts";
 import { Field, TextInput } from "@/components/ui/fields";
-import { Fault, type FormAction, FormFault } from "@/components/ui/form-action";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { Fault, type FormAction } from "@/components/ui/form-action";
 import { TextLink } from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
-import { useFormAction } from "@/components/ui/use-form-action";
+
+interface DeletionFactsProps {
+  /** What there is so many of; of none nothing is said. */
+  readonly goes: readonly (readonly [count: number, text: string])[];
+  readonly stays: readonly string[];
+}
+
+/** What a deletion takes, and what stays, before it is confirmed. */
+export function DeletionFacts({ goes, stays }: DeletionFactsProps) {
+  return (
+    <NoteBox>
+      <p className="font-medium">Deleted for good</p>
+      <ul>{goes.map(([count, text]) => count > 0 && <li key={text}>{text}</li>)}</ul>
+      <p className="mt-3 font-medium">Kept</p>
+      <ul>
+        {stays.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </NoteBox>
+  );
+}
 
 interface DeleteFormProps {
   readonly what: "agent" | "account";
@@ -20,10 +42,15 @@ interface DeleteFormProps {
 
 /** The last step of a deletion: the name, typed. */
 export function DeleteForm({ what, name, agentId, runningSessionId, action }: DeleteFormProps) {
-  const { result, isPending, typed, form } = useFormAction(action);
   return (
-    <Form result={result} className="grid gap-5" {...form}>
-      {agentId !== undefined && <input type="hidden" name="agentId" value={agentId} />}
+    <ActionForm
+      action={action}
+      hidden={agentId === undefined ? {} : { agentId }}
+      fields={["confirm"]}
+      act={[`Delete the ${what}`, "Deleting"]}
+      tone="lost"
+      className="grid gap-5"
+    >
       {runningSessionId !== null && (
         <Fault>
           <span>
@@ -33,10 +60,8 @@ export function DeleteForm({ what, name, agentId, runningSessionId, action }: De
         </Fault>
       )}
       <Field name="confirm" label={`Type ${name} to delete it`} help="This can't be undone.">
-        <TextInput defaultValue={typed("confirm")} autoComplete="off" maxLength={200} required />
+        <TextInput autoComplete="off" maxLength={200} required />
       </Field>
-      <FormFault result={result} fields={["confirm"]} />
-      <SubmitRow isPending={isPending} busy="Deleting" words={`Delete the ${what}`} tone="lost" />
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,9 +1,9 @@
 import { Field as BaseField } from "@base-ui/react/field";
 import { clsx } from "clsx";
-import { type ComponentProps, type ReactNode, use } from "react";
+import { type ComponentProps, type ReactNode, use, useId } from "react";
 import { quotedClass, quotedLineClass } from "@/components/ui/classes";
 import { FormResult } from "@/components/ui/form";
-import { faultOf } from "@/components/ui/form-action";
+import { Fault, faultOf } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 
 interface FieldProps {
@@ -33,6 +33,29 @@ export function Field({ name, label, help, children, ...given }: FieldProps) {
         {fault}
       </BaseField.Error>
     </BaseField.Root>
+  );
+}
+
+interface FieldGroupProps {
+  readonly name: string;
+  readonly legend: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Several controls under one legend, and what the answer to the form around says of them. */
+export function FieldGroup({ name, legend, children }: FieldGroupProps) {
+  const faultId = useId();
+  const fault = faultOf(use(FormResult), name);
+  return (
+    <fieldset className="grid" aria-describedby={fault === undefined ? undefined : faultId}>
+      <legend className="mb-1 font-medium">{legend}</legend>
+      {children}
+      {fault !== undefined && (
+        <Fault id={faultId} className="mt-1.5">
+          {fault}
+        </Fault>
+      )}
+    </fieldset>
   );
 }
 

@@ -13,8 +13,6 @@ export type ActionResult =
       readonly fieldErrors?: FieldErrors | undefined;
       /** What the asker needs to continue. */
       readonly extra?: Readonly<Record<string, unknown>> | undefined;
-      /** What was posted, by field, secrets aside. */
-      readonly typed?: Readonly<Record<string, string>> | undefined;
     };
 
 type FieldErrors = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -27,7 +25,7 @@ export type ActionOf<Done extends object> = (
   form: FormData,
 ) => Promise<({ readonly ok: true } & Done) | Refused>;
 
-export type FormAction = (previous: ActionResult | null, form: FormData) => Promise<ActionResult>;
+export type FormAction = ActionOf<object>;
 
 /** What the form itself has to say of a refusal: all but what stands at the fields it shows. */
 export function faultOfForm(

@@ -2,8 +2,6 @@ import { expect, test } from "@/e2e/fixtures";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { listViolations } from "@/e2e/browser/page-presses";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { SignInPage } from "@/e2e/pages/shell";
-import { stateOf } from "@/e2e/server/own-installation";
 
 // An account has one version of its settings: two tests that save them at once would conflict.
 test.describe.configure({ mode: "default" });
@@ -121,49 +119,6 @@ test("G6: a policy says what it would leave unprotected before it is saved @turn
   expect(await listViolations(page)).toEqual([]);
   await page.reload();
   await expect(page.getByLabel("Immutable labels")).toHaveValue(/voice/);
-});
-
-test("a form that is posted before scripts run comes back with what was typed @turn-4", async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ storageState: stateOf("admin") });
-  const page = await context.newPage();
-  await page.route("**/_next/static/**/*.js*", (route) => route.abort());
-  const immutable = page.getByLabel("Immutable labels");
-  const threshold = page.getByLabel("Lowest threshold");
-  const weakest = page.getByLabel("Minimum review");
-  await page.goto("/settings/policy");
-  const typed = `${await immutable.inputValue()}\nhums`;
-  const [floor, least] = [await threshold.inputValue(), await weakest.inputValue()];
-  await immutable.fill(typed);
-  await threshold.fill("half");
-  await weakest.selectOption("always");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Enter a percentage from 1 to 100, like 50.")).toBeVisible();
-  await expect(immutable).toHaveValue(typed);
-  await expect(threshold).toHaveValue("half");
-  await expect(weakest).toHaveValue("always");
-  await threshold.fill(floor);
-  await weakest.selectOption(least);
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved.")).toBeVisible();
-  await page.goto("/settings/policy");
-  await expect(immutable).toHaveValue(typed);
-  await context.close();
-});
-
-test("with scripts off a wrong password costs the password alone @turn-1", async ({ browser }) => {
-  const storageState = { cookies: [], origins: [] };
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
-  const page = await context.newPage();
-  const door = new SignInPage(page);
-  await page.goto("/sign-in?next=%2Faudit");
-  await door.signIn({ email: "nobody@example.org", password: "four loud words lost" });
-  await expect(door.fault).toHaveText("Wrong email address or password.");
-  await expect(page.getByLabel("Email address")).toHaveValue("nobody@example.org");
-  await expect(page.getByLabel("Password")).toHaveValue("");
-  expect(await page.content()).not.toContain("loud words");
-  await context.close();
 });
 
 test("M7: an admin purges a memory, and everything says so @turn-2", async ({ page, api }) => {

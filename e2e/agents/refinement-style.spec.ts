@@ -167,25 +167,10 @@ test("what is not saved stays in the tab, and is back @turn-1", async ({ api, pa
   await page.waitForURL("**/connect");
 });
 
-test("what is typed before scripts run is there when they do, and leaves with its writer @turn-2", async ({
-  alone,
-  page,
-}) => {
+test("U1: a draft leaves the tab with its writer @turn-2", async ({ alone, page }) => {
   const agent = await alone.createAgent({}, memories);
-  const style = new StylePage(page);
-  const scripts = Promise.withResolvers<undefined>();
-  await page.route("**/_next/static/**/*.js*", async (route) => {
-    await scripts.promise;
-    await route.continue();
-  });
-  await page.goto(`/agents/${agent.id}/style`, { waitUntil: "commit" });
+  const style = await StylePage.at(page, agent.id);
   await style.words.fill("Slowly, and only what is there twice.");
-  await style.threshold.fill("90");
-  scripts.resolve(undefined);
-  await expect(style.bar).toContainText("2 changes: style, threshold 75% → 90%.");
-  await expect(style.words).toHaveValue("Slowly, and only what is there twice.");
-
-  await style.words.pressSequentially(" So.");
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("draft")));
   await expect.poll(drafts).toHaveLength(1);

@@ -90,32 +90,6 @@ test("W1: an admin changes the schedule, sees what it would do, runs it, and ope
   });
 });
 
-test("a schedule that is posted before scripts run comes back with the days that were chosen @turn-3", async ({
-  browser,
-  page,
-  alone,
-}) => {
-  const { name } = await alone.createAgent({}, ["Tea at five."]);
-  const storageState = await page.context().storageState();
-  const context = await browser.newContext({ storageState });
-  const plain = await context.newPage();
-  await plain.route("**/_next/static/**/*.js*", (route) => route.abort());
-  await plain.goto("/settings/schedule");
-  await expect(plain.getByTestId("dry-run")).toContainText(name);
-  await plain.getByRole("radio", { name: /^On/ }).check();
-  await plain.getByLabel("Monday").uncheck();
-  await plain.getByLabel("Friday").check();
-  await plain.getByLabel("Time", { exact: true }).fill("");
-  await plain.getByRole("button", { name: "Save" }).click();
-  await expect(plain.getByText(/Enter a time of day/)).toBeVisible();
-  await expect(plain.getByLabel("Monday")).not.toBeChecked();
-  await expect(plain.getByLabel("Friday")).toBeChecked();
-  await plain.getByLabel("Time", { exact: true }).fill("07:00");
-  await plain.getByRole("button", { name: "Save" }).click();
-  await expect(plain.getByTestId("next-run")).toContainText(/Fri, .*, 07:00 UTC/);
-  await context.close();
-});
-
 test("V6: what nobody reviewed for a week is put before the admin @turn-1", async ({
   page,
   alone,

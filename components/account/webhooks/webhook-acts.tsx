@@ -1,6 +1,6 @@
 "use client";
 
-import { SaveRow, ShownOnce } from "@/components/account/saved";
+import { Fold, SaveRow, ShownOnce } from "@/components/account/saved";
 import {
   type AddWebhookAction,
   type DeliverySummary,
@@ -10,70 +10,77 @@ import {
   type WebhookActions,
   type WebhookSummary,
 } from "@/components/account/webhooks/copy";
-import {
-  WebhookAct,
-  WebhookFields,
-  webhookFields,
-} from "@/components/account/webhooks/webhook-fields";
-import { Button } from "@/components/ui/button";
-import { DottedSummary } from "@/components/ui/facts";
-import { FormFault, type FormAction } from "@/components/ui/form-action";
+import { WebhookFields, webhookFields } from "@/components/account/webhooks/webhook-fields";
+import { ActionForm, PostButton } from "@/components/ui/action-form";
 import { AskedAct } from "@/components/ui/asked-act";
-import { Form, Hidden, SubmitRow } from "@/components/ui/form";
+import { Button } from "@/components/ui/button";
+import { actEndClass } from "@/components/ui/classes";
+import { FormFault, type FormAction } from "@/components/ui/form-action";
+import { Form, Hidden } from "@/components/ui/form";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { useClock } from "@/components/ui/relative-time";
-import { useFormAction, useLastDone, useShownVersion } from "@/components/ui/use-form-action";
+import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
 import { webhookEvents } from "@/lib/webhooks/webhook-events";
 
-/** What an admin does with a webhook: each a button that says what came of it. */
-export function WebhookActs({
-  webhook,
-  actions,
-}: {
+interface WebhookActsProps {
   readonly webhook: WebhookSummary;
   readonly actions: WebhookActions;
-}) {
+}
+
+/** What an admin does with a webhook: each a button that says what came of it. */
+export function WebhookActs({ webhook, actions }: WebhookActsProps) {
   const { id, url, state, counts } = webhook;
   const isActive = state === "active";
   const failed = counts.failed ?? 0;
-  const fields = { endpointId: id };
+  // What one button says is under all of them: none moves.
+  const shared = {
+    fields: { endpointId: id },
+    of: url,
+    className: "contents",
+    saidClass: "order-1 basis-full",
+  };
   return (
     <div className="flex flex-wrap items-start gap-2">
-      <WebhookAct
+      <PostButton
+        {...shared}
         action={actions.test}
-        fields={fields}
-        of={url}
-        words="Send a test"
-        pendingWords="Sending"
+        act={["Send a test", "Sending"]}
         say={({ tried }) => tryCopy(tried, !isActive)}
       />
-      <WebhookAct
+      <PostButton
+        {...shared}
         action={actions.replayFailed}
-        fields={fields}
-        of={url}
         isOffered={isActive && failed > 0}
-        words={`Send ${plural(failed, "that failed", "that failed")} again`}
-        pendingWords="Queueing"
+        act={[`Send ${plural(failed, "that failed", "that failed")} again`, "Queueing"]}
         say={({ deliveries }) => `${plural(deliveries, "delivery", "deliveries")} queued.`}
       />
-      <WebhookAct
+      <PostButton
+        {...shared}
         key={state}
         action={actions.pause}
-        fields={{ ...fields, paused: String(isActive) }}
-        of={url}
-        words={isActive ? "Pause" : "Resume"}
-        pendingWords="Saving"
+        fields={{ endpointId: id, paused: String(isActive) }}
+        act={[isActive ? "Pause" : "Resume", "Saving"]}
       />
-      <WebhookAct
+      <PostButton
+        {...shared}
         action={actions.renew}
-        fields={fields}
-        of={url}
-        words="New secret"
-        pendingWords="Making"
+        act={["New secret", "Making"]}
         say={showSecret}
       />
-      <RemoveWebhook id={id} url={url} action={actions.remove} />
+      <AskedAct
+        action={actions.remove}
+        fields={{ endpointId: id }}
+        trigger={<Button aria-label={`Remove: ${url}`}>Remove</Button>}
+        title="Remove this webhook?"
+        act={["Remove", "Removing"]}
+      >
+        <p className="wrap-anywhere">{url}</p>
+        <p>
+          Nothing more is sent to it. Waiting deliveries, its history and its secret are deleted for
+          good.
+        </p>
+      </AskedAct>
     </div>
   );
 }
@@ -87,31 +94,6 @@ function showSecret({ secret }: { readonly secret: string }) {
   );
 }
 
-interface RemoveWebhookProps {
-  readonly id: string;
-  readonly url: string;
-  readonly action: FormAction;
-}
-
-/** Asks once: its log and what waits for it go with it. */
-function RemoveWebhook({ id, url, action }: RemoveWebhookProps) {
-  return (
-    <AskedAct
-      action={action}
-      fields={{ endpointId: id }}
-      trigger={<Button aria-label={`Remove: ${url}`}>Remove</Button>}
-      title="Remove this webhook?"
-      act={["Remove", "Removing"]}
-    >
-      <p className="wrap-anywhere">{url}</p>
-      <p>
-        Nothing more is sent to it. Waiting deliveries, its history and its secret are deleted for
-        good.
-      </p>
-    </AskedAct>
-  );
-}
-
 interface ReplayDeliveryProps {
   readonly delivery: Pick<DeliverySummary, "id" | "type" | "state">;
   readonly action: ReplayAction;
@@ -121,13 +103,12 @@ interface ReplayDeliveryProps {
 export function ReplayDelivery({ delivery, action }: ReplayDeliveryProps) {
   const { id, type, state } = delivery;
   return (
-    <WebhookAct
-      place="end"
+    <PostButton
+      className={actEndClass}
       action={action}
       fields={{ deliveryId: id }}
       of={`${type}, ${id}`}
-      words={state === "waiting" ? "Try now" : "Send again"}
-      pendingWords="Sending"
+      act={[state === "waiting" ? "Try now" : "Send again", "Sending"]}
       say={({ tried }) => tryCopy(tried)}
     />
   );
@@ -176,19 +157,19 @@ const nothing = {
 
 /** Adds a webhook and shows its secret, this once. */
 export function AddWebhookForm({ action }: { readonly action: AddWebhookAction }) {
-  const { result, isPending, typed, form } = useFormAction(action);
-  const made = useLastDone(result);
   return (
-    <Form result={result} {...form}>
-      <WebhookFields given={nothing} typed={typed} />
-      <FormFault result={result} fields={webhookFields} />
-      <SubmitRow isPending={isPending} busy="Adding" words="Add webhook" />
-      {made !== null && <ShownOnce what="secret" text={made.secret} />}
+    <ActionForm
+      action={action}
+      fields={webhookFields}
+      act={["Add webhook", "Adding"]}
+      show={({ secret }) => <ShownOnce what="secret" text={secret} />}
+    >
+      <WebhookFields given={nothing} />
       <p className="text-note text-ink-3">
         Messages contain the session&apos;s ID, state, numbers and a link, and no memory&apos;s text
         unless you include words. They are signed (Standard Webhooks).
       </p>
-    </Form>
+    </ActionForm>
   );
 }
 
@@ -200,21 +181,19 @@ interface EditWebhookProps {
 /** Changes where a webhook leads and what it is told; its secret stays. */
 export function EditWebhook({ webhook, action }: EditWebhookProps) {
   const { name, url, format, includeWords, events } = webhook;
-  const given = { name, url, format, includeWords, events };
-  const { shown, onInput, letGo } = useShownVersion(given);
-  const { result, isPending, typed, form } = useFormAction(action, letGo);
+  const { shown, onInput, letGo } = useShownVersion({ name, url, format, includeWords, events });
+  const { result, isPending, form } = useFormAction(action, letGo);
   return (
-    <details open={result !== null}>
-      <DottedSummary aria-label={`Edit: ${webhook.name ?? webhook.url}`}>Edit</DottedSummary>
+    <Fold title="Edit" of={name ?? url}>
       <Form
         result={result}
         key={JSON.stringify(shown)}
-        className="grid gap-5 mt-3 max-w-[34rem]"
+        className="grid gap-5 mt-3 max-w-[34rem] text-ui"
         onInput={onInput}
         {...form}
       >
         <Hidden endpointId={webhook.id} />
-        <WebhookFields given={shown} typed={typed} />
+        <WebhookFields given={shown} />
         <p className="text-note text-ink-3">
           The secret stays the same. Waiting deliveries go to the new address, and words are off for
           it until you include them again.
@@ -222,6 +201,6 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
         <FormFault result={result} fields={webhookFields} />
         <SaveRow result={result} isPending={isPending} isOver={false} />
       </Form>
-    </details>
+    </Fold>
   );
 }

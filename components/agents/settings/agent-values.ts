@@ -35,13 +35,6 @@ export function postedOf(field: AgentField, text: string): string {
   return read.ok ? String(read.threshold) : text;
 }
 
-/** What was typed, by the names of fields, as far as they are an agent's. */
-export function draftOf(words: ReadonlyMap<string, string>): AgentDraft {
-  return Object.fromEntries(
-    [...words].filter(([name]) => agentFields.some((field) => field === name)),
-  );
-}
-
 /** The fields of which a draft says something else than what stands. */
 export function changedFields(values: AgentValues, draft: AgentDraft): AgentField[] {
   return agentFields.filter((field) => {

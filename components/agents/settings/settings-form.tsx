@@ -41,7 +41,6 @@ export function SettingsForm(props: SettingsFormProps) {
   return (
     <Form
       result={form.result}
-      id={form.id}
       className={pageOfParts}
       aria-label="Agent settings"
       onSubmit={(event) => {

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from "react";
 import {
   type AgentDraft,
   changedFields,
-  draftOf,
   postedOf,
   type Standing,
   textOf,
@@ -14,7 +13,7 @@ import { formOf } from "@/components/ui/requests";
 import type { AgentField } from "@/lib/agents/agent-settings";
 import { type DraftPlace, draftKey } from "@/components/agents/settings/kept-draft";
 import type { ActionOf } from "@/components/ui/form-action";
-import { useEarlyWords, useFormAction } from "@/components/ui/use-form-action";
+import { useFormAction } from "@/components/ui/use-form-action";
 
 export type SaveAction = ActionOf<{ readonly version: number }>;
 type SaveAnswer = Awaited<ReturnType<SaveAction>>;
@@ -28,8 +27,6 @@ interface Wanted {
 
 /** Where a form of an agent is: what stands, what is typed, what became of saving it. */
 export interface AgentDraftState {
-  /** For the form itself: what is typed into it before scripts run is found by it. */
-  readonly id: string;
   readonly textOf: (field: AgentField) => string;
   readonly set: (field: AgentField, text: string) => void;
   readonly changed: readonly AgentField[];
@@ -68,12 +65,10 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
   const isDirty = changed.length > 0;
   const isOwn = result?.ok === true && result.version === standing.version;
   if ((!isDirty || isOwn) && !isPending && seen.version !== standing.version) setSeen(standing);
-  const { id, words } = useEarlyWords();
   useReturn(place, (kept) => {
-    const typed = draftOf(words);
-    if (kept !== null) setSeen(kept.over);
-    if (kept !== null || words.size > 0) setDraft({ ...kept?.draft, ...typed });
-    setBack(kept !== null);
+    setSeen(kept.over);
+    setDraft(kept.draft);
+    setBack(true);
   });
   useAnswer(result, seen, (over) => keepDraft(place, isDirty ? { draft, over } : null));
   const save = () => {
@@ -84,7 +79,6 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
     send(posted);
   };
   return {
-    id,
     textOf: (field) => draft[field] ?? textOf(standing.values, field),
     set: (field, text) => change({ ...draft, [field]: text }),
     changed,
@@ -102,14 +96,15 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
   };
 }
 
-/** Brings back what was left unsaved when this tab went elsewhere, and what scripts came too late for. */
-function useReturn(place: DraftPlace, bringBack: (kept: KeptDraft | null) => void): void {
+/** Brings back what was left unsaved when this tab went elsewhere. */
+function useReturn(place: DraftPlace, bringBack: (kept: KeptDraft) => void): void {
   const router = useRouter();
   const read = useEffectEvent(() => {
     const kept = readKeptDraft(place);
+    if (kept === null) return;
     bringBack(kept);
     // A page that was gone back to is shown as it was left.
-    if (kept !== null) router.refresh();
+    router.refresh();
   });
   useEffect(() => read(), []);
 }

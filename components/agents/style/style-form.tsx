@@ -78,7 +78,6 @@ export function StyleForm(props: StyleFormProps) {
         <Form
           result={form.result}
           className=""
-          id={form.id}
           aria-label="Refinement style"
           onSubmit={(event) => {
             event.preventDefault();

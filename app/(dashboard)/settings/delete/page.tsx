@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
 import { deleteAccountAction } from "@/app/actions/settings";
 import { EmptyState } from "@/components/ui/blank";
-import { DeleteForm } from "@/components/ui/delete-form";
-import { NoteBox } from "@/components/ui/facts";
+import { DeleteForm, DeletionFacts } from "@/components/ui/delete-form";
 import { TextLink } from "@/components/ui/link";
 import { Section } from "@/components/ui/section";
 import { plural } from "@/components/ui/words";
 import { readForPage } from "@/lib/current-context";
-import { type AccountDeletion, findAccountDeletion } from "@/lib/purge/deletion";
+import { findAccountDeletion } from "@/lib/purge/deletion";
 
 export const metadata: Metadata = { title: "Delete account" };
 
@@ -22,7 +21,7 @@ export default async function DeleteAccountPage() {
       </Section>
     );
   }
-  const { name, runningSessionId } = found;
+  const { name, runningSessionId, goes, stays } = found;
   return (
     <Section id="delete" title="Delete this account">
       <div className="mt-1 grid gap-5">
@@ -30,7 +29,25 @@ export default async function DeleteAccountPage() {
           Deletes {name} with all its agents and what they remember, for good.{" "}
           <TextLink href="/settings#export">Export it first</TextLink> if you may want it again.
         </p>
-        <DeletionFacts deletion={found} />
+        <DeletionFacts
+          goes={[
+            [goes.agents, `${plural(goes.agents, "agent")} with folders and handbooks`],
+            [
+              goes.memories,
+              `${plural(goes.memories, "memory", "memories")} with their whole history`,
+            ],
+            [goes.sessions, `${plural(goes.sessions, "session")} with logs`],
+            [goes.conversations, plural(goes.conversations, "conversation")],
+            [goes.runs, plural(goes.runs, "run")],
+            [goes.members, `access and sign-ins of ${plural(goes.members, "member")}, yours too`],
+            [goes.keys, `${plural(goes.keys, "API key")}: scripts and connectors stop working`],
+            [goes.webhooks, plural(goes.webhooks, "webhook")],
+          ]}
+          stays={[
+            `${plural(stays.auditRecords, "audit record")} in the database: who changed what and when, under their names, with hashes in place of the texts of memories`,
+            "backups and exports made before",
+          ]}
+        />
         <DeleteForm
           what="account"
           name={name}
@@ -39,32 +56,5 @@ export default async function DeleteAccountPage() {
         />
       </div>
     </Section>
-  );
-}
-
-function DeletionFacts({ deletion: { goes, stays } }: { readonly deletion: AccountDeletion }) {
-  const lines: [count: number, text: string][] = [
-    [goes.agents, `${plural(goes.agents, "agent")} with folders and handbooks`],
-    [goes.memories, `${plural(goes.memories, "memory", "memories")} with their whole history`],
-    [goes.sessions, `${plural(goes.sessions, "session")} with logs`],
-    [goes.conversations, plural(goes.conversations, "conversation")],
-    [goes.runs, plural(goes.runs, "run")],
-    [goes.members, `access and sign-ins of ${plural(goes.members, "member")}, yours too`],
-    [goes.keys, `${plural(goes.keys, "API key")}: scripts and connectors stop working`],
-    [goes.webhooks, plural(goes.webhooks, "webhook")],
-  ];
-  return (
-    <NoteBox>
-      <p className="font-medium">Deleted for good</p>
-      <ul>{lines.map(([count, text]) => count > 0 && <li key={text}>{text}</li>)}</ul>
-      <p className="mt-3 font-medium">Kept in the database</p>
-      <ul>
-        <li>
-          {plural(stays.auditRecords, "audit record")}: who changed what and when, under their
-          names, with hashes in place of the texts of memories
-        </li>
-        <li>backups and exports made before</li>
-      </ul>
-    </NoteBox>
   );
 }
