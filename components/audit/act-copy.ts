@@ -14,32 +14,39 @@ type Said = Pick<AuditLine, "kind" | "actor" | "data" | "after" | "origin">;
 type Object = ActWords["object"];
 /**
  * Words with what the record holds: `{path}` its text, `{q:name}` in quotation marks,
- * `{n:count memory memories}` a number with its word.
+ * `{n:count memory|memories}` a number, or how many a list has, with its word. What is in brackets
+ * is left out where one of its values is blank or 0.
  */
-type Say = string | ((line: Said) => string);
+type Words = string;
+type Say = Words | ((line: Said) => string) | Either;
+/** The first words where the record says that it is so, else the second. */
+type Either = { readonly is: string; readonly yes: Words; readonly no: Words };
 
 const acts: Readonly<Record<string, readonly [verb: Say, object: Object, rest?: Say]>> = {
   "account-created": ["created the account", null, "{q:name}"],
   "account-closed": ["closed the account", null],
   "account-deleted": ["deleted the account", null, "{q:name}"],
-  "member-added": ["joined", null, ({ data }) => memberWords(data)],
+  "member-added": ["joined", null, "as {role}[: {name}]"],
   "sign-in-joined": ["signs in with", null, "{provider} from now on; their password is gone"],
   "member-invited": ["invited", null, "{q:name} as {role}"],
-  "member-role-changed": [
-    "changed a role",
+  "member-role-changed": ["changed a role", null, "{name} is {after.role} now, was {before.role}"],
+  "member-removed": [
+    (line) => (hasLeft(line) ? "left the account" : "removed"),
     null,
-    ({ data }) =>
-      `${textOf(data["name"])} is ${roleIn(data["after"])} now, was ${roleIn(data["before"])}`,
+    (line) => fill(`${hasLeft(line) ? "" : "{name}, "}{role}[; owned {n:agents agent}]`, line),
   ],
-  "member-removed": [removalVerb, null, removalWords],
   "person-deleted": ["deleted the sign-in of a former member for good", null],
   "password-link-made": ["created a password reset link for", null, "{q:name}"],
   "password-set": ["reset their password by link", null],
-  "password-changed": ["changed their password", null, signOutWords],
+  "password-changed": [
+    "changed their password",
+    null,
+    "[and was signed out in {n:signInsEnded other browser}]",
+  ],
   "link-withdrawn": ["revoked the link for", null, "{q:name}"],
-  "key-created": ["created the API key", null, ({ data }) => keyWords(data)],
+  "key-created": ["created the API key", null, keyWords],
   "secret-replaced": ["replaced the installation's secret", null],
-  "account-renamed": ["renamed the account", null, ({ data }) => newName(data)],
+  "account-renamed": ["renamed the account", null, "{q:after.name}"],
   "policy-changed": [({ data }) => `changed ${fieldsOf(data)} of the account`, null],
   "models-changed": ["changed the allowed models", null],
   "reader-changed": ["changed the second reader", null],
@@ -48,23 +55,37 @@ const acts: Readonly<Record<string, readonly [verb: Say, object: Object, rest?: 
   "schedule-changed": ["changed the schedule", null],
   "model-tested": ["tested the model", null, "{q:model}"],
   "webhook-added": ["added a webhook", null, "{q:origin}"],
-  "webhook-edited": [({ data }) => `changed ${fieldsOf(data)} of the webhook`, null, editedWords],
+  "webhook-edited": [
+    ({ data }) => `changed ${fieldsOf(data)} of the webhook`,
+    null,
+    { is: "switchedOn", yes: "{q:origin}, which is on again", no: "{q:origin}" },
+  ],
   "webhook-paused": ["paused the webhook", null, "{q:origin}"],
   "webhook-resumed": ["resumed the webhook", null, "{q:origin}"],
   "webhook-removed": ["removed the webhook", null, "{q:origin}"],
   "webhook-secret-renewed": ["replaced the secret of the webhook", null, "{q:origin}"],
   "webhook-tested": ["sent a test to the webhook", null, "{q:origin}"],
   "webhook-replayed": ["sent {n:deliveries event} again to the webhook", null, "{q:origin}"],
-  "webhook-switched-off": ["turned off the webhook", null, switchedOffWords],
-  "memory-purged": [({ data }) => purgeWords(`#${textOf(data["number"])}`, data), null],
+  "webhook-switched-off": [
+    "turned off the webhook",
+    null,
+    ({ data }) =>
+      `${quoted(data["origin"])}, ${data["why"] === "gone" ? "because its receiver answered that it is gone" : "after days of failures"}`,
+  ],
+  // It says how many words were named with a purge; the audit does not say which.
+  "memory-purged": ["purged #{number}[ and {n:words named word}] for good", null],
   "message-purged": [
-    ({ data }) => purgeWords(`message ${textOf(data["position"])} of a conversation`, data),
+    "purged message {position} of a conversation[ and {n:words named word}] for good",
     null,
   ],
-  "key-revoked": ["revoked the API key", null, ({ data }) => keyWords(data)],
+  "key-revoked": ["revoked the API key", null, keyWords],
   "agent-created": ["made", "agent"],
   "agent-deleted": ["deleted the agent", null, "{q:name}"],
-  "agent-configured": [({ data }) => `changed ${fieldsOf(data)} of`, "agent", versionOf],
+  "agent-configured": [
+    ({ data }) => `changed ${fieldsOf(data)} of`,
+    "agent",
+    "[, now version {version}]",
+  ],
   "claim-threshold-withdrawn": [
     "withdrew the threshold for facts of",
     "agent",
@@ -73,7 +94,7 @@ const acts: Readonly<Record<string, readonly [verb: Say, object: Object, rest?: 
   "conversation-created": ["created a conversation", null, "{q:name}"],
   "messages-appended": [appendWords, null],
   "document-edited": [
-    ({ data }) => `${data["removed"] === true ? "removed" : "edited"} ${textOf(data["path"])}`,
+    { is: "removed", yes: "removed {path}", no: "edited {path}" },
     null,
     "in the handbook, now version {version}",
   ],
@@ -82,25 +103,29 @@ const acts: Readonly<Record<string, readonly [verb: Say, object: Object, rest?: 
     null,
     "in the handbook, now version {version}",
   ],
-  "handbook-forgotten": [forgetWords, null],
+  "handbook-forgotten": [
+    {
+      is: "isBlock",
+      yes: "forgot a block of the handbook: {n:lines line}",
+      no: "forgot {n:runs run} and {n:lines line} of the handbook",
+    },
+    null,
+  ],
   "forgetting-undone": ["undid a forgetting", null],
   "run-added": ["added the run", null, "{q:threadId}"],
   "run-refreshed": ["added a newer version of the run", null, "{q:threadId}"],
   "run-deleted": ["deleted the run", null, "{q:threadId}"],
   "run-restored": ["restored the run", null, "{q:threadId}"],
   "document-imported": ["imported {path}", null, "into the handbook, now version {version}"],
-  "memories-imported": [importWords, null],
-  "folder-imported": ["imported {n:files file files} into the folder", null],
+  "memories-imported": ["imported {n:added memory|memories}[, leaving {skipped} out]", null],
+  "folder-imported": ["imported {n:files file} into the folder", null],
   "file-freed": ["let the agent's edits apply at once in", null, "{path}"],
   "file-guarded": ["put the agent's edits under the guard in", null, "{path}"],
-  "import-undone": ["undid an import, discarding {n:discarded memory memories}", null],
-  "memories-labelled": ["labelled {n:count memory memories} as {category}", null],
-  "labels-removed": ["removed labels from {n:count memory memories}", null],
-  "copies-dropped": [
-    ({ data }) => `dropped ${plural(countOf(data["count"]), "exact copy", "exact copies")}`,
-    null,
-  ],
-  "act-undone": ["undid a change of {n:restored memory memories}", null],
+  "import-undone": ["undid an import, discarding {n:discarded memory|memories}", null],
+  "memories-labelled": ["labelled {n:count memory|memories} as {category}", null],
+  "labels-removed": ["removed labels from {n:count memory|memories}", null],
+  "copies-dropped": ["dropped {n:count exact copy|exact copies}", null],
+  "act-undone": ["undid a change of {n:restored memory|memories}", null],
   "memory-created": ["wrote", "memory"],
   "memory-edited": ["edited", "memory"],
   "memory-discarded": ["discarded", "memory"],
@@ -108,7 +133,11 @@ const acts: Readonly<Record<string, readonly [verb: Say, object: Object, rest?: 
   "memory-protected": ["protected", "memory"],
   "memory-unprotected": ["unprotected", "memory"],
   "memory-changed": ["changed", "memory"],
-  "memory-labelled": [labelVerb, "memory", ({ after }) => labelWords(after)],
+  "memory-labelled": [
+    ({ after }) => (textOf(after?.["category"]) === "" ? "removed the label of" : "labelled"),
+    "memory",
+    ({ after }) => (textOf(after?.["category"]) === "" ? "" : ` as ${textOf(after?.["category"])}`),
+  ],
   "session-queued": ["started", "session"],
   "session-asking-consent": ["asked for consent in", "session"],
   "session-running": ["got consent in", "session"],
@@ -118,13 +147,14 @@ const acts: Readonly<Record<string, readonly [verb: Say, object: Object, rest?: 
   "session-rolled-back": ["rolled back", "session"],
   "session-declined": ["declined", "session"],
   "session-failed": ["failed in", "session"],
-  "session-viewed": ["looked at", "session", seenWords],
-  "operations-reverted": [revertWords, "session"],
+  "session-viewed": ["looked at", "session", "[, up to line {lastSequence} of its log]"],
+  "operations-reverted": ["reverted {n:sequences operation} of", "session"],
   "finding-judged": [
-    ({ data }) =>
-      data["isWrong"] === true
-        ? "called a finding of the second reader wrong in"
-        : "no longer calls a finding of the second reader wrong in",
+    {
+      is: "isWrong",
+      yes: "called a finding of the second reader wrong in",
+      no: "no longer calls a finding of the second reader wrong in",
+    },
     "session",
   ],
   "review-reminded": ["reminded people of", "session", remindedWords],
@@ -143,13 +173,29 @@ export function actCopy(line: Said): ActWords {
 }
 
 function say(words: Say, line: Said): string {
-  if (typeof words !== "string") return words(line);
-  return words.replaceAll(/\{(?:([qn]):)?(\w+)(?: (\w+))?(?: (\w+))?\}/g, (...found: string[]) => {
+  if (typeof words === "function") return words(line);
+  if (typeof words === "string") return fill(words, line);
+  return fill(line.data[words.is] === true ? words.yes : words.no, line);
+}
+
+const place = /\{(?:([qn]):)?([\w.]+)(?: ([\w ]+))?(?:\|([\w ]+))?\}/g;
+
+function fill(words: Words, { data }: Said): string {
+  const shown = words.replaceAll(/\[([^\]]*)\]/g, (_, part: string) => {
+    const fields = [...part.matchAll(place)].map(([, , field = ""]) => field);
+    return fields.some((field) => isNothing(valueOf(data, field))) ? "" : part;
+  });
+  return shown.replaceAll(place, (...found: string[]) => {
     const [, form, field = "", one = "", many] = found;
-    const value = line.data[field];
+    const value = valueOf(data, field);
     if (form === "n") return plural(countOf(value), one, many);
     return form === "q" ? quoted(value) : textOf(value);
   });
+}
+
+/** Of a part of the record where its name has a dot. */
+function valueOf(data: unknown, field: string): unknown {
+  return field.split(".").reduce<unknown>((part, name) => Reflect.get(Object(part), name), data);
 }
 
 function originWords(kind: string, { by }: ChangeOrigin): ActWords {
@@ -202,56 +248,22 @@ function quoted(value: unknown): string {
   return text === "" ? "" : `“${text}”`;
 }
 
-function originWordsOf({ data }: Said): string {
-  return quoted(data["origin"]);
+function countOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === "number" ? value : 0;
 }
 
-function editedWords(line: Said): string {
-  const on = line.data["switchedOn"] === true ? ", which is on again" : "";
-  return originWordsOf(line) + on;
+function isNothing(value: unknown): boolean {
+  return value === 0 || (textOf(value) === "" && countOf(value) === 0);
 }
 
-function switchedOffWords(line: Said): string {
-  const why =
-    line.data["why"] === "gone"
-      ? "because its receiver answered that it is gone"
-      : "after days of failures";
-  return `${originWordsOf(line)}, ${why}`;
-}
-
-function signOutWords({ data }: Said): string {
-  const ended = countOf(data["signInsEnded"]);
-  return ended === 0 ? "" : `and was signed out in ${plural(ended, "other browser")}`;
-}
-
-function keyWords(data: Said["data"]): string {
+function keyWords({ data }: Said): string {
   const role = textOf(data["role"]);
   return `${quoted(data["name"])}${role === "" ? ", for one agent" : `, ${role}`}`;
 }
 
-function newName({ after }: Said["data"]): string {
-  return typeof after === "object" && after !== null ? quoted(Reflect.get(after, "name")) : "";
-}
-
-function memberWords(data: Said["data"]): string {
-  const name = textOf(data["name"]);
-  return `as ${textOf(data["role"])}${name === "" ? "" : `: ${name}`}`;
-}
-
-function roleIn(part: unknown): string {
-  return typeof part === "object" && part !== null ? textOf(Reflect.get(part, "role")) : "";
-}
-
-function removalVerb({ actor, data }: Said): string {
-  return actor?.id != null && actor.id === data["personId"] ? "left the account" : "removed";
-}
-
-function removalWords(line: Said): string {
-  const { agents, role } = line.data;
-  const count = Array.isArray(agents) ? agents.length : 0;
-  const name = removalVerb(line) === "removed" ? `${textOf(line.data["name"])}, ` : "";
-  const owned = count === 0 ? "" : `; owned ${plural(count, "agent")}`;
-  return `${name}${textOf(role)}${owned}`;
+function hasLeft({ actor, data }: Said): boolean {
+  return actor?.id != null && actor.id === data["personId"];
 }
 
 const fieldWords: Readonly<Record<string, string>> = {
@@ -276,22 +288,6 @@ function spaced(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-function forgetWords({ data }: Said): string {
-  const lines = plural(countOf(data["lines"]), "line");
-  if (data["isBlock"] === true) return `forgot a block of the handbook: ${lines}`;
-  const runs = Array.isArray(data["runs"]) ? data["runs"].length : 0;
-  return `forgot ${plural(runs, "run")} and ${lines} of the handbook`;
-}
-
-function versionOf({ data }: Said): string {
-  const version = textOf(data["version"]);
-  return version === "" ? "" : `, now version ${version}`;
-}
-
-function countOf(value: unknown): number {
-  return typeof value === "number" ? value : 0;
-}
-
 const decidedWords: Readonly<Record<string, string>> = {
   consolidate: "a merge",
   update: "an update",
@@ -307,18 +303,6 @@ function decisionWords({ operation, numbers }: Said["data"]): string {
   return `${what}${list === "" ? "" : ` of ${list}`} was wrong`;
 }
 
-/** It says how many words were named with a purge; the audit does not say which. */
-function purgeWords(what: string, data: Said["data"]): string {
-  const words = countOf(data["words"]);
-  return `purged ${what}${words === 0 ? "" : ` and ${plural(words, "named word")}`} for good`;
-}
-
-function importWords({ data }: Said): string {
-  const added = plural(countOf(data["added"]), "memory", "memories");
-  const skipped = countOf(data["skipped"]);
-  return `imported ${added}${skipped === 0 ? "" : `, leaving ${skipped} out`}`;
-}
-
 function appendWords({ data }: Said): string {
   const added = plural(countOf(data["last"]) - countOf(data["first"]) + 1, "message");
   return data["isImport"] === true
@@ -330,26 +314,6 @@ function remindedWords({ data: { week, people } }: Said): string {
   if (!Array.isArray(people)) return "";
   const names = people.map((one: unknown) => textOf(Reflect.get(Object(one), "name")));
   return `, which waits for ${plural(countOf(week), "week")}: ${joinWords(names)}`;
-}
-
-function labelVerb({ after }: Said): string {
-  return textOf(after?.["category"]) === "" ? "removed the label of" : "labelled";
-}
-
-function labelWords(after: Said["after"]): string {
-  const category = textOf(after?.["category"]);
-  return category === "" ? "" : ` as ${category}`;
-}
-
-function seenWords({ data }: Said): string {
-  const last = textOf(data["lastSequence"]);
-  return last === "" ? "" : `, up to line ${last} of its log`;
-}
-
-function revertWords({ data }: Said): string {
-  const { sequences } = data;
-  const count = Array.isArray(sequences) ? sequences.length : 0;
-  return `reverted ${count === 0 ? "operations" : plural(count, "operation")} of`;
 }
 
 function answerWords({ data }: Said): string {
