@@ -1,13 +1,6 @@
 "use client";
 
-import {
-  type ReactNode,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { MemoryFields, WriteForm } from "@/components/memories/form-popover";
 import { LabelBar } from "@/components/memories/label-bar";
 import { LedgerSearch, useLedgerAim } from "@/components/memories/ledger-filters";
@@ -30,7 +23,6 @@ import { sheetClass, sheetHeadClass } from "@/components/ui/ledger-frame";
 import { useHeldWhile } from "@/components/ui/use-action";
 import { plural } from "@/components/ui/words";
 import { agentRoute } from "@/components/ui/requests";
-import { tell } from "@/components/ui/tell";
 
 interface LedgerBookProps {
   readonly agentId: string;
@@ -184,77 +176,34 @@ export function WriteMemory(props: WriteMemoryProps) {
   );
 }
 
-/** A memory's row that is on the page, with its place in the view, from 0. */
-interface PlacedMemory {
-  readonly place: number;
-  readonly number: number;
-  readonly version: number;
-}
-
-/** The memories from one place to another that are on the page, and how many are not. */
-export function runBetween(
-  rows: readonly PlacedMemory[],
-  from: number,
-  to: number,
-): { readonly memories: readonly PlacedMemory[]; readonly missing: number } {
-  const [first, last] = from < to ? [from, to] : [to, from];
-  const memories = rows.filter(({ place }) => place >= first && place <= last);
-  return { memories, missing: last - first + 1 - memories.length };
-}
-
 interface State {
   readonly key: string;
   readonly chosen: ReadonlyMap<number, { readonly version: number }> | null;
   readonly isAll: boolean;
 }
 
-/** Memories that are chosen one by one, in runs with shift, or all that a view has. */
+/** Memories that are chosen one by one, or all that a view has. */
 function useChoice(key: string) {
   const [state, setState] = useState<State>({ key, chosen: null, isAll: false });
-  const anchor = useRef<number | null>(null);
-  const isOther = state.key !== key;
-  if (isOther) setState({ key, chosen: state.chosen === null ? null : new Map(), isAll: false });
-  const choose = useCallback((memory: LedgerItem, place: number, isRange: boolean) => {
-    const run = isRange ? runBetween(rowsOnPage(), anchor.current ?? place, place) : null;
-    if (run !== null && run.missing > 0) tellMissing(run.missing);
+  const begin = (isAll = false) => setState({ key, chosen: new Map(), isAll });
+  if (state.key !== key) {
+    setState({ key, chosen: state.chosen === null ? null : new Map(), isAll: false });
+  }
+  const choose = useCallback(({ number, version }: LedgerItem) => {
     setState((now) => {
-      const next = new Map(now.chosen);
-      const isOn = !next.has(memory.number);
-      const all = [{ number: memory.number, version: memory.version }, ...(run?.memories ?? [])];
-      for (const { number, version } of all) {
-        if (isOn) next.set(number, { version });
-        else next.delete(number);
-      }
-      return { ...now, chosen: next, isAll: false };
+      const chosen = new Map(now.chosen);
+      if (!chosen.delete(number)) chosen.set(number, { version });
+      return { ...now, chosen, isAll: false };
     });
-    anchor.current = place;
   }, []);
-  const start = () => {
-    anchor.current = null;
-    setState({ key, chosen: new Map(), isAll: false });
+  return {
+    choice: state.chosen,
+    isAll: state.isAll,
+    choose,
+    start: () => begin(),
+    chooseAll: () => begin(true),
+    // Who is done with choosing by now does not begin again.
+    clear: () => setState((now) => ({ ...now, chosen: now.chosen && new Map(), isAll: false })),
+    stop: () => setState({ key, chosen: null, isAll: false }),
   };
-  // Who is done with choosing by now does not begin again.
-  const clear = () => {
-    anchor.current = null;
-    setState((now) => ({ ...now, chosen: now.chosen === null ? null : new Map(), isAll: false }));
-  };
-  const stop = () => setState({ key, chosen: null, isAll: false });
-  const chooseAll = () => setState({ key, chosen: new Map(), isAll: true });
-  return { choice: state.chosen, isAll: state.isAll, choose, start, clear, stop, chooseAll };
-}
-
-function rowsOnPage(): PlacedMemory[] {
-  const rows = document.querySelectorAll<HTMLElement>("tr[data-number]");
-  return [...rows].map((row) => ({
-    place: Number(row.getAttribute("aria-rowindex")) - 1,
-    number: Number(row.dataset["number"]),
-    version: Number(row.dataset["version"]),
-  }));
-}
-
-function tellMissing(missing: number): void {
-  tell({
-    title: "Not everything was selected",
-    words: `${plural(missing, "memory of it is", "memories of it are")} not loaded: select a shorter range, or select all.`,
-  });
 }

@@ -119,7 +119,7 @@ export interface RowTools {
   readonly choice: ReadonlyMap<number, unknown> | null;
   /** All of the view are chosen, also those that are not on the page. */
   readonly isAll: boolean;
-  readonly choose: (memory: LedgerItem, place: number, isRange: boolean) => void;
+  readonly choose: (memory: LedgerItem) => void;
 }
 
 interface LedgerRowProps {
@@ -148,7 +148,6 @@ const LedgerRow = memo(function LedgerRow(props: LedgerRowProps) {
       aria-rowindex={place + 1}
       aria-selected={tools.choice === null ? undefined : props.isChosen}
       data-number={number}
-      data-version={memory.version}
       data-testid="ledger-row"
     >
       <th
@@ -180,7 +179,7 @@ const LedgerRow = memo(function LedgerRow(props: LedgerRowProps) {
   );
 });
 
-function Choice({ memory, place, isChosen, tools }: LedgerRowProps) {
+function Choice({ memory, isChosen, tools }: LedgerRowProps) {
   return (
     <input
       type="checkbox"
@@ -189,10 +188,7 @@ function Choice({ memory, place, isChosen, tools }: LedgerRowProps) {
       aria-label={`Choose #${memory.number}`}
       checked={isChosen}
       disabled={tools.isAll}
-      onChange={(event) => {
-        const native: Event = event.nativeEvent;
-        tools.choose(memory, place, native instanceof MouseEvent && native.shiftKey);
-      }}
+      onChange={() => tools.choose(memory)}
     />
   );
 }
