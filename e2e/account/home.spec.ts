@@ -2,16 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/browser/page-presses";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
-import { OwnInstallation } from "@/e2e/server/own-installation";
-import { HomePage, SignInPage } from "@/e2e/pages/shell";
+import { HomePage } from "@/e2e/pages/shell";
 import { ReviewsPage, SessionPage } from "@/e2e/pages/session-page";
 import { formatRatio } from "@/lib/ledger/retention";
-
-test.use({
-  storageState: { cookies: [], origins: [] },
-  // A killed server doesn't answer, and a signed-out user is refused.
-  allowedComplaints: /^Failed to load resource/,
-});
 
 const memories = [
   "The cellar key is under the third flowerpot.",
@@ -99,34 +92,6 @@ test("with the keyboard alone from home to the session that waits @turn-3", asyn
   await page.keyboard.press("Enter");
   await new SessionPage(page).untilState("awaiting-review");
   expect(new URL(page.url()).pathname).toBe(`/sessions/${id}`);
-});
-
-test("a server that is killed and started again is found again; who signs out is let go @turn-4", async ({
-  page,
-}) => {
-  test.slow();
-  await using own = await OwnInstallation.start();
-  await own.welcome(page);
-  const api = await own.openApi();
-  const home = new HomePage(page);
-  const other = await page.context().newPage();
-  const otherHome = new HomePage(other);
-  const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
-  await home.open(own.origin);
-  await otherHome.open(own.origin);
-  await expect(otherHome.headline).toHaveText("Nothing to review");
-
-  await own.kill();
-  await own.startAgain();
-  await api.runSession(agent.id);
-  for (const one of [home, otherHome]) {
-    await expect(one.headline).toHaveText("1 lossless", { timeout: 30_000 });
-  }
-
-  await page.bringToFront();
-  await new SignInPage(page).signOut();
-  await expect(new SignInPage(page).heading).toBeVisible();
-  await expect(new SignInPage(other).heading).toBeVisible();
 });
 
 /** In both themes and at every width: axe finds nothing, and nothing is wider than its window. */

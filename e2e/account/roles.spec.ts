@@ -1,17 +1,21 @@
 import type { Api } from "@/e2e/requests/api";
 import { catchAction } from "@/e2e/requests/calls";
-import { CuttableProxy } from "@/e2e/server/cuttable-proxy";
-import { expect, networkComplaints, test, waitForScripts } from "@/e2e/fixtures";
+import { expect, test, waitForScripts } from "@/e2e/fixtures";
 import { withInstallation } from "@/e2e/server/installation";
-import { AgentPage } from "@/e2e/pages/agent-page";
+import { AgentPage, StylePage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { SignInPage } from "@/e2e/pages/shell";
-import { runPlace } from "@/e2e/server/run-place";
+import { folderOf } from "@/lib/handbook/testing/sample-folder";
 
 const memories = [
   "The piano is tuned in May.",
   "The piano is tuned in May.",
   "Nobody plays it but the cat, and she means it.",
+];
+
+const lookAlikes = [
+  "Flour comes on Wednesdays at six, by the back door. Count the sacks before signing.",
+  "Flour comes on Thursdays at six, by the back door. Count the sacks before signing.",
 ];
 
 async function givenReview(api: Api) {
@@ -36,26 +40,46 @@ test("U1: a viewer reads everything and is offered nothing @turn-3", async ({ ap
   await expect(page.getByRole("button", { name: "Add memory" })).toHaveCount(0);
   await expect(ledger.refine).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Import" })).toHaveCount(0);
-  await page.goto("/agents");
-  await expect(page.getByRole("link", { name: "New agent" })).toHaveCount(0);
-  await page.goto("/agents/new");
-  await expect(page.getByRole("button", { name: "Create agent" })).toHaveCount(0);
-});
-
-test("U1: the action refuses a viewer who calls it all the same", async ({ api, page, visit }) => {
-  const { id } = await givenReview(api);
-  const session = await SessionPage.at(page, id);
-  const call = await catchAction(page, () => session.approve.click());
-  const viewer = await visit("viewer");
-  const { url, body, headers } = call;
-  const answer = await viewer.request.post(url, { headers, data: body });
-  expect(await answer.text()).toContain("may decide a session.");
-  expect((await api.session(id)).state).toBe("awaiting-review");
-  const nobody = await viewer.context().browser()?.newContext({ storageState: noCookies });
-  const signedOut = await nobody?.request.post(url, { headers, data: body });
-  expect(await signedOut?.text()).toContain("Sign in to go on.");
-  expect((await api.session(id)).state).toBe("awaiting-review");
-  await nobody?.close();
+  const { id: other } = await api.createAgent({}, lookAlikes);
+  await api.importHandbook(other, folderOf());
+  const main = page.getByRole("main");
+  for (const [path, shown, offered] of [
+    ["/agents", "Agents", "New agent"],
+    ["/agents/new", "Only operators", "Create agent"],
+    [`/agents/${other}/duplicates?show=alike`, "share 87%", "Keep apart"],
+    [`/agents/${other}/handbook/import`, "Only reviewers", "Import folder"],
+    [`/agents/${other}/runs/t-late`, "Summary", "Delete run"],
+    [`/reviews?agent=${agent.id}`, "Only reviewers, admins and the agent's owner", "Approve"],
+  ] as const) {
+    await page.goto(path);
+    await expect(main).toContainText(shown);
+    const press = main.getByRole("button", { name: offered });
+    await expect(press.or(main.getByRole("link", { name: offered })), path).toHaveCount(0);
+  }
+  for (const place of [
+    "",
+    "/members",
+    "/keys",
+    "/models",
+    "/policy",
+    "/schedule",
+    "/webhooks",
+    "/purge",
+  ]) {
+    await page.goto(`/settings${place}`);
+    await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+    await expect(main.getByRole("button")).toHaveCount(0);
+  }
+  const style = await StylePage.at(page, other);
+  await expect(page.getByText("You can only read this.")).toBeVisible();
+  await expect(style.words).toHaveAttribute("readonly", "");
+  await expect(style.slider).toBeDisabled();
+  await page.goto(`/agents/${other}/handbook`);
+  const line = page.getByTestId("handbook-line").filter({ hasText: "The Frankfurt replica lags" });
+  await line.getByRole("link", { name: /^Line/ }).click();
+  await expect(page.getByTestId("run-behind")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit" })).toHaveCount(0);
+  await expect(page.getByTestId("forget")).toHaveCount(0);
 });
 
 test("U1: a role that is taken away is gone under the open page @turn-4", async ({
@@ -90,36 +114,6 @@ test("U1: a role that is taken away is gone under the open page @turn-4", async 
   await page.goto(`/agents/${agent.id}`);
   await expect(door.heading).toBeVisible();
   await context.close();
-});
-
-test.describe("a cut connection", () => {
-  test.use({ allowedComplaints: networkComplaints });
-
-  test("U1: a role that is taken away meanwhile is gone when the server is back @turn-1", async ({
-    api,
-    browser,
-  }) => {
-    const { id } = await givenReview(api);
-    const person = await withInstallation((installation) =>
-      installation.addPerson("Rita Sleeping", "reviewer"),
-    );
-    await using proxy = await CuttableProxy.open(runPlace.port);
-    await using context = await browser.newContext({ storageState: noCookies });
-    waitForScripts(context);
-    const page = await context.newPage();
-    const session = await SessionPage.at(page, id);
-    await new SignInPage(page).signIn(person);
-    await expect(session.bar).toBeVisible();
-    await page.goto(`${proxy.origin}/sessions/${id}`);
-    await expect(session.bar).toBeVisible();
-    proxy.cut();
-    await expect(page.getByText("The server hasn't answered since")).toBeVisible({
-      timeout: 30_000,
-    });
-    await withInstallation((installation) => installation.changeRole(person.id, "viewer"));
-    proxy.mend();
-    await expect(session.bar).toHaveCount(0, { timeout: 30_000 });
-  });
 });
 
 test("A foreign page's post to an action or a route changes nothing @turn-4", async ({

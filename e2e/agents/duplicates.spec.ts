@@ -86,7 +86,6 @@ test("M9: a drop of an older ledger is refused, and the groups are shown as they
 test("M9, D1: look-alikes are kept apart with a reason, and no longer shown together @turn-2", async ({
   api,
   page,
-  visit,
 }) => {
   const agent = await api.createAgent({}, [
     "Flour comes on Wednesdays at six, by the back door. Count the sacks before signing.",
@@ -100,11 +99,6 @@ test("M9, D1: look-alikes are kept apart with a reason, and no longer shown toge
   await expect(pairs).toHaveCount(1);
   await expect(pairs).toContainText("#1 and #2share 87% of their words");
   await expect(pairs.locator("u")).toHaveText(["Wednesdays", "Thursdays"]);
-  const reader = await visit("viewer");
-  await reader.goto(`/agents/${agent.id}/duplicates?show=alike`);
-  await expect(reader.getByTestId("alike-pair")).toBeVisible();
-  await expect(reader.getByRole("button", { name: /^Keep apart/ })).toHaveCount(0);
-
   await page.keyboard.press("p");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Note (optional)").fill("Different suppliers");

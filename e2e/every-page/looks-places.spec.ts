@@ -63,6 +63,7 @@ const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
   { name: "audit", path: ({ ledger }) => `/audit?agent=${idOf(ledger)}` },
   { name: "palette", path: () => "/agents", act: openPalette },
   { name: "palette-found", path: () => "/agents", act: findFerry },
+  { name: "keys", path: () => "/agents", act: openKeys },
   { name: "agents", path: () => "/agents" },
   { name: "person-menu", path: () => "/agents", act: openMenu },
   { name: "agent-empty", path: ({ empty }) => empty },
@@ -281,6 +282,11 @@ async function openPalette(page: Page): Promise<void> {
   const shell = new Shell(page);
   await page.getByRole("button", { name: "Find anything" }).click();
   await shell.palette.waitFor();
+}
+
+async function openKeys(page: Page): Promise<void> {
+  await page.keyboard.press("?");
+  await new Shell(page).keys.waitFor();
 }
 
 async function findFerry(page: Page): Promise<void> {

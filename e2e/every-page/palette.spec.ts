@@ -39,14 +39,6 @@ test("finds an agent, a session and a memory, with the keyboard alone @turn-4", 
   await expect(page.getByTestId("ledger-row").filter({ hasText: word })).toBeInViewport();
 });
 
-test("says what can be found, before anything is typed @turn-3", async ({ page }) => {
-  const shell = new Shell(page);
-  await page.goto("/agents");
-  await page.getByRole("button", { name: "Find anything" }).click();
-  await expect(shell.status).toContainText("memories by their text");
-  await expect(shell.options.first()).toContainText("Home");
-});
-
 test("a question that was typed over is dropped, and its answer shows nowhere @turn-4", async ({
   api,
   page,

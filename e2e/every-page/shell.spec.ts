@@ -4,7 +4,6 @@ import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/browser/page-presses";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { AgentPage } from "@/e2e/pages/agent-page";
-import { SessionPage } from "@/e2e/pages/session-page";
 import { Shell } from "@/e2e/pages/shell";
 import { runPlace } from "@/e2e/server/run-place";
 
@@ -205,28 +204,6 @@ test.describe("what is nowhere", () => {
 test.describe("a cut connection", () => {
   test.use({ allowedComplaints: networkComplaints });
 
-  test("a server that is away is said over the page, and its return too @turn-3", async ({
-    api,
-    visit,
-  }) => {
-    const agent = await api.createAgent({}, memories);
-    await using proxy = await CuttableProxy.open(runPlace.port);
-    const page = await visit("viewer");
-    await page.goto(`${proxy.origin}/agents/${agent.id}`);
-    await expect(new AgentPage(page).rows).toHaveCount(2);
-    // Before, the code of the connection may not have been loaded.
-    await expect.poll(() => proxy.countStreams()).toBeGreaterThan(0);
-    proxy.cut();
-    const said = page.getByText("The server hasn't answered since");
-    await expect(said).toBeVisible({ timeout: 30_000 });
-    expect(await listViolations(page)).toEqual([]);
-    proxy.mend();
-    await expect(said).toHaveCount(0, { timeout: 30_000 });
-    const { id } = await api.startSession(agent.id);
-    await page.goto(`${proxy.origin}/sessions/${id}`);
-    await new SessionPage(page).untilState("unchanged");
-  });
-
   test("a page that cannot be read stays as it is, and is read when the server is back @turn-4", async ({
     api,
     visit,
@@ -245,35 +222,6 @@ test.describe("a cut connection", () => {
     proxy.mend();
     await expect(page.getByRole("heading", { name: "Audit" })).toBeVisible({ timeout: 30_000 });
     expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
-  });
-
-  test("M5: what is typed stays where the page is read anew, over a version that is newer @turn-1", async ({
-    alone: api,
-    page,
-  }) => {
-    await api.createAgent({ refinementThreshold: 0.9 }, memories);
-    await using proxy = await CuttableProxy.open(runPlace.port);
-    await page.goto(`${proxy.origin}/settings/policy`);
-    const typed = page.getByLabel("Lowest threshold, in percent");
-    await typed.fill("62");
-    const other = await page.context().newPage();
-    await other.goto("/settings");
-    await other.getByLabel("Name", { exact: true }).fill("Another name");
-    await other.getByRole("button", { name: "Save" }).click();
-    await expect(other.getByText("Saved.")).toBeVisible();
-    proxy.cut();
-    await expect(page.getByText("The server hasn't answered since")).toBeVisible({
-      timeout: 30_000,
-    });
-    proxy.mend();
-    await expect(page.getByText("Settings for Another name.")).toBeVisible({
-      timeout: 30_000,
-    });
-    await expect(typed).toHaveValue("62");
-    await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("button", { name: "Overwrite" }).click();
-    await expect(page.getByText("Saved. Running sessions")).toBeVisible();
-    await expect(typed).toHaveValue("62");
   });
 
   test("who cannot be signed out for now is told so, and loses nothing of the page @turn-2", async ({

@@ -1,6 +1,5 @@
 import { expect, test } from "@/e2e/fixtures";
 import { holdPage } from "@/e2e/server/own-installation";
-import { listViolations } from "@/e2e/browser/page-presses";
 import { Shell } from "@/e2e/pages/shell";
 
 test("a place is two keys away, and a question mark lists the keys of the page @turn-4", async ({
@@ -132,21 +131,4 @@ test("WCAG 2.1.4: single keys can be turned off, which is kept; the chord still 
   await expect(shell.keys).toHaveCount(0);
   await page.keyboard.press("?");
   await expect(shell.keys).toBeVisible();
-});
-
-test("the list of keys: no violation by axe in either theme, wide and narrow @turn-4", async ({
-  page,
-}) => {
-  const shell = new Shell(page);
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 700 });
-      await page.goto("/agents");
-      await page.keyboard.press("?");
-      await expect(shell.keys).toBeVisible();
-      expect(await listViolations(page), `${colorScheme}, ${width}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-  }
 });

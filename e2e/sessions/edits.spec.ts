@@ -45,19 +45,6 @@ test("F7: an emptied file is held on its page, chosen edits are taken over, and 
   expect(await api.ledger(agent.id)).toHaveLength(3);
 });
 
-test("F7: restoring the files keeps every memory", async ({ api, page }) => {
-  const agent = await api.createAgent({}, []);
-  await api.putFile(agent.id, "MEMORY.md", galley);
-  const id = await api.putFile(agent.id, "MEMORY.md", "");
-  const session = await SessionPage.at(page, id ?? "");
-  await page.keyboard.press("r");
-  const question = page.getByRole("alertdialog", { name: "Restore the files?" });
-  await expect(question).toContainText("MEMORY.md becomes what it was");
-  await question.getByRole("button", { name: "Restore" }).click();
-  await session.untilState("rolled-back");
-  expect(await api.ledger(agent.id)).toHaveLength(4);
-});
-
 test("F7: Reviews say what is held, and restore the files or take all over, by key and by button", async ({
   api,
   page,

@@ -160,32 +160,6 @@ test.describe("facts", () => {
     await expect(page.getByTestId("observation-list").getByRole("listitem")).toHaveCount(3);
     await expect(page.getByTestId("observation-list")).toContainText("in 1 fact #5");
   });
-
-  test("R4: a reflection is rolled back, and its observations are covered as before @turn-3", async ({
-    api,
-    page,
-  }) => {
-    const model = await givenScriptedModel([
-      { calls: [{ name: "record", input: { content: fact, supports: [1, 2, 3] } }] },
-      {},
-    ]);
-    const agent = await api.createAgent({ model: model.id, reflectionReviewPolicy: "on-warning" });
-    await api.observe(agent.id, observed);
-    await page.goto(`/agents/${agent.id}/observations`);
-    await page.getByRole("button", { name: "Reflect now" }).click();
-    await page.waitForURL(/\/sessions\//);
-    const session = new SessionPage(page);
-    await session.untilState("approved");
-    await page.reload();
-    await page.getByRole("button", { name: "Roll back" }).first().click();
-    const question = page.getByRole("alertdialog");
-    await expect(question).toContainText("Removes 1 fact.");
-    await question.getByRole("button", { name: "Roll back" }).click();
-    await session.untilState("rolled-back");
-    await expect(session.certificate).toContainText("Equal.");
-    await page.goto(`/agents/${agent.id}/observations?coverage=none`);
-    await expect(page.getByTestId("observation-list").getByRole("listitem")).toHaveCount(3);
-  });
 });
 
 test.describe("the way from a fact to what was said", () => {

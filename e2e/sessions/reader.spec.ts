@@ -64,28 +64,6 @@ test("T2: a refinement is tried without keeping anything @turn-2", async ({ api,
   expect((await api.ledger(agent.id)).length).toBe(3);
 });
 
-test("T1, T4, B1: the page says which text the agent sees, and that meaning is not checked @turn-3", async ({
-  api,
-  page,
-}) => {
-  const writer = await givenScriptedModel([
-    { text: "Yes." },
-    { calls: [{ name: "update", input: { id: 1, content: "Pia eats no fish." } }] },
-  ]);
-  const settings = { model: writer.id, refinementThreshold: 0.5, applies: "after-review" } as const;
-  const agent = await api.createAgent(settings, memories);
-  const { id } = await api.runSession(agent.id);
-  await SessionPage.at(page, id);
-  const seen = page.getByText(`${agent.name} still sees the text before this session.`);
-  await expect(seen).toBeVisible();
-  const sum = page.locator("details").filter({ hasText: "meaning is not checked." });
-  await sum.locator("summary").first().click();
-  await expect(sum.getByText("meaning is not checked.")).toBeVisible();
-  await lookInAllSizes(page, "agent-sees");
-  await api.decide(id, "approve");
-  await expect(seen).toBeHidden();
-});
-
 test("T3: a text that the session wrote is edited as it is approved, with the keyboard @turn-3", async ({
   api,
   page,

@@ -194,30 +194,3 @@ test("D1: by keyboard alone a rollback says what was wrong, and the agent's page
   await expect(page.getByText("No decisions yet.")).toBeVisible();
   expect(await api.decisions(agent)).toEqual([]);
 });
-
-test("D1: on a phone a revert asks only about what goes back, and fits @turn-2", async ({
-  api,
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  const { agent, session: id } = await givenRefined(
-    api,
-    "Dovekie",
-    reviewedScript,
-    "awaiting-review",
-  );
-  await new SessionPage(page).open(id);
-  await page.getByRole("checkbox", { name: "Revert change 4" }).check();
-  await page.getByRole("button", { name: "Revert selected", exact: true }).click();
-  const asked = page.getByRole("alertdialog");
-  await asked.locator("summary").click();
-  const reason = asked.getByRole("combobox");
-  await expect(reason).toHaveCount(1);
-  await reason.selectOption("must-stay");
-  const box = await asked.boundingBox();
-  expect((box?.x ?? -1) >= 0 && (box?.width ?? 999) <= 360).toBe(true);
-  await asked.getByRole("button", { name: /^Revert/ }).click();
-  await expect
-    .poll(async () => (await api.decisions(agent)).map((one) => one.reason))
-    .toEqual(["must-stay"]);
-});

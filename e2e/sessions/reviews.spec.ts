@@ -248,28 +248,6 @@ test("V1, L4: twelve rows can be read whole at 1440 × 900, below what is lossle
   await expect(queue.rows).toHaveCount(14);
 });
 
-test("V3: of two reviewers in the queue one decides, the other reads who, and loses no note @turn-4", async ({
-  api,
-  visit,
-}) => {
-  const { id, agentId } = await givenReview(api);
-  const pages = await Promise.all([visit("reviewer"), visit("secondReviewer")]);
-  const [rosa, remy] = pages.map((page) => new ReviewsPage(page));
-  if (rosa === undefined || remy === undefined) throw new Error("Two people were asked for.");
-  await Promise.all([rosa, remy].map((queue) => queue.open(`?agent=${agentId}`)));
-  await Promise.all([rosa.untilAt("1 of 1"), remy.untilAt("1 of 1")]);
-  await remy.note.fill("I would have kept both.");
-  await rosa.approve.click();
-  // Other tests may have sessions that wait in this account, or none.
-  await expect(
-    pages[0].getByText(/^No sessions (match these filters|need review)\./),
-  ).toBeVisible();
-  await rosa.close();
-  await expect(remy.panel).toContainText("Approved by Rosa Reading. It no longer needs review.");
-  await expect(remy.current).toHaveAttribute("data-review", id);
-  expect(await api.session(id)).toMatchObject({ state: "approved", note: null });
-});
-
 test("V3: both at once: one decision counts, and who came second is told @turn-1", async ({
   api,
   visit,
@@ -318,20 +296,6 @@ test("I12: what others change under the open queue is told before anything is ap
   await queue.close();
   await api.untilState(id, "approved");
   expect((await api.session(id)).note).toBe("As it said.");
-});
-
-test("filters chosen one right after another all count @turn-3", async ({ api, page }) => {
-  const { agentId, name } = await givenReview(api);
-  await page.goto("/reviews");
-  await openFilters(page);
-  const queue = await holdPage(page, "/reviews");
-  await page.getByRole("combobox", { name: "Agent" }).selectOption(name);
-  await queue.asked;
-  await expect(page.getByRole("combobox", { name: "Agent" })).toHaveValue(agentId);
-  await page.getByRole("combobox", { name: "Kind" }).selectOption("Refinement");
-  await page.getByRole("checkbox", { name: "Mine to decide" }).check();
-  queue.release();
-  await expect(page).toHaveURL(new RegExp(`agent=${agentId}&kind=refinement&mine=1`));
 });
 
 test("the filters stand in the address and survive a reload @turn-4", async ({ api, page }) => {
@@ -385,16 +349,4 @@ test("R2: what an automatic rollback left open is answered in the queue @turn-1"
   await expect(queue.said).toContainText("answered");
   await expect(queue.rows).toHaveCount(0);
   expect((await api.ledger(agent.id))[2]?.content).toBe(memories[2]);
-});
-
-test("U1: who may only watch sees the queue, and why there is nothing to press @turn-2", async ({
-  api,
-  visit,
-}) => {
-  const { agentId } = await givenReview(api);
-  const page = await visit("viewer");
-  const queue = await ReviewsPage.at(page, `?agent=${agentId}`);
-  await queue.untilAt("1 of 1");
-  await expect(queue.panel).toContainText("Only reviewers, admins and the agent's owner");
-  await expect(queue.approve).toHaveCount(0);
 });

@@ -132,21 +132,6 @@ test.describe("a stop", () => {
     expect(cause).toBe("operator");
     expect(endHash).toBe(agent.ledgerHash);
   });
-
-  test("S10: stopped before anything was applied it is failed, with its cause @turn-1", async ({
-    api,
-    page,
-  }) => {
-    const model = await givenScriptedModel([{ text: "Yes.", holds: "before" }]);
-    const agent = await api.createAgent({ model: model.id }, memories);
-    const { id } = await api.startSession(agent.id);
-    await model.untilHeld();
-    const session = await SessionPage.at(page, id);
-    await session.confirmStop();
-    await session.untilState("failed");
-    await expect(session.certificate).toHaveCount(0);
-    expect((await api.session(id)).cause).toBe("operator");
-  });
 });
 
 test.describe("a trip", () => {
@@ -239,22 +224,5 @@ test.describe("a trip", () => {
     expect((await api.ledger(agent.id)).map(({ content }) => content)).toEqual(memories);
     const shown = await sessions[0]?.certificate.getByTestId("hash").textContent();
     expect(shown?.replaceAll(/\W/g, "")).toContain(startHash?.slice(0, 32));
-  });
-
-  test("G11: at a threshold of 1 the first loss trips, and nothing is written @turn-1", async ({
-    api,
-    page,
-  }) => {
-    const model = await givenScriptedModel([
-      { text: "Yes." },
-      { calls: [{ name: "delete", input: { id: 3 } }] },
-    ]);
-    const agent = await api.createAgent({ model: model.id, refinementThreshold: 1 }, memories);
-    const { id } = await api.startSession(agent.id);
-    const session = await SessionPage.at(page, id);
-    await session.untilState("rolled-back");
-    await expect(session.certificate).toContainText("Equal.");
-    await expect(session.entry("operation-applied")).toHaveCount(0);
-    expect((await api.agent(agent.id)).ledgerHash).toBe(agent.ledgerHash);
   });
 });

@@ -64,20 +64,6 @@ test("sessions of all agents: narrowed by an address, saved as a view, opened by
   await expect(page).toHaveURL(`/sessions/${first.id}`);
 });
 
-test("sessions as CSV, under the filters shown @turn-2", async ({ alone: api, page }) => {
-  const agent = await api.createAgent({ name: "Wren" }, memories);
-  const { id } = await api.runSession(agent.id);
-  await page.goto("/sessions?state=needs-review");
-  const coming = page.waitForEvent("download");
-  await page.getByRole("link", { name: "CSV" }).click();
-  const download = await coming;
-  expect(download.suggestedFilename()).toMatch(/^sessions-\d{4}-\d\d-\d\d\.csv$/);
-  const text = await (await page.request.get("/api/sessions/csv?state=needs-review")).text();
-  expect(text).toContain(`${id},Wren,refinement`);
-  const none = await (await page.request.get("/api/sessions/csv?state=failed")).text();
-  expect(none.trim().split("\n")).toHaveLength(1);
-});
-
 test("an agent's sessions, and more of them than one part holds @turn-3", async ({ api, page }) => {
   const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
   const { id } = await api.runSession(agent.id);

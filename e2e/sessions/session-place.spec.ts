@@ -197,7 +197,7 @@ async function askToRevert(api: Api, page: Page) {
   return { id, sequences, session };
 }
 
-test("V2: after a revert the keyboard is where the rest is decided, and nothing moves it later @turn-4", async ({
+test("V2: after a revert the chart counts without it, the keyboard is where the rest is decided, and nothing moves it later @turn-4", async ({
   api,
   page,
 }) => {
@@ -205,6 +205,10 @@ test("V2: after a revert the keyboard is where the rest is decided, and nothing 
   await page.getByRole("alertdialog").getByRole("button", { name: "Revert 1 change" }).click();
   const rest = session.bar.getByText("1 change to review");
   await expect(rest).toBeFocused();
+  await expect(page.getByRole("button", { name: /^Selected/ })).toHaveCount(0);
+  const kept = formatRatio((await api.session(id)).retention ?? 0);
+  const last = session.gauge.getByRole("link", { name: /^Change 2:/ });
+  await expect(last).toHaveAccessibleName(new RegExp(`${kept} kept`));
   await page.keyboard.press("r");
   await untilAsked(page);
   await page.keyboard.press("Escape");
@@ -235,20 +239,6 @@ test("V2: reverts one change and approves the rest as one decision; chart and co
   await expect(session.verdict).toContainText("Approved. Only exact copies. Nothing lost.");
   await expect(session.usedSlots).toHaveText(["1", "2"]);
   expect(await api.session(id)).toMatchObject({ state: "approved", operationsReverted: 1 });
-});
-
-test("V2: after a revert nothing of it is selected, and the chart counts without it @turn-1", async ({
-  api,
-  page,
-}) => {
-  const { id, session } = await askToRevert(api, page);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Revert 1 change" }).click();
-  await expect(session.bar).toContainText("1 change to review");
-  await expect(page.getByRole("button", { name: /^Selected/ })).toHaveCount(0);
-  const kept = (await api.session(id)).retention ?? 0;
-  const last = session.gauge.getByRole("link", { name: /^Change 2:/ });
-  await expect(last).toHaveAccessibleName(new RegExp(`${formatRatio(kept)} kept`));
-  await expect(session.usedSlots).toHaveCount(2);
 });
 
 test("V2: a question that left the page with what it asked does not come back by itself @turn-2", async ({
