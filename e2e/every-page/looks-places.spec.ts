@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, waitForScripts } from "@/e2e/fixtures";
 import { type GalleryOfPlaces, givenPlaces } from "@/e2e/gallery/given-sessions";
-import { lookAtEach, type Screen, test } from "@/e2e/gallery/look-at";
+import { lookAtEach, opening, type Screen, test } from "@/e2e/gallery/look-at";
 import { StylePage } from "@/e2e/pages/agent-page";
 import { withInstallation } from "@/e2e/server/installation";
 import { listViolations, takePicture } from "@/e2e/browser/page-presses";
@@ -9,6 +9,18 @@ import { Shell } from "@/e2e/pages/shell";
 import { folderOf } from "@/lib/handbook/testing/sample-folder";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
 import { testDepth } from "@/lib/testing/test-depth";
+
+const openMember = opening("role=link[name=/^Change or remove Vera/]", "data-testid=removal");
+const openLimit = opening("text=Set the input limit", "text=Input limit in tokens");
+const openPrices = opening("text=Set the prices", 'text="Output"');
+const testModel = opening("role=button[name=/^Test/]", "role=button[name=/Save as input limit/]");
+const openMenu = opening("header button[aria-haspopup=menu]", "role=menu");
+const openWrite = opening("role=button[name=/Add memory/]", "role=dialog");
+const openStart = opening("role=button[name=/Refine/]", "role=dialog");
+const rollBack = opening("role=button[name=/^Roll back/]", "role=alertdialog");
+const keepApart = opening("role=button[name=/^Keep apart/]", "role=dialog");
+const askRemoval = opening("role=button[name=/^Remove the decision/]", "role=alertdialog");
+const openPalette = opening("role=button[name=/Find anything/]", "role=dialog");
 
 /** Every page except sessions, with what opens there. */
 const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
@@ -145,31 +157,6 @@ async function inviteSomebody(page: Page): Promise<void> {
   await page.getByTestId("open-link").first().waitFor();
 }
 
-async function openMember(page: Page): Promise<void> {
-  await page.getByRole("link", { name: /^Change or remove Vera/ }).click();
-  await page.getByTestId("removal").waitFor();
-}
-
-async function openLimit(page: Page): Promise<void> {
-  await page.getByText("Set the input limit").first().click();
-  await page.getByLabel("Input limit in tokens").first().waitFor();
-}
-
-async function openPrices(page: Page): Promise<void> {
-  await page.getByText("Set the prices").first().click();
-  await page.getByLabel("Output", { exact: true }).first().waitFor();
-}
-
-async function testModel(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Test/ }).first().click();
-  await page.getByRole("button", { name: "Save as input limit" }).waitFor();
-}
-
-async function openMenu(page: Page): Promise<void> {
-  await page.locator("header button[aria-haspopup=menu]").click();
-  await page.getByRole("menu").waitFor();
-}
-
 async function openEdit(page: Page): Promise<void> {
   const row = page.getByTestId("ledger-row").filter({ hasText: "green enamel" });
   await row.hover();
@@ -180,16 +167,6 @@ async function openEdit(page: Page): Promise<void> {
 async function openChoice(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Choose", exact: true }).click();
   await page.getByRole("checkbox", { name: "Choose #1", exact: true }).click();
-}
-
-async function openWrite(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Add memory" }).click();
-  await page.getByRole("dialog").waitFor();
-}
-
-async function openStart(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Refine" }).click();
-  await page.getByRole("dialog").waitFor();
 }
 
 async function writeStyle(page: Page): Promise<void> {
@@ -213,11 +190,6 @@ async function readFile(page: Page): Promise<void> {
     buffer: Buffer.from(rows.map((row) => JSON.stringify(row)).join("\n")),
   });
   await page.getByTestId("import-report").waitFor();
-}
-
-async function rollBack(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Roll back/ }).click();
-  await page.getByRole("alertdialog").waitFor();
 }
 
 async function readFolder(page: Page): Promise<void> {
@@ -262,28 +234,6 @@ async function dropCopies(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Undo" }).waitFor();
 }
 
-async function keepApart(page: Page): Promise<void> {
-  await page
-    .getByRole("button", { name: /^Keep apart/ })
-    .first()
-    .click();
-  await page.getByRole("dialog").waitFor();
-}
-
-async function askRemoval(page: Page): Promise<void> {
-  await page
-    .getByRole("button", { name: /^Remove the decision/ })
-    .first()
-    .click();
-  await page.getByRole("alertdialog").waitFor();
-}
-
-async function openPalette(page: Page): Promise<void> {
-  const shell = new Shell(page);
-  await page.getByRole("button", { name: "Find anything" }).click();
-  await shell.palette.waitFor();
-}
-
 async function openKeys(page: Page): Promise<void> {
   await page.keyboard.press("?");
   await new Shell(page).keys.waitFor();
@@ -299,28 +249,30 @@ async function findFerry(page: Page): Promise<void> {
 test.use({ allowedComplaints: /status of 404/ });
 lookAtEach(placeScreens, givenPlaces);
 
-test("who is signed out sees the door, in both themes @turn-3", async ({ browser }) => {
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
-  waitForScripts(context);
-  const page = await context.newPage();
-  await inEachLook(page, async (look) => {
-    await page.goto("/sign-in");
-    await page.getByLabel("Email address").fill("ada@keepsake");
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText("Enter your password.")).toBeVisible();
-    await takePicture(page, `sign-in-${look}`);
-    expect.soft(await listViolations(page)).toEqual([]);
-  });
-  await context.close();
-});
+const looks = [
+  { theme: "light", width: 1440 },
+  { theme: "dark", width: 1440 },
+  { theme: "dark", width: 390 },
+  { theme: "light", width: 390 },
+] as const;
 
 const doors = [
+  {
+    name: "sign-in",
+    who: "who is signed out",
+    openPath: () => Promise.resolve("/sign-in"),
+    typed: "Email address",
+    press: "Sign in",
+    fault: "Enter your password.",
+  },
   {
     name: "join",
     who: "who is invited",
     openPath: () =>
       withInstallation((installation) => installation.invite("Cy Newman", "reviewer")),
+    typed: "Password",
     press: /^Join/,
+    fault: "Use at least 12 characters.",
   },
   {
     name: "password",
@@ -329,40 +281,29 @@ const doors = [
       withInstallation(async (installation) =>
         installation.offerPassword(await installation.addPerson("Fay Forgetful", "viewer")),
       ),
+    typed: "Password",
     press: "Set password and sign in",
+    fault: "Use at least 12 characters.",
   },
 ] as const;
 
-for (const { name, who, openPath, press } of doors) {
+for (const { name, who, openPath, typed, press, fault } of doors) {
   test(`${who} sees the door that is theirs, in both themes @turn-3`, async ({ browser }) => {
     const path = await openPath();
     const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
     waitForScripts(context);
     const page = await context.newPage();
-    await inEachLook(page, async (look) => {
+    // Wide and narrow, in both themes; a sample takes one of each.
+    for (const { theme, width } of testDepth.pick("looks of a door", looks, 2)) {
+      await page.emulateMedia({ colorScheme: theme });
+      await page.setViewportSize({ width, height: 844 });
       await page.goto(path);
-      await page.getByLabel("Password").fill("short");
+      await page.getByLabel(typed).fill("ada@kept");
       await page.getByRole("button", { name: press }).click();
-      await expect(page.getByText("Use at least 12 characters.", { exact: true })).toBeVisible();
-      await takePicture(page, `${name}-${look}`);
+      await expect(page.getByText(fault, { exact: true })).toBeVisible();
+      await takePicture(page, `${name}-${width}-${theme}`);
       expect.soft(await listViolations(page)).toEqual([]);
-    });
+    }
     await context.close();
   });
-}
-
-const looks = [
-  { theme: "light", width: 1440 },
-  { theme: "dark", width: 1440 },
-  { theme: "dark", width: 390 },
-  { theme: "light", width: 390 },
-] as const;
-
-/** Wide and narrow, in both themes; a sample takes one of each. `look` names the picture. */
-async function inEachLook(page: Page, see: (look: string) => Promise<void>): Promise<void> {
-  for (const { theme, width } of testDepth.pick("looks of a door", looks, 2)) {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize({ width, height: 844 });
-    await see(`${width}-${theme}`);
-  }
 }

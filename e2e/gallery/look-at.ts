@@ -35,6 +35,12 @@ export interface Screen<Gallery> {
   readonly act?: (page: Page) => Promise<void>;
 }
 
+/** Presses the first of what is pressed, and waits for what that shows. */
+export const opening = (pressed: string, shown: string) => async (page: Page) => {
+  await page.locator(pressed).first().click();
+  await page.locator(shown).first().waitFor();
+};
+
 type Size = readonly [width: number, height: number];
 
 const sizes = { wide: [1440, 900], phone: [390, 844] } as const;

@@ -1,8 +1,22 @@
 import { expect, type Page } from "@playwright/test";
 import type { GalleryOfHandbooks } from "@/e2e/gallery/given-handbook";
 import type { GalleryOfSessions } from "@/e2e/gallery/given-sessions";
-import type { Screen } from "@/e2e/gallery/look-at";
+import { opening, type Screen } from "@/e2e/gallery/look-at";
 import { SessionPage } from "@/e2e/pages/session-page";
+
+const chooseSome = opening("role=checkbox", "role=button[name='Revert selected']");
+const openRollBack = opening("role=button[name=/^Roll back all/]", "role=alertdialog");
+const openLine = opening(
+  "role=link[name=/^late-file/]",
+  "data-testid=line-runs >> role=link[name=/Open run/]",
+);
+const chooseFile = opening(
+  "role=checkbox[name=/Select memory_summary/]",
+  "role=button[name='Revert selected']",
+);
+const seeDraft = (page: Page) => new SessionPage(page).draft.waitFor();
+const openLog = (page: Page) => new SessionPage(page).showLog();
+const openAll = (page: Page) => page.getByRole("button", { name: /^All/ }).click();
 
 /** A session's page, in every state and with every part open. */
 export const sessionScreens: readonly Screen<GalleryOfSessions>[] = [
@@ -27,18 +41,6 @@ export const sessionScreens: readonly Screen<GalleryOfSessions>[] = [
   { name: "prompt", path: ({ reviewed }) => `${reviewed}/prompt` },
 ];
 
-async function seeDraft(page: Page): Promise<void> {
-  await new SessionPage(page).draft.waitFor();
-}
-
-async function openLog(page: Page): Promise<void> {
-  await new SessionPage(page).showLog();
-}
-
-async function openAll(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^All/ }).click();
-}
-
 async function selectSome(page: Page): Promise<void> {
   const { reverse } = new SessionPage(page);
   // Keys pressed before hydration are lost.
@@ -62,16 +64,6 @@ async function scrubBack(page: Page): Promise<void> {
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await session.untilState("running");
-}
-
-async function chooseSome(page: Page): Promise<void> {
-  await page.getByRole("checkbox").first().check();
-  await page.getByRole("button", { name: "Revert selected", exact: true }).waitFor();
-}
-
-async function openRollBack(page: Page): Promise<void> {
-  await new SessionPage(page).rollBack.click();
-  await page.getByRole("alertdialog").waitFor();
 }
 
 async function nameWrong(page: Page): Promise<void> {
@@ -99,19 +91,6 @@ export const handbookScreens: readonly Screen<GalleryOfHandbooks>[] = [
 ];
 
 const script = encodeURIComponent("skills/replay-settle-file/scripts/check_cursor.sh");
-
-async function openLine(page: Page): Promise<void> {
-  await page
-    .getByRole("link", { name: /^late-file/ })
-    .first()
-    .click();
-  await page.getByTestId("line-runs").getByRole("link", { name: "Open run" }).waitFor();
-}
-
-async function chooseFile(page: Page): Promise<void> {
-  await page.getByRole("checkbox", { name: "Select memory_summary.md" }).check();
-  await page.getByRole("button", { name: "Revert selected", exact: true }).waitFor();
-}
 
 async function openConflict(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Roll back all/ }).click();

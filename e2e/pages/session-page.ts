@@ -1,61 +1,34 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
+import { OpenedPage } from "@/e2e/pages/shell";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
 /** The page of a live or past session. */
-export class SessionPage {
-  readonly log: Locator;
+export class SessionPage extends OpenedPage {
+  readonly log = this.page.getByTestId("log-pane");
   /** The log lines from the stream, without the one that a certificate adds. */
-  readonly entries: Locator;
+  readonly entries = this.log.locator("li[id^=e]:not([data-testid=session-certified])");
   /** The call that is being written. */
-  readonly draft: Locator;
-  readonly state: Locator;
-  readonly room: Locator;
-  readonly usedSlots: Locator;
+  readonly draft = this.log.getByTestId("call-drafted");
+  readonly state = this.page.getByTestId("session-head").locator("[data-state]");
+  readonly room = this.page.getByTestId("room-tokens");
+  readonly usedSlots = this.page.getByTestId("cap-slots").getByRole("link");
   /** What it came to, above everything else. */
-  readonly verdict: Locator;
-  readonly certificate: Locator;
-  readonly bar: Locator;
-  readonly gauge: Locator;
-  readonly stop: Locator;
-  readonly approve: Locator;
-  readonly rollBack: Locator;
+  readonly verdict = this.page.getByTestId("verdict");
+  readonly certificate = this.page.getByTestId("certificate");
+  readonly bar = this.page.getByTestId("review-bar");
+  readonly gauge = this.page.getByTestId("retention-gauge");
+  readonly stop = this.page.getByRole("button", { name: "Stop", exact: true });
+  readonly approve = this.page.getByRole("button", { name: /^Approve all/ });
   /** What a revert of the selected operation would restore. */
-  readonly reverse: Locator;
+  readonly reverse = this.page.getByTestId("reverse");
   /** Changes made by others, by memory. */
-  readonly conflicts: Locator;
-  readonly moment: Locator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.log = page.getByTestId("log-pane");
-    this.entries = this.log.locator("li[id^=e]:not([data-testid=session-certified])");
-    this.draft = this.log.getByTestId("call-drafted");
-    this.state = page.getByTestId("session-head").locator("[data-state]");
-    this.room = page.getByTestId("room-tokens");
-    this.usedSlots = page.getByTestId("cap-slots").getByRole("link");
-    this.verdict = page.getByTestId("verdict");
-    this.certificate = page.getByTestId("certificate");
-    this.bar = page.getByTestId("review-bar");
-    this.gauge = page.getByTestId("retention-gauge");
-    this.stop = page.getByRole("button", { name: "Stop", exact: true });
-    this.approve = page.getByRole("button", { name: /^Approve all/ });
-    this.reverse = page.getByTestId("reverse");
-    this.conflicts = page.getByTestId("conflict");
-    this.moment = page.getByRole("slider", { name: "Moment" });
-    this.rollBack = page.getByRole("button", { name: /^Roll back all/ });
-  }
-
-  /** The page, opened. */
-  static async at(page: Page, ...place: Parameters<SessionPage["open"]>): Promise<SessionPage> {
-    const session = new SessionPage(page);
-    await session.open(...place);
-    return session;
-  }
+  readonly conflicts = this.page.getByTestId("conflict");
+  readonly moment = this.page.getByRole("slider", { name: "Moment" });
+  readonly rollBack = this.page.getByRole("button", { name: /^Roll back all/ });
 
   /** Of a session that ended the log is closed, unless it is asked for. */
   async open(sessionId: string, { log = false } = {}): Promise<void> {
-    await this.#page.goto(`/sessions/${sessionId}${log ? "?tab=log" : ""}`);
+    await this.page.goto(`/sessions/${sessionId}${log ? "?tab=log" : ""}`);
   }
 
   async untilState(state: SessionState): Promise<void> {
@@ -68,22 +41,22 @@ export class SessionPage {
 
   /** A changed memory in the sheet, by kind of change. */
   block(kind: "updated" | "deleted" | "merged" | "protected" | "restored" | "withdrawn"): Locator {
-    return this.#page.getByTestId(`block-${kind}`);
+    return this.page.getByTestId(`block-${kind}`);
   }
 
   /** The checkbox beside the row of a change. */
   pick(change: number): Locator {
-    return this.#page.getByRole("checkbox", { name: `Revert change ${change}`, exact: true });
+    return this.page.getByRole("checkbox", { name: `Revert change ${change}`, exact: true });
   }
 
   /** Consent, time, tokens, prompt. */
   async showRun(): Promise<void> {
-    await this.#page.locator("summary").filter({ hasText: /^Run/ }).click();
+    await this.page.locator("summary").filter({ hasText: /^Run/ }).click();
   }
 
   /** Of a session that was running when the page was opened the log is shown already. */
   async showLog(): Promise<void> {
-    const open = this.#page.getByRole("button", { name: /^Log/ });
+    const open = this.page.getByRole("button", { name: /^Log/ });
     await open.or(this.log).first().waitFor();
     if (!(await this.log.isVisible())) await open.click();
   }
@@ -91,7 +64,7 @@ export class SessionPage {
   /** Rolls everything back, with one confirmation. */
   async confirmRollBack(): Promise<void> {
     await this.rollBack.click();
-    await this.#page
+    await this.page
       .getByRole("alertdialog")
       .getByRole("button", { name: /^Roll back, restore/ })
       .click();
@@ -100,7 +73,7 @@ export class SessionPage {
   /** Stops the session, with one confirmation. */
   async confirmStop(): Promise<void> {
     await this.stop.click();
-    await this.#page.getByRole("dialog").getByRole("button", { name: /^Stop/ }).click();
+    await this.page.getByRole("dialog").getByRole("button", { name: /^Stop/ }).click();
   }
 
   /** Each log line as shown: its id, kind and text. */
@@ -118,52 +91,30 @@ export class SessionPage {
 }
 
 /** The queue of sessions that wait for a person. */
-export class ReviewsPage {
-  readonly rows: Locator;
-  readonly current: Locator;
-  readonly place: Locator;
-  readonly said: Locator;
-  readonly panel: Locator;
-  readonly note: Locator;
-  readonly approve: Locator;
-  readonly rollBack: Locator;
+export class ReviewsPage extends OpenedPage {
+  readonly rows = this.page.getByTestId("queue-row");
+  readonly current = this.page.locator("[data-testid=queue-row][aria-current=true]");
+  readonly place = this.page.getByTestId("queue-place");
+  readonly said = this.page.getByTestId("queue-said");
+  readonly panel = this.page.getByTestId("review-panel");
+  readonly note = this.panel.getByRole("textbox");
+  readonly approve = this.panel.getByRole("button", { name: /^Approve/ });
   /** In place of what was decided and can still be undone. */
-  readonly held: Locator;
-  readonly undo: Locator;
-  readonly #page: Page;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.rows = page.getByTestId("queue-row");
-    this.current = page.locator("[data-testid=queue-row][aria-current=true]");
-    this.place = page.getByTestId("queue-place");
-    this.said = page.getByTestId("queue-said");
-    this.panel = page.getByTestId("review-panel");
-    this.note = this.panel.getByRole("textbox");
-    this.approve = this.panel.getByRole("button", { name: /^Approve/ });
-    this.held = page.getByTestId("queue-held");
-    this.undo = this.held.getByRole("button", { name: "Undo" });
-    this.rollBack = this.panel.getByRole("button", { name: /^Roll back/ });
-  }
-
-  /** The page, opened. */
-  static async at(page: Page, ...place: Parameters<ReviewsPage["open"]>): Promise<ReviewsPage> {
-    const queue = new ReviewsPage(page);
-    await queue.open(...place);
-    return queue;
-  }
+  readonly held = this.page.getByTestId("queue-held");
+  readonly undo = this.held.getByRole("button", { name: "Undo" });
+  readonly rollBack = this.panel.getByRole("button", { name: /^Roll back/ });
 
   async open(query = "", origin = ""): Promise<void> {
-    await this.#page.goto(`${origin}/reviews${query}`);
+    await this.page.goto(`${origin}/reviews${query}`);
     // Keys work after hydration; then the address names the current session.
-    await this.#page.waitForURL(/session=/);
+    await this.page.waitForURL(/session=/);
     await this.untilSettled();
   }
 
   /** Leaves the page, which sends a decision that can still be undone. */
   async close(): Promise<void> {
     await expect(this.held).not.toHaveCount(0);
-    await this.#page.goto("about:blank");
+    await this.page.goto("about:blank");
   }
 
   /** Just-arrived sessions can't be decided yet; undecidable ones have no button. */

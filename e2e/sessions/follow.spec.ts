@@ -74,20 +74,13 @@ test.describe("tabs", () => {
 
   /** A session's page in a tab that detects reloads. */
   class Tab extends SessionPage {
-    readonly #tab: Page;
-
-    constructor(tab: Page) {
-      super(tab);
-      this.#tab = tab;
-    }
-
     isSamePage(): Promise<boolean> {
-      return this.#tab.evaluate(() => "isSamePage" in window);
+      return this.page.evaluate(() => "isSamePage" in window);
     }
 
     /** As when another tab is chosen over it, or it over another. */
     look(state: "visible" | "hidden"): Promise<void> {
-      return this.#tab.evaluate((to) => {
+      return this.page.evaluate((to) => {
         Object.defineProperty(document, "visibilityState", { configurable: true, value: to });
         document.dispatchEvent(new Event("visibilitychange"));
       }, state);
