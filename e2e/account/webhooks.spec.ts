@@ -19,7 +19,6 @@ test("a webhook is added, tested, told of a session, and sent the same again @tu
   const row = page.getByTestId("webhook").filter({ hasText: receiver.url });
   await row.getByRole("button", { name: /^Send a test/ }).click();
   await expect(row).toContainText("It answered 200 after");
-  expect(await listViolations(page)).toEqual([]);
 
   const agent = await alone.createAgent({ refinementThreshold: 0.5 }, [
     "Ines calls on Sundays at six.",

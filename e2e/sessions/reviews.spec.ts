@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
-import { listViolations, takePicture } from "@/e2e/browser/page-presses";
+import { listViolations } from "@/e2e/browser/page-presses";
 import { holdActions, holdPage } from "@/e2e/server/own-installation";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { ReviewsPage, SessionPage } from "@/e2e/pages/session-page";
@@ -341,7 +341,6 @@ test("R2: what an automatic rollback left open is answered in the queue @turn-1"
   const queue = await ReviewsPage.at(page, `?agent=${agent.id}`);
   expect(await queue.untilAt("1 of 1")).toBe(id);
   await expect(queue.rows).toContainText("1 memory changed by others: keep or restore");
-  await takePicture(page, "reviews-conflict-1440-light");
   expect(await listViolations(page)).toEqual([]);
   await queue.panel.getByRole("radio", { name: /Restore the earlier version/ }).focus();
   await page.keyboard.press("Space");

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
-import { takePicture } from "@/e2e/browser/page-presses";
 
 test("C2: an answer that cannot be read is asked for again, and told apart from a no @turn-3", async ({
   api,
@@ -26,9 +25,6 @@ test("C2: an answer that cannot be read is asked for again, and told apart from 
   await expect(answers.first()).toContainText("asked again");
   await expect(answers.last()).toContainText("Let me think about it.");
   await expect(session.entry("session-declined")).toContainText("The answer could not be read.");
-  await takePicture(page, "session-unread");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await takePicture(page, "session-unread-390");
 });
 
 test.describe("a call under way", () => {
@@ -77,7 +73,6 @@ test.describe("a call under way", () => {
     await page.keyboard.press("]");
     await expect(early.draft).toContainText("Merging #1 and #2 …");
 
-    await takePicture(page, "call-draft");
     const top = (await early.draft.boundingBox())?.y ?? 0;
     await model.release();
     for (const session of [early, late]) {
@@ -85,7 +80,6 @@ test.describe("a call under way", () => {
       await expect(session.draft).toHaveCount(0);
     }
     await model.untilHeld();
-    await takePicture(page, "call-draft-decided");
     const applied = await early.entry("operation-applied").boundingBox();
     // The next step's line comes below it.
     expect(Math.abs((applied?.y ?? 0) - top)).toBeLessThan(60);

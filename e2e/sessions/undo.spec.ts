@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ReviewsPage } from "@/e2e/pages/session-page";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
-import { listViolations, takePicture } from "@/e2e/browser/page-presses";
+import { listViolations } from "@/e2e/browser/page-presses";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { Shell, SignInPage } from "@/e2e/pages/shell";
 
@@ -101,7 +101,6 @@ test("the button undoes a rollback, and counts the seconds @turn-1", async ({ al
     await page.emulateMedia({ colorScheme: theme });
     for (const width of [390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await takePicture(page, `reviews-held-${width}-${theme}`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
     expect.soft(await whileTimePasses(page, listViolations(page)), theme).toEqual([]);
