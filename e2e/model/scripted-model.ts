@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { z } from "zod";
+import type { Api } from "@/e2e/requests/api";
 import { withInstallation } from "@/e2e/server/installation";
 import { runPlace } from "@/e2e/server/run-place";
 import { perfect, readRequest } from "@/lib/reader/testing/scripted-reader";
@@ -72,6 +73,18 @@ export async function givenScriptedModel(steps: readonly ScriptStep[]): Promise<
   const model = await scriptModel(steps);
   await withInstallation((installation) => installation.allowModel(model.id));
   return model;
+}
+
+/** The session of a new agent whose model agrees, then follows these steps. */
+export async function givenRun(
+  api: Api,
+  memories: readonly string[],
+  steps: readonly ScriptStep[],
+) {
+  const model = await givenScriptedModel([{ text: "Yes." }, ...steps]);
+  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.3 }, memories);
+  const { id } = await api.startSession(agent.id);
+  return { id, agentId: agent.id, model };
 }
 
 const lastStep: ScriptStep = { calls: [{ name: "complete", input: { summary: "Done." } }] };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
 import { expect, networkComplaints, test } from "@/e2e/fixtures";
-import { givenScriptedModel } from "@/e2e/model/scripted-model";
+import { givenRun } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { postTogether } from "@/e2e/requests/calls";
 
@@ -14,8 +14,7 @@ const memories = [
 
 /** A session that shortened two memories (the second and third) and waits for a person. */
 async function givenReview(api: Api) {
-  const model = await givenScriptedModel([
-    { text: "Yes." },
+  const { id, agentId } = await givenRun(api, memories, [
     {
       calls: [
         { name: "update", input: { id: 2, content: "Anna pays the coal man." } },
@@ -23,9 +22,8 @@ async function givenReview(api: Api) {
       ],
     },
   ]);
-  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
-  const { id } = await api.runSession(agent.id);
-  return { id, agentId: agent.id };
+  await api.untilState(id, "awaiting-review");
+  return { id, agentId };
 }
 
 test("R2, V3: conflicts are answered memory by memory, and asked for anew where the log went on @turn-2", async ({
@@ -158,20 +156,17 @@ test("two who watch see an owner's edit in the middle of a session, entry by ent
   api,
   visit,
 }) => {
-  const model = await givenScriptedModel([
-    { text: "Yes." },
+  const { id, agentId, model } = await givenRun(api, memories, [
     { calls: [{ name: "update", input: { id: 3, content: "The well is covered." } }] },
     { text: "Now the rest.", holds: "after-text", calls: [{ name: "protect", input: { id: 4 } }] },
   ]);
-  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
-  const { id } = await api.startSession(agent.id);
   const pages = await Promise.all([visit("operator"), visit("viewer")]);
   const sessions = pages.map((page) => new SessionPage(page));
   for (const session of sessions) {
     await session.open(id);
     await expect(session.log).toContainText("Now the rest.");
   }
-  await api.editMemory(agent.id, 3, "The well is covered from November on.");
+  await api.editMemory(agentId, 3, "The well is covered from November on.");
   for (const session of sessions) {
     await expect(session.entry("memory-changed-elsewhere")).toContainText("By e2e");
   }
@@ -189,8 +184,7 @@ test("R2: conflicts that a stop left are answered one after another, each once @
   api,
   page,
 }) => {
-  const model = await givenScriptedModel([
-    { text: "Yes." },
+  const { id, agentId } = await givenRun(api, memories, [
     {
       calls: [
         { name: "update", input: { id: 2, content: "Anna pays the coal man." } },
@@ -199,12 +193,10 @@ test("R2: conflicts that a stop left are answered one after another, each once @
     },
     { text: "And now the rest.", holds: "after-text" },
   ]);
-  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
-  const { id } = await api.startSession(agent.id);
   const session = await SessionPage.at(page, id);
   await expect(session.log).toContainText("And now the rest.");
-  await api.editMemory(agent.id, 2, "Anna pays the coal man on Fridays.");
-  await api.editMemory(agent.id, 3, "The well is covered from November on.");
+  await api.editMemory(agentId, 2, "Anna pays the coal man on Fridays.");
+  await api.editMemory(agentId, 3, "The well is covered from November on.");
   await session.confirmStop();
   await session.untilState("rolled-back");
   await page.reload();
@@ -223,7 +215,7 @@ test("R2: conflicts that a stop left are answered one after another, each once @
   await session.conflicts.getByRole("radio", { name: /Restore the earlier version/ }).check();
   await answer.click();
   await expect(session.conflicts).toHaveCount(0);
-  expect((await api.ledger(agent.id)).map(({ content }) => content)).toEqual([
+  expect((await api.ledger(agentId)).map(({ content }) => content)).toEqual([
     memories[0],
     "Anna pays the coal man on Fridays.",
     memories[2],

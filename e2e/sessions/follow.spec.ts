@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, networkComplaints, test } from "@/e2e/fixtures";
-import { givenScriptedModel } from "@/e2e/model/scripted-model";
+import { givenRun, givenScriptedModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { firstAdmin, HomePage, SignInPage } from "@/e2e/pages/shell";
 import { CuttableProxy } from "@/e2e/server/cuttable-proxy";
@@ -102,14 +102,11 @@ test.describe("tabs", () => {
       api,
       visit,
     }) => {
-      const model = await givenScriptedModel([
-        { text: "Yes." },
+      const { id, model } = await givenRun(api, memories, [
         { text: "One copy.", calls: [{ name: "delete", input: { id: 2 } }] },
         { text: "Two copies.", holds: "before", calls: [{ name: "delete", input: { id: 4 } }] },
         { text: "All of it.", holds: "before", calls: [complete("Deleted 2 memories.")] },
       ]);
-      const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
-      const { id } = await api.startSession(agent.id);
       await using proxy = await CuttableProxy.open(runPlace.port);
       const page = await visit("operator");
       const early = await openTab(page, proxy, id);

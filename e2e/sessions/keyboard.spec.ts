@@ -1,5 +1,5 @@
 import type { Locator, Page, Request } from "@playwright/test";
-import { givenScriptedModel } from "@/e2e/model/scripted-model";
+import { givenRun } from "@/e2e/model/scripted-model";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
 import { holdAnswers } from "@/e2e/server/own-installation";
@@ -166,14 +166,11 @@ test.describe("the order of rows", () => {
   const byNumber = ["#2", "#4", "#5", "#6"];
 
   async function startSession(api: Api) {
-    const model = await givenScriptedModel([
-      { text: "Yes." },
+    const { id, agentId, model } = await givenRun(api, kept, [
       { text: "I tidy up.", calls },
       { text: "That is all.", holds: "after-text" },
     ]);
-    const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.3 }, kept);
-    const { id } = await api.startSession(agent.id);
-    return { id, agentId: agent.id, model };
+    return { id, agentId, model };
   }
 
   /** A session to review, with the sequence of each operation. */
@@ -289,8 +286,7 @@ test.describe("the order of rows", () => {
     api,
     page,
   }) => {
-    const model = await givenScriptedModel([
-      { text: "Yes." },
+    const { id } = await givenRun(api, kept, [
       {
         calls: [
           {
@@ -300,8 +296,7 @@ test.describe("the order of rows", () => {
         ],
       },
     ]);
-    const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.3 }, kept);
-    const { id } = await api.runSession(agent.id);
+    await api.untilState(id, "awaiting-review");
     const session = await SessionPage.at(page, id);
     const merged = session.block("merged");
     await expect(merged.locator(".is-result").getByTestId("loss-line")).toContainText(

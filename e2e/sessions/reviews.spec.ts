@@ -3,7 +3,7 @@ import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/browser/page-presses";
 import { holdActions, holdPage } from "@/e2e/server/own-installation";
-import { givenScriptedModel } from "@/e2e/model/scripted-model";
+import { givenRun, givenScriptedModel } from "@/e2e/model/scripted-model";
 import { ReviewsPage, SessionPage } from "@/e2e/pages/session-page";
 
 const memories = [
@@ -324,21 +324,18 @@ test("R2: what an automatic rollback left open is answered in the queue @turn-1"
   api,
   page,
 }) => {
-  const model = await givenScriptedModel([
-    { text: "Yes." },
+  const { id, agentId, model } = await givenRun(api, memories, [
     { calls: [{ name: "update", input: { id: 3, content: "He trims the wick before supper." } }] },
     { text: "Now the rest.", holds: "after-text", calls: [{ name: "protect", input: { id: 4 } }] },
   ]);
-  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
-  const { id } = await api.startSession(agent.id);
   const session = await SessionPage.at(page, id);
   await expect(session.log).toContainText("Now the rest.");
-  await api.editMemory(agent.id, 3, "He trims the wick twice a day.");
+  await api.editMemory(agentId, 3, "He trims the wick twice a day.");
   await session.confirmStop();
   // The model goes on only then: it would complete the session before the stop arrives.
   await api.untilState(id, "rolled-back");
   await model.release();
-  const queue = await ReviewsPage.at(page, `?agent=${agent.id}`);
+  const queue = await ReviewsPage.at(page, `?agent=${agentId}`);
   expect(await queue.untilAt("1 of 1")).toBe(id);
   await expect(queue.rows).toContainText("1 memory changed by others: keep or restore");
   expect(await listViolations(page)).toEqual([]);
@@ -347,5 +344,5 @@ test("R2: what an automatic rollback left open is answered in the queue @turn-1"
   await queue.panel.getByRole("button", { name: "Answer 1 conflict" }).press("Enter");
   await expect(queue.said).toContainText("answered");
   await expect(queue.rows).toHaveCount(0);
-  expect((await api.ledger(agent.id))[2]?.content).toBe(memories[2]);
+  expect((await api.ledger(agentId))[2]?.content).toBe(memories[2]);
 });

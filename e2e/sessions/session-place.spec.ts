@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
-import { givenScriptedModel } from "@/e2e/model/scripted-model";
+import { givenRun } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { formatRatio } from "@/lib/ledger/retention";
 
@@ -258,13 +258,10 @@ test("V2: a question that left the page with what it asked does not come back by
 });
 
 test("a past moment says so, and a replay goes on from it @turn-4", async ({ api, page }) => {
-  const model = await givenScriptedModel([
-    { text: "Yes." },
+  const { id, model } = await givenRun(api, memories, [
     { text: "I look.", calls: [{ name: "delete", input: { id: 2 } }] },
     { text: "That is all.", holds: "after-text" },
   ]);
-  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.3 }, memories);
-  const { id } = await api.startSession(agent.id);
   const session = await SessionPage.at(page, id);
   await expect(session.log).toContainText("That is all.");
   await expect(session.state).toHaveText("Running, step 2");
@@ -287,13 +284,10 @@ test("a key that decides too early says why, and Escape leads from the note to t
   page,
 }) => {
   await page.setViewportSize({ width: 1_440, height: 900 });
-  const model = await givenScriptedModel([
-    { text: "Yes." },
+  const { id, model } = await givenRun(api, memories, [
     { text: "I look.", calls: [{ name: "delete", input: { id: 5 } }] },
     { text: "That is all.", holds: "after-text" },
   ]);
-  const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.3 }, memories);
-  const { id } = await api.startSession(agent.id);
   const session = await SessionPage.at(page, id);
   await expect(session.log).toContainText("That is all.");
   await page.keyboard.press("a");

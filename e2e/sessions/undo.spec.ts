@@ -3,7 +3,7 @@ import { ReviewsPage } from "@/e2e/pages/session-page";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/browser/page-presses";
-import { givenScriptedModel } from "@/e2e/model/scripted-model";
+import { givenRun } from "@/e2e/model/scripted-model";
 import { Shell, SignInPage } from "@/e2e/pages/shell";
 
 const memories = [
@@ -208,13 +208,11 @@ test("R2: a rollback asks about conflicts first; with the answers it can still b
   alone,
   page,
 }) => {
-  const model = await givenScriptedModel([
-    { text: "Yes." },
+  const { id, agentId } = await givenRun(alone, memories, [
     { calls: [{ name: "update", input: { id: 3, content: "He oils the clockwork." } }] },
   ]);
-  const agent = await alone.createAgent({ model: model.id, refinementThreshold: 0.3 }, memories);
-  const { id } = await alone.runSession(agent.id);
-  await alone.editMemory(agent.id, 3, "He oils the clockwork on Sundays.");
+  await alone.untilState(id, "awaiting-review");
+  await alone.editMemory(agentId, 3, "He oils the clockwork on Sundays.");
   const queue = await ReviewsPage.at(page);
   await queue.untilAt("1 of 1");
   const roll = async () => {
@@ -235,7 +233,7 @@ test("R2: a rollback asks about conflicts first; with the answers it can still b
   await roll();
   await queue.close();
   await alone.untilState(id, "rolled-back");
-  expect((await alone.ledger(agent.id))[2]?.content).toBe(memories[2]);
+  expect((await alone.ledger(agentId))[2]?.content).toBe(memories[2]);
 });
 
 test("L4: all that are lossless are approved with one press, undone with one, and sent in one request @turn-2", async ({
