@@ -23,6 +23,9 @@ type ActionResult<T = object> =
 /** A form action. `previous` is its last result; it is not read. */
 export type Action<T = object> = (previous: unknown, form: FormData) => Promise<ActionResult<T>>;
 
+/** An action with the schema of its form, as the server made it: a browser has the action alone. */
+export type MadeAction<T = object> = Action<T> & { readonly schema: z.ZodType };
+
 /**
  * Makes a server action from a use case: determines the user, parses the form with a strict schema,
  * then calls the use case, which checks permissions (U1). A refusal is a result; an error is logged
@@ -31,13 +34,14 @@ export type Action<T = object> = (previous: unknown, form: FormData) => Promise<
 export function defineAction<S extends z.ZodType, T extends object>(
   schema: S,
   useCase: (context: Context, input: z.output<S>) => Promise<T>,
-): Action<T> {
-  return (_previous, form) =>
+): MadeAction<T> {
+  const action: Action<T> = (_previous, form) =>
     answer(async () => {
       const context = await currentContext();
       if (!context) throw Refusal.unauthorized("Sign in to go on.");
       return useCase(context, parseInput(schema, readFormFields(form)));
     });
+  return Object.assign(action, { schema });
 }
 
 /** The same for actions that need no sign-in. */

@@ -1,42 +1,40 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { listSavedViews } from "@/db/queries/sessions/session-list";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
-import { actAs, insertAccount } from "@/db/testing/factories";
+import { auditRecords } from "@/db/schema";
 import { password } from "@/lib/accounts/testing/people";
-import { actionRows, openActions, rightsOfPeople } from "@/lib/api/testing/action-rows";
 import {
-  account,
+  actingAs,
+  type ActionRow,
+  actionRows,
+  openActions,
+  people,
+  rightsOfPeople,
+  wrongValuesOf,
+} from "@/lib/api/testing/action-rows";
+import {
   answerWhileLocked,
   digestDatabase,
   givenWorld,
   type Standing,
   type World,
 } from "@/lib/api/testing/given-world";
-import { type FoundAction, givenApi, listActions } from "@/lib/api/testing/open-api";
+import { givenApi, listActions } from "@/lib/api/testing/open-api";
 import { hashPassword } from "@/lib/auth/password";
-import type { Acting } from "@/lib/auth/permissions";
 import { type Context, createContext } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
+import { saveView } from "@/lib/sessions/read/load-list";
 import { testDepth } from "@/lib/testing/test-depth";
 
 /** One for all: hashing is slow on purpose. */
 const passwordHash = hashPassword(password);
 
 const api = givenApi();
-let actions: Map<string, FoundAction>;
+let actions: Awaited<ReturnType<typeof listActions>>;
 beforeAll(async () => {
   actions = await listActions();
 });
-
-const people = [
-  "viewer",
-  "operator",
-  "reviewer",
-  "admin",
-  "owner",
-  "owner of another",
-  "foreign",
-  "nobody",
-];
 
 const contexts = new Map<string, Promise<Context | null>>();
 
@@ -50,7 +48,7 @@ function contextOf(person: string, world: World): Promise<Context | null> {
 
 /** As a member: actions that manage members read the role again. */
 async function joinWorld(person: string, world: World): Promise<Context | null> {
-  const acting = await actingAs(person, world);
+  const acting = await actingAs(api.db, person, world);
   if (acting === null) return null;
   const { accountId, id: personId, role } = acting;
   const hash = await passwordHash;
@@ -63,36 +61,17 @@ async function joinWorld(person: string, world: World): Promise<Context | null> 
   return createContext(api.db, acting);
 }
 
-async function actingAs(person: string, world: World): Promise<Acting | null> {
-  const { accountId, ownerId } = world;
-  switch (person) {
-    case "viewer":
-    case "operator":
-    case "reviewer":
-    case "admin":
-      return actAs(accountId, person);
-    case "owner":
-      return actAs(accountId, "viewer", { id: ownerId, ownsAgents: true });
-    case "owner of another":
-      return actAs(accountId, "viewer", { ownsAgents: true });
-    case "foreign":
-      return actAs((await insertAccount(api.db, account)).id, "admin");
-    default:
-      return null;
-  }
-}
-
 function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
 
+const actionOf = (name: string) => actions.get(name) ?? expect.fail(`There is no action ${name}.`);
+
 /** An action's result: a redirect counts as a success. */
 function post(name: string, ctx: Context | null, form: FormData) {
-  const action = actions.get(name);
-  if (action === undefined) throw new Error(`There is no action ${name}.`);
-  return withContext(ctx, () => action(null, form)).catch((error: unknown) => {
+  return withContext(ctx, () => actionOf(name)(null, form)).catch((error: unknown) => {
     const isRedirect = String(Reflect.get(Object(error), "digest")).startsWith("NEXT_REDIRECT");
     if (isRedirect) return { ok: true } as const;
     throw error;
@@ -120,9 +99,12 @@ it("every action that is found under app/actions is in the table, and nothing el
   expect([...actions.keys()].sort()).toEqual([...Object.keys(actionRows), ...openActions].sort());
 });
 
+/** Of no world: it acts in the user's own account. */
+const isOfAccount = ({ form }: ActionRow) => form.length === 0;
+
 describe.each(Object.entries(actionRows))("U1: %s", (name, row) => {
   const rights: readonly string[] = rightsOfPeople[row.who];
-  const may = (one: string) => rights.includes(one) || (row.ofAccount && one === "foreign");
+  const may = (one: string) => rights.includes(one) || (isOfAccount(row) && one === "foreign");
   const allowed = testDepth.pick(`allowed ${name}`, people.filter(may), 3);
 
   it.each(allowed)("for %s", async (person) => {
@@ -141,7 +123,7 @@ describe.each(Object.entries(actionRows))("U1: %s", (name, row) => {
   });
 });
 
-const foreignActions = Object.entries(actionRows).filter(([, row]) => row.ofAccount !== true);
+const foreignActions = Object.entries(actionRows).filter(([, row]) => !isOfAccount(row));
 
 it.each(foreignActions)("I7, M6: %s of another account waits for no lock", async (name, row) => {
   const world = await worldOfRefused(row.standing);
@@ -158,22 +140,21 @@ describe.each(Object.entries(actionRows))("bad input to %s", (name, row) => {
     return { world, ctx, form: row.form(world) };
   };
 
-  it.each(Object.entries(row.wrong))("%s: a sentence, nothing written", async (field, values) => {
+  it("what a field may not have: a sentence, nothing written", async () => {
     const { ctx, form } = await given();
-    for (const value of testDepth.pick(`${name} ${field}`, values, 3)) {
-      const { result, isUnchanged } = await postInVain(
-        name,
-        ctx,
-        formOf({ ...form, [field]: value }),
-      );
-      const shown = JSON.stringify(value).slice(0, 60);
-      expect({ ...result, isUnchanged }, shown).toMatchObject({ ok: false, isUnchanged: true });
-      if (result.ok) continue;
-      expect(result.message, shown).toMatch(/^[^\n]{5,300}[.?!]$/);
-      // For a field that is looked up, an unknown id is not an invalid field.
-      if (result.code === "not-found") continue;
-      const named = Object.keys(result.fieldErrors ?? {}).map((key) => key.split(".")[0]);
-      expect(named, shown).toContain(field);
+    for (const [field, values] of wrongValuesOf(actionOf(name).schema, row)) {
+      for (const value of testDepth.pick(`${name} ${field}`, values, 3)) {
+        const wrong = formOf({ ...form, [field]: value });
+        const { result, isUnchanged } = await postInVain(name, ctx, wrong);
+        const shown = `${field}: ${JSON.stringify(value).slice(0, 60)}`;
+        expect({ ...result, isUnchanged }, shown).toMatchObject({ ok: false, isUnchanged: true });
+        if (result.ok) continue;
+        expect(result.message, shown).toMatch(/^[^\n]{5,300}[.?!]$/);
+        // For a field that is looked up, an unknown id is not an invalid field.
+        if (result.code === "not-found") continue;
+        const named = Object.keys(result.fieldErrors ?? {}).map((key) => key.split(".")[0]);
+        expect(named, shown).toContain(field.split(".")[0]);
+      }
     }
   });
 
@@ -198,5 +179,53 @@ describe.each(Object.entries(actionRows))("bad input to %s", (name, row) => {
       expect(result, kind).toHaveProperty("fieldErrors", expect.objectContaining({}));
       expect(Object.keys(Reflect.get(result, "fieldErrors")), kind).toContain(field);
     }
+  });
+});
+
+/** Acts that happen once, by the kind of their record; some with another form, or after another act. */
+const once: readonly (readonly [kind: string, action: string, more?: object, first?: string])[] = [
+  ["key-revoked", "revokeKeyAction"],
+  ["link-withdrawn", "withdrawLinkAction"],
+  ["webhook-paused", "pauseWebhookAction"],
+  ["webhook-removed", "removeWebhookAction"],
+  ["decision-kept", "keepApartAction"],
+  ["decision-removed", "removeDecisionAction"],
+  ["act-undone", "undoActAction"],
+  ["copies-dropped", "dropCopiesAction"],
+  ["message-purged", "purgeMessageAction"],
+  ["agent-created", "trySamplesAction"],
+  ["run-deleted", "deleteRunAction"],
+  ["run-restored", "restoreRunAction", {}, "deleteRunAction"],
+  ["handbook-forgotten", "forgetAction"],
+  ["handbook-forgotten", "forgetAction", { run: null, block: "EU settlement, nightly batch" }],
+  ["forgetting-undone", "undoForgetAction"],
+  ["document-edited", "saveDocumentAction"],
+];
+
+describe("by two people at the same moment", () => {
+  it.each(once)("U3: is done once: %s by %s %j", async (kind, name, more, first) => {
+    const world = await givenWorld(api.db, "idle");
+    const ctx = [await joinWorld("admin", world), await joinWorld("admin", world)];
+    const given = Object.entries({ ...actionRows[name]?.form(world), ...more });
+    const form = formOf(Object.fromEntries(given.filter(([, value]) => value !== null)));
+    if (first !== undefined) await post(first, ctx[0] ?? null, form);
+    const count = () => api.db.$count(auditRecords, eq(auditRecords.kind, kind));
+    const before = await count();
+    // A fault would be a result of its own.
+    const answers = await Promise.all(ctx.map((one) => post(name, one, form)));
+    for (const answer of answers) expect(answer).not.toMatchObject({ code: "fault" });
+    expect(await count()).toBe(before + 1);
+  });
+
+  it("a person who removes a saved view in two tabs keeps their other views", async () => {
+    const ctx = await joinWorld("viewer", await givenWorld(api.db, "idle"));
+    if (ctx === null) throw new Error("A viewer is somebody.");
+    for (const name of ["Broken", "Mine", "Old"]) await saveView(ctx, { name, query: "flags=any" });
+    const removed = ["Broken", "Broken", "Old"].map((name) =>
+      post("removeViewAction", ctx, formOf({ name })),
+    );
+    expect(await Promise.all(removed)).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+    const { accountId, id: personId } = ctx.acting;
+    expect(await listSavedViews(api.db, { accountId, personId })).toMatchObject([{ name: "Mine" }]);
   });
 });

@@ -8,6 +8,7 @@ import { apiRoutes } from "@/app/api/v1/api-routes";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { keys } from "@/db/schema";
 import { sha256 } from "@/db/hash-text";
+import type { MadeAction } from "@/lib/action";
 import { problemAnswer } from "@/lib/api/openapi";
 import type { RouteHandler } from "@/lib/api/route";
 import { newKeyText } from "@/lib/auth/acting";
@@ -214,29 +215,12 @@ export function matchPath(pattern: string, pathname: string): Record<string, str
 
 const folder = join(import.meta.dirname, "../../../app/actions");
 
-/** A server action, as a form calls it. */
-export type FoundAction = (
-  previous: unknown,
-  form: FormData,
-) => Promise<
-  | { readonly ok: true }
-  | {
-      readonly ok: false;
-      readonly code: string;
-      readonly message: string;
-      readonly fieldErrors?: Readonly<Record<string, string>>;
-    }
->;
-
 /** Every action under app/actions by name, read from the disk so that none is missed. */
-export async function listActions(): Promise<Map<string, FoundAction>> {
-  const found = new Map<string, FoundAction>();
+export async function listActions(): Promise<Map<string, MadeAction>> {
+  const found: [string, MadeAction][] = [];
   for (const file of readdirSync(folder).filter((name) => /^[\w-]+\.tsx?$/.test(name))) {
-    const exported: Record<string, unknown> = await import(join(folder, file));
-    for (const [name, action] of Object.entries(exported)) {
-      if (typeof action !== "function") continue;
-      found.set(name, (previous, form) => Reflect.apply(action, null, [previous, form]));
-    }
+    const exported: Record<string, MadeAction> = await import(join(folder, file));
+    found.push(...Object.entries(exported));
   }
-  return found;
+  return new Map(found);
 }
