@@ -44,6 +44,31 @@ export function defineAction<S extends z.ZodType, T extends object>(
   return Object.assign(action, { schema });
 }
 
+/**
+ * The same for what changes what the page shows, which then shows it. The answer has what `say` picks
+ * of the outcome: nothing, unless it is given.
+ */
+export function defineChange<S extends z.ZodType, O, T extends object = object>(
+  schema: S,
+  useCase: (context: Context, input: z.output<S>) => Promise<O>,
+  say?: (outcome: O) => T,
+): MadeAction<T>;
+export function defineChange<S extends z.ZodType, O>(
+  schema: S,
+  useCase: (context: Context, input: z.output<S>) => Promise<O>,
+  say: (outcome: O) => object = () => ({}),
+) {
+  return defineAction(schema, async (context, input) => {
+    const outcome = await useCase(context, input);
+    if (!isContextGiven()) refresh();
+    return say(outcome);
+  });
+}
+
+/** All of an outcome, and the version that it has come to. */
+export const whole = <O>(outcome: O): O => outcome;
+export const toVersion = ({ version }: { readonly version: number }) => ({ version });
+
 /** The same for actions that need no sign-in. */
 export function defineOpenAction<S extends z.ZodType, T extends object>(
   schema: S,
@@ -97,9 +122,4 @@ function readFormFields(form: FormData): FormFields {
 
 function withPlainLineEnds(value: FormDataEntryValue): FormDataEntryValue {
   return typeof value === "string" ? value.replaceAll("\r\n", "\n") : value;
-}
-
-/** From an action: refreshes the page that posted it. Does nothing without a page. */
-export function refreshPage(): void {
-  if (!isContextGiven()) refresh();
 }

@@ -76,26 +76,4 @@ describe("configureAgentAction", () => {
       paused: false,
     });
   });
-
-  it("K1: refuses bad settings of summaries field by field, and keeps good ones", async () => {
-    await create({ name: "Sums" }).catch(() => undefined);
-    const agentId = await idOf("Sums");
-    const bad = { summaryThreshold: "0", summaryKeepRatio: "1", summaryReviewPolicy: "sometimes" };
-    expect(await configure({ agentId, ...bad })).toMatchObject({
-      ok: false,
-      fieldErrors: {
-        summaryThreshold: expect.stringContaining("from 1 to 100,000"),
-        summaryKeepRatio: expect.stringContaining("between 0 and 1"),
-        summaryReviewPolicy: expect.stringContaining("always"),
-      },
-    });
-    expect(await rowOf(agentId)).toMatchObject({ summaryThreshold: 100, version: 1 });
-    const good = { summaryThreshold: "20", summaryKeepRatio: "0.1", summaryReviewPolicy: "always" };
-    expect(await configure({ agentId, ...good })).toMatchObject({ ok: true, version: 2 });
-    expect(await rowOf(agentId)).toMatchObject({
-      summaryThreshold: 20,
-      summaryKeepRatio: 0.1,
-      summaryReviewPolicy: "always",
-    });
-  });
 });

@@ -2,7 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { defineAction, refreshPage } from "@/lib/action";
+import { defineAction, defineChange, toVersion } from "@/lib/action";
 import { configureAgentSchema, newAgentSchema, restoreVersionSchema } from "@/lib/agents/schema";
 import { configureAgent, createAgent, restoreVersion } from "@/lib/agents/save";
 import { trySamples, trySamplesSchema } from "@/lib/demo/samples";
@@ -18,11 +18,11 @@ export const createAgentAction = defineAction(newAgentForm, async (ctx, { next, 
 
 export const trySamplesAction = defineAction(trySamplesSchema, (ctx) => trySamples(ctx));
 
-export const configureAgentAction = defineAction(configureAgentSchema, async (ctx, input) => {
-  const { agent } = await configureAgent(ctx, input);
-  refreshPage();
-  return { version: agent.version };
-});
+export const configureAgentAction = defineChange(
+  configureAgentSchema,
+  async (ctx, input) => (await configureAgent(ctx, input)).agent,
+  toVersion,
+);
 
 /** Deletes, and goes to the agents that are left. */
 export const deleteAgentAction = defineAction(deleteAgentForm, async (ctx, input) => {
@@ -31,8 +31,8 @@ export const deleteAgentAction = defineAction(deleteAgentForm, async (ctx, input
 });
 
 /** Puts an earlier version of the configuration back, as a new one. */
-export const restoreVersionAction = defineAction(restoreVersionSchema, async (ctx, input) => {
-  const { agent } = await restoreVersion(ctx, input);
-  refreshPage();
-  return { version: agent.version };
-});
+export const restoreVersionAction = defineChange(
+  restoreVersionSchema,
+  async (ctx, input) => (await restoreVersion(ctx, input)).agent,
+  toVersion,
+);

@@ -1,7 +1,7 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { defineAction, refreshPage } from "@/lib/action";
+import { defineAction, defineChange, toVersion, whole } from "@/lib/action";
 import { rehearse } from "@/lib/context";
 import { setFreeForm } from "@/lib/folder/load";
 import { setFree } from "@/lib/folder/save";
@@ -29,95 +29,60 @@ import {
 import { purgeMessage } from "@/lib/purge/message";
 import { previewMessagePurgeForm, purgeMessageForm } from "@/lib/purge/schema";
 
-export const addMemoryAction = defineAction(addMemoryForm, async (ctx, { agentId, ...item }) => {
-  const items = [{ ...item, constitutional: false }];
-  const [memory] = await addMemories(ctx, { agentId, items });
-  refreshPage();
-  return { number: memory?.number ?? 0 };
+const toFirst = ([first]: readonly { readonly number: number }[]) => ({
+  number: first?.number ?? 0,
 });
 
-export const addObservationAction = defineAction(
-  addObservationForm,
-  async (ctx, { agentId, ...item }) => {
-    const [memory] = await addObservations(ctx, { agentId, items: [item] });
-    refreshPage();
-    return { number: memory?.number ?? 0 };
-  },
+export const addMemoryAction = defineChange(
+  addMemoryForm,
+  (ctx, { agentId, ...item }) =>
+    addMemories(ctx, { agentId, items: [{ ...item, constitutional: false }] }),
+  toFirst,
 );
 
-export const editMemoryAction = defineAction(editMemoryForm, async (ctx, input) => {
-  const { agentId, number, version, ...edit } = input;
-  const memory = await editMemory(ctx, { agentId, number, version, edit });
-  refreshPage();
-  return { version: memory.version };
-});
+export const addObservationAction = defineChange(
+  addObservationForm,
+  (ctx, { agentId, ...item }) => addObservations(ctx, { agentId, items: [item] }),
+  toFirst,
+);
 
-export const discardMemoryAction = defineAction(changeMemoryForm, async (ctx, input) => {
-  const { version } = await discardMemory(ctx, input);
-  refreshPage();
-  return { version };
-});
+export const editMemoryAction = defineChange(
+  editMemoryForm,
+  (ctx, { agentId, number, version, ...edit }) =>
+    editMemory(ctx, { agentId, number, version, edit }),
+  toVersion,
+);
 
-export const restoreMemoryAction = defineAction(changeMemoryForm, async (ctx, input) => {
-  const { version } = await restoreMemory(ctx, input);
-  refreshPage();
-  return { version };
-});
+export const discardMemoryAction = defineChange(changeMemoryForm, discardMemory, toVersion);
+
+export const restoreMemoryAction = defineChange(changeMemoryForm, restoreMemory, toVersion);
 
 /** Makes one memory of several, as a person writes it. */
-export const mergeMemoriesAction = defineAction(mergeMemoriesForm, async (ctx, input) => {
-  const { number } = await mergeMemories(ctx, input);
-  refreshPage();
-  return { number };
-});
+export const mergeMemoriesAction = defineChange(mergeMemoriesForm, mergeMemories, ({ number }) => ({
+  number,
+}));
 
 /** Makes a memory constitutional, or takes that back. */
-export const protectMemoryAction = defineAction(protectMemoryForm, async (ctx, input) => {
-  const { version } = await protectMemory(ctx, input);
-  refreshPage();
-  return { version };
-});
+export const protectMemoryAction = defineChange(protectMemoryForm, protectMemory, toVersion);
 
 /** Gives many memories one label, or removes theirs: those that were chosen, or all that a view shows. */
-export const labelMemoriesAction = defineAction(labelMemoriesForm, async (ctx, input) => {
-  const report = await labelMemories(ctx, input);
-  refreshPage();
-  return report;
-});
+export const labelMemoriesAction = defineChange(labelMemoriesForm, labelMemories, whole);
 
 /** Sets a file of the folder free, or guards it. */
-export const setFreeAction = defineAction(setFreeForm, async (ctx, input) => {
-  await setFree(ctx, input);
-  refreshPage();
-  return {};
-});
+export const setFreeAction = defineChange(setFreeForm, setFree);
 
 /** Drops the copies of all groups of exact duplicates, or of those that were chosen. */
-export const dropCopiesAction = defineAction(dropCopiesForm, async (ctx, input) => {
-  const report = await dropCopies(ctx, input);
-  refreshPage();
-  return report;
-});
+export const dropCopiesAction = defineChange(dropCopiesForm, dropCopies, whole);
 
 /** Takes back what was done with many memories at once, but for what was changed since. */
-export const undoActAction = defineAction(undoActSchema, async (ctx, input) => {
-  const report = await undoAct(ctx, input);
-  refreshPage();
-  return report;
-});
+export const undoActAction = defineChange(undoActSchema, undoAct, whole);
 
 /** Keeps memories apart: no session merges two of their texts. */
-export const keepApartAction = defineAction(keepApartForm, async (ctx, input) => {
-  const { id } = await keepApart(ctx, input);
-  refreshPage();
-  return { decisionId: id };
-});
+export const keepApartAction = defineChange(keepApartForm, keepApart, ({ id }) => ({
+  decisionId: id,
+}));
 
-export const removeDecisionAction = defineAction(removeDecisionSchema, async (ctx, input) => {
-  await removeDecision(ctx, input);
-  refreshPage();
-  return {};
-});
+export const removeDecisionAction = defineChange(removeDecisionSchema, removeDecision);
 
 /** What a purge with these words would remove, and leave. */
 export const previewMessagePurgeAction = defineAction(

@@ -18,7 +18,7 @@ import {
   welcomeSchema,
   withdrawLinkForm,
 } from "@/lib/accounts/schema";
-import { defineAction, defineOpenAction, refreshPage } from "@/lib/action";
+import { defineAction, defineChange, defineOpenAction, whole } from "@/lib/action";
 import { getAuth, setResponseCookies } from "@/lib/auth/auth";
 import { WaitRefusal } from "@/lib/auth/guesses";
 import { nextPath, readSignInToken } from "@/lib/auth/requests";
@@ -100,30 +100,14 @@ function isRoute(path: string): path is Route {
 }
 
 /** The content of the link is in the answer, this once. */
-export const inviteMemberAction = defineAction(inviteMemberForm, async (ctx, input) => {
-  const link = await inviteMember(ctx, input);
-  refreshPage();
-  return link;
-});
+export const inviteMemberAction = defineChange(inviteMemberForm, inviteMember, whole);
 
-export const withdrawLinkAction = defineAction(withdrawLinkForm, async (ctx, input) => {
-  await withdrawLink(ctx, input);
-  refreshPage();
-  return {};
-});
+export const withdrawLinkAction = defineChange(withdrawLinkForm, withdrawLink);
 
-export const changeRoleAction = defineAction(changeRoleForm, async (ctx, input) => {
-  await changeRole(ctx, input);
-  refreshPage();
-  return {};
-});
+export const changeRoleAction = defineChange(changeRoleForm, changeRole);
 
 /** For who forgot theirs: the content of the link is in the answer, this once. */
-export const offerPasswordAction = defineAction(offerPasswordForm, async (ctx, input) => {
-  const link = await offerPassword(ctx, input);
-  refreshPage();
-  return link;
-});
+export const offerPasswordAction = defineChange(offerPasswordForm, offerPassword, whole);
 
 /** Comes back to who is left. */
 export const removeMemberAction = defineAction(removeMemberForm, async (ctx, input) => {

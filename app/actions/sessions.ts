@@ -1,6 +1,6 @@
 "use server";
 
-import { defineAction, refreshPage } from "@/lib/action";
+import { defineAction, defineChange } from "@/lib/action";
 import { acceptSummary } from "@/lib/sessions/decide/accept-summary";
 import { approveRow, rollBackRow } from "@/lib/sessions/decide/decide-row";
 import { removeView, removeViewForm, saveView, saveViewForm } from "@/lib/sessions/read/load-list";
@@ -25,11 +25,7 @@ export const startSessionAction = defineAction(startSessionForm, async (ctx, inp
   return { sessionId: id };
 });
 
-export const judgeFindingAction = defineAction(judgeFindingForm, async (ctx, input) => {
-  await judgeFinding(ctx, input);
-  refreshPage();
-  return {};
-});
+export const judgeFindingAction = defineChange(judgeFindingForm, judgeFinding);
 
 export const stopSessionAction = defineAction(stopSessionForm, async (ctx, input) => {
   await stopSession(ctx, input);

@@ -34,7 +34,7 @@ import {
   removeWebhook,
   renewWebhookSecret,
 } from "@/lib/accounts/webhooks/endpoints";
-import { defineAction, refreshPage } from "@/lib/action";
+import { defineAction, defineChange, toVersion, whole } from "@/lib/action";
 import { deleteAccount, deleteAccountForm } from "@/lib/purge/deletion";
 import { previewPurgeForm, purgeMemoryForm } from "@/lib/purge/schema";
 import { purgeMemory } from "@/lib/purge/memory";
@@ -49,11 +49,7 @@ import {
   webhookForm,
 } from "@/lib/accounts/webhooks/schema";
 
-export const renameAccountAction = defineAction(renameAccountForm, async (ctx, input) => {
-  const { version } = await renameAccount(ctx, input);
-  refreshPage();
-  return { version };
-});
+export const renameAccountAction = defineChange(renameAccountForm, renameAccount, toVersion);
 
 /** The person who did it has no account here any more: they go to the sign-in page. */
 export const deleteAccountAction = defineAction(deleteAccountForm, async (ctx, input) => {
@@ -61,68 +57,32 @@ export const deleteAccountAction = defineAction(deleteAccountForm, async (ctx, i
   return redirect("/sign-in");
 });
 
-export const changePolicyAction = defineAction(changePolicyForm, async (ctx, input) => {
-  const { version } = await changePolicy(ctx, input);
-  refreshPage();
-  return { version };
-});
+export const changePolicyAction = defineChange(changePolicyForm, changePolicy, toVersion);
 
-export const changeScheduleAction = defineAction(changeScheduleForm, async (ctx, input) => {
-  const { version } = await changeSchedule(ctx, input);
-  refreshPage();
-  return { version };
-});
+export const changeScheduleAction = defineChange(changeScheduleForm, changeSchedule, toVersion);
 
-export const runScheduleAction = defineAction(runScheduleForm, async (ctx) => {
-  const { started } = await runSchedule(ctx, { isDryRun: false });
-  refreshPage();
-  return { started: started.length };
-});
+export const runScheduleAction = defineChange(
+  runScheduleForm,
+  (ctx) => runSchedule(ctx, { isDryRun: false }),
+  ({ started }) => ({ started: started.length }),
+);
 
-export const allowModelAction = defineAction(allowModelForm, async (ctx, input) => {
-  const { version } = await allowModel(ctx, input);
-  refreshPage();
-  return { version };
-});
+export const allowModelAction = defineChange(allowModelForm, allowModel, toVersion);
 
-export const disallowModelAction = defineAction(disallowModelForm, async (ctx, input) => {
-  const { version } = await disallowModel(ctx, input);
-  refreshPage();
-  return { version };
-});
+export const disallowModelAction = defineChange(disallowModelForm, disallowModel, toVersion);
 
-export const setReaderAction = defineAction(setReaderForm, async (ctx, input) => {
-  const { version } = await setReader(ctx, input);
-  refreshPage();
-  return { version };
-});
+export const setReaderAction = defineChange(setReaderForm, setReader, toVersion);
 
-export const setInputLimitAction = defineAction(setInputLimitForm, async (ctx, input) => {
-  const { version } = await setInputLimit(ctx, input);
-  refreshPage();
-  return { version };
-});
+export const setInputLimitAction = defineChange(setInputLimitForm, setInputLimit, toVersion);
 
-export const setModelPricesAction = defineAction(setModelPricesForm, async (ctx, input) => {
-  const { version } = await setModelPrices(ctx, input);
-  refreshPage();
-  return { version };
-});
+export const setModelPricesAction = defineChange(setModelPricesForm, setModelPrices, toVersion);
 
 export const testModelAction = defineAction(testModelForm, testAllowedModel);
 
 /** U2: the key is in the answer, this once. */
-export const createKeyAction = defineAction(createKeyForm, async (ctx, input) => {
-  const made = await createKey(ctx, input);
-  refreshPage();
-  return made;
-});
+export const createKeyAction = defineChange(createKeyForm, createKey, whole);
 
-export const revokeKeyAction = defineAction(revokeKeyForm, async (ctx, input) => {
-  await revokeKey(ctx, input);
-  refreshPage();
-  return {};
-});
+export const revokeKeyAction = defineChange(revokeKeyForm, revokeKey);
 
 /** What a purge with these words would remove, and leave. */
 export const previewPurgeAction = defineAction(previewPurgeForm, async (ctx, input) => ({
@@ -136,51 +96,19 @@ export const purgeMemoryAction = defineAction(purgeMemoryForm, async (ctx, input
 });
 
 /** The secret is in the answer, this once. */
-export const addWebhookAction = defineAction(addWebhookForm, async (ctx, input) => {
-  const made = await addWebhook(ctx, input);
-  refreshPage();
-  return made;
-});
+export const addWebhookAction = defineChange(addWebhookForm, addWebhook, whole);
 
-export const editWebhookAction = defineAction(editWebhookForm, async (ctx, input) => {
-  await editWebhook(ctx, input);
-  refreshPage();
-  return {};
-});
+export const editWebhookAction = defineChange(editWebhookForm, editWebhook);
 
-export const pauseWebhookAction = defineAction(pauseWebhookForm, async (ctx, input) => {
-  await pauseWebhook(ctx, input);
-  refreshPage();
-  return {};
-});
+export const pauseWebhookAction = defineChange(pauseWebhookForm, pauseWebhook);
 
 /** The secret is in the answer, this once. */
-export const renewWebhookSecretAction = defineAction(webhookForm, async (ctx, input) => {
-  const made = await renewWebhookSecret(ctx, input);
-  refreshPage();
-  return made;
-});
+export const renewWebhookSecretAction = defineChange(webhookForm, renewWebhookSecret, whole);
 
-export const removeWebhookAction = defineAction(webhookForm, async (ctx, input) => {
-  await removeWebhook(ctx, input);
-  refreshPage();
-  return {};
-});
+export const removeWebhookAction = defineChange(webhookForm, removeWebhook);
 
-export const testWebhookAction = defineAction(webhookForm, async (ctx, input) => {
-  const outcome = await testWebhook(ctx, input);
-  refreshPage();
-  return outcome;
-});
+export const testWebhookAction = defineChange(webhookForm, testWebhook, whole);
 
-export const replayDeliveryAction = defineAction(deliveryForm, async (ctx, input) => {
-  const outcome = await replayDelivery(ctx, input);
-  refreshPage();
-  return outcome;
-});
+export const replayDeliveryAction = defineChange(deliveryForm, replayDelivery, whole);
 
-export const replayFailedAction = defineAction(webhookForm, async (ctx, input) => {
-  const outcome = await replayFailed(ctx, input);
-  refreshPage();
-  return outcome;
-});
+export const replayFailedAction = defineChange(webhookForm, replayFailed, whole);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { actAs, insertAccount, insertAgent } from "@/db/testing/factories";
-import { rightsOfPeople } from "@/lib/api/testing/action-rows";
+import { actingAs, everybody, people, rightsOfPeople } from "@/lib/api/testing/action-rows";
 import {
   answerWhileLocked,
   digestDatabase,
@@ -11,7 +11,8 @@ import {
 } from "@/lib/api/testing/given-world";
 import { givenApi, givenKey, listHandlers } from "@/lib/api/testing/open-api";
 import { rightsOfKeys, type RouteRow, routeRows } from "@/lib/api/testing/route-rows";
-import { type Context, createContext } from "@/lib/context";
+import type { Acting } from "@/lib/auth/permissions";
+import { createContext } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
 import { testDepth } from "@/lib/testing/test-depth";
@@ -105,29 +106,7 @@ it("every other handler under app/api is one that was thought of", async () => {
   const methods = ["DELETE", "GET", "OPTIONS", "PATCH", "POST", "PUT"];
   expect(others.sort()).toEqual(
     [
-      // For a person's browser; tested with people's permissions.
-      "GET /api/agents/[id]/export",
-      "GET /api/agents/[id]/ledger",
-      "GET /api/agents/[id]/duplicates",
-      "POST /api/agents/[id]/imports",
-      "GET /api/agents/[id]/handbook/zip",
-      "POST /api/agents/[id]/handbook/imports",
-      "GET /api/agents/[id]/handbook/passage",
-      "GET /api/agents/[id]/handbook/versions",
-      "GET /api/agents/[id]/handbook/forgetting",
-      "GET /api/events",
-      "GET /api/find",
-      "GET /api/overview",
-      "GET /api/account/export",
-      "GET /api/audit/export",
-      "POST /api/audit/verifications",
-      "GET /api/reviews",
-      "GET /api/reviews/[id]",
-      "GET /api/sessions",
-      "GET /api/sessions/csv",
-      "GET /api/sessions/[id]/ledger",
-      "POST /api/reviews/[id]/views",
-      "POST /api/reviews/decisions",
+      ...rows.map(([method, path]) => `${method} ${path}`),
       "GET /api/auth/[...all]",
       "POST /api/auth/[...all]",
       // For agents; tested with the tools.
@@ -189,7 +168,7 @@ it("methods that a path does not have answer 405 and say which it has", async ()
   }
 });
 
-const everybody = ["viewer", "operator", "reviewer", "admin", "owner", "owner of another"];
+const decisions = "/api/reviews/decisions";
 
 /** Routes outside the API for a person's browser, and who may use them, by section 7. */
 const rows = [
@@ -202,7 +181,7 @@ const rows = [
   ["GET", "/api/reviews", everybody],
   ["GET", "/api/reviews/[id]", everybody],
   ["POST", "/api/reviews/[id]/views", everybody],
-  ["POST", "/api/reviews/decisions", rightsOfPeople.decide],
+  ["POST", decisions, rightsOfPeople.decide],
   ["GET", "/api/sessions", everybody],
   ["GET", "/api/sessions/csv", everybody],
   ["GET", "/api/sessions/[id]/ledger", everybody],
@@ -217,19 +196,6 @@ const rows = [
   ["GET", "/api/agents/[id]/handbook/forgetting", rightsOfPeople.edit],
 ] as const;
 
-/** Routes for no specific agent: members of other accounts get their own account's data. */
-const ofAccount: readonly string[] = [
-  "/api/find",
-  "/api/events",
-  "/api/overview",
-  "/api/reviews",
-  "/api/sessions",
-  "/api/sessions/csv",
-  "/api/account/export",
-  "/api/audit/export",
-  "/api/audit/verifications",
-];
-
 /** What routes are asked with, by the end of their path. */
 const queries = new Map([
   ["views", "?seen=1"],
@@ -239,28 +205,32 @@ const queries = new Map([
 ]);
 
 function bodyFor(path: string, { sessionId, seenSequence }: World) {
-  if (path === "/api/reviews/decisions")
+  if (path === decisions)
     return JSON.stringify({ decisions: [{ kind: "approve", sessionId, seenSequence }] });
   const isArchive = path.endsWith("/handbook/imports");
   return isArchive ? archiveOf({ "raw_memories.md": "# Raw Memories\n" }) : "From a file.";
 }
 
-async function contextOf(person: string, world: World): Promise<Context | null> {
-  const { accountId, ownerId } = world;
-  const owning = (id: string) => actAs(accountId, "viewer", { id, ownsAgents: true });
-  if (person === "nobody") return null;
-  if (person === "foreign") {
-    return createContext(api.db, actAs((await insertAccount(api.db)).id, "admin"));
-  }
-  if (person === "owner") return createContext(api.db, owning(ownerId));
-  if (person === "owner of another") return createContext(api.db, owning(randomUUID()));
-  const role = (["viewer", "operator", "reviewer", "admin"] as const).find((one) => one === person);
-  return createContext(api.db, actAs(accountId, role));
+function askPage(
+  [method, path]: readonly [string, string],
+  acting: Acting | null,
+  id: string,
+  body: string | Uint8Array<ArrayBuffer>,
+): Promise<Response> {
+  const found = api.handlers.find((one) => one.method === method && one.path === path);
+  const query = queries.get(path.split("/").at(-1) ?? "") ?? "";
+  const init = { method, ...(method === "POST" && { body }) };
+  const request = new Request(`http://localhost${path}${query}`, init);
+  const ctx = acting && createContext(api.db, acting);
+  return withContext(ctx, async () => {
+    if (found === undefined) throw new Error(`Nothing serves ${path}.`);
+    return found.handle(request, { params: Promise.resolve({ id }) });
+  });
 }
 
 /** Of several decisions each has an answer of its own. */
 async function statusOf(response: Response, path: string): Promise<number> {
-  if (path === "/api/reviews/decisions") {
+  if (path === decisions) {
     const { answers } = await response.json();
     return answers?.[0].status ?? response.status;
   }
@@ -269,25 +239,20 @@ async function statusOf(response: Response, path: string): Promise<number> {
 }
 
 describe.each(rows)("U1: %s %s", (method, path, allowed) => {
-  const given = () => givenWorld(api.db, path === "/api/reviews/decisions" ? "review" : "queued");
+  const given = () => givenWorld(api.db, path === decisions ? "review" : "queued");
   let unchanged: Promise<World> | undefined;
-  it.each([...everybody, "foreign", "nobody"])("for %s", async (person) => {
-    const isOwnMatter = person === "foreign" && ofAccount.includes(path);
-    const isAllowed = isOwnMatter || (allowed as readonly string[]).includes(person);
+  it.each(people)("for %s", async (person) => {
+    // Without an agent or a session in it, a path asks for the own account's data.
+    const isOwnMatter = !path.includes("[id]") && path !== decisions;
+    const isAllowed =
+      (person === "foreign" && isOwnMatter) || (allowed as readonly string[]).includes(person);
     // Reads and refusals leave a world unchanged: they all share one.
     const isChanging = isAllowed && method !== "GET";
     const world = await (isChanging ? given() : (unchanged ??= given()));
-    const ctx = await contextOf(person, world);
-    const found = api.handlers.find((one) => one.method === method && one.path === path);
-    if (found === undefined) throw new Error(`Nothing serves ${path}.`);
+    const acting = await actingAs(api.db, person, world);
     const id = /sessions|reviews/.test(path) ? world.sessionId : world.agentId;
-    const body = method === "POST" ? { body: bodyFor(path, world) } : {};
-    const query = queries.get(path.split("/").at(-1) ?? "") ?? "";
-    const request = new Request(`http://localhost${path}${query}`, { method, ...body });
     const before = isAllowed ? "" : await digestDatabase(api.database.sql);
-    const response = await withContext(ctx, () =>
-      found.handle(request, { params: Promise.resolve({ id }) }),
-    );
+    const response = await askPage([method, path], acting, id, bodyFor(path, world));
     const status = await statusOf(response, path);
     if (isAllowed) {
       expect(status).toBe(200);
@@ -302,22 +267,12 @@ describe.each(rows)("U1: %s %s", (method, path, allowed) => {
   });
 });
 
-describe.each(rows.filter(([, path]) => path.includes("[id]")))(
-  "the path of %s %s",
-  (method, path) => {
-    it.each(["\u0000", "a b", "x".repeat(65)])(
-      "U1: that cannot be one, %j, is unknown",
-      async (id) => {
-        const { id: accountId } = await insertAccount(api.db);
-        const found = api.handlers.find((one) => one.method === method && one.path === path);
-        const body = method === "POST" ? { body: "From a file." } : {};
-        const query = queries.get(path.split("/").at(-1) ?? "") ?? "";
-        const request = new Request(`http://localhost${path}${query}`, { method, ...body });
-        const response = await withContext(createContext(api.db, actAs(accountId, "admin")), () =>
-          found?.handle(request, { params: Promise.resolve({ id }) }),
-        );
-        expect(response?.status).toBe(404);
-      },
-    );
-  },
-);
+describe.each(rows.filter(([, path]) => path.includes("[id]")))("%s %s", (method, path) => {
+  it.each(["\u0000", "a b", "x".repeat(65)])(
+    "U1: an id that can't be one is unknown: %j",
+    async (id) => {
+      const acting = actAs((await insertAccount(api.db)).id, "admin");
+      expect((await askPage([method, path], acting, id, "From a file.")).status).toBe(404);
+    },
+  );
+});

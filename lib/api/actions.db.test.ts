@@ -182,37 +182,51 @@ describe.each(Object.entries(actionRows))("bad input to %s", (name, row) => {
   });
 });
 
-/** Acts that happen once, by the kind of their record; some with another form, or after another act. */
-const once: readonly (readonly [kind: string, action: string, more?: object, first?: string])[] = [
-  ["key-revoked", "revokeKeyAction"],
-  ["link-withdrawn", "withdrawLinkAction"],
-  ["webhook-paused", "pauseWebhookAction"],
-  ["webhook-removed", "removeWebhookAction"],
-  ["decision-kept", "keepApartAction"],
-  ["decision-removed", "removeDecisionAction"],
-  ["act-undone", "undoActAction"],
-  ["copies-dropped", "dropCopiesAction"],
-  ["message-purged", "purgeMessageAction"],
-  ["agent-created", "trySamplesAction"],
-  ["run-deleted", "deleteRunAction"],
-  ["run-restored", "restoreRunAction", {}, "deleteRunAction"],
-  ["handbook-forgotten", "forgetAction"],
-  ["handbook-forgotten", "forgetAction", { run: null, block: "EU settlement, nightly batch" }],
-  ["forgetting-undone", "undoForgetAction"],
-  ["document-edited", "saveDocumentAction"],
+/** An act that happens once, by the kind of its record and its action's row. */
+interface Once {
+  readonly kind: string;
+  readonly name: string;
+  /** Fields that are posted besides the row's, or not at all. */
+  readonly more?: Readonly<Record<string, string | null>>;
+  /** An action that comes before. */
+  readonly first?: string;
+}
+
+const block = "EU settlement, nightly batch";
+const once: readonly Once[] = [
+  { kind: "key-revoked", name: "revokeKeyAction" },
+  { kind: "link-withdrawn", name: "withdrawLinkAction" },
+  { kind: "webhook-paused", name: "pauseWebhookAction" },
+  { kind: "webhook-removed", name: "removeWebhookAction" },
+  { kind: "decision-kept", name: "keepApartAction" },
+  { kind: "decision-removed", name: "removeDecisionAction" },
+  { kind: "act-undone", name: "undoActAction" },
+  { kind: "copies-dropped", name: "dropCopiesAction" },
+  { kind: "message-purged", name: "purgeMessageAction" },
+  { kind: "agent-created", name: "trySamplesAction" },
+  { kind: "run-deleted", name: "deleteRunAction" },
+  { kind: "run-restored", name: "restoreRunAction", first: "deleteRunAction" },
+  { kind: "handbook-forgotten", name: "forgetAction" },
+  { kind: "handbook-forgotten", name: "forgetAction", more: { run: null, block } },
+  { kind: "forgetting-undone", name: "undoForgetAction" },
+  { kind: "document-edited", name: "saveDocumentAction" },
 ];
 
 describe("by two people at the same moment", () => {
-  it.each(once)("U3: is done once: %s by %s %j", async (kind, name, more, first) => {
+  it.each(once)("U3: is done once: $name $more", async ({ kind, name, more, first }) => {
     const world = await givenWorld(api.db, "idle");
-    const ctx = [await joinWorld("admin", world), await joinWorld("admin", world)];
+    const both = [await joinWorld("admin", world), await joinWorld("admin", world)];
     const given = Object.entries({ ...actionRows[name]?.form(world), ...more });
-    const form = formOf(Object.fromEntries(given.filter(([, value]) => value !== null)));
-    if (first !== undefined) await post(first, ctx[0] ?? null, form);
+    const form = formOf(
+      Object.fromEntries(
+        given.flatMap(([field, value]) => (value === null ? [] : [[field, value]])),
+      ),
+    );
+    if (first !== undefined) await post(first, both[0] ?? null, form);
     const count = () => api.db.$count(auditRecords, eq(auditRecords.kind, kind));
     const before = await count();
+    const answers = await Promise.all(both.map((who) => post(name, who, form)));
     // A fault would be a result of its own.
-    const answers = await Promise.all(ctx.map((one) => post(name, one, form)));
     for (const answer of answers) expect(answer).not.toMatchObject({ code: "fault" });
     expect(await count()).toBe(before + 1);
   });
