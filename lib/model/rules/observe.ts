@@ -1,6 +1,7 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { listSpecifics } from "@/lib/losses/read-text";
-import { splitSentences, unquote } from "@/lib/model/rules/sentences";
+import { countWords } from "@/lib/ledger/texts/words";
+import { isQuestion, pickTelling, splitSentences, unquote } from "@/lib/model/rules/sentences";
 import { readAnswers, readSystem, type RulesStep } from "@/lib/model/rules/steps";
 import { messagesHeading } from "@/lib/writers/observe/prompt";
 import { observeCap } from "@/lib/writers/observe/settings";
@@ -48,16 +49,7 @@ export interface Assertion {
  */
 export function chooseAssertions(lines: readonly ShownLine[]): readonly Assertion[] {
   const found = lines.filter(({ role }) => role === "user").flatMap(readAssertion);
-  const known = new Set<string>();
-  const picked = new Set<(typeof found)[number]>();
-  while (picked.size < Math.min(observeCap, found.length)) {
-    const best = found
-      .filter((one) => !picked.has(one))
-      .map((one) => ({ one, fresh: one.keys.filter((key) => !known.has(key)).length }))
-      .reduce((a, b) => (b.fresh > a.fresh ? b : a));
-    picked.add(best.one);
-    for (const key of best.one.keys) known.add(key);
-  }
+  const picked = pickTelling(found, observeCap);
   return found.filter((one) => picked.has(one));
 }
 
@@ -70,7 +62,7 @@ const longest = 400;
 function readAssertion({ position, day, name, text }: ShownLine) {
   const sentences = splitSentences(text.replace(quotedLine, ""))
     .map((sentence) => sentence.replace(/\s+/gu, " ").trim())
-    .filter((sentence) => !/[?？]["”'’)]*$/u.test(sentence))
+    .filter((sentence) => !isQuestion(sentence))
     .map((sentence) => ({ sentence, keys: listSpecifics(sentence).map(({ key }) => key) }))
     .filter(({ keys }) => keys.length > 0);
   let said = "";
@@ -85,7 +77,7 @@ function readAssertion({ position, day, name, text }: ShownLine) {
   // Its own quotation marks would end the quotation.
   const quoted = said.replace(/["“”]/gu, "'");
   const content = `${sayWho(name)} said on ${day}: “${quoted}”`;
-  return [{ position, content, keys: [...new Set(keys)] }];
+  return [{ position, content, keys: [...new Set(keys)], length: countWords(said) }];
 }
 
 /** A name that begins like a list, a tag or a label would make no observation (O4). */

@@ -161,17 +161,6 @@ describe("the rest of the model", () => {
     expect(answer.ok && answer.text).toContain("a set of rules, not by a language model");
   });
 
-  it("answers the same without streaming", async () => {
-    const answer = await new RulesModel({ delayMs: 0 }).doGenerate({
-      prompt: [{ role: "system", content: "Nothing here." }],
-      tools: [{ type: "function", name: "complete", inputSchema: { type: "object" } }],
-    });
-    expect(answer.content).toMatchObject([
-      { type: "text" },
-      { type: "tool-call", toolName: "complete" },
-    ]);
-  });
-
   it("S10: is stopped while it waits", async () => {
     const stop = new AbortController();
     const answer = askOnce({

@@ -2,7 +2,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type {
   LanguageModelV4,
   LanguageModelV4CallOptions,
-  LanguageModelV4Content,
   LanguageModelV4GenerateResult,
   LanguageModelV4Prompt,
   LanguageModelV4StreamPart,
@@ -21,12 +20,7 @@ import {
 } from "@/lib/model/rules/steps";
 import type { RuleSet } from "@/lib/model/rules/plan";
 import { listSpecifics, readText } from "@/lib/losses/read-text";
-import {
-  pickSentences,
-  readSummaryRequest,
-  splitSentences,
-  tellingWords,
-} from "@/lib/model/rules/sentences";
+import { pickSentences, readSummaryRequest, splitSentences } from "@/lib/model/rules/sentences";
 import { countWords } from "@/lib/ledger/texts/words";
 import { transcriptHeading } from "@/lib/writers/extract/prompt";
 import { mostKeywords } from "@/lib/writers/extract/settings";
@@ -68,11 +62,9 @@ export class RulesModel implements LanguageModelV4 {
     return { stream: toStream(parts) };
   }
 
-  async doGenerate(options: LanguageModelV4CallOptions): Promise<LanguageModelV4GenerateResult> {
-    const { text, call } = await this.#decide(options);
-    const content: LanguageModelV4Content[] = [{ type: "text", text }];
-    if (call !== null) content.push(toCallPart(call, countCalls(options)));
-    return { content, finishReason: finishOf(call), usage: nothingUsed, warnings: [] };
+  /** The loop asks for streams alone. */
+  doGenerate(): Promise<LanguageModelV4GenerateResult> {
+    return Promise.reject(new Error("The built-in model answers in streams."));
   }
 
   /** Without tools it is a summary (K2), or the consent chat (C1). */
@@ -148,36 +140,30 @@ function finishOf(call: RulesStep["call"]): LanguageModelV4GenerateResult["finis
 }
 
 /**
- * The same summary with fewer sentences: first removes those with the least unique content for
- * their length, but never one that alone has a name, a number, a date or a quote. So it may stay
- * longer than requested; nothing is reworded (K5).
+ * The same summary with fewer sentences: the longest go first, but never one that alone has a name, a
+ * number, a date or a quote. So it may stay longer than requested; nothing is reworded (K5).
  */
 function condenseLines(summary: string, most: number): string {
   const units = readUnits(summary);
-  const specifics = listSpecifics(summary);
-  const holding = units.map(({ text }) => {
-    const { keys } = readText(text);
-    return specifics.flatMap(({ key }) => (keys.has(key) ? key : []));
-  });
-  const holders = countAll(holding.flat());
-  const wordCounts = countAll(units.flatMap(({ words }) => [...words]));
-  const gone = new Set<number>();
+  const specifics = listSpecifics(summary).map(({ key }) => key);
+  const kept = new Set(units);
   let left = countWords(summary);
-  for (const index of orderByLoss(units, wordCounts)) {
+  for (const unit of units.toSorted((a, b) => b.length - a.length)) {
     if (left <= most) break;
-    const own = holding[index] ?? [];
-    if (own.some((one) => (holders.get(one) ?? 0) < 2)) continue;
-    for (const one of own) holders.set(one, (holders.get(one) ?? 0) - 1);
-    gone.add(index);
-    left -= countWords(units[index]?.text ?? "");
+    const isElsewhere = (key: string) => [...kept].some((one) => one !== unit && one.keys.has(key));
+    if (!specifics.every((key) => !unit.keys.has(key) || isElsewhere(key))) continue;
+    kept.delete(unit);
+    left -= unit.length;
   }
-  return joinUnits(units.filter((_, index) => !gone.has(index)));
+  return joinUnits([...kept]);
 }
 
 interface Unit {
   readonly line: number;
   readonly text: string;
-  readonly words: ReadonlySet<string>;
+  readonly keys: ReadonlySet<string>;
+  /** In words. */
+  readonly length: number;
 }
 
 /** A line with a speaker is one unit; others are split into sentences. */
@@ -188,30 +174,10 @@ function readUnits(summary: string): Unit[] {
     (attributed.test(text) ? [text] : splitSentences(text)).map((unit) => ({
       line,
       text: unit,
-      words: tellingWords(unit),
+      keys: readText(unit).keys,
+      length: countWords(unit),
     })),
   );
-}
-
-function countAll(items: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
-  return counts;
-}
-
-/** Keeps sentences of one or two words from ranking as the most informative. */
-const fixedLength = 2;
-
-/** Indices of the units, starting with the smallest share of words that occur nowhere else. */
-function orderByLoss(units: readonly Unit[], counts: ReadonlyMap<string, number>): number[] {
-  const losses = units.map(
-    ({ text, words }) =>
-      [...words].filter((word) => (counts.get(word) ?? 0) < 2).length /
-      (fixedLength + countWords(text)),
-  );
-  return units
-    .map((_, index) => index)
-    .sort((a, b) => (losses[a] ?? 0) - (losses[b] ?? 0) || a - b);
 }
 
 function joinUnits(units: readonly Unit[]): string {
