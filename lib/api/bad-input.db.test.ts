@@ -165,8 +165,9 @@ describe.each(withPath)("the path of %s", (name, row) => {
     const sent = row.body ? { body } : {};
     const wrong = ids.map((other) => address.replace(id, other));
     const numbers = ["0", "99", "-1", "1.5", "1e0", "01", "x", "99999999999", "4294967297", "%00"];
-    if (name.includes("{number}")) {
-      wrong.push(...numbers.map((n) => address.replace("/memories/1", `/memories/${n}`)));
+    if (/\{(number|position)\}/.test(name)) {
+      const last = /\/(memories|messages)\/1/;
+      wrong.push(...numbers.map((n) => address.replace(last, `/$1/${n}`)));
     }
     for (const at of testDepth.pick(`the path of ${name}`, wrong, 3)) {
       const { status, json } = await ask(sent, at);

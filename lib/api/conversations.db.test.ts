@@ -3,7 +3,6 @@ import { said as saidAt } from "@/lib/conversations/testing/open-conversation";
 import { digestDatabase } from "@/lib/api/testing/given-world";
 import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { RulesModel } from "@/lib/model/rules/rules-model";
-import { writeCursor } from "@/lib/page";
 import { runSession } from "@/lib/sessions/run";
 import { openLedger, runDependencies } from "@/lib/sessions/testing/open-session";
 
@@ -101,31 +100,5 @@ describe("what a conversation refuses", () => {
     const { items } = await one.load("/messages");
     expect(items?.map(({ content }) => content)).toEqual(texts);
     expect(await one.load("/context")).toMatchObject({ summary: "", messages: items });
-  });
-
-  it("a cursor that no page gave", async () => {
-    const { path, key } = await given();
-    for (const place of [[-1], [1.5], [2 ** 31], [1e300], ["1"], [], [1, 2]]) {
-      const address = `${path}/messages?cursor=${writeCursor(place)}`;
-      expect(await api.ask("GET", address, { key }), String(place)).toMatchObject({
-        status: 400,
-        json: { errors: { cursor: "This cursor was not given by this list." } },
-      });
-    }
-  });
-
-  it("the purge of a message where none is", async () => {
-    const { account, agent } = await openLedger(api.db, []);
-    const key = await givenKey(api.db, account.id, { role: "admin" });
-    const made = await api.ask("POST", `/agents/${agent.id}/conversations`, {
-      key,
-      body: { name: null },
-    });
-    const path = `/conversations/${String(made.json["id"])}/messages`;
-    await api.ask("POST", path, { key, body: { items: [good, good, good] } });
-    for (const place of ["0", "-1", "1.5", "01", "1e0", "x", "4", "99999999999", "%00"]) {
-      const answer = await api.ask("POST", `${path}/${place}/purge`, { key, body: {} });
-      expect(answer.status, place).toBe(404);
-    }
   });
 });

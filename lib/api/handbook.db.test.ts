@@ -49,14 +49,10 @@ describe("a handbook over HTTP", () => {
     });
   });
 
-  it("H8: a document is read, changed by version and removed", async () => {
+  it("H8: a document is removed by its version", async () => {
     const { ask } = await givenAgent();
     const place = "/files/skills/replay-settle-file/scripts/check_cursor.sh";
-    const { json } = await ask("GET", place);
-    expect(json).toMatchObject({ version: 1, content: expect.stringContaining("jq .cursor") });
-    const saved = await ask("PUT", place, { content: "#!/bin/sh\n", version: 1 });
-    expect(saved).toMatchObject({ status: 200, json: { version: 2, content: "#!/bin/sh\n" } });
-    expect((await ask("PUT", place, { content: null, version: 2 })).status).toBe(200);
+    expect((await ask("PUT", place, { content: null, version: 1 })).status).toBe(200);
     expect((await ask("GET", place)).status).toBe(404);
     const elsewhere = await ask("PUT", "/files/skills%2F..%2FMEMORY.md", {
       content: "x",
@@ -137,16 +133,6 @@ describe("runs", () => {
     expect(await uses(admin)).toBe(1);
     const { json } = await api.ask("GET", `${agent}/runs?q=nine`, { key: admin });
     expect(json.items).toMatchObject([{ threadId: "t/9", description: "Nine" }]);
-  });
-
-  it("H1: an older run is refused with a 409 that names it, and deleting takes no body", async () => {
-    const { agent, admin } = await given();
-    await api.ask("POST", `${agent}/runs`, { key: admin, body: { items: [run] } });
-    const older = { ...run, updatedAt: "2026-03-01T12:00:00Z" };
-    const refused = await api.ask("POST", `${agent}/runs`, { key: admin, body: older });
-    expect(refused).toMatchObject({ status: 409, json: { threadIds: ["t/9"] } });
-    const deleted = await api.ask("DELETE", `${agent}/runs/t%2F9`, { key: admin });
-    expect(deleted).toMatchObject({ status: 200, json: { deletedAt: expect.any(String) } });
   });
 
   it("H7: a folder goes in and out over HTTP, and once under an Idempotency-Key", async () => {

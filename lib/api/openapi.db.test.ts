@@ -88,64 +88,14 @@ describe("openapi.json", () => {
     }
   });
 
-  it("refers only to schemas that are in it", () => {
+  it("refers to the schemas that are in it, and to no other", () => {
     const refs = new Set(JSON.stringify(described).match(/#\/[\w/$]+/g));
     for (const ref of refs) {
       expect(ref).toMatch(/^#\/components\/schemas\/\w+$/);
       expect(described.components.schemas).toHaveProperty(ref.split("/").at(-1) ?? "");
     }
-    expect(Object.keys(described.components.schemas).sort()).toEqual([
-      "Account",
-      "ActUndone",
-      "AddedRuns",
-      "Agent",
-      "AgentContext",
-      "AgentDeletion",
-      "AppendedMessages",
-      "AuditRecord",
-      "Conversation",
-      "ConversationContext",
-      "CopiesDropped",
-      "Decision",
-      "Document",
-      "DuplicateGroup",
-      "Entry",
-      "Folder",
-      "FolderSync",
-      "ForgettingUndone",
-      "Forgotten",
-      "FoundLines",
-      "Handbook",
-      "HandbookImport",
-      "ImportReport",
-      "Invitation",
-      "Key",
-      "ListedRun",
-      "Losses",
-      "Member",
-      "Memory",
-      "Message",
-      "MessagePurge",
-      "Models",
-      "NewInvitation",
-      "NewKey",
-      "Observation",
-      "Policy",
-      "Problem",
-      "Purge",
-      "Removal",
-      "Removed",
-      "Revision",
-      "Run",
-      "SavedDocument",
-      "Schedule",
-      "ScheduleRun",
-      "Session",
-      "TranscriptMessage",
-      "TranscriptReport",
-      "Webhook",
-      "WebhookSecret",
-    ]);
+    const named = Object.keys(described.components.schemas);
+    expect([...refs].map((ref) => ref.split("/").at(-1)).sort()).toEqual(named.sort());
   });
 
   it("has examples that are what the schema beside them says, and that are taken", async () => {

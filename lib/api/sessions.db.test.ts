@@ -69,11 +69,6 @@ describe("starting", () => {
     });
   });
 
-  it("S4: refuses an empty ledger (422)", async () => {
-    const { start } = await given([]);
-    expect(await start()).toMatchObject({ status: 422, json: { code: "empty-ledger" } });
-  });
-
   it("says which kinds there are", async () => {
     const { start } = await given();
     const { status, json } = await start({ kind: "diary" });
@@ -173,21 +168,6 @@ describe("deciding", () => {
 });
 
 describe("the log", () => {
-  it("I9: comes in pages, from 1 without a gap", async () => {
-    const { path, key, seenSequence } = await givenReview();
-    const sequences: unknown[] = [];
-    let cursor = "";
-    for (let isMore = true; isMore; isMore = cursor !== "") {
-      const query = cursor === "" ? "?limit=2" : `?limit=2&cursor=${cursor}`;
-      const { json } = await api.ask("GET", `${path}/entries${query}`, { key });
-      sequences.push(...(json.items ?? []).map((entry) => entry["sequence"]));
-      cursor = json.nextCursor ?? "";
-    }
-    expect(sequences).toEqual(
-      Array.from({ length: Number(seenSequence) }, (_, index) => index + 1),
-    );
-  });
-
   it("is streamed to a key, from after what it has", async () => {
     const { path, key, decide, seenSequence } = await givenReview();
     await decide("approve", { seenSequence });

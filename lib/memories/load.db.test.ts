@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { texts } from "@/db/schema";
-import { actAs, insertAccount } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
-import { type Context, createContext } from "@/lib/context";
+import { type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import {
   describeMemory,
@@ -173,39 +172,17 @@ describe("read memories", () => {
       expect((await list(ctx, { agentId, limit: 23 })).nextCursor).toBeNull();
     });
 
-    it("U1: shows nothing across accounts or to another agent's key", async () => {
-      const { ctx, agentId, account } = await givenLedger();
-      const foreign = createContext(database.db, actAs((await insertAccount(database.db)).id));
-      const otherKey = createContext(
-        database.db,
-        actAs(account.id, "viewer", { kind: "agent", agentId: "other", role: null }),
-      );
-      for (const who of [foreign, otherKey]) {
-        expect(await statusOf(list(who, { agentId }))).toBe(404);
-        expect(await statusOf(loadMemory(who, { agentId, number: 1 }))).toBe(404);
-        const history = parseInput(memoryHistorySchema, { agentId, number: 1 });
-        expect(await statusOf(memoryHistory(who, history))).toBe(404);
-      }
-      expect(await statusOf(list(ctx, { agentId: "unknown" }))).toBe(404);
-    });
-
-    it.each([
-      [{ type: "dream" }, "type"],
-      [{ discarded: "maybe" }, "discarded"],
-      [{ q: "a\u0000" }, "q"],
-      [{ q: "x".repeat(1_001) }, "q"],
-      [{ cursor: "AAAA" }, "cursor"],
-      [{ q: "two words", cursor: "WzEsMl0K".replace("K", "Lw") }, "cursor"],
-      [{ limit: "1001" }, "limit"],
-      [{ order: "desc" }, "order"],
-    ])("refuses %j", async (given, field) => {
-      const { ctx, agentId } = await openLedger(database.db, []);
-      const work = list(ctx, { agentId, ...given });
-      await expect(work).rejects.toMatchObject({
-        status: 400,
-        fields: { [field]: expect.any(String) },
-      });
-    });
+    it.each([[{ q: "two words", cursor: "WzEsMl0K".replace("K", "Lw") }, "cursor"]])(
+      "refuses %j",
+      async (given, field) => {
+        const { ctx, agentId } = await openLedger(database.db, []);
+        const work = list(ctx, { agentId, ...given });
+        await expect(work).rejects.toMatchObject({
+          status: 400,
+          fields: { [field]: expect.any(String) },
+        });
+      },
+    );
   });
 
   describe("loadMemory", () => {

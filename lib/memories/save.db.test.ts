@@ -75,18 +75,6 @@ describe("change memory", () => {
       expect(history.map(({ after }) => after.content)).toEqual(["first words", ...odd]);
     });
 
-    it("what cannot be stored is refused before it gets here, and says which", () => {
-      for (const [content, why] of [
-        ["a\u0000b", "NUL"],
-        ["half \uD83D", "surrogate"],
-        ["👍".repeat(10_001), "10001 characters"],
-        [" \n\t ", "empty"],
-      ] as const) {
-        const parsed = newMemorySchema.safeParse({ content });
-        expect(parsed.error?.issues[0]?.message).toContain(why);
-      }
-    });
-
     it("the database refuses what passed by: blank and over 10,000 code points", async () => {
       const { agentId } = await open();
       for (const content of ["", "👍".repeat(10_001)]) {
@@ -134,21 +122,6 @@ describe("change memory", () => {
       expect((await recount(test.db, agentId)).revision).toBe(revision);
       await restoreMemory(ctx, { agentId, number: 1 });
       expect(await row()).toMatchObject({ content: "first words", discardedAt: null, version: 3 });
-    });
-
-    it("U1: who may not edit changes nothing; another account's memory is unknown", async () => {
-      const { agentId, row, ...ledger } = await open();
-      const stranger = await openLedger(test.db, []);
-      const before = await row();
-      const discardBy = (ctx: typeof ledger.ctx) =>
-        refusalOf(discardMemory(ctx, { agentId, number: 1 }));
-      for (const role of ["viewer", "operator"] as const) {
-        expect(await discardBy(actIn(ledger, role))).toMatchObject({ status: 403 });
-      }
-      const key = { kind: "agent", role: null, agentId } as const;
-      expect(await discardBy(actIn(ledger, "viewer", key))).toMatchObject({ status: 403 });
-      expect(await discardBy(stranger.ctx)).toMatchObject({ status: 404 });
-      expect(await row()).toEqual(before);
     });
 
     it("U4: an agent's key adds memories, never constitutional ones, to its own agent alone", async () => {

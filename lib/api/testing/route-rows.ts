@@ -77,7 +77,7 @@ const rows: Readonly<Record<string, Row>> = {
   "PATCH /agents/{id}": {
     who: "configure",
     body: () => ({ tokenBudget: 4_000 }),
-    fields: configuration,
+    fields: { ...configuration, ...version },
   },
   "DELETE /agents/{id}": {
     who: "administer",
