@@ -2,6 +2,7 @@ import { z } from "zod";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { createAgent } from "@/lib/agents/save";
 import type { Context } from "@/lib/context";
+import { byAge } from "@/lib/demo/agents";
 import { addMemories } from "@/lib/memories/save";
 import { startSession } from "@/lib/sessions/start";
 
@@ -11,80 +12,49 @@ const sampleAgent = {
     "You are Petrel, the guide of the lighthouse museum on Skerry Point. You answer visitors' questions, take bookings for the tower, and remember what the keepers tell you.",
 };
 
-interface SampleMemory {
-  readonly daysAgo: number;
-  readonly content: string;
-  readonly category?: string;
-  readonly constitutional?: boolean;
-}
-
 /** 32 memories: 6 are exact copies, 4 look like another but for a time or a number. */
-export const sampleMemories: readonly SampleMemory[] = [
+export const sampleMemories = byAge(
   {
-    daysAgo: 210,
-    content: "I am Petrel. I say so when I don't know, and I never invent a date.",
-    constitutional: true,
+    unlabelled: {
+      205: "The light was first lit on 1 October 1854 by Captain Ross.",
+      204: "There are 168 steps to the lamp room, with two landings to rest on.",
+      201: "Children under eight go up only with an adult who holds their hand.",
+      196: "Morag Sinclair was the last keeper. She left on 31 March 1988 and visits every May.",
+      190: "The last tour starts at 16:10 from October to March.",
+      189: "The fog horn sounds on the first Sunday of the month at noon.",
+      184: "The shop sells the keepers' cookbook for £12; it has no ISBN.",
+      180: "Mrs Flett comes with two dogs and needs the bench near the door kept free.",
+      176: "The café has oat milk, but no lift goes to the upper floor.",
+      170: "Schools pay £3 a head if they book a week ahead.",
+      166: "The lamp is a first-order Fresnel lens, made in Paris in 1853.",
+      160: "The keeper's cottage sleeps four and is let by the week from April.",
+      151: "Robert Louis Stevenson's uncle drew the plans; the family kept one copy.",
+      149: "The last tour starts at 16:40 from April to September.",
+      140: "There are 168 steps to the lamp room, with two landings to rest on.",
+      133: "Visitors ask most often whether the keepers were lonely. Morag says: only in June.",
+      128: "mrs flett comes with two dogs and needs the bench near the door kept free",
+      120: "Dogs may come into the shop and the café, but not up the tower.",
+      111: "The lamp turns once in 20 seconds and shows two flashes.",
+      103: "Schools pay £3 a head if they book a week ahead",
+      97: "The museum's van is parked behind the boat shed; the key hangs in the shop.",
+      88: "The fog horn sounds on the first Sunday of the month at noon.",
+      80: "Schools pay £4 a head if they book a week ahead.",
+      71: "The café has   oat milk, but no lift goes to the   upper floor.",
+      64: "Ewan repairs the clockwork on Tuesdays and does not like to be filmed.",
+      52: "The light was first lit on 1 October 1854 by Captain Ross.",
+      40: "The lamp turns once in 30 seconds and shows two flashes.",
+      27: "The keeper's cottage sleeps five and is let by the week from April.",
+      15: "A visitor from Bergen left a photograph of the crew of 1931; it is in drawer 4.",
+      3: "The tower's rail is being painted. Visitors should not lean on it.",
+    },
   },
   {
-    daysAgo: 209,
-    content: "The tower closes in winds above force 7. Nobody goes up, whatever they have booked.",
-    constitutional: true,
+    unlabelled: {
+      210: "I am Petrel. I say so when I don't know, and I never invent a date.",
+      209: "The tower closes in winds above force 7. Nobody goes up, whatever they have booked.",
+    },
   },
-  { daysAgo: 205, content: "The light was first lit on 1 October 1854 by Captain Ross." },
-  { daysAgo: 204, content: "There are 168 steps to the lamp room, with two landings to rest on." },
-  { daysAgo: 201, content: "Children under eight go up only with an adult who holds their hand." },
-  {
-    daysAgo: 196,
-    content: "Morag Sinclair was the last keeper. She left on 31 March 1988 and visits every May.",
-  },
-  { daysAgo: 190, content: "The last tour starts at 16:10 from October to March." },
-  { daysAgo: 189, content: "The fog horn sounds on the first Sunday of the month at noon." },
-  { daysAgo: 184, content: "The shop sells the keepers' cookbook for £12; it has no ISBN." },
-  {
-    daysAgo: 180,
-    content: "Mrs Flett comes with two dogs and needs the bench near the door kept free.",
-  },
-  { daysAgo: 176, content: "The café has oat milk, but no lift goes to the upper floor." },
-  { daysAgo: 170, content: "Schools pay £3 a head if they book a week ahead." },
-  { daysAgo: 166, content: "The lamp is a first-order Fresnel lens, made in Paris in 1853." },
-  { daysAgo: 160, content: "The keeper's cottage sleeps four and is let by the week from April." },
-  {
-    daysAgo: 151,
-    content: "Robert Louis Stevenson's uncle drew the plans; the family kept one copy.",
-  },
-  { daysAgo: 149, content: "The last tour starts at 16:40 from April to September." },
-  { daysAgo: 140, content: "There are 168 steps to the lamp room, with two landings to rest on." },
-  {
-    daysAgo: 133,
-    content: "Visitors ask most often whether the keepers were lonely. Morag says: only in June.",
-  },
-  {
-    daysAgo: 128,
-    content: "mrs flett comes with two dogs and needs the bench near the door kept free",
-  },
-  { daysAgo: 120, content: "Dogs may come into the shop and the café, but not up the tower." },
-  { daysAgo: 111, content: "The lamp turns once in 20 seconds and shows two flashes." },
-  { daysAgo: 103, content: "Schools pay £3 a head if they book a week ahead" },
-  {
-    daysAgo: 97,
-    content: "The museum's van is parked behind the boat shed; the key hangs in the shop.",
-  },
-  { daysAgo: 88, content: "The fog horn sounds on the first Sunday of the month at noon." },
-  { daysAgo: 80, content: "Schools pay £4 a head if they book a week ahead." },
-  { daysAgo: 71, content: "The café has   oat milk, but no lift goes to the   upper floor." },
-  {
-    daysAgo: 64,
-    content: "Ewan repairs the clockwork on Tuesdays and does not like to be filmed.",
-  },
-  { daysAgo: 52, content: "The light was first lit on 1 October 1854 by Captain Ross." },
-  { daysAgo: 40, content: "The lamp turns once in 30 seconds and shows two flashes." },
-  { daysAgo: 27, content: "The keeper's cottage sleeps five and is let by the week from April." },
-  {
-    daysAgo: 15,
-    content: "A visitor from Bergen left a photograph of the crew of 1931; it is in drawer 4.",
-  },
-  { daysAgo: 3, content: "The tower's rail is being painted. Visitors should not lean on it." },
-];
+);
 
 /** Which samples: there is only one set. */
 export const trySamplesSchema = z.strictObject({ samples: z.literal("museum") });

@@ -110,7 +110,7 @@ async function talk(cast: DemoCast, agentId: string, limits: LoopLimits): Promis
   const { name = "", messages = [] } = linnet.talk ?? {};
   const { id: conversationId } = await createConversation(operator, { agentId, name });
   const today = operator.now().toISOString().slice(0, 10);
-  const items = messages.map(({ daysAgo, clock, by, content }) => ({
+  const items = messages.map(([daysAgo, clock, by, content]) => ({
     role: by === null ? ("assistant" as const) : ("user" as const),
     name: by,
     content,
