@@ -1,17 +1,13 @@
 import { type AccountRow, loadAccount } from "@/db/queries/accounts/account-settings";
 import { listAgentKeys } from "@/db/queries/accounts/keys";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import {
-  listOpenSessions,
-  listPersonNames,
-  type OpenSession,
-} from "@/db/queries/agents/load-agents";
+import { listOpenSessions, listPersonNames } from "@/db/queries/agents/load-agents";
 import { listAccountPeople } from "@/db/queries/people/member-rows";
 import { countSessionsOfAgent } from "@/db/queries/sessions/session-list";
 import { listUsage } from "@/db/queries/sessions/usage";
 import { findWaitsSince } from "@/db/queries/sessions/waiting-sessions";
 import { ownModel } from "@/lib/accounts/load-settings";
-import { type AgentValues, valuesOf } from "@/lib/agents/agent-settings";
+import { valuesOf } from "@/lib/agents/agent-settings";
 import {
   type AgentDetails,
   loadAgent,
@@ -21,9 +17,8 @@ import {
 } from "@/lib/agents/load";
 import { may, type Permission } from "@/lib/auth/permissions";
 import type { Context } from "@/lib/context";
-import { type Estimate, monthOf, reachesBudget, type Spending, sumSpending } from "@/lib/cost/cost";
+import { monthOf, reachesBudget, type Spending, sumSpending } from "@/lib/cost/cost";
 import { runningEnvironment } from "@/lib/env";
-import type { Applies, ReviewPolicy } from "@/lib/ledger/entries/session";
 import { effectiveSettings, loadEstimate } from "@/lib/frame/load-settings";
 import { countTokens } from "@/lib/ledger/texts/content";
 import { openModel } from "@/lib/model/model";
@@ -34,34 +29,13 @@ async function loadSpending({ db, now }: Context, { id }: AgentRow, offset = 0):
   return sumSpending(usage.get(id) ?? []);
 }
 
-/** Data for every page of one agent. Each action checks the user's permissions again. */
-export interface AgentPageData extends AgentDetails {
-  readonly immutableCategories: readonly string[];
-  /** The `provider/model` of a refinement that starts now. */
-  readonly model: string;
-  /** The retention below which its breaker trips. */
-  readonly threshold: number;
-  readonly sessionCount: number;
-  /** What its sessions of this month cost. */
-  readonly spending: Spending;
-  /** O9: when automatic sessions start again, if the monthly budget is spent; null if it is not. */
-  readonly budgetResumesAt: Date | null;
-  /** What a refinement that starts now may come to; null where nothing can be said. */
-  readonly estimate: Estimate | null;
-  /** The unreviewed session because of which the schedule skips it; null if there is none (V6). */
-  readonly blockedBy: { readonly sessionId: string; readonly waitsSince: Date } | null;
-  readonly mayStart: boolean;
-  readonly mayAdd: boolean;
-  readonly mayEdit: boolean;
-  readonly mayImport: boolean;
-  readonly mayPurge: boolean;
-}
+export type AgentPageData = Awaited<ReturnType<typeof loadAgentPage>>;
 
-/** One agent for its pages. Throws a 404 for an unknown id or another account's (U1). */
-export async function loadAgentPage(
-  ctx: Context,
-  { agentId }: { readonly agentId: string },
-): Promise<AgentPageData> {
+/**
+ * One agent for each of its pages. Throws a 404 for an unknown id or another account's (U1). Each
+ * action checks the user's permissions again.
+ */
+export async function loadAgentPage(ctx: Context, { agentId }: { readonly agentId: string }) {
   const view = await loadAgent(ctx, { agentId });
   const [company] = await withDetails(ctx, [view]);
   if (company === undefined) throw new Error("An agent has its company.");
@@ -78,14 +52,18 @@ export async function loadAgentPage(
   return {
     ...company,
     immutableCategories: account.immutableCategories,
+    /** Of a refinement that starts now: its model, its breaker's threshold, what it may come to. */
     model,
     threshold,
-    sessionCount,
-    spending,
     estimate,
+    sessionCount,
+    /** Of this month. */
+    spending,
+    /** O9: when automatic sessions start again; null unless the monthly budget is spent. */
     budgetResumesAt: reachesBudget(view.agent.monthlyBudgetUsd, spending.cost)
       ? monthOf(ctx.now()).to
       : null,
+    /** The unreviewed session because of which the schedule skips it (V6). */
     blockedBy: await findBlocking(ctx, company, account),
     mayStart: mayDo("sessions.start"),
     mayAdd: mayDo("memories.add"),
@@ -110,7 +88,7 @@ async function findBlocking(
   { db }: Context,
   { agent, openSession }: AgentDetails,
   { sweepDays }: AccountRow,
-): Promise<AgentPageData["blockedBy"]> {
+) {
   if (openSession?.state !== "awaiting-review") return null;
   if (agent.paused || sweepDays.length === 0) return null;
   const waitsSince = await findWaitsSince(db, openSession.id);
@@ -131,44 +109,10 @@ export async function loadConnection(ctx: Context, { agentId }: { readonly agent
   };
 }
 
-/** A model that an agent may use, and why it would not run, if so. */
-interface ModelChoice {
-  readonly id: string;
-  readonly fault: string | null;
-}
-
-/** Initial data of the pages that configure an agent. */
-export interface AgentForm {
-  readonly agentId: string;
-  readonly version: number;
-  readonly values: AgentValues;
-  readonly massTokens: number;
-  readonly coreCount: number;
-  readonly erosion30d: number;
-  readonly openSession: OpenSession | null;
-  readonly spending: { readonly thisMonth: Spending; readonly lastMonth: Spending };
-  readonly lowestThreshold: number;
-  readonly weakestReviewPolicy: ReviewPolicy;
-  readonly accountApplies: Applies;
-  readonly installationModel: ModelChoice;
-  readonly models: readonly ModelChoice[];
-  readonly ownerName: string | null;
-  /** Possible owners; empty if the user may not choose. */
-  readonly people: readonly { readonly id: string; readonly name: string }[];
-  readonly mayConfigure: boolean;
-  readonly mayStart: boolean;
-  /** Prompts and threshold: operators may too, if the account allows it. */
-  readonly mayEditPrompts: boolean;
-  /** Only admins may go below the account's floors (A3). */
-  readonly mayGoUnderFloors: boolean;
-  readonly mayChooseOwner: boolean;
-}
+export type AgentForm = Awaited<ReturnType<typeof loadAgentForm>>;
 
 /** A configuration for its forms. Throws a 404 for an unknown id or another account's (U1). */
-export async function loadAgentForm(
-  ctx: Context,
-  { agentId }: { readonly agentId: string },
-): Promise<AgentForm> {
+export async function loadAgentForm(ctx: Context, { agentId }: { readonly agentId: string }) {
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const isAdmin = ctx.acting.role === "admin";
   const owner = agent.ownerId === null ? [] : [agent.ownerId];
@@ -196,10 +140,13 @@ export async function loadAgentForm(
     accountApplies: account.applies,
     ...modelsOf(agent, account),
     ownerName: names.get(agent.ownerId ?? "") ?? null,
+    /** Possible owners; empty if the user may not choose. */
     people,
     mayConfigure: may(ctx.acting, "agents.configure", target) === true,
     mayStart: may(ctx.acting, "sessions.start", target) === true,
+    /** Prompts and threshold: operators may too, if the account allows it. */
     mayEditPrompts: may(ctx.acting, "agents.prompts", target, account) === true,
+    /** Only admins may go below the account's floors (A3). */
     mayGoUnderFloors: isAdmin,
     mayChooseOwner: isAdmin,
   };
@@ -216,7 +163,8 @@ function modelsOf(agent: AgentRow, account: AccountRow) {
   };
 }
 
-function toChoice(id: string): ModelChoice {
+/** A model that an agent may use, and why it would not run, if so. */
+function toChoice(id: string) {
   const opened = openModel(id, process.env);
   return { id, fault: opened.ok ? null : opened.message };
 }

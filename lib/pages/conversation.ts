@@ -2,7 +2,6 @@ import {
   type ConversationRow,
   findOpenRefusal,
   findOpenSession,
-  type RefusedSummary,
 } from "@/db/queries/conversations/conversation-rows";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { findOpenPass } from "@/db/queries/conversations/observe-rows";
@@ -11,50 +10,18 @@ import { requireAgent } from "@/lib/agents/load";
 import { may } from "@/lib/auth/permissions";
 import { requireConversation } from "@/lib/conversations/load";
 import type { Context } from "@/lib/context";
-import type { Estimate } from "@/lib/cost/cost";
 import { whyNotDecide } from "@/lib/sessions/read/load-page";
 import { loadEstimate } from "@/lib/frame/load-settings";
 import type { SessionKind } from "@/lib/ledger/entries/session";
-import type { Message } from "@/lib/ledger/message";
 import { mayExtract } from "@/lib/writers/extract/start";
 import { mayFold } from "@/lib/writers/summary/rules";
 import { keepRecent } from "@/lib/writers/summary/settings";
-
-export interface ConversationPage {
-  readonly conversation: ConversationRow;
-  readonly agentName: string;
-  /** Messages that may wait before a fold, and how many stay after one (K1). */
-  readonly threshold: number;
-  readonly keeps: number;
-  /** W2: nothing starts automatically. */
-  readonly isPaused: boolean;
-  readonly messages: readonly Message[];
-  readonly from: number;
-  readonly openSession: Awaited<ReturnType<typeof findOpenSession>>;
-  /** The pass of the observer that reads it now. */
-  readonly openPass: Awaited<ReturnType<typeof findOpenPass>>;
-  /** The extraction that has it open. */
-  readonly openRun: Awaited<ReturnType<typeof findOpenSession>>;
-  /** N2: whether passes start automatically, and after how many tokens. */
-  readonly observes: { readonly isAutomatic: boolean; readonly every: number };
-  /** What the reader may start now, as there is something to do, with what it may come to. */
-  readonly starts: readonly { readonly kind: SessionKind; readonly estimate: Estimate | null }[];
-  /** Whether they may have messages read again (N1). */
-  readonly mayObserveAgain: boolean;
-  readonly mayPurge: boolean;
-  /** The newest refused summary that could still be accepted (K7). */
-  readonly refused: (RefusedSummary & { readonly whyNot: string | null }) | null;
-}
 
 export const messagesAtOnce = 200;
 /** How many folded messages are shown before the line, unless another place is requested. */
 const before = 10;
 
-async function loadRefused(
-  ctx: Context,
-  conversation: ConversationRow,
-  ownerId: string | null,
-): Promise<ConversationPage["refused"]> {
+async function loadRefused(ctx: Context, conversation: ConversationRow, ownerId: string | null) {
   const { agentId } = conversation;
   const refused = await findOpenRefusal(ctx.db, conversation);
   if (refused === null) return null;
@@ -67,7 +34,7 @@ async function loadRefused(
 export async function loadConversationPage(
   ctx: Context,
   { conversationId, from }: { readonly conversationId: string; readonly from: number | null },
-): Promise<ConversationPage> {
+) {
   const found = await requireConversation(ctx, conversationId, "ledger.read");
   const { conversation, agentName, ownerId } = found;
   const { agentId, cursor } = conversation;
@@ -89,23 +56,30 @@ export async function loadConversationPage(
   return {
     conversation,
     agentName,
+    /** Messages that may wait before a fold, and how many stay after one (K1). */
     threshold: settings.threshold,
     keeps: keepRecent(settings),
+    /** W2: nothing starts automatically. */
     isPaused: agent.paused,
     messages: await listMessageRows(ctx.db, conversationId, first - 1, messagesAtOnce),
     from: first,
     openSession,
+    /** The pass of the observer that reads it, and the extraction that has it open. */
     openPass,
     openRun,
+    /** N2: whether passes start automatically, and after how many tokens. */
     observes: { isAutomatic: agent.observeAutomatic && !agent.paused, every: agent.observeEvery },
     mayPurge: may(ctx.acting, "memories.purge") === true,
+    /** The newest refused summary that could still be accepted (K7). */
     refused: await loadRefused(ctx, conversation, ownerId),
+    /** What the reader may start now, as there is something to do, with what it may come to. */
     starts: await Promise.all(
       startable.map(async (kind) => ({
         kind,
         estimate: await loadEstimate(ctx, agent, kind, null),
       })),
     ),
+    /** Whether they may have messages read again (N1). */
     mayObserveAgain: mayStart && openPass === null && observed > 0,
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { type LedgerGroup, listSizeCounts, loadLedgerGroups } from "@/db/queries/memories/copies";
+import { listSizeCounts, loadLedgerGroups } from "@/db/queries/memories/copies";
 import { countConstitutional } from "@/db/queries/memories/load-memories";
 import { listLedgerByNumber } from "@/db/queries/memories/revisions";
 import { listLabels } from "@/db/queries/memories/search-memories";
@@ -79,24 +79,11 @@ export async function loadWholePrompt(ctx: Context, { agentId }: { readonly agen
 
 const maxGroups = 160;
 
-/** A ledger shown beside a threshold, of limited size whatever the ledger's length. */
-export interface LedgerOverview {
-  /** From the oldest: each a memory, or as many as `perGroup` says. */
-  readonly groups: readonly LedgerGroup[];
-  readonly perGroup: number;
-  readonly memories: number;
-  readonly massTokens: number;
-  readonly constitutional: number;
-  readonly immutable: number;
-  /** Sizes of memories that a session may change, largest first: tokens, and how many. */
-  readonly sizes: readonly (readonly [tokens: number, count: number])[];
-}
-
-/** An overview of an agent's ledger. Throws a 404 for an unknown id or another account's (U1). */
-export async function loadLedgerOverview(
-  ctx: Context,
-  { agentId }: { readonly agentId: string },
-): Promise<LedgerOverview> {
+/**
+ * A ledger shown beside a threshold, of limited size whatever the ledger's length. Throws a 404 for an
+ * unknown id or another account's (U1).
+ */
+export async function loadLedgerOverview(ctx: Context, { agentId }: { readonly agentId: string }) {
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const account = await loadAccount(ctx.db, agent.accountId);
   const perGroup = Math.max(1, Math.ceil(agent.coreCount / maxGroups));
@@ -109,12 +96,14 @@ export async function loadLedgerOverview(
   const held = (hold: string) =>
     counts.reduce((sum, one) => (one.hold === hold ? sum + one.count : sum), 0);
   return {
+    /** From the oldest: each a memory, or as many as `perGroup` says. */
     groups,
     perGroup,
     memories: counts.reduce((sum, { count }) => sum + count, 0),
     massTokens: counts.reduce((sum, { tokens, count }) => sum + tokens * count, 0),
     constitutional: held("constitutional"),
     immutable: held("immutable"),
+    /** Sizes of memories that a session may change, largest first: tokens, and how many. */
     sizes: counts.flatMap(({ hold, tokens, count }) =>
       hold === "free" ? [[tokens, count] as const] : [],
     ),
