@@ -95,7 +95,7 @@ describe("openapi.json", () => {
       expect(described.components.schemas).toHaveProperty(ref.split("/").at(-1) ?? "");
     }
     const named = Object.keys(described.components.schemas);
-    expect([...refs].map((ref) => ref.split("/").at(-1)).sort()).toEqual(named.sort());
+    expect(new Set([...refs].map((ref) => ref.split("/").at(-1)))).toEqual(new Set(named));
   });
 
   it("has examples that are what the schema beside them says, and that are taken", async () => {
