@@ -192,7 +192,7 @@ interface Once {
   readonly first?: string;
 }
 
-const block = "EU settlement, nightly batch";
+const block = "Berth planning";
 const once: readonly Once[] = [
   { kind: "key-revoked", name: "revokeKeyAction" },
   { kind: "link-withdrawn", name: "withdrawLinkAction" },

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { badValuesOf } from "@/lib/api/testing/bad-values";
+import { z } from "zod";
+import { apiRoutes } from "@/app/api/v1/api-routes";
+import { describeApi } from "@/lib/api/openapi";
+import { badParametersOf, badValuesOf, operationSchema } from "@/lib/api/testing/bad-values";
 import {
   digestDatabase,
   givenWorld,
@@ -37,29 +40,47 @@ function digest(): Promise<string> {
 
 const sentence = /^[^\n]{5,400}[.?!]$/;
 const entries = Object.entries(routeRows);
-const withFields = entries.filter(([, row]) => row.fields);
-const withQuery = entries.filter(([, row]) => row.query);
 const withBody = entries.filter(([name, row]) => row.body && !name.endsWith("/imports"));
 const withPath = entries.filter(([name]) => name.includes("{"));
 
+const described = z
+  .looseObject({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) })
+  .parse(describeApi(apiRoutes));
+const operationOf = (name: string) => {
+  const [method = "", path = ""] = name.split(" ");
+  return described.paths[path]?.[method.toLowerCase()] ?? expect.fail(`${name} isn't described.`);
+};
+/** Of several forms of a body the first is that of one thing. */
+const bodyOf = (name: string) => {
+  const schema = operationOf(name).requestBody?.content["application/json"]?.schema;
+  return schema?.anyOf?.[0] ?? schema;
+};
+/** What a person may ask for is parsed before the route's own parameters; withdrawn ones are ignored. */
+const unread = ["view", "forGood"];
+const parametersOf = (name: string) =>
+  operationOf(name).parameters.filter((one) => one.in === "query" && !unread.includes(one.name));
+const withFields = withBody.filter(
+  ([name]) => Object.keys(bodyOf(name)?.properties ?? {}).length > 0,
+);
+const withQuery = entries.filter(([name]) => parametersOf(name).length > 0);
+
 describe.each(withFields)("the body of %s", (name, row) => {
-  it.each(Object.entries(row.fields ?? {}))(
-    "refuses a bad %s, by its name",
-    async (field, kind) => {
-      const { ask, body, before } = await given(name, row);
-      for (const value of testDepth.pick(`${name} ${field}`, badValuesOf(kind), 3)) {
-        const { status, json } = await ask({ body: { ...body, [field]: value } });
-        const shown = `${field}: ${show(value)}`;
-        expect(status, shown).toBe(400);
-        const named = Object.keys(json.errors ?? {}).map((path) => path.split(".")[0]);
-        expect(named, shown).toContain(field);
-        expect(Object.values(json.errors ?? {}), shown).toEqual(
-          Object.values(json.errors ?? {}).map(() => expect.stringMatching(sentence)),
-        );
-      }
-      expect(await digest()).toBe(before);
-    },
-  );
+  const { properties = {}, required = [] } = bodyOf(name) ?? {};
+  it.each(Object.entries(properties))("refuses a bad %s, by its name", async (field, kind) => {
+    const { ask, body, before } = await given(name, row);
+    const values = [...badValuesOf(kind, required.includes(field)), ...(row.wrong?.[field] ?? [])];
+    for (const value of testDepth.pick(`${name} ${field}`, values, 3)) {
+      const { status, json } = await ask({ body: { ...body, [field]: value } });
+      const shown = `${field}: ${show(value)}`;
+      expect(status, shown).toBe(400);
+      const named = Object.keys(json.errors ?? {}).map((path) => path.split(".")[0]);
+      expect(named, shown).toContain(field);
+      expect(Object.values(json.errors ?? {}), shown).toEqual(
+        Object.values(json.errors ?? {}).map(() => expect.stringMatching(sentence)),
+      );
+    }
+    expect(await digest()).toBe(before);
+  });
 });
 
 describe.each(withBody)("the body of %s", (name, row) => {
@@ -123,29 +144,32 @@ describe.each(withBody)("the body of %s", (name, row) => {
 });
 
 describe.each(withQuery)("the query of %s", (name, row) => {
-  it.each(Object.entries(row.query ?? {}))(
-    "refuses a bad %s, by its name",
-    async (field, values) => {
-      const { ask, address, body, before } = await given(name, row);
-      const sent = row.body ? { body } : {};
-      const more = `${address}${address.includes("?") ? "&" : "?"}`;
+  it("refuses a bad parameter, and an unknown one, by its name", async () => {
+    const { ask, address, body, before } = await given(name, row);
+    const sent = row.body ? { body } : {};
+    const asking = (field: string, value: string) => {
+      const others = address.replace(new RegExp(`(?<=[?&])${field}=[^&]*`), "");
+      return `${others}${others.includes("?") ? "&" : "?"}${field}=${value}`;
+    };
+    for (const { name: field, schema } of parametersOf(name)) {
+      const values = [...badParametersOf(field, schema), ...(row.wrong?.[field] ?? [])];
       for (const value of testDepth.pick(`${name} ${field}`, values, 3)) {
-        const { status, json } = await ask(sent, `${more}${field}=${value}`);
+        const { status, json } = await ask(sent, asking(field, value));
         // An id that is looked up may be answered as unknown.
         if (status === 404) continue;
-        expect({ status, errors: json.errors }, value).toMatchObject({
+        expect({ status, errors: json.errors }, `${field}=${value}`).toMatchObject({
           status: 400,
           errors: { [field]: expect.stringMatching(sentence) },
         });
       }
-      for (const other of ["nonsense", "constructor", "__proto__"]) {
-        const { status, json } = await ask(sent, `${more}${other}=1`);
-        expect(status, other).toBe(400);
-        expect(Object.entries(json.errors ?? {})).toEqual([[other, `Not known: ${other}.`]]);
-      }
-      expect(await digest()).toBe(before);
-    },
-  );
+    }
+    for (const other of ["nonsense", "constructor", "__proto__"]) {
+      const { status, json } = await ask(sent, asking(other, "1"));
+      expect(status, other).toBe(400);
+      expect(Object.entries(json.errors ?? {})).toEqual([[other, `Not known: ${other}.`]]);
+    }
+    expect(await digest()).toBe(before);
+  });
 });
 
 describe.each(withPath)("the path of %s", (name, row) => {
