@@ -1,33 +1,21 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { answerWithEvents } from "@/app/api/answer-with-events";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
-import type { SessionState } from "@/lib/ledger/entries/session";
 import { beginShutdown } from "@/lib/process";
-import { openFeed, type Feed } from "@/lib/stream/feed";
+import { givenFeed, readStream } from "@/lib/stream/testing/read-stream";
 import { decodeFrame } from "@/lib/browser/frames";
 import { writeEntry } from "@/lib/stream/testing/write-entry";
 
 const database = givenDatabase("test");
-let feed: Feed;
+const feed = givenFeed(database);
 let session: Awaited<ReturnType<typeof insertSession>>;
-
 beforeEach(async () => {
-  Reflect.deleteProperty(globalThis, Symbol.for("keepsake.shutdown"));
-  feed = openFeed(database.db, database.url);
-  await given("running", 3);
+  session = await insertSession(database.sql, "running");
+  for (let n = 0; n < 3; n += 1) await writeEntry(database.sql, session.id);
 });
-afterEach(async () => {
-  await beginShutdown();
-  await feed.close();
-});
-
-async function given(state: SessionState, entries: number): Promise<void> {
-  session = await insertSession(database.sql, state);
-  for (let n = 0; n < entries; n += 1) await writeEntry(database.sql, session.id);
-}
 
 function viewer(): Acting {
   const { accountId } = session;
@@ -52,27 +40,17 @@ function ask({ query = "", lastEventId, acting = viewer(), ...rest }: Asked = {}
   return answerWithEvents({
     request,
     context,
-    feed,
+    feed: feed(),
     sessionId: session.id,
     askAgain: rest.askAgain ?? (() => Promise.resolve(acting)),
     ...(rest.pingMs !== undefined && { pingMs: rest.pingMs }),
   });
 }
 
-/** Reads a stream in the background: its text so far, and whether it has ended. */
 function follow(response: Response) {
-  const read = { text: "", hasEnded: false, sequences: (): number[] => [] };
-  read.sequences = () =>
-    [...read.text.matchAll(/^data: (.*)$/gm)].map(([, data]) => {
-      return decodeFrame(data ?? "")?.sequence ?? 0;
-    });
-  const pump = async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) read.text += decoder.decode(chunk);
-    read.hasEnded = true;
-  };
-  void pump();
-  return read;
+  const read = readStream(response);
+  const sequences = () => read.frames().map(({ data }) => decodeFrame(data)?.sequence ?? 0);
+  return Object.assign(read, { sequences });
 }
 
 it("replays, follows and ends with the session", async () => {
@@ -164,14 +142,11 @@ it("closes all streams on shutdown, and those that come later", async () => {
 
 it("leaves nothing behind when clients go, in whatever way", async () => {
   const leaves = vi.fn<() => void>();
-  const watched = feed;
-  feed = {
-    ...watched,
-    join: (ref) => {
-      const joined = watched.join(ref);
-      return { ...joined, leave: () => [leaves(), joined.leave()] };
-    },
-  };
+  const watched = { ...feed() };
+  vi.spyOn(feed(), "join").mockImplementation((ref) => {
+    const joined = watched.join(ref);
+    return { ...joined, leave: () => [leaves(), joined.leave()] };
+  });
   const gone = new AbortController();
   const waiting = follow(await ask({ signal: gone.signal }));
   await vi.waitFor(() => expect(waiting.sequences()).toEqual([1, 2, 3]));

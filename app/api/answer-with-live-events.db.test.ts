@@ -1,32 +1,26 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { answerWithLiveEvents } from "@/app/api/answer-with-events";
 import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { Acting } from "@/lib/auth/permissions";
 import { createContext } from "@/lib/context";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
-import { beginShutdown } from "@/lib/process";
-import { type Feed, type Joined, openFeed } from "@/lib/stream/feed";
+import type { Feed, Joined } from "@/lib/stream/feed";
+import { givenFeed, readStream } from "@/lib/stream/testing/read-stream";
 import { decodeFrame, entryEvents, decodeLiveFrame, liveEvents } from "@/lib/browser/frames";
 import { writeEntry } from "@/lib/stream/testing/write-entry";
 
 const database = givenDatabase("test");
-let feed: Feed;
+const feed = givenFeed(database);
 let session: Awaited<ReturnType<typeof insertSession>>;
 beforeEach(async () => {
-  Reflect.deleteProperty(globalThis, Symbol.for("keepsake.shutdown"));
-  feed = openFeed(database.db, database.url);
   session = await givenSession(3);
-});
-afterEach(async () => {
-  await beginShutdown();
-  await feed.close();
 });
 
 async function givenSession(entries: number) {
-  const given = await insertSession(database.sql, "running");
-  for (let n = 0; n < entries; n += 1) await writeEntry(database.sql, given.id);
-  return given;
+  const made = await insertSession(database.sql, "running");
+  for (let n = 0; n < entries; n += 1) await writeEntry(database.sql, made.id);
+  return made;
 }
 
 function viewer(): Acting {
@@ -51,29 +45,20 @@ function ask({ follow: wanted, as, signal, askAgain, pingMs }: Asked = {}) {
   return answerWithLiveEvents({
     request,
     context: createContext(database.db, viewer()),
-    feed,
+    feed: feed(),
     askAgain: askAgain ?? (() => Promise.resolve(viewer())),
     ...(pingMs !== undefined && { pingMs }),
   });
 }
 
-/** Reads a stream in the background: what it says, and whether it has ended. */
 function readAll(response: Response) {
-  const read = { text: "", hasEnded: false };
+  const read = readStream(response);
   const frames = (wanted: readonly string[]) =>
-    [...read.text.matchAll(/^event: (.*)\ndata: (.*)$/gm)].flatMap(([, event = "", data = ""]) =>
-      wanted.includes(event) ? [data] : [],
-    );
+    read.frames().flatMap(({ event, data }) => (wanted.includes(event) ? [data] : []));
   const notices = () =>
     liveEvents.flatMap((event) =>
       frames([event]).flatMap((data) => decodeLiveFrame(event, data) ?? []),
     );
-  const pump = async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) read.text += decoder.decode(chunk);
-    read.hasEnded = true;
-  };
-  void pump();
   const sequences = () => frames(entryEvents).map((data) => decodeFrame(data)?.sequence);
   return { read, notices, sequences, isOver: () => frames(["session-over"]).length > 0 };
 }
@@ -176,17 +161,16 @@ it.each(["x", ".1", "a.b", "a.-1", "a.1.2", "a b.1"])(
 
 it("leaves nothing behind when its client goes", async () => {
   const leaves = vi.fn<() => void>();
-  const watched = feed;
+  const watched = { ...feed() };
   const counted = <Hub>({ hub, leave }: Joined<Hub>) => ({ hub, leave: () => [leaves(), leave()] });
-  feed = {
-    ...watched,
+  Object.assign<Feed, Partial<Feed>>(feed(), {
     join: (ref) => counted(watched.join(ref)),
     joinAccount: (accountId) => counted(watched.joinAccount(accountId)),
     hearOf: (personId, onDoubt) => {
       const forget = watched.hearOf(personId, onDoubt);
       return () => [leaves(), forget()];
     },
-  };
+  });
   const gone = new AbortController();
   const stream = readAll(await ask({ follow: `${session.id}.0`, signal: gone.signal }));
   await vi.waitFor(() => expect(stream.sequences()).toEqual([1, 2, 3]));

@@ -1,9 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { answerWithEvents } from "@/app/api/answer-with-events";
 import { givenDatabase } from "@/db/testing/given-database";
 import { decodeDraft } from "@/lib/browser/frames";
-import type { CallDraft } from "@/lib/ledger/entries/session";
 import { openCompatible } from "@/lib/model/testing/scripted-model";
 import {
   callDelta,
@@ -17,19 +16,10 @@ import { startSession } from "@/lib/sessions/start";
 import { stopSession } from "@/lib/sessions/stop";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { openLedger, runDependencies } from "@/lib/sessions/testing/open-session";
-import { beginShutdown } from "@/lib/process";
-import { type Feed, openFeed } from "@/lib/stream/feed";
+import { givenFeed, readStream } from "@/lib/stream/testing/read-stream";
 
 const database = givenDatabase("test");
-let feed: Feed;
-beforeEach(() => {
-  Reflect.deleteProperty(globalThis, Symbol.for("keepsake.shutdown"));
-  feed = openFeed(database.db, database.url);
-});
-afterEach(async () => {
-  await beginShutdown();
-  await feed.close();
-});
+const feed = givenFeed(database);
 
 /** An answer of which each frame waits until the test writes it. */
 function slowAnswer(frames: readonly string[]) {
@@ -81,7 +71,7 @@ async function run(server: WireServer) {
     const response = await answerWithEvents({
       request: new Request("http://localhost/events"),
       context: ctx,
-      feed,
+      feed: feed(),
       sessionId: id,
       askAgain: () => Promise.resolve(ctx.acting),
     });
@@ -90,31 +80,14 @@ async function run(server: WireServer) {
   return { ...ledger, id, done, rows, watch };
 }
 
-interface Frame {
-  readonly id: string | null;
-  readonly event: string;
-  readonly draft: CallDraft | null;
-}
-
-/** Reads a stream in the background. */
 function readFrames(response: Response) {
-  let text = "";
-  const pump = async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk);
-  };
-  void pump();
-  const frames = (): Frame[] =>
-    [...text.matchAll(/^(?:id: (.*)\n)?event: (.*)\ndata: (.*)\n\n/gm)].map(
-      ([, id = null, event = "", data = ""]) => ({
-        id,
-        event,
-        draft: event === "call-drafted" ? decodeDraft(data) : null,
-      }),
-    );
+  const { frames } = readStream(response);
   return {
     frames,
-    drafts: () => frames().flatMap(({ draft }) => draft ?? []),
+    drafts: () =>
+      frames().flatMap(({ event, data }) =>
+        event === "call-drafted" ? (decodeDraft(data) ?? []) : [],
+      ),
     events: () => frames().map(({ event }) => event),
     sequences: () => frames().flatMap(({ id }) => (id === null ? [] : Number(id))),
   };

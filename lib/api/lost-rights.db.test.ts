@@ -7,6 +7,7 @@ import { getDatabase } from "@/lib/installation";
 import { callTool, postMcp } from "@/lib/mcp/testing/call-mcp";
 import { openLedger, openReview } from "@/lib/sessions/testing/open-session";
 import { getFeed } from "@/lib/stream/feed";
+import { readStream } from "@/lib/stream/testing/read-stream";
 
 const api = givenApi();
 // When listening starts all streams check once: wait for that.
@@ -31,15 +32,7 @@ async function givenFollower(holder: "viewer" | "agent") {
 }
 
 async function follow(sessionId: string, key: string) {
-  const response = await api.send("GET", `/sessions/${sessionId}/events`, { key });
-  const read = { text: "", hasEnded: false };
-  const pump = async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) read.text += decoder.decode(chunk);
-    read.hasEnded = true;
-  };
-  void pump();
-  return read;
+  return readStream(await api.send("GET", `/sessions/${sessionId}/events`, { key }));
 }
 
 describe("a key that is revoked while it is used", () => {
