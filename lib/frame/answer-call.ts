@@ -18,7 +18,6 @@ import { loggableJson, makeLoggable } from "@/lib/ledger/texts/content";
 import type { Entry, EntryData, Losses } from "@/lib/ledger/entries/entry";
 import { addOperation } from "@/lib/ledger/entries/operations";
 import { joinParts, lossParts, sumLosses } from "@/lib/losses/losses";
-import type { Decision } from "@/lib/writers/refinement/gate/gate";
 import { answerSearch, fitSearch, withFound } from "@/lib/writers/refinement/gate/tools";
 
 const searchLimit = 50;
@@ -68,15 +67,14 @@ export async function performCall(
   act: (tx: Tx, situation: Situation) => Promise<OperationAnswer>,
 ): Promise<OperationAnswer> {
   return db.transaction(async (tx) => {
-    const agent = await lockAgentOfSession(tx, null, call.sessionId);
-    const session = await lockSession(tx, call.sessionId);
+    // Sent at once: the connection runs one after the other, so that all read under the locks.
+    const [agent, session, answered] = await Promise.all([
+      lockAgentOfSession(tx, null, call.sessionId),
+      lockSession(tx, call.sessionId),
+      findAnsweredCall(tx, call),
+    ]);
     if (agent === null || session === null) throw new Error("The session of a call is unknown.");
-    const answered = await findAnsweredCall(tx, call);
-    if (answered !== null) {
-      const { kind, data } = answered;
-      const changes = kind === "operation-applied" ? data.changes : [];
-      return { ...repeatAnswer(answered), changes };
-    }
+    if (answered !== null) return repeatAnswer(answered);
     return act(tx, { agent, session, call, at: now(), actor: sessionActor(session) });
   });
 }
@@ -190,24 +188,22 @@ export async function answerQuery(tx: Tx, now: Situation, query: string): Promis
   const { items, total } = await searchMemories(tx, agent.id, query, searchLimit);
   const roomTokens = Math.min(mostSearchTokens, (call.chatTokens ?? Infinity) / 2);
   const found = fitSearch(items, roomTokens).map(({ number, content }) => ({ number, content }));
-  const answer = answerSearch(found, total);
   const operation = { name: "search", query: makeLoggable(query) } as const;
-  const data = { step: call.step, index: call.index, operation, found, total, answer };
-  await writeEntry(tx, now, {}, { kind: "operation-answered", call, data });
+  const answer = answerSearch(found, total);
+  await answerOnly(tx, now, { operation, found, total, answer });
   return { text: withFound(answer, found), end: false };
 }
 
-/** G15 */
-export async function answerProtected(
+/** The answer to a call that changes nothing (G15). */
+export async function answerOnly(
   tx: Tx,
   now: Situation,
-  decision: Extract<Decision, { kind: "already-protected" }>,
+  told: Pick<EntryData<"operation-answered">, "operation" | "found" | "total" | "answer">,
 ): Promise<OperationAnswer> {
-  const { step, index } = now.call;
-  const { operation, answer: text } = decision;
-  const data = { step, index, operation, found: [], total: 0, answer: text };
-  await writeEntry(tx, now, {}, { kind: "operation-answered", call: now.call, data });
-  return { text, end: false };
+  const { call } = now;
+  const data = { step: call.step, index: call.index, ...told };
+  await writeEntry(tx, now, {}, { kind: "operation-answered", call, data });
+  return { text: told.answer, end: false };
 }
 
 /** G10: the answer that a call got already. */
@@ -216,7 +212,7 @@ export function repeatAnswer(entry: Entry): OperationAnswer {
     case "operation-refused":
       return { text: entry.data.message, end: false };
     case "operation-applied":
-      return { text: withLosses(entry.data), end: false };
+      return { text: withLosses(entry.data), end: false, changes: entry.data.changes };
     case "document-drafted":
       return { text: entry.data.answer, end: false };
     case "operation-answered": {

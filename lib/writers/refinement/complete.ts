@@ -5,7 +5,7 @@ import { listStandingRetentions } from "@/db/queries/sessions/waiting-sessions";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import { type LedgerUse, type LockedSession, sessionActor } from "@/lib/frame/writer";
 import { type Change, createMemory } from "@/lib/ledger/change";
-import type { Gauge } from "@/lib/ledger/entries/entry";
+import type { EntryData, Gauge } from "@/lib/ledger/entries/entry";
 import { countsOf, toStats } from "@/lib/ledger/entries/operations";
 import { highestNumber } from "@/lib/ledger/memory-number";
 import {
@@ -155,19 +155,53 @@ function writeJournal(session: SessionRow, { completion, gauge }: End): string {
 }
 
 /** G14: others' losses count as much as the session's, and are named as theirs. */
-async function tripAtEnd(
+function tripAtEnd(
   tx: Tx,
-  { agent, session, at }: Locked,
-  completion: Completion,
+  locked: Locked,
+  { call, summary }: Completion,
   gauge: Gauge,
 ): Promise<{ text: string; end: boolean }> {
-  const startMassTokens = session.startMassTokens ?? 0;
-  const { threshold } = session;
-  const numbers = wouldHaveKept(gauge.keptTokens, startMassTokens, threshold);
+  const { startMassTokens, threshold } = locked.session;
+  const why = wouldHaveKept(gauge.keptTokens, startMassTokens ?? 0, threshold);
   const byOthers = gauge.creditTokens - gauge.massTokens - (gauge.copyTokens ?? 0);
   const blame = byOthers > 0 ? ` Others took ${byOthers} of these tokens away meanwhile.` : "";
-  const text = `session terminated: it ${numbers}.${blame} Everything this session had changed is reversed.`;
-  const { call, summary } = completion;
+  return tripSession(tx, locked, {
+    operation: { name: "complete", summary },
+    changes: [],
+    gauge,
+    why,
+    message: `The breaker tripped at the end: the session ${why}.${blame}`,
+    answer: `session terminated: it ${why}.${blame} Everything this session had changed is reversed.`,
+    call,
+  });
+}
+
+interface Trip extends Pick<EntryData<"breaker-tripped">, "operation" | "changes" | "answer"> {
+  readonly gauge: Gauge;
+  readonly why: string;
+  readonly message: string;
+  readonly call: Completion["call"];
+}
+
+/** G12: the operation is not written, and all that the session had applied goes back. */
+export async function tripSession(
+  tx: Tx,
+  { agent, session, at }: Locked,
+  { operation, changes, gauge, why, message, answer, call }: Trip,
+): Promise<{ text: string; end: boolean }> {
+  const { startMassTokens, threshold } = session;
+  const created = changes.find((change) => change.before === null);
+  const data = {
+    step: call?.step ?? 0,
+    index: call?.index ?? 0,
+    operation,
+    changes,
+    startMassTokens: startMassTokens ?? 0,
+    threshold,
+    wouldBe: gauge,
+    answer,
+  };
+  const entry = { kind: "breaker-tripped", ...(call !== null && { call }), data } as const;
   await reverseSession(
     tx,
     { agent, session },
@@ -176,31 +210,12 @@ async function tripAtEnd(
       cause: "retention",
       actor: sessionActor(session),
       at,
-      message: `The breaker tripped at the end: the session ${numbers}.${blame}`,
-      trip: {
-        operation: "complete",
-        why: numbers,
-        entry: {
-          kind: "breaker-tripped",
-          ...(call === null ? {} : { call }),
-          data: {
-            step: call?.step ?? 0,
-            index: call?.index ?? 0,
-            changes: [],
-            startMassTokens,
-            threshold,
-            operation: {
-              name: "complete",
-              summary,
-            },
-            wouldBe: gauge,
-            answer: text,
-          },
-        },
-      },
+      message,
+      trip: { operation: operation.name, why, entry },
+      agentPatch: created === undefined ? {} : { nextNumber: created.number + 1 },
     },
   );
-  return { text, end: true };
+  return { text: answer, end: true };
 }
 
 async function loadRecent(tx: Tx, { agent, session, at }: Locked) {

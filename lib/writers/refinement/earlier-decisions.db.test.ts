@@ -235,7 +235,7 @@ describe("D1: what a person takes back", () => {
 
   function fill(agentId: string) {
     const about = { agentId, operation: "delete", reason: "wrong", note: null } as const;
-    const texts = { sources: [{ number: 1, text: "t", normalised: "n" }], result: null };
+    const words = { sources: [{ number: 1, text: "t", normalised: "n" }], result: null };
     const from = { hashes: ["n"], sessionId: null, sequence: null };
     const by = { kind: "system", id: null, name: "Test" } as const;
     return test.db.transaction((tx) =>
@@ -243,7 +243,7 @@ describe("D1: what a person takes back", () => {
         tx,
         Array.from({ length: maxDecisions }, (_, index) => ({
           ...about,
-          ...texts,
+          ...words,
           ...from,
           id: `${agentId}-${index}`.slice(-64),
           by,

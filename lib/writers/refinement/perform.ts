@@ -2,26 +2,22 @@ import type { Database, Tx } from "@/db/client";
 import { hashText } from "@/db/hash-text";
 import { type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { placeMerged } from "@/db/queries/folder/folder-files";
-import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { findDecisions, hasDecisions } from "@/db/queries/decisions/decision-rows";
 import { findHolders } from "@/db/queries/memories/held-words";
 import { loadNamedMemories } from "@/db/queries/memories/load-named-memories";
-import { findAnsweredCall } from "@/db/queries/sessions/entries";
 import { holdEnd } from "@/db/queries/sessions/session-rows";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
 import {
-  answerProtected,
+  answerOnly,
   answerQuery,
   answerRefusal,
   type OperationAnswer,
   type OperationCall,
-  repeatAnswer,
+  performCall,
   type Situation,
   withLosses,
 } from "@/lib/frame/answer-call";
-import { reverseSession } from "@/lib/frame/reverse";
 import { endWaits, heldAnswer } from "@/lib/frame/run";
-import { sessionActor } from "@/lib/frame/writer";
 import { derivedTexts } from "@/lib/ledger/earlier-decision";
 import {
   addOperation,
@@ -39,7 +35,7 @@ import {
   type LossTexts,
   readTexts,
 } from "@/lib/losses/rules";
-import { completeSession, refinementLedger } from "@/lib/writers/refinement/complete";
+import { completeSession, tripSession } from "@/lib/writers/refinement/complete";
 import {
   decide,
   type Decision,
@@ -85,22 +81,16 @@ export async function performOperation(
   call: OperationCall,
   now: () => Date,
 ): Promise<OperationAnswer> {
-  return db.transaction(async (tx) => {
-    // Sent at once: the connection runs one after the other, so that all read under the locks.
-    const [agent, session, answered, memories] = await Promise.all([
-      lockAgentOfSession(tx, null, call.sessionId),
-      lockSession(tx, call.sessionId),
-      findAnsweredCall(tx, call),
-      loadNamedMemories(tx, call.sessionId, readNumbers(call).slice(0, 100)),
-    ]);
-    if (agent === null || session === null) throw new Error("The session of a call is unknown.");
-    if (answered !== null) return repeatAnswer(answered);
+  return performCall(db, call, now, async (tx, situation) => {
+    const { agent, session, at } = situation;
     if (session.pendingEnd !== null) return { text: heldAnswer, end: true };
     const parsed = parseOperation(call.name, call.input, session.mode);
-    const at = now();
+    const [memories, areDecided] = await Promise.all([
+      loadNamedMemories(tx, call.sessionId, readNumbers(call).slice(0, 100)),
+      session.operationsApplied > 0 && hasDecisions(tx, agent.id),
+    ]);
     // Only decisions ask what a text was made from.
-    const isAsked = session.operationsApplied > 0 && (await hasDecisions(tx, agent.id));
-    const derived = derivedTexts(isAsked ? await loadStandingSteps(tx, session) : []);
+    const derived = derivedTexts(areDecided ? await loadStandingSteps(tx, session) : []);
     const texts = [...memories.values()]
       .flatMap(({ number, content }) => [content, ...(derived.get(number)?.from ?? [])])
       .map(hashText);
@@ -119,11 +109,9 @@ export async function performOperation(
       judge,
       hashText,
     });
-    return carryOut(tx, { agent, session, call, at, actor: sessionActor(session) }, decision);
+    return carryOut(tx, situation, decision);
   });
 }
-
-type Tripped = Extract<Decision, { kind: "tripped" }>;
 
 function toGateSession(row: SessionRow, lease: number): GateSession {
   return {
@@ -150,11 +138,20 @@ async function carryOut(tx: Tx, now: Situation, decision: Decision): Promise<Ope
     case "search":
       return answerQuery(tx, now, decision.query);
     case "already-protected":
-      return answerProtected(tx, now, decision);
+      return answerOnly(tx, now, {
+        operation: decision.operation,
+        found: [],
+        total: 0,
+        answer: decision.answer,
+      });
     case "applied":
       return apply(tx, now, decision);
     case "tripped":
-      return trip(tx, now, decision);
+      return tripSession(tx, now, {
+        ...decision,
+        message: `The breaker tripped: the session ${decision.why}.`,
+        call: now.call,
+      });
     case "complete":
       return complete(tx, now, decision.summary);
   }
@@ -222,45 +219,5 @@ async function apply(
   });
   const made = changes.find(({ before }) => before === null);
   if (made !== undefined) await placeMerged(tx, agent.id, made.number, namedNumbers(operation));
-  return { text: withLosses(data), end: false };
-}
-
-/** G12: the operation is not written, and all that the session had applied goes back. */
-async function trip(tx: Tx, now: Situation, outcome: Tripped): Promise<OperationAnswer> {
-  const { agent, session, call, at, actor } = now;
-  const { operation, changes, gauge, why, answer: text } = outcome;
-  const startMassTokens = session.startMassTokens ?? 0;
-  const { threshold } = session;
-  const created = changes.find((change) => change.before === null);
-  await reverseSession(
-    tx,
-    { agent, session },
-    {
-      ledger: refinementLedger,
-      cause: "retention",
-      actor,
-      at,
-      message: `The breaker tripped: the session ${why}.`,
-      trip: {
-        operation: operation.name,
-        why,
-        entry: {
-          kind: "breaker-tripped",
-          call,
-          data: {
-            step: call.step,
-            index: call.index,
-            operation,
-            changes,
-            startMassTokens,
-            threshold,
-            wouldBe: gauge,
-            answer: text,
-          },
-        },
-      },
-      agentPatch: created === undefined ? {} : { nextNumber: created.number + 1 },
-    },
-  );
-  return { text, end: true };
+  return { text: withLosses(data), end: false, changes };
 }
