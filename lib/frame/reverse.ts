@@ -1,6 +1,7 @@
 import type { Tx } from "@/db/client";
 import {
   type AgentRow,
+  type AgentWrite,
   moveCounters,
   type NewEntry,
   type SessionRow,
@@ -218,70 +219,81 @@ function messageOf({ cause, message, also }: ReversalRequest, leftOut: readonly 
   return [...said, ...(also === undefined ? [] : [also])].join(" ");
 }
 
-function writeReversal(
+/** What stands and what is said once a session went back. */
+interface Back extends Pick<AgentWrite, "changes" | "bySession" | "agentPatch"> {
+  readonly data: Omit<EntryData<"session-rolled-back">, "cause" | "note">;
+  readonly patch?: Partial<SessionRow>;
+  readonly credits?: ReadonlyMap<number, Credit>;
+}
+
+/** The write that ends a session as rolled back. */
+function writeBack(
   tx: Tx,
   { agent, session }: LockedSession,
-  request: MemoryReversal,
-  plan: Plan,
+  request: ReversalRequest,
+  { data, patch, credits, ...write }: Back,
 ): Promise<Written> {
-  const { cause, actor, at, keptDocuments } = request;
-  const { steps, history, inverse, changes, journal, message, certificate, after } = plan;
-  const stuck = new Set([...keptConflicts(inverse), ...plan.purged]);
-  const reversedSteps = new Set(steps.map(({ sequence }) => sequence));
-  const { gauge, credits } = readGaugeAfter(after, session, history, reversedSteps, stuck);
-  const note = request.note ?? null;
-  const { reversed, conflicts } = inverse;
-  const rolledBack: NewEntry = {
-    kind: "session-rolled-back",
-    data: {
-      cause,
-      message,
-      note,
-      reversed,
-      changes,
-      conflicts,
-      journal,
-      gauge,
-      certificate,
-      ...(keptDocuments !== undefined && { keptDocuments }),
-    },
-  };
-  const decision = request.decision !== undefined ? { decidedBy: actor, decidedAt: at, note } : {};
+  const { cause, actor, at, note = null, decision, entriesBefore = [], trip } = request;
+  const { certificate } = data;
   return writeAgent(tx, {
     agent,
     actor,
     at,
+    ...write,
+    records: [{ kind: "session-rolled-back", data: { from: session.state, cause, note } }],
+    session: {
+      row: session,
+      ...(credits !== undefined && { credits }),
+      patch: {
+        ...request.sessionPatch,
+        ...patch,
+        state: "rolled-back",
+        cause,
+        certificate,
+        endHash: certificate.endHash,
+        endedAt: at,
+        operationsReverted: session.operationsApplied,
+        ...(decision !== undefined && { decidedBy: actor, decidedAt: at, note }),
+      },
+      entries: [
+        ...entriesBefore,
+        ...(trip ? [trip.entry] : []),
+        { kind: "session-rolled-back", data: { cause, note, ...data } },
+      ],
+    },
+  });
+}
+
+function writeReversal(
+  tx: Tx,
+  locked: LockedSession,
+  request: MemoryReversal,
+  plan: Plan,
+): Promise<Written> {
+  const { session } = locked;
+  const { steps, history, inverse, changes, journal, message, certificate, after } = plan;
+  const stuck = new Set([...keptConflicts(inverse), ...plan.purged]);
+  const reversedSteps = new Set(steps.map(({ sequence }) => sequence));
+  const { gauge, credits } = readGaugeAfter(after, session, history, reversedSteps, stuck);
+  const { reversed, conflicts } = inverse;
+  const { keptDocuments } = request;
+  const kept = keptDocuments !== undefined && { keptDocuments };
+  return writeBack(tx, locked, request, {
     changes,
     bySession: true,
     agentPatch: {
       ...request.agentPatch,
-      ...(request.ledger.stamps && !session.rehearsal && { lastRefinementAt: at }),
+      ...(request.ledger.stamps && !session.rehearsal && { lastRefinementAt: request.at }),
     },
-    records: [{ kind: "session-rolled-back", data: { from: session.state, cause, note } }],
-    session: {
-      row: session,
-      credits,
-      patch: {
-        ...request.sessionPatch,
-        state: "rolled-back",
-        cause,
-        certificate,
-        endedAt: at,
-        massTokens: gauge.massTokens,
-        creditTokens: gauge.creditTokens,
-        copyTokens: gauge.copyTokens ?? 0,
-        operationsReverted: session.operationsApplied,
-        losses: session.losses && sumLosses([]),
-        endHash: after.ledgerHash,
-        rollbackJournal: journal,
-        ...decision,
-      },
-      entries: [
-        ...(request.entriesBefore ?? []),
-        ...(request.trip ? [request.trip.entry] : []),
-        rolledBack,
-      ],
+    credits,
+    patch: {
+      massTokens: gauge.massTokens,
+      creditTokens: gauge.creditTokens,
+      copyTokens: gauge.copyTokens ?? 0,
+      losses: session.losses && sumLosses([]),
+      rollbackJournal: journal,
     },
+    data: { message, reversed, changes, conflicts, journal, gauge, certificate, ...kept },
   });
 }
 
@@ -294,34 +306,12 @@ type DocumentsBack = Pick<
 /** The write that ends a session whose documents were taken back (R1 to R6). */
 export async function endReversed(
   tx: Tx,
-  { agent, session }: LockedSession,
-  { actor, at, cause, message, decision, note = null, ...request }: ReversalRequest,
+  locked: LockedSession,
+  request: ReversalRequest,
   back: DocumentsBack,
 ): Promise<SessionRow> {
-  const decided = decision === undefined ? {} : { decidedBy: actor, decidedAt: at, note };
   const nothing = { reversed: [], changes: [], conflicts: [], journal: null, gauge: noGauge };
-  const written = await writeAgent(tx, {
-    agent,
-    actor,
-    at,
-    records: [{ kind: "session-rolled-back", data: { from: session.state, cause, note } }],
-    session: {
-      row: session,
-      patch: {
-        ...request.sessionPatch,
-        state: "rolled-back",
-        cause,
-        certificate: back.certificate,
-        endHash: back.certificate.endHash,
-        endedAt: at,
-        operationsReverted: session.operationsApplied,
-        ...decided,
-      },
-      entries: [
-        ...(request.entriesBefore ?? []),
-        { kind: "session-rolled-back", data: { cause, message, note, ...nothing, ...back } },
-      ],
-    },
-  });
-  return written.session ?? session;
+  const data = { message: request.message, ...nothing, ...back };
+  const written = await writeBack(tx, locked, request, { data });
+  return written.session ?? locked.session;
 }
