@@ -132,7 +132,7 @@ export async function runPass(
   switch (end.kind) {
     case "completed":
       // The session is over for the caller, or the chat has no room left.
-      return left() < 0 ? { end: { report, limit: limits.room } } : null;
+      return left() < 0 ? { end: { report, limit: limitReasons.room } } : null;
     case "aborted":
       return null;
     case "failed":
@@ -143,11 +143,12 @@ export async function runPass(
       return { end: { report, limit: isOther ? stray.tool : isProse ? stray.prose : null } };
     }
     case "limit":
-      return { end: { report, limit: limits[end.limit] } };
+      return { end: { report, limit: limitReasons[end.limit] } };
   }
 }
 
-const limits = {
+/** Why a chat came to no end of its own (S8). */
+export const limitReasons = {
   steps: "The limit of model steps was reached.",
   calls: "The limit of calls was reached.",
   time: "The time limit was reached.",

@@ -29,7 +29,7 @@ import {
 import { toolsOf } from "@/lib/writers/refinement/gate/tools";
 import type { Completion } from "@/lib/writers/refinement/complete";
 import { performOperation } from "@/lib/writers/refinement/perform";
-import { runChat } from "@/lib/frame/run-chat";
+import { limitReasons, runChat } from "@/lib/frame/run-chat";
 import { chatOf, type Run, type RunOutcome, sessionActor } from "@/lib/frame/writer";
 import { type Consent, readConsent } from "@/lib/writers/refinement/prompt/read-consent";
 import type { KnownWindow } from "@/lib/writers/refinement/prompt/window";
@@ -86,18 +86,12 @@ function settle(end: LoopEnd): RunOutcome<Completion> {
       return { broken: { message: end.message } };
     case "stopped":
     case "limit": {
-      const reason = end.kind === "stopped" ? stoppedReason : limitReasons[end.limit];
+      const stopped = "The model stopped without calling complete.";
+      const reason = end.kind === "stopped" ? stopped : limitReasons[end.limit];
       return { end: { summary: "", unfinished: true, reason, call: null } };
     }
   }
 }
-
-const stoppedReason = "The model stopped without calling complete.";
-const limitReasons: Readonly<Record<"steps" | "calls" | "time", string>> = {
-  steps: "The limit of model steps was reached.",
-  calls: "The limit of calls was reached.",
-  time: "The time limit was reached.",
-};
 
 /** What a model said when it was asked for consent, and what the chat cost so far. */
 interface ConsentAnswer extends Usage {
@@ -107,27 +101,41 @@ interface ConsentAnswer extends Usage {
 type AnswerData = EntryData<"consent-answered">;
 type LoggedAnswer = NewEntry & { readonly kind: "consent-answered" };
 
+interface Locked {
+  readonly agent: AgentRow;
+  readonly session: SessionRow;
+  readonly at: Date;
+}
+
+/** The chat of a session that is still in this worker's hands, under its locks; null where it is not. */
+async function lockTaken(
+  tx: Tx,
+  taken: { readonly sessionId: string; readonly lease: number },
+  now: () => Date,
+): Promise<Locked | null> {
+  const agent = await lockAgentOfSession(tx, null, taken.sessionId);
+  const session = await lockSession(tx, taken.sessionId);
+  if (agent === null || session?.lease !== taken.lease) return null;
+  return { agent, session, at: now() };
+}
+
 /** An answer as the log holds it, and what it changes of its session (C3). */
 function writeAnswer(
-  { agent, session, at }: { readonly agent: AgentRow; readonly session: SessionRow; at: Date },
+  { agent, session, at }: Locked,
   { text, ...usage }: ConsentAnswer,
   consent: Consent,
   unread: AnswerData["unread"],
 ): { answered: LoggedAnswer; answerPatch: Partial<SessionRow> } {
-  const reason = makeLoggable(text.trim());
+  const consentReason = makeLoggable(text.trim());
   const answer = consent === "yes" ? "yes" : "no";
+  const data = { answer, reason: consentReason, model: session.model } as const;
   return {
     answered: {
       kind: "consent-answered",
       actor: { kind: "agent", id: agent.id, name: agent.name },
-      data: { answer, reason, model: session.model, ...(unread !== undefined && { unread }) },
+      data: { ...data, ...(unread !== undefined && { unread }) },
     },
-    answerPatch: {
-      consentAnswer: consent,
-      consentReason: reason,
-      consentAt: at,
-      ...usage,
-    },
+    answerPatch: { consentAnswer: consent, consentReason, consentAt: at, ...usage },
   };
 }
 
@@ -139,14 +147,11 @@ export async function recordUnread(
   now: () => Date,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const agent = await lockAgentOfSession(tx, null, taken.sessionId);
-    const session = await lockSession(tx, taken.sessionId);
-    if (agent === null || session?.state !== "asking-consent") return false;
-    if (session.lease !== taken.lease) return false;
+    const locked = await lockTaken(tx, taken, now);
+    if (locked?.session.state !== "asking-consent") return false;
+    const { agent, session, at } = locked;
     // The commit of an earlier try whose answer was lost.
     if (session.consentAnswer === "unread") return true;
-    const at = now();
-    const locked = { agent, session, at };
     const { answered, answerPatch } = writeAnswer(locked, answer, "unread", "asked-again");
     await appendPrompt(tx, session.id, "consent", `\n${consentQuestionAgain}`);
     await writeAgent(tx, {
@@ -180,12 +185,7 @@ async function askConsent(
   return { ...second, usage: addUsage(usage, second.usage) };
 }
 
-interface Locked {
-  readonly agent: AgentRow;
-  readonly session: SessionRow;
-  readonly at: Date;
-  readonly answerPatch: Partial<SessionRow>;
-}
+interface Answered extends Locked, ReturnType<typeof writeAnswer> {}
 
 /**
  * Records what the agent answered in the end (C2, C3). A yes starts the run: mass, hash and revision of this
@@ -199,31 +199,27 @@ export async function recordConsent(
   now: () => Date,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
-    const agent = await lockAgentOfSession(tx, null, taken.sessionId);
-    const session = await lockSession(tx, taken.sessionId);
-    if (agent === null || session === null) return null;
-    if (session.lease !== taken.lease) return null;
+    const locked = await lockTaken(tx, taken, now);
+    if (locked === null) return null;
+    const { session } = locked;
     // The commit of an earlier try whose answer was lost.
     if (session.state === "running")
       return joinText(await loadPrompt(tx, session.id, "refinement"));
     if (session.state !== "asking-consent") return null;
     const consent = readConsent(answer.text);
-    const at = now();
     const unread = consent === "unread" ? "refused" : undefined;
-    const { answered, answerPatch } = writeAnswer({ agent, session, at }, answer, consent, unread);
-    const locked = { agent, session, at, answerPatch };
-    return consent === "yes"
-      ? beginRun(tx, locked, answered, taken.window)
-      : decline(tx, locked, answered);
+    const answered = { ...locked, ...writeAnswer(locked, answer, consent, unread) };
+    return consent === "yes" ? beginRun(tx, answered, taken.window) : decline(tx, answered);
   });
 }
 
 async function decline(
   tx: Tx,
-  { agent, session, at, answerPatch }: Locked,
-  answered: LoggedAnswer,
+  { agent, session, at, answered, answerPatch }: Answered,
 ): Promise<null> {
   const { reason, unread } = answered.data;
+  const data = { reason, ...(unread !== undefined && { unread: true }) };
+  const declined = { kind: "session-declined", data } as const;
   await writeAgent(tx, {
     agent,
     at,
@@ -232,13 +228,7 @@ async function decline(
     session: {
       row: session,
       patch: { ...answerPatch, state: "declined", endHash: agent.ledgerHash, endedAt: at },
-      entries: [
-        answered,
-        {
-          kind: "session-declined",
-          data: { reason, ...(unread !== undefined && { unread: true }) },
-        },
-      ],
+      entries: [answered, declined],
     },
   });
   return null;
@@ -246,8 +236,7 @@ async function decline(
 
 async function beginRun(
   tx: Tx,
-  { agent, session, at, answerPatch }: Locked,
-  answered: LoggedAnswer,
+  { agent, session, at, answered, answerPatch }: Answered,
   known: KnownWindow | undefined,
 ): Promise<string> {
   const { settings } = session;
