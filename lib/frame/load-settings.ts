@@ -1,4 +1,4 @@
-import type { Tx } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
 import { type AccountRow, loadAccount } from "@/db/queries/accounts/account-settings";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listPastUsage } from "@/db/queries/sessions/usage";
@@ -73,22 +73,33 @@ export async function loadEffectiveSettings(
 /** P7: how much of a model's input limit one question may use. */
 const usedShare = 0.75;
 
+interface RoomLimits {
+  readonly reserved?: number;
+  readonly least: number;
+}
+
 /**
- * What a session of an agent runs under now, and what its question may hold beside what it is always
- * `told` and `reserved` (P7), in tokens: 0 where that is less than is of use.
+ * What a question may hold beside what it is always `told` and `reserved` (P7), in tokens: 0 where
+ * that is less than is of use.
  */
+export function roomBeside(told: string, inputLimit: number, limits: RoomLimits): number {
+  const { reserved = 0, least } = limits;
+  const room = Math.floor(inputLimit * usedShare) - worstTokens(told) - reserved;
+  return room < least ? 0 : room;
+}
+
+/** What a session of an agent runs under now, and the room of its question. */
 export async function loadRoom(
-  tx: Tx,
+  db: Db,
   agent: AgentRow,
   kind: SessionKind,
   told: (settings: SessionSettings) => string,
-  { reserved = 0, least }: { readonly reserved?: number; readonly least: number },
+  limits: RoomLimits,
 ): Promise<{ readonly effective: EffectiveSettings; readonly room: number }> {
-  const account = await loadAccount(tx, agent.accountId);
+  const account = await loadAccount(db, agent.accountId);
   const effective = effectiveSettings(agent, account, kind);
   const limit = inputLimitOf(effective.model, account.inputLimits);
-  const room = Math.floor(limit * usedShare) - worstTokens(told(effective.settings)) - reserved;
-  return { effective, room: room < least ? 0 : room };
+  return { effective, room: roomBeside(told(effective.settings), limit, limits) };
 }
 
 const mostPast = 5;

@@ -1,5 +1,4 @@
 import type { Db, Tx } from "@/db/client";
-import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { type AgentRow, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import {
@@ -11,7 +10,7 @@ import { findLastRollback } from "@/db/queries/sessions/rollbacks";
 import { insertPrompt } from "@/db/queries/texts/session-words";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { type EffectiveSettings, effectiveSettings } from "@/lib/frame/load-settings";
+import { type EffectiveSettings, loadRoom, roomBeside } from "@/lib/frame/load-settings";
 import { joinText, worstDecisionTokens } from "@/lib/frame/prompt/lines";
 import {
   type LockedSession,
@@ -24,15 +23,14 @@ import {
 } from "@/lib/frame/writer";
 import { queueSession, refuseSecond } from "@/lib/frame/start";
 import type { SessionMode } from "@/lib/ledger/entries/session";
-import { worstTokens } from "@/lib/ledger/texts/content";
 import { log } from "@/lib/log";
 import { fillEmbeddings, loadMeaning } from "@/lib/memories/meaning";
-import { inputLimitOf } from "@/lib/model/known-models";
 import { takeTurns } from "@/lib/process";
 import {
   consentJournals,
   defaultPromptTokens,
   mutatingCap,
+  type SessionSettings,
 } from "@/lib/writers/refinement/gate/settings";
 import { toolsOf } from "@/lib/writers/refinement/gate/tools";
 import {
@@ -53,10 +51,9 @@ export async function loadRefinementRoom(
   agent: AgentRow,
   mode: SessionMode,
 ): Promise<{ readonly effective: EffectiveSettings; readonly room: RefinementRoom }> {
-  const account = await loadAccount(db, agent.accountId);
-  const effective = effectiveSettings(agent, account, "refinement");
-  const limit = inputLimitOf(effective.model, account.inputLimits);
-  return { effective, room: measureRoom({ settings: effective.settings, mode }, limit) };
+  const told = (settings: SessionSettings) => writeTold({ settings, mode });
+  const { effective, room } = await loadRoom(db, agent, "refinement", told, limits);
+  return { effective, room: shareRoom(effective.settings, room) };
 }
 
 /**
@@ -78,15 +75,10 @@ export async function startRefinement(
   if (room.ledgerTokens === 0) throw Refusal.unprocessable("no-room", noRefinementRoom);
   const createdAt = ctx.now();
   const started = { startedBy: ctx.actor, createdAt, cap: mutatingCap };
-  const values = {
-    ...started,
-    kind: "refinement",
-    target: "ledger",
-    mode,
-    rehearsal: rehearse,
-  } as const;
+  const values = { ...started, kind: "refinement", target: "ledger", mode } as const;
   // W1 counts the attempts of refinement alone, and no rehearsal (T2).
-  return queueSession(tx, agent, values, rehearse ? {} : { lastAttemptAt: createdAt });
+  const patch = rehearse ? {} : { lastAttemptAt: createdAt };
+  return queueSession(tx, agent, { ...values, rehearsal: rehearse }, patch);
 }
 
 /** Tokens of a session's prompt and chat, counted as for limits (P7). */
@@ -97,35 +89,32 @@ interface RefinementRoom {
   readonly chatTokens: number;
 }
 
-/** How much of a model's input limit one request may use. */
-const usedShare = 0.75;
 /** What of the room beside the fixed parts stays for the chat, however long the ledger is. */
 const chatShare = 0.25;
-const leastRoom = 2_000;
+const limits = { reserved: worstDecisionTokens, least: 2_000 };
 /** By the measure for limits, four code points of Latin text are 4/3 of a token, not one. */
 const worstPerToken = 4 / 3;
 
-/**
- * P6, P7: the agent's own limit for the memories of a prompt, or less where the model's input limit
- * asks for it. The fixed parts are the refinement's: those of its consent chat are fewer.
- */
+/** P7: what every refinement is told; the fixed parts of its consent chat are fewer. */
+function writeTold(status: Pick<PromptStatus, "settings" | "mode">): string {
+  const full: PromptStatus = { ...largest, ...status };
+  const nothing = { shown: [], leftOut: largest.coreCount, alike: [] };
+  const parts = writeRefinementPrompt(full, nothing, "0".repeat(36));
+  return `${joinText(parts)}${refinementOpening}${JSON.stringify(toolsOf(status.mode))}`;
+}
+
+/** P6: the agent's own limit for the memories of a prompt, or less where the room asks for it. */
+function shareRoom({ promptTokens = defaultPromptTokens }: SessionSettings, room: number) {
+  const ledgerTokens = Math.floor(Math.min(promptTokens * worstPerToken, room * (1 - chatShare)));
+  return { ledgerTokens, chatTokens: room - ledgerTokens };
+}
+
+/** The room of a refinement whose model takes so many tokens. */
 export function measureRoom(
   status: Pick<PromptStatus, "settings" | "mode">,
   inputLimit: number,
 ): RefinementRoom {
-  const full: PromptStatus = { ...largest, ...status };
-  const nothing = { shown: [], leftOut: largest.coreCount, alike: [] };
-  const texts = [
-    ...writeRefinementPrompt(full, nothing, "0".repeat(36)).map(({ text }) => text),
-    refinementOpening,
-    JSON.stringify(toolsOf(status.mode)),
-  ];
-  const fixed = worstTokens(texts.join("")) + worstDecisionTokens;
-  const left = Math.floor(inputLimit * usedShare) - fixed;
-  if (left < leastRoom) return { ledgerTokens: 0, chatTokens: 0 };
-  const { promptTokens = defaultPromptTokens } = status.settings;
-  const ledgerTokens = Math.floor(Math.min(promptTokens * worstPerToken, left * (1 - chatShare)));
-  return { ledgerTokens, chatTokens: left - ledgerTokens };
+  return shareRoom(status.settings, roomBeside(writeTold(status), inputLimit, limits));
 }
 
 /** Numbers as long as they get. */
