@@ -22,20 +22,14 @@ export interface NamedGroup {
  * meet also where a prompt has room for two.
  */
 export function membersInTurn(group: readonly Memory[], round: number): readonly Memory[] {
-  const start = (round * strideOf(group.length)) % group.length;
+  const size = group.length;
+  const stride = Math.min(mostMembers, size) - 1;
+  const passed = round * stride;
+  // Where whole steps lead back to the beginning, each time round begins one later.
+  const turns = size % stride === 0 ? Math.floor(passed / size) : 0;
+  const start = (passed + turns) % size;
   const part = group.slice(start, start + mostMembers);
   return [...part, ...group.slice(0, Math.min(start, mostMembers - part.length))];
-}
-
-/** The longest step within a part that comes past each member before it begins anew. */
-function strideOf(size: number): number {
-  let stride = Math.min(mostMembers, size) - 1;
-  while (commonDivisor(stride, size) > 1) stride -= 1;
-  return stride;
-}
-
-function commonDivisor(a: number, b: number): number {
-  return b === 0 ? a : commonDivisor(b, a % b);
 }
 
 export function* nameGroup(

@@ -1,4 +1,4 @@
-import { leastLineTokens, lineTokens } from "@/lib/frame/prompt/lines";
+import { lineTokens } from "@/lib/frame/prompt/lines";
 import {
   type AlikePair,
   findAlikeInMeaning,
@@ -58,18 +58,14 @@ class PromptRoom {
     groups: readonly { readonly members: readonly Memory[]; readonly size: number }[],
   ): Generator<undefined, boolean> {
     let left = this.#left;
-    for (const { content } of memories) {
-      left -= leastLineTokens(content);
-      if (left < 0) return false;
-    }
-    left = this.#left;
-    for (const { members, size } of groups) left -= mostNameTokens(members, size);
     for (const memory of memories) {
       left -= this.sizeOf(memory);
       if (left < 0) return false;
       if (this.#pace.isOver(memory.content)) yield undefined;
     }
-    return true;
+    return (
+      left >= groups.reduce((sum, { members, size }) => sum + mostNameTokens(members, size), 0)
+    );
   }
 
   /** Tokens of a memory's line, worked out when someone asks. */
