@@ -33,18 +33,25 @@ export interface SessionOutcome {
 
 /** Where a session goes when it ends without a trip: S1, S8, V1, V5, G17. */
 export function decideOutcome(session: FinishedSession): SessionOutcome {
-  const warnings = session.hasChanged ? findWarnings(session) : [];
-  const { recent } = session;
-  const erosion30d = erosionOf(recent);
-  if (!session.hasChanged) return { state: "unchanged", warnings, erosion30d };
-  const mustBeSeen =
-    session.policy === "always" ||
-    session.unfinished ||
-    session.marks.length > 0 ||
-    session.summaryMismatch ||
-    isEroded(recent, session.threshold) ||
-    (session.policy === "on-warning" && warnings.length > 0);
-  return { state: mustBeSeen ? "awaiting-review" : "approved", warnings, erosion30d };
+  const { hasChanged, policy, recent, threshold, marks, summaryMismatch, unfinished } = session;
+  const warnings = hasChanged ? findWarnings(session) : [];
+  const asksForPerson =
+    unfinished || marks.length > 0 || summaryMismatch || isEroded(recent, threshold);
+  const state = stateOf(hasChanged, policy, warnings, asksForPerson);
+  return { state, warnings, erosion30d: erosionOf(recent) };
+}
+
+/** V1; `asksForPerson`: whatever the policy. */
+function stateOf(
+  hasChanged: boolean,
+  policy: ReviewPolicy,
+  warnings: readonly Warning[],
+  asksForPerson: boolean,
+): SessionOutcome["state"] {
+  if (!hasChanged) return "unchanged";
+  const isReviewed =
+    policy === "always" || asksForPerson || (policy === "on-warning" && warnings.length > 0);
+  return isReviewed ? "awaiting-review" : "approved";
 }
 
 function findWarnings(session: FinishedSession): Warning[] {
@@ -101,13 +108,8 @@ export function decidePass(session: FinishedPass, asksForPerson: boolean): PassO
     ...warnOfMarks(marks),
     ...(unfinished === null ? [] : [{ code: "unfinished" as const, message: unfinished }]),
   ];
-  if (operations === 0) return { state: "unchanged", warnings };
-  const mustBeSeen =
-    policy === "always" ||
-    asksForPerson ||
-    unfinished !== null ||
-    (policy === "on-warning" && warnings.length > 0);
-  return { state: mustBeSeen ? "awaiting-review" : "approved", warnings };
+  const state = stateOf(operations > 0, policy, warnings, asksForPerson || unfinished !== null);
+  return { state, warnings };
 }
 
 /** Retention within 0.05 above the threshold (V1). */

@@ -88,19 +88,15 @@ const mostInRow = 3;
 export function sayWorst(losses: Losses | null, mark: string | null): string | null {
   if (losses === null) return mark?.replace(/^New text: /, "") ?? null;
   const { specifics } = losses;
-  const [gone, added] = (["gone", "new"] as const).map((wanted) => [
-    ...new Set(specifics.filter(({ fate }) => fate === wanted).map(shortWords)),
-  ]);
-  const parts = [
-    ["loses", gone ?? []],
-    ["adds", added ?? []],
+  const verbs = [
+    ["gone", "loses"],
+    ["new", "adds"],
   ] as const;
-  const said = parts
-    .filter(([, words]) => words.length > 0)
-    .map(([verb, words]) => {
-      const more = words.length > mostInRow ? ", …" : "";
-      return `${verb} ${words.slice(0, mostInRow).join(", ")}${more}`;
-    });
+  const said = verbs.flatMap(([fate, verb]) => {
+    const words = [...new Set(specifics.filter((one) => one.fate === fate).map(shortWords))];
+    const more = words.length > mostInRow ? ", …" : "";
+    return words.length === 0 ? [] : `${verb} ${words.slice(0, mostInRow).join(", ")}${more}`;
+  });
   if (said.length > 0) return said.join("; ");
   const elsewhere = lossParts(specifics.slice(0, 1));
   return elsewhere === null ? null : joinParts(elsewhere).replace(/\.$/, "");

@@ -66,7 +66,10 @@ function signatureOf(name: RefinementName): string {
 export function parseOperation(name: string, input: unknown, mode: SessionMode): ParsedCall {
   const known = operationsOf("full").find((candidate) => candidate === name);
   if (known === undefined) {
-    return refuse("unknown-operation", `There is no operation "${shorten(name)}". ${list(mode)}`);
+    return refuse(
+      "unknown-operation",
+      `There is no operation "${makeLoggable(name, 100)}". ${list(mode)}`,
+    );
   }
   if (!operationsOf(mode).includes(known)) {
     return refuse("not-allowed", `${known} is not allowed in a ${mode} session. ${list(mode)}`);
@@ -86,10 +89,6 @@ function refuse(code: RefusalCode, message: string): ParsedCall {
   return { ok: false, code, message };
 }
 
-function shorten(text: string): string {
-  return makeLoggable(text, 100);
-}
-
 /** The operation, or a sentence that says what is wrong with its parameters. */
 function readParameters(name: RefinementName, input: unknown): RefinementOperation | string {
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
@@ -98,7 +97,7 @@ function readParameters(name: RefinementName, input: unknown): RefinementOperati
   const parameters = new Map(Object.entries(input));
   const expected = parametersOf(name);
   const unknown = [...parameters.keys()].find((key) => !expected.includes(key));
-  if (unknown !== undefined) return `${name} has no parameter "${shorten(unknown)}".`;
+  if (unknown !== undefined) return `${name} has no parameter "${makeLoggable(unknown, 100)}".`;
   const missing = expected.find((key) => parameters.get(key) === undefined);
   if (missing !== undefined) return `${name} needs the parameter "${missing}".`;
   return readers[name]((key) => parameters.get(key));
@@ -120,18 +119,12 @@ const readers: Readonly<Record<RefinementName, (read: Read) => RefinementOperati
   consolidate: (read) => {
     const ids = readIds(read("ids"), maxSources);
     if (typeof ids === "string") return ids;
-    const content = read("content");
-    return typeof content === "string"
-      ? { name: "consolidate", ids, content }
-      : "The content is not text.";
+    return withContent(read, (content) => ({ name: "consolidate", ids, content }));
   },
   update: (read) => {
     const id = readId(read("id"));
     if (typeof id === "string") return id;
-    const content = read("content");
-    return typeof content === "string"
-      ? { name: "update", id, content }
-      : "The content is not text.";
+    return withContent(read, (content) => ({ name: "update", id, content }));
   },
   delete: (read) => withId(read, (id) => ({ name: "delete", id })),
   protect: (read) => withId(read, (id) => ({ name: "protect", id })),
@@ -150,6 +143,14 @@ function withId(
 ): RefinementOperation | string {
   const id = readId(read("id"));
   return typeof id === "string" ? id : make(id);
+}
+
+function withContent(
+  read: Read,
+  make: (content: string) => RefinementOperation,
+): RefinementOperation | string {
+  const content = read("content");
+  return typeof content === "string" ? make(content) : "The content is not text.";
 }
 
 /** A tool as a model is told of it. What it sends is read by parseOperation, not by this schema. */
