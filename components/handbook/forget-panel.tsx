@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ActFault, type ActionOf, type Refused } from "@/components/ui/form-action";
 import { useAction } from "@/components/ui/use-action";
 import { TextLink } from "@/components/ui/link";
-import { formatCount, plural } from "@/components/ui/words";
+import { formatCount } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
 
 export type ForgetAction = ActionOf<{ readonly act: string | null; readonly lines: number }>;

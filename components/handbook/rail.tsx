@@ -8,7 +8,7 @@ import {
   sayForgotten,
   shownText,
 } from "@/components/handbook/handbook-view";
-import { RunWords, runDay, runName } from "@/components/handbook/words";
+import { RestsOn, RunWords, runDay, runName } from "@/components/handbook/words";
 import { Button, iconButtonClass } from "@/components/ui/button";
 import { Fact, FactList } from "@/components/ui/facts";
 import { ActFault, type ActionOf } from "@/components/ui/form-action";
@@ -58,59 +58,13 @@ function sayUndone({ documents, runs }: { readonly documents: Partly; readonly r
   return `Changed since, so left as it is: ${changed.join(", ")}. The rest is back.`;
 }
 
-interface RestsPanelProps {
-  readonly agentId: string;
-  readonly line: HandbookLine;
-  /** Newest first. */
-  readonly runs: readonly HandbookRun[];
-  /** Whether the line names no run, so that it rests on all of the handbook. */
-  readonly isOfAll: boolean;
-  /** The run that is open; null where there is none. */
-  readonly open: HandbookRun | null;
-  readonly choose: (threadId: string) => void;
-}
-
-/** What a line rests on: one run with its own words, the others as names that open. */
-function RestsPanel({ agentId, line, runs, isOfAll, open, choose }: RestsPanelProps) {
-  const others = runs.filter((run) => run !== open);
-  return (
-    <section aria-labelledby="rests-on">
-      <h2 id="rests-on" className="mb-2 flex justify-between font-strong max-[77.5rem]:pr-10">
-        Line {line.number} rests on
-        {runs.length > 0 && (
-          <span className="font-normal text-note text-ink-3">{plural(runs.length, "run")}</span>
-        )}
-      </h2>
-      {line.by === "person" && (
-        <p className="text-ink-2">
-          {line.person} wrote this line on {calendarDay(line.at)}. No session changes it.
-        </p>
-      )}
-      {isOfAll && (
-        <p className="mb-2 text-ink-2">
-          {line.path === "MEMORY.md"
-            ? `This line rests on all ${plural(runs.length, "run")} of its block.`
-            : `This line names no run, so it rests on all ${plural(runs.length, "run")}.`}
-        </p>
-      )}
-      {open !== null && <RunSheet agentId={agentId} line={line} run={open} />}
-      {others.length > 0 && (
-        <ul className="mt-2 grid">
-          {others.map((run) => (
-            <li key={run.threadId}>
-              <button
-                type="button"
-                className="min-h-6 text-left text-ink-2 hover:text-ink hover:underline"
-                onClick={() => choose(run.threadId)}
-              >
-                {runName(run)}, {runDay(run)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
+function sayRests({ by, person, at, path }: HandbookLine, isOfAll: boolean, runs: number) {
+  if (by === "person")
+    return `${person} wrote this line on ${calendarDay(at)}. No session changes it.`;
+  if (!isOfAll) return null;
+  return path === "MEMORY.md"
+    ? `This line rests on all ${plural(runs, "run")} of its block.`
+    : `This line names no run, so it rests on all ${plural(runs, "run")}.`;
 }
 
 interface RunSheetProps {
@@ -121,7 +75,7 @@ interface RunSheetProps {
 
 function RunSheet({ agentId, line, run }: RunSheetProps) {
   return (
-    <div className="sheet p-4" data-testid="run-behind">
+    <>
       <RunWords agentId={agentId} run={run} line={shownText(line)} />
       <FactList className="mt-3 border-t border-rule pt-3 text-note [&_dd]:text-right">
         <Fact name="Thread" className="font-mono">
@@ -140,7 +94,7 @@ function RunSheet({ agentId, line, run }: RunSheetProps) {
           <TextLink href={sessionRoute(line.sessionId)}>Session that wrote it</TextLink>
         </p>
       )}
-    </div>
+    </>
   );
 }
 
@@ -195,14 +149,23 @@ export function HandbookRail(props: HandbookRailProps) {
         </button>
       )}
       {line !== null && (
-        <RestsPanel
-          agentId={agentId}
-          line={line}
+        <RestsOn
+          name={`Line ${line.number}`}
           runs={resting}
-          isOfAll={isOfAll}
           open={open}
-          choose={props.chooseRun}
-        />
+          said={sayRests(line, isOfAll, resting.length)}
+          linkTo={(run) => (
+            <button
+              type="button"
+              className="min-h-6 text-left text-ink-2 hover:text-ink hover:underline"
+              onClick={() => props.chooseRun(run.threadId)}
+            >
+              {runName(run)}, {runDay(run)}
+            </button>
+          )}
+        >
+          {open !== null && <RunSheet agentId={agentId} line={line} run={open} />}
+        </RestsOn>
       )}
       {actions !== null && what !== null && (
         <ForgetPanel

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { TextLink } from "@/components/ui/link";
 import { fetchJson, toRoute } from "@/components/ui/requests";
-import { formatMoment } from "@/components/ui/words";
+import { formatMoment, plural } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
 import type { Passage, RunOutcome } from "@/lib/handbook/grammar/raw-memory";
 import { findHits } from "@/lib/handbook/lines/reader-lines";
@@ -71,6 +71,48 @@ export function runDay({ updatedAt }: { readonly updatedAt: string }, isLong = f
     month: isLong ? "long" : "short",
     timeZone: "UTC",
   });
+}
+
+interface RestsOnProps<Run> {
+  /** `Line 12`. */
+  readonly name: string;
+  readonly runs: readonly Run[];
+  /** The run that is shown in its own words; null for none. */
+  readonly open: Run | null;
+  /** What there is to say besides the runs. */
+  readonly said: string | null;
+  readonly linkTo: (run: Run) => ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What a line rests on: one run in its own words, the others as names that open (H10). */
+export function RestsOn<Run extends { readonly threadId: string }>(props: RestsOnProps<Run>) {
+  const { name, runs, open, said, linkTo, children } = props;
+  const id = useId();
+  const others = runs.filter((run) => run !== open);
+  return (
+    <section aria-labelledby={id} data-testid="line-runs">
+      <h2 id={id} className="mb-2 flex justify-between gap-3 font-strong max-[77.5rem]:pr-10">
+        {name} rests on
+        {runs.length > 0 && (
+          <span className="font-normal text-ink-3">{plural(runs.length, "run")}</span>
+        )}
+      </h2>
+      {said !== null && <p className="mb-2 text-pretty text-ink-2">{said}</p>}
+      {open !== null && (
+        <div className="rounded-sheet bg-sheet p-4 shadow-sheet" data-testid="run-behind">
+          {children}
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-x-4">
+          {others.map((run) => (
+            <li key={run.threadId}>{linkTo(run)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
 }
 
 interface RunWordsProps {

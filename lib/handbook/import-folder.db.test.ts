@@ -215,7 +215,7 @@ describe("importFolder", () => {
     const refused = await importInto(other.ctx, other.agentId, files);
     expect(refused.runs.added).toBe(2);
     expect(refused.documents.written).toEqual([]);
-    expect(refused.documents.faults).toMatchObject([{ line: 38, rule: "unknown-heading" }]);
+    expect(refused.documents.faults).toMatchObject([{ line: 40, rule: "unknown-heading" }]);
     expect((await loadHandbook(test.db, other.agentId)).size).toBe(0);
     const taken = await importInto(other.ctx, other.agentId, files, { faults: "keep" });
     expect(taken.documents.faults).toEqual(refused.documents.faults);

@@ -1,4 +1,4 @@
-import { RunWords, runName } from "@/components/handbook/words";
+import { RestsOn, RunWords, runName } from "@/components/handbook/words";
 import { sayInputs } from "@/components/sessions/log/operation-target";
 import { figureClass, type GaugeProps } from "@/components/sessions/page/retention-gauge";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
@@ -166,48 +166,34 @@ function LineRuns({ file, line, changes, page, header }: LineRunsProps) {
   if (row === undefined) return null;
   const rests = changes.restsOf(file.path, row);
   const threads = rests === "all" ? [] : byRecency([...rests], changes);
+  const runs = threads.map(
+    (threadId) => changes.runs.get(threadId) ?? { threadId, file: threadId, updatedAt: null },
+  );
   const facts = line > 0 ? file.draft.draft?.facts[line - 1] : file.draft.base?.facts[-line - 1];
-  const shown = threads.find((thread) => thread === page.place.run) ?? threads[0];
-  const run = changes.runs.get(shown ?? "");
+  const open = runs.find(({ threadId }) => threadId === page.place.run) ?? runs[0] ?? null;
   const said = row.after ?? row.before;
-  const name = line > 0 ? `Line ${line}` : `Old line ${-line}`;
+  const status = open !== null && "status" in open ? open.status : undefined;
   return (
-    <section aria-labelledby="h-rests" data-testid="line-runs">
-      <h2 id="h-rests" className="mb-2 flex justify-between gap-3 font-strong">
-        {name} rests on
-        <span className="font-normal text-ink-3">
-          {threads.length > 0 && plural(threads.length, "run")}
-        </span>
-      </h2>
-      {shown === undefined ? (
-        <p className="text-pretty text-ink-2">{sayNone(facts?.by, rests === "all")}</p>
-      ) : (
-        <div className="rounded-sheet bg-sheet p-4 shadow-sheet">
-          <RunWords
-            agentId={header.agentId}
-            run={run ?? { threadId: shown, file: shown, updatedAt: null }}
-            line={said === null ? "" : textOf(said)}
-            status={run?.status === "retained" ? undefined : run?.status}
-          />
-        </div>
+    <RestsOn
+      name={line > 0 ? `Line ${line}` : `Old line ${-line}`}
+      runs={runs}
+      open={open}
+      said={open === null ? sayNone(facts?.by, rests === "all") : null}
+      linkTo={(run) => (
+        <PlaceLink control={page} to={{ run: run.threadId }} className="textlink min-h-6">
+          {runName(run)}
+        </PlaceLink>
       )}
-      {threads.length > 1 && (
-        <p className="mt-2 flex flex-wrap gap-x-4">
-          {threads
-            .filter((thread) => thread !== shown)
-            .map((thread) => (
-              <PlaceLink
-                key={thread}
-                control={page}
-                to={{ run: thread }}
-                className="textlink min-h-6"
-              >
-                {runName(changes.runs.get(thread) ?? { file: thread })}
-              </PlaceLink>
-            ))}
-        </p>
+    >
+      {open !== null && (
+        <RunWords
+          agentId={header.agentId}
+          run={open}
+          line={said === null ? "" : textOf(said)}
+          status={status === "retained" ? undefined : status}
+        />
       )}
-    </section>
+    </RestsOn>
   );
 }
 

@@ -12,7 +12,6 @@ import {
   complete,
   edit,
   openBook,
-  readAll,
   stepOf,
   stops,
   write,
