@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
 import { Tick } from "@/components/ui/form";
-import { capitalise, plural } from "@/components/ui/words";
+import { plural } from "@/components/ui/words";
 import type { Fault } from "@/lib/handbook/grammar/fault";
 
 const choiceCopy = [
@@ -18,14 +18,13 @@ const choiceCopy = [
   ["keepsSecrets", "Include documents that seem to contain secrets"],
 ] as const;
 
+const noChoices = { replaces: false, keepsFaults: false, keepsSecrets: false };
+type Choices = typeof noChoices;
+
 /** A handbook's folder: first what it brings, written nowhere; then the import. */
 export function FolderForm({ agentId }: { readonly agentId: string }) {
   const [file, setFile] = useState<File | null>(null);
-  const [choices, setChoices] = useState({
-    replaces: false,
-    keepsFaults: false,
-    keepsSecrets: false,
-  });
+  const [choices, setChoices] = useState(noChoices);
   const { result, isPending, isDone, send, forget } = useImport(sendFolder);
   const report = result?.ok === true ? result.report : null;
   // What a folder brings is shown as soon as it is chosen; nothing is written by that.
@@ -33,7 +32,7 @@ export function FolderForm({ agentId }: { readonly agentId: string }) {
     if (chosen === null) forget();
     else send({ agentId, file: chosen, isDryRun: true, ...given });
   };
-  const choose = (patch: Partial<typeof choices>) => {
+  const choose = (patch: Partial<Choices>) => {
     const next = { ...choices, ...patch };
     setChoices(next);
     preview(file, next);
@@ -95,25 +94,23 @@ export function FolderForm({ agentId }: { readonly agentId: string }) {
   );
 }
 
-/** What an import does, or did, with runs and documents, as a sentence. */
-export function sayFolder(report: FolderReport, isDone: boolean): string {
-  const { added, refreshed, restored } = report.runs;
-  const parts = [
-    part(added, "run", ["add", "added"], isDone),
-    part(refreshed, "run", ["refresh", "refreshed"], isDone),
-    part(restored, "run", ["restore", "restored"], isDone),
-    part(report.documents.written.length, "document", ["write", "wrote"], isDone),
-  ].filter((one) => one !== null);
-  if (parts.length === 0) return isDone ? "Nothing was new." : "Nothing is new.";
+/** What an import of a folder brings, or brought, as a sentence. */
+export function sayFolder({ runs, documents }: FolderReport, isDone: boolean): string {
+  const counts = [
+    [runs.added, "new run"],
+    [runs.refreshed, "refreshed run"],
+    [runs.restored, "restored run"],
+    [documents.written.length, "document"],
+  ] as const;
+  const parts = counts.flatMap(([count, noun]) => (count === 0 ? [] : [plural(count, noun)]));
+  if (parts.length === 0) return "Nothing is new.";
   const said = new Intl.ListFormat("en", { type: "conjunction" }).format(parts);
-  return isDone ? `${capitalise(said)}.` : `This would ${said}.`;
+  return `${isDone ? "Imported" : "This would import"} ${said}.`;
 }
 
-export function sayFaults({ documents }: FolderReport, isDone: boolean): string {
-  const faults = plural(documents.faults.length, "fault");
-  if (documents.written.length > 0)
-    return `${faults}, ${isDone ? "imported" : "kept"} as ${documents.faults.length === 1 ? "it is" : "they are"}`;
-  return `No document ${isDone ? "was" : "would be"} imported: ${faults}`;
+export function sayFaults({ documents: { faults, written } }: FolderReport): string {
+  const what = written.length > 0 ? "imported as they are" : "so no document is imported";
+  return `Faults, ${what}: ${faults.length}`;
 }
 
 export function sayRest({ runs, documents, redactions }: FolderReport): string {
@@ -128,15 +125,6 @@ export function sayRest({ runs, documents, redactions }: FolderReport): string {
 /** Whether an import of it would change anything. */
 export function hasNews({ runs, documents }: FolderReport): boolean {
   return runs.added + runs.refreshed + runs.restored + documents.written.length > 0;
-}
-
-function part(
-  count: number,
-  noun: string,
-  [now, done]: readonly [now: string, done: string],
-  isDone: boolean,
-): string | null {
-  return count === 0 ? null : `${isDone ? done : now} ${plural(count, noun)}`;
 }
 
 /** What an import of a folder found, or did. */
@@ -194,9 +182,9 @@ function FolderReportView({ report, isDone }: FolderReportViewProps) {
           words: text,
         }))}
       />
-      <Places title={sayFaults(report, isDone)} rows={documents.faults.map(placed)} />
+      <Places title={sayFaults(report)} rows={documents.faults.map(placed)} />
       <Places
-        title={`${plural(warnings.length, "warning")}, imported as ${warnings.length === 1 ? "it is" : "they are"}`}
+        title={`Warnings, imported as they are: ${warnings.length}`}
         rows={warnings.map(placed)}
       />
       <Places
@@ -243,22 +231,20 @@ function Places({ title, rows }: PlacesProps) {
   );
 }
 
-interface FolderOrder {
+interface FolderOrder extends Choices {
   readonly agentId: string;
   readonly file: File;
   readonly isDryRun: boolean;
-  readonly replaces: boolean;
-  readonly keepsFaults: boolean;
-  readonly keepsSecrets: boolean;
 }
 
 /** Sends a folder's archive to be looked through or imported. */
-function sendFolder(order: FolderOrder) {
-  const { agentId, file, isDryRun, replaces, keepsFaults, keepsSecrets } = order;
-  const query = new URLSearchParams({ dryRun: String(isDryRun), replace: String(replaces) });
-  if (keepsFaults) query.set("faults", "keep");
-  if (keepsSecrets) query.set("secrets", "keep");
-  const agent = `/api/agents/${encodeURIComponent(agentId)}`;
-  const address = `${agent}/handbook/imports?${query.toString()}`;
+function sendFolder({ agentId, file, isDryRun, replaces, keepsFaults, keepsSecrets }: FolderOrder) {
+  const query = new URLSearchParams({
+    dryRun: String(isDryRun),
+    replace: String(replaces),
+    faults: keepsFaults ? "keep" : "refuse",
+    secrets: keepsSecrets ? "keep" : "refuse",
+  });
+  const address = `/api/agents/${encodeURIComponent(agentId)}/handbook/imports?${query.toString()}`;
   return sendFiles<FolderReport>(address, file, { isDryRun });
 }

@@ -82,9 +82,9 @@ describe("what an import of a folder says", () => {
       redactions: 1,
     };
     expect(sayFolder(some, false)).toBe(
-      "This would add 1 run, refresh 2 runs, and write 2 documents.",
+      "This would import 1 new run, 2 refreshed runs, and 2 documents.",
     );
-    expect(sayFolder(some, true)).toBe("Added 1 run, refreshed 2 runs, and wrote 2 documents.");
+    expect(sayFolder(some, true)).toMatch(/^Imported 1 new run, /);
     expect(sayRest(some)).toBe("2 runs unchanged. 1 secret redacted in runs.");
     expect(hasNews(some)).toBe(true);
   });
@@ -92,9 +92,9 @@ describe("what an import of a folder says", () => {
   it("says what faults lead to", () => {
     const faults = [{ path: "MEMORY.md", line: 3, rule: "bullet", message: "Begin it with -." }];
     const refused = { ...nothing, documents: { ...nothing.documents, faults } };
-    expect(sayFaults(refused, false)).toBe("No document would be imported: 1 fault");
+    expect(sayFaults(refused)).toBe("Faults, so no document is imported: 1");
     const taken = { ...refused, documents: { ...refused.documents, written: ["MEMORY.md"] } };
-    expect(sayFaults(taken, true)).toBe("1 fault, imported as it is");
+    expect(sayFaults(taken)).toBe("Faults, imported as they are: 1");
   });
 
   it("says when nothing is new", () => {

@@ -125,9 +125,9 @@ test.describe("runs", () => {
     await choose({ "../MEMORY.md": "x" });
     await expect(page.getByRole("alert").getByText("leads out of the folder")).toBeVisible();
     await choose(folderOf());
-    await expect(report).toContainText("This would add 3 runs and write 4 documents.");
+    await expect(report).toContainText("This would import 3 new runs and 4 documents.");
     await page.getByRole("button", { name: "Import folder" }).click();
-    await expect(report).toContainText("Added 3 runs and wrote 4 documents.");
+    await expect(report).toContainText("Imported 3 new runs and 4 documents.");
     await page.getByRole("link", { name: "Open runs" }).click();
 
     const rows = page.getByTestId("run-list").getByRole("listitem");

@@ -68,36 +68,31 @@ export const searchHandbookSchema = z.strictObject({
   cwd: folderSchema.optional(),
 });
 
-const oneThing = "Name either runs or one block.";
-
-/** What is to be forgotten: runs by their threads, or one block by its title. */
-const forgetFields = z.strictObject({
-  runs: z
-    .array(
-      z.string().min(1, "Name a thread.").max(200, "At most 200 characters."),
-      "A list of threads.",
-    )
-    .min(1, "Name at least one run.")
-    .max(1_000, "At most 1,000 runs at once.")
-    .optional(),
-  block: z.string().min(1, "Name a block.").max(1_000, "At most 1,000 characters.").optional(),
-});
-
 const seenVersionsSchema = z.record(
   z.string(),
   documentVersionSchema,
   "The versions that the preview named, by path.",
 );
 
-export const forgetBody = forgetFields
-  .extend({
+/** What is to be forgotten: runs by their threads, or one block by its title. */
+export const forgetBody = z
+  .strictObject({
+    runs: z
+      .array(
+        z.string().min(1, "Name a thread.").max(200, "At most 200 characters."),
+        "A list of threads.",
+      )
+      .min(1, "Name at least one run.")
+      .max(1_000, "At most 1,000 runs at once.")
+      .optional(),
+    block: z.string().min(1, "Name a block.").max(1_000, "At most 1,000 characters.").optional(),
     seenVersions: seenVersionsSchema
       .optional()
       .meta({ description: "What the preview named: if a document changed since, it is refused." }),
   })
   .refine(({ runs, block }) => (runs === undefined) !== (block === undefined), {
     path: ["runs"],
-    message: oneThing,
+    message: "Name either runs or one block.",
   });
 
 /** Of pages: one document's versions before one of them. */
