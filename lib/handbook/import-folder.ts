@@ -46,40 +46,35 @@ interface DocumentPlan {
  */
 function planDocuments(
   documents: ReadonlyMap<string, string>,
-  given: {
-    readonly inForce: ReadonlyMap<string, StoredDocument>;
-    readonly runs: readonly RunReference[];
-    readonly replaces: boolean;
-    readonly keepsFaults: boolean;
-    readonly keepsSecrets: boolean;
-    /** H4b: whose notes come in. */
-    readonly person: string;
-  },
+  inForce: ReadonlyMap<string, StoredDocument>,
+  runs: readonly RunReference[],
+  /** `person`: whose notes come in (H4b). */
+  options: Options & { readonly person: string },
 ): DocumentPlan {
   const written = new Map<string, HandbookDocument>();
   const kept: { path: string; isSame: boolean }[] = [];
   for (const path of [...documents.keys()].sort(compareHandbookPaths)) {
     const text = documents.get(path) ?? "";
-    const before = given.inForce.get(path);
+    const before = inForce.get(path);
     const isSame = before?.text === text;
-    if (before !== undefined && (isSame || !given.replaces)) kept.push({ path, isSame });
+    if (before !== undefined && (isSame || !options.replace)) kept.push({ path, isSame });
     else {
       const by = isNotePath(path)
-        ? ({ by: "person", person: given.person } as const)
+        ? ({ by: "person", person: options.person } as const)
         : ({ by: "import" } as const);
       written.set(path, carryLines(before ?? null, text, by));
     }
   }
   if (written.size === 0) return { written, kept, dropped: [], faults: [], warnings: [] };
-  const whole = new Map<string, HandbookDocument>([...given.inForce, ...written]);
-  const context = { runs: given.runs, leniency: "imported" } as const;
+  const whole = new Map<string, HandbookDocument>([...inForce, ...written]);
+  const context = { runs, leniency: "imported" } as const;
   const { faults: unreadable, warnings } = checkHandbook(whole, context);
-  const secrets = given.keepsSecrets ? [] : findSecretFaults(written);
-  const isRefused = secrets.length > 0 || (unreadable.length > 0 && !given.keepsFaults);
+  const secrets = options.secrets === "keep" ? [] : findSecretFaults(written);
+  const isRefused = secrets.length > 0 || (unreadable.length > 0 && options.faults === "refuse");
   const faults = [...unreadable, ...secrets];
   if (isRefused) return { written: new Map(), kept, dropped: [], faults, warnings };
   const dropped = [...written].flatMap(([path, { text }]) => {
-    const before = given.inForce.get(path);
+    const before = inForce.get(path);
     const lines = before === undefined ? [] : droppedPersonLines(before, text);
     return lines.map((line) => ({ path, ...line }));
   });
@@ -114,6 +109,8 @@ export const importFolderSchema = z.strictObject({
     .default("refuse")
     .meta({ description: "Whether documents may contain what looks like a secret." }),
 });
+
+type Options = Pick<z.output<typeof importFolderSchema>, "replace" | "faults" | "secrets">;
 
 /**
  * Imports a folder in the origin's form: its runs, and its documents byte for byte (H7). Documents
@@ -151,7 +148,7 @@ async function settleFolder(
     readonly ctx: Context;
     readonly at: Date;
     readonly content: FolderContent;
-    readonly options: Pick<z.output<typeof importFolderSchema>, "replace" | "faults" | "secrets">;
+    readonly options: Options;
   },
 ) {
   const { ctx, at, content, options } = by;
@@ -163,12 +160,8 @@ async function settleFolder(
     if (change !== "stale") references.set(row.threadId, toReference(row));
   }
   const inForce = await loadHandbook(db, agentId);
-  const documents = planDocuments(content.documents, {
-    inForce,
-    runs: [...references.values()],
-    replaces: options.replace,
-    keepsFaults: options.faults === "keep",
-    keepsSecrets: options.secrets === "keep",
+  const documents = planDocuments(content.documents, inForce, [...references.values()], {
+    ...options,
     person: ctx.actor.name,
   });
   return { inForce, runs, documents };

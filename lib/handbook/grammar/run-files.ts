@@ -100,42 +100,24 @@ function readTime(text: string): Date | null {
   return at === null || Number.isNaN(at.getTime()) ? null : at;
 }
 
-interface HeadFields {
-  threadId: string | null;
-  updatedAt: Date | null;
-  cwd: string | null;
-  path: string | null;
-  file: string | null;
-}
-
-const keys = new Map<string | undefined, keyof HeadFields>([
-  ["thread_id", "threadId"],
-  ["updated_at", "updatedAt"],
-  ["cwd", "cwd"],
-  ["rollout_path", "path"],
-  ["rollout_summary_file", "file"],
-]);
-
 const headLine =
   /^(thread_id|updated_at|cwd|rollout_path|rollout_summary_file):(?: ([^\r\n]*))?\r?(?:\n|$)/;
 
 /** The lines above a text in any order, null for a missing one; the text is after a blank line. */
-function readHead(text: string): { fields: HeadFields; text: string } {
-  const fields: HeadFields = {
-    threadId: null,
-    updatedAt: null,
-    cwd: null,
-    path: null,
-    file: null,
-  };
+function readHead(text: string) {
+  const found = new Map<string | undefined, string>();
   let rest = text;
   for (let match = headLine.exec(rest); match !== null; match = headLine.exec(rest)) {
-    const key = keys.get(match[1]);
-    const value = match[2] ?? "";
-    if (key === "updatedAt") fields.updatedAt = readTime(value);
-    else if (key !== undefined) fields[key] = value;
+    found.set(match[1], match[2] ?? "");
     rest = rest.slice(match[0].length);
   }
+  const fields = {
+    threadId: found.get("thread_id") ?? null,
+    updatedAt: readTime(found.get("updated_at") ?? ""),
+    cwd: found.get("cwd") ?? null,
+    path: found.get("rollout_path") ?? null,
+    file: found.get("rollout_summary_file") ?? null,
+  };
   return { fields, text: rest.replace(/^\r?\n/, "") };
 }
 
@@ -154,7 +136,7 @@ export function printRunFile(run: Omit<RunRecord, "file" | "rawMemory">): string
 }
 
 /** Reads such a file; fields that its head doesn't have are null. */
-export function parseRunFile(text: string): HeadFields & { readonly summary: string } {
+export function parseRunFile(text: string) {
   const { fields, text: summary } = readHead(text);
   return { ...fields, summary };
 }
@@ -188,15 +170,10 @@ function printOne({ threadId, updatedAt, cwd, path, file, rawMemory }: Omit<RunR
   ].join("\n");
 }
 
-interface ParsedRawMemory extends HeadFields {
-  readonly threadId: string;
-  readonly rawMemory: string;
-  /** Where its heading is, from 1. */
-  readonly line: number;
-}
+type ParsedRawMemory = ReturnType<typeof parseRawMemories>[number];
 
 /** Reads such a file; fields that a run's lines don't have are null. */
-export function parseRawMemories(text: string): ParsedRawMemory[] {
+export function parseRawMemories(text: string) {
   const found = [...text.matchAll(heading)];
   let [line, counted] = [1, 0];
   return found.map((match, index) => {
@@ -207,6 +184,7 @@ export function parseRawMemories(text: string): ParsedRawMemory[] {
     const start = match.index + whole.length + 1;
     const { fields, text: body } = readHead(text.slice(start, found[index + 1]?.index));
     const rawMemory = without(without(body, end), end).replace(begun, "");
+    // Where its heading is, from 1.
     return { ...fields, threadId, rawMemory, line };
   });
 }
