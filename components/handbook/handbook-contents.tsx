@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { HandbookPart } from "@/components/handbook/handbook-view";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -24,9 +24,8 @@ const countClass = "text-note font-normal text-ink-3 tabular-nums";
 /** The contents of a handbook with lines per part; on a narrow page a select. */
 export function HandbookContents(props: HandbookContentsProps) {
   const { parts, hits, current, goTo, children } = props;
-  const summary = parts.filter(({ kind }) => kind === "opening");
-  const blocks = parts.filter(({ path }) => path === "MEMORY.md");
-  const skills = parts.filter((part) => !summary.includes(part) && !blocks.includes(part));
+  const titleOf = ({ kind, path }: HandbookPart) =>
+    kind === "opening" ? null : path === "MEMORY.md" ? path : "Skills";
   const list = (some: readonly HandbookPart[]) =>
     some.map((part) => (
       <li key={part.id}>
@@ -69,24 +68,17 @@ export function HandbookContents(props: HandbookContentsProps) {
         ))}
       </select>
       <ul className="grid max-pane:hidden">
-        {list(summary)}
-        {blocks.length > 0 && (
-          <li className={headClass}>
-            MEMORY.md<span className={countClass}>{countOf(blocks, hits)}</span>
-          </li>
-        )}
-        {list(blocks)}
-        {skills.length > 0 && (
-          <li className={headClass}>
-            Skills
-            <span className={countClass}>
-              {hits === null
-                ? skills.filter(({ kind }) => kind === "skill").length
-                : countOf(skills, hits)}
-            </span>
-          </li>
-        )}
-        {list(skills)}
+        {[...Map.groupBy(parts, titleOf)].map(([title, some]) => (
+          <Fragment key={title}>
+            {title !== null && (
+              <li className={headClass}>
+                {title}
+                <span className={countClass}>{countOf(some, hits)}</span>
+              </li>
+            )}
+            {list(some)}
+          </Fragment>
+        ))}
       </ul>
       {children}
     </aside>

@@ -3,9 +3,9 @@ import { runDay, runName } from "@/components/handbook/words";
 import type { ActionResult } from "@/components/ui/form-action";
 import { plural } from "@/components/ui/words";
 import {
+  isSkillMain,
   memoryPath,
   skillNameOf,
-  skillPathOf,
   splitLines,
   summaryPath,
 } from "@/lib/handbook/grammar/document";
@@ -122,15 +122,14 @@ function toPart(
 
 function kindOf(path: string): HandbookPart["kind"] {
   if (path === summaryPath) return "opening";
-  const name = skillNameOf(path);
-  return name !== null && path === skillPathOf(name) ? "skill" : "file";
+  return isSkillMain(path) ? "skill" : "file";
 }
 
 function titleOf(path: string): string {
   if (path === summaryPath) return path;
   const name = skillNameOf(path);
   if (name === null) return path;
-  return path === skillPathOf(name) ? name : path.slice(`skills/${name}/`.length);
+  return isSkillMain(path) ? name : path.slice(`skills/${name}/`.length);
 }
 
 export function lineId(path: string, number: number): string {

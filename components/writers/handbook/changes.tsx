@@ -4,16 +4,12 @@ import { useState } from "react";
 import { type DraftCopy, DraftEntry, type DraftProps } from "@/components/sessions/log/draft-entry";
 import { cameAndWent } from "@/components/writers/handbook/document-rows";
 import { sumLines } from "@/components/writers/handbook/lines-sum";
-import {
-  type FileChange,
-  isGone,
-  isScript,
-  readChanges,
-} from "@/components/writers/handbook/read-changes";
+import { type FileChange, isGone, readChanges } from "@/components/writers/handbook/read-changes";
 import { sheetParts, traceWrites } from "@/components/writers/handbook/sheet-parts";
 import { ChangedSince, LineCounts } from "@/components/writers/handbook/file-tree";
 import { DocumentLines } from "@/components/writers/handbook/document-lines";
 import type { ChangesProps } from "@/components/writers/kind";
+import { isScript } from "@/lib/handbook/grammar/document";
 import { formatPercent } from "@/lib/ledger/retention";
 
 /** What a handbook session changed, in the panel of the review queue. */

@@ -16,7 +16,7 @@ import { Icon } from "@/components/ui/icon";
 import { formatCount } from "@/components/ui/words";
 import { DocumentLines } from "@/components/writers/handbook/document-lines";
 import { ChangedSince, shownFile } from "@/components/writers/handbook/file-tree";
-import { type FileChange, isScript, readChanges } from "@/components/writers/handbook/read-changes";
+import { type FileChange, readChanges } from "@/components/writers/handbook/read-changes";
 import {
   lineId,
   linePlace,
@@ -29,6 +29,7 @@ import {
   useDocumentKeys,
   useFollow,
 } from "@/components/writers/handbook/use-document-keys";
+import { isScript } from "@/lib/handbook/grammar/document";
 import { isActive } from "@/lib/ledger/entries/session";
 
 export function HandbookPage(props: SessionPageProps) {

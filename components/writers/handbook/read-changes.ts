@@ -9,6 +9,7 @@ import {
 import {
   compareHandbookPaths,
   type HandbookFiles,
+  isScript,
   joinLines,
   skillNameOf,
 } from "@/lib/handbook/grammar/document";
@@ -143,11 +144,6 @@ export function isGone(
   isBack: boolean,
 ): boolean {
   return (isBack ? base : draft) === null;
-}
-
-/** H6: scripts are always flagged and shown in full. */
-export function isScript(path: string): boolean {
-  return /^skills\/[^/]+\/scripts\//.test(path);
 }
 
 function noteOf(files: readonly FileChange[]): string {

@@ -63,6 +63,15 @@ export function skillPathOf(name: string): string {
   return `skills/${name}/SKILL.md`;
 }
 
+export function isSkillMain(path: string): boolean {
+  return path === skillPathOf(skillNameOf(path) ?? "");
+}
+
+/** H6: scripts are always flagged and shown in full. */
+export function isScript(path: string): boolean {
+  return /^skills\/[^/]+\/scripts\//.test(path);
+}
+
 /** The order of files in lists: MEMORY.md, the summary, notes, then each skill with SKILL.md first. */
 export function compareHandbookPaths(a: string, b: string): number {
   const [one, other] = [sortKey(a), sortKey(b)];

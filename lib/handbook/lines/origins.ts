@@ -1,10 +1,9 @@
 import {
   type HandbookDocument,
   type HandbookFiles,
+  isSkillMain,
   memoryPath,
   parseSkill,
-  skillNameOf,
-  skillPathOf,
   splitLines,
   summaryPath,
 } from "@/lib/handbook/grammar/document";
@@ -214,8 +213,7 @@ function givenOrigins(path: string, { text, lines: facts }: HandbookDocument): O
 
 function holdGiven(path: string, text: string, lines: readonly string[]): number[] {
   if (path === summaryPath) return holdSummary(lines);
-  const name = skillNameOf(path);
-  if (name === null || path !== skillPathOf(name)) return lines.map((_, at) => at);
+  if (!isSkillMain(path)) return lines.map((_, at) => at);
   const { head, headings } = parseSkill(text);
   const levels = lines.map(() => 0);
   for (const { line, level } of headings) levels[line - 1] = level;

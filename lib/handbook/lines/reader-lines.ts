@@ -1,8 +1,7 @@
 import {
+  isSkillMain,
   memoryPath,
   parseSkill,
-  skillNameOf,
-  skillPathOf,
   splitLines,
   summaryPath,
 } from "@/lib/handbook/grammar/document";
@@ -35,9 +34,7 @@ const hidden = { kind: "hidden" } as const;
 export function readerLines(path: string, text: string): ReaderLine[] {
   if (path === memoryPath) return memoryLines(text);
   if (path === summaryPath) return splitLines(text).map(summaryLine);
-  const name = skillNameOf(path);
-  const isSkill = name !== null && path === skillPathOf(name);
-  return isSkill ? skillLines(text) : codeLines(text);
+  return isSkillMain(path) ? skillLines(text) : codeLines(text);
 }
 
 /** What a line says, as one text; a hidden one says nothing. */

@@ -7,7 +7,7 @@ import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
 import { endReversed } from "@/lib/frame/reverse";
 import { endRun } from "@/lib/frame/run";
 import { type LockedSession, sessionActor } from "@/lib/frame/writer";
-import { findSplices, splitLines } from "@/lib/handbook/grammar/document";
+import { findSplices, isScript, splitLines } from "@/lib/handbook/grammar/document";
 import type { ReadPair } from "@/lib/reader/rules";
 import type { RemovedLine } from "@/lib/handbook/lines/forget";
 import type { Certificate, KeptLines } from "@/lib/ledger/entries/entry";
@@ -221,11 +221,10 @@ function documentEntry(
 
 /** H6, H1b: scripts and what was forgotten are always flagged, so that a person looks. */
 function marksOf({ path, draft }: DraftedDocument, forgotten: readonly RemovedLine[]): string[] {
-  const isScript = /^skills\/[^/]+\/scripts\//.test(path);
   const gone = forgotten.filter((one) => one.path === path && one.text.trim() !== "").length;
   const lines = gone === 1 ? "1 line" : `${gone} lines`;
   return [
-    ...(isScript && draft !== null ? [`${path} is a script: read it in full`] : []),
+    ...(isScript(path) && draft !== null ? [`${path} is a script: read it in full`] : []),
     ...(gone > 0 ? [`${path}: forgets ${lines} that rested on removed runs alone`] : []),
   ];
 }
