@@ -22,8 +22,8 @@ describe("a fold", () => {
   const saying = (...texts: string[]) => scriptedModel(texts.map((text) => ({ text })));
 
   it("K1, K2: takes all but the newest, for a budget of sentences, and the policy approves", async () => {
-    const [count, folded, budget] = [101, 81, 8];
-    const one = await openConversation(test.db);
+    const [count, folded, budget] = [25, 23, 5];
+    const one = await openConversation(test.db, { agent: small });
     const { sessionId } = await one.append(1, count);
     if (sessionId === null) throw new Error("No fold was started.");
     await one.run(sessionId, rules);

@@ -1,4 +1,4 @@
-import { findSecrets } from "@/lib/interop/secrets";
+import { redactSecrets } from "@/lib/interop/secrets";
 import type { Sha256 } from "@/lib/ledger/audit/certificate";
 import type { Relation, StructureGroup } from "@/lib/ledger/file-structure";
 import type { MemoryType, Relevance } from "@/lib/ledger/memory";
@@ -110,14 +110,7 @@ const maxShown = 60;
 
 /** A name out of a file as a report may show it: on one line, short, without what looks secret. */
 export function showName(name: string): string {
-  const head = name.slice(0, 10_000);
-  let shown = "";
-  let from = 0;
-  for (const secret of findSecrets(head)) {
-    shown += `${head.slice(from, secret.start)}[left out]`;
-    from = secret.end;
-  }
-  shown += head.slice(from);
+  const shown = redactSecrets(name.slice(0, 10_000)).text;
   return makeLoggable(shown.replace(/\s+|\p{Cc}|\p{Cf}/gu, " ").trim(), maxShown);
 }
 

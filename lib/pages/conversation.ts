@@ -1,18 +1,17 @@
 import {
   type ConversationRow,
   findOpenRefusal,
-  findOpenSession,
 } from "@/db/queries/conversations/conversation-rows";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
-import { findOpenPass } from "@/db/queries/conversations/observe-rows";
 import { listMessageRows } from "@/db/queries/conversations/message-rows";
+import { findOpenSession } from "@/db/queries/sessions/session-rows";
 import { requireAgent } from "@/lib/agents/load";
 import { may } from "@/lib/auth/permissions";
 import { requireConversation } from "@/lib/conversations/load";
 import type { Context } from "@/lib/context";
 import { whyNotDecide } from "@/lib/sessions/read/load-page";
 import { loadEstimate } from "@/lib/frame/load-settings";
-import type { SessionKind } from "@/lib/ledger/entries/session";
+import type { SessionKind, SessionTarget } from "@/lib/ledger/entries/session";
 import { mayExtract } from "@/lib/writers/extract/start";
 import { mayFold } from "@/lib/writers/summary/rules";
 import { keepRecent } from "@/lib/writers/summary/settings";
@@ -42,9 +41,10 @@ export async function loadConversationPage(
   const settings = { threshold: agent.summaryThreshold, keepRatio: agent.summaryKeepRatio };
   const first = from ?? Math.max(1, cursor - before + 1);
   const mayStart = may(ctx.acting, "sessions.start", { agentId, ownerId }) === true;
-  const openSession = await findOpenSession(ctx.db, conversation);
-  const openPass = await findOpenPass(ctx.db, conversation);
-  const openRun = await findOpenSession(ctx.db, conversation, "run");
+  const find = (target: SessionTarget) => findOpenSession(ctx.db, agentId, target, conversationId);
+  const openSession = await find("conversation");
+  const openPass = await find("observing");
+  const openRun = await find("run");
   const { messageCount, observed } = conversation;
   const startable: SessionKind[] = [];
   if (mayStart && openSession === null && mayFold(conversation, settings))

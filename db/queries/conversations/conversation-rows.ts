@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import { unpackTexts } from "@/db/queries/texts/stored-texts";
@@ -64,26 +64,6 @@ const dueAgain = `select c.id from conversations c join agents a on a.id = c.age
 export async function listDueAgain(db: Db, at: Date, limit: number): Promise<string[]> {
   const rows = await send<{ id: string }>(db, dueAgain, [at.toISOString(), limit]);
   return rows.map(({ id }) => id);
-}
-
-/** The session that has a conversation open, for a summary unless said otherwise. Takes no lock: the caller holds the agent's. */
-export async function findOpenSession(
-  db: Db,
-  { id: conversationId, agentId }: Pick<ConversationRow, "id" | "agentId">,
-  target: "conversation" | "run" = "conversation",
-) {
-  const [row] = await db
-    .select({ id: sessions.id, state: sessions.state })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.agentId, agentId),
-        eq(sessions.target, target),
-        eq(sessions.conversationId, conversationId),
-        inArray(sessions.state, [...openStates]),
-      ),
-    );
-  return row ?? null;
 }
 
 export interface StandingFold {

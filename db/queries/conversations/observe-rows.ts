@@ -1,11 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import type { ConversationRow } from "@/db/queries/conversations/conversation-rows";
 import { toMessage } from "@/db/queries/conversations/message-rows";
 import { toMemory } from "@/db/queries/memories/load-memories";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { hashText } from "@/db/hash-text";
-import { memories, messages, sessions } from "@/db/schema";
+import { memories, messages } from "@/db/schema";
 import { send } from "@/db/send";
 import { activeStates } from "@/lib/ledger/entries/session";
 import type { Memory } from "@/lib/ledger/memory";
@@ -79,25 +78,6 @@ export async function countUnseenTokens(db: Db, conversationId: string, after: n
     as tokens from messages where conversation_id = $1 and position > $2`;
   const [row] = await send<{ tokens: number }>(db, statement, [conversationId, after]);
   return row?.tokens ?? 0;
-}
-
-/** The session that reads a conversation now: one that awaits review does not keep the next (S2). */
-export async function findOpenPass(
-  db: Db,
-  { id, agentId }: Pick<ConversationRow, "id" | "agentId">,
-) {
-  const [row] = await db
-    .select({ id: sessions.id, state: sessions.state })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.agentId, agentId),
-        eq(sessions.target, "observing"),
-        eq(sessions.conversationId, id),
-        inArray(sessions.state, [...activeStates]),
-      ),
-    );
-  return row ?? null;
 }
 
 const toLookAt = `select c.id from conversations c join agents a on a.id = c.agent_id

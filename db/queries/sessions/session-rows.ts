@@ -5,6 +5,7 @@ import { agents, auditRecords, sessions, workers } from "@/db/schema";
 import { beyond } from "@/db/send";
 import type { Usage } from "@/lib/cost/cost";
 import {
+  activeStates,
   openStates,
   type SessionKind,
   type SessionState,
@@ -78,11 +79,15 @@ export async function listSessionRows(
     .limit(limit);
 }
 
-/** The session that has an agent's ledger or handbook open, for who only looks. */
+/**
+ * The session that has a target of an agent open, for who only looks or holds the agent's lock. A pass of
+ * the observer that awaits review does not keep the next (S2).
+ */
 export async function findOpenSession(
   db: Db,
   agentId: string,
-  target: Exclude<SessionTarget, "conversation">,
+  target: SessionTarget,
+  conversationId?: string,
 ) {
   const { id, state } = sessions;
   const [open] = await db
@@ -92,7 +97,8 @@ export async function findOpenSession(
       and(
         eq(sessions.agentId, agentId),
         eq(sessions.target, target),
-        inArray(state, [...openStates]),
+        conversationId === undefined ? undefined : eq(sessions.conversationId, conversationId),
+        inArray(state, [...(target === "observing" ? activeStates : openStates)]),
       ),
     );
   return open ?? null;

@@ -2,11 +2,11 @@ import type { Db, Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import {
   type ConversationRow,
-  findOpenSession,
   lockConversation,
 } from "@/db/queries/conversations/conversation-rows";
 import { listMessageRows } from "@/db/queries/conversations/message-rows";
 import { loadRunRow } from "@/db/queries/handbook/runs";
+import { findOpenSession } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { loadRoom } from "@/lib/frame/load-settings";
@@ -62,7 +62,7 @@ export async function startExtract(
       "This conversation isn't the transcript of a run. Import a session file of Claude Code or Codex into a new one, or create one with `run`.",
     );
   }
-  const open = await findOpenSession(tx, conversation, "run");
+  const open = await findOpenSession(tx, agent.id, "run", conversationId);
   if (open !== null) {
     const message = `This run is being extracted already (${open.state}). Decide or stop that session first.`;
     throw Refusal.conflict("session-open", message, { sessionId: open.id });

@@ -7,8 +7,8 @@ import {
   lockConversation,
   updateConversation,
 } from "@/db/queries/conversations/conversation-rows";
-import { findOpenPass, listToLookAt } from "@/db/queries/conversations/observe-rows";
-import type { NewSession } from "@/db/queries/sessions/session-rows";
+import { listToLookAt } from "@/db/queries/conversations/observe-rows";
+import { findOpenSession, type NewSession } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { loadRoom } from "@/lib/frame/load-settings";
@@ -60,7 +60,7 @@ export async function startPass(
   if (conversation === null || conversation.agentId !== agent.id) {
     throw Refusal.notFound("Conversation not found.");
   }
-  const open = await findOpenPass(tx, conversation);
+  const open = await findOpenSession(tx, agent.id, "observing", conversationId);
   if (open !== null) {
     throw Refusal.conflict(
       "session-open",
@@ -123,7 +123,8 @@ export async function startDuePass(
     return observeNextAt === null ? { agent, conversation } : change({ observeNextAt: null });
   }
   if (observeNextAt !== null && observeNextAt > at) return { agent, conversation };
-  if ((await findOpenPass(tx, conversation)) !== null) return { agent, conversation };
+  if ((await findOpenSession(tx, agent.id, "observing", conversation.id)) !== null)
+    return { agent, conversation };
   const waitsUntil = await findBudgetWait(tx, agent, at);
   if (waitsUntil !== null) return change({ observeNextAt: waitsUntil });
   if ((await loadPassRoom(tx, agent)).passTokens === 0) {

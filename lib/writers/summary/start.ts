@@ -2,13 +2,12 @@ import type { Database, Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import {
   type ConversationRow,
-  findOpenSession,
   listDueAgain,
   lockAgentOfConversation,
   lockConversation,
   updateConversation,
 } from "@/db/queries/conversations/conversation-rows";
-import type { NewSession } from "@/db/queries/sessions/session-rows";
+import { findOpenSession, type NewSession } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { findBudgetWait, queueSession } from "@/lib/frame/start";
@@ -32,7 +31,7 @@ export async function startFold(
   if (conversation === null || conversation.agentId !== agent.id) {
     throw Refusal.notFound("Conversation not found.");
   }
-  const open = await findOpenSession(tx, conversation);
+  const open = await findOpenSession(tx, agent.id, "conversation", conversationId);
   if (open !== null) {
     throw Refusal.conflict(
       "session-open",
@@ -68,7 +67,7 @@ export async function startDueFold(
   const { summaryThreshold: threshold, summaryKeepRatio: keepRatio } = agent;
   if (agent.paused || !isFoldDue(conversation, { threshold, keepRatio })) return null;
   if (conversation.nextTryAt !== null && conversation.nextTryAt > at) return null;
-  if ((await findOpenSession(tx, conversation)) !== null) return null;
+  if ((await findOpenSession(tx, agent.id, "conversation", conversation.id)) !== null) return null;
   const waitsUntil = await findBudgetWait(tx, agent, at);
   if (waitsUntil !== null) {
     await updateConversation(tx, conversation.id, { nextTryAt: waitsUntil });
