@@ -22,8 +22,12 @@ interface OperationReverseProps {
 export function OperationReverse({ operation, plan }: OperationReverseProps) {
   const name = operation.slot === null ? "this protection" : `change ${operation.slot}`;
   return (
-    <section className="reverse" aria-label={`Undo preview of ${name}`} data-testid="reverse">
-      <div className="reverse-h">
+    <section
+      className="reverse relative z-1 mt-1 -mr-3 mb-4 ml-[calc(var(--folio)+5px)] border-l-3 border-dotted border-kept-fill bg-sheet py-2 pr-3 pl-[calc(var(--gut)-7px)] max-phone:-mr-2"
+      aria-label={`Undo preview of ${name}`}
+      data-testid="reverse"
+    >
+      <div className="flex items-start justify-between gap-3 text-ink-2 [&_b]:text-ink [&_p]:py-1 [&_p]:text-pretty">
         <p>{plan === null ? `${name} was undone.` : <Sentence name={name} plan={plan} />}</p>
         <CopyLink
           className="flex-none max-phone:hidden"

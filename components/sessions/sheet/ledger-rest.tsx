@@ -12,7 +12,10 @@ interface LedgerRestProps {
 export function LedgerRest({ ledger, startCount, isSearch }: LedgerRestProps) {
   const left = startCount - ledger.memories.length;
   return (
-    <div className="ledger-rest" data-testid="ledger-rest">
+    <div
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 pl-[calc(var(--folio)+var(--gut))]"
+      data-testid="ledger-rest"
+    >
       <p className="text-note text-ink-3">
         {plural(left, "memory", "memories")} of this ledger {left === 1 ? "was" : "were"} not
         changed and {left === 1 ? "is" : "are"} not loaded

@@ -51,8 +51,6 @@ export type SheetRow =
       readonly kind: "run";
       readonly key: string;
       readonly count: number;
-      readonly from: number;
-      readonly to: number;
       readonly isOpen: boolean;
     };
 
@@ -164,13 +162,10 @@ function collapseRuns(
   let run: Memory[] = [];
   const close = () => {
     const [first] = run;
-    const last = run.at(-1);
-    if (first === undefined || last === undefined) return;
+    if (first === undefined) return;
     const key = `run-${first.number}`;
-    const numbers = run.map((memory) => memory.number);
     const isOpen = open.has(key) || run.some(({ number }) => open.has(`m${number}`));
-    const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
-    collapsed.push({ kind: "run", key, count: run.length, from, to, isOpen });
+    collapsed.push({ kind: "run", key, count: run.length, isOpen });
     if (isOpen) collapsed.push(...run.map(memoryRow));
     run = [];
   };
