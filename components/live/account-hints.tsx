@@ -12,11 +12,7 @@ import {
   useState,
 } from "react";
 import { afterWaysOut } from "@/components/live/leaving";
-import {
-  type ConnectionState,
-  liveUpdates,
-  type WatchListener,
-} from "@/components/live/live-updates";
+import { liveUpdates, type WatchListener } from "@/components/live/live-updates";
 import type { SessionHint } from "@/lib/browser/frames";
 import { queryKeys } from "@/lib/browser/query-keys";
 import type { Overview } from "@/lib/browser/session-list";
@@ -41,18 +37,17 @@ export function LiveRefresh() {
  * come again: what happened before it may not have been told.
  */
 export function useAccountHints(listener: Partial<WatchListener>): void {
-  const hear = useEffectEvent((hint: SessionHint) => listener.onHint?.(hint));
-  const hearRights = useEffectEvent(() => listener.onRights?.());
-  const hearLine = useEffectEvent((state: ConnectionState) => listener.onConnection?.(state));
+  const now = useEffectEvent(() => listener);
   const identity = useIdentity();
-  useEffect(() => {
-    const updates = liveUpdates(identity);
-    return updates.watch({
-      onHint: (hint) => hear(hint),
-      onRights: () => hearRights(),
-      onConnection: (state) => hearLine(state),
-    });
-  }, [identity]);
+  useEffect(
+    () =>
+      liveUpdates(identity).watch({
+        onHint: (hint) => now().onHint?.(hint),
+        onRights: () => now().onRights?.(),
+        onConnection: (state) => now().onConnection?.(state),
+      }),
+    [identity],
+  );
 }
 
 const readEveryMs = 1_000;

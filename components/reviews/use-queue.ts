@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useAccountHints, useThrottled } from "@/components/live/account-hints";
 import {
@@ -23,9 +23,13 @@ function readReviews(query: string, signal: AbortSignal): Promise<ReviewsPage> {
   return fetchJson<ReviewsPage>(`/api/reviews?${query}`, signal);
 }
 
-/** Asks for one session as the queue shows it. */
-function readReview(id: string, signal: AbortSignal): Promise<ReviewPreview> {
-  return fetchJson<ReviewPreview>(addressOf(id), signal);
+/** One session as the queue shows it: what was fetched ahead may be so old. */
+function reviewQuery(id: string, staleTime: number) {
+  return queryOptions({
+    queryKey: queryKeys.review(id),
+    queryFn: ({ signal }) => fetchJson<ReviewPreview>(addressOf(id), signal),
+    staleTime,
+  });
 }
 
 /** V4: tells the server that a session is shown now, up to this line of its log. */
@@ -100,13 +104,7 @@ export function useQueue({ initial, query, sessionId }: QueueInput) {
       const ids = [...refused.keys()];
       step(ids, (now) => refuseRows(now, refused));
       void client.invalidateQueries({ queryKey: queryKeys.reviews(latest.current.query) });
-      for (const id of ids) {
-        void client.prefetchQuery({
-          queryKey: queryKeys.review(id),
-          queryFn: ({ signal }) => readReview(id, signal),
-          staleTime: 0,
-        });
-      }
+      for (const id of ids) void client.prefetchQuery(reviewQuery(id, 0));
     },
     /** The reader decided it. Gives who is next where they were still at it; null where they moved on. */
     leave: (id: string): string | null => {
@@ -176,7 +174,7 @@ export function useWide(): boolean {
   );
 }
 
-/** What was fetched ahead may be so old: its own stream brings what followed. */
+/** Its own stream brings what followed. */
 const freshMs = 60_000;
 
 interface PreviewInput {
@@ -196,21 +194,15 @@ export function usePreview({
   const isBrought = brought !== null && brought.id === sessionId;
   const isThere = sessionId !== null;
   const result = useQuery({
-    queryKey: queryKeys.review(sessionId ?? ""),
-    queryFn: ({ signal }) => readReview(sessionId ?? "", signal),
+    ...reviewQuery(sessionId ?? "", freshMs),
     enabled: isThere,
-    staleTime: freshMs,
     ...(isBrought ? { initialData: brought } : {}),
   });
   const next = ahead.join(" ");
   useEffect(() => {
     if (!isThere) return;
     for (const id of next.split(" ").filter((one) => one !== "")) {
-      void client.prefetchQuery({
-        queryKey: queryKeys.review(id),
-        queryFn: ({ signal }) => readReview(id, signal),
-        staleTime: freshMs,
-      });
+      void client.prefetchQuery(reviewQuery(id, freshMs));
     }
   }, [client, next, isThere]);
   return result;

@@ -45,19 +45,12 @@ function Groups({ chord }: { chord: string }) {
       {groups.map((group) => (
         <Group key={group.group} group={group} />
       ))}
-      <section className={groupClass} aria-labelledby="keys-chords">
-        <h3 className="border-b border-rule-2 pb-1 font-strong" id="keys-chords">
-          Key combinations
-        </h3>
-        <dl>
-          <div className={rowClass}>
-            <dt className="text-ink-2">Find anything</dt>
-            <dd>
-              <kbd className="chord">{chord}</kbd>
-            </dd>
-          </div>
-        </dl>
-      </section>
+      <Group
+        group={{
+          group: "Key combinations",
+          keys: [[chord, { words: "Find anything", act: () => openDoor("palette") }]],
+        }}
+      />
     </div>
   );
 }
