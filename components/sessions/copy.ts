@@ -1,5 +1,6 @@
 import type { IconName } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
+import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import type { EntryData, Gauge, Reversal } from "@/lib/ledger/entries/entry";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import { operationFacts } from "@/lib/ledger/entries/operation-facts";
@@ -107,6 +108,14 @@ export const operationCopy: Readonly<Record<Reversal["operation"], OperationWord
 export function keptWords(name: Reversal["operation"], { retention }: Gauge): string | null {
   const isGauged = name === "journal" || kindTable[operationFacts[name].writer].isGauged;
   return isGauged ? formatRatio(retention) : null;
+}
+
+/** `2 changes`, `1 file`: what a revert took back. */
+export function sayReverted(data: EntryData<"operations-reverted">): string {
+  const { documents, sequences, reversed } = data;
+  return documents === undefined
+    ? sayCounts(countOperations(reversed))
+    : plural(sequences.length, "file");
 }
 
 /** What a second reader came to, in one line. */

@@ -1,10 +1,9 @@
+import { sayReverted } from "@/components/sessions/copy";
 import { leftOutThen, type RefusedDecision } from "@/components/sessions/view/rules";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { sessionRoute } from "@/components/ui/requests";
-import { plural } from "@/components/ui/words";
-import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import { sayActor, sayExcept } from "@/lib/ledger/copy";
 import type { Entry } from "@/lib/ledger/entries/entry";
 
@@ -29,10 +28,7 @@ export function meanwhileCopy(entry: Entry): string | null {
       // What the session itself wrote is no news.
       return entry.actor.kind === "session" ? null : `${who} changed ${entry.data.name}`;
     case "operations-reverted":
-      if (entry.data.documents !== undefined) {
-        return `${who} reverted ${plural(entry.data.sequences.length, "file")}`;
-      }
-      return `${who} reverted ${sayCounts(countOperations(entry.data.reversed))}`;
+      return `${who} reverted ${sayReverted(entry.data)}`;
     case "session-approved":
       return entry.data.policy === null ? `${who} approved the session` : null;
     case "session-rolled-back":

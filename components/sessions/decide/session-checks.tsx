@@ -3,12 +3,7 @@ import { Icon, type IconName } from "@/components/ui/icon";
 import { isNearThreshold } from "@/lib/frame/outcome";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import {
-  type ChangedSince,
-  changedUnder,
-  evidenceOf,
-  sayChangedSince,
-} from "@/lib/ledger/entries/session-view";
+import { changedUnder, evidenceOf, sayChangedSince } from "@/lib/ledger/entries/session-view";
 import { formatPercent, formatThreshold, sayErosion } from "@/lib/ledger/retention";
 
 export interface StandingWarning {
@@ -33,31 +28,22 @@ export function standingWarnings(
         : messageNow(warning, view, recent);
     return message === null ? [] : [{ ...warning, message }];
   });
-  return [...changedWarning(view), ...evidenceWarning(view), ...warnings];
+  return [...changedSince(view), ...warnings];
 }
 
-/** V3, O4: the same for the observations that a fact names. */
-function evidenceWarning({ operations, changedSince }: SessionView): StandingWarning[] {
+/** V3, O4: what others changed after the session had, and of what a fact names, is read before it is approved. */
+function changedSince({ operations, changedSince: changes }: SessionView): StandingWarning[] {
+  const own = changedUnder(operations, changes);
   const standing = operations.filter((operation) => operation.standing);
   const evidence = new Set(standing.flatMap(({ operation }) => evidenceOf(operation)));
-  const own = new Set(changedUnder(operations, changedSince).map(({ number }) => number));
-  const changed = [...changedSince.values()].filter(
-    ({ number }) => evidence.has(number) && !own.has(number),
+  const ofEvidence = [...changes.values()].filter(
+    (change) => evidence.has(change.number) && !own.includes(change),
   );
-  return sinceWarning("evidence-changed", changed);
-}
-
-/** V3: what others changed after the session had is read before what it did is approved. */
-function changedWarning({ operations, changedSince }: SessionView): StandingWarning[] {
-  return sinceWarning("changed-since", changedUnder(operations, changedSince));
-}
-
-function sinceWarning(
-  code: StandingWarning["code"],
-  changed: readonly ChangedSince[],
-): StandingWarning[] {
-  const message = changed.map(sayChangedSince).join("; ");
-  return changed.length === 0 ? [] : [{ code, message }];
+  const groups = { "changed-since": own, "evidence-changed": ofEvidence } as const;
+  return (["changed-since", "evidence-changed"] as const).flatMap((code) => {
+    const message = groups[code].map(sayChangedSince).join("; ");
+    return message === "" ? [] : [{ code, message }];
+  });
 }
 
 function messageOfUndone({ code, message }: Warning): string | null {
@@ -91,12 +77,7 @@ function messageNow(
       return null;
     case "erosion":
       return recent.length === 0 ? message : sayErosion(recent, start.threshold);
-    case "condensing":
-    case "foreign-words":
-    case "refusals":
-    case "summary-mismatch":
-    case "unfinished":
-    case "reader":
+    default:
       return message;
   }
 }

@@ -1,13 +1,12 @@
 import { EntryLine, type EntryProps, EntryResult } from "@/components/sessions/log/entry-parts";
 import { FlagLine } from "@/components/ui/loss-line";
 import { operationHref } from "@/components/sessions/view/session-place";
-import { modelCopy, stateCopy } from "@/components/sessions/copy";
+import { modelCopy, sayReverted, stateCopy } from "@/components/sessions/copy";
 import { Icon, Sort } from "@/components/ui/icon";
-import { formatSigned, plural } from "@/components/ui/words";
+import { formatSigned } from "@/components/ui/words";
 import { massTokensMoved } from "@/lib/ledger/change";
 import { sayExcept, sayHashes, sayRolledBack } from "@/lib/ledger/copy";
 import type { EntryOf, Reversal } from "@/lib/ledger/entries/entry";
-import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import { leftOutThen } from "@/components/sessions/view/rules";
 
 /** A line of the log that only the end of a session writes. */
@@ -48,18 +47,14 @@ function CompletedEntry(props: EntryProps<EntryOf<"session-completed">>) {
 
 function RevertedEntry(props: EntryProps<EntryOf<"operations-reverted">>) {
   const { actor, data } = props.entry;
-  const { reversed, note, documents, sequences } = data;
-  const what =
-    documents === undefined
-      ? sayCounts(countOperations(reversed))
-      : plural(sequences.length, "file");
+  const { reversed, note, documents } = data;
   const names = documents?.map(({ name }) => name).join(", ");
   return (
     <EntryLine
       {...props}
       icon="rollback"
       iconClass="text-kept"
-      title={`${what} reverted`}
+      title={`${sayReverted(data)} reverted`}
       about={<span className="min-w-0 wrap-anywhere">{names}</span>}
       words={`By ${actor.name}.`}
       note={note}
@@ -149,17 +144,11 @@ function Reversals({ reversed }: { reversed: readonly Reversal[] }) {
   );
 }
 
-/** What reversing one operation gave back: `2 memories restored, #39 withdrawn`. */
+/** What reversing one operation gave back: `#3, #7 restored, #39 withdrawn`. */
 function reversalWords({ operation, changes }: Reversal): string {
   if (changes.length === 0) return "Kept as changed by others";
   const numbers = changes.map((change) => `#${change.number}`);
   switch (operation) {
-    case "consolidate": {
-      const back = changes.filter((change) => change.after.discardedAt === null);
-      const gone = changes.filter((change) => change.after.discardedAt !== null);
-      const withdrawn = gone.map((change) => `, #${change.number} withdrawn`).join("");
-      return `${plural(back.length, "memory", "memories")} restored${withdrawn}`;
-    }
     case "update":
       return `Text of ${numbers.join(", ")} restored`;
     case "support":
@@ -171,7 +160,6 @@ function reversalWords({ operation, changes }: Reversal): string {
   }
 }
 
-/** `#3, #7 restored, #39 withdrawn` */
 function sayNumbers(changes: Reversal["changes"]): string {
   const named = (isGone: boolean, done: string) => {
     const some = changes.filter(({ after }) => (after.discardedAt !== null) === isGone);

@@ -1,4 +1,10 @@
-import { keptWords, operationCopy, sayReading, stateCopy } from "@/components/sessions/copy";
+import {
+  keptWords,
+  operationCopy,
+  sayReading,
+  sayReverted,
+  stateCopy,
+} from "@/components/sessions/copy";
 import { meanwhileCopy } from "@/components/sessions/decide/decision-refusal";
 import { operationTarget, sayLines } from "@/components/sessions/log/operation-target";
 import { givenBackThen, leftOutThen } from "@/components/sessions/view/rules";
@@ -25,8 +31,7 @@ export function announce(entry: Entry): string | null {
       if (entry.data.unread !== undefined) return "The agent's answer could not be read.";
       return entry.data.answer === "yes" ? "The agent agreed." : "The agent did not agree.";
     case "session-rolled-back": {
-      const { certificate, gauge } = entry.data;
-      const { documents } = entry.data;
+      const { certificate, gauge, documents } = entry.data;
       if (documents !== undefined) {
         return documents.length === 0
           ? `Rolled back. ${entry.data.message}`
@@ -61,10 +66,7 @@ export function announce(entry: Entry): string | null {
     case "session-approved":
       return `Approved by ${entry.actor.name}.`;
     case "operations-reverted":
-      if (entry.data.documents !== undefined) {
-        return `${plural(entry.data.sequences.length, "file")} reverted.`;
-      }
-      return `${sayCounts(countOperations(entry.data.reversed))} reverted.`;
+      return `${sayReverted(entry.data)} reverted.`;
     case "session-declined":
       return "The session was declined.";
     case "session-failed":

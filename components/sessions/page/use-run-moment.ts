@@ -14,6 +14,7 @@ import {
   reduceSession,
   type SessionView,
 } from "@/lib/ledger/entries/reduce-session";
+import type { Entry } from "@/lib/ledger/entries/entry";
 import { isActive } from "@/lib/ledger/entries/session";
 
 /** A rollback never takes longer to run backwards than this, however much it undoes. */
@@ -95,34 +96,23 @@ function slotsOf(
 
 /** When the writer was done: not when someone decided, which may be days later. */
 function runEnd({ entries }: SessionLog): string | null {
-  const end = entries.find(
-    ({ kind }) =>
-      kind === "session-completed" ||
-      kind === "breaker-tripped" ||
-      kind === "session-rolled-back" ||
-      kind === "session-declined" ||
-      kind === "session-failed",
-  );
-  return end?.at ?? null;
+  return entries.find(({ kind }) => ends.has(kind))?.at ?? null;
 }
 
-function emptyWords(view: SessionView, agentName: string): string | null {
-  switch (view.state) {
-    case "queued":
-      return "Waiting for a worker. Changes appear here, word by word.";
-    case "asking-consent":
-      return `${agentName} is being asked for consent. Nothing changes before it agrees.`;
-    case "running":
-      return "Changes appear here, word by word.";
-    // The verdict says it.
-    case "awaiting-review":
-    case "declined":
-    case "failed":
-    case "unchanged":
-    case "approved":
-    case "rolled-back":
-      return null;
-  }
+const ends: ReadonlySet<Entry["kind"]> = new Set([
+  "session-completed",
+  "breaker-tripped",
+  "session-rolled-back",
+  "session-declined",
+  "session-failed",
+]);
+
+/** Why nothing is shown; null where the verdict says it. */
+function emptyWords({ state }: SessionView, agentName: string): string | null {
+  if (state === "asking-consent")
+    return `${agentName} is being asked for consent. Nothing changes before it agrees.`;
+  const wait = state === "queued" ? "Waiting for a worker. " : "";
+  return isActive(state) ? `${wait}Changes appear here, word by word.` : null;
 }
 
 function undoStyle(view: SessionView): CSSProperties {
