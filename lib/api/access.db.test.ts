@@ -187,7 +187,6 @@ const rows = [
   ["GET", "/api/sessions/[id]/ledger", everybody],
   ["GET", "/api/agents/[id]/export", everybody],
   ["GET", "/api/agents/[id]/ledger", everybody],
-  ["GET", "/api/agents/[id]/duplicates", everybody],
   ["POST", "/api/agents/[id]/imports", rightsOfPeople.edit],
   ["GET", "/api/agents/[id]/handbook/zip", everybody],
   ["POST", "/api/agents/[id]/handbook/imports", rightsOfPeople.edit],

@@ -4,7 +4,6 @@ export const queryKeys = {
   find: (query: string) => ["find", query] as const,
   ledgerParts: (view: string) => ["ledger-parts", view] as const,
   ledgerPart: (view: string, index: number) => ["ledger-parts", view, index] as const,
-  duplicates: (agentId: string, visit: number) => ["duplicates", agentId, visit] as const,
   /** Of a handbook: the words of a run behind a line, a document's versions, what forgetting removes. */
   passage: (agentId: string, thread: string, line: string) =>
     ["handbook", agentId, "passage", thread, line] as const,

@@ -168,17 +168,19 @@ export async function loadDuplicates(
 }
 
 const namedCopies = 12;
-/** Groups that a page begins with, and adds with each press. */
-const groupsAtOnce = 50;
 
-export const duplicatesPartSchema = loadDuplicatesSchema.pick({ cursor: true });
+export const loadFirstDuplicatesSchema = z.strictObject({
+  agentId: agentIdSchema,
+  /** How many are looked at. */
+  groups: z.coerce.number().int().min(1).max(10_000).default(50),
+});
 
 /** The same for a page: as many groups, and copies of a group, as one looks at. */
-export async function loadDuplicatesPart(
+export async function loadFirstDuplicates(
   ctx: Context,
-  { agentId, cursor }: Pick<z.infer<typeof loadDuplicatesSchema>, "agentId" | "cursor">,
+  { agentId, groups }: z.infer<typeof loadFirstDuplicatesSchema>,
 ): Promise<DuplicatesPage> {
-  const page = await loadDuplicates(ctx, { agentId, cursor, limit: groupsAtOnce });
+  const page = await loadDuplicates(ctx, { agentId, limit: groups });
   const items = page.items.map((group) => ({
     ...group,
     copies: group.copies.slice(0, namedCopies),

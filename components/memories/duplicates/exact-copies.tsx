@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import type { Route } from "next";
 import { useEffect, useRef } from "react";
 import { GroupRow } from "@/components/memories/duplicates/group-row";
 import {
@@ -21,7 +22,7 @@ import { Button } from "@/components/ui/button";
 import { SumTable } from "@/components/ui/facts";
 import { ActFault, type FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
-import { TextLink } from "@/components/ui/link";
+import Link, { TextLink } from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
 import { useLastDone } from "@/components/ui/use-form-action";
 import { formatCount, formatSigned, plural } from "@/components/ui/words";
@@ -30,7 +31,9 @@ import type { CopiesSum, DuplicatesPage } from "@/lib/browser/duplicates";
 interface ExactCopiesProps {
   readonly agentId: string;
   readonly tabs: readonly DuplicatesTab[];
-  readonly given: DuplicatesPage;
+  readonly page: DuplicatesPage;
+  /** Where more groups are listed; null where these are all. */
+  readonly more: Route | null;
   readonly drop: DropAction;
   readonly undo: FormAction;
   /** Whether the person may drop copies; the action checks it again. */
@@ -38,9 +41,11 @@ interface ExactCopiesProps {
 }
 
 /** Groups of exact duplicates: what stays, what goes, and one press that drops the copies (M9). */
-export function ExactCopies({ agentId, tabs, given, drop, undo, mayDrop }: ExactCopiesProps) {
-  const copies = useDropCopies(agentId, given, drop);
-  const { list, groups, total, chosen, result } = copies;
+export function ExactCopies(props: ExactCopiesProps) {
+  const { agentId, tabs, page, more, drop, undo, mayDrop } = props;
+  const copies = useDropCopies(agentId, page, drop);
+  const { total, chosen, result } = copies;
+  const groups = page.items;
   const rowsRef = useGroupKeys(copies, mayDrop);
   const done = useLastDone(result);
   const act = done?.act ?? null;
@@ -106,20 +111,19 @@ export function ExactCopies({ agentId, tabs, given, drop, undo, mayDrop }: Exact
                 toggle={mayDrop ? copies.toggle : null}
               />
             ))}
-            {list.hasMore && (
+            {more !== null && (
               <li>
-                <button className="unchanged-run" type="button" onClick={list.loadMore}>
+                <Link className="unchanged-run" href={more} scroll={false}>
                   <Icon name="fold" />
-                  {list.isFailed
-                    ? "The server didn't answer. Try again"
-                    : `${plural(total.groups - groups.length, "more group")}, ${plural(total.copies - shownCopies, "copy", "copies")}`}
-                </button>
+                  {plural(total.groups - groups.length, "more group")},{" "}
+                  {plural(total.copies - shownCopies, "copy", "copies")}
+                </Link>
               </li>
             )}
           </ul>
         )}
       </DuplicatesSheet>
-      <DropSide agentId={agentId} page={list.first} chosen={chosen} mayDrop={mayDrop} />
+      <DropSide agentId={agentId} page={page} chosen={chosen} mayDrop={mayDrop} />
       {mayDrop && total.groups > 0 && <DropBar copies={copies} />}
     </>
   );

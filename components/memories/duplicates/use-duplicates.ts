@@ -1,12 +1,10 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { startTransition, useRef, useState } from "react";
 import type { ActionOf } from "@/components/ui/form-action";
-import { fetchJson, formOf } from "@/components/ui/requests";
+import { formOf } from "@/components/ui/requests";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { useFormAction } from "@/components/ui/use-form-action";
 import type { CopiesSum, DuplicateGroup, DuplicatesPage } from "@/lib/browser/duplicates";
-import { queryKeys } from "@/lib/browser/query-keys";
 
 /** Groups that are chosen: these, or all but these; also of groups that were not read yet. */
 export interface GroupChoice {
@@ -52,56 +50,6 @@ export function sumChosen(
   };
 }
 
-/** The groups of exact duplicates, more on demand; after a change all that were read are read again. */
-function useDuplicateGroups(agentId: string, given: DuplicatesPage) {
-  const client = useQueryClient();
-  // Another visit begins with what its page brings.
-  const [visit] = useState(() => Date.now());
-  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, isFetchNextPageError } =
-    useInfiniteQuery({
-      queryKey: queryKeys.duplicates(agentId, visit),
-      queryFn: ({ pageParam, signal }) => readPart(agentId, pageParam, signal),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page: DuplicatesPage) => page.nextCursor,
-      initialData: startWith(given),
-      gcTime: 0,
-      staleTime: Infinity,
-    });
-  const isOnePart = data.pages.length === 1;
-  useLayoutEffect(() => {
-    if (isOnePart) client.setQueryData(queryKeys.duplicates(agentId, visit), startWith(given));
-  }, [client, agentId, visit, given, isOnePart]);
-  const newest = Math.max(given.revision, ...data.pages.map(({ revision }) => revision));
-  const wanted = data.pages.some(({ revision }) => revision < newest) ? newest : null;
-  useEffect(() => {
-    if (wanted !== null)
-      void client.invalidateQueries({ queryKey: queryKeys.duplicates(agentId, visit) });
-  }, [client, agentId, visit, wanted]);
-  const [first = given] = data.pages;
-  return {
-    first,
-    parts: data.pages,
-    hasMore: hasNextPage,
-    isLoading: isFetchingNextPage,
-    isFailed: isFetchNextPageError,
-    loadMore: () => void fetchNextPage(),
-  };
-}
-
-function startWith(page: DuplicatesPage) {
-  return { pages: [page], pageParams: [null] };
-}
-
-function readPart(
-  agentId: string,
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<DuplicatesPage> {
-  const query = cursor === null ? "" : `?${new URLSearchParams({ cursor }).toString()}`;
-  const path = `/api/agents/${encodeURIComponent(agentId)}/duplicates${query}`;
-  return fetchJson<DuplicatesPage>(path, signal);
-}
-
 /** Fields: agentId, groups (`all` or numbers), except, revision. */
 export type DropAction = ActionOf<{
   readonly act: string | null;
@@ -113,13 +61,11 @@ export type DropAction = ActionOf<{
 export type DropCopies = ReturnType<typeof useDropCopies>;
 
 /** The groups of a page with what is chosen of them, and the act that drops it. */
-export function useDropCopies(agentId: string, given: DuplicatesPage, action: DropAction) {
+export function useDropCopies(agentId: string, page: DuplicatesPage, action: DropAction) {
   const router = useRouter();
-  const list = useDuplicateGroups(agentId, given);
   const [wanted, setChoice] = useState(allGroups);
-  const groups = list.parts.flatMap(({ items }) => items);
+  const { items: groups, total, revision } = page;
   const choice = keepKnown(wanted, groups);
-  const { total, revision } = list.first;
   const chosen = sumChosen(choice, groups, total);
   const { result, isPending, send } = useFormAction(
     action,
@@ -134,8 +80,6 @@ export function useDropCopies(agentId: string, given: DuplicatesPage, action: Dr
     send(formOf({ agentId, ...groupFields, revision }));
   };
   return {
-    list,
-    groups,
     total,
     chosen,
     isAll: total.groups > 0 && chosen.groups === total.groups,

@@ -19,7 +19,8 @@ import {
 import { ExactCopies } from "@/components/memories/duplicates/exact-copies";
 import {
   loadDuplicatesHead,
-  loadDuplicatesPart,
+  loadFirstDuplicates,
+  loadFirstDuplicatesSchema,
   loadLookAlikes,
   loadLookAlikesSchema,
 } from "@/lib/memories/load-duplicates";
@@ -32,7 +33,9 @@ export const metadata: Metadata = { title: "Duplicates" };
 const kinds = ["exact", "alike", "apart"] as const;
 type Kind = (typeof kinds)[number];
 
-const viewSchema = loadLookAlikesSchema.omit({ agentId: true }).extend({
+const viewSchema = z.strictObject({
+  from: loadLookAlikesSchema.shape.from,
+  groups: loadFirstDuplicatesSchema.shape.groups,
   show: z.enum(kinds, `Choose: ${kinds.join(", ")}.`).default("exact"),
 });
 
@@ -42,11 +45,11 @@ export default async function DuplicatesPage({
   searchParams,
 }: PageProps<"/agents/[id]/duplicates">) {
   const { id: agentId } = await params;
-  const { show, from } = readSearch(viewSchema, await searchParams);
+  const { show, from, groups } = readSearch(viewSchema, await searchParams);
   const head = await readForPage((ctx) => loadDuplicatesHead(ctx, { agentId }));
   return (
     <DuplicatesFrame>
-      {show === "exact" && <ExactPart agentId={agentId} head={head} />}
+      {show === "exact" && <ExactPart agentId={agentId} head={head} groups={groups} />}
       {show === "alike" && (
         <>
           <Suspense key={from} fallback={<LookAlikesBlank tabs={tabsOf(agentId, show, head)} />}>
@@ -70,13 +73,18 @@ interface PartProps {
   readonly head: Awaited<ReturnType<typeof loadDuplicatesHead>>;
 }
 
-async function ExactPart({ agentId, head }: PartProps) {
-  const given = await readForPage((ctx) => loadDuplicatesPart(ctx, { agentId }));
+async function ExactPart({ agentId, head, groups }: PartProps & { readonly groups: number }) {
+  const page = await readForPage((ctx) => loadFirstDuplicates(ctx, { agentId, groups }));
   return (
     <ExactCopies
       agentId={agentId}
-      tabs={tabsOf(agentId, "exact", { ...head, exact: given.total.groups })}
-      given={given}
+      tabs={tabsOf(agentId, "exact", { ...head, exact: page.total.groups })}
+      page={page}
+      more={
+        page.nextCursor === null
+          ? null
+          : agentRoute(agentId, "/duplicates", { groups: String(2 * groups) })
+      }
       drop={dropCopiesAction}
       undo={undoActAction}
       mayDrop={head.mayEdit}
