@@ -2,8 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import Link, { TextLink } from "@/components/ui/link";
-import { useRouter } from "next/navigation";
-import { useOptimistic, useTransition, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { groupCopy, kindName } from "@/components/audit/act-copy";
 import {
   auditAddress,
@@ -12,6 +11,7 @@ import {
   type AuditAddress,
 } from "@/components/audit/audit-address";
 import { sessionRoute } from "@/components/ui/requests";
+import { useFilters } from "@/components/ui/use-filters";
 import { auditGroupNames, auditGroups, type AuditPage } from "@/lib/browser/audit";
 
 interface AuditFiltersProps {
@@ -22,16 +22,11 @@ interface AuditFiltersProps {
 
 /** What the lines are filtered by; all of it is in the address, and works without a script. */
 export function AuditFilters({ address: shown, agents, actors }: AuditFiltersProps) {
-  const router = useRouter();
-  const [isPending, startTransition] = useTransition();
-  const [address, aim] = useOptimistic(shown);
-  const show = (patch: Partial<AuditAddress>) =>
-    startTransition(() => {
-      // It shows at once, and what is chosen next continues from it.
-      const next = { ...filtersOf(address), ...patch };
-      aim(next);
-      router.push(auditAddress(next));
-    });
+  const {
+    filters: address,
+    isPending,
+    show,
+  } = useFilters(shown, (next) => auditAddress(filtersOf(next)), "push");
   return (
     <form
       className="flex flex-wrap items-end gap-3 max-phone:grid max-phone:grid-cols-2"

@@ -147,7 +147,7 @@ function AgentLink({ line: { agentId, agentName }, before }: LineLinkProps) {
 function Details({ line }: { line: AuditLine }) {
   const { chain, position, at, actor, hash, revision, sessionId, sequence, before, after, data } =
     line;
-  const facts: readonly (readonly [string, string | null])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     ["Chain", `${chain}, line ${position}`],
     ["Time", at],
     ["Event", `${actor.kind}, ${actor.name}`],
@@ -157,36 +157,28 @@ function Details({ line }: { line: AuditLine }) {
     ["After", after === null ? null : JSON.stringify(after)],
     ["Data", Object.keys(data).length === 0 ? null : JSON.stringify(data)],
     ["Hash", hash],
+    ["More", sessionId === null ? null : <AllEntries sessionId={sessionId} />],
   ];
   return (
     <dl className="grid gap-1 pt-2 pb-1">
       {facts.map(
         ([term, value]) =>
           value !== null && (
-            <Fact key={term} term={term}>
-              {value}
-            </Fact>
+            <div key={term} className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
+              <dt className="text-note/[1.375rem] text-ink-3">{term}</dt>
+              <dd className="font-mono text-note/[1.125rem] font-[450] wrap-anywhere text-ink-2">
+                {value}
+              </dd>
+            </div>
           ),
-      )}
-      {sessionId !== null && (
-        <Fact term="More">
-          <TextLink href={auditAddress({ session: sessionId })}>
-            All entries of this session
-          </TextLink>
-        </Fact>
       )}
     </dl>
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function AllEntries({ sessionId }: { sessionId: string }) {
   return (
-    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
-      <dt className="text-note/[1.375rem] text-ink-3">{term}</dt>
-      <dd className="font-mono text-note/[1.125rem] font-[450] wrap-anywhere text-ink-2">
-        {children}
-      </dd>
-    </div>
+    <TextLink href={auditAddress({ session: sessionId })}>All entries of this session</TextLink>
   );
 }
 

@@ -105,38 +105,6 @@ test("U2: an agent's key is made on its Connect page, shown once, and its first 
   await expect(page.getByText(key)).toHaveCount(0);
 });
 
-test("a memory under the pen: Ctrl S saves it, and closing asks before it loses words @turn-3", async ({
-  api,
-  page,
-}) => {
-  const agent = await api.createAgent({}, memories);
-  await page.goto(`/agents/${agent.id}/memories/3`);
-  const pen = page.getByRole("button", { name: "Edit #3" });
-  const words = page.getByRole("textbox", { name: "Memory" });
-  const question = page.getByRole("alertdialog");
-  await pen.click();
-  await expect(words).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(words).toBeHidden();
-  await pen.click();
-  await words.fill("Three cups, not two.");
-  await page.keyboard.press("Escape");
-  await expect(question).toContainText("Close without saving?");
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await expect(question).toBeHidden();
-  await expect(words).toHaveValue("Three cups, not two.");
-  await words.press("ControlOrMeta+s");
-  await expect(words).toBeHidden();
-  await expect(page.getByTestId("memory")).toContainText("Three cups, not two.");
-  await pen.click();
-  await words.fill("No cups.");
-  await page.keyboard.press("Escape");
-  await question.getByRole("button", { name: "Discard changes" }).click();
-  await expect(words).toBeHidden();
-  await pen.click();
-  await expect(words).toHaveValue("Three cups, not two.");
-});
-
 test("M11: an agent is deleted, once its name is typed @turn-1", async ({ api, page }) => {
   const agent = await api.createAgent({}, [{ content: "Tea at four." }, { content: "Ships." }]);
   await page.goto(`/agents/${agent.id}/settings`);

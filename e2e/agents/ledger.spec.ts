@@ -233,7 +233,9 @@ test("what is sought stays under the hand, and what is written is not thrown awa
   await expect(dialog.getByLabel("Memory")).toHaveValue("The gate was painted in May.");
   await dialog.getByRole("button", { name: "Add" }).click();
   await expect(dialog.getByText("Added.")).toBeVisible();
+  await dialog.getByLabel("Memory").fill("No gate.");
   await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard changes" }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole("button", { name: "Add memory" }).click();
   await expect(dialog.getByLabel("Memory")).toHaveValue("");

@@ -223,24 +223,6 @@ test("V2: after a revert the chart counts without it, the keyboard is where the 
   await expect(search).toBeFocused();
 });
 
-test("V2: reverts one change and approves the rest as one decision; chart and counts are true then @turn-2", async ({
-  api,
-  page,
-}) => {
-  const { id, session } = await askToRevert(api, page);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
-  await expect(session.bar).toContainText("1 change selected");
-  await page.keyboard.press("v");
-  const question = page.getByRole("alertdialog", { name: /approve the rest/ });
-  await expect(question).toContainText("The rest, 1 change, is approved.");
-  await question.getByRole("button", { name: "Revert and approve the rest" }).click();
-  await session.untilState("approved");
-  await expect(session.verdict).toContainText("Approved. Only exact copies. Nothing lost.");
-  await expect(session.usedSlots).toHaveText(["1", "2"]);
-  expect(await api.session(id)).toMatchObject({ state: "approved", operationsReverted: 1 });
-});
-
 test("V2: a question that left the page with what it asked does not come back by itself @turn-2", async ({
   api,
   page,

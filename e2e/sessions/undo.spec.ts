@@ -97,14 +97,11 @@ test("the button undoes a rollback, and counts the seconds @turn-1", async ({ al
   await expect(queue.undo).toHaveText("Undo, 8 s z");
   await page.clock.runFor(3_000);
   await expect(queue.undo).toHaveText("Undo, 5 s z");
-  for (const theme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme: theme });
-    for (const width of [390, 820, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-    expect.soft(await whileTimePasses(page, listViolations(page)), theme).toEqual([]);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
+  expect(await whileTimePasses(page, listViolations(page))).toEqual([]);
   await queue.undo.click();
   await expect(queue.current).toHaveAttribute("data-review", first);
   await expect(queue.note).toHaveValue("Not yet.");
