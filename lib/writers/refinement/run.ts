@@ -218,7 +218,7 @@ async function decline(
   { agent, session, at, answered, answerPatch }: Answered,
 ): Promise<null> {
   const { reason, unread } = answered.data;
-  const data = { reason, ...(unread !== undefined && { unread: true }) };
+  const data = { reason, ...(unread !== undefined && { unread: true as const }) };
   const declined = { kind: "session-declined", data } as const;
   await writeAgent(tx, {
     agent,
