@@ -146,18 +146,15 @@ function narrowTo(
   runs: readonly ReturnType<typeof describeRun>[],
   cwd: string | undefined,
 ) {
-  const hidden = cwd === undefined ? null : hiddenLines(document.path, document.content, cwd);
-  const lines = document.lines.filter(({ number }) => hidden?.has(number) !== true);
-  const content =
-    hidden === null || hidden.size === 0
-      ? document.content
-      : joinLines(lines.map(({ text }) => text));
+  const hidden = hiddenLines(document.path, document.content, cwd);
+  const lines = document.lines.filter(({ number }) => !hidden.has(number));
+  const content = joinLines(lines.map(({ text }) => text));
   const named = new Set(lines.flatMap((line) => line.runs ?? []));
   return {
     ...document,
     content,
     tokens: countTokens(content),
-    hiddenLines: hidden?.size ?? 0,
+    hiddenLines: hidden.size,
     lines,
     runs: runs.filter(({ threadId }) => named.has(threadId)),
   };
@@ -185,7 +182,7 @@ export async function loadHandbookPage(
           sessionId,
           runs: rests,
         })),
-        hidden: cwd === null ? [] : [...hiddenLines(document.path, document.content, cwd)],
+        hidden: [...hiddenLines(document.path, document.content, cwd)],
       })),
     runs: runs.map(describeRun).toReversed(),
     ...(await loadHandbookStart(ctx, agent)),

@@ -30,10 +30,10 @@ export async function searchHandbook(
   for (const path of [...handbook.keys()].toSorted(compareHandbookPaths)) {
     const { text } = handbook.get(path) ?? { text: "" };
     const blocks = path === memoryPath ? parseMemory(text).blocks : [];
-    const hidden = input.cwd === undefined ? null : hiddenLines(path, text, input.cwd);
+    const hidden = hiddenLines(path, text, input.cwd);
     for (const [index, line] of splitLines(text).entries()) {
       const number = index + 1;
-      if (hidden?.has(number) === true || findIn(line).length === 0) continue;
+      if (hidden.has(number) || findIn(line).length === 0) continue;
       const block = blocks.find(({ from, to }) => from <= number && number <= to)?.title ?? null;
       found.push({ path, line: number, text: line, block });
     }

@@ -42,28 +42,21 @@ function checkRunLines(
       fault(run.line, "run-unknown", words);
       continue;
     }
-    const right = printRunLine(record);
-    // On import a field may be missing: the run's record has it.
-    const wrong = runFields.filter((field) => {
-      const written = run.fields[field];
-      if (written === undefined) return leniency === "written";
-      return !isPlace(field) && !isSameTime(written, valueOf(record, field));
+    const wrong = Map.groupBy(runFields, (field) => {
+      const [written, right] = [run.fields[field], valueOf(record, field)];
+      // On import a field may be missing: the run's record has it.
+      if (written === undefined) return leniency === "written" ? "run-field" : null;
+      if (isSameTime(written, right)) return null;
+      // H4b: a folder may have been elsewhere when the line was written.
+      return field === "cwd" || field === "rollout_path" ? "run-place" : "run-field";
     });
-    const moved = runFields.filter((field) => {
-      const written = run.fields[field];
-      return written !== undefined && isPlace(field) && written !== valueOf(record, field);
-    });
-    for (const [rule, fields] of [["run-field", wrong] as const, ["run-place", moved] as const]) {
-      const words = `${fields.join(", ")} is not what the run's record says; write "${right}".`;
-      if (fields.length > 0) fault(run.line, rule, words);
+    for (const rule of ["run-field", "run-place"] as const) {
+      const fields = wrong.get(rule)?.join(", ");
+      const words = `${fields} is not what the run's record says; write "${printRunLine(record)}".`;
+      if (fields !== undefined) fault(run.line, rule, words);
     }
     if (run.note !== "") fault(run.line, "run-note");
   }
-}
-
-/** H4b: a folder may have been elsewhere when the line was written. */
-function isPlace(field: RunField): boolean {
-  return field === "cwd" || field === "rollout_path";
 }
 
 function valueOf(run: RunReference, field: RunField): string {

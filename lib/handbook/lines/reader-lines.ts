@@ -229,9 +229,13 @@ function stepsOf(path: string): string[] {
   return steps;
 }
 
-/** H10: the lines of a document, from 1, that belong to blocks that don't apply in a folder. */
-export function hiddenLines(path: string, text: string, folder: string): ReadonlySet<number> {
-  if (path !== memoryPath) return new Set();
+/** H10: the lines of a document, from 1, that belong to blocks that don't apply in a folder, if one is named. */
+export function hiddenLines(
+  path: string,
+  text: string,
+  folder: string | null | undefined,
+): ReadonlySet<number> {
+  if (path !== memoryPath || folder == null) return new Set();
   const elsewhere = parseMemory(text).blocks.filter(
     (block) => block.appliesTo !== null && !appliesTo(block.appliesTo.cwd, folder),
   );

@@ -118,14 +118,6 @@ export interface DraftWrite {
   readonly answer: (judged: ReturnType<typeof judgeCopy>, splices: Draft["splices"]) => string;
 }
 
-/** What a draft is compared with: the document that it is based on, and what the draft was before. */
-interface DraftStart {
-  readonly base: HandbookDocument | null;
-  readonly baseVersion: number;
-  /** Null where the log has not named the base yet, so that this entry must. */
-  readonly earlier: DraftedDocument | null;
-}
-
 /** Writes to the working copy, with its entry in the log (H2). The locks of M6 are held. */
 export async function writeDraft(
   tx: Tx,
@@ -133,11 +125,12 @@ export async function writeDraft(
   copy: WorkingCopy,
   context: CopyContext,
   write: DraftWrite,
-  rebased?: Pick<DraftStart, "base" | "baseVersion">,
 ) {
   const { act, path, draft, from, call } = write;
-  const start = rebased === undefined ? startOf(copy, path) : { ...rebased, earlier: null };
-  const { base, baseVersion, earlier } = start;
+  const inForce = copy.inForce.get(path) ?? null;
+  // Where the log has not named the base yet, this entry must.
+  const earlier = act === "rebase" ? null : (copy.drafts.get(path) ?? null);
+  const { base, baseVersion } = earlier ?? { base: inForce, baseVersion: inForce?.version ?? 0 };
   const next = { path, draft, base, baseVersion };
   const judged = judgeCopy(overlay(copy.inForce, new Map(copy.drafts).set(path, next)), context);
   const before = earlier === null ? base : earlier.draft;
@@ -177,13 +170,6 @@ export async function writeDraft(
     },
   });
   return { session: written.session ?? session, answer };
-}
-
-function startOf({ drafts, inForce }: WorkingCopy, path: string): DraftStart {
-  const earlier = drafts.get(path) ?? null;
-  if (earlier !== null) return { ...earlier, earlier };
-  const base = inForce.get(path) ?? null;
-  return { base, baseVersion: base?.version ?? 0, earlier };
 }
 
 function describeBase(base: HandbookDocument | null, version: number) {
@@ -226,12 +212,10 @@ export async function rebaseMoved(
   if (moved.length === 0) return null;
   let { session } = situation;
   for (const { path, draft } of moved) {
-    const base = copy.inForce.get(path) ?? null;
-    const rebased = { base, baseVersion: base?.version ?? 0 };
     const answer = () => `${path} was changed by someone else; the draft is based on that now.`;
     const write = { act: "rebase", path, draft, answer } as const;
     const now = await loadWorkingCopy(tx, situation.agent.id, session.id);
-    ({ session } = await writeDraft(tx, { ...situation, session }, now, context, write, rebased));
+    ({ session } = await writeDraft(tx, { ...situation, session }, now, context, write));
   }
   const message = moved
     .map(({ path, draft }) => sayMoved(path, copy.inForce.get(path) ?? null, draft))
