@@ -154,7 +154,7 @@ export function HandbookRail(props: HandbookRailProps) {
           runs={resting}
           open={open}
           said={sayRests(line, isOfAll, resting.length)}
-          linkTo={(run) => (
+          renderLink={(run) => (
             <button
               type="button"
               className="min-h-6 text-left text-ink-2 hover:text-ink hover:underline"

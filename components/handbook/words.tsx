@@ -81,13 +81,13 @@ interface RestsOnProps<Run> {
   readonly open: Run | null;
   /** What there is to say besides the runs. */
   readonly said: string | null;
-  readonly linkTo: (run: Run) => ReactNode;
+  readonly renderLink: (run: Run) => ReactNode;
   readonly children: ReactNode;
 }
 
 /** What a line rests on: one run in its own words, the others as names that open (H10). */
 export function RestsOn<Run extends { readonly threadId: string }>(props: RestsOnProps<Run>) {
-  const { name, runs, open, said, linkTo, children } = props;
+  const { name, runs, open, said, renderLink, children } = props;
   const id = useId();
   const others = runs.filter((run) => run !== open);
   return (
@@ -107,7 +107,7 @@ export function RestsOn<Run extends { readonly threadId: string }>(props: RestsO
       {others.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-x-4">
           {others.map((run) => (
-            <li key={run.threadId}>{linkTo(run)}</li>
+            <li key={run.threadId}>{renderLink(run)}</li>
           ))}
         </ul>
       )}

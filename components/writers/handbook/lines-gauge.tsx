@@ -179,7 +179,7 @@ function LineRuns({ file, line, changes, page, header }: LineRunsProps) {
       runs={runs}
       open={open}
       said={open === null ? sayNone(facts?.by, rests === "all") : null}
-      linkTo={(run) => (
+      renderLink={(run) => (
         <PlaceLink control={page} to={{ run: run.threadId }} className="textlink min-h-6">
           {runName(run)}
         </PlaceLink>
