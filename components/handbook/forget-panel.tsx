@@ -2,12 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type Forgettable, lineSearch, scrollToLine } from "@/components/handbook/handbook-view";
 import { fetchJson, formOf, sessionRoute } from "@/components/ui/requests";
-import { SumTable } from "@/components/ui/facts";
 import { Button } from "@/components/ui/button";
 import { ActFault, type ActionOf, type Refused } from "@/components/ui/form-action";
 import { useAction } from "@/components/ui/use-action";
 import { TextLink } from "@/components/ui/link";
-import { formatCount } from "@/components/ui/words";
+import { formatCount, plural } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
 
 export type ForgetAction = ActionOf<{ readonly act: string | null; readonly lines: number }>;
@@ -74,28 +73,12 @@ export function ForgetPanel(props: ForgetPanelProps) {
       </p>
       {data !== undefined && (
         <>
-          <SumTable
-            label="What forgetting removes"
-            rows={[
-              ...(isRun
-                ? [
-                    {
-                      words: "Lines that rest on it",
-                      figure: formatCount(lines.length + data.stays),
-                    },
-                    {
-                      words: "Stay, other runs support them",
-                      figure: data.stays === 0 ? "0" : `−${formatCount(data.stays)}`,
-                    },
-                  ]
-                : []),
-              {
-                words: "Lines removed",
-                figure: formatCount(lines.length),
-                look: "final",
-              },
-            ]}
-          />
+          <p className="mt-2">
+            <b>{plural(lines.length, "line")} removed</b>
+            {isRun &&
+              data.stays > 0 &&
+              `, ${formatCount(data.stays)} stay: other runs support them`}
+          </p>
           <ForgottenLines lines={lines} cwd={props.cwd} />
           {openSession === null ? (
             <p className="mt-3 flex gap-2">

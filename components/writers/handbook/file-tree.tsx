@@ -58,7 +58,7 @@ const rowClass =
 function FolderRow({ row }: { row: Extract<TreeRow, { kind: "folder" }> }) {
   return (
     <li className={clsx(rowClass, "text-ink-2")} style={{ "--depth": row.depth }}>
-      <Icon name={row.name.endsWith(".md") ? "file" : "folder"} className="size-3.5 text-ink-3" />
+      <Icon name="folder" className="size-3.5 text-ink-3" />
       <span className="min-w-0 wrap-anywhere">{row.name}</span>
       <span className="text-note text-ink-3">{row.note}</span>
     </li>

@@ -89,8 +89,7 @@ function Part({ name, figures, children }: PartProps) {
 
 /** The left column of a handbook session: its files, what it forgets, the faults that remain. */
 export function FilesPane({ page, head, draft }: LeftProps) {
-  const { moment, canDecide } = page;
-  const { view } = moment;
+  const { view } = page.moment;
   const summary = view.completion?.data.summary ?? "";
   return (
     <LeftPane label="Files" head={head}>
@@ -110,29 +109,8 @@ export function FilesPane({ page, head, draft }: LeftProps) {
           </p>
         </Part>
       )}
-      {view.drafts.size > 0 && (
-        <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1.5 text-note leading-5 text-ink-2 max-phone:hidden">
-          {hints
-            .filter(([key]) => key !== "x" || canDecide)
-            .map(([keys, words]) => (
-              <span key={keys} className="inline-flex items-center gap-1.5 whitespace-nowrap">
-                {keys.split(" ").map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}{" "}
-                {words}
-              </span>
-            ))}
-        </p>
-      )}
     </LeftPane>
   );
 }
-
-/** What the keys do here. */
-const hints = [
-  ["j k", "changes"],
-  ["x", "select"],
-  ["?", "all keys"],
-] as const;
 
 const partClass = "mt-4 border-t border-rule-2 pt-3";

@@ -186,14 +186,11 @@ describe("tree rows", () => {
         "replay",
         "SKILL.md",
         "scripts/check.sh",
-        "raw_memories.md",
-        "rollout_summaries",
       ]);
       const file = (name: string) => rows.find((row) => row.kind === "file" && row.name === name);
       expect(file("memory_summary.md")).toMatchObject({ came: 1, went: 1, sequence: 7 });
       expect(file("scripts/check.sh")).toMatchObject({ came: 2, went: 0, isScript: true });
       expect(file("SKILL.md")).toMatchObject({ isRemoved: true, went: 1, sequence: null });
-      expect(rows.at(-1)).toMatchObject({ note: "1, read-only" });
     });
 
     it("H7: a file that was reverted can't be reverted again, and the others still can", () => {

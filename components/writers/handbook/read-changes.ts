@@ -1,4 +1,3 @@
-import { plural } from "@/components/ui/words";
 import {
   cameAndWent,
   countRows,
@@ -102,7 +101,7 @@ function filesOf(drafts: Drafts, of: (draft: DraftView) => DraftLines | null): H
 
 export type TreeRow = ReturnType<typeof fileRow> | ReturnType<typeof folder>;
 
-/** H7: the changed files of a handbook session in their folders, then what is only read or stays. */
+/** H7: the changed files of a handbook session in their folders. */
 export function treeRows(files: readonly FileChange[], view: SessionView): TreeRow[] {
   const rows: TreeRow[] = [];
   let skill: string | null = null;
@@ -116,7 +115,7 @@ export function treeRows(files: readonly FileChange[], view: SessionView): TreeR
     skill = next;
     rows.push(fileRow(file, next, view));
   }
-  return [...rows, ...readOnlyRows(view), ...unchangedRows(files, view)];
+  return rows;
 }
 
 function fileRow({ path, draft, counts }: FileChange, skill: string | null, view: SessionView) {
@@ -149,24 +148,6 @@ export function isGone(
 function noteOf(files: readonly FileChange[]): string {
   if (files.every(({ draft }) => draft.base === null)) return "added";
   return files.every(({ draft }) => draft.draft === null) ? "removed" : "";
-}
-
-function readOnlyRows({ start }: SessionView): TreeRow[] {
-  const count = (start?.handbook?.runs ?? []).filter(
-    ({ status, isTaken }) => status !== "removed" && isTaken,
-  ).length;
-  if (count === 0) return [];
-  return [
-    folder("raw_memories.md", 0, "raw_memories.md", "read-only"),
-    folder("rollout_summaries", 0, "rollout_summaries", `${count}, read-only`),
-  ];
-}
-
-function unchangedRows(files: readonly FileChange[], { start }: SessionView): TreeRow[] {
-  const changed = new Set(files.map(({ path }) => path));
-  const rest = (start?.handbook?.documents ?? []).filter(({ name }) => !changed.has(name));
-  if (rest.length === 0) return [];
-  return [folder("unchanged", 0, plural(rest.length, "more file"), "unchanged")];
 }
 
 function folder(key: string, depth: number, name: string, note: string) {
