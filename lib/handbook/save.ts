@@ -84,6 +84,24 @@ export async function writeDocuments(
   return { agent: written.agent, versions };
 }
 
+/** The same for one document. Gives its new version. */
+async function writeOne(
+  ctx: Context,
+  tx: Tx,
+  agent: AgentRow,
+  document: NewDocument,
+  { kind, data }: { readonly kind: string; readonly data: object },
+): Promise<number> {
+  const { path } = document;
+  const { versions } = await writeDocuments(ctx, tx, {
+    agent,
+    at: ctx.now(),
+    documents: [document],
+    records: (given) => [{ kind, data: { path, version: given.get(path), ...data } }],
+  });
+  return versions.get(path) ?? 0;
+}
+
 function stateOf(content: string | null): { content: string } | null {
   return content === null ? null : { content };
 }
@@ -120,24 +138,9 @@ export async function saveDocument(ctx: Context, input: SaveInput) {
     const handbook = new Map(await loadHandbook(tx, agentId));
     let saved = version;
     if (content !== (before?.text ?? null)) {
-      const document = {
-        path,
-        content,
-        lines: after?.lines ?? [],
-        before: before?.text ?? null,
-      };
-      const { versions } = await writeDocuments(ctx, tx, {
-        agent,
-        at: ctx.now(),
-        documents: [document],
-        records: (given) => [
-          {
-            kind: "document-edited",
-            data: { path, version: given.get(path), removed: content === null },
-          },
-        ],
-      });
-      saved = versions.get(path) ?? saved;
+      const document = { path, content, lines: after?.lines ?? [], before: before?.text ?? null };
+      const record = { kind: "document-edited", data: { removed: content === null } };
+      saved = await writeOne(ctx, tx, agent, document, record);
     }
     if (after === null) return { path, version: saved, content, faults: [] };
     const files = new Map([...handbook, [path, after]]);
@@ -228,14 +231,8 @@ export async function restoreDocument(
     }
     const before = documentOf(newest)?.text ?? null;
     if (old.content === before) return { path, version: newest?.version ?? seenVersion };
-    const { versions } = await writeDocuments(ctx, tx, {
-      agent,
-      at: ctx.now(),
-      documents: [{ path, content: old.content, lines: old.lines, before }],
-      records: (given) => [
-        { kind: "document-restored", data: { path, version: given.get(path), restored: version } },
-      ],
-    });
-    return { path, version: versions.get(path) ?? seenVersion };
+    const document = { path, content: old.content, lines: old.lines, before };
+    const record = { kind: "document-restored", data: { restored: version } };
+    return { path, version: await writeOne(ctx, tx, agent, document, record) };
   });
 }
