@@ -91,23 +91,7 @@ describe("importFolder", () => {
     });
   });
 
-  it("keeps a document that is there unless it is to be replaced", async () => {
-    const { ctx, agentId } = await givenRunAgent(test.db);
-    await importInto(ctx, agentId, folderOf());
-    const files = folderOf();
-    const edited = { ...files, "MEMORY.md": `${files["MEMORY.md"] ?? ""}\n` };
-    const kept = await importInto(ctx, agentId, edited);
-    expect(kept.documents.written).toEqual([]);
-    expect(kept.documents.kept).toContainEqual({ path: "MEMORY.md", isSame: false });
-    const replaced = await importInto(ctx, agentId, edited, { replace: "true" });
-    expect(replaced.documents.written).toEqual(["MEMORY.md"]);
-    expect((await loadHandbook(test.db, agentId)).get("MEMORY.md")).toMatchObject({
-      text: edited["MEMORY.md"],
-      version: 2,
-    });
-  });
-
-  it("H8: replacing leaves a person's lines theirs, and names those that the folder lacks", async () => {
+  it("H8: a document stays unless it is to be replaced; then a person's lines are theirs still, and those that the folder lacks are named", async () => {
     const { ctx, agentId } = await givenRunAgent(test.db);
     const files = folderOf();
     await importInto(ctx, agentId, files);
@@ -115,7 +99,11 @@ describe("importFolder", () => {
     const content = (files["MEMORY.md"] ?? "").replace("- Exit code", `${theirs}\n- Exit code`);
     await saveDocument(ctx, { agentId, path: "MEMORY.md", content, version: 1 });
     const edited = { ...files, "MEMORY.md": content.replace("Exit code 3", "Exit code 4") };
-    await importInto(ctx, agentId, edited, { replace: "true" });
+    const kept = await importInto(ctx, agentId, edited);
+    expect(kept.documents.written).toEqual([]);
+    expect(kept.documents.kept).toContainEqual({ path: "MEMORY.md", isSame: false });
+    const replaced = await importInto(ctx, agentId, edited, { replace: "true" });
+    expect(replaced.documents.written).toEqual(["MEMORY.md"]);
     const { text, lines } = (await loadHandbook(test.db, agentId)).get("MEMORY.md") ?? {};
     expect(text).toBe(edited["MEMORY.md"]);
     const at = (text ?? "").split("\n").indexOf(theirs);

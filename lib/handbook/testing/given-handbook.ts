@@ -24,7 +24,7 @@ const told = new Map([
 ]);
 
 /** The harbour's runs, as an agent sends them. */
-export const harbourRecords = harbourRuns.map(({ threadId, rolloutPath: path, ...run }) => {
+const harbourRecords = harbourRuns.map(({ threadId, rolloutPath: path, ...run }) => {
   const [outcome, summary] = told.get(threadId) ?? [];
   const rawMemory = `---\ntask_outcome: ${outcome}\n---\n`;
   return { threadId, path, ...run, summary, rawMemory };
