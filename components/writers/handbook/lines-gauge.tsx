@@ -38,7 +38,7 @@ export function LinesGauge({ view, threshold, page, header }: GaugeProps) {
               <span className="text-note text-ink-3">threshold {formatThreshold(threshold)}</span>
             </div>
             <RoomFigure sum={sum} isTripped={view.rollback?.data.kept != null} />
-            <LinesBar sum={sum} threshold={threshold} />
+            <Bars sum={sum} threshold={threshold} />
           </>
         )}
         {view.start?.handbook !== undefined && (
@@ -64,12 +64,7 @@ export function LinesGauge({ view, threshold, page, header }: GaugeProps) {
   );
 }
 
-interface RoomFigureProps {
-  readonly sum: LinesSum;
-  readonly isTripped: boolean;
-}
-
-function RoomFigure({ sum: { room, tone }, isTripped }: RoomFigureProps) {
+function RoomFigure({ sum: { room, tone }, isTripped }: { sum: LinesSum; isTripped: boolean }) {
   return (
     <p className="mb-3 flex items-center gap-3">
       <span className={`${figureClass} text-${tone}`} data-testid="room-lines">
@@ -82,52 +77,33 @@ function RoomFigure({ sum: { room, tone }, isTripped }: RoomFigureProps) {
   );
 }
 
-function LinesBar({ sum, threshold }: { sum: LinesSum; threshold: number }) {
+/** The shares of lines and of their specifics, against the threshold. */
+function Bars({ sum, threshold }: { sum: LinesSum; threshold: number }) {
   const { specifics } = sum;
-  return (
-    <>
-      <Bar
-        word="Lines"
-        share={formatPercent(sum.kept, sum.oldLines, threshold)}
-        sum={sum}
-        threshold={threshold}
-      />
-      {specifics !== null && (
-        <Bar
-          word="Details"
-          share={formatPercent(specifics.kept, specifics.old, threshold)}
-          sum={specifics}
+  const bars = [
+    { word: "Lines", of: sum.oldLines, ...sum },
+    ...(specifics === null ? [] : [{ word: "Details", of: specifics.old, ...specifics }]),
+  ];
+  return bars.map(({ word, kept, of, retention, tone }) => {
+    const share = formatPercent(kept, of, threshold);
+    return (
+      <div
+        key={word}
+        className="mt-1.5 grid grid-cols-[3.25rem_minmax(0,1fr)_3.5rem] items-center gap-3"
+      >
+        <span>{word}</span>
+        <MiniGauge
+          className="h-3.5 w-full"
+          retention={retention}
           threshold={threshold}
+          tone={tone}
+          label={`${share} of ${word.toLowerCase()} kept, threshold ${formatThreshold(threshold)}`}
         />
-      )}
-    </>
-  );
+        <b className={`text-right text-${tone}`}>{share}</b>
+      </div>
+    );
+  });
 }
-
-interface BarProps {
-  readonly word: string;
-  readonly share: string;
-  readonly sum: Pick<LinesSum, "retention" | "tone">;
-  readonly threshold: number;
-}
-
-function Bar({ word, share, sum: { retention, tone }, threshold }: BarProps) {
-  return (
-    <div className={pairClass}>
-      <span>{word}</span>
-      <MiniGauge
-        className="h-3.5 w-full"
-        retention={retention}
-        threshold={threshold}
-        tone={tone}
-        label={`${share} of ${word.toLowerCase()} kept, threshold ${formatThreshold(threshold)}`}
-      />
-      <b className={`text-right text-${tone}`}>{share}</b>
-    </div>
-  );
-}
-
-const pairClass = "mt-1.5 grid grid-cols-[3.25rem_minmax(0,1fr)_3.5rem] items-center gap-3";
 
 function LinesTable({ sum, view }: { sum: LinesSum; view: SessionView }) {
   const removed = (view.start?.handbook?.runs ?? []).filter(({ status }) => status === "removed");

@@ -90,32 +90,27 @@ function DocumentHead({ file, choice, at, page, onMove }: DocumentHeadProps) {
               ? `${changed} ${changed === 1 ? "change" : "changes"}`
               : `${at} of ${changed}`}
           </span>
-          <MoveButton icon="up" label="Previous change" onClick={() => onMove(-1)} />
-          <MoveButton icon="down" label="Next change" onClick={() => onMove(1)} />
+          {moves.map(([icon, label, step]) => (
+            <button
+              key={icon}
+              type="button"
+              className="grid size-7 place-items-center rounded-tool hover:bg-sheet-2"
+              aria-label={label}
+              onClick={() => onMove(step)}
+            >
+              <Icon name={icon} />
+            </button>
+          ))}
         </div>
       )}
     </div>
   );
 }
 
-interface MoveButtonProps {
-  readonly icon: "up" | "down";
-  readonly label: string;
-  readonly onClick: () => void;
-}
-
-function MoveButton({ icon, label, onClick }: MoveButtonProps) {
-  return (
-    <button
-      type="button"
-      className="grid size-7 place-items-center rounded-tool hover:bg-sheet-2"
-      aria-label={label}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-    </button>
-  );
-}
+const moves = [
+  ["up", "Previous change", -1],
+  ["down", "Next change", 1],
+] as const;
 
 /** A document's bytes as they are, with line numbers beside them. */
 function SourceText({ file }: { file: FileChange }) {
