@@ -112,50 +112,37 @@ function findAnchors(
   });
 }
 
-export interface RunLine {
-  readonly path: string;
-  /** From 1. */
-  readonly line: number;
-  readonly text: string;
-  /** Whether no other run supports it. */
-  readonly isAlone: boolean;
-}
-
 /** Neither blank nor one of the headings that every task has. */
 function isShown(line: string): boolean {
   return !/^\s*$|^### (?:rollout_summary_files|keywords)\s*$/.test(line);
 }
 
-/** The lines that rest on a run by name and say something, in the order of their files (H10). */
-export function linesOfRun(
-  files: HandbookFiles,
-  runs: readonly RunReference[],
-  threadId: string,
-): RunLine[] {
+/** The lines that rest on runs by name and say something, in the order of their files (H10). */
+function namedLines(files: HandbookFiles, runs: readonly RunReference[]) {
   const origins = restsOn(files, runs);
-  return [...files].flatMap(([path, { text }]) => {
-    const rests = origins.get(path) ?? [];
-    return splitLines(text).flatMap((line, index): RunLine[] => {
-      const own = rests[index];
-      if (own === undefined || own === "all" || !own.has(threadId) || !isShown(line)) return [];
-      return [{ path, line: index + 1, text: line, isAlone: own.size === 1 }];
-    });
-  });
+  return [...files].flatMap(([path, { text }]) =>
+    splitLines(text).flatMap((line, index) => {
+      const own = origins.get(path)?.[index] ?? "all";
+      return own === "all" || !isShown(line) ? [] : [{ path, line: index + 1, text: line, own }];
+    }),
+  );
 }
 
-/** How many lines that say something rest on each run by name. */
+/** Those of one run; `isAlone` says whether no other run supports the line. */
+export function linesOfRun(files: HandbookFiles, runs: readonly RunReference[], threadId: string) {
+  return namedLines(files, runs)
+    .filter(({ own }) => own.has(threadId))
+    .map(({ own, ...line }) => ({ ...line, isAlone: own.size === 1 }));
+}
+
+/** How many of them rest on each run. */
 export function countLinesByRun(
   files: HandbookFiles,
   runs: readonly RunReference[],
 ): Map<string, number> {
   const counts = new Map<string, number>();
-  const origins = restsOn(files, runs);
-  for (const [path, { text }] of files) {
-    for (const [index, line] of splitLines(text).entries()) {
-      const own = origins.get(path)?.[index];
-      if (own === undefined || own === "all" || !isShown(line)) continue;
-      for (const thread of own) counts.set(thread, (counts.get(thread) ?? 0) + 1);
-    }
+  for (const thread of namedLines(files, runs).flatMap(({ own }) => [...own])) {
+    counts.set(thread, (counts.get(thread) ?? 0) + 1);
   }
   return counts;
 }
