@@ -36,26 +36,33 @@ async function open(files: Files, imported: Files = {}) {
   }
   await owner.sync({ join: true });
   /** Writes files, null to delete one, and says whether the sync was held; null where it changed no memory. */
+  let last: string | undefined;
   const write = async (changed: Readonly<Record<string, string | null>>) => {
     for (const [path, text] of Object.entries(changed)) {
       if (text === null) owner.files.delete(path);
       else owner.files.set(path, text);
     }
-    return (await owner.sync()).session?.held ?? null;
+    const { session } = await owner.sync();
+    last = session?.id;
+    return session?.held ?? null;
   };
+  /** Why the last one is held. */
+  const said = async () => (await one.session(last)).view.held?.message;
   /** Lets all that was moved so far be older than a day. */
   const age = () =>
     test.db
       .update(rows)
       .set({ movedAt: sql`moved_at - interval '25 hours'` })
       .where(eq(rows.agentId, agentId));
-  return { ...one, write, age };
+  return { ...one, write, said, age };
 }
 
 /** Takes a fact after the other out of a file until a sync is held: how many it took. */
-async function wipeSlowly({ write }: Awaited<ReturnType<typeof open>>): Promise<number> {
+async function wipeSlowly({ write, said }: Awaited<ReturnType<typeof open>>): Promise<number> {
   for (let gone = 1; gone <= facts.length; gone += 1) {
-    if (await write({ "MEMORY.md": `# Memory\n\n${facts.slice(gone).join("")}` })) return gone;
+    if (!(await write({ "MEMORY.md": `# Memory\n\n${facts.slice(gone).join("")}` }))) continue;
+    expect(await said()).toMatch(/shortened its memories over the last 24 hours: [\d.]+% of/);
+    return gone;
   }
   return Infinity;
 }

@@ -10,7 +10,7 @@ import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { openRunningSession } from "@/lib/sessions/testing/open-session";
 import { openPool, record } from "@/lib/sessions/testing/run-model";
-import { FolderOwner } from "@/lib/writers/edits/testing/folder-owner";
+import { FolderOwner, folderOf } from "@/lib/writers/edits/testing/folder-owner";
 
 const test = givenDatabase();
 checkAfterEach(test);
@@ -22,27 +22,17 @@ const notes = [{ content: "Lena went by the Mill." }, { content: "Lena went by t
 
 /** An agent with a memory and two observations that stand in no file, and this folder beside it. */
 async function open(files: Readonly<Record<string, string>> = { "MEMORY.md": galley }) {
-  const pool = await openPool(test.db, notes);
-  const { ctx, agent } = pool;
-  const agentId = agent.id;
-  const owner = new FolderOwner(ctx, agentId, files);
+  const folder = folderOf(await openPool(test.db, notes), files);
+  const { ctx, agentId, owner } = folder;
   await owner.sync({ join: true });
   return {
-    ...pool,
-    owner,
-    text: (path = "MEMORY.md") => owner.files.get(path),
+    ...folder,
     choose: (newMemoriesPlace: string | null) => configureAgent(ctx, { agentId, newMemoriesPlace }),
     add: (...contents: readonly string[]) =>
       addMemories(ctx, {
         agentId,
         items: contents.map((content) => newMemorySchema.parse({ content })),
       }),
-    memories: async () =>
-      (await listMemories(ctx, { agentId, discarded: "false", limit: 1_000 })).items,
-    decide: async (id: string | undefined) => ({
-      ...(await pool.page(id ?? "")).seen,
-      answers: new Map<number, "current" | "start">(),
-    }),
     folder: async () => (await loadFolder(ctx, { agentId })).files,
   };
 }

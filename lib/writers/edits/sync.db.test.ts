@@ -8,7 +8,7 @@ import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { editWithTool } from "@/lib/writers/edits/tool";
-import { FolderOwner, openFolder } from "@/lib/writers/edits/testing/folder-owner";
+import { openFolder } from "@/lib/writers/edits/testing/folder-owner";
 
 const test = givenDatabase();
 checkAfterEach(test);
@@ -197,32 +197,6 @@ describe("F7: edits that a person must look at", () => {
     expect((await one.owner.sync()).session).toBeNull();
     expect([...one.owner.files.keys()]).toEqual(["galley.md", "crew.md"]);
   });
-
-  it("F7: bit by bit over a day is held like all at once", async () => {
-    const one = await open();
-    const files = new Map([["MEMORY.md", new TextEncoder().encode(galley)]]);
-    await importFiles(one.ctx, { agentId: one.agent.id, files, dryRun: false });
-    await one.owner.sync();
-    const states: (boolean | undefined)[] = [];
-    const said: (string | undefined)[] = [];
-    for (const start of ["- The galley", "- Soda", "- Coffee"]) {
-      const text = one.text();
-      one.owner.files.set(
-        "MEMORY.md",
-        text
-          .split("\n")
-          .filter((line) => !line.startsWith(start))
-          .join("\n"),
-      );
-      const { session } = await one.owner.sync();
-      states.push(session?.held);
-      if (session?.held === true) said.push((await one.session(session.id)).view.held?.message);
-    }
-    // The first that is held rests on the day; the next would lose too much alone.
-    expect(said[0]).toMatch(/shortened its memories over the last 24 hours: [\d.]+% of/);
-    expect(said[1]).toMatch(/removed 2 memories: [\d.]+% of/);
-    expect(states).toEqual([false, true, true]);
-  });
 });
 
 it("F7: a free file's own memories count neither before nor after, not even imported ones", async () => {
@@ -309,16 +283,6 @@ it("F7, F6: what moved from a deletion of which a person takes over a part stand
   for (const fact of facts) expect(text.split(fact)).toHaveLength(2);
 });
 
-it("F9: a deletion that is rolled back brings the file back to the folder", async () => {
-  const one = await open({ "MEMORY.md": galley, "crew.md": "- Ivar steers.\n" });
-  await one.owner.sync();
-  one.owner.files.delete("crew.md");
-  const { session } = await one.owner.sync();
-  expect(session?.held).toBe(false);
-  await one.rollBack(session?.id);
-  expect(one.text("crew.md")).toBe("- Ivar steers.\n");
-});
-
 it("M7: words that were purged come back only if a person takes them over", async () => {
   const one = await open();
   await one.owner.sync();
@@ -382,20 +346,5 @@ describe("F9: both sides changed", () => {
     const both = await one.owner.sync();
     expect(both.session?.held).toBe(true);
     expect((await one.session(both.session?.id)).view.held?.edits[0]?.why).toMatch(/also changed/);
-  });
-
-  it("F9: at the first meeting nothing changes without a yes; with it texts are matched", async () => {
-    const one = await open();
-    await one.owner.sync();
-    const other = new FolderOwner(one.ctx, one.agent.id, {
-      "MEMORY.md": `${galley}- Per rests.\n`,
-      "more.md": "- Ola cooks.\n",
-    });
-    const asked = await other.sync();
-    expect(asked.join).toMatch(/--yes/);
-    expect(await one.texts()).toHaveLength(5);
-    await other.sync({ join: true });
-    expect((await one.texts()).slice(-2).sort()).toEqual(["Ola cooks.", "Per rests."]);
-    expect(await one.texts()).toHaveLength(7);
   });
 });

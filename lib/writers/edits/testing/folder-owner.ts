@@ -85,7 +85,13 @@ export async function openFolder(
   given: Parameters<typeof openLedger>[2] = {},
   memoriesBefore: Parameters<typeof openLedger>[1] = [],
 ) {
-  const ledger = await openLedger(db, memoriesBefore, given);
+  return folderOf(await openLedger(db, memoriesBefore, given), files);
+}
+
+/** The same beside an agent that is there already. */
+export function folderOf<
+  Opened extends Pick<Awaited<ReturnType<typeof openLedger>>, "ctx" | "agent">,
+>(ledger: Opened, files: Readonly<Record<string, string>>) {
   const { ctx } = ledger;
   const agentId = ledger.agent.id;
   const owner = new FolderOwner(ctx, agentId, files);
@@ -99,7 +105,7 @@ export async function openFolder(
   };
   const session = async (id = "") => {
     const { session: row } = await loadSession(ctx, { sessionId: id });
-    const entries = await listEntries(db, row, 0, 1_000);
+    const entries = await listEntries(ctx.db, row, 0, 1_000);
     return { row, entries, view: reduceSession(entries) };
   };
   /** A decision on all of a session, as it now is. */
