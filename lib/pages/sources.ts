@@ -9,7 +9,7 @@ import {
 import { countObservations, listFacts } from "@/db/queries/observations/list-observations";
 import {
   countWaiting,
-  loadPoolTokens,
+  loadPool,
   loadReflectionState,
 } from "@/db/queries/observations/reflection-rows";
 import { listSpentBudgets } from "@/db/queries/sessions/usage";
@@ -26,6 +26,8 @@ import {
   type listObservationsSchema,
 } from "@/lib/memories/observations";
 import { sayCount, saySchedule, sayWait, whyOff } from "@/lib/schedule/sweep";
+import { toPooled } from "@/lib/writers/reflection/complete";
+import { poolTokens } from "@/lib/writers/reflection/pass";
 import { writerOf } from "@/lib/writers/writer-of";
 
 const observationsAtOnce = 8;
@@ -139,17 +141,18 @@ export async function loadObservationsPage(
   const agent = await requireAgent(ctx, input.agentId, "ledger.read");
   const { agentId, coverage = null, relevance = null, dropped } = input;
   const everything = { agentId, coverage: null, relevance: null };
-  const [page, matching, active, gone, tokens, waiting, state, open, spent] = await Promise.all([
+  const [page, matching, active, gone, pool, waiting, state, open, spent] = await Promise.all([
     listObservations(ctx, input),
     countObservations(ctx.db, { agentId, coverage, relevance, dropped }),
     countObservations(ctx.db, { ...everything, dropped: false }),
     countObservations(ctx.db, { ...everything, dropped: true }),
-    loadPoolTokens(ctx.db, agentId),
+    loadPool(ctx.db, agentId),
     countWaiting(ctx.db, agentId),
     loadReflectionState(ctx.db, agentId),
     listOpenOf(ctx.db, agentId),
     listSpentBudgets(ctx.db, [agent], ctx.now()),
   ]);
+  const tokens = poolTokens(pool.map(toPooled));
   const openSession = open.find(({ target: one }) => one === "ledger") ?? null;
   const isAutomatic = agent.reflectionAutomatic && !agent.paused;
   const isScheduled = state.isScheduled && !agent.paused;

@@ -207,21 +207,18 @@ const activeObservations = `
     and o.discarded_at is null
   order by o.created_at, o.number`;
 
-const namedObservations = `
-  named as materialized (
-    select m.number as fact, support
-    from memories m, unnest(m.supports) as support
-    where m.agent_id = $1 and m.type = 'core' and m.discarded_at is null
-      and cardinality(m.supports) > 0
-  )`;
-
 /**
  * Standing facts per observation. A fact that names one counts as approved (O5) where a session that
  * is approved now wrote that number into it, and no person changed its words since. A rolled-back
  * session may leave numbers in a fact that someone else changed meanwhile.
  */
 const coveredObservations = `
-  with ${namedObservations}, approved as (
+  with named as materialized (
+    select m.number as fact, support
+    from memories m, unnest(m.supports) as support
+    where m.agent_id = $1 and m.type = 'core' and m.discarded_at is null
+      and cardinality(m.supports) > 0
+  ), approved as (
     select f.fact, s.value::int as support
     from (select distinct fact from named) f
     join audit_records a on a.agent_id = $1 and a.number = f.fact and a.revision is not null
@@ -258,28 +255,3 @@ export async function loadTexts(
   );
   return new Map(rows.map(({ number, content }) => [number, content]));
 }
-
-/** O5: tokens of the lines of all active observations: the sum of `lineTokens`. */
-export async function loadPoolTokens(db: Db, agentId: string): Promise<number> {
-  const [row] = await send<{ tokens: number }>(db, tokensOfPool, [agentId]);
-  return row?.tokens ?? 0;
-}
-
-/** 40: the line's overhead besides number, relevance, tier and text. */
-const tokensOfPool = `
-  with ${namedObservations}, lines as (
-    select number, max(fields) as fields, count(fact) as facts
-    from (
-      select o.number, null::int as fact,
-        40 + length(o.number::text) + length(o.relevance) + char_length(o.content) as fields
-      from memories o
-      where o.agent_id = $1 and o.type = 'journal' and o.relevance is not null
-        and o.discarded_at is null
-      union all select support, fact, null from named
-    ) parts
-    group by number
-  )
-  select coalesce(sum((
-    fields + case facts when 0 then 4 when 1 then 7 else 6 end + 3
-  ) / 4), 0)::float8 as tokens
-  from lines where fields is not null`;

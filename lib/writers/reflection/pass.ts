@@ -45,7 +45,7 @@ export function factLine({ number, content }: { number: number; content: string 
 /** What a line holds besides its number, relevance, tier and text. */
 const around = '[#] YYYY-MM-DD HH:MM [] [coverage: ] ""\n'.length;
 
-/** O5: tokens of an observation's line; escapes are not counted. The database counts the same. */
+/** O5: tokens of an observation's line; escapes are not counted. */
 export function lineTokens(observation: PooledObservation): number {
   const { number, relevance, coverage, codePoints } = observation;
   const fields = String(number).length + relevance.length + coverage.length;

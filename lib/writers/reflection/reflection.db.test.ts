@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  countWaitingTokens,
-  loadPool,
-  loadPoolTokens,
-  loadReflectionState,
-} from "@/db/queries/observations/reflection-rows";
+import { countWaitingTokens, loadReflectionState } from "@/db/queries/observations/reflection-rows";
 import { givenDatabase } from "@/db/testing/given-database";
 import { configureAgent } from "@/lib/agents/save";
 import { agentPatchSchema } from "@/lib/agents/schema";
@@ -14,8 +9,6 @@ import { discardMemory, editMemory } from "@/lib/memories/save";
 import { purgeMemory } from "@/lib/purge/memory";
 import { readEverything } from "@/lib/purge/testing/find-text";
 import { type Given, openPool as openPoolIn, record } from "@/lib/sessions/testing/run-model";
-import { poolTokens } from "@/lib/writers/reflection/pass";
-import { toPooled } from "@/lib/writers/reflection/complete";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
@@ -338,18 +331,6 @@ describe("a reflection", () => {
       [merged.number],
       [merged.number],
     ]);
-  });
-
-  it("O5: the database counts the tokens of the pool as the core does", async () => {
-    const pool = await openPool([
-      ...lena,
-      { content: "米亚要求使用英式拼写。👍", relevance: "critical" },
-      { content: "x" },
-    ]);
-    await pool.reflect([{ calls: [record(fact, pool.numbers.slice(0, 2))] }, {}]);
-    const rows = await loadPool(test.db, pool.agent.id);
-    expect(rows).toHaveLength(5);
-    expect(await loadPoolTokens(test.db, pool.agent.id)).toBe(poolTokens(rows.map(toPooled)));
   });
 
   it("M7: a purge reaches the words of an observation in the evidence and in the prompt", async () => {
