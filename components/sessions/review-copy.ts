@@ -30,19 +30,12 @@ export function queueWords({ waiting, lossless }: Pick<Overview, "waiting" | "lo
   return said.length === 0 ? "Nothing to review" : said.join(", ");
 }
 
-const minuteMs = 60_000;
-
-const hourMs = 60 * minuteMs;
-
-const dayMs = 24 * hourMs;
-
 /** How long something waits, short: `40 min`, `3 h`, `9 d`. */
 export function waitCopy(sinceMs: number, nowMs: number): string {
-  const ms = Math.max(0, nowMs - sinceMs);
-  if (ms < minuteMs) return "now";
-  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
-  if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`;
-  return `${Math.floor(ms / dayMs)} d`;
+  const minutes = Math.floor(Math.max(0, nowMs - sinceMs) / 60_000);
+  if (minutes === 0) return "now";
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 1_440 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} d`;
 }
 
 /** Of edits that wait for a person, and of which nothing was applied (F7). */

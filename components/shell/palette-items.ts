@@ -1,7 +1,7 @@
 import type { Route } from "next";
 import { stateCopy } from "@/components/sessions/copy";
 import type { IconName } from "@/components/ui/icon";
-import { sessionRoute, toRoute } from "@/components/ui/requests";
+import { agentRoute, sessionRoute } from "@/components/ui/requests";
 import { plural, relativeTime } from "@/components/ui/words";
 import { kindTitle } from "@/components/writers/kind-of";
 import type { Findings, FoundMemory, FoundSession, Snippet } from "@/lib/browser/search";
@@ -56,7 +56,7 @@ export function toFindingGroups(found: Findings, now: number): readonly PaletteG
         label: name,
         icon: "right",
         note: plural(coreCount, "memory", "memories"),
-        href: toRoute(`/agents/${encodeURIComponent(id)}`),
+        href: agentRoute(id),
       })),
     },
     {
@@ -84,22 +84,16 @@ function toSessionItem(session: FoundSession, now: number): PaletteItem {
 }
 
 function toMemoryItem(memory: FoundMemory): PaletteItem {
-  const { agentId, agentName, number, place, words } = memory;
+  const { agentId, agentName, number, type, place, words } = memory;
   return {
     id: `memory-${agentId}-${number}`,
     label: `#${number}`,
     icon: "quote",
     note: place === null ? agentName : `${agentName}, ${place}`,
     words,
-    href: hrefOfMemory(memory),
+    // The ledger, or the journal, where it has the memory.
+    href: agentRoute(agentId, "", { m: String(number), show: type === "journal" ? type : null }),
   };
-}
-
-/** The ledger, or the journal, where it has the memory. */
-function hrefOfMemory({ agentId, number, type }: FoundMemory): Route {
-  const query = new URLSearchParams({ m: String(number) });
-  if (type === "journal") query.set("show", "journal");
-  return toRoute(`/agents/${encodeURIComponent(agentId)}?${query.toString()}`);
 }
 
 interface Found {

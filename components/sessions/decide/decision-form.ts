@@ -40,33 +40,42 @@ interface DecisionFields {
 
 /** A decision as the actions read it (V2 to V4): only what it says, so that nothing else is refused. */
 export function decisionForm(fields: DecisionFields): FormData {
-  const { sessionId, seenSequence, note, decision, answers, row, laterFolds } = fields;
+  const { sessionId, seenSequence, note, decision, answers = new Map(), row, laterFolds } = fields;
   const form = formOf({ sessionId, seenSequence });
+  const setList = (name: string, list: readonly object[]) => {
+    if (list.length > 0) form.set(name, JSON.stringify(list));
+  };
+  const setOperations = (operations: Iterable<number>) => {
+    for (const one of operations) form.append("operations[]", String(one));
+  };
   if (note.trim() !== "") form.set("note", note.trim());
   if (decision.kind === "revert") {
-    for (const sequence of decision.operations) form.append("operations[]", String(sequence));
+    setOperations(decision.operations);
     if (decision.approveRest) form.set("approveRest", "true");
   }
-  if (decision.kind === "approve" && decision.edits.length > 0) {
-    form.set("edits", JSON.stringify(decision.edits));
-  }
   if (decision.kind === "approve") {
-    for (const place of decision.chosen) form.append("operations[]", String(place));
+    setList("edits", decision.edits);
+    setOperations(decision.chosen);
+  } else {
+    setList(
+      "wrong",
+      [...fields.reasons].map(([sequence, reason]) => ({ sequence, reason })),
+    );
   }
-  if (decision.kind !== "revert" && row?.decides === true) form.set("row", rowField(row.others));
   if (decision.kind === "rollBack") form.set("laterFolds", laterFolds.join(","));
-  const wrong = [...fields.reasons].map(([sequence, reason]) => ({ sequence, reason }));
-  if (decision.kind !== "approve" && wrong.length > 0) form.set("wrong", JSON.stringify(wrong));
-  const given = [...(answers ?? [])];
-  const conflicts = given.flatMap(([of, answer]) => {
-    if (typeof of !== "number") return [];
-    return [{ number: of, ...(typeof answer === "object" ? answer : { keep: answer }) }];
+  if (decision.kind !== "revert" && row?.decides === true) form.set("row", rowField(row.others));
+  const given = [...answers].map(([of, answer]) => {
+    if (typeof of === "string") return { path: of, keep: answer };
+    return { number: of, ...(typeof answer === "object" ? answer : { keep: answer }) };
   });
-  const documents = given.flatMap(([of, keep]) =>
-    typeof of === "string" ? [{ path: of, keep }] : [],
+  setList(
+    "conflicts",
+    given.filter((one) => "number" in one),
   );
-  if (conflicts.length > 0) form.set("conflicts", JSON.stringify(conflicts));
-  if (documents.length > 0) form.set("documents", JSON.stringify(documents));
+  setList(
+    "documents",
+    given.filter((one) => "path" in one),
+  );
   return form;
 }
 

@@ -2,12 +2,7 @@ import { operationCopy } from "@/components/sessions/copy";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { capitalise } from "@/components/ui/words";
-import {
-  decidedOperationOf,
-  type DecisionReason,
-  decisionReasons,
-  reasonWords,
-} from "@/lib/ledger/earlier-decision";
+import { decidedOperationOf, decisionReasons, reasonWords } from "@/lib/ledger/earlier-decision";
 import type { OperationView } from "@/lib/ledger/entries/reduce-session";
 
 interface WrongOperationsProps {
@@ -70,7 +65,9 @@ function WrongOperation({
       <select
         className="control"
         value={reasons.get(sequence) ?? ""}
-        onChange={(event) => onReason(sequence, asReason(event.target.value))}
+        onChange={({ target }) =>
+          onReason(sequence, decisionReasons.find((reason) => reason === target.value) ?? null)
+        }
       >
         <option value="">Not wrong</option>
         {decisionReasons.map((reason) => (
@@ -81,8 +78,4 @@ function WrongOperation({
       </select>
     </label>
   );
-}
-
-function asReason(value: string): DecisionReason | null {
-  return decisionReasons.find((reason) => reason === value) ?? null;
 }

@@ -28,7 +28,6 @@ import type { PlanOf } from "@/components/sessions/decide/use-review";
 import type { SessionActions } from "@/components/sessions/decide/use-decisions";
 import type { StartAction } from "@/components/sessions/start";
 import type { LedgerEnd } from "@/components/sessions/sheet/use-ledger";
-import type { RunMoment } from "@/components/sessions/page/use-run-moment";
 import { usePreload } from "@/components/ui/use-action";
 import { useSessionPage } from "@/components/sessions/page/use-session-page";
 import type { FormAction } from "@/components/ui/form-action";
@@ -98,6 +97,8 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
     droppedSince: header.droppedSince,
     restingFacts: header.restingFacts,
   };
+  const { length } = moment.allItems;
+  const past = { line: moment.at + 1, of: length, onEnd: () => page.scrubTo(length - 1) };
   const threshold = view.start?.threshold ?? header.threshold;
   const isToCheck = !isActive(view.state) || view.changedSince.size > 0;
   const checks = (as: SessionChecksProps["as"]) =>
@@ -113,7 +114,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
       <RunHead
         header={header}
         view={view}
-        past={pastOf(moment, () => page.scrubTo(moment.allItems.length - 1))}
+        past={moment.isLatest ? undefined : past}
         verdict={
           <>
             <VerdictLine
@@ -209,8 +210,4 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
       </div>
     </main>
   );
-}
-
-function pastOf({ at, allItems, isLatest }: RunMoment, onEnd: () => void) {
-  return isLatest ? undefined : { line: at + 1, of: allItems.length, onEnd };
 }

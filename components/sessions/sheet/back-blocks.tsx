@@ -6,67 +6,53 @@ import { diffWords } from "@/components/ui/word-diff";
 
 /** What a rollback gave back, took away, or left as others changed it. */
 export function BackBlock(props: SheetBlockProps<BlockOf<"restored" | "withdrawn" | "contested">>) {
-  const { block } = props;
+  const { block, order } = props;
+  const { content, constitutional, discardedAt } = block.memory.image;
   switch (block.kind) {
     case "restored":
-      return <RestoredBlock {...props} block={block} />;
+      return (
+        <BlockRow
+          of={props}
+          as="is-restored"
+          isHeld={constitutional}
+          order={order}
+          word={block.mark.operation === "protect" ? "Unprotected" : "Restored"}
+        >
+          <ProofText
+            as="stet"
+            runs={
+              block.meanwhile === null
+                ? [{ kind: "struck", text: content }]
+                : diffWords(content, block.meanwhile)
+            }
+          />
+          <MemoryMeta memory={block.memory} saysHeld />
+        </BlockRow>
+      );
     case "withdrawn":
-      return <WithdrawnBlock {...props} block={block} />;
-    case "contested":
-      return <ContestedBlock {...props} block={block} />;
+      return (
+        <BlockRow of={props} as="is-withdrawn" order={order} word="Removed">
+          <p className="memory">
+            <del>{content}</del>
+          </p>
+        </BlockRow>
+      );
+    case "contested": {
+      const { start, keptBy } = block;
+      return (
+        <BlockRow of={props} isHeld={constitutional} word={keptBy === null ? "Conflict" : "Kept"}>
+          <ProofText runs={diffWords(start?.content ?? "", content)} />
+          <p className="meta">
+            <span>
+              {discardedAt === null ? "Changed by others since." : "Discarded by others since."}{" "}
+              {keptBy === null ? "Choose which version to keep" : `${keptBy} kept this version`};
+              the crossed-out text is from before the session.
+            </span>
+          </p>
+        </BlockRow>
+      );
+    }
   }
-}
-
-function RestoredBlock(props: SheetBlockProps<BlockOf<"restored">>) {
-  const { memory, meanwhile, mark } = props.block;
-  const { content, constitutional } = memory.image;
-  return (
-    <BlockRow
-      of={props}
-      as="is-restored"
-      isHeld={constitutional}
-      order={props.order}
-      word={mark.operation === "protect" ? "Unprotected" : "Restored"}
-    >
-      {meanwhile === null ? (
-        <ProofText runs={[{ kind: "struck", text: content }]} as="stet" />
-      ) : (
-        <ProofText runs={diffWords(content, meanwhile)} as="stet" />
-      )}
-      <MemoryMeta memory={memory} saysHeld />
-    </BlockRow>
-  );
-}
-
-function WithdrawnBlock(props: SheetBlockProps<BlockOf<"withdrawn">>) {
-  return (
-    <BlockRow of={props} as="is-withdrawn" order={props.order} word="Removed">
-      <p className="memory">
-        <del>{props.block.memory.image.content}</del>
-      </p>
-    </BlockRow>
-  );
-}
-
-function ContestedBlock(props: SheetBlockProps<BlockOf<"contested">>) {
-  const { memory, start, keptBy } = props.block;
-  const isGone = memory.image.discardedAt !== null;
-  return (
-    <BlockRow
-      of={props}
-      isHeld={memory.image.constitutional}
-      word={keptBy === null ? "Conflict" : "Kept"}
-    >
-      <ProofText runs={diffWords(start?.content ?? "", memory.image.content)} />
-      <p className="meta">
-        <span>
-          {isGone ? "Discarded by others since." : "Changed by others since."}{" "}
-          {keptBy === null ? "Choose which version to keep" : `${keptBy} kept this version`}; the
-          crossed-out text is from before the session.
-        </span>
-      </p>
-    </BlockRow>
-  );
 }
 
 /** `merge of #5 #11 #12, 143 → 15 tokens` */
