@@ -36,14 +36,11 @@ interface NeighbourProps {
 const neighbourClass = "inline-flex size-8 items-center justify-center rounded-tool";
 
 function Neighbour({ id, icon, label }: NeighbourProps) {
-  if (id === null) {
-    return (
-      <span className={`${neighbourClass} text-ink-3 opacity-50`} aria-hidden="true">
-        <Icon name={icon} />
-      </span>
-    );
-  }
-  return (
+  return id === null ? (
+    <span className={`${neighbourClass} text-ink-3 opacity-50`} aria-hidden="true">
+      <Icon name={icon} />
+    </span>
+  ) : (
     <Link
       className={`${neighbourClass} hover:bg-desk-2`}
       href={sessionRoute(id)}

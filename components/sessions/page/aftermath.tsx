@@ -93,23 +93,19 @@ interface FindingsProps {
 
 /** What the second reader doubts (B4): in its own words, each with the passage that it is about. */
 function Findings({ reading: { model, findings }, header, judge }: FindingsProps) {
-  const placed = findings.map((finding, index) => ({ finding, place: index + 1 }));
   return (
     <section className="my-2 max-w-160" aria-label="Second reader" data-testid="findings">
       <ul className="grid gap-2">
-        {placed.map(({ finding, place }) => (
-          <li key={place} className="flex flex-wrap items-start gap-x-4">
-            <FindingWords finding={finding} isWrong={header.wrongFindings.includes(place)} />
-            {judge !== null && (
-              <JudgeFinding
-                sessionId={header.id}
-                finding={place}
-                isWrong={header.wrongFindings.includes(place)}
-                action={judge}
-              />
-            )}
-          </li>
-        ))}
+        {findings.map((finding, index) => {
+          const isWrong = header.wrongFindings.includes(index + 1);
+          const judged = { sessionId: header.id, finding: index + 1, isWrong };
+          return (
+            <li key={index} className="flex flex-wrap items-start gap-x-4">
+              <FindingWords finding={finding} isWrong={isWrong} />
+              {judge !== null && <JudgeFinding {...judged} action={judge} />}
+            </li>
+          );
+        })}
       </ul>
       <p className="text-note text-ink-3">Read by {model}, which can be wrong.</p>
     </section>

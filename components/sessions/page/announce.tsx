@@ -55,8 +55,6 @@ export function announce(entry: Entry): string | null {
       const { name, splices } = entry.data;
       return `${name}: ${sayLines(splices)} lines.`;
     }
-    case "breaker-tripped":
-      return "The breaker tripped.";
     case "edits-held":
       return entry.data.message;
     case "session-completed":
@@ -67,24 +65,22 @@ export function announce(entry: Entry): string | null {
       return `Approved by ${entry.actor.name}.`;
     case "operations-reverted":
       return `${sayReverted(entry.data)} reverted.`;
-    case "session-declined":
-      return "The session was declined.";
-    case "session-failed":
-      return "The session failed. Nothing was written.";
-    case "stop-requested":
-      return "Stop requested.";
-    case "session-queued":
-    case "session-started":
-    case "step-started":
-    case "text-written":
-    case "operation-answered":
-      return null;
     case "operation-refused":
       return `Refused: ${entry.data.message}`;
     case "memory-changed-elsewhere":
       return `${meanwhileCopy(entry) ?? "A memory was changed elsewhere"}.`;
+    default:
+      return plainWords[entry.kind] ?? null;
   }
 }
+
+/** Kinds that say one thing; of those that are not here nothing is said. */
+const plainWords: Partial<Record<Entry["kind"], string>> = {
+  "breaker-tripped": "The breaker tripped.",
+  "session-declined": "The session was declined.",
+  "session-failed": "The session failed. Nothing was written.",
+  "stop-requested": "Stop requested.",
+};
 
 /** Enough for what is read out before the next arrives; older sentences were heard. */
 const mostSentences = 20;
