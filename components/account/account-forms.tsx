@@ -9,21 +9,17 @@ import {
   TextInput,
 } from "@/components/ui/fields";
 import { percentOf } from "@/components/agents/settings/agent-values";
-import { Saved, SettingsForm } from "@/components/account/saved";
+import { SettingsForm } from "@/components/account/saved";
 import {
   accountAppliesCopy,
   AgentNames,
   floorCopy,
-  newerSettings,
-  PolicyEffects,
-  policyEffectsOf,
   PolicyFacts,
   type PolicyValues,
+  renderPolicyEffects,
 } from "@/components/account/settings-answer";
-import { type FormAction, FormFault } from "@/components/ui/form-action";
-import { Form, Hidden, SubmitRow } from "@/components/ui/form";
+import type { FormAction } from "@/components/ui/form-action";
 import { plural } from "@/components/ui/words";
-import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
 import { isListed } from "@/lib/ledger/category";
 import { appliesChoices, reviewPolicies } from "@/lib/ledger/entries/session";
 
@@ -46,15 +42,15 @@ const shownFields = [
 
 /** What the account protects, and how far anyone but an admin may go (A3). */
 export function PolicyForm(props: PolicyFormProps) {
-  const { version, policy: given, belowFloor, action } = props;
-  const { shown, onInput, letGo } = useShownVersion({ version, policy: given });
-  const { result, isPending, form } = useFormAction(action, letGo);
-  const { policy } = shown;
-  const newer = newerSettings(result);
-  const effects = policyEffectsOf(result);
+  const { version, policy, belowFloor, action } = props;
   return (
-    <Form result={result} key={shown.version} onInput={onInput} {...form}>
-      <Hidden version={newer?.version ?? shown.version} confirmed={String(effects !== null)} />
+    <SettingsForm
+      version={version}
+      action={action}
+      fields={shownFields}
+      renderNewer={(newer) => <PolicyFacts policy={newer} />}
+      renderEffects={renderPolicyEffects}
+    >
       <Field
         name="immutableCategories"
         label="Immutable labels"
@@ -139,20 +135,10 @@ export function PolicyForm(props: PolicyFormProps) {
           on: "Operators can change the prompts and threshold of every agent, within the minimums above.",
         }}
       />
-      <FormFault result={effects === null ? result : null} fields={shownFields} />
-      {newer !== null && <PolicyFacts policy={newer} />}
-      {effects !== null && <PolicyEffects {...effects} />}
-      <SubmitRow
-        isPending={isPending}
-        busy="Saving"
-        words={saveWords(newer !== null, effects !== null)}
-      >
-        <Saved result={result}>Saved. Running sessions keep the policy they started with.</Saved>
-      </SubmitRow>
       <p className="text-note text-ink-3">
         Running and waiting sessions keep the policy they started with. All changes are logged.
       </p>
-    </Form>
+    </SettingsForm>
   );
 }
 
@@ -180,11 +166,6 @@ function usedWords({ categories }: PolicyFormProps, listed: readonly string[]): 
     : `${plural(memories, "memory has", "memories have")} them now.`;
 }
 
-function saveWords(isOver: boolean, isConfirmed: boolean): string {
-  if (isConfirmed) return "Save anyway";
-  return isOver ? "Overwrite" : "Save";
-}
-
 interface RenameFormProps {
   readonly name: string;
   readonly version: number;
@@ -198,7 +179,7 @@ export function RenameForm({ name, version, action }: RenameFormProps) {
       version={version}
       action={action}
       fields={["name"]}
-      sayNewer={(newer) => (
+      renderNewer={(newer) => (
         <>
           The account is now called <q>{newer.name}</q>.
         </>

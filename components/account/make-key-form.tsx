@@ -27,7 +27,7 @@ export function MakeKeyForm({ agents, hasMoreAgents, action }: MakeKeyFormProps)
       action={action}
       fields={["name", "holder"]}
       act={["Create API key", "Making"]}
-      show={({ key }) => <ShownOnce what="key" text={key} />}
+      renderDone={({ key }) => <ShownOnce what="key" text={key} />}
     >
       <Field name="name" label="Name" help="For your reference, such as where it will be used.">
         <TextInput maxLength={100} required />
@@ -74,7 +74,7 @@ export function MakeAgentKey({ agentId, agentName, action }: MakeAgentKeyProps) 
       hidden={{ name: agentName, holder: `agent:${agentId}` }}
       act={["Create API key", "Making"]}
       className="grid justify-items-start gap-3"
-      show={({ key }) => <ShownOnce what="key" text={`export KEEPSAKE_API_KEY=${key}`} />}
+      renderDone={({ key }) => <ShownOnce what="key" text={`export KEEPSAKE_API_KEY=${key}`} />}
     />
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { type FormEvent, useState } from "react";
 import {
   RemovalFacts,
   type RemovalFactsProps,
@@ -8,12 +7,10 @@ import {
 } from "@/components/account/removal-facts";
 import { SettingsForm, ShownOnce } from "@/components/account/saved";
 import { ActionForm } from "@/components/ui/action-form";
+import { AskedAct } from "@/components/ui/asked-act";
 import { Button } from "@/components/ui/button";
-import { AlertDialog } from "@/components/ui/dialog";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
-import { Form } from "@/components/ui/form";
-import { useFormAction } from "@/components/ui/use-form-action";
+import type { ActionOf, FormAction } from "@/components/ui/form-action";
 
 interface RemoveFormProps extends RemovalFactsProps {
   readonly personId: string;
@@ -23,52 +20,28 @@ interface RemoveFormProps extends RemovalFactsProps {
   readonly action: FormAction;
 }
 
-/** The way out of the account, with what it does told first. It asks once, where scripts run. */
+/** The way out of the account, with what it does told first. */
 export function RemoveForm(props: RemoveFormProps) {
   const { personId, name, accountName, action, ...facts } = props;
-  const [asked, setAsked] = useState<FormData | null>(null);
-  const { result, isPending, form, send } = useFormAction(action);
-  const ask = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    given.set("confirm", "remove");
-    setAsked(given);
-  };
-  const confirm = (
-    <Button tone="lost" isPending={isPending} onClick={() => asked !== null && send(asked)}>
-      {facts.isYou ? (isPending ? "Leaving" : "Leave") : isPending ? "Removing" : "Remove"}
-    </Button>
-  );
+  const { isYou } = facts;
   return (
-    <>
-      <Form result={result} data-testid="removal" {...form} onSubmit={ask}>
-        <input type="hidden" name="personId" value={personId} />
-        <RemovalFacts {...facts} />
-        {asked === null && <FormFault result={result} />}
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" tone="lost" name="confirm" value="remove">
-            {facts.isYou ? "Leave the account" : `Remove ${name}`}
-          </Button>
-        </div>
-      </Form>
-      <AlertDialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        title={facts.isYou ? `Leave ${accountName}?` : `Remove ${name} from ${accountName}?`}
-        confirm={confirm}
-        cancel={facts.isYou ? "Stay" : "Leave them in"}
+    <div className="grid gap-5 sheet p-6 max-phone:p-4" data-testid="removal">
+      <RemovalFacts {...facts} />
+      <AskedAct
+        action={action}
+        fields={{ personId, confirm: "remove" }}
+        trigger={<Button tone="lost">{isYou ? "Leave the account" : `Remove ${name}`}</Button>}
+        title={isYou ? `Leave ${accountName}?` : `Remove ${name} from ${accountName}?`}
+        act={isYou ? ["Leave", "Leaving"] : ["Remove", "Removing"]}
       >
-        <p>{outWords(facts.isYou)}</p>
-        <FormFault result={result} />
-      </AlertDialog>
-    </>
+        <p>
+          {isYou ? "You lose access at once, and your" : "They lose access at once, and their"}{" "}
+          sign-in is deleted for good. To come back {isYou ? "you" : "they"} need an invitation from
+          an admin.
+        </p>
+      </AskedAct>
+    </div>
   );
-}
-
-function outWords(isYou: boolean): string {
-  return isYou
-    ? "You lose access at once, and your sign-in is deleted for good. To come back you need an invitation from an admin."
-    : "They lose access at once, and their sign-in is deleted for good. To come back they need a new invitation.";
 }
 
 interface RoleFormProps {
@@ -107,7 +80,9 @@ export function OfferPassword({ personId, origin, action }: OfferPasswordProps) 
       action={action}
       hidden={{ personId }}
       act={["Create reset link", "Making"]}
-      show={({ token }) => <ShownOnce what="link" text={`${origin}/password?token=${token}`} />}
+      renderDone={({ token }) => (
+        <ShownOnce what="link" text={`${origin}/password?token=${token}`} />
+      )}
     >
       <p>
         Creates a link that works once, within 24 hours. Using it signs the person out everywhere
@@ -129,7 +104,7 @@ export function InviteForm({ origin, action }: InviteFormProps) {
       action={action}
       fields={["name", "role"]}
       act={["Create invite link", "Making"]}
-      show={({ token }) => <ShownOnce what="link" text={`${origin}/join?token=${token}`} />}
+      renderDone={({ token }) => <ShownOnce what="link" text={`${origin}/join?token=${token}`} />}
     >
       <Field name="name" label="For" help="For your reference; they choose their own name.">
         <TextInput maxLength={100} autoComplete="off" required />

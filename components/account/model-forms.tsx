@@ -25,7 +25,7 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
       action={action}
       fields={["model"]}
       words="Allow model"
-      sayNewer={({ allowedModels }) =>
+      renderNewer={({ allowedModels }) =>
         `Allowed now: ${allowedModels.length === 0 ? "none" : allowedModels.join(", ")}.`
       }
     >
@@ -171,7 +171,7 @@ export function InputLimit({ id, inputLimit, limitSource, version, action }: Inp
             hidden={{ model: id }}
             fields={["inputLimit"]}
             className={foldedClass}
-            sayNewer={({ inputLimits: { [id]: now } }) =>
+            renderNewer={({ inputLimits: { [id]: now } }) =>
               now === undefined
                 ? "No input limit is set now."
                 : `It is ${formatCount(now)} tokens now.`
@@ -250,7 +250,7 @@ function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetMode
         hidden={{ model: id }}
         fields={fields.map(([name]) => name)}
         className={foldedClass}
-        sayNewer={({ modelPrices: { [id]: now } }) =>
+        renderNewer={({ modelPrices: { [id]: now } }) =>
           now === undefined ? "No price is set now." : `Set now: ${sayEach(now)}.`
         }
       >
@@ -328,7 +328,7 @@ export function TestModel({ id, inputLimit, version, action, saveLimit }: TestMo
       act={["Test", "Testing"]}
       of={id}
       className={actEndClass}
-      say={({ test }) => (
+      renderDone={({ test }) => (
         <>
           {sayTest(id, test)}
           {test.kind === "answered" && test.fits !== null && test.fits !== inputLimit && (

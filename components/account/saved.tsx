@@ -59,23 +59,34 @@ interface SettingsFormProps {
   readonly words?: string;
   readonly className?: string;
   /** What another admin saved meanwhile. */
-  readonly sayNewer?: (newer: NewerSettings) => ReactNode;
+  readonly renderNewer?: (newer: NewerSettings) => ReactNode;
+  /** What saving would do, where that is to be seen before it is confirmed; else null. */
+  readonly renderEffects?: (result: ActionResult | null) => ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of what admins set. Two of them at once: the second sees what the first saved (M5). */
 export function SettingsForm(props: SettingsFormProps) {
-  const { action, hidden = {}, fields, words, className, sayNewer, children } = props;
+  const { action, fields, words, className, renderNewer, renderEffects, children } = props;
   const { shown, onInput, letGo } = useShownVersion({ version: props.version });
   const { result, isPending, form } = useFormAction(action, letGo);
   const [newer, version] = [newerSettings(result), newerVersion(result)];
+  const effects = renderEffects?.(result) ?? null;
+  const isAsked = effects !== null;
   return (
     <Form result={result} key={shown.version} className={className} onInput={onInput} {...form}>
-      <Hidden {...hidden} version={version ?? shown.version} />
+      <Hidden {...props.hidden} version={version ?? shown.version} />
+      {renderEffects !== undefined && <Hidden confirmed={String(isAsked)} />}
       {children}
-      <FormFault result={result} fields={fields} />
-      {newer !== null && sayNewer !== undefined && <NoteBox>{sayNewer(newer)}</NoteBox>}
-      <SaveRow result={result} isPending={isPending} isOver={version !== null} words={words} />
+      <FormFault result={isAsked ? null : result} fields={fields} />
+      {newer !== null && renderNewer !== undefined && <NoteBox>{renderNewer(newer)}</NoteBox>}
+      {effects}
+      <SaveRow
+        result={result}
+        isPending={isPending}
+        isOver={version !== null && !isAsked}
+        words={isAsked ? "Save anyway" : words}
+      />
     </Form>
   );
 }

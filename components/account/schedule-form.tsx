@@ -30,7 +30,7 @@ export function ScheduleForm({ version, schedule, mode, zones, action }: Schedul
       version={version}
       action={action}
       fields={["days", "time", "zone", "mode"]}
-      sayNewer={(newer) => (
+      renderNewer={(newer) => (
         <>
           The schedule is <b>{saySchedule(newer.schedule)}</b> now, and the mode{" "}
           <b>{modeCopy[newer.sweepMode].name.toLowerCase()}</b>.

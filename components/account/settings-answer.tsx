@@ -15,19 +15,20 @@ import type { SweepOutcome } from "@/lib/schedule/sweep";
 
 // The small form of zod: the whole would be a sixth of what a page of settings loads.
 
-const policyShape = {
-  immutableCategories: z.array(z.string()),
-  relationalCategories: z.array(z.string()),
+const policySchema = z.object({
+  immutableCategories: z.readonly(z.array(z.string())),
+  relationalCategories: z.readonly(z.array(z.string())),
   lowestThreshold: z.number(),
   weakestReviewPolicy: z.enum(reviewPolicies),
   applies: z.enum(appliesChoices),
   fourEyes: z.boolean(),
   operatorsEditPrompts: z.boolean(),
-};
+});
+export type PolicyValues = Readonly<z.infer<typeof policySchema>>;
+
 const priceNames = ["input", "cachedInput", "cacheWrite", "output"] as const;
 const newerSchema = z.object({
-  current: z.object({
-    ...policyShape,
+  current: z.extend(policySchema, {
     version: z.number(),
     name: z.string(),
     allowedModels: z.array(z.string()),
@@ -48,7 +49,6 @@ const effectsSchema = z.object({
     belowFloor: z.array(z.string()),
   }),
 });
-type Effects = z.infer<typeof effectsSchema>["effects"];
 
 /** What another admin saved meanwhile, where that is why an answer is no (M5). */
 export function newerSettings(result: ActionResult | null): NewerSettings | null {
@@ -59,11 +59,6 @@ export function newerSettings(result: ActionResult | null): NewerSettings | null
 export function newerVersion(result: ActionResult | null): number | null {
   const newer = z.object({ current: z.object({ version: z.number() }) });
   return readExtra(result, newer)?.current.version ?? null;
-}
-
-/** What a change of the policy would do, where that is to be seen first. */
-export function policyEffectsOf(result: ActionResult | null): Effects | null {
-  return readExtra(result, effectsSchema)?.effects ?? null;
 }
 
 /** The agents that use a model, where they are to be seen before it is removed the list. */
@@ -100,7 +95,10 @@ const loosenedCopy = {
 export type RunView = Omit<SweepOutcome<string>, "at" | "mode">;
 
 /** What a policy would do once it is saved, in numbers; the second press saves it. */
-export function PolicyEffects({ loosened, belowFloor }: Effects) {
+export function renderPolicyEffects(result: ActionResult | null) {
+  const read = readExtra(result, effectsSchema);
+  if (read === null) return null;
+  const { loosened, belowFloor } = read.effects;
   return (
     <NoteBox as="alert">
       <p className="font-medium">
@@ -132,16 +130,6 @@ export function AgentNames({ names }: { readonly names: readonly string[] }) {
   const more = names.length - shown.length;
   const all = more > 0 ? [...shown, `${more} more`] : shown;
   return <b>{new Intl.ListFormat("en-GB").format(all)}</b>;
-}
-
-export interface PolicyValues {
-  readonly immutableCategories: readonly string[];
-  readonly relationalCategories: readonly string[];
-  readonly lowestThreshold: number;
-  readonly weakestReviewPolicy: ReviewPolicy;
-  readonly applies: Applies;
-  readonly fourEyes: boolean;
-  readonly operatorsEditPrompts: boolean;
 }
 
 /** The policy to read: for who may not change it, and for who would write over a newer one. */

@@ -154,7 +154,7 @@ export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
       action={action}
       fields={["currentPassword", "password", "passwordAgain"]}
       act={["Change password", "Changing"]}
-      show={({ ended }) => <output className="text-ink-2">{changedWords(ended)}</output>}
+      renderDone={({ ended }) => <output className="text-ink-2">{changedWords(ended)}</output>}
     >
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field name="currentPassword" label="Current password">

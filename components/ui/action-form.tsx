@@ -19,12 +19,21 @@ interface ActionFormProps<Done extends object> {
   readonly className?: string;
   readonly children?: ReactNode;
   /** Below the button, of the last time that it was done. */
-  readonly show?: (done: Done) => ReactNode;
+  readonly renderDone?: (done: Done) => ReactNode;
 }
 
 /** Fields with one button that sends them, what was refused, and what came of it. */
 export function ActionForm<Done extends object>(props: ActionFormProps<Done>) {
-  const { action, hidden = {}, fields = [], act, tone = "ink", className, children, show } = props;
+  const {
+    action,
+    hidden = {},
+    fields = [],
+    act,
+    tone = "ink",
+    className,
+    children,
+    renderDone,
+  } = props;
   const { result, isPending, form } = useFormAction(action);
   const done = useLastDone(result);
   return (
@@ -33,7 +42,7 @@ export function ActionForm<Done extends object>(props: ActionFormProps<Done>) {
       {children}
       <FormFault result={result} fields={fields} />
       <SubmitRow isPending={isPending} words={act[0]} busy={act[1]} tone={tone} />
-      {done !== null && show?.(done)}
+      {done !== null && renderDone?.(done)}
     </Form>
   );
 }
@@ -49,14 +58,24 @@ interface PostButtonProps<Done extends object> {
   readonly className?: string | undefined;
   /** Of what is said of it. */
   readonly saidClass?: string | undefined;
-  readonly say?: (done: Done) => ReactNode;
+  readonly renderDone?: (done: Done) => ReactNode;
   /** Without it only what was said of it stays: it may have left nothing to do. */
   readonly isOffered?: boolean;
 }
 
 /** One act as a button that posts, without scripts too, and says beside it what came of it. */
 export function PostButton<Done extends object>(props: PostButtonProps<Done>) {
-  const { action, fields, act, of, tone, className, saidClass, say, isOffered = true } = props;
+  const {
+    action,
+    fields,
+    act,
+    of,
+    tone,
+    className,
+    saidClass,
+    renderDone,
+    isOffered = true,
+  } = props;
   const { result, isPending, form } = useFormAction(action);
   const words = (isPending ? act[1] : undefined) ?? act[0];
   return (
@@ -74,9 +93,9 @@ export function PostButton<Done extends object>(props: PostButtonProps<Done>) {
           </Button>
         )}
       </form>
-      {say !== undefined && (
+      {renderDone !== undefined && (
         <output className={`text-note text-ink-3 empty:hidden ${saidClass ?? ""}`}>
-          {result?.ok === true && say(result)}
+          {result?.ok === true && renderDone(result)}
         </output>
       )}
       <ActFault result={result} className={saidClass} />

@@ -150,34 +150,6 @@ test("I12: news that arrive under the reader's eyes are told before a decision c
   await expect(session.verdict).toContainText("Approved. ");
 });
 
-test("two who watch see an owner's edit in the middle of a session, entry by entry the same @turn-2", async ({
-  api,
-  visit,
-}) => {
-  const { id, agentId, model } = await givenRun(api, memories, [
-    { calls: [{ name: "update", input: { id: 3, content: "The well is covered." } }] },
-    { text: "Now the rest.", holds: "after-text", calls: [{ name: "protect", input: { id: 4 } }] },
-  ]);
-  const pages = await Promise.all([visit("operator"), visit("viewer")]);
-  const sessions = pages.map((page) => new SessionPage(page));
-  for (const session of sessions) {
-    await session.open(id);
-    await expect(session.log).toContainText("Now the rest.");
-  }
-  await api.editMemory(agentId, 3, "The well is covered from November on.");
-  for (const session of sessions) {
-    await expect(session.entry("memory-changed-elsewhere")).toContainText("By e2e");
-  }
-  await model.release();
-  for (const session of sessions) await session.untilState("awaiting-review");
-  for (const session of sessions) await session.showLog();
-  const [first, second] = await Promise.all(sessions.map((session) => session.readLines()));
-  expect(second).toEqual(first);
-  const sequences = (await api.entries(id)).map(({ sequence }) => sequence);
-  expect(sequences).toEqual(sequences.map((_, index) => index + 1));
-  expect(first?.some(({ kind }) => kind === "memory-changed-elsewhere")).toBe(true);
-});
-
 test("R2: conflicts that a stop left are answered one after another, each once @turn-3", async ({
   api,
   page,
@@ -195,6 +167,7 @@ test("R2: conflicts that a stop left are answered one after another, each once @
   await expect(session.log).toContainText("And now the rest.");
   await api.editMemory(agentId, 2, "Anna pays the coal man on Fridays.");
   await api.editMemory(agentId, 3, "The well is covered from November on.");
+  await expect(session.entry("memory-changed-elsewhere")).toHaveCount(2);
   await session.confirmStop();
   await session.untilState("rolled-back");
   await page.reload();

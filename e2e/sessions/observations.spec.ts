@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { lookInAllSizes } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
 import { sessionFile } from "@/e2e/gallery/given-sessions";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
@@ -24,7 +23,6 @@ test("N4: from a session file to its run's record by the built-in rules, and bac
   const record = page.getByTestId("record");
   await expect(record.first()).toContainText("The user asked: Fix the pump in Bergen.");
   await expect(record.first()).not.toContainText("thread_id");
-  await lookInAllSizes(page, "extract");
   const address = page.url();
   await page.goto(`/agents/${agent.id}/runs`);
   await page.getByTestId("run-list").getByRole("link").click();
@@ -180,8 +178,6 @@ test.describe("the way from a fact to what was said", () => {
     api,
     page,
   }) => {
-    // Six looks with all rules of axe.
-    test.setTimeout(120_000);
     const model = await givenScriptedModel([
       {
         calls: [
@@ -231,7 +227,6 @@ test.describe("the way from a fact to what was said", () => {
 
     await page.goto(`/agents/${agent.id}/sources`);
     await expect(page.getByTestId("folder")).toContainText("Edits are held");
-    await lookInAllSizes(page, "sources");
     await stepOf(page, "facts").getByRole("link", { name: "Facts" }).click();
     await page.waitForURL(/flag=facts/);
     await expect(page.getByText(fact).first()).toBeVisible();

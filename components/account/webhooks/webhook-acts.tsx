@@ -46,14 +46,14 @@ export function WebhookActs({ webhook, actions }: WebhookActsProps) {
         {...shared}
         action={actions.test}
         act={["Send a test", "Sending"]}
-        say={({ tried }) => tryCopy(tried, !isActive)}
+        renderDone={({ tried }) => tryCopy(tried, !isActive)}
       />
       <PostButton
         {...shared}
         action={actions.replayFailed}
         isOffered={isActive && failed > 0}
         act={[`Send ${plural(failed, "that failed", "that failed")} again`, "Queueing"]}
-        say={({ deliveries }) => `${plural(deliveries, "delivery", "deliveries")} queued.`}
+        renderDone={({ deliveries }) => `${plural(deliveries, "delivery", "deliveries")} queued.`}
       />
       <PostButton
         {...shared}
@@ -66,7 +66,7 @@ export function WebhookActs({ webhook, actions }: WebhookActsProps) {
         {...shared}
         action={actions.renew}
         act={["New secret", "Making"]}
-        say={showSecret}
+        renderDone={showSecret}
       />
       <AskedAct
         action={actions.remove}
@@ -109,7 +109,7 @@ export function ReplayDelivery({ delivery, action }: ReplayDeliveryProps) {
       fields={{ deliveryId: id }}
       of={`${type}, ${id}`}
       act={[state === "waiting" ? "Try now" : "Send again", "Sending"]}
-      say={({ tried }) => tryCopy(tried)}
+      renderDone={({ tried }) => tryCopy(tried)}
     />
   );
 }
@@ -162,7 +162,7 @@ export function AddWebhookForm({ action }: { readonly action: AddWebhookAction }
       action={action}
       fields={webhookFields}
       act={["Add webhook", "Adding"]}
-      show={({ secret }) => <ShownOnce what="secret" text={secret} />}
+      renderDone={({ secret }) => <ShownOnce what="secret" text={secret} />}
     >
       <WebhookFields given={nothing} />
       <p className="text-note text-ink-3">
