@@ -78,14 +78,23 @@ export function DocumentPart({ part, tools, forget }: DocumentPartProps) {
           );
         })}
       </div>
-      {forget !== null && (
-        <p className="mx-auto flex max-w-[49.1rem] items-center gap-4 pt-6 pl-[4.625rem] text-ink-2 after:flex-1 after:border-t after:border-dashed after:border-rule-2 max-phone:pl-14">
-          <button type="button" className="textlink" onClick={forget}>
-            Forget this block
-          </button>
-          <span>
-            {plural(part.lines.length, "line")}, {plural(part.runs, "run")}
-          </span>
+      {!isSummary && (
+        <p
+          className={clsx(
+            "mx-auto flex max-w-[49.1rem] items-center gap-4 pt-6 pl-[4.625rem] text-ink-2 after:flex-1 after:border-t after:border-dashed after:border-rule-2 max-phone:pl-14",
+            forget === null && "pl-0!",
+          )}
+        >
+          {forget !== null && (
+            <>
+              <button type="button" className="textlink" onClick={forget}>
+                Forget this block
+              </button>
+              <span>
+                {plural(part.lines.length, "line")}, {plural(part.runs, "run")}
+              </span>
+            </>
+          )}
         </p>
       )}
     </section>

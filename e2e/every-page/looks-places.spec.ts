@@ -207,7 +207,7 @@ async function readFolder(page: Page): Promise<void> {
 async function chooseLine(page: Page): Promise<void> {
   const row = page.getByTestId("handbook-line").filter({ hasText: "replica" }).last();
   await row.getByRole("link").first().click();
-  await page.getByTestId("forget").getByRole("table").waitFor();
+  await page.getByTestId("forgotten-lines").waitFor();
 }
 
 async function searchHandbook(page: Page): Promise<void> {
