@@ -8,19 +8,6 @@ import { coalesce } from "@/lib/process";
 const POLL_MS = 2_000;
 const BEAT_MS = 3_000;
 
-/** Why a session's signal aborts from outside: its worker stops or is presumed dead. */
-export class Interruption extends Error {
-  override readonly name = "Interruption";
-  readonly why: "stopping" | "lost";
-
-  constructor(why: "stopping" | "lost") {
-    super(
-      why === "stopping" ? "The worker is stopping." : "Another worker has taken over the job.",
-    );
-    this.why = why;
-  }
-}
-
 /** Ends when the session's part in this worker is over. A rejected job is retried. */
 export type RunSession = (sessionId: string, signal: AbortSignal) => Promise<void>;
 
@@ -82,7 +69,7 @@ export function startDispatch(options: {
         jobs.map(({ job }) => job),
       );
       for (const { job, abort } of jobs) {
-        if (!ours.has(job.id)) abort.abort(new Interruption("lost"));
+        if (!ours.has(job.id)) abort.abort();
       }
     } catch (error) {
       // This tells nothing about the jobs: another worker decides, and the session's lease blocks
@@ -98,7 +85,7 @@ export function startDispatch(options: {
     async stop(graceMs) {
       stopping.abort();
       const cancel = new AbortController();
-      for (const { abort } of inHand.values()) abort.abort(new Interruption("stopping"));
+      for (const { abort } of inHand.values()) abort.abort();
       const ended = Promise.all([...inHand.values()].map(({ done }) => done));
       const late = sleep(graceMs, undefined, { signal: cancel.signal }).catch(() => undefined);
       await Promise.race([ended, late]);

@@ -91,11 +91,6 @@ export interface SessionJob {
   readonly sessionId: string;
 }
 
-/** The queue's policy allows only one unfinished job per key. */
-export function jobKey(sessionId: string): { singletonKey: string } {
-  return { singletonKey: sessionId };
-}
-
 /**
  * Queues a session in the transaction that creates it, due in so many seconds; once, until its job is
  * over. The more sessions its account has in the queue, the later comes its turn: so accounts take turns,
@@ -106,7 +101,8 @@ export async function enqueueSession(tx: Tx, sessionId: string, startAfter = 0):
   const [queue] = await tx.execute<{ ahead: number }>(sql`select count(*)::int as ahead
     from sessions one join sessions ahead using (account_id)
     where one.id = ${sessionId} and ahead.id <> one.id and ahead.state = 'queued'`);
-  const options = { ...jobKey(sessionId), startAfter, priority: -(queue?.ahead ?? 0) };
+  // The queue's policy allows only one unfinished job per key.
+  const options = { singletonKey: sessionId, startAfter, priority: -(queue?.ahead ?? 0) };
   await bossWithin(tx).send(SESSION_QUEUE, job, options);
   await tx.execute(sql`select pg_notify(${JOBS_CHANNEL}, '')`);
 }

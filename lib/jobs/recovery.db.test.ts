@@ -86,14 +86,6 @@ it("takes the session of a worker that stands still, which then learns of it", a
   await vi.waitFor(() => expect(other.lines).toContain(`aborted ${id}`));
 });
 
-it("S7: leaves a session alone that is past its run", async () => {
-  const { id } = await insertSession(database.sql, "awaiting-review");
-  await startHere(spyRun());
-  await looks(2);
-  const [row] = await database.sql`select state from sessions where id = ${id}`;
-  expect(row).toEqual({ state: "awaiting-review" });
-});
-
 it("leaves the session of a living worker alone", async () => {
   const id = await takenByOther();
   const run = spyRun();

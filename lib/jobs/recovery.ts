@@ -1,6 +1,6 @@
 import type { PgBoss } from "pg-boss";
 import type { Sql } from "@/db/client";
-import { DEAD_AFTER_SECONDS, jobKey, SESSION_QUEUE } from "@/lib/jobs/queues";
+import { DEAD_AFTER_SECONDS, SESSION_QUEUE } from "@/lib/jobs/queues";
 import { log } from "@/lib/log";
 import { coalesce } from "@/lib/process";
 
@@ -18,22 +18,10 @@ async function listAbandonedJobs(sql: Sql): Promise<AbandonedJob[]> {
       and coalesce(heartbeat_on, started_on) < now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`;
 }
 
-interface StrandedSession {
-  readonly sessionId: string;
-  /** It is queued and has no ended job: it may still run. */
-  readonly isStartable: boolean;
-}
-
 /** Open sessions that no job would continue. */
-async function listStrandedSessions(sql: Sql): Promise<StrandedSession[]> {
-  return sql<StrandedSession[]>`
-    select session.id as "sessionId",
-      session.state = 'queued' and not exists (
-        select from pgboss.job
-        where name = ${SESSION_QUEUE} and singleton_key = session.id
-          and state in ('failed', 'completed')
-      ) as "isStartable"
-    from sessions session
+async function listStrandedSessions(sql: Sql): Promise<{ id: string }[]> {
+  return sql<{ id: string }[]>`
+    select id from sessions session
     where session.state in ('queued', 'asking-consent', 'running') and not exists (
       select from pgboss.job
       where name = ${SESSION_QUEUE} and policy = 'exclusive' and state <= 'active'
@@ -52,8 +40,7 @@ export type StartDue = () => Promise<void>;
 /**
  * S7: checks at once, and then every few seconds, for what a dead worker or an error has left
  * behind. Its sessions are interrupted, and its jobs return to the queue, where the next worker
- * finds nothing to do; a session that never had a job is enqueued again. Any number of processes
- * may check at once.
+ * finds nothing to do. Any number of processes may check at once.
  */
 export function startRecovery(options: {
   readonly sql: Sql;
@@ -88,13 +75,9 @@ export function startRecovery(options: {
   }
 
   async function endStranded(): Promise<void> {
-    for (const { sessionId, isStartable } of await listStrandedSessions(sql)) {
-      await attempt("session-not-recovered", async () => {
-        log.warn("session-recovered", { sessionId, isStartable });
-        if (!isStartable) return interrupt(sessionId);
-        await boss.send(SESSION_QUEUE, { sessionId }, jobKey(sessionId));
-        wake();
-      });
+    for (const { id } of await listStrandedSessions(sql)) {
+      log.warn("session-recovered", { sessionId: id });
+      await attempt("session-not-recovered", () => interrupt(id));
     }
   }
 
