@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { isDeepStrictEqual } from "node:util";
 import { type Database, openSql } from "@/db/client";
 import { listEntries, listLogEnds, type LogEnd } from "@/db/queries/sessions/entries";
 import { coalesce } from "@/lib/process";
@@ -75,7 +76,7 @@ export function openHub(
     const read = end?.draft ?? null;
     const since = recent.filter(({ sequence }) => sequence > (end?.lastSequence ?? 0));
     if (since.some(endsDraft)) draft = null;
-    else if (!isSameDraft(read, draft)) draft = read;
+    else if (!isDeepStrictEqual(read, draft)) draft = read;
   }
 
   function wake(): void {
@@ -123,7 +124,7 @@ export function openHub(
     isOver: (cursor) => hasEnded && position !== null && cursor >= position,
     compare(end) {
       const isAhead = position === null || end.lastSequence > position;
-      if (isAhead || hasEnded !== isEnd(end) || !isSameDraft(end.draft, draft)) look();
+      if (isAhead || hasEnded !== isEnd(end) || !isDeepStrictEqual(end.draft, draft)) look();
     },
     close() {
       isClosed = true;
@@ -134,12 +135,6 @@ export function openHub(
 
 function isEnd({ state }: LogEnd): boolean {
   return !openStates.some((open) => open === state);
-}
-
-function isSameDraft(a: CallDraft | null, b: CallDraft | null): boolean {
-  if (a === null || b === null) return a === b;
-  const isSameCall = a.step === b.step && a.index === b.index && a.name === b.name;
-  return isSameCall && a.argumentsText === b.argumentsText;
 }
 
 /** A session and the newest sequence that it may have; null if entries may have been missed. */

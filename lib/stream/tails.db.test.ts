@@ -17,13 +17,16 @@ describe("tail", () => {
   const upTo = (count: number, from = 1) =>
     Array.from({ length: count - from + 1 }, (_, index) => from + index);
 
-  /** Watches to the session's end, or to `last`; returns the sequences in order of arrival. */
+  /** Watches to the session's end, or to `last`; gives the sequences in order of arrival. */
   async function watch(
     session: SessionRef,
-    { after = 0, last = Infinity } = {},
+    {
+      after = 0,
+      last = Infinity,
+      seen = [] as number[],
+      signal = new AbortController().signal,
+    } = {},
   ): Promise<number[]> {
-    const seen: number[] = [];
-    const { signal } = new AbortController();
     for await (const batch of tailSession(feed, { session, after, signal })) {
       seen.push(...sequencesIn(batch));
       if ((seen.at(-1) ?? 0) >= last) break;
@@ -87,30 +90,19 @@ describe("tail", () => {
     const session = await insertSession(database.sql, "awaiting-review");
     await write(session, 2);
     const seen: number[] = [];
-    const { signal } = new AbortController();
-    const watching = (async () => {
-      for await (const batch of tailSession(feed, { session, after: 0, signal })) {
-        seen.push(...sequencesIn(batch));
-      }
-      return "ended";
-    })();
+    const watching = watch(session, { seen });
     await vi.waitFor(() => expect(seen).toEqual([1, 2]));
     await write(session, 1);
     await vi.waitFor(() => expect(seen).toEqual([1, 2, 3]));
     await endSession(database.sql, session.id, "approved");
-    expect(await watching).toBe("ended");
+    expect(await watching).toEqual([1, 2, 3]);
   });
 
   it("goes on without hints", async () => {
     const session = await insertSession(database.sql, "running");
     const seen: number[] = [];
     const ending = new AbortController();
-    const watching = (async () => {
-      const { signal } = ending;
-      for await (const batch of tailSession(feed, { session, after: 0, signal })) {
-        seen.push(...sequencesIn(batch));
-      }
-    })();
+    const watching = watch(session, { seen, signal: ending.signal });
     for (const sequence of upTo(3)) {
       await database.sql.begin(async (tx) => {
         await tx`insert into entries (session_id, sequence, kind, at, actor, data)
