@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { type Context } from "@/lib/context";
-import { isExactDuplicate, normaliseText } from "@/lib/ledger/alike/exact-groups";
+import type { Context } from "@/lib/context";
+import { normaliseText } from "@/lib/ledger/alike/exact-groups";
+import { isExactDuplicate } from "@/lib/ledger/testing/sample-entries";
 import { editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
 import { countCopies, loadDuplicates } from "@/lib/memories/load-duplicates";
 import { dropCopies } from "@/lib/memories/copies";

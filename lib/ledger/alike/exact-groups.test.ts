@@ -3,12 +3,11 @@ import { describe, expect, it } from "vitest";
 import {
   exactGroups,
   findCopyDifferences,
-  isExactDuplicate,
   normaliseText,
   toSearchText,
 } from "@/lib/ledger/alike/exact-groups";
 import type { Memory } from "@/lib/ledger/memory";
-import { memoryOf } from "@/lib/ledger/testing/sample-entries";
+import { isExactDuplicate, memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { propertySettings } from "@/lib/testing/test-depth";
 
 const ledgers = array(
@@ -175,33 +174,6 @@ describe("toSearchText", () => {
       }
     },
   );
-});
-
-describe("isExactDuplicate", () => {
-  const memory = memoryOf(1, { content: "Tea at five.", category: "home" });
-  const same = { content: "tea at five", category: "home" };
-
-  it("G8: another kept core memory of the category with the same text, or a constitutional one", () => {
-    const held = memoryOf(2, { ...same, category: "vows", constitutional: true });
-    for (const other of [memoryOf(2, same), held]) {
-      expect(isExactDuplicate(memory, other)).toBe(true);
-    }
-  });
-
-  it("G8: neither itself, nor a discarded, journal, foreign-category or other text", () => {
-    const others = [
-      memory,
-      memoryOf(2, { ...same, discardedAt: 1 }),
-      memoryOf(2, { ...same, type: "journal" }),
-      memoryOf(2, { ...same, category: null }),
-      memoryOf(2, { ...same, category: "Home" }),
-      memoryOf(2, { ...same, content: "Tea at six." }),
-      // A capital that means something.
-      memoryOf(2, { ...same, content: "tea at FIVE." }),
-      memoryOf(2, { ...same, discardedAt: 1, constitutional: true }),
-    ];
-    expect(others.filter((other) => isExactDuplicate(memory, other))).toEqual([]);
-  });
 });
 
 const areSame = (a: string, b: string) => normaliseText(a) === normaliseText(b);

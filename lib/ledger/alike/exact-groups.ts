@@ -1,4 +1,4 @@
-import { compareInLedger, isInLedger, isSameSection, type Memory } from "@/lib/ledger/memory";
+import { compareInLedger, type Memory } from "@/lib/ledger/memory";
 
 /** A memory of the ledger, as far as the choice between copies depends on it. */
 export type Copy = Pick<Memory, "number" | "createdAt" | "category" | "constitutional">;
@@ -73,17 +73,6 @@ export function toSearchText(content: string): string {
   while (isQuoted(spaced, span)) span = stripMarks(spaced, [span[0] + 1, span[1] - 1]);
   const text = spaced.slice(span[0], span[1]);
   return text === "" ? content : text;
-}
-
-/** Whether `other` may justify the loss of `memory` (G8, F3), who is not named beside it. */
-export function isExactDuplicate(memory: Memory, other: Memory): boolean {
-  return (
-    other.number !== memory.number &&
-    isInLedger(other) &&
-    (other.category === memory.category || other.constitutional) &&
-    isSameSection(other, memory) &&
-    normaliseText(other.content) === normaliseText(memory.content)
-  );
 }
 
 type Span = readonly [start: number, end: number];

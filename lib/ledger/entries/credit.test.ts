@@ -228,30 +228,9 @@ describe("exact copies", () => {
         gauge: { creditTokens: 10, copyTokens: 0, keptTokens: 10 },
       });
     });
-
-    it("a constitutional twin of another category takes the credit", () => {
-      const held = memoryOf(9, {
-        content: same,
-        constitutional: true,
-        category: "home",
-        createdAt: 0,
-      });
-      const session = open([...copies(1), held]);
-      expect(run(session, remove(1))).toEqual(["applied"]);
-      expect(session.creditOf(9)).toEqual({ tokens: 20, copies: 10 });
-    });
   });
 
   describe("G8: what keeps the words of a removed copy", () => {
-    it("is removed only as an exact duplicate itself; credits go on with it", () => {
-      const session = open(copies(3));
-      expect(run(session, remove(2), remove(1))).toEqual(["applied", "applied"]);
-      expect(session.creditOf(3)).toEqual({ tokens: 30, copies: 20 });
-      const short = ["update", { id: 3, content: "x" }] as const;
-      expect(run(session, remove(3), short)).toEqual(["justifies-removal", "justifies-removal"]);
-      expect(session.creditTokens).toBe(30);
-    });
-
     it("is neither updated nor merged with anything else, a twin beside it or not", () => {
       const session = open([...copies(4), memoryOf(5, { content: other })], 0.1);
       expect(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { hashLedger, hashMemory, moveHash, type Sha256 } from "@/lib/ledger/audit/certificate";
 import {
   applyChanges,
@@ -12,7 +13,14 @@ import type { Entry, EntryOf } from "@/lib/ledger/entries/entry";
 import { meaningOf } from "@/lib/ledger/entries/meaning";
 import { noStats } from "@/lib/ledger/entries/operation-table";
 import { operationNames } from "@/lib/ledger/entries/operations";
-import { imageOf, massTokensOf, type Memory, sameImage } from "@/lib/ledger/memory";
+import {
+  imageOf,
+  isInLedger,
+  isSameSection,
+  massTokensOf,
+  type Memory,
+  sameImage,
+} from "@/lib/ledger/memory";
 
 /** A kept core memory without a label, one minute younger than the number before it. */
 export function memoryOf(number: number, patch: Partial<Memory> = {}): Memory {
@@ -28,6 +36,17 @@ export function memoryOf(number: number, patch: Partial<Memory> = {}): Memory {
     supports: [],
     ...patch,
   };
+}
+
+/** Whether `other` may justify the loss of `memory` (G8, F3): what SQL finds by the hash of the text. */
+export function isExactDuplicate(memory: Memory, other: Memory): boolean {
+  return (
+    other.number !== memory.number &&
+    isInLedger(other) &&
+    (other.category === memory.category || other.constitutional) &&
+    isSameSection(other, memory) &&
+    normaliseText(other.content) === normaliseText(memory.content)
+  );
 }
 
 /** A session in pieces, each an entry: one memory of 100 tokens is shortened to 95. */

@@ -1,9 +1,9 @@
-import { isExactDuplicate, normaliseText } from "@/lib/ledger/alike/exact-groups";
+import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import type { EarlierDecision } from "@/lib/ledger/earlier-decision";
 import type { Credit } from "@/lib/ledger/entries/credit";
 import { namedNumbers } from "@/lib/ledger/entries/operations";
 import { compareInLedger, isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
-import { memoryOf } from "@/lib/ledger/testing/sample-entries";
+import { isExactDuplicate, memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { splitWords } from "@/lib/ledger/texts/words";
 import { noLosses } from "@/lib/losses/losses";
 import { type Holder, type JudgeLosses, judgeLosses, readTexts } from "@/lib/losses/rules";
