@@ -69,21 +69,6 @@ describe("start session", () => {
       await checkInvariants(test.db, ledger.agentId);
     });
 
-    it("S2: a session that awaits review is open; a decided one is not", async () => {
-      const ledger = await openLedger(test.db, [
-        "one same thing",
-        "one same thing",
-        "x".repeat(80),
-      ]);
-      const session = await openRunningSession(ledger);
-      await session.call("delete", { id: 2 });
-      await session.call("complete", { summary: "Done." });
-      const start = () => startSession(ledger.ctx, { agentId: ledger.agentId, mode: full });
-      expect(await refusalOf(start())).toMatchObject({ extra: { sessionId: session.id } });
-      await test.sql`update sessions set state = 'approved' where id = ${session.id}`;
-      expect(await start()).toMatchObject({ state: "queued" });
-    });
-
     it("S4: an empty ledger starts nothing and says why", async () => {
       const ledger = await openLedger(test.db, [
         { content: "a day's note", type: "journal" },

@@ -4,7 +4,7 @@ import { listLastChanges } from "@/db/queries/memories/revisions";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { Context } from "@/lib/context";
 import { withContext } from "@/lib/current-context";
-import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
+import { editMemory, restoreMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
@@ -13,7 +13,6 @@ import {
   actIn,
   openLedger,
   openReview,
-  openRunningSession,
   recount,
   refusalOf,
   textOfTokens,
@@ -64,18 +63,6 @@ describe("decision", () => {
       }
       const [approve] = await decisions();
       expect(await approve(ctx)).toMatchObject({ state: "approved" });
-    });
-
-    it("what others do while the session runs is in its log too", async () => {
-      const ledger = await openLedger(test.db, texts);
-      const session = await openRunningSession(ledger);
-      const agentId = ledger.agentId;
-      await session.call("update", { id: 1, content: textOfTokens(10, "new") });
-      await discardMemory(ledger.ctx, { agentId, number: 1 });
-      const gone = await session.call("update", { id: 1, content: textOfTokens(10, "newer") });
-      expect(gone.text).toContain("There is no memory #1 in the ledger");
-      const kinds = (await session.entries()).slice(-3).map(({ kind }) => kind);
-      expect(kinds).toEqual(["operation-applied", "memory-changed-elsewhere", "operation-refused"]);
     });
 
     it("nobody has seen what is not there", async () => {

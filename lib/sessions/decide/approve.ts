@@ -41,29 +41,21 @@ export async function approveSession(ctx: Context, input: ApproveInput): Promise
     }
     refuseStale(session, input.seenSequence);
     const operations = input.operations?.length ? input.operations : null;
+    const writer = writerOf(session.kind);
     if (session.held) {
-      return takeOver(ctx, tx, { agent, session }, { ...input, operations });
+      // F7: what a session holds is taken over by its writer.
+      const taken = await writer.takeOver?.(ctx, tx, { agent, session }, { ...input, operations });
+      if (taken === undefined) throw new Error("No writer takes over what this session holds.");
+      return taken;
     }
-    if (operations !== null) throw Refusal.invalid({ operations: wholeOnly });
+    if (operations !== null) {
+      const why = "Approving covers the whole session. Revert operations first.";
+      throw Refusal.invalid({ operations: why });
+    }
     const changes = await planEdits(ctx, tx, { agent, session }, input.edits ?? []);
-    const { onApproved } = writerOf(session.kind);
-    return writeApproval(ctx, tx, { agent, session }, input.note, onApproved, changes);
+    return writeApproval(ctx, tx, { agent, session }, input.note, writer.onApproved, changes);
   });
 }
-
-/** F7: what a session holds is taken over by its writer. */
-async function takeOver(
-  ctx: Context,
-  tx: Tx,
-  locked: LockedSession,
-  input: DecisionInput & { readonly operations: readonly number[] | null },
-): Promise<SessionRow> {
-  const taken = await writerOf(locked.session.kind).takeOver?.(ctx, tx, locked, input);
-  if (taken === undefined) throw new Error("No writer takes over what this session holds.");
-  return taken;
-}
-
-const wholeOnly = "Approving covers the whole session. Revert operations first.";
 
 export interface ApproveInput extends DecisionInput {
   /** F7: the held edits that are taken over, by their places from 1; all unless some are named. */

@@ -4,7 +4,6 @@ import { loadMemories } from "@/db/queries/memories/load-memories";
 import { discardMemory, editMemory, protectMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { startSession } from "@/lib/sessions/start";
 import { checkAfterEach, checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import {
   type Call,
@@ -128,14 +127,6 @@ describe("a reviewer's rollback", () => {
     const { rollbackJournal } = await session.row();
     const journals = await loadMemories(test.db, agentId, [rollbackJournal ?? 0]);
     expect(journals.get(rollbackJournal ?? 0)?.content).toContain(`reversed, ${except}`);
-  });
-
-  it("M6: is refused while another session of the ledger is under way, naming it", async () => {
-    const { ctx, agentId, session, rollBack } = await open();
-    await approveSession(ctx, await session.seen());
-    const next = await startSession(ctx, { agentId, mode: "full" });
-    const told = { status: 409, code: "session-running", extra: { sessionId: next.id } };
-    expect(await refusalOf(rollBack())).toMatchObject(told);
   });
 
   it("M6: goes not behind a session that leans on what it would take back", async () => {

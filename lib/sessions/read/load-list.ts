@@ -69,10 +69,6 @@ export function readSessionFilters(given: Given): SessionFilters {
   return readSearch(sessionFilterSchema, given);
 }
 
-function parseSessionQuery(query: string): SessionFilters {
-  return readSessionFilters(Object.fromEntries(new URLSearchParams(query)));
-}
-
 const hourMs = 60 * 60 * 1000;
 const periods: Readonly<Record<StartedPeriod, number>> = {
   "24h": 24 * hourMs,
@@ -157,7 +153,10 @@ async function loadHead(ctx: Context, wanted: WantedSessions): Promise<SessionsH
     ...own.map((view) => ({ ...view, isOwn: true })),
   ];
   const ofViews = views.map(({ query }) => {
-    const { agent: _agent, ...filters } = toWanted(parseSessionQuery(query), ctx.now());
+    const { agent: _agent, ...filters } = toWanted(
+      readSessionFilters(Object.fromEntries(new URLSearchParams(query))),
+      ctx.now(),
+    );
     return { ...filters, accountId, agentId, gauged };
   });
   const scope = { accountId, agentId };

@@ -36,7 +36,7 @@ interface JudgedAgent extends SweepCandidate {
 }
 
 /** What a sweep at `at` would do with each agent, as they are now (W1). */
-export function judgeCandidates(candidates: readonly SweepCandidate[], at: Date): JudgedAgent[] {
+function judgeCandidates(candidates: readonly SweepCandidate[], at: Date): JudgedAgent[] {
   return candidates.map((one) => ({ ...one, verdict: judgeSweep(one.facts, at) }));
 }
 
@@ -63,7 +63,9 @@ async function startDue(ctx: Context, mode: SessionMode): Promise<SweepResult> {
   const started: SweepResult["started"][number][] = [];
   const left: SweepResult["left"][number][] = [];
   const failed: string[] = [];
-  for (const { id, verdict } of await judgeAll(ctx)) {
+  const at = ctx.now();
+  const candidates = await listSweepCandidates(ctx.db, ctx.acting.accountId, at);
+  for (const { id, verdict } of judgeCandidates(candidates, at)) {
     const answer = verdict.isSwept ? await startSwept(ctx, id, mode) : verdict;
     if (answer === null) failed.push(id);
     else if ("sessionId" in answer) started.push({ agentId: id, ...answer });
@@ -89,11 +91,6 @@ function keepSweep({ db, actor }: Context, sweep: SweepRow): Promise<void> {
     const data = { sweepId: isKept ? sweepId : null, mode, ...counts };
     await appendAccountAudit(tx, { accountId, actor, kind: "agents-swept", data, at });
   });
-}
-
-async function judgeAll({ db, acting, now }: Context): Promise<JudgedAgent[]> {
-  const at = now();
-  return judgeCandidates(await listSweepCandidates(db, acting.accountId, at), at);
 }
 
 /** Under the agent's lock, as it is now. Null where a fault kept the session from being started. */
