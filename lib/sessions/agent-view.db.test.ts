@@ -10,8 +10,7 @@ import { openConversation, said } from "@/lib/conversations/testing/open-convers
 import { loadDocument } from "@/lib/handbook/load";
 import { searchHandbook } from "@/lib/handbook/search";
 import { listObservations } from "@/lib/memories/observations";
-import { everStood, listMemories, loadMemory, memoryHistory } from "@/lib/memories/load";
-import { discardMemory, editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
+import { loadMemory } from "@/lib/memories/load";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
@@ -61,36 +60,6 @@ describe("what an agent reads of a ledger", () => {
     expect(await read()).toBe(shorter);
     await test.db.update(accounts).set(later).where(eq(accounts.id, account.id));
     expect(await read()).toBe(text);
-  });
-
-  it("T1: a person who writes no word shows the agent none of the session's", async () => {
-    const { ctx, agentId, read, review } = await given();
-    const target = { agentId, number: 1 };
-    const find = (within: Context) => everStood(within, { agentId, text: "every day" });
-    expect(await find(ctx)).toHaveLength(1);
-    await protectMemory(ctx, { ...target, constitutional: true });
-    await protectMemory(ctx, { ...target, constitutional: false });
-    await editMemory(ctx, { ...target, edit: { category: "home" } });
-    await discardMemory(ctx, target);
-    expect(await read()).toBeNull();
-    await restoreMemory(ctx, target);
-    // What the session took, and a person gave back, was never away.
-    await restoreMemory(ctx, { agentId, number: 3 });
-    const told = await seeAsAgent(ctx, agentId, async (within) => ({
-      memory: await loadMemory(within, target),
-      history: (await memoryHistory(within, { ...target, limit: 100 })).items,
-      other: (await memoryHistory(within, { agentId, number: 3, limit: 100 })).items,
-      found: await find(within),
-      all: (await listMemories(within, { agentId, discarded: "all", limit: 100 })).items,
-    }));
-    expect(told.memory).toMatchObject({ content: text, category: "home", version: 6 });
-    expect(told.history).toHaveLength(6);
-    expect(told.memory.revision).toBe(told.history.at(-1)?.revision);
-    expect([told.other.length, told.all.length]).toEqual([1, 3]);
-    expect(told.found).toEqual([]);
-    expect(JSON.stringify(told)).not.toContain("every day");
-    await approveSession(ctx, await review.seen());
-    expect(await read()).toBe(shorter);
   });
 
   it("T1: leaves the database as it was, and the connection too", async () => {
