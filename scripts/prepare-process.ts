@@ -1,23 +1,15 @@
 import { ensurePostgres } from "@/db/embedded/ensure-postgres";
 import { holdSecret } from "@/lib/accounts/installation";
 import { migrateDatabase } from "@/db/migrate";
-import { parseEnvironment, provideEnvironment, type RunningEnvironment } from "@/lib/env";
+import { parseEnvironment, provideEnvironment } from "@/lib/env";
 import { closeDatabase, getPatientDatabase } from "@/lib/installation";
-
-export interface PreparedProcess {
-  readonly environment: RunningEnvironment;
-  /** Closes the pool and releases the embedded Postgres. The last thing that a process does. */
-  release(): Promise<void>;
-}
 
 /**
  * What every Keepsake process needs first: a checked environment, a migrated database, and the
  * secret that belongs to it (U3), which is not checked when it is being replaced. Throws with
  * nothing left running.
  */
-export async function prepareProcess({
-  replacesSecret = false,
-}: { readonly replacesSecret?: boolean } = {}): Promise<PreparedProcess> {
+export async function prepareProcess({ replacesSecret = false } = {}) {
   const given = parseEnvironment(process.env);
   const postgres = await findPostgres(given);
   try {
@@ -26,6 +18,7 @@ export async function prepareProcess({
     if (!replacesSecret) await holdSecret(getPatientDatabase(), environment);
     return {
       environment,
+      /** Closes the pool and releases the embedded Postgres. The last thing that a process does. */
       async release() {
         await closeDatabase();
         await postgres.release();
@@ -37,6 +30,7 @@ export async function prepareProcess({
     throw error;
   }
 }
+export type PreparedProcess = Awaited<ReturnType<typeof prepareProcess>>;
 
 /** The database of `DATABASE_URL`, else the embedded one, started; it may be empty or of another version. */
 export function findPostgres({ databaseUrl, dataDir }: ReturnType<typeof parseEnvironment>) {

@@ -130,21 +130,12 @@ export async function holdSecret(db: Database, { secret }: Pick<Place, "secret">
   if ((await findSigningKey(db)) !== publicKey) throw new OtherSecretError();
 }
 
-export interface SecretReplaced {
-  readonly signIns: number;
-  readonly webhooks: number;
-}
-
 /**
  * Makes this process's secret the database's in place of a lost one: every sign-in ends, and each
  * account's audit records the old and the new signing key. From now on, heads are kept outside the
  * database with the new key. Null if it already is the database's secret.
  */
-export async function replaceSecret(
-  db: Database,
-  { secret, dataDir }: Place,
-  now: Date,
-): Promise<SecretReplaced | null> {
+export async function replaceSecret(db: Database, { secret, dataDir }: Place, now: Date) {
   const { publicKey } = openSigner(secret);
   const passwordHash = await hashPassword(demoPassword(secret));
   const lost = await db.transaction(async (tx) => {

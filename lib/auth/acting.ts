@@ -43,14 +43,8 @@ export async function actingKey(db: Database, headers: Headers, now: Date): Prom
   return { accountId, kind: "key", id, name, role: asRole(key.role) };
 }
 
-export interface SignedInPerson {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
-
 /** The person signed in by a request's cookies, whether or not they belong to an account. */
-export async function signedInPerson(auth: Auth, headers: Headers): Promise<SignedInPerson | null> {
+export async function signedInPerson(auth: Auth, headers: Headers) {
   const signedIn = await findSignedIn(auth, headers);
   if (!signedIn) return null;
   const { id, name, email } = signedIn.user;

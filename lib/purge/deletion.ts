@@ -28,21 +28,11 @@ import { unscheduleSweep } from "@/lib/jobs/queues";
 import { isActive } from "@/lib/ledger/entries/session";
 import { forgetAnswers } from "@/lib/purge/redact";
 
-/** What a deletion of an agent takes away for good, and what stays. */
-export interface AgentDeletion {
-  readonly agentId: string;
-  readonly name: string;
-  readonly goes: Awaited<ReturnType<typeof countAgentRows>>;
-  readonly stays: { readonly auditRecords: number };
-  /** A session that runs, which refuses the deletion. */
-  readonly runningSessionId: string | null;
-}
-
 /** M11: what a deletion would take away, before anything is. Throws a 404 or 403. */
 export async function previewAgentDeletion(
   ctx: Context,
   { agentId }: { readonly agentId: string },
-): Promise<AgentDeletion> {
+) {
   const { accountId } = ctx.acting;
   const isId = agentIdSchema.safeParse(agentId).success;
   const agent = requireDeletion(ctx, isId ? await loadAgentRow(ctx.db, accountId, agentId) : null);
@@ -53,9 +43,11 @@ export async function previewAgentDeletion(
     goes: await countAgentRows(ctx.db, agent.id),
     // The deletion is the last record of its chain.
     stays: { auditRecords: agent.auditCount + 1 },
+    // A session that runs refuses the deletion.
     runningSessionId: running?.id ?? null,
   };
 }
+export type AgentDeletion = Awaited<ReturnType<typeof previewAgentDeletion>>;
 
 /** The same for its page: null for who may not delete agents. */
 export async function findAgentDeletion(ctx: Context, input: { readonly agentId: string }) {
@@ -136,18 +128,8 @@ async function deleteLockedAgent(ctx: Context, tx: Tx, locked: AgentRow): Promis
   for (const { id } of [...keys, ...open]) await tellStreamsOf(tx, id);
 }
 
-/** What a deletion of an account takes away for good, and what stays. */
-export interface AccountDeletion {
-  readonly name: string;
-  readonly isDemo: boolean;
-  readonly goes: Omit<Awaited<ReturnType<typeof countAccountRows>>, "auditRecords">;
-  readonly stays: { readonly auditRecords: number };
-  /** A session that runs, which refuses the deletion. */
-  readonly runningSessionId: string | null;
-}
-
 /** M12: what a deletion of the account would take away. Throws a 403. */
-export async function previewAccountDeletion(ctx: Context): Promise<AccountDeletion> {
+export async function previewAccountDeletion(ctx: Context) {
   requirePermission(ctx, "account.delete");
   const { accountId } = ctx.acting;
   const { name, isDemo } = await loadAccount(ctx.db, accountId);
@@ -157,6 +139,7 @@ export async function previewAccountDeletion(ctx: Context): Promise<AccountDelet
   const stays = { auditRecords: auditRecords + 2 * goes.agents + 1 };
   return { name, isDemo, goes, stays, runningSessionId };
 }
+export type AccountDeletion = Awaited<ReturnType<typeof previewAccountDeletion>>;
 
 export const deleteAccountForm = z.strictObject({ confirm: confirmNameSchema });
 

@@ -116,7 +116,7 @@ export async function purgeMemory(ctx: Context, input: PurgeInput) {
   return ctx.db.transaction(async (tx) => {
     await giveTime(tx);
     // First of all locks: a request takes its answer's place before it takes the agent's row.
-    const seen = new PurgedWords([...(await ownTexts(tx, input)), ...words]);
+    const seen = new PurgedWords([...(await listOwnTexts(tx, input)), ...words]);
     const before = await forgetAnswers(tx, ctx, seen, { what: "memory", waits: true });
     const agent = await requirePurge(ctx, await lockAgent(tx, ctx.acting.accountId, agentId));
     const open = await lockOpenSession(tx, agentId);
@@ -124,7 +124,7 @@ export async function purgeMemory(ctx: Context, input: PurgeInput) {
     if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
     refuseUnfit(row, { version: input.version, isForWords: words.length > 0 });
     await refuseOpenSession(tx, open, number);
-    const contents = await ownTexts(tx, input);
+    const contents = await listOwnTexts(tx, input);
     const at = ctx.now();
     const mark = { by: ctx.actor.name, at: at.toISOString() };
     const said = new PurgedWords([...contents, ...words]);
@@ -133,7 +133,11 @@ export async function purgeMemory(ctx: Context, input: PurgeInput) {
     const report = { ...boundPlaces(gone), answers: before + after };
     const left = await findLeftWords(tx, input, contents, mark);
     const purged = row.purged ?? { ...mark, tokens: countTokens(row.content) };
-    await writePurge(tx, ctx, { agent, row, at, data: { number, words: words.length, ...report } });
+    const discardedAt = at.getTime();
+    const changes = row.discardedAt === null ? [changeMemory(toMemory(row), { discardedAt })] : [];
+    const data = { number, words: words.length, ...report };
+    const records = [{ kind: "memory-purged", data }];
+    await writeAgent(tx, { agent, actor: ctx.actor, at, changes, records });
     await deleteEmbedding(tx, input);
     await endCopies(tx, input, { actor: ctx.actor, at });
     if (row.purged === null) await emptyMemory(tx, input, purged, sha256(normaliseText("")));
@@ -162,10 +166,6 @@ function refuseUnfit(
     "constitutional",
     `#${row.number} is constitutional. Unprotect it before it is purged.`,
   );
-}
-
-async function ownTexts(tx: Tx, { agentId, number }: PurgeInput): Promise<string[]> {
-  return listOwnTexts(tx, { agentId, number });
 }
 
 interface TakingOut extends PurgeInput {
@@ -202,27 +202,6 @@ async function emptyProposals(
     }
   }
   return emptied;
-}
-
-/** The fact, and the discarding of what is kept: one revision, so that the counters move (M1). */
-async function writePurge(
-  tx: Tx,
-  { actor }: Context,
-  {
-    agent,
-    row,
-    at,
-    data,
-  }: {
-    readonly agent: AgentRow;
-    readonly row: MemoryRow;
-    readonly at: Date;
-    readonly data: Record<string, unknown>;
-  },
-): Promise<void> {
-  const discardedAt = at.getTime();
-  const changes = row.discardedAt === null ? [changeMemory(toMemory(row), { discardedAt })] : [];
-  await writeAgent(tx, { agent, actor, at, changes, records: [{ kind: "memory-purged", data }] });
 }
 
 function promptWords(number: number, { by, at }: Omit<Purge, "tokens">): string {

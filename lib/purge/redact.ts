@@ -201,16 +201,11 @@ interface SessionRedaction {
   readonly number: number | null;
 }
 
-interface RedactedSessions {
-  /** Lines of their logs that lost words, and parts of prompts that they sent. */
-  readonly entries: number;
-  readonly prompts: number;
-  /** Sessions of which anything did, by id. */
-  readonly sessions: readonly string[];
-}
-
-/** Takes words out of all that an agent's sessions wrote and were sent (M7). */
-async function redactSessions(tx: Tx, redaction: SessionRedaction): Promise<RedactedSessions> {
+/**
+ * Takes words out of all that an agent's sessions wrote and were sent (M7). Returns how many lines of
+ * logs and parts of prompts lost words, and the ids of their sessions.
+ */
+async function redactSessions(tx: Tx, redaction: SessionRedaction) {
   let [entries, prompts, after] = [0, 0, ""];
   const sessions = new Set<string>();
   for (;;) {
