@@ -15,13 +15,12 @@ import {
   listLastSessions,
   listStandingRetentions,
 } from "@/db/queries/sessions/waiting-sessions";
-import { type AgentField, agentFields, valuesOf } from "@/lib/agents/agent-settings";
+import { agentFields, valuesOf } from "@/lib/agents/agent-settings";
 import { agentIdSchema } from "@/lib/agents/schema";
 import { may, type Permission } from "@/lib/auth/permissions";
 import { type AgentFilters, agentsAtOnce } from "@/lib/browser/search";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import type { Actor } from "@/lib/ledger/entries/actor";
 import { momentSchema, type Page, pageFields, readCursor, toPage } from "@/lib/page";
 import { erosionDays, erosionOf, keptTokens } from "@/lib/ledger/retention";
 import { defaultStyle } from "@/lib/writers/refinement/prompt/prompt";
@@ -186,37 +185,27 @@ function keptBy(session: KeptBySession) {
   };
 }
 
-/** A value as stored: null means the default, or no one. */
-type ConfigurationValue = string | number | boolean | null;
-export type ConfigurationPart = { readonly [K in AgentField]?: ConfigurationValue };
-
-/** One version of an agent's configuration (A4): who made it, when, and what it changed. */
-export interface AgentVersion {
-  readonly version: number;
-  readonly actor: Actor;
-  readonly at: Date;
-  /** The previous values of the fields that it changed; null for the version from creation. */
-  readonly before: ConfigurationPart | null;
-  readonly after: ConfigurationPart;
-  readonly restored: number | null;
-}
-
+/** Values as stored: null means the default, or no one. */
 const partSchema = z.partialRecord(
   z.enum(agentFields),
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
 );
+export type ConfigurationPart = Readonly<z.output<typeof partSchema>>;
+
 const dataSchema = z.object({
   version: z.int(),
+  /** The previous values of the fields that it changed; null for the version from creation. */
   before: partSchema.nullable(),
   after: partSchema,
   restored: z.int().optional(),
 });
 
-/** Reads a record of an agent's chain as the version that it keeps. */
-export function readVersion(row: Pick<AuditRow, "actor" | "at" | "data">): AgentVersion {
+/** Reads a record of an agent's chain as the version that it keeps (A4): who changed what, and when. */
+export function readVersion(row: Pick<AuditRow, "actor" | "at" | "data">) {
   const { restored = null, ...data } = dataSchema.parse(row.data);
   return { ...data, restored, actor: row.actor, at: row.at };
 }
+export type AgentVersion = ReturnType<typeof readVersion>;
 
 /** A configuration's versions, newest first (A4). Throws a 404 for another account's id (U1). */
 export async function listVersions(

@@ -70,15 +70,12 @@ interface Tried {
   /** Total tries, and those that failed since the delivery was last requested. */
   readonly tries: number;
   readonly failedTries: number;
-  readonly log: readonly DeliveryTry[];
+  readonly log: DeliveryTry[];
 }
 
-export interface AfterTry {
+export interface AfterTry extends Tried {
   readonly state: DeliveryState;
   readonly nextTryAt: Date | null;
-  readonly tries: number;
-  readonly failedTries: number;
-  readonly log: DeliveryTry[];
 }
 
 /** A delivery after a try: received, to be tried again, or failed. */
