@@ -159,16 +159,15 @@ describe("while it watches", () => {
   it("F9: goes on when Keepsake was away, and says so once", async () => {
     const { child, ended } = await watch();
     const port = Number(new URL(keepsake.url).port);
-    const asked = keepsake.asked.length;
     await keepsake.close();
     disk.write("MEMORY.md", "- b\n");
     const again = new KeepsakeInMemory();
     again.write("MEMORY.md", "- a\n");
-    // Three attempts find nothing: they are counted by a server that hangs up.
+    // Some attempts find a server that hangs up.
     let attempts = 0;
-    const deaf = createServer((request) => {
+    const deaf = createServer(({ socket }) => {
       attempts += 1;
-      request.socket.destroy();
+      socket.destroy();
     });
     await listenOn(deaf, port);
     await vi.waitFor(() => expect(attempts).toBeGreaterThan(2), 20_000);
@@ -180,7 +179,6 @@ describe("while it watches", () => {
     const { code, lines, complaint } = await ended;
     expect([code, lines]).toEqual([0, ["sent MEMORY.md", "sent MEMORY.md"]]);
     expect(complaint.match(/Keepsake gave no answer at/g)).toHaveLength(1);
-    expect(asked).toBeGreaterThan(0);
   }, 90_000);
 
   it.each([[[]], [["--yes"]]])(
