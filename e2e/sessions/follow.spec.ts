@@ -49,7 +49,7 @@ test("the newest change stays in view until the reader scrolls, and the tab says
   await expect(row(1)).toBeInViewport();
   await model.release();
   const pill = page.getByTestId("newest-change");
-  await expect(pill).toHaveText("#8 changed ↓");
+  await expect(pill).toHaveText("#8 changed");
   await expect(row(1)).toBeInViewport();
   await pill.click();
   await expect(row(8)).toBeInViewport();

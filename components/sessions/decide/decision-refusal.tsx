@@ -63,7 +63,9 @@ export function DecisionRefusal({ refusal, news, entries }: DecisionRefusalProps
       <Icon name="flag" className="mt-0.5" />
       <div>
         <p className="font-medium">
-          {refusal === null ? "The session changed since you opened it." : refusal.message}
+          {refusal === null || refusal.code === "stale"
+            ? "The session changed since you opened it. Check the new changes, then decide."
+            : refusal.message}
           {refusal?.decidedAt != null && (
             <>
               {" "}

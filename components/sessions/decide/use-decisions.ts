@@ -2,11 +2,7 @@ import { useState } from "react";
 import type { Answers } from "@/components/sessions/decide/conflict-choices";
 import type { DialogHandle } from "@/components/sessions/decide/decision-dialog";
 import type { Decision, Met, TextEdit } from "@/components/sessions/decide/decision-form";
-import {
-  readRefusal,
-  type RefusedDecision,
-  refuseUnlooked,
-} from "@/components/sessions/view/rules";
+import { readRefusal, type RefusedDecision } from "@/components/sessions/view/rules";
 import type { Seen } from "@/components/sessions/view/session-log";
 import type { ActionResult, FormAction } from "@/components/ui/form-action";
 import { useAction } from "@/components/ui/use-action";
@@ -86,14 +82,7 @@ export function useDecisions(input: DecisionInput) {
   );
   const send = (decision: Decision, seenSequence: number, answers?: Answers) =>
     post({ decision, seenSequence, answers });
-  /** V3: what came while the reader looked is told first, and the decision asked for again. */
-  const decide = (decision: Decision) => {
-    if (seen.news.length === 0) return send(decision, seen.sequence);
-    setAsking(null);
-    setMet(null);
-    setRefusal(refuseUnlooked(seen.sequence));
-    seen.look(lastSequence);
-  };
+  const decide = (decision: Decision) => send(decision, seen.sequence);
   const dialog = (which: Asked, decision: Decision): DialogHandle => ({
     open: asking === which,
     onOpenChange: (open) => {

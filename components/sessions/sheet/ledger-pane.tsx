@@ -159,10 +159,9 @@ interface NewestChangeProps {
   readonly isLive: boolean;
 }
 
-/** Keeps the newest change of a running session in view until the reader scrolls. */
+/** Keeps the newest change of a running session in view until the reader scrolls; then a button leads to it. */
 function NewestChange({ blocks, arriving, isLive }: NewestChangeProps) {
   const [isFollowing, setFollowing] = useState(true);
-  const [outOfView, setOutOfView] = useState<"above" | "below" | null>(null);
   const newest = blocks.find(({ mark }) => mark.sequence === arriving);
   const numbers = newest === undefined ? [] : numbersOf(newest);
   // A memory that is changed twice comes into view twice.
@@ -178,18 +177,9 @@ function NewestChange({ blocks, arriving, isLive }: NewestChangeProps) {
     };
   }, [isLive]);
   useEffect(() => {
-    const row = isLive ? rowOf(place) : null;
-    if (row === null) return;
-    if (isFollowing) row.scrollIntoView({ block: "nearest" });
-    const seen = new IntersectionObserver(([entry]) => {
-      if (entry === undefined) return;
-      const isAbove = entry.boundingClientRect.top < (entry.rootBounds?.height ?? 0) / 2;
-      setOutOfView(entry.isIntersecting ? null : isAbove ? "above" : "below");
-    });
-    seen.observe(row);
-    return () => seen.disconnect();
+    if (isLive && isFollowing) rowOf(place)?.scrollIntoView({ block: "nearest" });
   }, [place, isLive, isFollowing]);
-  if (!isLive || isFollowing || outOfView === null || numbers.length === 0) return null;
+  if (!isLive || isFollowing || numbers.length === 0) return null;
   return (
     <button
       type="button"
@@ -197,7 +187,7 @@ function NewestChange({ blocks, arriving, isLive }: NewestChangeProps) {
       onClick={() => setFollowing(true)}
       data-testid="newest-change"
     >
-      {numbers.map((number) => `#${number}`).join(" ")} changed {outOfView === "below" ? "↓" : "↑"}
+      {numbers.map((number) => `#${number}`).join(" ")} changed
     </button>
   );
 }

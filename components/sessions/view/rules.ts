@@ -109,13 +109,6 @@ export function readRefusal(result: ActionResult, seenSequence: number): Refused
   };
 }
 
-/** The same for a page that knows on its own that the log went on since it was looked at (V3). */
-export function refuseUnlooked(seenSequence: number): RefusedDecision {
-  const message =
-    "The session changed since you opened it. Nothing was decided. Check the new changes, then decide again.";
-  return { code: "stale", message, seenSequence, decidedAt: null, sessionId: null };
-}
-
 function textOf(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
