@@ -38,6 +38,8 @@ export function meanwhileCopy(entry: Entry): string | null {
   }
 }
 
+const changed = "The session changed since you opened it.";
+
 interface DecisionRefusalProps {
   readonly refusal: RefusedDecision | null;
   /** What others did that a decision has to wait for. */
@@ -63,9 +65,8 @@ export function DecisionRefusal({ refusal, news, entries }: DecisionRefusalProps
       <Icon name="flag" className="mt-0.5" />
       <div>
         <p className="font-medium">
-          {refusal === null || refusal.code === "stale"
-            ? "The session changed since you opened it. Check the new changes, then decide."
-            : refusal.message}
+          {since === null && refusal !== null ? refusal.message : changed}
+          {since !== null && " Nothing was decided. Check the new changes, then decide again."}
           {refusal?.decidedAt != null && (
             <>
               {" "}
