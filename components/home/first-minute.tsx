@@ -1,6 +1,5 @@
-import { clsx } from "clsx";
-import type { ReactNode } from "react";
 import { TrySamples } from "@/components/home/demo";
+import { SheetRowFrame, type SheetRowFrameProps } from "@/components/sessions/sheet/row-parts";
 import type { StartAction } from "@/components/sessions/start";
 import { buttonClass } from "@/components/ui/button";
 import { measureKept, MiniGauge } from "@/components/ui/gauge";
@@ -30,14 +29,14 @@ function ExampleRefinement() {
         </span>
       </div>
       <div className="ledger py-2 [--margin:10.5rem] [--measure:31rem] [--text-memory--line-height:1.6875rem] [--text-memory:1.125rem] max-phone:px-4">
-        <Row number={1} look="is-held" mark={<Mark why="No session can change it." />}>
+        <Row number={1} isHeld mark={<Mark why="No session can change it." />}>
           I take the bookings for the Skerry ferry. I never promise a crossing in fog.
         </Row>
         <div className="merge">
-          <Row number={3} look="is-source" mark={null}>
+          <Row number={3} look="is-source">
             Mrs Flett travels with two dogs and needs the seat near the door.
           </Row>
-          <Row number={8} look="is-source" mark={null}>
+          <Row number={8} look="is-source">
             <del>Please note:</del> Mrs Flett travels with her two dogs. She needs the seat near the
             door.
           </Row>
@@ -82,25 +81,11 @@ function ExampleRefinement() {
   );
 }
 
-interface RowProps {
-  readonly number: number;
-  readonly look: string;
-  readonly mark: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Row({ number, look, mark, children }: RowProps) {
+function Row({ children, ...frame }: SheetRowFrameProps) {
   return (
-    <div className={clsx("row", look)}>
-      <div className="folio">
-        {look === "is-held" && <Icon name="lock" />}
-        <span>#{number}</span>
-      </div>
-      <div className="body">
-        <p className="memory">{children}</p>
-      </div>
-      <div className="mark">{mark}</div>
-    </div>
+    <SheetRowFrame {...frame}>
+      <p className="memory">{children}</p>
+    </SheetRowFrame>
   );
 }
 

@@ -142,28 +142,16 @@ function Finder({ scope, ...given }: Omit<PaletteProps, "open">) {
       >
         <PaletteGroups />
       </div>
-      <PaletteFoot status={status} isError={isError} retry={retry} />
+      {/* How many lines there are, said politely, and what to do where the server did not answer. */}
+      <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule px-4 py-2 text-note text-ink-2">
+        {isError && <Icon name="flag" />}
+        <Autocomplete.Status>{status}</Autocomplete.Status>
+        {isError && <Button onClick={retry}>Try again</Button>}
+        <span className="ml-auto whitespace-nowrap max-phone:hidden" aria-hidden="true">
+          <kbd>↑</kbd> <kbd>↓</kbd> <kbd>↵</kbd>
+        </span>
+      </div>
     </Autocomplete.Root>
-  );
-}
-
-interface PaletteFootProps {
-  readonly status: string;
-  readonly isError: boolean;
-  readonly retry: () => void;
-}
-
-/** How many lines there are, said politely, and what to do where the server did not answer. */
-function PaletteFoot({ status, isError, retry }: PaletteFootProps) {
-  return (
-    <div className="flex min-h-10 flex-none flex-wrap items-center gap-x-3 gap-y-2 border-t border-rule px-4 py-2 text-note text-ink-2">
-      {isError && <Icon name="flag" />}
-      <Autocomplete.Status>{status}</Autocomplete.Status>
-      {isError && <Button onClick={retry}>Try again</Button>}
-      <span className="ml-auto whitespace-nowrap max-phone:hidden" aria-hidden="true">
-        <kbd>↑</kbd> <kbd>↓</kbd> <kbd>↵</kbd>
-      </span>
-    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import { clsx } from "clsx";
 import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
 import { plural } from "@/components/ui/words";
@@ -90,10 +90,7 @@ interface MemoryStripProps {
 /** All memories at once, each as wide as its tokens. */
 export const MemoryStrip = memo(function MemoryStrip(props: MemoryStripProps) {
   const { memories, blocks, isBeforeRollback, className } = props;
-  const boxes = useMemo(
-    () => stripBoxes(memories, blocks, isBeforeRollback),
-    [memories, blocks, isBeforeRollback],
-  );
+  const boxes = stripBoxes(memories, blocks, isBeforeRollback);
   const counts = Map.groupBy(boxes, ({ fate }) => fate);
   const said = [...counts].map(
     ([fate, of]) => `${of.reduce((sum, { numbers }) => sum + numbers.length, 0)} ${fate}`,

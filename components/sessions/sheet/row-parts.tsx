@@ -14,7 +14,7 @@ import { calendarDay } from "@/lib/ledger/copy";
 import { type ChangedSince, sayChangedSince } from "@/lib/ledger/entries/session-view";
 import { tokensOf } from "@/lib/ledger/memory";
 
-interface SheetRowFrameProps {
+export interface SheetRowFrameProps {
   readonly number: number;
   readonly look?: string | undefined;
   readonly isHeld?: boolean;

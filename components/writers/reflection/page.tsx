@@ -7,8 +7,8 @@ import { SessionPage, type SessionPageProps } from "@/components/sessions/page/s
 import { RailFold, RailHead } from "@/components/sessions/view/panes";
 import { type GaugeProps, Slots } from "@/components/sessions/page/retention-gauge";
 import { PoolBar } from "@/components/sources/parts";
+import { Fact, FactList } from "@/components/ui/facts";
 import { formatCount, plural } from "@/components/ui/words";
-import type { CoverageCounts } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { coverages } from "@/lib/ledger/memory";
 
@@ -38,7 +38,17 @@ function PoolGauge({ view, cap, focus }: GaugeProps) {
       <Slots view={view} cap={cap} focus={focus} />
       {pass !== null && (
         <RailFold words="Coverage by facts">
-          <CoverageTable before={pass.coverage} after={pool?.coverage ?? null} />
+          {/* O2: how many observations no fact names, one, or more: before and after. */}
+          <div data-testid="coverage">
+            <FactList className="[&_dd]:text-right">
+              {coverages.map((tier) => (
+                <Fact key={tier} name={tierWords[tier]}>
+                  {formatCount(pass.coverage[tier])}
+                  {pool !== null && ` → ${formatCount(pool.coverage[tier])}`}
+                </Fact>
+              ))}
+            </FactList>
+          </div>
           <p className="mt-3 text-note text-pretty text-ink-3">{nextWords(pass.leftOut, pool)}</p>
         </RailFold>
       )}
@@ -62,46 +72,6 @@ function nextWords(
 }
 
 const tierWords = { none: "Not covered", partial: "Partial", strong: "Strong" } as const;
-
-interface CoverageTableProps {
-  readonly before: CoverageCounts;
-  readonly after: CoverageCounts | null;
-}
-
-/** O2: how many observations no fact names, one, or more: before and after. */
-function CoverageTable({ before, after }: CoverageTableProps) {
-  return (
-    <table className="mt-3 w-full text-note tabular-nums" data-testid="coverage">
-      <caption className="sr-only">Coverage by facts</caption>
-      <thead className="text-ink-3">
-        <tr>
-          <th scope="col" className="text-left font-normal">
-            <span className="sr-only">Coverage</span>
-          </th>
-          <th scope="col" className="text-right font-normal">
-            before
-          </th>
-          <th scope="col" className="text-right font-normal">
-            after
-          </th>
-        </tr>
-      </thead>
-      <tbody className="text-ink-2">
-        {coverages.map((tier) => (
-          <tr key={tier}>
-            <th scope="row" className="text-left font-normal">
-              {tierWords[tier]}
-            </th>
-            <td className="text-right">{formatCount(before[tier])}</td>
-            <td className="text-right text-ink">
-              {after === null ? "–" : formatCount(after[tier])}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
 
 const copy: DraftCopy = {
   record: ({ numbers, text }) => {
