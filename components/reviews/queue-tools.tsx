@@ -59,38 +59,32 @@ interface FilterFieldsProps extends Pick<QueueToolsProps, "filters" | "onShow"> 
 }
 
 export function FilterFields({ filters, agents, onShow: show }: FilterFieldsProps) {
+  const choices = [
+    { name: "agent", label: "Agent", options: agents.map(({ id, name }) => [id, name] as const) },
+    {
+      name: "kind",
+      label: "Kind",
+      options: sessionKinds.map((kind) => [kind, kinds[kind].word] as const),
+    },
+    {
+      name: "flag",
+      label: "Reason",
+      options: rankCodes.map((code) => [code, flagCopy[code]] as const),
+    },
+  ] as const;
   return (
     <fieldset
       className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 pr-4 pb-2 max-phone:px-4"
       aria-label="Filters"
     >
-      <FilterField
-        choice={{
-          name: "agent",
-          label: "Agent",
-          options: agents.map(({ id, name }) => [id, name]),
-        }}
-        value={filters.agent}
-        onChoose={(agent) => show({ agent })}
-      />
-      <FilterField
-        choice={{
-          name: "kind",
-          label: "Kind",
-          options: sessionKinds.map((kind) => [kind, kinds[kind].word]),
-        }}
-        value={filters.kind}
-        onChoose={(kind) => show({ kind: sessionKinds.find((one) => one === kind) ?? null })}
-      />
-      <FilterField
-        choice={{
-          name: "flag",
-          label: "Reason",
-          options: rankCodes.map((code) => [code, flagCopy[code]]),
-        }}
-        value={filters.flag}
-        onChoose={(flag) => show({ flag: rankCodes.find((one) => one === flag) ?? null })}
-      />
+      {choices.map((choice) => (
+        <FilterField
+          key={choice.name}
+          choice={choice}
+          value={filters[choice.name]}
+          onChoose={(value) => show({ [choice.name]: value })}
+        />
+      ))}
       <Tick
         className="inline-flex min-h-7 items-center gap-2 text-ink-2"
         isOn={filters.isMine}

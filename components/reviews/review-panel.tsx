@@ -43,53 +43,46 @@ interface PanelEndProps {
   readonly begun: Entry | undefined;
 }
 
-const lineClass =
-  "grid grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-3 [&>dt]:text-note [&>dt]:text-ink-3";
-
 /** After what it changed: whose session it is, how much room it left, what its agent said before. */
 function PanelEnd({ preview, view, room, begun }: PanelEndProps) {
   const { agentName, model } = preview;
   const isBack = view.state === "rolled-back";
   return (
-    <dl className="mt-4 grid max-w-[50rem] gap-1.5 border-t border-rule pt-4 text-ink-2">
-      <div className={lineClass}>
-        <Fact name="Session" className="wrap-anywhere">
-          <b className="mr-1 font-serif text-name normal-nums text-ink">{agentName}</b>{" "}
-          {kindTitle(preview)}
-          {model !== noModel && ` by ${modelCopy(model)}`}
-          {begun !== undefined && (
-            <>
-              {model === noModel ? " by" : ", started by"} {begun.actor.name}{" "}
-              <RelativeTime at={begun.at} />
-            </>
-          )}
-          {isBack && view.rollback !== null && (
-            <>
-              . <b className="text-lost">Rolled back</b>
-              {sayExcept(leftOutNow(view, view.rollback))}
-            </>
-          )}
-        </Fact>
-      </div>
+    <dl className="mt-4 grid max-w-[50rem] grid-cols-[6.5rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5 border-t border-rule pt-4 text-ink-2 [&>dt]:text-note [&>dt]:wrap-anywhere [&>dt]:text-ink-3">
+      <Fact name="Session" className="wrap-anywhere">
+        <b className="mr-1 font-serif text-name normal-nums text-ink">{agentName}</b>{" "}
+        {kindTitle(preview)}
+        {model !== noModel && ` by ${modelCopy(model)}`}
+        {begun !== undefined && (
+          <>
+            {model === noModel ? " by" : ", started by"} {begun.actor.name}{" "}
+            <RelativeTime at={begun.at} />
+          </>
+        )}
+        {isBack && view.rollback !== null && (
+          <>
+            . <b className="text-lost">Rolled back</b>
+            {sayExcept(leftOutNow(view, view.rollback))}
+          </>
+        )}
+      </Fact>
       {room !== null && !isBack && (
-        <div className={lineClass}>
-          <Fact name="Room" className="flex items-center gap-3">
-            {plural(room.room, "token")}
-            <MiniGauge
-              {...measureKept(room.kept, room.start, room.threshold)}
-              tone={room.tone}
-              className="h-2.5 w-32"
-            />
-          </Fact>
-        </div>
+        <Fact name="Room" className="flex items-center gap-3">
+          {plural(room.room, "token")}
+          <MiniGauge
+            {...measureKept(room.kept, room.start, room.threshold)}
+            tone={room.tone}
+            className="h-2.5 w-32"
+          />
+        </Fact>
       )}
       {view.consent !== null && (
-        <div className={lineClass}>
-          <dt className="wrap-anywhere">{agentName} said</dt>
-          <dd className="max-w-[40rem] font-serif text-memory-s wrap-anywhere text-pretty whitespace-pre-line normal-nums">
-            “{view.consent.reason.trim()}”
-          </dd>
-        </div>
+        <Fact
+          name={`${agentName} said`}
+          className="max-w-[40rem] font-serif text-memory-s wrap-anywhere text-pretty whitespace-pre-line normal-nums"
+        >
+          “{view.consent.reason.trim()}”
+        </Fact>
       )}
     </dl>
   );

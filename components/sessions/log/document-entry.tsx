@@ -4,6 +4,7 @@ import { FlagLine } from "@/components/ui/loss-line";
 import { sayInputs, sayLines } from "@/components/sessions/log/operation-target";
 import { Figure } from "@/components/ui/gauge";
 import { plural } from "@/components/ui/words";
+import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Draft, EntryData, EntryOf, FoldPlan } from "@/lib/ledger/entries/entry";
 import { formatThreshold } from "@/lib/ledger/retention";
 
@@ -17,11 +18,7 @@ export function DocumentEntry({ entry, ...props }: DocumentEntryProps) {
     case "document-drafted":
       return <DraftedEntry {...props} entry={entry} />;
     case "document-written":
-      return entry.data.fold === undefined ? (
-        <WrittenEntry {...props} entry={entry} />
-      ) : (
-        <FoldedEntry {...props} entry={entry} />
-      );
+      return <WrittenEntry {...props} entry={entry} />;
     case "session-started":
       return (
         <EntryLine
@@ -58,50 +55,45 @@ function DraftedEntry(props: EntryProps<EntryOf<"document-drafted">>) {
   );
 }
 
-/** A document of a handbook that is in force now, by the session or by a person afterwards. */
+/** A document that is in force now, by the session or by a person afterwards, or a summary. */
 function WrittenEntry(props: EntryProps<EntryOf<"document-written">>) {
   const { actor, data } = props.entry;
-  const { name, before, after, marks = [] } = data;
-  const bySession = actor.kind === "session";
+  const { marks = [], fold } = data;
   return (
-    <EntryLine
-      {...props}
-      icon="check"
-      title={after === null ? "Removed" : before === null ? "Added" : "Changed"}
-      about={<span className="min-w-0 wrap-anywhere">{name}</span>}
-      end={bySession ? undefined : actor.name}
-      words={bySession ? "In force now." : "Changed after the session wrote it."}
-    >
-      {marks.map((mark) => (
-        <FlagLine key={mark}>{mark}</FlagLine>
-      ))}
-    </EntryLine>
-  );
-}
-
-/** Which messages a fold takes, for a line of the log. */
-function foldedCopy({ cursor, messages }: Pick<FoldPlan, "cursor" | "messages">): string {
-  return `Messages ${cursor + 1} to ${cursor + messages}.`;
-}
-
-function FoldedEntry(props: EntryProps<EntryOf<"document-written">>) {
-  const { before, after, fold, marks = [] } = props.entry.data;
-  const cursor = before?.folded?.cursor ?? 0;
-  const messages = (after?.folded?.cursor ?? 0) - cursor;
-  return (
-    <EntryLine
-      {...props}
-      icon="pilcrow"
-      title="Folded"
-      end={plural(messages, "message")}
-      words={foldedCopy({ cursor, messages })}
-    >
+    <EntryLine {...props} {...(fold === undefined ? writtenWords(data, actor) : foldedWords(data))}>
       {fold?.condensing != null && <EntryResult>{fold.condensing.message}</EntryResult>}
       {marks.map((mark) => (
         <FlagLine key={mark}>{mark}</FlagLine>
       ))}
     </EntryLine>
   );
+}
+
+function writtenWords({ name, before, after }: EntryData<"document-written">, actor: Actor) {
+  const bySession = actor.kind === "session";
+  return {
+    icon: "check",
+    title: after === null ? "Removed" : before === null ? "Added" : "Changed",
+    about: <span className="min-w-0 wrap-anywhere">{name}</span>,
+    end: bySession ? undefined : actor.name,
+    words: bySession ? "In force now." : "Changed after the session wrote it.",
+  } as const;
+}
+
+function foldedWords({ before, after }: EntryData<"document-written">) {
+  const cursor = before?.folded?.cursor ?? 0;
+  const messages = (after?.folded?.cursor ?? 0) - cursor;
+  return {
+    icon: "pilcrow",
+    title: "Folded",
+    end: plural(messages, "message"),
+    words: foldedCopy({ cursor, messages }),
+  } as const;
+}
+
+/** Which messages a fold takes, for a line of the log. */
+function foldedCopy({ cursor, messages }: Pick<FoldPlan, "cursor" | "messages">): string {
+  return `Messages ${cursor + 1} to ${cursor + messages}.`;
 }
 
 /** What a session begins with: messages to fold or to read (N1, N4), or the runs of a handbook. */
