@@ -39,8 +39,8 @@ export function AgentFilterBar({ filters: shown, matching }: AgentFilterBarProps
       <SearchField
         label="Search agents"
         placeholder="Agent name"
-        q={filters.q === "" ? null : filters.q}
-        onSearch={(q) => show({ q: q ?? "" })}
+        filters={filters}
+        onSearch={(q) => show({ q })}
       />
       <FilterField
         choice={stateChoice}

@@ -3,7 +3,7 @@
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { MemoryFields, WriteForm } from "@/components/memories/form-popover";
 import { LabelBar } from "@/components/memories/label-bar";
-import { LedgerSearch, useLedgerAim } from "@/components/memories/ledger-filters";
+import { useLedgerAim } from "@/components/memories/ledger-filters";
 import {
   type LedgerItem,
   type LedgerPart,
@@ -15,6 +15,7 @@ import { LedgerScroll } from "@/components/memories/ledger-scroll";
 import type { MemoryActions } from "@/components/memories/memory-acts";
 import { EmptyState } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
+import { SearchField } from "@/components/ui/filter-field";
 import type { FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { ButtonLink } from "@/components/ui/link";
@@ -44,6 +45,7 @@ interface LedgerBookProps {
 export function LedgerBook(props: LedgerBookProps) {
   const { agentId, view, first, immutableCategories, actions, mayPurge, empty } = props;
   const key = viewKey(view);
+  const { view: asked, turn } = useLedgerAim();
   const { choice, start, clear, stop, choose, chooseAll, isAll } = useChoice(key);
   const [editing, setEditing] = useState<number | null>(null);
   // A row that leaves takes what is typed in it along: it stays until that is saved or left (M5).
@@ -65,7 +67,16 @@ export function LedgerBook(props: LedgerBookProps) {
   return (
     <section className={sheetClass} aria-label="Ledger" data-list data-testid="ledger-sheet">
       <div className={sheetHeadClass}>
-        <LedgerSearch total={first.total} />
+        <search className="contents">
+          <SearchField
+            label="Search the ledger"
+            placeholder={`Search ${plural(first.total, "memory", "memories")}`}
+            filters={asked}
+            onSearch={(q) => turn({ q }, "replace")}
+            maxLength={1_000}
+            className="max-w-96 flex-1 max-phone:max-w-none max-phone:flex-[1_0_100%]"
+          />
+        </search>
         <LedgerOrder />
         <output className="sr-only">{plural(first.total, "memory", "memories")} shown.</output>
         <div className="ml-auto flex gap-2">

@@ -1,23 +1,14 @@
 "use client";
 
 import { clsx } from "clsx";
-import {
-  createContext,
-  type ReactNode,
-  use,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from "react";
-import { onLeaving } from "@/components/live/leaving";
+import { createContext, type ReactNode, use, useState } from "react";
 import { ledgerRoute, type LedgerView, turnTo } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { sideClass } from "@/components/ui/ledger-frame";
 import { Tick } from "@/components/ui/form";
 import { useFilters } from "@/components/ui/use-filters";
-import { formatCount, plural } from "@/components/ui/words";
+import { formatCount } from "@/components/ui/words";
 
 interface Facet {
   readonly name: string;
@@ -158,69 +149,4 @@ export function useLedgerAim() {
   const { filters: view, isPending: isTurning, show } = aimed;
   const turn = (change: Partial<LedgerView>, how?: "replace") => show(turnTo(view, change), how);
   return { view, turn, isTurning };
-}
-
-/** How long someone must not have typed before it is sought. */
-const pauseMs = 150;
-
-/** Finds memories by their words while they are typed; the address keeps what was sought. */
-export function LedgerSearch({ total }: { readonly total: number }) {
-  const { view, turn, isTurning } = useLedgerAim();
-  const [typed, setTyped] = useState(view.q);
-  const sought = useRef(view.q);
-  useEffect(() => {
-    // Back, forward or a filter brought other words: unless someone is typing, the field follows.
-    if (view.q === sought.current) return;
-    sought.current = view.q;
-    setTyped(view.q);
-  }, [view.q]);
-  const seek = () => {
-    if (typed === sought.current) return;
-    sought.current = typed;
-    turn({ q: typed }, "replace");
-  };
-  const onPause = useEffectEvent(seek);
-  useEffect(() => {
-    if (typed === sought.current || typed === view.q) return undefined;
-    const timer = setTimeout(() => onPause(), pauseMs);
-    const stop = () => clearTimeout(timer);
-    const forget = onLeaving(stop);
-    return () => {
-      stop();
-      forget();
-    };
-    // Another filter was pressed meanwhile: what was typed is sought among what that one shows.
-  }, [typed, view]);
-  return (
-    <search className="contents">
-      <form
-        className="relative block max-w-96 flex-1 max-phone:max-w-none max-phone:flex-[1_0_100%] [&:has(input:is(:focus,:not(:placeholder-shown)))_kbd]:hidden"
-        method="get"
-        aria-busy={isTurning}
-        onSubmit={(event) => {
-          event.preventDefault();
-          seek();
-        }}
-      >
-        <Icon name="search" className="absolute top-2 left-2.25 text-ink-3" />
-        <label className="sr-only" htmlFor="q">
-          Search the ledger
-        </label>
-        <input
-          id="q"
-          className="control pl-8"
-          type="search"
-          name="q"
-          maxLength={1_000}
-          autoComplete="off"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          placeholder={`Search ${plural(total, "memory", "memories")}`}
-        />
-        <kbd className="absolute top-1.5 right-1.75" aria-hidden="true">
-          /
-        </kbd>
-      </form>
-    </search>
-  );
 }

@@ -78,8 +78,8 @@ export function RunsBar({ q, isDeleted, matching, deletedCount, path }: RunsBarP
       <SearchField
         label="Search runs"
         placeholder="Folder, thread or text"
-        q={filters.q === "" ? null : filters.q}
-        onSearch={(found) => show({ q: found ?? "" })}
+        filters={filters}
+        onSearch={(found) => show({ q: found })}
       />
       {(deletedCount > 0 || filters.isDeleted) && (
         <Tick

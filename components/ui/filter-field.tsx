@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { onLeaving } from "@/components/live/leaving";
 import { Icon } from "@/components/ui/icon";
 
 /** A filter: its name, and what it can be set to. */
@@ -90,51 +91,70 @@ function pillClass(isSet: boolean): string {
   );
 }
 
-const pauseMs = 300;
+/** How long someone must not have typed before it is sought. */
+const pauseMs = 150;
 
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder: string;
-  /** What is searched for now; null for nothing. */
-  readonly q: string | null;
-  readonly onSearch: (q: string | null) => void;
+  /** What is shown now; what is typed while that changes is sought among what comes. */
+  readonly filters: { readonly q: string | null };
+  readonly onSearch: (q: string) => void;
+  readonly maxLength?: number;
+  readonly className?: string;
 }
 
 /** The search of a list: it searches when typing pauses, or at once with Enter. */
-export function SearchField({ label, placeholder, q, onSearch }: SearchFieldProps) {
-  const [typed, setTyped] = useState(q ?? "");
-  const [before, setBefore] = useState(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  if (before !== q) {
-    setBefore(q);
-    setTyped(q ?? "");
-  }
-  const search = (text: string) => {
-    clearTimeout(timer.current);
-    const wanted = text === "" ? null : text;
-    if (wanted !== q) onSearch(wanted);
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, filters, onSearch, maxLength = 200, className } = props;
+  const q = filters.q ?? "";
+  const [typed, setTyped] = useState(q);
+  const sought = useRef(q);
+  useEffect(() => {
+    // Back, forward or a filter brought other words: unless someone is typing, the field follows.
+    if (q === sought.current) return;
+    sought.current = q;
+    setTyped(q);
+  }, [q]);
+  const seek = () => {
+    if (typed === sought.current) return;
+    sought.current = typed;
+    onSearch(typed);
   };
+  const onPause = useEffectEvent(seek);
+  useEffect(() => {
+    if (typed === sought.current || typed === filters.q) return undefined;
+    const timer = setTimeout(() => onPause(), pauseMs);
+    const stop = () => clearTimeout(timer);
+    const forget = onLeaving(stop);
+    return () => {
+      stop();
+      forget();
+    };
+  }, [typed, filters]);
   return (
-    <label className="relative flex items-center max-phone:min-w-44 max-phone:flex-1">
-      <Icon name="search" className="absolute left-2.5 text-ink-2" />
+    <label
+      className={clsx(
+        "relative flex items-center [&:has(input:is(:focus,:not(:placeholder-shown)))_kbd]:hidden",
+        className ?? "w-64 max-phone:w-auto max-phone:min-w-44 max-phone:flex-1",
+      )}
+    >
+      <Icon name="search" className="absolute left-2.25 text-ink-3" />
       <span className="sr-only">{label}</span>
       <input
-        className="h-8 w-64 rounded-tool border border-edge bg-sheet pr-8 pl-8 max-phone:w-full"
+        className="control pl-8"
         type="search"
-        maxLength={200}
+        name="q"
+        maxLength={maxLength}
         placeholder={placeholder}
         autoComplete="off"
         value={typed}
-        onChange={({ target: { value } }) => {
-          setTyped(value);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => search(value), pauseMs);
-        }}
+        onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") search(typed);
+          if (event.key === "Enter") seek();
         }}
       />
-      <kbd className="absolute right-2" aria-hidden="true">
+      <kbd className="absolute right-1.75" aria-hidden="true">
         /
       </kbd>
     </label>

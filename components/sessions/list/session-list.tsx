@@ -165,8 +165,8 @@ function Filters({ head, filters, show, isPending, isAgentFree, children }: Filt
       <SearchField
         label="Search sessions"
         placeholder="Agent, note or session ID"
-        q={filters.q}
-        onSearch={(q) => show({ q })}
+        filters={filters}
+        onSearch={(q) => show({ q: q === "" ? null : q })}
       />
       <Button className="phone:hidden!" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Filters{set > 0 && ` ${set}`}
