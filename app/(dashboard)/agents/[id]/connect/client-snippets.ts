@@ -92,11 +92,6 @@ export function snippetsOf(origin: string, agentId: string, agentName: string) {
     say: `curl ${key} ${json} \\\n  -d '{"items": [{"role": "user", "content": "Did the ferry come?"}]}' \\\n  "${origin}/api/v1/conversations/$CONVERSATION/messages"`,
     continue: `curl ${key} \\\n  "${origin}/api/v1/conversations/$CONVERSATION/context"`,
     bringTranscript: `curl ${ofTeam} \\\n  --data-binary @transcript.jsonl \\\n  "${origin}/api/v1/conversations/$CONVERSATION/imports"`,
-    dryRun: `curl ${ofTeam} \\\n  --data-binary @memories.jsonl \\\n  "${agent}/imports?dryRun=true"`,
-    import: `curl ${ofTeam} \\\n  --data-binary @memories.jsonl \\\n  "${agent}/imports"`,
-    export: `curl ${ofTeam} -OJ \\\n  "${agent}/export"`,
-    exportAs: `curl ${ofTeam} -OJ \\\n  "${agent}/export?format=mcp-memory"`,
-    start: `curl ${ofTeam} ${json} \\\n  -d '{"mode": "full"}' \\\n  "${agent}/sessions"`,
   };
 }
 

@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
-import { TextLink } from "@/components/ui/link";
 import {
   clientSnippets,
   folderSnippets,
   snippetsOf,
 } from "@/app/(dashboard)/agents/[id]/connect/client-snippets";
-import { agentRoute } from "@/components/ui/requests";
 import { ConnectLight, Snippet } from "@/components/agents/connect";
 import { createKeyAction } from "@/app/actions/settings";
 import { MakeAgentKey } from "@/components/account/make-key-form";
@@ -55,8 +53,8 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
       </FormPart>
       <FormPart id="connect-calls" title="4. Use the HTTP API">
         <p>
-          The same works from any program. The full API is described in{" "}
-          <code>{origin}/api/v1/openapi.json</code>.
+          The same works from any program. The full API, with importing, exporting and sessions, is
+          described in <code>{origin}/api/v1/openapi.json</code>.
         </p>
         <Snippet title="Get the context for its prompt" code={code.context} />
         <Snippet title="List its memories" code={code.ledger} />
@@ -82,23 +80,6 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
           Importing a transcript needs the API key of an operator or an admin, in the variable
           KEEPSAKE_TEAM_KEY.
         </p>
-      </FormPart>
-      <FormPart id="connect-files" title="6. Import and export files">
-        <p>
-          You can import and export memories as MCP server-memory files, Letta agent files, JSON,
-          JSONL or plain text. <code>?format=</code> accepts mcp-memory, letta, json, jsonl and
-          text. Importing needs the API key of a reviewer or an admin, in the variable
-          KEEPSAKE_TEAM_KEY, or{" "}
-          <TextLink href={agentRoute(agentId, "/import")}>the import page</TextLink>.
-        </p>
-        <Snippet title="Preview a file" code={code.dryRun} />
-        <Snippet title="Import it" code={code.import} />
-        <Snippet title="Export everything" code={code.export} />
-        <Snippet title="Export the ledger for an MCP memory server" code={code.exportAs} />
-      </FormPart>
-      <FormPart id="connect-tend" title="7. For operators">
-        <p>This needs the API key of an operator or an admin, in the variable KEEPSAKE_TEAM_KEY.</p>
-        <Snippet title="Start a refinement" code={code.start} />
       </FormPart>
     </div>
   );
