@@ -1,4 +1,4 @@
-import { tellLeaving } from "@/components/live/leaving";
+import { tellLeaving } from "@/components/ui/leaving";
 import { patientFetch } from "@/components/live/patient-fetch";
 
 window.fetch = patientFetch(window.fetch.bind(window));

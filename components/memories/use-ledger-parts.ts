@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useLeaving } from "@/components/live/leaving";
+import { useLeaving } from "@/components/ui/leaving";
 import {
   type LedgerItem,
   type LedgerPart,

@@ -1,7 +1,7 @@
 "use client";
 
 import { use, useEffect, useRef, useState } from "react";
-import { useLeaving } from "@/components/live/leaving";
+import { useLeaving } from "@/components/ui/leaving";
 import { queueWords } from "@/components/sessions/review-copy";
 import { TextLink } from "@/components/ui/link";
 import { useRouter } from "next/navigation";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { beforeWayOut, onLeaving } from "@/components/live/leaving";
+import { beforeWayOut, onLeaving } from "@/components/ui/leaving";
 import { sayApprovedAll } from "@/components/reviews/copy";
 import type { useQueue } from "@/components/reviews/use-queue";
 import { readRefusal, type RefusedDecision } from "@/components/sessions/view/rules";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { Route } from "next";
 import { useMemo, useTransition } from "react";
 import { forgetDrafts } from "@/components/agents/settings/kept-draft";
-import { sendUnsent } from "@/components/live/leaving";
+import { sendUnsent } from "@/components/ui/leaving";
 import type { PaletteGroup, PaletteItem } from "@/components/shell/palette-items";
 import type { Place } from "@/components/shell/places";
 import type { FormAction } from "@/components/ui/form-action";

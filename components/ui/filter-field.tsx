@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { onLeaving } from "@/components/live/leaving";
+import { onLeaving } from "@/components/ui/leaving";
 import { Icon } from "@/components/ui/icon";
 
 /** A filter: its name, and what it can be set to. */

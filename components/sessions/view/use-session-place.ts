@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { onLeaving } from "@/components/live/leaving";
+import { onLeaving } from "@/components/ui/leaving";
 import {
   placeSearch,
   readPlace,
