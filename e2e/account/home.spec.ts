@@ -1,3 +1,4 @@
+import { tabTo } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { HomePage } from "@/e2e/pages/shell";
@@ -74,11 +75,7 @@ test("with the keyboard alone from home to the session that waits @turn-3", asyn
   const { id } = await alone.runSession(agent.id);
   await new HomePage(page).open();
   const link = page.getByRole("link", { name: /^Start reviewing/ });
-  await expect(link).toBeVisible();
-  const isThere = () => link.evaluate((one) => one === document.activeElement);
-  for (let presses = 0; presses < 40 && !(await isThere()); presses += 1) {
-    await page.keyboard.press("Tab");
-  }
+  await tabTo(page, link);
   await page.keyboard.press("Enter");
   await new ReviewsPage(page).untilAt("1 of 1");
   await page.keyboard.press("Enter");

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { tabTo } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
 import { holdActions } from "@/e2e/server/own-installation";
 import { SignInPage } from "@/e2e/pages/shell";
@@ -11,15 +11,6 @@ const memories = [
   "She keeps the tide table under the sugar.",
   "The stair creaks twice: once going up, and once after.",
 ];
-
-/** Presses Tab until the target has the focus, like a user without a pointer. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error("It cannot be reached with Tab.");
-}
 
 test("P3: with the keyboard alone the style is written, saved and put back", async ({
   api,

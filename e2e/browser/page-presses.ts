@@ -73,6 +73,15 @@ function untilDrawn(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
+/** Presses Tab until the target has the focus, like a user without a pointer. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press("Tab");
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("It cannot be reached with Tab.");
+}
+
 /** Signs a person in without a page: the context keeps the cookie. */
 export async function signIn(browser: APIRequestContext, { email, password }: Person) {
   const response = await browser.post(`${runPlace.origin}/api/auth/sign-in/email`, {

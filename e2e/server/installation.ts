@@ -69,11 +69,6 @@ export class Installation {
     await this.#db.execute(sql`alter table memories rename to memories_out_of_reach`);
   }
 
-  /** A key for one agent, to read itself and add memories. */
-  makeAgentKey(agentId: string): Promise<string> {
-    return makeInstallationKey(this.#db, { name: "its own", agentId }, new Date());
-  }
-
   addPerson(name: string, role: Role): Promise<Person> {
     return this.#addMember(this.#accountId, name, role);
   }

@@ -1,6 +1,7 @@
-import type { Locator, Page, Request } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { givenRun } from "@/e2e/model/scripted-model";
 import type { Api } from "@/e2e/requests/api";
+import { tabTo } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
 import { holdAnswers } from "@/e2e/server/own-installation";
 import { SessionPage } from "@/e2e/pages/session-page";
@@ -21,15 +22,6 @@ async function openReview(api: Api, page: Page): Promise<SessionPage> {
   const session = await SessionPage.at(page, id);
   await expect(session.bar).toBeVisible();
   return session;
-}
-
-/** Presses Tab until the target has the focus, like a user without a pointer. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    await page.keyboard.press("Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error("It cannot be reached with Tab.");
 }
 
 test("with the keyboard alone: start, watch, choose, revert, approve", async ({ api, page }) => {
