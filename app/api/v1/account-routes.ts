@@ -8,7 +8,7 @@ import {
 } from "@/lib/accounts/keys";
 import { linkOrigin, loadMembersPage } from "@/lib/accounts/load-members";
 import { changeRole, inviteMember, removeMember, withdrawLink } from "@/lib/accounts/save-members";
-import { runAnswer, scheduleAnswer, toRunAnswer } from "@/lib/api/answers/sessions";
+import { runAnswer, scheduleAnswer, describeSweep } from "@/lib/api/answers/sessions";
 import {
   invitationAnswer,
   keyAnswer,
@@ -97,7 +97,7 @@ export const accountRoutes = serveTable({
     answer: runAnswer,
     makesTransactions: true,
     run: async ({ ctx, query }) =>
-      toRunAnswer(await runSchedule(ctx, { isDryRun: query.dryRun === "true" })),
+      describeSweep(await runSchedule(ctx, { isDryRun: query.dryRun === "true" })),
   }),
 
   "POST /acts/{id}/undo": defineRoute({
@@ -143,8 +143,8 @@ async function describeSchedule(ctx: Context) {
     time: sayMinute(schedule.minute),
     zone: schedule.zone,
     mode,
-    nextRunAt: nextAt?.toISOString() ?? null,
-    lastRun: lastRun && { ...toRunAnswer(lastRun), startedBy: lastRun.startedBy },
+    nextRunAt: nextAt,
+    lastRun: lastRun && describeSweep(lastRun),
   };
 }
 

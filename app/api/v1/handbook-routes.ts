@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   addedRunsAnswer,
-  describeListedRun,
   describeRun,
   documentAnswer,
   folderReportAnswer,
@@ -112,10 +111,7 @@ export const runRoutes = serveTable({
     params: idParams,
     query: listRunsSchema.omit({ agentId: true }),
     answer: pageAnswer(listedRunAnswer),
-    run: async ({ ctx, params, query }) => {
-      const page = await listRuns(ctx, { ...query, agentId: params.id });
-      return { ...page, items: page.items.map(describeListedRun) };
-    },
+    run: ({ ctx, params, query }) => listRuns(ctx, { ...query, agentId: params.id }),
   }),
 
   "POST /agents/{id}/runs": defineRoute({

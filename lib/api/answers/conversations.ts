@@ -71,23 +71,8 @@ export const appendedAnswer = z
   .meta({ id: "AppendedMessages" });
 
 export function describeConversation(row: ConversationRow) {
-  const { id, agentId, name, run, messageCount, cursor, summary, failedTries } = row;
-  return {
-    id,
-    agentId,
-    name,
-    run,
-    messageCount,
-    cursor,
-    summary,
-    failedTries,
-    heldUntilCount: row.heldUntilCount,
-    nextTryAt: row.nextTryAt?.toISOString() ?? null,
-    observed: row.observed,
-    unseenTokens: row.unseenTokens,
-    observeFailures: row.observeFailures,
-    createdAt: row.createdAt.toISOString(),
-  };
+  const fields = conversationAnswer.keyof().options;
+  return Object.fromEntries(fields.map((field) => [field, row[field]]));
 }
 
 export function describeAppended({ conversation, positions, sessionId }: Appended) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { runOutcomes } from "@/lib/handbook/grammar/raw-memory";
 import { actorSchema } from "@/lib/ledger/entries/actor";
-import type { ListedRun, LoadedRun } from "@/lib/handbook/load-runs";
+import type { LoadedRun } from "@/lib/handbook/load-runs";
 import { instantAnswer } from "@/lib/page";
 
 /** A line of a document. */
@@ -197,26 +197,7 @@ export const folderReportAnswer = z
   })
   .meta({ id: "HandbookImport" });
 
-export function describeListedRun({ updatedAt, usedAt, addedAt, deletedAt, ...run }: ListedRun) {
-  return { ...run, ...describeTimes({ updatedAt, usedAt, addedAt, deletedAt }) };
-}
-
 export function describeRun({ run: row, lines }: LoadedRun) {
   const { agentId: _agentId, messages: _messages, ...run } = row;
-  return {
-    ...run,
-    ...describeTimes(run),
-    lines: lines.map(({ path, line, text }) => ({ path, line, text })),
-  };
-}
-
-function describeTimes(
-  run: Pick<ListedRun, "updatedAt" | "usedAt" | "addedAt" | "deletedAt">,
-): Record<"updatedAt" | "addedAt", string> & Record<"usedAt" | "deletedAt", string | null> {
-  return {
-    updatedAt: run.updatedAt.toISOString(),
-    usedAt: run.usedAt?.toISOString() ?? null,
-    addedAt: run.addedAt.toISOString(),
-    deletedAt: run.deletedAt?.toISOString() ?? null,
-  };
+  return { ...run, lines: lines.map(({ path, line, text }) => ({ path, line, text })) };
 }

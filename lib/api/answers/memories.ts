@@ -199,8 +199,8 @@ export const decisionAnswer = z
   })
   .meta({ id: "Decision" });
 
-export function describeDecision({ isDormant, at, ...rest }: ShownDecision) {
-  return { ...rest, at: at.toISOString(), dormant: isDormant };
+export function describeDecision({ isDormant, ...rest }: ShownDecision) {
+  return { ...rest, dormant: isDormant };
 }
 
 const gone = {

@@ -164,23 +164,6 @@ export const scheduleAnswer = z
   })
   .meta({ id: "Schedule" });
 
-export function toRunAnswer({
-  at,
-  mode: inMode,
-  started,
-  left,
-  failed,
-}: SweepOutcome): z.input<typeof runAnswer> {
-  return {
-    at: at.toISOString(),
-    mode: inMode,
-    started: [...started],
-    left: left.map(({ agentId, name, obstacle, from }) => ({
-      agentId,
-      name,
-      obstacle,
-      from: from?.toISOString() ?? null,
-    })),
-    failed: [...failed],
-  };
+export function describeSweep<Sweep extends SweepOutcome>(sweep: Sweep) {
+  return { ...sweep, left: sweep.left.map(({ openSessionId: _open, ...one }) => one) };
 }
