@@ -16,16 +16,14 @@ import {
   streamFrames,
   WireServer,
 } from "@/lib/model/testing/wire-server";
-import { purgeMemory } from "@/lib/purge/memory";
-import { approveSession } from "@/lib/sessions/decide/approve";
 import { stopSession } from "@/lib/sessions/stop";
 import { recount } from "@/lib/sessions/testing/open-session";
 import { openPool, record } from "@/lib/sessions/testing/run-model";
 import { startDueReflections } from "@/lib/writers/reflection/start";
 
-describe("adversarial reflection", () => {
-  const test = givenDatabase();
+const test = givenDatabase();
 
+describe("models that reflect badly", () => {
   const notes = [
     { content: "Lena asked for the invoice in CHF.", sources: ["message 12"] },
     { content: "Lena said: francs rather than euros.", relevance: "high" as const },
@@ -56,224 +54,192 @@ describe("adversarial reflection", () => {
     return { pool, session, refused, before, after };
   }
 
-  describe("models that reflect badly", () => {
-    it("G2: one whose call nests 50,000 deep has that call refused, and its other recorded", async () => {
-      const deep = `{"content":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
-      const { session, refused } = await reflectWith(([a, b]) => [
-        streamFrames([
-          callDelta(0, "record", deep),
-          callDelta(
-            1,
-            "record",
-            JSON.stringify({ content: "Lena wants invoices in francs.", supports: [a, b] }),
-          ),
-          delta({}, "tool_calls"),
-        ]),
-        stops,
-      ]);
-      expect(refused).toEqual([expect.stringMatching(/not a JSON object/)]);
-      // A refusal is a warning, so a person looks.
-      expect(session).toMatchObject({
-        state: "awaiting-review",
-        stats: { record: 1 },
-        refusals: 1,
-      });
-    });
-
-    it("O2, O4, O5: one that supports everything with everything drops nothing by that", async () => {
-      const facts = Array.from({ length: 12 }, (_, n) => `Lena agreed to plan ${n} of the year.`);
-      const { session, pool } = await reflectWith((numbers) => [
-        callsOf(...facts.map((content) => ({ content, supports: numbers }))),
-        stops,
-      ]);
-      expect(session).toMatchObject({ state: "awaiting-review", stats: { record: 10 } });
-      expect((await pool.list({ coverage: "strong" })).items).toHaveLength(notes.length);
-      expect((await pool.list({ dropped: true })).items).toHaveLength(0);
-    });
-
-    it("S8, O6: one that never stops ends at the limit, and nothing counts as shown", async () => {
-      const { session, pool } = await reflectWith(([a]) => [
-        callsOf({ content: "Lena wants francs.", supports: [a] }),
-      ]);
-      expect(session).toMatchObject({ state: "awaiting-review", unfinished: true });
-      expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
-      expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
-    });
-
-    const strays: readonly (readonly [string, Responder])[] = [
-      [
-        "answers in prose about something else",
-        streamFrames([
-          delta({
-            role: "assistant",
-            content: `I fixed the login. ${"It works now. ".repeat(40)}`,
-          }),
-          delta({}, "stop"),
-        ]),
-      ],
-      [
-        "calls a tool that it doesn't have",
-        streamFrames([callDelta(0, "run_shell", '{"command":"ls"}'), delta({}, "tool_calls")]),
-      ],
-    ];
-    it.each(strays)("O6: one that %s: a warning and no pass", async (_what, stray) => {
-      const { session, pool } = await reflectWith(() => [stray, stops]);
-      expect(session).toMatchObject({ state: "unchanged", unfinished: true });
-      expect(session.warnings.at(-1)).toMatchObject({
-        code: "unfinished",
-        message: expect.stringContaining("doesn't count as a pass"),
-      });
-      expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
-      expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
-    });
-
-    it("O6: one that says in a sentence that nothing lasts has made a pass", async () => {
-      const { session, pool } = await reflectWith(() => [stops]);
-      expect(session).toMatchObject({ state: "unchanged", unfinished: false, warnings: [] });
-      expect(await countWaitingTokens(test.db, pool.agent.id)).toBe(0);
-    });
-
-    it("O6: one whose every record was refused: a warning and no pass", async () => {
-      const content = "preference: francs.";
-      const { session, pool } = await reflectWith(([a]) => [
-        callsOf({ content, supports: [a] }),
-        stops,
-      ]);
-      expect(session).toMatchObject({ state: "unchanged", unfinished: true });
-      expect(session.warnings.map(({ code }) => code)).toEqual(["refusals", "unfinished"]);
-      expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
-      expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
-    });
-
-    it("O6: one that only says what is there already has made a pass", async () => {
-      const pool = await openPool(test.db, notes);
-      const calls = [record("Lena wants invoices in CHF.", pool.numbers.slice(0, 2))];
-      await pool.reflect([{ calls }, { text: "Done." }]);
-      const { session } = await pool.reflect([{ calls }, { text: "Done." }]);
-      expect(session).toMatchObject({ state: "unchanged", unfinished: false, refusals: 1 });
-      expect(await countWaitingTokens(test.db, pool.agent.id)).toBe(0);
-    });
-
-    const faults: readonly (readonly [string, Responder])[] = [
-      ["answers 500 for ever", refuseWith(500, "Something broke")],
-      ["is cut in a call", streamFrames([callDelta(0, "record", '{"content":"Le')], cutOff)],
-    ];
-    it.each(faults)("S7, O6: one that %s after a fact: it is taken back", async (_what, fault) => {
-      const { session, pool, before, after } = await reflectWith(([a]) => [
-        callsOf({ content: "Lena wants francs.", supports: [a] }),
-        fault,
-      ]);
-      expect(session).toMatchObject({ state: "rolled-back", cause: "failure" });
-      expect(after.counters).toEqual(before.counters);
-      expect((await pool.list({ coverage: "none" })).items).toHaveLength(notes.length);
-      expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
-    });
-
-    it("S10, O6: one that is stopped does not start again at once", async () => {
-      const pool = await openPool(test.db, notes, {
-        reflectionAutomatic: true,
-        reflectionEvery: 10,
-      });
-      await startDueReflections(test.db, pool.ctx.now);
-      const sessions = () =>
-        test.sql<{ id: string }[]>`select id from sessions where agent_id = ${pool.agent.id}`;
-      const [first] = await sessions();
-      await stopSession(pool.ctx, { sessionId: first?.id ?? "", note: null });
-      await startDueReflections(test.db, pool.ctx.now);
-      expect(await sessions()).toHaveLength(1);
-      const later = new Date(pool.ctx.now().getTime() + 61_000);
-      await startDueReflections(test.db, () => later);
-      expect(await sessions()).toHaveLength(2);
-    });
-
-    it("P7, S8: the calls of the step that fills the model's input are all performed", async () => {
-      const pool = await openPool(test.db, notes);
-      const [a = 0, b = 0] = pool.numbers;
-      const refused = Array.from({ length: 120 }, () => record("x".repeat(9_000), [0]));
-      const calls = [...refused, record("Lena wants invoices in CHF.", [a, b])];
-      const { session } = await pool.reflect([{ calls }, { text: "Done." }]);
-      expect(session).toMatchObject({
-        state: "awaiting-review",
-        unfinished: true,
-        stats: { record: 1 },
-      });
-      expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
-    });
-  });
-});
-
-describe("beyond evidence", () => {
-  const test = givenDatabase();
-
-  const observations = [
-    { content: "Sam might move to Oslo in May." },
-    { content: "Perhaps Sam moves to Oslo, he said." },
-    { content: "Sam asked for the rent of a flat with two rooms." },
-  ];
-
-  it("O4: a fact that says more than its evidence is flagged, with where, and reviewed", async () => {
-    const { reflect, numbers } = await openPool(test.db, observations);
-    const [first = 0, second = 0, third = 0] = numbers;
-    const { session, entries } = await reflect([
-      { calls: [record("Sam moves to Oslo in June.", [first, second])] },
-      { calls: [record("Sam looks for a flat with two rooms.", [third])] },
-      {},
+  it("G2: one whose call nests 50,000 deep has that call refused, and its other recorded", async () => {
+    const deep = `{"content":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
+    const { session, refused } = await reflectWith(([a, b]) => [
+      streamFrames([
+        callDelta(0, "record", deep),
+        callDelta(
+          1,
+          "record",
+          JSON.stringify({ content: "Lena wants invoices in francs.", supports: [a, b] }),
+        ),
+        delta({}, "tool_calls"),
+      ]),
+      stops,
     ]);
-    const [flagged, plain] = reduceSession(entries).operations;
-    const number = flagged?.changes[0]?.number ?? 0;
-    const marks = [`#${number}: "might" is gone; "June" is new`];
+    expect(refused).toEqual([expect.stringMatching(/not a JSON object/)]);
+    // A refusal is a warning, so a person looks.
     expect(session).toMatchObject({
       state: "awaiting-review",
-      marks,
-      warnings: [{ code: "marks", message: "1 flag" }],
-      losses: { gone: 0, elsewhere: 0 },
+      stats: { record: 1 },
+      refusals: 1,
     });
-    expect(flagged?.marks).toEqual(marks);
-    expect(flagged?.losses?.specifics).toMatchObject([
-      { fate: "gone", of: "source", text: "might", number: first },
-      { fate: "new", of: "result", text: "June", number },
-    ]);
-    expect(plain).toMatchObject({ marks: [], losses: { specifics: [] } });
   });
 
-  it("M7: a purge of the fact takes its words out of the flag", async () => {
-    const { agent, ctx, reflect, numbers, page } = await openPool(test.db, observations);
-    const { session, entries, seen } = await reflect([
-      { calls: [record("Sam moves to Bergen.", [numbers[2] ?? 0])] },
-      {},
+  it("O2, O4, O5: one that supports everything with everything drops nothing by that", async () => {
+    const facts = Array.from({ length: 12 }, (_, n) => `Lena agreed to plan ${n} of the year.`);
+    const { session, pool } = await reflectWith((numbers) => [
+      callsOf(...facts.map((content) => ({ content, supports: numbers }))),
+      stops,
     ]);
-    expect(session.marks.join()).toContain("Bergen");
-    const number = reduceSession(entries).operations[0]?.changes[0]?.number ?? 0;
-    await approveSession(ctx, seen);
-    await purgeMemory(ctx, { agentId: agent.id, number });
-    expect(JSON.stringify(await page(session.id))).not.toContain("Bergen");
+    expect(session).toMatchObject({ state: "awaiting-review", stats: { record: 10 } });
+    expect((await pool.list({ coverage: "strong" })).items).toHaveLength(notes.length);
+    expect((await pool.list({ dropped: true })).items).toHaveLength(0);
+  });
+
+  it("S8, O6: one that never stops ends at the limit, and nothing counts as shown", async () => {
+    const { session, pool } = await reflectWith(([a]) => [
+      callsOf({ content: "Lena wants francs.", supports: [a] }),
+    ]);
+    expect(session).toMatchObject({ state: "awaiting-review", unfinished: true });
+    expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
+    expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
+  });
+
+  const strays: readonly (readonly [string, Responder])[] = [
+    [
+      "answers in prose about something else",
+      streamFrames([
+        delta({
+          role: "assistant",
+          content: `I fixed the login. ${"It works now. ".repeat(40)}`,
+        }),
+        delta({}, "stop"),
+      ]),
+    ],
+    [
+      "calls a tool that it doesn't have",
+      streamFrames([callDelta(0, "run_shell", '{"command":"ls"}'), delta({}, "tool_calls")]),
+    ],
+  ];
+  it.each(strays)("O6: one that %s: a warning and no pass", async (_what, stray) => {
+    const { session, pool } = await reflectWith(() => [stray, stops]);
+    expect(session).toMatchObject({ state: "unchanged", unfinished: true });
+    expect(session.warnings.at(-1)).toMatchObject({
+      code: "unfinished",
+      message: expect.stringContaining("doesn't count as a pass"),
+    });
+    expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
+    expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
+  });
+
+  it("O6: one whose every record was refused: a warning and no pass", async () => {
+    const content = "preference: francs.";
+    const { session, pool } = await reflectWith(([a]) => [
+      callsOf({ content, supports: [a] }),
+      stops,
+    ]);
+    expect(session).toMatchObject({ state: "unchanged", unfinished: true });
+    expect(session.warnings.map(({ code }) => code)).toEqual(["refusals", "unfinished"]);
+    expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
+    expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
+  });
+
+  it("O6: one that only says what is there already has made a pass", async () => {
+    const pool = await openPool(test.db, notes);
+    const calls = [record("Lena wants invoices in CHF.", pool.numbers.slice(0, 2))];
+    await pool.reflect([{ calls }, { text: "Done." }]);
+    const { session } = await pool.reflect([{ calls }, { text: "Done." }]);
+    expect(session).toMatchObject({ state: "unchanged", unfinished: false, refusals: 1 });
+    expect(await countWaitingTokens(test.db, pool.agent.id)).toBe(0);
+  });
+
+  const faults: readonly (readonly [string, Responder])[] = [
+    ["answers 500 for ever", refuseWith(500, "Something broke")],
+    ["is cut in a call", streamFrames([callDelta(0, "record", '{"content":"Le')], cutOff)],
+  ];
+  it.each(faults)("S7, O6: one that %s after a fact: it is taken back", async (_what, fault) => {
+    const { session, pool, before, after } = await reflectWith(([a]) => [
+      callsOf({ content: "Lena wants francs.", supports: [a] }),
+      fault,
+    ]);
+    expect(session).toMatchObject({ state: "rolled-back", cause: "failure" });
+    expect(after.counters).toEqual(before.counters);
+    expect((await pool.list({ coverage: "none" })).items).toHaveLength(notes.length);
+    expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
+  });
+
+  it("S10, O6: one that is stopped does not start again at once", async () => {
+    const pool = await openPool(test.db, notes, {
+      reflectionAutomatic: true,
+      reflectionEvery: 10,
+    });
+    await startDueReflections(test.db, pool.ctx.now);
+    const sessions = () =>
+      test.sql<{ id: string }[]>`select id from sessions where agent_id = ${pool.agent.id}`;
+    const [first] = await sessions();
+    await stopSession(pool.ctx, { sessionId: first?.id ?? "", note: null });
+    await startDueReflections(test.db, pool.ctx.now);
+    expect(await sessions()).toHaveLength(1);
+    const later = new Date(pool.ctx.now().getTime() + 61_000);
+    await startDueReflections(test.db, () => later);
+    expect(await sessions()).toHaveLength(2);
+  });
+
+  it("P7, S8: the calls of the step that fills the model's input are all performed", async () => {
+    const pool = await openPool(test.db, notes);
+    const [a = 0, b = 0] = pool.numbers;
+    const refused = Array.from({ length: 120 }, () => record("x".repeat(9_000), [0]));
+    const calls = [...refused, record("Lena wants invoices in CHF.", [a, b])];
+    const { session } = await pool.reflect([{ calls }, { text: "Done." }]);
+    expect(session).toMatchObject({
+      state: "awaiting-review",
+      unfinished: true,
+      stats: { record: 1 },
+    });
+    expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
   });
 });
 
-describe("large pool", () => {
-  const test = givenDatabase();
+const observations = [
+  { content: "Sam might move to Oslo in May." },
+  { content: "Perhaps Sam moves to Oslo, he said." },
+  { content: "Sam asked for the rent of a flat with two rooms." },
+];
 
-  it("O5: a pool that was imported just now is read at once, with the facts that cover it", async () => {
-    const pool = await openPool(test.db, []);
-    const numbers: number[] = [];
-    for (let part = 0; part < 6; part += 1) {
-      const notes = Array.from({ length: 1_000 }, (_, n) => ({
-        content: `Lena noted the tide of day ${part * 1_000 + n}.`,
-      }));
-      numbers.push(...(await pool.observe(notes)));
-    }
-    const calls = Array.from({ length: 10 }, (_, n) =>
-      record(
-        `Lena keeps a list of tides and ${"x".repeat(n + 1)}.`,
-        numbers.slice(n * 8, n * 8 + 8),
-      ),
-    );
-    const { session } = await pool.reflect([{ calls }, { text: "Done." }]);
-    expect(session).toMatchObject({ state: "approved", stats: { record: 10 } });
-    const started = performance.now();
-    const rows = await loadPool(test.db, pool.agent.id);
-    // Compared one by one, 6,000 observations and 80 that facts name took half a minute.
-    expect(performance.now() - started).toBeLessThan(2_000);
-    expect(rows.filter(({ approvedFacts }) => approvedFacts.length === 1)).toHaveLength(80);
+it("O4: a fact that says more than its evidence is flagged, with where, and reviewed", async () => {
+  const { reflect, numbers } = await openPool(test.db, observations);
+  const [first = 0, second = 0, third = 0] = numbers;
+  const { session, entries } = await reflect([
+    { calls: [record("Sam moves to Oslo in June.", [first, second])] },
+    { calls: [record("Sam looks for a flat with two rooms.", [third])] },
+    {},
+  ]);
+  const [flagged, plain] = reduceSession(entries).operations;
+  const number = flagged?.changes[0]?.number ?? 0;
+  const marks = [`#${number}: "might" is gone; "June" is new`];
+  expect(session).toMatchObject({
+    state: "awaiting-review",
+    marks,
+    warnings: [{ code: "marks", message: "1 flag" }],
+    losses: { gone: 0, elsewhere: 0 },
   });
+  expect(flagged?.marks).toEqual(marks);
+  expect(flagged?.losses?.specifics).toMatchObject([
+    { fate: "gone", of: "source", text: "might", number: first },
+    { fate: "new", of: "result", text: "June", number },
+  ]);
+  expect(plain).toMatchObject({ marks: [], losses: { specifics: [] } });
+});
+
+it("O5: a pool that was imported just now is read at once, with the facts that cover it", async () => {
+  const pool = await openPool(test.db, []);
+  const numbers: number[] = [];
+  for (let part = 0; part < 6; part += 1) {
+    const notes = Array.from({ length: 1_000 }, (_, n) => ({
+      content: `Lena noted the tide of day ${part * 1_000 + n}.`,
+    }));
+    numbers.push(...(await pool.observe(notes)));
+  }
+  const calls = Array.from({ length: 10 }, (_, n) =>
+    record(`Lena keeps a list of tides and ${"x".repeat(n + 1)}.`, numbers.slice(n * 8, n * 8 + 8)),
+  );
+  const { session } = await pool.reflect([{ calls }, { text: "Done." }]);
+  expect(session).toMatchObject({ state: "approved", stats: { record: 10 } });
+  const started = performance.now();
+  const rows = await loadPool(test.db, pool.agent.id);
+  // Compared one by one, 6,000 observations and 80 that facts name took half a minute.
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(rows.filter(({ approvedFacts }) => approvedFacts.length === 1)).toHaveLength(80);
 });

@@ -22,6 +22,13 @@ const test = givenDatabase();
 const openPool = (observations: readonly Given[], agent: Record<string, unknown> = {}) =>
   openPoolIn(test.db, observations, agent);
 
+/** A model that makes these calls and stops. */
+const recording = (...calls: readonly ReturnType<typeof record>[]) => [{ calls }, {}];
+const walks = (count: number, repeats: number) =>
+  Array.from({ length: count }, (_, n) => ({
+    content: `Lena walked the long way round, day ${n}. ${"She said so. ".repeat(repeats)}`,
+    relevance: "low" as const,
+  }));
 const noAnswers = new Map<number, "current" | "start">();
 const lena = [
   { content: "Lena asked for the invoice in CHF.", sources: ["message 12"] },
@@ -34,7 +41,7 @@ describe("a reflection", () => {
   it("O1 to O4: records a fact with its evidence, and is approved by policy without a flag", async () => {
     const { reflect, memory, numbers, list } = await openPool(lena);
     const [first = 0, second = 0, third = 0] = numbers;
-    const { session, entries } = await reflect([{ calls: [record(fact, [second, first])] }, {}]);
+    const { session, entries } = await reflect(recording(record(fact, [second, first])));
     expect(session).toMatchObject({ kind: "reflection", state: "approved", marks: [] });
     expect(entries.map(({ kind }) => kind)).toContain("session-approved");
     const applied = entries.find((entry) => entry.kind === "operation-applied");
@@ -80,10 +87,9 @@ describe("a reflection", () => {
   it("O4, V1: a refusal names its reason and leads to a review once something was recorded", async () => {
     const { reflect, numbers } = await openPool(lena);
     const [first = 0] = numbers;
-    const { session, entries } = await reflect([
-      { calls: [record("# A heading", [first]), record(fact, [99]), record(fact, numbers)] },
-      {},
-    ]);
+    const { session, entries } = await reflect(
+      recording(record("# A heading", [first]), record(fact, [99]), record(fact, numbers)),
+    );
     const refused = entries.filter((entry) => entry.kind === "operation-refused");
     expect(refused.map(({ data }) => data)).toMatchObject([
       { code: "bad-content", message: expect.stringContaining("heading") },
@@ -93,47 +99,31 @@ describe("a reflection", () => {
     expect(session.warnings.map(({ code }) => code)).toEqual(["refusals"]);
   });
 
-  it("I2, O4: at most ten facts, whatever the model sends at once", async () => {
-    const { reflect, numbers } = await openPool(lena);
-    const calls = Array.from({ length: 25 }, (_, n) =>
-      record(`Lena decided on the ${"x".repeat(n + 1)} plan in the year ${2_000 + n}.`, numbers),
-    );
-    const { session } = await reflect([{ calls }, {}]);
-    expect(session).toMatchObject({ operationsApplied: 10, refusals: 15 });
-  });
-
   it("R4, O8: rolling back a session that recorded, replaced and dropped is exact", async () => {
-    const many = Array.from({ length: 12 }, (_, n) => ({
-      content: `Lena walked the long way round, day ${n}. ${"She said so. ".repeat(60)}`,
-      relevance: "low" as const,
-    }));
-    const pool = await openPool(many, { observationPool: 1_500, observationTarget: 1_000 });
+    const pool = await openPool(walks(12, 60), {
+      observationPool: 1_500,
+      observationTarget: 1_000,
+    });
     const [first = 0, second = 0] = pool.numbers;
-    const begun = await pool.reflect([
-      {
-        calls: [
-          record("Lena prefers the long way round.", pool.numbers.slice(0, 6)),
-          record("Lena tells people so herself, day 6, day 7, day 8.", pool.numbers.slice(6, 9)),
-        ],
-      },
-      {},
-    ]);
+    const begun = await pool.reflect(
+      recording(
+        record("Lena prefers the long way round.", pool.numbers.slice(0, 6)),
+        record("Lena tells people so herself, day 6, day 7, day 8.", pool.numbers.slice(6, 9)),
+      ),
+    );
     // Nothing of an unapproved session lets an observation go.
     expect(begun.session.state).toBe("approved");
     expect(begun.session.stats.drop ?? 0).toBe(0);
     const old = pool.numbers.length + 2;
     const before = await recount(test.db, pool.agent.id);
-    const { session, seen } = await pool.reflect([
-      {
-        calls: [
-          record("Lena prefers the long way round by the harbour.", [first, second], {
-            replaces: old,
-          }),
-          record("Lena says so every day, of her own will.", pool.numbers.slice(0, 3)),
-        ],
-      },
-      {},
-    ]);
+    const { session, seen } = await pool.reflect(
+      recording(
+        record("Lena prefers the long way round by the harbour.", [first, second], {
+          replaces: old,
+        }),
+        record("Lena says so every day, of her own will.", pool.numbers.slice(0, 3)),
+      ),
+    );
     expect(session).toMatchObject({ state: "awaiting-review", marks: [`Replaces #${old}`] });
     expect(session.stats).toMatchObject({ record: 1, replace: 1, drop: 3 });
     expect((await pool.list({ dropped: true })).items).toHaveLength(3);
@@ -152,14 +142,12 @@ describe("a reflection", () => {
       relevance: n === 0 ? ("critical" as const) : ("low" as const),
     }));
     const pool = await openPool(many, { observationPool: 1_000, observationTarget: 1_000 });
-    await pool.reflect([
-      { calls: [record("Mia takes the ferry: crossing 0, 1, 2, 3.", pool.numbers.slice(0, 5))] },
-      {},
-    ]);
-    const { session, entries, seen } = await pool.reflect([
-      { calls: [record("Mia counts her crossings.", pool.numbers.slice(4, 6))] },
-      {},
-    ]);
+    await pool.reflect(
+      recording(record("Mia takes the ferry: crossing 0, 1, 2, 3.", pool.numbers.slice(0, 5))),
+    );
+    const { session, entries, seen } = await pool.reflect(
+      recording(record("Mia counts her crossings.", pool.numbers.slice(4, 6))),
+    );
     expect(session.state).toBe("awaiting-review");
     const drops = entries.flatMap((entry) =>
       entry.kind === "operation-applied" && entry.data.operation.name === "drop"
@@ -257,22 +245,15 @@ describe("a reflection", () => {
   });
 
   it("M6, O5: the fact that let an observation go stays while its session is undecided", async () => {
-    const many = Array.from({ length: 6 }, (_, n) => ({
-      content: `Lena walked the long way round, day ${n}. ${"She said so. ".repeat(40)}`,
-    }));
-    const pool = await openPool(many, { observationPool: 700, observationTarget: 500 });
-    await pool.reflect([
-      { calls: [record("Lena prefers the long way round: day 1, day 2, day 3.", pool.numbers)] },
-      {},
-    ]);
+    const pool = await openPool(walks(6, 40), { observationPool: 700, observationTarget: 500 });
+    await pool.reflect(
+      recording(record("Lena prefers the long way round: day 1, day 2, day 3.", pool.numbers)),
+    );
     const covering = Math.max(...pool.numbers) + 1;
     const { id } = await pool.start();
     const taken = await pool.runUnchecked(
       id,
-      scriptedModel([
-        { calls: [record("Lena tells people so herself.", pool.numbers.slice(0, 2))] },
-        {},
-      ]),
+      scriptedModel(recording(record("Lena tells people so herself.", pool.numbers.slice(0, 2)))),
     );
     expect(taken.session.stats).toMatchObject({ drop: 3 });
     const target = { agentId: pool.agent.id, number: covering };
@@ -286,16 +267,12 @@ describe("a reflection", () => {
   });
 
   it("S3, O5: the pool's limits are those of the session's start", async () => {
-    const many = Array.from({ length: 6 }, (_, n) => ({
-      content: `Lena walked the long way round, day ${n}. ${"She said so. ".repeat(40)}`,
-    }));
-    const pool = await openPool(many);
-    await pool.reflect([{ calls: [record("Lena prefers the long way round.", pool.numbers)] }, {}]);
+    const pool = await openPool(walks(6, 40));
+    await pool.reflect(recording(record("Lena prefers the long way round.", pool.numbers)));
     const { id } = await pool.start();
-    const scripted = scriptedModel([
-      { calls: [record("Lena tells people so herself.", pool.numbers.slice(0, 2))] },
-      {},
-    ]);
+    const scripted = scriptedModel(
+      recording(record("Lena tells people so herself.", pool.numbers.slice(0, 2))),
+    );
     const doStream = scripted.doStream.bind(scripted);
     scripted.doStream = async (options) => {
       const patch = agentPatchSchema.parse({ observationPool: 700, observationTarget: 500 });
@@ -309,15 +286,12 @@ describe("a reflection", () => {
   it("O10: a merge unites the evidence of facts and counts as one", async () => {
     const pool = await openPool(lena);
     const [first = 0, second = 0, third = 0] = pool.numbers;
-    await pool.reflect([
-      {
-        calls: [
-          record("Lena books francs alone.", [first, second]),
-          record("Lena books francs and francs only.", [second, third]),
-        ],
-      },
-      {},
-    ]);
+    await pool.reflect(
+      recording(
+        record("Lena books francs alone.", [first, second]),
+        record("Lena books francs and francs only.", [second, third]),
+      ),
+    );
     expect((await pool.list({ coverage: "strong" })).items).toHaveLength(1);
     const [a, b] = [third + 1, third + 2] as const;
     const refinement = await openRunningSession(pool);
@@ -340,7 +314,7 @@ describe("a reflection", () => {
       ...lena,
     ]);
     const [first = 0, second = 0] = pool.numbers;
-    const { seen, session } = await pool.reflect([{ calls: [record(fact, [first, second])] }, {}]);
+    const { seen, session } = await pool.reflect(recording(record(fact, [first, second])));
     if (session.state === "awaiting-review") await approveSession(pool.ctx, seen);
     const [other = 0] = await pool.observe([
       { content: "Lena called again.", sources: ["call with Lena's number is 020 7946 0182."] },

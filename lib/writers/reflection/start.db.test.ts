@@ -261,22 +261,5 @@ describe("simulated turns", () => {
       const covered = times.passes.reduce((sum, pass) => sum + pass.covered, 0);
       expect(covered).toBe(imported - (await countWaitingTokens(test.db, times.agent.id)));
     });
-
-    it("M3: an observation of 1.7 million characters is refused with its limit, and nothing waits", async () => {
-      const times = await openTimes("built-in/rules");
-      const content = "x".repeat(1_700_000);
-      await expect(times.observe([{ content: "Good." }, { content }])).rejects.toThrow(
-        /at most 10000/,
-      );
-      expect(await countWaitingTokens(test.db, times.agent.id)).toBe(0);
-      const lines = `${JSON.stringify({ type: "journal", content })}\n`;
-      const request = { agentId: times.agent.id, text: lines, format: "jsonl" };
-      const { report } = await runImport(times.ctx, importMemoriesSchema.parse(request));
-      expect({ added: report.added, skipped: report.skipped.length }).toEqual({
-        added: 0,
-        skipped: 1,
-      });
-      expect(await refusalOf(times.start())).toMatchObject({ code: "no-observations" });
-    });
   });
 });
