@@ -244,6 +244,7 @@ describe("P5: a stored prompt in its parts", () => {
     constitutionalCount: 0,
     isReviewed: true,
   };
+  const rules = ["Task", "Hard rules", "Refinement style", "Status", "Look-alikes"];
   const both = [memoryOf(1), memoryOf(2, { content: "# Hard rules" })];
   const alike = [{ numbers: [1, 2], least: 0.8, most: 0.8, size: 2 }];
   const write = (more: Partial<typeof settings>) =>
@@ -256,16 +257,8 @@ describe("P5: a stored prompt in its parts", () => {
   it("P1: names them in their order, whatever their words say, and leaves no word out", () => {
     const parts = write({});
     const sections = promptSections(parts, "refinement");
-    expect(sections.map(({ title }) => title)).toEqual([
-      "Agent's system prompt",
-      "Task",
-      "Hard rules",
-      "Refinement style",
-      "Status",
-      "Look-alikes",
-      "Ledger",
-      "Closing",
-    ]);
+    const titles = ["Agent's system prompt", ...rules, "Ledger", "Closing"];
+    expect(sections.map(({ title }) => title)).toEqual(titles);
     expect(sections.map(({ text }) => text).join("")).toBe(parts.map(({ text }) => text).join(""));
     expect(sections[3]?.text).toContain("Gently.");
     expect(sections[4]?.text).toMatch(/^# Status\nMemories: 2/);
@@ -293,17 +286,9 @@ describe("P5: a stored prompt in its parts", () => {
         lines,
       );
       const sections = promptSections(parts, "refinement");
-      expect(sections.map(({ title }) => title)).toEqual([
-        ...(systemPrompt === null ? [] : ["Agent's system prompt"]),
-        "Task",
-        "Hard rules",
-        "Refinement style",
-        "Status",
-        "Look-alikes",
-        "Earlier decisions",
-        "Ledger",
-        "Closing",
-      ]);
+      const head = systemPrompt === null ? [] : ["Agent's system prompt"];
+      const titles = [...head, ...rules, "Earlier decisions", "Ledger", "Closing"];
+      expect(sections.map(({ title }) => title)).toEqual(titles);
       expect(sections.at(-3)?.text).toBe(lines.map(({ text }) => text).join(""));
       expect(sections.map(({ text }) => text).join("")).toBe(
         parts.map(({ text }) => text).join(""),

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { givenDatabase } from "@/db/testing/given-database";
@@ -26,10 +25,10 @@ import {
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
 
-describe("races", () => {
-  const test = givenDatabase();
-  checkAfterEach(test);
+const test = givenDatabase();
+checkAfterEach(test);
 
+describe("races", () => {
   const rounds = 15;
   const texts = Array.from({ length: 10 }, (_, index) => textOfTokens(10, index));
   const answers = new Map<number, "current" | "start">();
@@ -61,141 +60,119 @@ describe("races", () => {
     };
   }
 
-  type Opened = Awaited<ReturnType<typeof openDecided>>;
-  type Decide = (opened: Opened, ctx: Context) => Promise<SessionRow>;
-  const approve: Decide = (opened, ctx) => opened.approve(ctx);
-  const rollBack: Decide = (opened, ctx) => opened.rollBack(ctx);
-  const revert: Decide = (opened, ctx) => opened.revert(ctx);
-
-  describe("of two different decisions at once one wins, and the other is told", () => {
-    it.each([
-      ["approve and roll back", approve, rollBack],
-      ["roll back and revert", rollBack, revert],
-      ["approve and revert", approve, revert],
-    ])("V3: %s", async (_what, first, second) => {
-      for (let round = 0; round < rounds; round += 1) {
-        const opened = await openDecided();
-        const one = actIn(opened.ledger, "reviewer", { name: "One" });
-        const two = actIn(opened.ledger, "reviewer", { name: "Two" });
-        const starts = [() => first(opened, one), () => second(opened, two)];
-        if (round % 2 === 1) starts.reverse();
-        const outcomes = await Promise.all(starts.map((start) => outcomeOf(start())));
-        const refused = outcomes.filter((outcome) => outcome instanceof Refusal);
-        expect(refused).toHaveLength(1);
-        const { decidedBy, decidedAt, lastSequence } = await opened.session.row();
-        expect(refused[0]).toMatchObject(
-          decidedBy === null
-            ? { status: 409, code: "stale", extra: { lastSequence } }
-            : { status: 409, code: "decided", extra: { decidedBy, decidedAt: toIso(decidedAt) } },
-        );
-      }
-    });
+  it.each([
+    ["approve", "rollBack"],
+    ["rollBack", "revert"],
+    ["approve", "revert"],
+  ] as const)("V3: of %s and %s at once one wins, and the other is told", async (first, second) => {
+    for (let round = 0; round < rounds; round += 1) {
+      const opened = await openDecided();
+      const one = actIn(opened.ledger, "reviewer", { name: "One" });
+      const two = actIn(opened.ledger, "reviewer", { name: "Two" });
+      const starts = [() => opened[first](one), () => opened[second](two)];
+      if (round % 2 === 1) starts.reverse();
+      const outcomes = await Promise.all(starts.map((start) => outcomeOf(start())));
+      const refused = outcomes.filter((outcome) => outcome instanceof Refusal);
+      expect(refused).toHaveLength(1);
+      const { decidedBy, decidedAt, lastSequence } = await opened.session.row();
+      expect(refused[0]).toMatchObject(
+        decidedBy === null
+          ? { status: 409, code: "stale", extra: { lastSequence } }
+          : { status: 409, code: "decided", extra: { decidedBy, decidedAt: toIso(decidedAt) } },
+      );
+    }
   });
 
-  describe("the same decision at once", () => {
-    it.each([
-      ["approvals", approve],
-      ["rollbacks", rollBack],
-      ["reverts", revert],
-    ])("R6: several %s are one, and all are told the first outcome", async (_what, decide) => {
+  it.each(["approve", "rollBack", "revert"] as const)(
+    "R6: several times %s is once, and all are told the first outcome",
+    async (way) => {
       for (let round = 0; round < rounds; round += 1) {
         const opened = await openDecided();
         const { lastSequence } = await opened.session.row();
         const rows = await Promise.all(
-          [1, 2, 3].map(() => decide(opened, actIn(opened.ledger, "reviewer"))),
+          [1, 2, 3].map(() => opened[way](actIn(opened.ledger, "reviewer"))),
         );
         const row = await opened.session.row();
         expect(rows).toEqual([row, row, row]);
         expect(row.lastSequence).toBe(lastSequence + 1);
       }
-    });
-  });
+    },
+  );
 
-  describe("stop against the end", () => {
-    it("S10, I6: a stop and a completion at once: one ends the session", async () => {
-      for (let round = 0; round < rounds; round += 1) {
-        const ledger = await openLedger(test.db, texts);
-        const session = await openRunningSession(ledger);
-        await session.call("delete", { id: 1 });
-        const [done, stopped] = await Promise.all([
-          session.call("complete", { summary: "Done." }),
-          outcomeOf(stopSession(ledger.ctx, { sessionId: session.id, note: null })),
-        ]);
-        const { state, cause } = await session.row();
-        expect([done.text === "session terminated.", stopped instanceof Refusal]).toEqual(
-          state === "rolled-back" ? [true, false] : [false, true],
-        );
-        expect([state, cause]).toEqual(
-          state === "rolled-back" ? ["rolled-back", "operator"] : ["awaiting-review", null],
-        );
-      }
-    });
-  });
-
-  describe("an owner edits what a session updates", () => {
-    it("I1: both are in the history, and a rollback asks about the owner's words", async () => {
-      for (let round = 0; round < rounds; round += 1) {
-        const ledger = await openLedger(test.db, texts);
-        const { ctx, agent } = ledger;
-        const session = await openRunningSession(ledger);
-        const edit = { content: "the owner's words" };
-        await Promise.all([
-          session.call("update", { id: 1, content: textOfTokens(10, "the session's") }),
-          editMemory(ctx, { agentId: agent.id, number: 1, edit }),
-        ]);
-        const [first] = (await recount(test.db, agent.id)).ledger;
-        await stopSession(ctx, { sessionId: session.id, note: null });
-        const [kept] = (await recount(test.db, agent.id)).ledger;
-        // The session was second: its words go back to the owner's. Or it was first: they stay.
-        expect(kept?.content).toBe("the owner's words");
-        const isConflict = first?.content === "the owner's words";
-        const entries = await session.entries();
-        const rolledBack = entries.find((entry) => entry.kind === "session-rolled-back");
-        expect(rolledBack?.data.conflicts.map(({ number }) => number)).toEqual(
-          isConflict ? [1] : [],
-        );
-      }
-    });
-
-    it("M5: of an edit by a form and a session's update at once none is overwritten unseen", async () => {
-      for (let round = 0; round < rounds; round += 1) {
-        const ledger = await openLedger(test.db, texts);
-        const { ctx, agent } = ledger;
-        const session = await openRunningSession(ledger);
-        const edit = { content: "the owner's words" };
-        const [, edited] = await Promise.all([
-          session.call("update", { id: 1, content: "the session's words, whole" }),
-          outcomeOf(editMemory(ctx, { agentId: agent.id, number: 1, version: 1, edit })),
-        ]);
-        const [first] = (await recount(test.db, agent.id)).ledger;
-        expect(first?.content).toBe("the session's words, whole");
-        const stale = { code: "stale", extra: { current: { content: first?.content } } };
-        const isRefused = edited instanceof Refusal;
-        expect(isRefused ? edited : stale).toMatchObject(stale);
-      }
-    });
-  });
-
-  describe("two agents", () => {
-    it("I7: a session does not wait for another agent's", async () => {
-      const [mine, theirs] = await Promise.all([
-        openLedger(test.db, texts),
-        openLedger(test.db, texts),
+  it("S10, I6: a stop and a completion at once: one ends the session", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const ledger = await openLedger(test.db, texts);
+      const session = await openRunningSession(ledger);
+      await session.call("delete", { id: 1 });
+      const [done, stopped] = await Promise.all([
+        session.call("complete", { summary: "Done." }),
+        outcomeOf(stopSession(ledger.ctx, { sessionId: session.id, note: null })),
       ]);
-      const [held, free] = await Promise.all([
-        openRunningSession(mine),
-        openRunningSession(theirs),
+      const { state, cause } = await session.row();
+      expect([done.text === "session terminated.", stopped instanceof Refusal]).toEqual(
+        state === "rolled-back" ? [true, false] : [false, true],
+      );
+      expect([state, cause]).toEqual(
+        state === "rolled-back" ? ["rolled-back", "operator"] : ["awaiting-review", null],
+      );
+    }
+  });
+
+  it("I1: both are in the history, and a rollback asks about the owner's words", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const ledger = await openLedger(test.db, texts);
+      const { ctx, agent } = ledger;
+      const session = await openRunningSession(ledger);
+      const edit = { content: "the owner's words" };
+      await Promise.all([
+        session.call("update", { id: 1, content: textOfTokens(10, "the session's") }),
+        editMemory(ctx, { agentId: agent.id, number: 1, edit }),
       ]);
-      let waiting: Promise<unknown> = Promise.resolve();
-      await test.db.transaction(async (tx) => {
-        await lockAgent(tx, mine.account.id, mine.agent.id);
-        waiting = held.call("delete", { id: 1 });
-        expect((await free.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
-        expect(await held.row()).toMatchObject({ operationsApplied: 0 });
-      });
-      await waiting;
-      expect(await held.row()).toMatchObject({ operationsApplied: 1 });
+      const [first] = (await recount(test.db, agent.id)).ledger;
+      await stopSession(ctx, { sessionId: session.id, note: null });
+      const [kept] = (await recount(test.db, agent.id)).ledger;
+      // The session was second: its words go back to the owner's. Or it was first: they stay.
+      expect(kept?.content).toBe("the owner's words");
+      const isConflict = first?.content === "the owner's words";
+      const entries = await session.entries();
+      const rolledBack = entries.find((entry) => entry.kind === "session-rolled-back");
+      expect(rolledBack?.data.conflicts.map(({ number }) => number)).toEqual(isConflict ? [1] : []);
+    }
+  });
+
+  it("M5: of an edit by a form and a session's update at once none is overwritten unseen", async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const ledger = await openLedger(test.db, texts);
+      const { ctx, agent } = ledger;
+      const session = await openRunningSession(ledger);
+      const edit = { content: "the owner's words" };
+      const [, edited] = await Promise.all([
+        session.call("update", { id: 1, content: "the session's words, whole" }),
+        outcomeOf(editMemory(ctx, { agentId: agent.id, number: 1, version: 1, edit })),
+      ]);
+      const [first] = (await recount(test.db, agent.id)).ledger;
+      expect(first?.content).toBe("the session's words, whole");
+      const stale = { code: "stale", extra: { current: { content: first?.content } } };
+      const isRefused = edited instanceof Refusal;
+      expect(isRefused ? edited : stale).toMatchObject(stale);
+    }
+  });
+
+  it("I7: a session does not wait for another agent's", async () => {
+    const [mine, theirs] = await Promise.all([
+      openLedger(test.db, texts),
+      openLedger(test.db, texts),
+    ]);
+    const [held, free] = await Promise.all([openRunningSession(mine), openRunningSession(theirs)]);
+    let waiting: Promise<unknown> = Promise.resolve();
+    await test.db.transaction(async (tx) => {
+      await lockAgent(tx, mine.account.id, mine.agent.id);
+      waiting = held.call("delete", { id: 1 });
+      expect((await free.call("delete", { id: 1 })).text).toMatch(/^Deleted #1/);
+      expect(await held.row()).toMatchObject({ operationsApplied: 0 });
     });
+    await waiting;
+    expect(await held.row()).toMatchObject({ operationsApplied: 1 });
   });
 
   function toIso(time: Date | null): string | null {
@@ -204,9 +181,6 @@ describe("races", () => {
 });
 
 describe("parallel deletes", () => {
-  const test = givenDatabase();
-  checkAfterEach(test);
-
   const finish = delta({}, "tool_calls");
   const yes = streamFrames([delta({ role: "assistant", content: "YES" }), delta({}, "stop")]);
   const deletes = streamFrames([
@@ -260,39 +234,37 @@ describe("parallel deletes", () => {
     return { start, now, samples, row, entries };
   }
 
-  describe("25 deletes in one step over the real wire", () => {
-    it("G3: exactly ten are applied, in order, the rest refused", async () => {
-      const memories = Array.from({ length: 60 }, (_, index) => textOfTokens(5, index));
-      const { now, samples, row, entries } = await runDeletes(memories);
-      const applied = entries.flatMap((entry) =>
-        entry.kind === "operation-applied" ? [[entry.data.index, entry.data.operation]] : [],
-      );
-      expect(applied).toEqual(
-        Array.from({ length: 10 }, (_, index) => [index, { name: "delete", id: index + 1 }]),
-      );
-      const refused = entries.filter((entry) => entry.kind === "operation-refused");
-      expect(refused.map(({ data }) => [data.index, data.code])).toEqual(
-        Array.from({ length: 15 }, (_, index) => [index + 10, "cap-reached"]),
-      );
-      expect(now.ledger.map(({ number }) => number)[0]).toBe(11);
-      expect(row).toMatchObject({ state: "awaiting-review", operations_applied: 10, refusals: 15 });
-      expect(samples.length).toBeGreaterThan(10);
-      expect(samples.filter(({ isBelow }) => isBelow)).toEqual([]);
-    });
+  it("G3: of 25 deletes in one step exactly ten are applied, in order, the rest refused", async () => {
+    const memories = Array.from({ length: 60 }, (_, index) => textOfTokens(5, index));
+    const { now, samples, row, entries } = await runDeletes(memories);
+    const applied = entries.flatMap((entry) =>
+      entry.kind === "operation-applied" ? [[entry.data.index, entry.data.operation]] : [],
+    );
+    expect(applied).toEqual(
+      Array.from({ length: 10 }, (_, index) => [index, { name: "delete", id: index + 1 }]),
+    );
+    const refused = entries.filter((entry) => entry.kind === "operation-refused");
+    expect(refused.map(({ data }) => [data.index, data.code])).toEqual(
+      Array.from({ length: 15 }, (_, index) => [index + 10, "cap-reached"]),
+    );
+    expect(now.ledger.map(({ number }) => number)[0]).toBe(11);
+    expect(row).toMatchObject({ state: "awaiting-review", operations_applied: 10, refusals: 15 });
+    expect(samples.length).toBeGreaterThan(10);
+    expect(samples.filter(({ isBelow }) => isBelow)).toEqual([]);
+  });
 
-    it("G12: or the breaker trips, and nobody ever sees the ledger below the threshold", async () => {
-      const memories = Array.from({ length: 30 }, (_, index) => textOfTokens(5, index));
-      const { start, now, samples, row, entries } = await runDeletes(memories);
-      expect(row).toMatchObject({ state: "rolled-back", cause: "retention" });
-      expect(now.counters).toEqual(start.counters);
-      expect(row?.["end_hash"]).toBe(row?.["start_hash"]);
-      expect(entries.filter(({ kind }) => kind === "operation-applied")).toHaveLength(7);
-      expect(entries.slice(-2).map(({ kind }) => kind)).toEqual([
-        "breaker-tripped",
-        "session-rolled-back",
-      ]);
-      expect(samples.some(({ operations }) => operations > 0)).toBe(true);
-      expect(samples.filter(({ isBelow }) => isBelow)).toEqual([]);
-    });
+  it("G12: or the breaker trips, and nobody ever sees the ledger below the threshold", async () => {
+    const memories = Array.from({ length: 30 }, (_, index) => textOfTokens(5, index));
+    const { start, now, samples, row, entries } = await runDeletes(memories);
+    expect(row).toMatchObject({ state: "rolled-back", cause: "retention" });
+    expect(now.counters).toEqual(start.counters);
+    expect(row?.["end_hash"]).toBe(row?.["start_hash"]);
+    expect(entries.filter(({ kind }) => kind === "operation-applied")).toHaveLength(7);
+    expect(entries.slice(-2).map(({ kind }) => kind)).toEqual([
+      "breaker-tripped",
+      "session-rolled-back",
+    ]);
+    expect(samples.some(({ operations }) => operations > 0)).toBe(true);
+    expect(samples.filter(({ isBelow }) => isBelow)).toEqual([]);
   });
 });

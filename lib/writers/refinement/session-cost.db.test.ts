@@ -8,13 +8,17 @@ import { findSession } from "@/db/queries/sessions/session-rows";
 import { accounts, agents } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { worstTokens } from "@/lib/ledger/texts/content";
-import { addMemories } from "@/lib/memories/save";
-import { newMemorySchema } from "@/lib/memories/schema";
 import { leastInputLimit } from "@/lib/model/known-models";
-import { type ScriptedStep, toParts } from "@/lib/model/testing/scripted-model";
+import type { LanguageModel } from "@/lib/model/port";
+import { scriptedModel, type ScriptedStep, toParts } from "@/lib/model/testing/scripted-model";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
-import { openLedger, refusalOf, runDependencies } from "@/lib/sessions/testing/open-session";
+import {
+  openLedger,
+  refusalOf,
+  remember,
+  runDependencies,
+} from "@/lib/sessions/testing/open-session";
 import { testDepth } from "@/lib/testing/test-depth";
 
 /** Texts that a seed determines, as long as memories are: about 21 tokens each, hardly two alike. */
@@ -52,8 +56,44 @@ function inventedText(language: InventedLanguage, index: number): string {
     : `第${index}天，${who}${where}${did}${what}，因为${why}。`;
 }
 
+const tokenizer = new Tiktoken(o200k);
+/** A model that answers with these steps. `spent` counts the input of all its requests, `requests` that of each. */
+function countingModel(steps: readonly ScriptedStep[]) {
+  const spent = { real: 0, worst: 0 };
+  const requests: number[] = [];
+  const model = new MockLanguageModelV4({
+    doStream: async ({ prompt, tools = [] }) => {
+      const said = prompt.map(({ content }) =>
+        typeof content === "string" ? content : JSON.stringify(content),
+      );
+      const texts = [...said, ...tools.map((tool) => JSON.stringify(tool))];
+      const worst = texts.reduce((sum, text) => sum + worstTokens(text), 0);
+      spent.real += tokenizer.encode(texts.join(""), [], []).length;
+      spent.worst += worst;
+      const step = steps[requests.length] ?? {};
+      requests.push(worst);
+      return { stream: convertArrayToReadableStream(toParts(step, requests.length)) };
+    },
+  });
+  return { model, spent, requests };
+}
+
+/** Runs a whole refinement with this model; its id. */
+async function refine(
+  { ctx, agent, db }: Awaited<ReturnType<typeof openLedger>>,
+  model: LanguageModel,
+) {
+  const { id } = await startSession(ctx, { agentId: agent.id, mode: "full" });
+  await runSession(runDependencies(db, model, ctx.now), id, new AbortController().signal);
+  return id;
+}
+
+const test = givenDatabase();
+
 describe("session cost", () => {
-  const test = givenDatabase();
+  /** About 500 tokens. */
+  const systemPrompt = "You keep the books of a small harbour and speak plainly. ".repeat(40);
+
   /** As a worker has it: on a busy machine the largest ledger takes longer than a request may. */
   let worker: ReturnType<typeof openDatabase>;
   beforeAll(() => {
@@ -61,40 +101,12 @@ describe("session cost", () => {
   });
   afterAll(() => worker.close());
 
-  const tokenizer = new Tiktoken(o200k);
-  /** About 500 tokens. */
-  const systemPrompt = "You keep the books of a small harbour and speak plainly. ".repeat(40);
-
-  /** A model that answers with these steps. `spent` counts the input of all its requests. */
-  function countingModel(steps: readonly ScriptedStep[]) {
-    const spent = { real: 0, worst: 0, requests: 0 };
-    const model = new MockLanguageModelV4({
-      doStream: async ({ prompt, tools = [] }) => {
-        const said = prompt.map(({ content }) =>
-          typeof content === "string" ? content : JSON.stringify(content),
-        );
-        for (const text of [...said, ...tools.map((tool) => JSON.stringify(tool))]) {
-          spent.real += tokenizer.encode(text, [], []).length;
-          spent.worst += worstTokens(text);
-        }
-        const step = steps[spent.requests] ?? {};
-        spent.requests += 1;
-        return { stream: convertArrayToReadableStream(toParts(step, spent.requests)) };
-      },
-    });
-    return { model, spent };
-  }
-
   /** The input of a whole session, consent included, that deletes ten copies and completes. */
   async function deleteTen(language: InventedLanguage, size: number, isOneStep: boolean) {
-    const { ctx, agent, account, db } = await openLedger(worker.db, [], {
-      agent: { systemPrompt },
-    });
-    const items = inventedLedger(language, size).map((content) =>
-      newMemorySchema.parse({ content }),
-    );
+    const ledger = await openLedger(worker.db, [], { agent: { systemPrompt } });
+    const texts = inventedLedger(language, size);
     for (let start = 0; start < size; start += 1_000) {
-      await addMemories(ctx, { agentId: agent.id, items: items.slice(start, start + 1_000) });
+      await remember(ledger.ctx, ledger.agentId, texts.slice(start, start + 1_000));
     }
     const deletes = Array.from({ length: 10 }, (_, index) => ({
       name: "delete",
@@ -103,9 +115,8 @@ describe("session cost", () => {
     const calls = [...deletes, { name: "complete", input: { summary: "Deleted 10." } }];
     const steps = isOneStep ? [{ calls }] : calls.map((call) => ({ calls: [call] }));
     const { model, spent } = countingModel([{ text: "YES" }, ...steps]);
-    const { id } = await startSession(ctx, { agentId: agent.id, mode: "full" });
-    await runSession(runDependencies(db, model, ctx.now), id, new AbortController().signal);
-    const session = (await findSession(db, account.id, id))?.session;
+    const id = await refine(ledger, model);
+    const session = (await findSession(ledger.db, ledger.account.id, id))?.session;
     expect(session).toMatchObject({ state: "awaiting-review", operationsApplied: 10 });
     return spent;
   }
@@ -141,7 +152,7 @@ describe("session cost", () => {
 });
 
 describe("prompt limits", () => {
-  const test = givenDatabase();
+  const complete = { calls: [{ name: "complete", input: { summary: "Done." } }] };
 
   /** A ledger whose model takes so many tokens. */
   async function open(limit: number, memories: readonly string[], systemPrompt = "Be kind.") {
@@ -172,27 +183,10 @@ describe("prompt limits", () => {
 
   it("P6, P7: each request stays under three quarters of a small limit, however much is searched", async () => {
     const long = Array.from({ length: 300 }, (_, index) => `光 ${index} ${"the tide ".repeat(60)}`);
-    const { ctx, agent, db } = await open(16_000, long);
-    const requests: number[] = [];
     const search = { name: "search", input: { query: "the tide" } };
-    const model = new MockLanguageModelV4({
-      doStream: async ({ prompt, tools = [] }) => {
-        requests.push(
-          [...prompt.map(({ content }) => content), ...tools].reduce(
-            (sum, said) =>
-              sum + worstTokens(typeof said === "string" ? said : JSON.stringify(said)),
-            0,
-          ),
-        );
-        const step = requests.length;
-        const calls =
-          step < 8 ? [search, search, search] : [{ name: "complete", input: { summary: "Done." } }];
-        const answer = step === 1 ? { text: "YES" } : { calls };
-        return { stream: convertArrayToReadableStream(toParts(answer, step)) };
-      },
-    });
-    const { id } = await startSession(ctx, { agentId: agent.id, mode: "full" });
-    await runSession(runDependencies(db, model, ctx.now), id, new AbortController().signal);
+    const searches = Array.from({ length: 6 }, () => ({ calls: [search, search, search] }));
+    const { model, requests } = countingModel([{ text: "YES" }, ...searches, complete]);
+    await refine(await open(16_000, long), model);
     expect(requests).toHaveLength(8);
     expect(Math.max(...requests)).toBeLessThanOrEqual(12_000);
     expect(Math.max(...requests)).toBeGreaterThan(8_000);
@@ -204,19 +198,11 @@ describe("prompt limits", () => {
       (_, index) =>
         `Pair ${index % 200} is p${index % 200} and q${index % 200} ${"z".repeat(150)}${index % 200}`,
     );
-    const { ctx, agent, db } = await open(200_000, memories);
-    const model = new MockLanguageModelV4({
-      doStream: async ({ tools = [] }) => {
-        const calls = [{ name: "complete", input: { summary: "Done." } }];
-        const step = tools.length === 0 ? { text: "YES" } : { calls };
-        return { stream: convertArrayToReadableStream(toParts(step, 1)) };
-      },
-    });
+    const ledger = await open(200_000, memories);
     const places: number[][] = [];
     for (let session = 0; session < 3; session += 1) {
-      const { id } = await startSession(ctx, { agentId: agent.id, mode: "full" });
-      await runSession(runDependencies(db, model, ctx.now), id, new AbortController().signal);
-      const [row] = await db.select().from(agents).where(eq(agents.id, agent.id));
+      await refine(ledger, scriptedModel([{ text: "YES" }, complete]));
+      const [row] = await ledger.db.select().from(agents).where(eq(agents.id, ledger.agentId));
       places.push([row?.windowAfter ?? 0, row?.alikeAfter ?? 0, row?.coreCount ?? 0]);
     }
     expect(new Set(places.map(([window]) => window)).size).toBe(3);

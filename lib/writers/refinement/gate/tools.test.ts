@@ -49,19 +49,8 @@ describe("parseOperation", () => {
   });
 
   it("G2: refuses an empty item, and ids that are no list", () => {
-    for (const ids of [
-      "1,,2",
-      "1,2,",
-      ",",
-      "",
-      "1;2",
-      "1 2",
-      12,
-      null,
-      { 0: 1 },
-      [1, [2]],
-      [[1, 2]],
-    ]) {
+    const bad: unknown[] = ["1,,2", "1,2,", ",", "", "1;2", "1 2", 12, null, { 0: 1 }, [1, [2]]];
+    for (const ids of bad) {
       expect([ids, codeOf("consolidate", { ids, content: "x" })]).toEqual([ids, "bad-parameters"]);
     }
   });

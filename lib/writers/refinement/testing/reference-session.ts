@@ -70,17 +70,10 @@ export class ReferenceSession {
     const memories = [...this.ledger.memories.values()];
     const creditOf = ({ number }: Memory) => this.creditOf(number);
     const world = { memories, creditOf, justifying: this.justifying, now: this.#now() };
-    const decision = decide(call, {
-      ...gateFacts(world, call, {
-        ...this.#settings,
-        state: this.state,
-        operationsApplied: this.operationsApplied,
-        protectsApplied: this.protectsApplied,
-        startMassTokens: this.start.massTokens,
-        creditTokens: this.creditTokens,
-        copyTokens: this.copyTokens,
-      }),
-    });
+    const { state, operationsApplied, protectsApplied, creditTokens, copyTokens } = this;
+    const counts = { state, operationsApplied, protectsApplied, creditTokens, copyTokens };
+    const session = { ...this.#settings, ...counts, startMassTokens: this.start.massTokens };
+    const decision = decide(call, gateFacts(world, call, session));
     this.#follow(decision, name, named);
     return decision;
   }
@@ -97,10 +90,8 @@ export class ReferenceSession {
     const touched = new Set(this.steps.flatMap((step) => step.changes.map(({ number }) => number)));
     if (changes.some(({ number }) => touched.has(number))) {
       const { massTokens } = this.ledger;
-      this.#log({
-        kind: "memory-changed-elsewhere",
-        data: { changes, conflict: null, massTokens },
-      });
+      const data = { changes, conflict: null, massTokens };
+      this.#log({ kind: "memory-changed-elsewhere", data });
     }
   }
 
@@ -177,10 +168,8 @@ export class ReferenceSession {
         break;
       case "refused": {
         const { code, message } = decision;
-        this.#log({
-          kind: "operation-refused",
-          data: { ...at, name, arguments: "{}", numbers, code, message },
-        });
+        const data = { ...at, name, arguments: "{}", numbers, code, message };
+        this.#log({ kind: "operation-refused", data });
         break;
       }
       case "search":
@@ -189,10 +178,8 @@ export class ReferenceSession {
           decision.kind === "search"
             ? { name: "search", query: decision.query }
             : decision.operation;
-        this.#log({
-          kind: "operation-answered",
-          data: { ...at, operation, found: [], total: 0, answer: "" },
-        });
+        const data = { ...at, operation, found: [], total: 0, answer: "" };
+        this.#log({ kind: "operation-answered", data });
         break;
       }
       case "complete":
@@ -212,22 +199,9 @@ export class ReferenceSession {
     this.protectsApplied = outcome.protectsApplied;
     const slot = isProtect ? null : outcome.operationsApplied;
     this.#apply(outcome.operation.name, slot, outcome.changes);
-    const credits = Object.fromEntries(
-      Object.entries(outcome.credits).map(
-        ([number, [before, after]]): [string, [number, number]] => [number, [before, after]],
-      ),
-    );
-    this.#log({
-      kind: "operation-applied",
-      data: {
-        ...outcome,
-        credits,
-        slot,
-        losses: outcome.losses ?? undefined,
-        step: this.entries.length,
-        index: 0,
-      },
-    });
+    const losses = outcome.losses ?? undefined;
+    const data = { ...outcome, slot, losses, step: this.entries.length, index: 0 };
+    this.#log({ kind: "operation-applied", data });
   }
 
   #apply(
@@ -241,20 +215,10 @@ export class ReferenceSession {
 
   #logTrip({ operation, changes, gauge, answer }: Tripped): void {
     const { threshold } = this.#settings;
-    const startMassTokens = this.start.massTokens;
     const at = { step: this.entries.length, index: 0 };
-    this.#log({
-      kind: "breaker-tripped",
-      data: {
-        ...at,
-        operation,
-        changes,
-        wouldBe: gauge,
-        startMassTokens,
-        threshold,
-        answer,
-      },
-    });
+    const told = { operation, changes, wouldBe: gauge, threshold, answer };
+    const data = { ...at, ...told, startMassTokens: this.start.massTokens };
+    this.#log({ kind: "breaker-tripped", data });
   }
 
   #journal(content: string): Change {

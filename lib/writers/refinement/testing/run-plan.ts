@@ -139,18 +139,21 @@ interface PlannedCall {
   readonly content: string;
 }
 
+const writes = [
+  "create",
+  "edit",
+  "discard",
+  "restore",
+  "protect",
+  "unprotect",
+  "label",
+  "undo",
+] as const;
+
 /** A write by someone else between two calls. */
 interface PlannedWrite {
   readonly kind: "elsewhere";
-  readonly what:
-    | "create"
-    | "edit"
-    | "discard"
-    | "restore"
-    | "protect"
-    | "unprotect"
-    | "label"
-    | "undo";
+  readonly what: (typeof writes)[number];
   readonly pointer: number;
   readonly content: string;
 }
@@ -209,16 +212,7 @@ const plannedCall: Arbitrary<PlannedCall> = record({
 
 const plannedWrite: Arbitrary<PlannedWrite> = record({
   kind: constant("elsewhere"),
-  what: constantFrom(
-    "create",
-    "edit",
-    "discard",
-    "restore",
-    "protect",
-    "unprotect",
-    "label",
-    "undo",
-  ),
+  what: constantFrom(...writes),
   pointer: nat(30),
   content: constantFrom(...storable, "theirs"),
 });
