@@ -65,22 +65,17 @@ function draftOf(
   return { operation, reason, note, sessionId, sequence, ...texts };
 }
 
-/** What a refinement's prompt says about earlier decisions on the memories that it shows (D3). */
+/**
+ * What a prompt says about earlier decisions on the memories that it shows (D3); a reflection's shows
+ * `facts`, and is told of those that people rejected as well.
+ */
 export async function loadDecisionLines(
   db: Db,
   agentId: string,
   shown: readonly NumberedText[],
+  { facts = false } = {},
 ): Promise<PromptPart[]> {
   const hashes = shown.map(({ content }) => hashText(content));
-  return decisionLines(await findToldDecisions(db, agentId, hashes, false), shown, hashText);
-}
-
-/** What a reflection's prompt says of the facts that it shows, and of those that people rejected (D3). */
-export async function loadFactDecisionLines(
-  db: Db,
-  agentId: string,
-  facts: readonly NumberedText[],
-): Promise<PromptPart[]> {
-  const hashes = facts.map(({ content }) => hashText(content));
-  return factDecisionLines(await findToldDecisions(db, agentId, hashes, true), facts, hashText);
+  const told = await findToldDecisions(db, agentId, hashes, facts);
+  return facts ? factDecisionLines(told, shown, hashText) : decisionLines(told, shown, hashText);
 }

@@ -23,7 +23,7 @@ import {
   toPassSession,
 } from "@/lib/frame/answer-call";
 import { joinText } from "@/lib/frame/prompt/lines";
-import { loadFactDecisionLines } from "@/lib/frame/earlier-decisions";
+import { loadDecisionLines } from "@/lib/frame/earlier-decisions";
 import { type ReversalRequest, reverseSession } from "@/lib/frame/reverse";
 import { endRun, openRun } from "@/lib/frame/run";
 import {
@@ -126,7 +126,7 @@ export async function beginPass(
     await endRun(tx, { ...begun, at }, { state: "unchanged", report, endHash: agent.ledgerHash });
     return null;
   }
-  const decisions = await loadFactDecisionLines(tx, agent.id, []);
+  const decisions = await loadDecisionLines(tx, agent.id, [], { facts: true });
   const parts = writeObservePrompt(effective.settings, messages, decisions, randomUUID());
   await insertPrompt(tx, session.id, "observe", parts);
   return {

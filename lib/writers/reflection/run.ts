@@ -17,7 +17,7 @@ import {
   toPassSession,
 } from "@/lib/frame/answer-call";
 import { joinText } from "@/lib/frame/prompt/lines";
-import { loadFactDecisionLines } from "@/lib/frame/earlier-decisions";
+import { loadDecisionLines } from "@/lib/frame/earlier-decisions";
 import { endRun, openRun } from "@/lib/frame/run";
 import { type PassEnd, runPass, type TakenPass } from "@/lib/frame/run-chat";
 import type { LockedSession, Run, RunOutcome } from "@/lib/frame/writer";
@@ -88,7 +88,7 @@ export async function beginReflection(
   const shownFacts = facts.filter(({ number }) =>
     pass.facts.some((part) => part.number === number),
   );
-  const decisions = await loadFactDecisionLines(tx, agent.id, shownFacts);
+  const decisions = await loadDecisionLines(tx, agent.id, shownFacts, { facts: true });
   const parts = writeReflectionPrompt(effective.settings, pass, decisions, boundary);
   const lease = session.lease + 1;
   const begun = await openRun(
