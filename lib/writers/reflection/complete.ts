@@ -126,11 +126,8 @@ async function loadCandidates(
   ];
   const named = new Set(pool.flatMap(({ approvedFacts }) => approvedFacts));
   const facts = await loadTexts(tx, agent.id, [...named]);
-  const texts = await loadTexts(
-    tx,
-    agent.id,
-    named.size === 0 ? [] : pool.map(({ number }) => number),
-  );
+  const numbers = pool.map(({ number }) => number);
+  const texts = await loadTexts(tx, agent.id, numbers);
   const covers = coverCheck(texts.values());
   return pool.map((row) => {
     const text = texts.get(row.number) ?? "";

@@ -11,10 +11,7 @@ export interface PooledObservation {
   readonly codePoints: number;
 }
 
-interface ObservationText {
-  readonly number: number;
-  readonly relevance: Relevance;
-  readonly coverage: Coverage;
+interface ObservationText extends Omit<PooledObservation, "codePoints"> {
   /** Milliseconds UTC. */
   readonly createdAt: number;
   readonly content: string;
@@ -88,10 +85,15 @@ export function planPass(
     Math.floor(roomTokens / 2),
     facts.reduce((sum, fact) => sum + worstTokens(factLine(fact).text), 0),
   );
-  const observations = takeObservations([...pool].sort(compareEntries), roomTokens - factsRoom);
+  const observationsRoom = roomTokens - factsRoom;
+  const lines = pool.toSorted(compareEntries).values();
+  const observations = takeFitting(
+    lines.map((entry) => fitLine(entry, observationsRoom)),
+    observationsRoom,
+  );
   const chosen = new Set(observations.map(({ number }) => number));
   const shown = pool.filter(({ number }) => chosen.has(number));
-  const kept = takeFacts(facts, shown, factsRoom);
+  const kept = takeFitting(mostAlikeFirst(facts, shown).values().map(factLine), factsRoom);
   return {
     observations,
     facts: kept,
@@ -130,20 +132,19 @@ function compareEntries(a: Placed, b: Placed): number {
   return (a.wasShown ? tiers[a.coverage] - tiers[b.coverage] : 0) || byAge;
 }
 
-/** In order, none passed over for a shorter one; one too large for the room is cut. */
-function takeObservations(entries: readonly PoolEntry[], roomTokens: number): PromptPart[] {
-  const parts: PromptPart[] = [];
+/** The first that fit, by number: none is passed over for a shorter one. */
+function takeFitting(parts: Iterable<PromptPart>, roomTokens: number): PromptPart[] {
+  const taken: PromptPart[] = [];
   let left = roomTokens;
-  for (const entry of entries) {
-    const part = fitLine(entry, roomTokens);
-    const tokens = worstTokens(part.text);
-    if (tokens > left) break;
-    parts.push(part);
-    left -= tokens;
+  for (const part of parts) {
+    left -= worstTokens(part.text);
+    if (left < 0) break;
+    taken.push(part);
   }
-  return parts.sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
+  return taken.sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
 }
 
+/** The line of an observation; one too large for the room is cut. */
 function fitLine(entry: PoolEntry, mostTokens: number): PromptPart {
   const whole = observationLine(entry);
   if (worstTokens(whole.text) <= mostTokens) return whole;
@@ -157,25 +158,12 @@ function fitLine(entry: PoolEntry, mostTokens: number): PromptPart {
   return observationLine(entry, fits);
 }
 
-function takeFacts(
-  facts: readonly Fact[],
-  shown: readonly PoolEntry[],
-  roomTokens: number,
-): PromptPart[] {
+function mostAlikeFirst(facts: readonly Fact[], shown: readonly PoolEntry[]): Fact[] {
   const known = new Set(shown.flatMap(({ content }) => [...likenessWords(content)]));
-  const ranked = facts
+  return facts
     .map((fact) => ({ fact, share: shareOf(likenessWords(fact.content), known) }))
-    .sort((a, b) => b.share - a.share || b.fact.number - a.fact.number);
-  const parts: PromptPart[] = [];
-  let left = roomTokens;
-  for (const { fact } of ranked) {
-    const part = factLine(fact);
-    const tokens = worstTokens(part.text);
-    if (tokens > left) break;
-    parts.push(part);
-    left -= tokens;
-  }
-  return parts.sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
+    .sort((a, b) => b.share - a.share || b.fact.number - a.fact.number)
+    .map(({ fact }) => fact);
 }
 
 function shareOf(words: ReadonlySet<string>, known: ReadonlySet<string>): number {
