@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { addMemories, discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
-import { newMemorySchema } from "@/lib/memories/schema";
+import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
 import { purgeMemory } from "@/lib/purge/memory";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { describeSession } from "@/lib/sessions/read/load";
+import { describeSession, loadSession } from "@/lib/sessions/read/load";
 import { checkAfterEach, checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import {
   type Call,
@@ -15,6 +14,7 @@ import {
   openRunningSession,
   recount,
   refusalOf,
+  remember,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
 
@@ -35,96 +35,87 @@ describe("what counts as lost", () => {
     return { ...ledger, agentId: ledger.agent.id, session, start };
   }
 
-  describe("G11", () => {
-    it("a merge into many words, cut down afterwards, has no more credit than its sources", async () => {
-      const { session } = await openFour();
-      await session.call("consolidate", { ids: [1, 2], content: textOfTokens(500, "both") });
-      await session.call("update", { id: 5, content: textOfTokens(26, "both") });
-      expect(await session.row()).toMatchObject({ creditTokens: 76 });
-      await session.call("update", { id: 5, content: textOfTokens(400, "again") });
-      expect(await session.row()).toMatchObject({ creditTokens: 76 });
-      const last = await session.call("update", { id: 3, content: textOfTokens(23, "3") });
-      expect(last.text).toEqual(terminated);
-    });
-
-    it("what others add does not mask a loss, nor is deleting it one", async () => {
-      const { ctx, session, agentId } = await openFour();
-      const items = [newMemorySchema.parse({ content: textOfTokens(300, "theirs") })];
-      await addMemories(ctx, { agentId, items });
-      expect((await session.call("delete", { id: 5 })).end).toBe(false);
-      await addMemories(ctx, { agentId, items });
-      await session.call("delete", { id: 1 });
-      expect((await session.call("delete", { id: 2 })).text).toEqual(terminated);
-      const { ledger } = await recount(test.db, agentId);
-      expect(ledger.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
-    });
-
-    it("a memory that others changed since the start has its credit from the start", async () => {
-      const { ctx, session, agentId } = await openFour();
-      const edit = { content: textOfTokens(200, "grown by its owner") };
-      await editMemory(ctx, { agentId, number: 1, edit });
-      await session.call("delete", { id: 1 });
-      expect(await session.row()).toMatchObject({ creditTokens: 75, massTokens: 75 });
-      await restoreMemory(ctx, { agentId, number: 1 });
-      expect((await session.call("delete", { id: 1 })).end).toBe(false);
-      expect(await session.row()).toMatchObject({ creditTokens: 75, massTokens: 75 });
-    });
-
-    it("what others take away counts against the next operation", async () => {
-      const { ctx, session, agentId } = await openFour();
-      await session.call("update", { id: 4, content: textOfTokens(25, "same size") });
-      await discardMemory(ctx, { agentId, number: 1 });
-      await discardMemory(ctx, { agentId, number: 2 });
-      const update = await session.call("update", { id: 4, content: textOfTokens(25, "other") });
-      expect(update.text).toEqual(terminated);
-      const { ledger } = await recount(test.db, agentId);
-      expect(ledger.map(({ number, content }) => [number, content])).toEqual([
-        [3, textOfTokens(25, 3)],
-        [4, textOfTokens(25, 4)],
-      ]);
-    });
+  it("G11: a merge into many words, cut down afterwards, has no more credit than its sources", async () => {
+    const { session } = await openFour();
+    await session.call("consolidate", { ids: [1, 2], content: textOfTokens(500, "both") });
+    await session.call("update", { id: 5, content: textOfTokens(26, "both") });
+    expect(await session.row()).toMatchObject({ creditTokens: 76 });
+    await session.call("update", { id: 5, content: textOfTokens(400, "again") });
+    expect(await session.row()).toMatchObject({ creditTokens: 76 });
+    const last = await session.call("update", { id: 3, content: textOfTokens(23, "3") });
+    expect(last.text).toEqual(terminated);
   });
 
-  describe("G12", () => {
-    it("tells what would have been, reverses the rest and leaves no number used twice", async () => {
-      const { ctx, session, agentId, start } = await openFour();
-      await session.call("update", { id: 1, content: textOfTokens(26, "first") });
-      await session.call("protect", { id: 3 });
-      const merge = { ids: [1, 2], content: textOfTokens(1, "b") };
-      const trip = await session.call("consolidate", merge);
-      expect(trip.text).toContain("would have kept 51 of 100 tokens, a 49.0% cut, under the 75%");
-      const entries = await session.entries();
-      const tripped = entries.find((entry) => entry.kind === "breaker-tripped");
-      const created = tripped?.data.changes.at(-1);
-      expect(created).toMatchObject({ number: 5, before: null });
-      expect(tripped?.data.wouldBe).toMatchObject({ massTokens: 51, creditTokens: 51 });
-      const rolledBack = entries.at(-1);
-      expect(rolledBack).toMatchObject({ kind: "session-rolled-back", data: { journal: 6 } });
-      const now = await recount(test.db, agentId);
-      expect(now.counters).toEqual(start);
-      expect((await session.row()).certificate).toMatchObject({ equal: true, restored: [1, 3] });
-      expect(await session.call("delete", { id: 3 })).toEqual({
-        text: "session terminated.",
-        end: true,
-      });
-      expect(now.ledger[2]).toMatchObject({ number: 3, constitutional: false });
-      const items = [newMemorySchema.parse({ content: "the next one" })];
-      expect(await addMemories(ctx, { agentId, items })).toMatchObject([{ number: 7 }]);
-    });
+  it("G11: what others add does not mask a loss, nor is deleting it one", async () => {
+    const { ctx, session, agentId } = await openFour();
+    const theirs = [textOfTokens(300, "theirs")];
+    await remember(ctx, agentId, theirs);
+    expect((await session.call("delete", { id: 5 })).end).toBe(false);
+    await remember(ctx, agentId, theirs);
+    await session.call("delete", { id: 1 });
+    expect((await session.call("delete", { id: 2 })).text).toEqual(terminated);
+    const { ledger } = await recount(test.db, agentId);
+    expect(ledger.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
 
-    it("S9: a trip on the first operation writes no memory", async () => {
-      const ledger = await openLedger(test.db, [textOfTokens(25, 1), textOfTokens(25, 2)]);
-      const session = await openRunningSession(ledger);
-      const before = await recount(test.db, ledger.agent.id);
-      expect((await session.call("delete", { id: 1 })).text).toEqual(terminated);
-      expect(await recount(test.db, ledger.agent.id)).toEqual(before);
-      const row = await session.row();
-      expect(row).toMatchObject({
-        state: "rolled-back",
-        cause: "retention",
-        rollbackJournal: null,
-      });
+  it("G11: a memory that others changed since the start has its credit from the start", async () => {
+    const { ctx, session, agentId } = await openFour();
+    const edit = { content: textOfTokens(200, "grown by its owner") };
+    await editMemory(ctx, { agentId, number: 1, edit });
+    await session.call("delete", { id: 1 });
+    expect(await session.row()).toMatchObject({ creditTokens: 75, massTokens: 75 });
+    await restoreMemory(ctx, { agentId, number: 1 });
+    expect((await session.call("delete", { id: 1 })).end).toBe(false);
+    expect(await session.row()).toMatchObject({ creditTokens: 75, massTokens: 75 });
+  });
+
+  it("G11: what others take away counts against the next operation", async () => {
+    const { ctx, session, agentId } = await openFour();
+    await session.call("update", { id: 4, content: textOfTokens(25, "same size") });
+    await discardMemory(ctx, { agentId, number: 1 });
+    await discardMemory(ctx, { agentId, number: 2 });
+    const update = await session.call("update", { id: 4, content: textOfTokens(25, "other") });
+    expect(update.text).toEqual(terminated);
+    const { ledger } = await recount(test.db, agentId);
+    expect(ledger.map(({ number, content }) => [number, content])).toEqual([
+      [3, textOfTokens(25, 3)],
+      [4, textOfTokens(25, 4)],
+    ]);
+  });
+
+  it("G12: tells what would have been, reverses the rest and leaves no number used twice", async () => {
+    const { ctx, session, agentId, start } = await openFour();
+    await session.call("update", { id: 1, content: textOfTokens(26, "first") });
+    await session.call("protect", { id: 3 });
+    const merge = { ids: [1, 2], content: textOfTokens(1, "b") };
+    const trip = await session.call("consolidate", merge);
+    expect(trip.text).toContain("would have kept 51 of 100 tokens, a 49.0% cut, under the 75%");
+    const entries = await session.entries();
+    const tripped = entries.find((entry) => entry.kind === "breaker-tripped");
+    const created = tripped?.data.changes.at(-1);
+    expect(created).toMatchObject({ number: 5, before: null });
+    expect(tripped?.data.wouldBe).toMatchObject({ massTokens: 51, creditTokens: 51 });
+    const rolledBack = entries.at(-1);
+    expect(rolledBack).toMatchObject({ kind: "session-rolled-back", data: { journal: 6 } });
+    const now = await recount(test.db, agentId);
+    expect(now.counters).toEqual(start);
+    expect((await session.row()).certificate).toMatchObject({ equal: true, restored: [1, 3] });
+    expect(await session.call("delete", { id: 3 })).toEqual({
+      text: "session terminated.",
+      end: true,
     });
+    expect(now.ledger[2]).toMatchObject({ number: 3, constitutional: false });
+    expect(await remember(ctx, agentId, ["the next one"])).toMatchObject([{ number: 7 }]);
+  });
+
+  it("S9: a trip on the first operation writes no memory", async () => {
+    const ledger = await openLedger(test.db, [textOfTokens(25, 1), textOfTokens(25, 2)]);
+    const session = await openRunningSession(ledger);
+    const before = await recount(test.db, ledger.agent.id);
+    expect((await session.call("delete", { id: 1 })).text).toEqual(terminated);
+    expect(await recount(test.db, ledger.agent.id)).toEqual(before);
+    const ended = { state: "rolled-back", cause: "retention", rollbackJournal: null };
+    expect(await session.row()).toMatchObject(ended);
   });
 });
 
@@ -154,105 +145,93 @@ describe("exact copies", () => {
     return { ...ledger, agentId, start, session, revert, kept };
   }
 
-  describe("G8, G11: exact copies", () => {
-    it("fifty copies of a long memory go at a threshold of 1, unmarked, without erosion", async () => {
-      const ledger = await openCopies(51, strict);
-      const session = await openRunningSession(ledger);
-      for (let first = 1; first <= 46; first += 5) {
-        const ids = [0, 1, 2, 3, 4].map((more) => first + more);
-        const answer = await session.call("consolidate", { ids, content: same });
-        expect(answer.text).toContain("100% of 5110 tokens kept");
-      }
-      await session.call("complete", { summary: "Done." });
-      const row = await session.row();
-      expect(row).toMatchObject({ state: "approved", marks: [], copyTokens: 4_000 });
-      expect(row.warnings.map(({ code }) => code)).not.toContain("erosion");
-      expect(row).toMatchObject({ creditTokens: 5_110, massTokens: 1_110 });
-      const view = {
-        session: row,
-        conflicts: [],
-        laterFolds: [],
-        droppedSince: [],
-        restingFacts: [],
-      };
-      expect(describeSession(view)).toMatchObject({ copyTokens: 4_000, retention: 1 });
-    });
+  it("G8, G11: fifty copies of a long memory go at a threshold of 1, unmarked, without erosion", async () => {
+    const ledger = await openCopies(51, strict);
+    const session = await openRunningSession(ledger);
+    for (let first = 1; first <= 46; first += 5) {
+      const ids = [0, 1, 2, 3, 4].map((more) => first + more);
+      const answer = await session.call("consolidate", { ids, content: same });
+      expect(answer.text).toContain("100% of 5110 tokens kept");
+    }
+    await session.call("complete", { summary: "Done." });
+    const row = await session.row();
+    expect(row).toMatchObject({ state: "approved", marks: [], copyTokens: 4_000 });
+    expect(row.warnings.map(({ code }) => code)).not.toContain("erosion");
+    expect(row).toMatchObject({ creditTokens: 5_110, massTokens: 1_110 });
+    const view = await loadSession(ledger.ctx, { sessionId: session.id });
+    expect(describeSession(view)).toMatchObject({ copyTokens: 4_000, retention: 1 });
+  });
 
-    it("credits can't be laundered through twins", async () => {
-      const ledger = await openCopies(3, strict);
-      const session = await openRunningSession(ledger);
-      await session.call("delete", { id: 2 });
-      await session.call("delete", { id: 1 });
-      for (const [name, input] of [
-        ["update", { id: 3, content: "x" }],
-        ["delete", { id: 3 }],
-        ["consolidate", { ids: [3, 4], content: same }],
-      ] as const) {
-        expect((await session.call(name, input)).text).toContain("#3 keeps the words of a copy");
-      }
-      expect(await session.row()).toMatchObject({
-        creditTokens: 310,
-        copyTokens: 200,
-        refusals: 3,
-      });
+  it("G8, G11: credits can't be laundered through twins", async () => {
+    const ledger = await openCopies(3, strict);
+    const session = await openRunningSession(ledger);
+    await session.call("delete", { id: 2 });
+    await session.call("delete", { id: 1 });
+    for (const [name, input] of [
+      ["update", { id: 3, content: "x" }],
+      ["delete", { id: 3 }],
+      ["consolidate", { ids: [3, 4], content: same }],
+    ] as const) {
+      expect((await session.call(name, input)).text).toContain("#3 keeps the words of a copy");
+    }
+    expect(await session.row()).toMatchObject({
+      creditTokens: 310,
+      copyTokens: 200,
+      refusals: 3,
     });
   });
 
-  describe("V2, R4: credits of copies that come back", () => {
-    const chain: Call[] = [
-      ["delete", { id: 2 }],
-      ["delete", { id: 1 }],
-    ];
+  const chain: Call[] = [
+    ["delete", { id: 2 }],
+    ["delete", { id: 1 }],
+  ];
 
-    it("the first of two chained removals takes its credit from where it went on to", async () => {
-      const { agentId, session, revert, kept } = await review(chain);
-      await revert(0);
-      expect(await kept()).toEqual([2, 3, 4, 5]);
-      expect(await session.row()).toMatchObject({ creditTokens: 410, copyTokens: 100 });
-      await checkInvariants(test.db, agentId);
-      await revert(1);
-      expect(await session.row()).toMatchObject({ state: "rolled-back", copyTokens: 0 });
-    });
+  it("V2, R4: the first of two chained removals takes its credit from where it went on to", async () => {
+    const { agentId, session, revert, kept } = await review(chain);
+    await revert(0);
+    expect(await kept()).toEqual([2, 3, 4, 5]);
+    expect(await session.row()).toMatchObject({ creditTokens: 410, copyTokens: 100 });
+    await checkInvariants(test.db, agentId);
+    await revert(1);
+    expect(await session.row()).toMatchObject({ state: "rolled-back", copyTokens: 0 });
+  });
 
-    it("a pure merge goes back whole, with what leaned on its result", async () => {
-      const { agentId, session, revert, kept, start, ctx } = await review([
-        ["consolidate", { ids: [1, 2, 4], content: same }],
+  it("V2, R4: a pure merge goes back whole, with what leaned on its result", async () => {
+    const { agentId, session, revert, kept, start, ctx } = await review([
+      ["consolidate", { ids: [1, 2, 4], content: same }],
+      ["delete", { id: 3 }],
+      ["update", { id: 5, content: textOfTokens(9, "less") }],
+    ]);
+    expect(await session.row()).toMatchObject({ creditTokens: 409, copyTokens: 300 });
+    await revert(0);
+    expect(await kept()).toEqual([1, 2, 3, 4, 5]);
+    expect(await session.row()).toMatchObject({ creditTokens: 409, copyTokens: 0 });
+    await checkInvariants(test.db, agentId);
+    await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
+    expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
+  });
+
+  it("M7, G11: a purge of the twin ends the credits of the copies whose words it kept, in log and row", async () => {
+    const { ctx, agentId, session, revert } = await review(
+      [
+        ["delete", { id: 2 }],
         ["delete", { id: 3 }],
         ["update", { id: 5, content: textOfTokens(9, "less") }],
-      ]);
-      expect(await session.row()).toMatchObject({ creditTokens: 409, copyTokens: 300 });
-      await revert(0);
-      expect(await kept()).toEqual([1, 2, 3, 4, 5]);
-      expect(await session.row()).toMatchObject({ creditTokens: 409, copyTokens: 0 });
-      await checkInvariants(test.db, agentId);
-      await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
-      expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
+      ],
+      0.3,
+    );
+    expect(await refusalOf(purgeMemory(ctx, { agentId, number: 1 }))).toMatchObject({
+      code: "session-open",
     });
-  });
-
-  describe("M7, G11: a purge of the twin", () => {
-    it("ends the credits of the copies whose words it kept, in log and row", async () => {
-      const { ctx, agentId, session, revert } = await review(
-        [
-          ["delete", { id: 2 }],
-          ["delete", { id: 3 }],
-          ["update", { id: 5, content: textOfTokens(9, "less") }],
-        ],
-        0.3,
-      );
-      expect(await refusalOf(purgeMemory(ctx, { agentId, number: 1 }))).toMatchObject({
-        code: "session-open",
-      });
-      await approveSession(ctx, await session.seen());
-      await purgeMemory(ctx, { agentId, number: 1 });
-      expect(await session.row()).toMatchObject({ creditTokens: 209, copyTokens: 0 });
-      expect((await session.entries()).at(-1)).toMatchObject({
-        kind: "memory-changed-elsewhere",
-        data: { copiesEnded: { number: 1, tokens: 200 } },
-      });
-      await checkInvariants(test.db, agentId);
-      await revert(0);
-      expect(await session.row()).toMatchObject({ creditTokens: 309, copyTokens: 0 });
+    await approveSession(ctx, await session.seen());
+    await purgeMemory(ctx, { agentId, number: 1 });
+    expect(await session.row()).toMatchObject({ creditTokens: 209, copyTokens: 0 });
+    expect((await session.entries()).at(-1)).toMatchObject({
+      kind: "memory-changed-elsewhere",
+      data: { copiesEnded: { number: 1, tokens: 200 } },
     });
+    await checkInvariants(test.db, agentId);
+    await revert(0);
+    expect(await session.row()).toMatchObject({ creditTokens: 309, copyTokens: 0 });
   });
 });

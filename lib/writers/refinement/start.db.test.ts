@@ -3,8 +3,6 @@ import { loadPrompt } from "@/db/queries/texts/session-words";
 import { givenDatabase } from "@/db/testing/given-database";
 import { noUsage } from "@/lib/cost/cost";
 import { parseEnvironment, provideEnvironment } from "@/lib/env";
-import { addMemories } from "@/lib/memories/save";
-import { newMemorySchema } from "@/lib/memories/schema";
 import {
   answerEmbeddings,
   openTestEmbeddings,
@@ -25,6 +23,7 @@ import {
   openLedger,
   openReview,
   openRunningSession,
+  remember,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
 import { runModel } from "@/lib/sessions/testing/run-model";
@@ -174,8 +173,7 @@ describe("a window that is chosen before anybody waits for the agent's lock", ()
 
   it("P6: the window is chosen again where a memory came in between", async () => {
     const { id, prepared, ctx, agent } = await queue();
-    const items = [newMemorySchema.parse({ content: "The kettle is blue." })];
-    await addMemories(ctx, { agentId: agent.id, items });
+    await remember(ctx, agent.id, ["The kettle is blue."]);
     const taken = await takeSession(test.db, id, ctx.now, prepared);
     expect(taken !== null && "window" in taken && taken.window.shown).toHaveLength(4);
   });

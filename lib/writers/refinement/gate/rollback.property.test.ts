@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { array, assert, nat, property } from "fast-check";
+import { array, assert, nat, oneof, property } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { hashLedger } from "@/lib/ledger/audit/certificate";
@@ -29,40 +29,25 @@ import {
   sha256,
 } from "@/lib/writers/refinement/testing/run-plan";
 
-describe("rollback", () => {
-  describe("a rollback of any session", () => {
-    it(
-      "I5: brings every touched memory back, whatever others wrote in between",
-      { timeout: 300_000 },
-      () => {
-        assert(
-          property(sessionPlan(), (plan) => {
-            const run = runPlan(plan);
-            if (run.session.state !== "rolled-back") run.session.rollBack("reviewer");
-            expect(faultsOf(run)).toEqual([]);
-          }),
-          propertySettings(20_000, 20),
-        );
-      },
-    );
-
-    it(
-      "I5: brings the ledger's hash and mass back where nobody else wrote",
-      { timeout: 60_000 },
-      () => {
-        assert(
-          property(sessionPlan({ alone: true }), (plan) => {
-            const { session, happenings } = runPlan(plan);
-            if (session.state !== "rolled-back") session.rollBack("operator");
-            const { ledger, start } = session;
-            expect([ledger.hash, ledger.massTokens]).toEqual([start.hash, start.massTokens]);
-            expect(faultsOf({ session, happenings })).toEqual([]);
-          }),
-          propertySettings(3_000, 8),
-        );
-      },
-    );
-  });
+describe("a rollback of any session", () => {
+  it(
+    "I5: brings every touched memory back, whatever others wrote, and the hash where nobody did",
+    { timeout: 300_000 },
+    () => {
+      assert(
+        property(oneof(sessionPlan(), sessionPlan({ alone: true })), (plan) => {
+          const run = runPlan(plan);
+          const { session } = run;
+          if (session.state !== "rolled-back") session.rollBack("reviewer");
+          expect(faultsOf(run)).toEqual([]);
+          if (plan.events.some(({ kind }) => kind === "elsewhere")) return;
+          const { ledger, start } = session;
+          expect([ledger.hash, ledger.massTokens]).toEqual([start.hash, start.massTokens]);
+        }),
+        propertySettings(20_000, 20),
+      );
+    },
+  );
 
   interface Touch {
     /** The memory before the session first touched it; undefined where the session created it. */
@@ -213,70 +198,66 @@ function stateOf(session: ReferenceSession): unknown {
   };
 }
 
-describe("dependants", () => {
-  describe("reverting any operations of any session", { timeout: 60_000 }, () => {
-    it("V2: gives their memories back, leaves what stands in force, and the rest still goes back", () => {
-      assert(
-        property(sessionPlan({ alone: true }), array(nat(12), { maxLength: 4 }), (plan, picks) => {
-          const { session } = runPlan(plan);
-          if (session.state === "rolled-back") return;
-          const standing = dependableSteps(session);
-          const chosen = new Set(picks.flatMap((pick) => standing[pick]?.sequence ?? []));
-          const taken = new Set(withDependants(standing, chosen));
-          expect(taken).toEqual(closureOf(standing, chosen));
+describe("reverting any operations of any session", { timeout: 60_000 }, () => {
+  it("V2: gives their memories back, leaves what stands in force, and the rest still goes back", () => {
+    assert(
+      property(sessionPlan({ alone: true }), array(nat(12), { maxLength: 4 }), (plan, picks) => {
+        const { session } = runPlan(plan);
+        if (session.state === "rolled-back") return;
+        const standing = dependableSteps(session);
+        const chosen = new Set(picks.flatMap((pick) => standing[pick]?.sequence ?? []));
+        const taken = new Set(withDependants(standing, chosen));
+        expect(taken).toEqual(closureOf(standing, chosen));
 
-          const reverted = session.steps.filter(({ sequence }) => taken.has(sequence));
-          const left = session.steps.filter(({ sequence }) => !taken.has(sequence));
-          const first = invert(reverted, session.ledger.memories, 1);
-          expect(first.conflicts).toEqual([]);
-          const between = applyChanges(session.ledger.memories, first.changes);
-          expect(faultsOf(left, between)).toEqual([]);
-          for (const [number, start] of startImages(reverted)) {
-            const memory = between.get(number);
-            expect(start ?? memory?.discardedAt).not.toBeNull();
-            expect(start ?? imageOf(memory!)).toEqual(imageOf(memory!));
-          }
+        const reverted = session.steps.filter(({ sequence }) => taken.has(sequence));
+        const left = session.steps.filter(({ sequence }) => !taken.has(sequence));
+        const first = invert(reverted, session.ledger.memories, 1);
+        expect(first.conflicts).toEqual([]);
+        const between = applyChanges(session.ledger.memories, first.changes);
+        expect(faultsOf(left, between)).toEqual([]);
+        for (const [number, start] of startImages(reverted)) {
+          const memory = between.get(number);
+          expect(start ?? memory?.discardedAt).not.toBeNull();
+          expect(start ?? imageOf(memory!)).toEqual(imageOf(memory!));
+        }
 
-          const mass = { massTokens: 0, startMassTokens: session.start.massTokens };
-          const history = { operations: creditedOperations(session), ended: [] };
-          const { gauge, credits } = creditsAfterRevert(history, taken, new Set(), mass);
-          const creditOf = (number: number) => credits.get(number) ?? session.creditOf(number);
-          const recount = sumCredits([...between.keys()].map(creditOf));
-          expect([gauge.creditTokens, gauge.copyTokens]).toEqual([recount.tokens, recount.copies]);
-          expect(
-            [...between.values()].filter((one) => {
-              const { tokens, copies } = creditOf(one.number);
-              return tokens - copies > massTokensOf(one) || copies < 0 || copies > tokens;
-            }),
-          ).toEqual([]);
-          expect(
-            lostCopies(
-              standing.filter(({ sequence }) => !taken.has(sequence)),
-              between,
-            ),
-          ).toEqual([]);
-          // In pieces, in whatever order, as at once; and with everything reverted as at the start.
-          const order = [...taken].sort((a, b) => ((a * 7) % 5) - ((b * 7) % 5));
-          let piecemeal = history.operations;
-          for (const one of order)
-            piecemeal = revertOperations(piecemeal, new Set([one]), new Set());
-          expect(replayCredits({ operations: piecemeal, ended: [] })).toEqual(credits);
-          const all = new Set(standing.map(({ sequence }) => sequence));
-          for (const [number, credit] of creditsAfterRevert(history, all, new Set(), mass)
-            .credits) {
-            const tokens = massTokensOf(session.start.memories.get(number) ?? null);
-            expect(credit).toEqual({ ...noCredit, tokens });
-          }
-          expect(replayCredits(history)).toEqual(new Map(session.credits));
+        const mass = { massTokens: 0, startMassTokens: session.start.massTokens };
+        const history = { operations: creditedOperations(session), ended: [] };
+        const { gauge, credits } = creditsAfterRevert(history, taken, new Set(), mass);
+        const creditOf = (number: number) => credits.get(number) ?? session.creditOf(number);
+        const recount = sumCredits([...between.keys()].map(creditOf));
+        expect([gauge.creditTokens, gauge.copyTokens]).toEqual([recount.tokens, recount.copies]);
+        expect(
+          [...between.values()].filter((one) => {
+            const { tokens, copies } = creditOf(one.number);
+            return tokens - copies > massTokensOf(one) || copies < 0 || copies > tokens;
+          }),
+        ).toEqual([]);
+        expect(
+          lostCopies(
+            standing.filter(({ sequence }) => !taken.has(sequence)),
+            between,
+          ),
+        ).toEqual([]);
+        // In pieces, in whatever order, as at once; and with everything reverted as at the start.
+        const order = [...taken].sort((a, b) => ((a * 7) % 5) - ((b * 7) % 5));
+        let piecemeal = history.operations;
+        for (const one of order) piecemeal = revertOperations(piecemeal, new Set([one]), new Set());
+        expect(replayCredits({ operations: piecemeal, ended: [] })).toEqual(credits);
+        const all = new Set(standing.map(({ sequence }) => sequence));
+        for (const [number, credit] of creditsAfterRevert(history, all, new Set(), mass).credits) {
+          const tokens = massTokensOf(session.start.memories.get(number) ?? null);
+          expect(credit).toEqual({ ...noCredit, tokens });
+        }
+        expect(replayCredits(history)).toEqual(new Map(session.credits));
 
-          const second = invert(left, between, 2);
-          expect(second.conflicts).toEqual([]);
-          const end = applyChanges(between, second.changes);
-          expect(hashLedger(end.values(), sha256)).toBe(session.start.hash);
-        }),
-        propertySettings(1_500, 6),
-      );
-    });
+        const second = invert(left, between, 2);
+        expect(second.conflicts).toEqual([]);
+        const end = applyChanges(between, second.changes);
+        expect(hashLedger(end.values(), sha256)).toBe(session.start.hash);
+      }),
+      propertySettings(1_500, 6),
+    );
   });
 
   function dependableSteps({ entries }: ReferenceSession): DependableStep[] {
