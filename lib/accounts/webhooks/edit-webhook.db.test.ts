@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { editWebhook, loadWebhooksPage } from "@/lib/accounts/webhooks/endpoints";
+import { allowPrivate } from "@/lib/accounts/webhooks/testing/given-webhook";
 import { useReceiver, verifiedBy } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { claimWebhook, deliverWebhook } from "@/lib/accounts/webhooks/deliver";
-import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
 import { openReceiver } from "@/lib/outbound/testing/open-receiver";
 import { webhookEvents } from "@/lib/webhooks/webhook-events";
 
@@ -25,11 +25,6 @@ async function auditOf(accountId: string) {
 }
 
 beforeEach(() => allowPrivate(true));
-function allowPrivate(isAllowed: boolean): void {
-  const { databaseUrl, secret } = runningEnvironment();
-  const given = { KEEPSAKE_SECRET: secret, KEEPSAKE_WEBHOOKS_PRIVATE: isAllowed ? "1" : "0" };
-  provideEnvironment(parseEnvironment(given), databaseUrl);
-}
 
 describe("a webhook that is edited", () => {
   it("is told what was chosen where it was said, signed with the secret that it has", async () => {

@@ -19,26 +19,17 @@ import {
 } from "@/lib/accounts/webhooks/endpoints";
 import { addWebhookForm } from "@/lib/accounts/webhooks/schema";
 import {
+  allowPrivate,
   deliveryDependencies,
   findEndpointRow,
   givenWebhook,
 } from "@/lib/accounts/webhooks/testing/given-webhook";
 import { useReceiver } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { createContext } from "@/lib/context";
-import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
 const test = givenDatabase();
 beforeEach(() => allowPrivate(true));
-
-/** Whether the installation lets webhooks reach this machine and its network. */
-function allowPrivate(isAllowed: boolean): void {
-  const given = {
-    KEEPSAKE_SECRET: "s".repeat(40),
-    KEEPSAKE_WEBHOOKS_PRIVATE: isAllowed ? "1" : "0",
-  };
-  provideEnvironment(parseEnvironment(given), "postgres://unused");
-}
 
 // No server listens there: each try fails at once.
 const given = {
@@ -179,12 +170,6 @@ describe("in Slack's format", () => {
   const place = useReceiver();
   const before =
     "The oven of the bakery in Skerrow stands at 160 °C for the rye bread of every Monday morning.";
-
-  beforeEach(() => {
-    const { databaseUrl, secret } = runningEnvironment();
-    const environment = { KEEPSAKE_SECRET: secret, KEEPSAKE_WEBHOOKS_PRIVATE: "1" };
-    provideEnvironment(parseEnvironment(environment), databaseUrl);
-  });
 
   /** An account with a webhook in Slack's format, and a session that loses 160 °C. */
   async function openSlack(includeWords: boolean) {

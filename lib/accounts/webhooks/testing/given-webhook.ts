@@ -3,13 +3,20 @@ import { asc, eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema";
 import type { DeliveryDependencies } from "@/lib/accounts/webhooks/deliver";
-import { runningEnvironment } from "@/lib/env";
+import { parseEnvironment, provideEnvironment, runningEnvironment } from "@/lib/env";
 import { newWebhookSecret, sealSecret } from "@/lib/outbound/secret";
 import {
   webhookEvents,
   type WebhookEvent,
   type WebhookFormat,
 } from "@/lib/webhooks/webhook-events";
+
+/** Whether the installation lets webhooks reach this machine and its network. */
+export function allowPrivate(isAllowed: boolean): void {
+  const { databaseUrl, secret } = runningEnvironment();
+  const given = { KEEPSAKE_SECRET: secret, KEEPSAKE_WEBHOOKS_PRIVATE: isAllowed ? "1" : "0" };
+  provideEnvironment(parseEnvironment(given), databaseUrl);
+}
 
 /** An account's webhook to the test's receiver, which no form would accept. */
 export async function givenWebhook(
