@@ -19,7 +19,8 @@ function jsonSchemaOf(
   components: Record<string, JsonSchema>,
 ): JsonSchema {
   const made = z.toJSONSchema(schema, { io, unrepresentable: "any", override: simplify });
-  const { $schema: _dialect, $defs = {}, ...rest } = pointAtComponents(made);
+  const pointing = JSON.stringify(made).replaceAll('"#/$defs/', '"#/components/schemas/');
+  const { $schema: _dialect, $defs = {}, ...rest }: Made = JSON.parse(pointing);
   for (const [id, { id: _id, ...definition }] of Object.entries($defs)) {
     components[id] = definition;
   }
@@ -34,21 +35,6 @@ export function simplify({ jsonSchema }: { jsonSchema: Record<string, unknown> }
   if ("format" in jsonSchema) delete jsonSchema["pattern"];
   if (jsonSchema["minimum"] === Number.MIN_SAFE_INTEGER) delete jsonSchema["minimum"];
   if (jsonSchema["maximum"] === Number.MAX_SAFE_INTEGER) delete jsonSchema["maximum"];
-}
-
-/** The same schema, with references changed to where definitions are kept here. */
-function pointAtComponents(schema: object): Made;
-function pointAtComponents(value: unknown): unknown;
-function pointAtComponents(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(pointAtComponents);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) =>
-      key === "$ref" && typeof item === "string"
-        ? [key, item.replace("#/$defs/", "#/components/schemas/")]
-        : [key, pointAtComponents(item)],
-    ),
-  );
 }
 
 type Schemas = Record<string, JsonSchema>;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { DELETE, GET } from "@/app/api/mcp/route";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
 import { listVersions } from "@/lib/agents/load";
+import { badValuesOf, objectSchema } from "@/lib/api/testing/bad-values";
 import { digestDatabase, givenWorld } from "@/lib/api/testing/given-world";
 import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { toolRows } from "@/lib/api/testing/tool-rows";
@@ -23,10 +24,17 @@ import { loadSession, loadSessionPrompt } from "@/lib/sessions/read/load";
 import { runSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { openLedger, runDependencies, textOfTokens } from "@/lib/sessions/testing/open-session";
+import { testDepth } from "@/lib/testing/test-depth";
 
 const api = givenApi();
 afterEach(() => vi.restoreAllMocks());
 
+const described = new Map(
+  tools.map(({ name, input }) => [
+    name,
+    objectSchema.parse(z.toJSONSchema(input, { io: "input" })),
+  ]),
+);
 const countsUse = new Set(["get_context", "read_handbook", "search_handbook"]);
 /** A digest that says how many runs there are, and not when they were used. */
 const withoutUse = (digested: string) =>
@@ -80,7 +88,18 @@ describe("the tools of an agent", () => {
     async (name, row) => {
       const { key } = await givenSelf();
       const before = await digest();
-      for (const [given, word] of row.refused) {
+      const { properties = {}, required = [] } = described.get(name) ?? {};
+      // What configuration may set a field to is said in its row.
+      const { value: _value, ...fields } = properties;
+      const bad = Object.entries(fields).flatMap(([field, kind]) =>
+        testDepth
+          .pick(`${name} ${field}`, badValuesOf(kind, required.includes(field)), 3)
+          // What is nested deeper than anything is refused before a tool is reached.
+          .filter((value) => !JSON.stringify(value)?.startsWith("[[["))
+          .map((value) => [{ ...row.arguments, [field]: value }, field] as const),
+      );
+      const unknown = [{ ...row.arguments, agentId: "another" }, "agentId"] as const;
+      for (const [given, word] of [...bad, unknown, ...(row.refused ?? [])]) {
         const { isError, text } = await callTool(key, name, given);
         const shown = `${JSON.stringify(given).slice(0, 80)}: ${text}`;
         expect(isError, shown).toBe(true);

@@ -22,7 +22,8 @@ const describedSchema = z.looseObject({
 });
 type Described = z.infer<typeof describedSchema>;
 
-const objectSchema = describedSchema.extend({
+/** What it says of an object. */
+export const objectSchema = describedSchema.extend({
   properties: z.record(z.string(), describedSchema).optional(),
   required: z.array(z.string()).optional(),
 });
