@@ -37,7 +37,6 @@ export interface GivenDocument {
   readonly path: string;
   readonly version: number;
   readonly at: string;
-  readonly by: string;
   readonly content: string;
   readonly lines: readonly LineFacts[];
   readonly hidden: readonly number[];

@@ -51,7 +51,7 @@ describe("a handbook over HTTP", () => {
 
   it("H8: a document is removed by its version", async () => {
     const { ask } = await givenAgent();
-    const place = "/files/skills/replay-settle-file/scripts/check_cursor.sh";
+    const place = "/files/skills/free-berth/scripts/plan.sh";
     expect((await ask("PUT", place, { content: null, version: 1 })).status).toBe(200);
     expect((await ask("GET", place)).status).toBe(404);
     const elsewhere = await ask("PUT", "/files/skills%2F..%2FMEMORY.md", {
@@ -66,9 +66,9 @@ describe("a handbook over HTTP", () => {
 
   it("H10: forgetting is previewed, done and undone through the acts", async () => {
     const { ask, admin } = await givenAgent();
-    const body = { runs: ["t_7b02"] };
+    const body = { runs: ["t_crane"] };
     const preview = await ask("POST", "/forget?dryRun=true", body);
-    expect(preview.json).toMatchObject({ act: null, runs: ["t_7b02"] });
+    expect(preview.json).toMatchObject({ act: null, runs: ["t_crane"] });
     const done = await ask("POST", "/forget", {
       ...body,
       seenVersions: preview.json["versions"],
@@ -79,11 +79,11 @@ describe("a handbook over HTTP", () => {
     });
     expect(undone).toMatchObject({
       status: 200,
-      json: { documents: { restored: ["MEMORY.md"] }, runs: { restored: ["t_7b02"] } },
+      json: { documents: { restored: ["MEMORY.md"] }, runs: { restored: ["t_crane"] } },
     });
   });
 
-  it.each([{}, { runs: [] }, { runs: ["t_7b02"], block: "Deploys" }, { runs: [""] }])(
+  it.each([{}, { runs: [] }, { runs: ["t_crane"], block: "Deploys" }, { runs: [""] }])(
     "H10: %j names nothing to forget",
     async (body) => {
       const { ask } = await givenAgent();
@@ -101,12 +101,12 @@ describe("a handbook for its agent", () => {
     const { key } = await givenAgent();
     const first = await callTool(key, "read_handbook", {});
     expect(first.text.startsWith("v1\n\n## User Profile\n")).toBe(true);
-    expect(first.text).toContain("\nFiles:\n- MEMORY.md (41 lines)\n");
-    const cwd = "/srv/checkout";
+    expect(first.text).toContain("\nFiles:\n- MEMORY.md (66 lines)\n");
+    const cwd = "/srv/billing";
     const memory = await callTool(key, "read_handbook", { path: "MEMORY.md", cwd });
-    expect(memory.text.startsWith("# Task Group: Checkout deploys")).toBe(true);
-    expect(memory.text).toContain("28 lines don't apply in this folder and are left out.");
-    const found = await callTool(key, "search_handbook", { query: "Frankfurt", cwd });
+    expect(memory.text.startsWith("# Task Group: Late fees")).toBe(true);
+    expect(memory.text).toContain("48 lines don't apply in this folder and are left out.");
+    const found = await callTool(key, "search_handbook", { query: "crane 4", cwd });
     expect(found.data).toMatchObject({ items: [], total: 0 });
   });
 });
