@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Figure, sentence, time } from "@/bench/bench-ledger";
+import { figure, type Figure, sentence, time } from "@/bench/bench-ledger";
 import { openDatabase } from "@/db/client";
 import type { TestDatabase } from "@/db/testing/test-database";
 import { startWorker } from "@/lib/jobs/worker";
@@ -49,18 +49,12 @@ export async function measureAtOnce({ db, url, sql }: TestDatabase): Promise<Fig
   await pool.close();
   const [ended] = await sql<{ count: number }[]>`select count(*)::int as count from sessions
     where state = 'awaiting-review' and operations_applied = ${updates}`;
-  const figure = (name: string, unit: Figure["unit"], value: number, aim: string | null) => ({
-    name: `${sessions} sessions in one worker, ${name}`,
-    unit,
-    value,
-    aim,
-    samples: 1,
-  });
+  const of = `${sessions} sessions in one worker`;
   return [
-    figure("most at once", "count", most, `${sessions}`),
-    figure("whole at their end", "count", ended?.count ?? 0, `${sessions}`),
-    figure(`all steps (${(steps * stepMs) / 1000} s of the model)`, "s", spent / 1000, null),
-    figure("memory of the process", "MB", process.memoryUsage.rss() / 2 ** 20, null),
+    figure(`${of}, most at once`, "count", most, `${sessions}`),
+    figure(`${of}, whole at their end`, "count", ended?.count ?? 0, `${sessions}`),
+    figure(`${of}, all steps (${(steps * stepMs) / 1000} s of the model)`, "s", spent / 1000),
+    figure(`${of}, memory of the process`, "MB", process.memoryUsage.rss() / 2 ** 20),
   ];
 }
 

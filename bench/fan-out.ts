@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answerWithEvents } from "@/app/api/answer-with-events";
-import { percentile, type Figure } from "@/bench/bench-ledger";
+import { figure, percentile, type Figure } from "@/bench/bench-ledger";
 import type { TestDatabase } from "@/db/testing/test-database";
 import { createContext } from "@/lib/context";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
@@ -28,26 +28,20 @@ export async function measureFanOut(test: TestDatabase): Promise<Figure[]> {
   try {
     const one = await watch(test, feed, 1);
     const many = await watch(test, feed, 200);
+    const latency = ({ latenciesMs }: Viewed, viewers: string, p: number, aim: string | null) => {
+      const value = percentile(latenciesMs, p);
+      return figure(`commit to ${viewers}, p${p}`, "ms", value, aim, latenciesMs.length);
+    };
     return [
-      figure("commit to 1 viewer, p50", "ms", percentile(one.latenciesMs, 50), "<= 20", one),
-      figure("commit to 1 viewer, p95", "ms", percentile(one.latenciesMs, 95), "<= 50", one),
-      figure("commit to 200 viewers, p50", "ms", percentile(many.latenciesMs, 50), null, many),
-      figure("commit to 200 viewers, p95", "ms", percentile(many.latenciesMs, 95), "<= 60", many),
-      figure("entries lost at 201 viewers", "count", one.lost + many.lost, "0", many),
+      latency(one, "1 viewer", 50, "<= 20"),
+      latency(one, "1 viewer", 95, "<= 50"),
+      latency(many, "200 viewers", 50, null),
+      latency(many, "200 viewers", 95, "<= 60"),
+      figure("entries lost at 201 viewers", "count", one.lost + many.lost, "0", ENTRIES * 201),
     ];
   } finally {
     await feed.close();
   }
-}
-
-function figure(
-  name: string,
-  unit: Figure["unit"],
-  value: number,
-  aim: string | null,
-  { latenciesMs }: Viewed,
-): Figure {
-  return { name, unit, value, aim, samples: latenciesMs.length };
 }
 
 async function watch({ sql, db }: TestDatabase, feed: Feed, viewers: number): Promise<Viewed> {

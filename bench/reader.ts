@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Figure } from "@/bench/bench-ledger";
+import { figure, type Figure } from "@/bench/bench-ledger";
 import { addUsage, noUsage } from "@/lib/cost/cost";
 import { openModel } from "@/lib/model/model";
 import type { LanguageModel } from "@/lib/model/port";
@@ -45,19 +45,15 @@ export async function measureReader(): Promise<Figure[]> {
     console.table(tally(sorted, groupOf), isReal ? undefined : ["items"]);
   }
   for (const failure of failures) console.log(`A reading failed. ${failure}`);
-  const tokens: Figure[] = [
-    figure("input tokens", usage.inputTokens),
-    figure("output tokens", usage.outputTokens),
+  const tokens = [
+    figure("input tokens", "count", usage.inputTokens),
+    figure("output tokens", "count", usage.outputTokens),
   ];
   return [
-    { ...figure("control pairs missed", controlsMissed), samples: readings },
+    figure("control pairs missed", "count", controlsMissed, null, readings),
     ...(isReal ? tokens : []),
-    { ...figure("all readings", seconds), unit: "s" },
+    figure("all readings", "s", seconds),
   ];
-}
-
-function figure(name: string, value: number): Figure {
-  return { name, unit: "count", value, aim: null, samples: 1 };
 }
 
 /** Reports what `reader.txt` calls a fault, and the control, which is not in it. */
