@@ -119,18 +119,11 @@ const batchSize = 2_000;
  */
 async function updateDerived(db: Database): Promise<void> {
   const [known] = await db.select().from(derivedData);
-  const version = known?.version ?? 0;
-  if (version >= derivedVersion) return;
-  if (version < 5) await updateWords(db);
+  if (known !== undefined && known.version >= derivedVersion) return;
+  await updateWords(db);
   await endClaimThresholds(db);
-  await storeVersion(db, { version: derivedVersion });
-}
-
-async function storeVersion(db: Database, values: typeof derivedData.$inferInsert): Promise<void> {
-  await db
-    .insert(derivedData)
-    .values(values)
-    .onConflictDoUpdate({ target: derivedData.only, set: values });
+  const set = { version: derivedVersion };
+  await db.insert(derivedData).values(set).onConflictDoUpdate({ target: derivedData.only, set });
 }
 
 interface TextRow extends Record<string, unknown> {

@@ -22,18 +22,12 @@ try {
 }
 
 function readArguments(args: string[]) {
-  const { name, role, agent } = readOptions(args);
-  return parseInput(createKeySchema, {
-    name: name ?? (agent === undefined ? undefined : "Agent's key"),
-    role,
-    agentId: agent,
-  });
-}
-
-function readOptions(args: string[]) {
+  const option = { type: "string" } as const;
   try {
-    const option = { type: "string" } as const;
-    return parseArgs({ args, options: { name: option, role: option, agent: option } }).values;
+    const { values } = parseArgs({ args, options: { name: option, role: option, agent: option } });
+    const { name, role, agent } = values;
+    const given = name ?? (agent === undefined ? undefined : "Agent's key");
+    return parseInput(createKeySchema, { name: given, role, agentId: agent });
   } catch (error) {
     if (error instanceof TypeError) throw Refusal.invalid({}, error.message);
     throw error;

@@ -1,5 +1,4 @@
 // Replaces an installation's lost secret. Run it while no other process runs.
-import { parseArgs } from "node:util";
 import { replaceSecret } from "@/lib/accounts/installation";
 import { EnvironmentError } from "@/lib/env";
 import { getPatientDatabase } from "@/lib/installation";
@@ -17,20 +16,11 @@ Memories, passwords and API keys stay as they are. Stop Keepsake before.
 `;
 
 try {
-  if (isReplacing(process.argv.slice(2))) await replace();
+  if (process.argv.slice(2).join(" ") === "--replace") await replace();
   else misuse();
 } catch (error) {
   if (!(error instanceof EnvironmentError)) throw error;
   misuse(`${error.message}\n\n`);
-}
-
-function isReplacing(args: string[]): boolean {
-  try {
-    return parseArgs({ args, options: { replace: { type: "boolean" } } }).values.replace === true;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
 }
 
 async function replace(): Promise<void> {
