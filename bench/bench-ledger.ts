@@ -75,9 +75,21 @@ export function figure(
 }
 
 /** The p-th percentile of samples (nearest rank). */
-export function percentile(samples: readonly number[], p: number): number {
+function percentile(samples: readonly number[], p: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN;
+}
+
+/** The median and the 95th percentile of times in milliseconds. */
+export function timesOf(
+  name: string,
+  samples: readonly number[],
+  aims: { readonly p50?: string; readonly p95?: string } = {},
+): Figure[] {
+  return ([50, 95] as const).map((p) => {
+    const aim = aims[`p${p}`] ?? null;
+    return figure(`${name}, p${p}`, "ms", percentile(samples, p), aim, samples.length);
+  });
 }
 
 export function median(samples: readonly number[]): number {

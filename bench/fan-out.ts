@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { answerWithEvents } from "@/app/api/answer-with-events";
-import { figure, percentile, type Figure } from "@/bench/bench-ledger";
+import { figure, timesOf, type Figure } from "@/bench/bench-ledger";
 import type { TestDatabase } from "@/db/testing/test-database";
 import { createContext } from "@/lib/context";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
@@ -28,15 +28,9 @@ export async function measureFanOut(test: TestDatabase): Promise<Figure[]> {
   try {
     const one = await watch(test, feed, 1);
     const many = await watch(test, feed, 200);
-    const latency = ({ latenciesMs }: Viewed, viewers: string, p: number, aim: string | null) => {
-      const value = percentile(latenciesMs, p);
-      return figure(`commit to ${viewers}, p${p}`, "ms", value, aim, latenciesMs.length);
-    };
     return [
-      latency(one, "1 viewer", 50, "<= 20"),
-      latency(one, "1 viewer", 95, "<= 50"),
-      latency(many, "200 viewers", 50, null),
-      latency(many, "200 viewers", 95, "<= 60"),
+      ...timesOf("commit to 1 viewer", one.latenciesMs, { p50: "<= 20", p95: "<= 50" }),
+      ...timesOf("commit to 200 viewers", many.latenciesMs, { p95: "<= 60" }),
       figure("entries lost at 201 viewers", "count", one.lost + many.lost, "0", ENTRIES * 201),
     ];
   } finally {

@@ -4,7 +4,7 @@ import {
   figure,
   runTenUpdates,
   median,
-  percentile,
+  timesOf,
   time,
   type Figure,
   openTenUpdates,
@@ -47,8 +47,7 @@ export async function measureGatedOperation(db: Database, sql: Sql): Promise<Fig
   const count = samples.small.length;
   return [
     figure("F1, one bare INSERT commit, p50", "ms", floor, null, samples.floor.length),
-    figure("gated operation, 100 memories, p50", "ms", median(samples.small), null, count),
-    figure("gated operation, 100 memories, p95", "ms", percentile(samples.small, 95), null, count),
+    ...timesOf("gated operation, 100 memories", samples.small),
     figure("gated operation / F1", "x", median(samples.small) / floor, "<= 20", count),
     figure(
       "100,000 / 100 memories",
@@ -91,8 +90,7 @@ export async function measureRollback(db: Database, sql: Sql): Promise<Figure[]>
     if (round >= 0) samples.push(spent);
   }
   return [
-    figure("rollback of 10 operations, p50", "ms", median(samples), null, rollbackRounds),
-    figure("rollback of 10 operations, p95", "ms", percentile(samples, 95), null, rollbackRounds),
+    ...timesOf("rollback of 10 operations", samples),
     figure(
       "rollback of 10 operations / F1",
       "x",
@@ -127,20 +125,7 @@ export async function measureParallelSessions(db: Database): Promise<Figure[]> {
   }
   const rate = samples.length / (spentMs / 1000);
   return [
-    figure(
-      "16 sessions at once, operation p50",
-      "ms",
-      percentile(samples, 50),
-      null,
-      samples.length,
-    ),
-    figure(
-      "16 sessions at once, operation p95",
-      "ms",
-      percentile(samples, 95),
-      "<= 10",
-      samples.length,
-    ),
+    ...timesOf("16 sessions at once, operation", samples, { p95: "<= 10" }),
     figure("16 sessions at once, operations", "1/s", rate, ">= 1,500", samples.length),
   ];
 }
