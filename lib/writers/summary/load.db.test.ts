@@ -43,13 +43,6 @@ describe("S11: the messages beside a summary", () => {
     expect(sources?.messages[2]?.purged).toMatchObject({ by: "A admin" });
   });
 
-  it("no fold takes more than a page can be sent, whatever is said", async () => {
-    const long = talk.map((content) => `${content} ${"word ".repeat(14_000)}`);
-    const one = await given(long, "Crate 101 came on the ferry.");
-    await one.fold();
-    expect(JSON.stringify((await one.load())?.messages).length).toBeLessThan(300_000);
-  });
-
   it("K1, L8: of what tools answered only one short line each is read", async () => {
     const contents = talk.map((content) => `${content}\n\n${"rows 7 8 ".repeat(11_000)}`);
     const one = await given(contents, "Crate 103 came on the ferry.", "tool");
