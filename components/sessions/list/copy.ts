@@ -38,47 +38,31 @@ interface SessionFilterChoice extends FilterChoice {
 }
 
 /** What the list can be narrowed to, in the order in which the fields stand. */
-export function filterChoices(head: SessionsHead): readonly SessionFilterChoice[] {
+export function filterChoices({ models, deciders }: SessionsHead): readonly SessionFilterChoice[] {
+  const sayModel = (model: string) => (model === noModel ? "No model" : modelCopy(model));
+  const fixed = [
+    ["policy", "Review policy"],
+    ["breaker", "Breaker"],
+    ["agent", "Agent (declined)"],
+  ] as const;
+  const people = deciders.map(({ id, name }) => [id, name] as const);
   return [
-    { name: "kind", label: "Kind", options: sessionKinds.map((kind) => [kind, kinds[kind].word]) },
-    {
-      name: "state",
-      label: "State",
-      options: listedStates.map((state) => [state, stateWord(state)]),
-    },
-    {
-      name: "model",
-      label: "Model",
-      options: head.models.map((model) => [
-        model,
-        model === noModel ? "No model" : modelCopy(model),
-      ]),
-    },
-    {
-      name: "by",
-      label: "Decided by",
-      options: [
-        ["policy", "Review policy"],
-        ["breaker", "Breaker"],
-        ["agent", "Agent (declined)"],
-        ...head.deciders.map(({ id, name }) => [id, name] as const),
-      ],
-    },
-    { name: "kept", label: "Kept", options: keptBands.map((band) => [band, keptWords[band]]) },
+    { name: "kind", label: "Kind", options: said(sessionKinds, (kind) => kinds[kind].word) },
+    { name: "state", label: "State", options: said(listedStates, stateWord) },
+    { name: "model", label: "Model", options: said(models, sayModel) },
+    { name: "by", label: "Decided by", options: [...fixed, ...people] },
+    { name: "kept", label: "Kept", options: said(keptBands, (band) => keptWords[band]) },
     {
       name: "flags",
       label: "Flags",
-      options: [
-        ["any", "Flagged"],
-        ["none", "No flags"],
-      ],
+      options: Object.entries({ any: "Flagged", none: "No flags" }),
     },
-    {
-      name: "since",
-      label: "Started",
-      options: startedPeriods.map((period) => [period, periodWords[period]]),
-    },
+    { name: "since", label: "Started", options: said(startedPeriods, (one) => periodWords[one]) },
   ];
+}
+
+function said<T extends string>(values: readonly T[], say: (value: T) => string) {
+  return values.map((value) => [value, say(value)] as const);
 }
 
 /** A row of the list: a session, or several syncs led by the newest (F8). */
