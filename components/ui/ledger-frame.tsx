@@ -26,6 +26,10 @@ export const memoriesClass =
 export const sessionLedgerClass =
   "ledger max-[73.75rem]:[--folio:2.75rem] max-[73.75rem]:[--margin:6.5rem]";
 
+/** One row in place of several, which it shows on demand. */
+export const foldClass =
+  "relative flex min-h-7 w-full cursor-pointer items-center pl-[calc(var(--folio)+var(--gut))] text-left text-note text-ink-3 hover:text-ink aria-expanded:text-ink-2 after:ml-3 after:flex-1 after:border-t after:border-dashed after:border-rule-2 max-phone:min-h-9 [&>svg]:absolute [&>svg]:left-[calc(var(--folio)-1.5rem)] [&>svg]:size-3.5";
+
 export const rowClass = "row scroll-mt-28 scroll-mb-12 py-3 compact:py-0.5";
 
 export const marginClass =

@@ -22,6 +22,7 @@ import { Button } from "@/components/ui/button";
 import { SumTable } from "@/components/ui/facts";
 import { ActFault, type FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
+import { foldClass } from "@/components/ui/ledger-frame";
 import Link, { TextLink } from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
 import { useLastDone } from "@/components/ui/use-form-action";
@@ -113,7 +114,7 @@ export function ExactCopies(props: ExactCopiesProps) {
             ))}
             {more !== null && (
               <li>
-                <Link className="unchanged-run" href={more} scroll={false}>
+                <Link className={foldClass} href={more} scroll={false}>
                   <Icon name="fold" />
                   {plural(total.groups - groups.length, "more group")},{" "}
                   {plural(total.copies - shownCopies, "copy", "copies")}

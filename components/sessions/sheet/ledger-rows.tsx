@@ -14,7 +14,7 @@ import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
 import type { LedgerChoice } from "@/components/sessions/view/session-place";
 import type { SheetRow } from "@/components/sessions/sheet/sheet-rows";
 import { EmptyState } from "@/components/ui/blank";
-import { sessionLedgerClass } from "@/components/ui/ledger-frame";
+import { foldClass, sessionLedgerClass } from "@/components/ui/ledger-frame";
 import { formatCount, plural } from "@/components/ui/words";
 import { MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
 import type { Memory } from "@/lib/ledger/memory";
@@ -149,7 +149,7 @@ interface FoldProps {
 function Fold({ row, pane, children }: FoldProps) {
   return (
     <button
-      className="unchanged-run"
+      className={foldClass}
       type="button"
       aria-expanded={row.isOpen}
       onClick={() => pane.onToggle(row.key)}

@@ -4,6 +4,7 @@ import { LineWords } from "@/components/handbook/words";
 import { ProofText } from "@/components/sessions/sheet/proof-text";
 import type { PlaceControl } from "@/components/sessions/view/use-session-place";
 import { Icon } from "@/components/ui/icon";
+import { foldClass } from "@/components/ui/ledger-frame";
 import { type DiffRun, diffWords } from "@/components/ui/word-diff";
 import type { DocumentRow } from "@/components/writers/handbook/document-rows";
 import {
@@ -222,12 +223,7 @@ function Fold({ part, onFold }: FoldProps) {
   const { rows, isOpen, key } = part;
   const [from, to] = [rows[0]?.newLine ?? 0, rows.at(-1)?.newLine ?? 0];
   return (
-    <button
-      className="unchanged-run"
-      type="button"
-      aria-expanded={isOpen}
-      onClick={() => onFold(key)}
-    >
+    <button className={foldClass} type="button" aria-expanded={isOpen} onClick={() => onFold(key)}>
       <Icon name="fold" />
       {rows.length} unchanged, {from === to ? `line ${from}` : `lines ${from} to ${to}`}
     </button>

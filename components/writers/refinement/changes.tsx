@@ -8,6 +8,7 @@ import { SheetBlock } from "@/components/sessions/sheet/sheet-block";
 import { type BlockRow, blockRows, weighBlocks } from "@/components/sessions/sheet/sheet-rows";
 import { EmptyState } from "@/components/ui/blank";
 import { Icon } from "@/components/ui/icon";
+import { foldClass } from "@/components/ui/ledger-frame";
 
 /** What the ledger lost and got, or of a rolled-back session what others changed meanwhile. */
 export function LedgerChanges({ view }: ChangesProps) {
@@ -27,7 +28,7 @@ export function LedgerChanges({ view }: ChangesProps) {
         {rows.slice(0, read.length).map(showRow)}
         {lossless.length > 0 && (
           <details className="group/lossless" data-testid="lossless-changes">
-            <summary className="unchanged-run cursor-pointer">
+            <summary className={foldClass}>
               <Icon name="fold" />
               <span>
                 {sayLossless("change", lossless.map(losslessDeed))}.{" "}
