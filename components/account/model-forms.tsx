@@ -1,12 +1,12 @@
 "use client";
 
 import { Fold, SettingsForm } from "@/components/account/saved";
-import { AgentNames, agentsOf, newerSettings } from "@/components/account/settings-answer";
+import { AgentNames, type NewerSettings } from "@/components/account/settings-answer";
 import { PostButton } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { actEndClass } from "@/components/ui/classes";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import { type ActionOf, FormFault, type FormAction } from "@/components/ui/form-action";
+import { type ActionOf, extraOf, FormFault, type FormAction } from "@/components/ui/form-action";
 import { Hidden } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount, plural } from "@/components/ui/words";
@@ -122,8 +122,8 @@ interface DisallowModelProps {
 /** Takes a model off the list; the agents that name it are shown first. */
 export function DisallowModel({ id, version, action }: DisallowModelProps) {
   const { result, isPending, form } = useFormAction(action);
-  const agents = agentsOf(result);
-  const newer = newerSettings(result);
+  const agents = extraOf<readonly string[]>(result, "agents") ?? [];
+  const newer = extraOf<NewerSettings>(result, "current");
   const words = agents.length > 0 ? "Remove anyway" : "Remove";
   return (
     <form {...form} className={actEndClass}>

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
-import {
-  type NewerSettings,
-  newerSettings,
-  newerVersion,
-} from "@/components/account/settings-answer";
+import type { NewerSettings } from "@/components/account/settings-answer";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DottedSummary, NoteBox } from "@/components/ui/facts";
 import { Form, Hidden, SubmitRow } from "@/components/ui/form";
-import { type ActionResult, type FormAction, FormFault } from "@/components/ui/form-action";
+import {
+  type ActionResult,
+  extraOf,
+  type FormAction,
+  FormFault,
+} from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import type { PostedFields } from "@/components/ui/requests";
 import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
@@ -70,12 +71,12 @@ export function SettingsForm(props: SettingsFormProps) {
   const { action, fields, words, className, renderNewer, renderEffects, children } = props;
   const { shown, onInput, letGo } = useShownVersion({ version: props.version });
   const { result, isPending, form } = useFormAction(action, letGo);
-  const [newer, version] = [newerSettings(result), newerVersion(result)];
+  const newer = extraOf<NewerSettings>(result, "current");
   const effects = renderEffects?.(result) ?? null;
   const isAsked = effects !== null;
   return (
     <Form result={result} key={shown.version} className={className} onInput={onInput} {...form}>
-      <Hidden {...props.hidden} version={version ?? shown.version} />
+      <Hidden {...props.hidden} version={newer?.version ?? shown.version} />
       {renderEffects !== undefined && <Hidden confirmed={String(isAsked)} />}
       {children}
       <FormFault result={isAsked ? null : result} fields={fields} />
@@ -84,7 +85,7 @@ export function SettingsForm(props: SettingsFormProps) {
       <SaveRow
         result={result}
         isPending={isPending}
-        isOver={version !== null && !isAsked}
+        isOver={newer !== null && !isAsked}
         words={isAsked ? "Save anyway" : words}
       />
     </Form>

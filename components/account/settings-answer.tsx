@@ -1,74 +1,39 @@
-import * as z from "zod/mini";
 import { Fact, Facts, NoteBox } from "@/components/ui/facts";
-import type { ActionResult } from "@/components/ui/form-action";
+import { type ActionResult, extraOf } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
-import {
-  type Applies,
-  appliesChoices,
-  reviewPolicies,
-  type ReviewPolicy,
-  sessionModes,
-} from "@/lib/ledger/entries/session";
+import type { SetPrices } from "@/lib/cost/cost";
+import type { Applies, ReviewPolicy, SessionMode } from "@/lib/ledger/entries/session";
 import { formatThreshold } from "@/lib/ledger/retention";
-import type { SweepOutcome } from "@/lib/schedule/sweep";
+import type { SweepOutcome, SweepSchedule } from "@/lib/schedule/sweep";
 
-// The small form of zod: the whole would be a sixth of what a page of settings loads.
-
-const policySchema = z.object({
-  immutableCategories: z.readonly(z.array(z.string())),
-  relationalCategories: z.readonly(z.array(z.string())),
-  lowestThreshold: z.number(),
-  weakestReviewPolicy: z.enum(reviewPolicies),
-  applies: z.enum(appliesChoices),
-  fourEyes: z.boolean(),
-  operatorsEditPrompts: z.boolean(),
-});
-export type PolicyValues = Readonly<z.infer<typeof policySchema>>;
-
-const priceNames = ["input", "cachedInput", "cacheWrite", "output"] as const;
-const newerSchema = z.object({
-  current: z.extend(policySchema, {
-    version: z.number(),
-    name: z.string(),
-    allowedModels: z.array(z.string()),
-    inputLimits: z.record(z.string(), z.number()),
-    modelPrices: z.record(z.string(), z.partialRecord(z.enum(priceNames), z.number())),
-    schedule: z.object({ days: z.array(z.number()), minute: z.number(), zone: z.string() }),
-    sweepMode: z.enum(sessionModes),
-  }),
-});
-export type NewerSettings = z.infer<typeof newerSchema>["current"];
-
-const hold = z.enum(["immutable", "relational", "none"]);
-const effectsSchema = z.object({
-  effects: z.object({
-    loosened: z.array(
-      z.object({ category: z.string(), memories: z.number(), from: hold, to: hold }),
-    ),
-    belowFloor: z.array(z.string()),
-  }),
-});
-
-/** What another admin saved meanwhile, where that is why an answer is no (M5). */
-export function newerSettings(result: ActionResult | null): NewerSettings | null {
-  return readExtra(result, newerSchema)?.current ?? null;
+export interface PolicyValues {
+  readonly immutableCategories: readonly string[];
+  readonly relationalCategories: readonly string[];
+  readonly lowestThreshold: number;
+  readonly weakestReviewPolicy: ReviewPolicy;
+  readonly applies: Applies;
+  readonly fourEyes: boolean;
+  readonly operatorsEditPrompts: boolean;
 }
 
-/** The version that another admin's change left, of whatever it is (M5). */
-export function newerVersion(result: ActionResult | null): number | null {
-  const newer = z.object({ current: z.object({ version: z.number() }) });
-  return readExtra(result, newer)?.current.version ?? null;
+export interface NewerSettings extends PolicyValues {
+  readonly version: number;
+  readonly name: string;
+  readonly allowedModels: readonly string[];
+  readonly inputLimits: Readonly<Record<string, number>>;
+  readonly modelPrices: Readonly<Record<string, SetPrices>>;
+  readonly schedule: SweepSchedule;
+  readonly sweepMode: SessionMode;
 }
 
-/** The agents that use a model, where they are to be seen before it is removed the list. */
-export function agentsOf(result: ActionResult | null): readonly string[] {
-  return readExtra(result, z.object({ agents: z.array(z.string()) }))?.agents ?? [];
-}
-
-function readExtra<T>(result: ActionResult | null, schema: z.ZodMiniType<T>): T | null {
-  if (result === null || result.ok) return null;
-  return schema.safeParse(result.extra).data ?? null;
+interface Effects {
+  readonly loosened: readonly {
+    readonly category: string;
+    readonly memories: number;
+    readonly to: keyof typeof loosenedCopy;
+  }[];
+  readonly belowFloor: readonly string[];
 }
 
 /** A review policy as the weakest that an owner may choose. */
@@ -96,9 +61,9 @@ export type RunView = Omit<SweepOutcome<string>, "at" | "mode">;
 
 /** What a policy would do once it is saved, in numbers; the second press saves it. */
 export function renderPolicyEffects(result: ActionResult | null) {
-  const read = readExtra(result, effectsSchema);
-  if (read === null) return null;
-  const { loosened, belowFloor } = read.effects;
+  const effects = extraOf<Effects>(result, "effects");
+  if (effects === null) return null;
+  const { loosened, belowFloor } = effects;
   return (
     <NoteBox as="alert">
       <p className="font-medium">

@@ -4,42 +4,19 @@ import { Button } from "@/components/ui/button";
 import { refusalClass } from "@/components/ui/classes";
 import { Popover } from "@/components/ui/dialog";
 import { Hidden } from "@/components/ui/form";
-import { ActFault, type ActionResult, type FormAction } from "@/components/ui/form-action";
+import { ActFault, type ActionResult, extraOf, type FormAction } from "@/components/ui/form-action";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { useDialogAction } from "@/components/ui/use-form-action";
 import { WordChanges } from "@/components/ui/word-changes";
 
 /** A memory as it reads now, from the refusal of a stale edit (M5). */
-interface NewerMemory {
-  readonly number: number;
-  readonly version: number;
-  readonly content: string;
-  readonly category: string | null;
-  readonly type: LedgerItem["type"];
-  readonly constitutional: boolean;
-  readonly isDiscarded: boolean;
-}
+type NewerMemory = Omit<LedgerItem, "createdAt" | "discardedAt" | "gone"> & {
+  readonly discardedAt: string | null;
+};
 
 /** Null for any other answer. */
 export function readNewerMemory(result: ActionResult | null): NewerMemory | null {
-  if (result === null || result.ok) return null;
-  const current = result.extra?.["current"];
-  if (typeof current !== "object" || current === null) return null;
-  const given = new Map<string, unknown>(Object.entries(current));
-  const [number, version, content, category] = ["number", "version", "content", "category"].map(
-    (name) => given.get(name),
-  );
-  if (typeof number !== "number" || typeof version !== "number") return null;
-  if (typeof content !== "string") return null;
-  return {
-    number,
-    version,
-    content,
-    category: typeof category === "string" ? category : null,
-    type: given.get("type") === "journal" ? "journal" : "core",
-    constitutional: given.get("constitutional") === true,
-    isDiscarded: typeof given.get("discardedAt") === "string",
-  };
+  return extraOf(result, "current");
 }
 
 interface NewerMemoryNoticeProps {
@@ -90,8 +67,9 @@ function changedFlags(began: LedgerItem, newer: NewerMemory): string[] {
       newer.constitutional ? "It is constitutional now." : "It is no longer constitutional.",
     );
   }
-  if ((began.discardedAt !== null) !== newer.isDiscarded) {
-    said.push(newer.isDiscarded ? "It is discarded now." : "It was restored.");
+  const isDiscarded = newer.discardedAt !== null;
+  if ((began.discardedAt !== null) !== isDiscarded) {
+    said.push(isDiscarded ? "It is discarded now." : "It was restored.");
   }
   return said;
 }

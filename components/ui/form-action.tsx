@@ -47,6 +47,19 @@ export function faultOf(result: ActionResult | null, name: string): string | und
   return typeof fault === "string" ? fault : fault?.[0];
 }
 
+/** What a refusal brings beside its words, by name: the code of this very version made it. */
+export function extraOf<T>(
+  result: ActionResult | { readonly ok: true } | null,
+  name: string,
+): T | null {
+  if (result === null || result.ok || !has<T>(result.extra, name)) return null;
+  return result.extra[name] ?? null;
+}
+
+function has<T>(extra: unknown, name: string): extra is Readonly<Record<string, T>> {
+  return typeof extra === "object" && extra !== null && name in extra;
+}
+
 /** What is wrong, in words, beside its flag. */
 export function Fault({ children, className, ...rest }: ComponentProps<"p">) {
   return (
@@ -82,13 +95,11 @@ interface ActFaultProps {
 
 /** Why something was refused; where a session stands in the way, the way to it (M6). */
 export function ActFault({ result, fields = [], className }: ActFaultProps) {
-  const sessionId = result === null || result.ok ? undefined : result.extra?.["sessionId"];
+  const sessionId = extraOf<string>(result, "sessionId");
   return (
     <>
       <FormFault result={result} fields={fields} className={className} />
-      {typeof sessionId === "string" && (
-        <TextLink href={sessionRoute(sessionId)}>Open that session</TextLink>
-      )}
+      {sessionId !== null && <TextLink href={sessionRoute(sessionId)}>Open that session</TextLink>}
     </>
   );
 }

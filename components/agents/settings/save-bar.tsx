@@ -3,7 +3,7 @@ import { differingFields } from "@/components/agents/settings/agent-values";
 import { changeCopy, draftCopy, isPrompt } from "@/components/agents/settings/copy";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { Button } from "@/components/ui/button";
-import { FormFault } from "@/components/ui/form-action";
+import { extraOf, FormFault } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { useSaveKey } from "@/components/ui/use-form-action";
 import { WordDiff } from "@/components/ui/word-changes";
@@ -174,10 +174,8 @@ export function OvertakenNotice({ form, people }: OvertakenNoticeProps) {
 }
 
 function saidBy({ result, standing }: AgentDraftState): string {
-  const newer = result?.ok === false ? result.extra?.["newer"] : undefined;
-  const latest: unknown = Array.isArray(newer) ? newer[0] : undefined;
-  const isNamed = typeof latest === "object" && latest !== null && "by" in latest;
-  return isNamed && typeof latest.by === "string"
-    ? `${latest.by} saved version ${standing.version}`
-    : `Version ${standing.version} was saved`;
+  const [latest] = extraOf<readonly { readonly by: string }[]>(result, "newer") ?? [];
+  return latest === undefined
+    ? `Version ${standing.version} was saved`
+    : `${latest.by} saved version ${standing.version}`;
 }
