@@ -51,7 +51,7 @@ export function faultOf(result: ActionResult | null, name: string): string | und
 export function extraOf<T>(
   result: ActionResult | { readonly ok: true } | null,
   name: string,
-): T | null {
+): Readonly<T> | null {
   if (result === null || result.ok || !has<T>(result.extra, name)) return null;
   return result.extra[name] ?? null;
 }

@@ -33,7 +33,7 @@ interface LineTextProps {
 }
 
 /** The words of a line, with what went and what came. */
-export function LineText({ row, isNew, isBack }: LineTextProps) {
+function LineText({ row, isNew, isBack }: LineTextProps) {
   const line = row.after ?? row.before;
   if (line === null) return null;
   const isStet = isBack && row.kind !== "added";
