@@ -15,7 +15,7 @@ function pagesOnDisk(): string[] {
 }
 
 const names =
-  "after agent at category deleted flag from kind line m named number older newer op q removed session show sort state version versions";
+  "after agent at category deleted flag from groups kind line m named number older newer op q removed session show sort state version versions";
 const strange = [
   // As in shared links.
   "utm_source=x&fbclid=1&__proto__=y&constructor=z&toString=1",

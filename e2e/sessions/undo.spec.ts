@@ -163,14 +163,6 @@ test("leaving the page decides at once: another page, another site, the way out 
   await alone.untilState(third, "approved");
 });
 
-test("closing the tab decides at once @turn-4", async ({ alone, page }) => {
-  const { queue, first } = await openQueue(alone, page, ["Auk"]);
-  await page.keyboard.press("a");
-  await expect(queue.held).toHaveCount(1);
-  await page.close({ runBeforeUnload: true });
-  await alone.untilState(first, "approved");
-});
-
 test("V3, I12: what the server refuses comes back with its sentence and the note, and can be decided then @turn-1", async ({
   alone,
   page,
