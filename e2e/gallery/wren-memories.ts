@@ -1,103 +1,58 @@
 import type { ScriptStep } from "@/e2e/model/scripted-model";
 import type { GivenMemory } from "@/e2e/requests/api";
 
+/** Memories of which one was made each week. */
+export function madeWeekly(written: readonly (string | GivenMemory)[]): GivenMemory[] {
+  return written.map((one, week) => ({
+    ...(typeof one === "string" ? { content: one } : one),
+    createdAt: new Date(Date.UTC(2026, 5, 2 + 7 * week, 7, 20)).toISOString(),
+  }));
+}
+
 /** Wren's memories: a house on an island, with two copies and a few near-duplicates. */
-export const wrenMemories: readonly GivenMemory[] = [
+export const wrenMemories: readonly GivenMemory[] = madeWeekly([
   {
     content:
       "I am Wren. I keep house with Ines on Skerrow, and I tell her the truth even when it is inconvenient.",
     constitutional: true,
-    createdAt: "2026-06-02T07:20:00Z",
   },
-  {
-    content: "Ines takes her coffee without sugar, and would rather have none than a weak one.",
-    createdAt: "2026-06-02T07:41:00Z",
-  },
+  "Ines takes her coffee without sugar, and would rather have none than a weak one.",
   {
     content: "“I will tell you when I know,” she said at the pier, and she always has.",
     category: "relational",
-    createdAt: "2026-06-09T18:05:00Z",
   },
-  {
-    content: "The spare key to the boathouse hangs behind the flour tin.",
-    createdAt: "2026-06-14T09:12:00Z",
-  },
-  {
-    content: "The oven runs twenty degrees hot: 160 °C when a recipe asks for 180.",
-    createdAt: "2026-06-21T11:30:00Z",
-  },
-  {
-    content: "Ines takes her coffee without sugar, and would rather have none than a weak one.",
-    createdAt: "2026-07-01T07:40:00Z",
-  },
+  "The spare key to the boathouse hangs behind the flour tin.",
+  "The oven runs twenty degrees hot: 160 °C when a recipe asks for 180.",
+  "Ines takes her coffee without sugar, and would rather have none than a weak one.",
   {
     content:
       "She is allergic to penicillin. The doctor on the island has it written down; the one in town does not.",
     constitutional: true,
-    createdAt: "2026-07-03T15:00:00Z",
   },
-  {
-    content: "The ferry: weekdays at 07:10, 12:40 and 17:55. On Sundays only the 12:40 goes.",
-    createdAt: "2026-07-08T16:22:00Z",
-  },
+  "The ferry: weekdays at 07:10, 12:40 and 17:55. On Sundays only the 12:40 goes.",
   {
     content: "She hums the second verse of the herring song when the numbers add up.",
     category: "voice",
-    createdAt: "2026-07-11T20:48:00Z",
   },
-  {
-    content: "On weekdays the ferry goes at 07:10, 12:40 and 17:55; on Sundays only at 12:40.",
-    createdAt: "2026-07-19T06:55:00Z",
-  },
-  {
-    content:
-      "Never plan anything for the first Sunday of a month. She calls her brother in Bergen then, and the call is long.",
-    createdAt: "2026-07-26T10:02:00Z",
-  },
-  {
-    content:
-      "When the wind is from the north-west the smoke comes back down the chimney, so what has to be done is to open the hatch first, and only after that, and never before it, to light the fire.",
-    createdAt: "2026-08-04T17:31:00Z",
-  },
+  "On weekdays the ferry goes at 07:10, 12:40 and 17:55; on Sundays only at 12:40.",
+  "Never plan anything for the first Sunday of a month. She calls her brother in Bergen then, and the call is long.",
+  "When the wind is from the north-west the smoke comes back down the chimney, so what has to be done is to open the hatch first, and only after that, and never before it, to light the fire.",
   {
     content: "“You remembered the blue cup,” she said, and did not look up from the chart.",
     category: "relational",
-    createdAt: "2026-08-12T08:15:00Z",
   },
-  {
-    content: "the spare key to the boathouse hangs behind the flour tin",
-    createdAt: "2026-08-15T13:44:00Z",
-  },
-  {
-    content:
-      "The green enamel pot is for jam and for nothing else. It was her grandmother's, and it has cracked once.",
-    createdAt: "2026-08-23T12:00:00Z",
-  },
-  {
-    content:
-      "Bread: 500 g flour, 375 g water, 10 g salt, a spoon of the old dough. Overnight, never in the warm.",
-    createdAt: "2026-09-02T19:10:00Z",
-  },
+  "the spare key to the boathouse hangs behind the flour tin",
+  "The green enamel pot is for jam and for nothing else. It was her grandmother's, and it has cracked once.",
+  "Bread: 500 g flour, 375 g water, 10 g salt, a spoon of the old dough. Overnight, never in the warm.",
   {
     content:
       "On the night the ferry was late we read the whole of the tide tables to each other, and she did the voices of the ports.",
     category: "relational",
-    createdAt: "2026-09-14T22:37:00Z",
   },
-  {
-    content:
-      "The radio in the pantry only finds the shipping forecast, and she likes that about it.",
-    createdAt: "2026-09-20T06:05:00Z",
-  },
-  {
-    content: "If she asks for the blue cup she has slept badly: it is not the day for accounts.",
-    createdAt: "2026-10-01T07:52:00Z",
-  },
-  {
-    content: "The good knives lie in the left drawer, blades to the wall.",
-    createdAt: "2026-10-10T18:20:00Z",
-  },
-];
+  "The radio in the pantry only finds the shipping forecast, and she likes that about it.",
+  "If she asks for the blue cup she has slept badly: it is not the day for accounts.",
+  "The good knives lie in the left drawer, blades to the wall.",
+]);
 
 const consent: ScriptStep = {
   text: "Yes. I know that I wrote some of it down twice. But leave what she said at the pier as it is: that is hers.",
