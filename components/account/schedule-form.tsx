@@ -1,13 +1,11 @@
 "use client";
 
-import { Saved, SettingsForm } from "@/components/account/saved";
+import { SettingsForm } from "@/components/account/saved";
 import { modeCopy } from "@/components/writers/refinement/copy";
-import { Button } from "@/components/ui/button";
+import { PostButton } from "@/components/ui/action-form";
 import { Choice, Field, FieldGroup, SelectInput, TextInput } from "@/components/ui/fields";
-import { type ActionOf, type FormAction, FormFault } from "@/components/ui/form-action";
-import { Icon } from "@/components/ui/icon";
+import type { ActionOf, FormAction } from "@/components/ui/form-action";
 import { useClock } from "@/components/ui/relative-time";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { plural, zonedMinute } from "@/components/ui/words";
 import { type SessionMode, sessionModes } from "@/lib/ledger/entries/session";
 import { sayMinute, saySchedule, type SweepSchedule, weekdays } from "@/lib/schedule/sweep";
@@ -186,22 +184,19 @@ interface RunScheduleProps {
 
 /** Starts at once what the schedule would; who is due is looked at again when it is pressed. */
 export function RunSchedule({ due, action }: RunScheduleProps) {
-  const { result, isPending, form } = useFormAction(action);
-  const started = result?.ok === true ? result.started : 0;
   return (
-    <form className="flex flex-wrap items-center gap-x-4 [&>:not(:empty)]:mb-4" {...form}>
-      <input type="hidden" name="confirm" value="run" />
-      {due > 0 && (
-        <Button type="submit" tone="ink" isPending={isPending}>
-          <Icon name="play" />
-          {isPending ? "Starting" : `Run now: start ${plural(due, "session")}`}
-        </Button>
-      )}
-      <Saved result={result}>
-        {started === 0 ? "No agents were due any more." : `Started ${plural(started, "session")}.`}
-      </Saved>
-      <FormFault result={result} />
-    </form>
+    <PostButton
+      action={action}
+      fields={{ confirm: "run" }}
+      isOffered={due > 0}
+      icon="play"
+      act={[`Run now: start ${plural(due, "session")}`, "Starting"]}
+      tone="ink"
+      className="flex flex-wrap items-center gap-x-4 [&_:is(button,output)]:mb-4"
+      renderDone={({ started }) =>
+        started === 0 ? "No agents were due any more." : `Started ${plural(started, "session")}.`
+      }
+    />
   );
 }
 

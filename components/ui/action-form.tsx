@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button, type ButtonTone } from "@/components/ui/button";
 import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { ActFault, type ActionOf, FormFault } from "@/components/ui/form-action";
+import { Icon, type IconName } from "@/components/ui/icon";
 import type { PostedFields } from "@/components/ui/requests";
 import { useFormAction, useLastDone } from "@/components/ui/use-form-action";
 
@@ -55,6 +56,7 @@ interface PostButtonProps<Done extends object> {
   /** What it is done to, for who hears the button alone. */
   readonly of?: string;
   readonly tone?: ButtonTone | undefined;
+  readonly icon?: IconName;
   readonly className?: string | undefined;
   /** Of what is said of it. */
   readonly saidClass?: string | undefined;
@@ -65,17 +67,7 @@ interface PostButtonProps<Done extends object> {
 
 /** One act as a button that posts, without scripts too, and says beside it what came of it. */
 export function PostButton<Done extends object>(props: PostButtonProps<Done>) {
-  const {
-    action,
-    fields,
-    act,
-    of,
-    tone,
-    className,
-    saidClass,
-    renderDone,
-    isOffered = true,
-  } = props;
+  const { action, fields, act, of, tone, icon, className, saidClass, isOffered = true } = props;
   const { result, isPending, form } = useFormAction(action);
   const words = (isPending ? act[1] : undefined) ?? act[0];
   return (
@@ -89,13 +81,14 @@ export function PostButton<Done extends object>(props: PostButtonProps<Done>) {
             isPending={isPending}
             aria-label={of === undefined ? undefined : `${words}: ${of}`}
           >
+            {icon !== undefined && <Icon name={icon} />}
             {words}
           </Button>
         )}
       </form>
-      {renderDone !== undefined && (
+      {props.renderDone !== undefined && (
         <output className={`text-note text-ink-3 empty:hidden ${saidClass ?? ""}`}>
-          {result?.ok === true && renderDone(result)}
+          {result?.ok === true && props.renderDone(result)}
         </output>
       )}
       <ActFault result={result} className={saidClass} />

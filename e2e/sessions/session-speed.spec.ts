@@ -84,7 +84,7 @@ test("while a session streams the page answers at once and never jumps @deep", a
 test("a ledger of 10,000: loaded in parts, said as it is, and pressed without waiting @deep", async ({
   api,
   page,
-}, { annotations }) => {
+}) => {
   test.slow();
   const agent = await api.createAgent({ refinementThreshold: 0.5 });
   // Nine words of their own each: of a large group of look-alikes a prompt shows only a part (P6).
@@ -96,8 +96,7 @@ test("a ledger of 10,000: loaded in parts, said as it is, and pressed without wa
   }
   await api.addMemories(agent.id, [many[4_711] ?? ""]);
   const { id } = await api.runSession(agent.id);
-  const session = new SessionPage(page);
-  const weight = await weigh(page, () => session.open(id));
+  const session = await SessionPage.at(page, id);
   await expect(session.block("deleted")).toHaveCount(1);
   const rest = page.getByTestId("ledger-rest");
   await expect(rest).toContainText("9,000 memories of this ledger were not changed");
@@ -110,8 +109,7 @@ test("a ledger of 10,000: loaded in parts, said as it is, and pressed without wa
   await presses.key("j");
   await expect(session.reverse).toBeVisible();
   const most = Math.round(presses.mostWorkMs);
-  annotations.push({ type: "document", description: `${Math.round(weight / 1024)} KB` });
-  console.log(`document: ${Math.round(weight / 1024)} KB, most work for a press: ${most} ms`);
+  console.log(`most work for a press: ${most} ms`);
   expect(most).toBeLessThan(800);
 });
 
@@ -240,15 +238,6 @@ async function weighScripts(page: Page, path: string, parts: readonly Locator[])
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   );
   return bytes / 1024;
-}
-
-/** How many bytes the document itself took on the wire. */
-async function weigh(page: Page, open: () => Promise<void>): Promise<number> {
-  await open();
-  return page.evaluate(() => {
-    const [entry] = performance.getEntriesByType("navigation");
-    return entry instanceof PerformanceNavigationTiming ? entry.encodedBodySize : 0;
-  });
 }
 
 function share(sorted: readonly number[], part: number): number {
