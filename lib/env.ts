@@ -61,7 +61,7 @@ export type ModelProvider = (typeof MODEL_PROVIDERS)[number];
 /** Providers of models that can read: the built-in rules can't. */
 const READER_PROVIDERS = ["anthropic", "openai", "google", "openai-compatible"] as const;
 
-const EMBEDDING_PROVIDERS = ["openai", "google", "openai-compatible"] as const;
+export const EMBEDDING_PROVIDERS = ["openai", "google", "openai-compatible"] as const;
 
 /** An environment variable has an invalid value. The message names each one. */
 export class EnvironmentError extends Error {

@@ -55,7 +55,7 @@ function openEmbeddings(id: string | null): EmbeddingModel | null {
   if (id === null) return null;
   const opened = openEmbeddingModel(id, process.env);
   if (!opened.ok) throw new EnvironmentError(opened.message);
-  return opened.value;
+  return opened.model;
 }
 
 /** Ends the sessions of dead workers, in a process that runs none itself. */

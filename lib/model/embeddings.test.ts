@@ -97,7 +97,7 @@ describe("open embedding model", () => {
     const name = id.slice(id.indexOf("/") + 1);
     expect(openEmbeddingModel(id, env)).toMatchObject({
       ok: true,
-      value: { id, dimensions, model: { modelId: name } },
+      model: { id, dimensions, model: { modelId: name } },
     });
     expect(openEmbeddingModel(id, {})).toMatchObject({
       ok: false,

@@ -1,15 +1,7 @@
-import { createGoogle } from "@ai-sdk/google";
-import { createOpenAI } from "@ai-sdk/openai";
-import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { APICallError } from "@ai-sdk/provider";
 import { embedMany, RetryError } from "ai";
-import {
-  compatibleSettings,
-  describeModel,
-  keyedSettings,
-  type ProviderSettings,
-  type Variables,
-} from "@/lib/model/model";
+import { EMBEDDING_PROVIDERS } from "@/lib/env";
+import { describeModel, openProvider, type Opened, type Variables } from "@/lib/model/model";
 import type { EmbeddingModel } from "@/lib/model/port";
 import { spanContent } from "@/lib/telemetry";
 
@@ -88,28 +80,13 @@ const canBeShort = /^(?:text-embedding-3|gemini-embedding)/;
  * Opens the embedding model with this id, `provider/model` (`KEEPSAKE_EMBEDDING_MODEL`), with the
  * environment's keys. Sends nothing. `message` names what is missing.
  */
-export function openEmbeddingModel(id: string, env: Variables): ProviderSettings<EmbeddingModel> {
+export function openEmbeddingModel(id: string, env: Variables): Opened<EmbeddingModel> {
   const { provider, name } = describeModel(id);
-  if (provider === "openai") {
-    const settings = keyedSettings(provider, name, env);
-    return settings.ok ? open(id, name, createOpenAI(settings.value)) : settings;
-  }
-  if (provider === "google") {
-    const settings = keyedSettings(provider, name, env);
-    return settings.ok ? open(id, name, createGoogle(settings.value)) : settings;
-  }
-  if (provider === "openai-compatible") {
-    const settings = compatibleSettings(name, env);
-    return settings.ok ? open(id, name, createOpenAICompatible(settings.value)) : settings;
-  }
-  return { ok: false, message: `${id} is no embedding model.` };
-}
-
-interface Provider {
-  embeddingModel(name: string): EmbeddingModel["model"];
-}
-
-function open(id: string, name: string, provider: Provider): ProviderSettings<EmbeddingModel> {
-  const model = provider.embeddingModel(name);
-  return { ok: true, value: { id, model, dimensions: canBeShort.test(name) ? dimensions : null } };
+  const known = EMBEDDING_PROVIDERS.find((one) => one === provider);
+  if (known === undefined) return { ok: false, message: `${id} is no embedding model.` };
+  const opened = openProvider(known, name, env);
+  if (!opened.ok) return opened;
+  const model = opened.model.embeddingModel(name);
+  const isShort = canBeShort.test(name);
+  return { ok: true, model: { id, model, dimensions: isShort ? dimensions : null } };
 }

@@ -1,3 +1,4 @@
+import type { ProviderV4 } from "@ai-sdk/provider";
 import { createAnthropic } from "@ai-sdk/anthropic";
 import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
@@ -54,46 +55,48 @@ function countBytes(maxBytes: number): TransformStream<Uint8Array<ArrayBuffer>> 
 /** Variables by name, as in `process.env`. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What a provider is opened with, or what the environment lacks, in a sentence. */
-export type ProviderSettings<T> =
-  | { readonly ok: true; readonly value: T }
+/** What was opened, or what the environment lacks, in a sentence. */
+export type Opened<T> =
+  | { readonly ok: true; readonly model: T }
   | { readonly ok: false; readonly message: string };
-
-const prefixes = {
-  anthropic: "ANTHROPIC",
-  openai: "OPENAI",
-  google: "GOOGLE_GENERATIVE_AI",
-} as const;
-type KeyedProvider = keyof typeof prefixes;
 
 const modelFetch = limitedFetch(64 * 1024 * 1024);
 
-interface KeyedSettings {
-  readonly apiKey: string;
-  readonly fetch: typeof modelFetch;
-  readonly baseURL?: string;
-}
+const keyed = {
+  anthropic: { prefix: "ANTHROPIC", create: createAnthropic },
+  openai: { prefix: "OPENAI", create: createOpenAI },
+  google: { prefix: "GOOGLE_GENERATIVE_AI", create: createGoogle },
+};
 
-/** The environment's key and address of a provider; `name` is the model that needs them. */
-export function keyedSettings(
-  provider: KeyedProvider,
+/** Opens a provider with the environment's key and address; `name` is the model that needs them. */
+export function openProvider(
+  provider: Exclude<ModelProvider, "built-in">,
   name: string,
   env: Variables,
-): ProviderSettings<KeyedSettings> {
-  const prefix = prefixes[provider];
+): Opened<ProviderV4> {
+  if (provider === "openai-compatible") {
+    const server = compatibleServer(env);
+    if (server === null) {
+      return refuse(
+        `${provider}/${name} needs OPENAI_COMPATIBLE_BASE_URL, the address of its server, like http://localhost:11434/v1.`,
+      );
+    }
+    const { baseUrl: baseURL, apiKey } = server;
+    const settings = { name: provider, baseURL, fetch: modelFetch, includeUsage: true };
+    return open(createOpenAICompatible(apiKey === undefined ? settings : { ...settings, apiKey }));
+  }
+  const { prefix, create } = keyed[provider];
   const apiKey = readVariable(env, `${prefix}_API_KEY`);
   if (apiKey === undefined) {
-    const message = `${provider}/${name} needs ${prefix}_API_KEY, the key of its provider, in the environment.`;
-    return { ok: false, message };
+    return refuse(
+      `${provider}/${name} needs ${prefix}_API_KEY, the key of its provider, in the environment.`,
+    );
   }
   const baseURL = readVariable(env, `${prefix}_BASE_URL`);
-  return {
-    ok: true,
-    value: { apiKey, fetch: modelFetch, ...(baseURL !== undefined && { baseURL }) },
-  };
+  return open(create({ apiKey, fetch: modelFetch, ...(baseURL !== undefined && { baseURL }) }));
 }
 
-/** A server of the wire format that most local servers speak. */
+/** A server of the wire format that most local servers speak; a key is optional there. */
 interface CompatibleServer {
   readonly baseUrl: string;
   readonly apiKey: string | undefined;
@@ -104,27 +107,6 @@ export function compatibleServer(env: Variables): CompatibleServer | null {
   const baseUrl = readVariable(env, "OPENAI_COMPATIBLE_BASE_URL");
   if (baseUrl === undefined || !URL.canParse(baseUrl)) return null;
   return { baseUrl, apiKey: readVariable(env, "OPENAI_COMPATIBLE_API_KEY") };
-}
-
-interface CompatibleSettings extends Omit<KeyedSettings, "apiKey"> {
-  readonly name: string;
-  readonly baseURL: string;
-  readonly apiKey?: string;
-}
-
-/** The same for the openai-compatible server; a key is optional there. */
-export function compatibleSettings(
-  name: string,
-  env: Variables,
-): ProviderSettings<CompatibleSettings> {
-  const server = compatibleServer(env);
-  if (server === null) {
-    const message = `openai-compatible/${name} needs OPENAI_COMPATIBLE_BASE_URL, the address of its server, like http://localhost:11434/v1.`;
-    return { ok: false, message };
-  }
-  const { baseUrl: baseURL, apiKey } = server;
-  const value = { name: "openai-compatible", baseURL, fetch: modelFetch };
-  return { ok: true, value: apiKey === undefined ? value : { ...value, apiKey } };
 }
 
 function readVariable(env: Variables, variable: string): string | undefined {
@@ -215,9 +197,7 @@ export function describeModel(id: string) {
   return { provider, name, isRules: provider === "built-in" };
 }
 
-export type OpenedModel =
-  | { readonly ok: true; readonly model: LanguageModel }
-  | { readonly ok: false; readonly message: string };
+export type OpenedModel = Opened<LanguageModel>;
 
 /** Opens `provider/model` (`KEEPSAKE_MODEL`), sends nothing; `message` says what is missing. */
 export function openModel(id: string, env: Variables): OpenedModel {
@@ -228,49 +208,26 @@ export function openModel(id: string, env: Variables): OpenedModel {
       `"${id}" is no model: write provider/model, with one of the providers ${MODEL_PROVIDERS.join(", ")}.`,
     );
   }
-  return openers[known](name, env);
+  if (known === "built-in") {
+    const rules = Object.hasOwn(ruleSets, name) ? ruleSets[name] : undefined;
+    if (rules === undefined) return refuse(`There is no built-in/${name}, only built-in/rules.`);
+    return open(new RulesModel({ rules, delayMs: readDelay(env["KEEPSAKE_RULES_DELAY_MS"]) }));
+  }
+  const opened = openProvider(known, name, env);
+  return opened.ok ? open(opened.model.languageModel(name)) : opened;
 }
 
 /** Built-in models, by name. The careless one is for the demo's accounts. */
 const ruleSets: Readonly<Record<string, RuleSet>> = { rules: exactRules, careless: carelessRules };
 
-type Opener = (name: string, env: Variables) => OpenedModel;
-
-const openers: Readonly<Record<ModelProvider, Opener>> = {
-  "built-in": (name, env) => {
-    const rules = Object.hasOwn(ruleSets, name) ? ruleSets[name] : undefined;
-    if (rules === undefined) return refuse(`There is no built-in/${name}, only built-in/rules.`);
-    return open(new RulesModel({ rules, delayMs: readDelay(env["KEEPSAKE_RULES_DELAY_MS"]) }));
-  },
-  anthropic: withKey("anthropic", createAnthropic),
-  openai: withKey("openai", createOpenAI),
-  google: withKey("google", createGoogle),
-  "openai-compatible": (name, env) => {
-    const settings = compatibleSettings(name, env);
-    if (!settings.ok) return settings;
-    return open(createOpenAICompatible({ ...settings.value, includeUsage: true })(name));
-  },
-};
-
-/** Opens a provider's models with the environment's key and address for it. */
-function withKey(
-  provider: KeyedProvider,
-  create: (settings: KeyedSettings) => (name: string) => LanguageModel,
-): Opener {
-  return (name, env) => {
-    const settings = keyedSettings(provider, name, env);
-    return settings.ok ? open(create(settings.value)(name)) : settings;
-  };
-}
-
 function readDelay(value: string | undefined): number | undefined {
   return value !== undefined && /^\d{1,5}$/.test(value.trim()) ? Number(value) : undefined;
 }
 
-function open(model: LanguageModel): OpenedModel {
+function open<T>(model: T): Opened<T> {
   return { ok: true, model };
 }
 
-function refuse(message: string): OpenedModel {
+function refuse(message: string): { readonly ok: false; readonly message: string } {
   return { ok: false, message };
 }

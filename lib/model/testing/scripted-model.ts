@@ -117,7 +117,7 @@ export function openTestEmbeddings(baseUrl: string): EmbeddingModel {
   const env = { OPENAI_COMPATIBLE_BASE_URL: baseUrl };
   const opened = openEmbeddingModel(testEmbeddingModel, env);
   if (!opened.ok) throw new Error(opened.message);
-  return opened.value;
+  return opened.model;
 }
 
 const requestSchema = z.object({ input: z.array(z.string()) });
