@@ -99,17 +99,6 @@ it("answers 204 where the session has ended and nothing is left", async () => {
   expect(all.sequences()).toEqual([1, 2, 3]);
 });
 
-it("U1: a session of another account does not exist", async () => {
-  const acting = { ...viewer(), accountId: "another" };
-  await expect(ask({ acting })).rejects.toMatchObject({ status: 404 });
-});
-
-it("U4: nor does that of another agent, for an agent's key", async () => {
-  const key: Acting = { ...viewer(), kind: "agent", role: null, agentId: "another" };
-  await expect(ask({ acting: key })).rejects.toMatchObject({ status: 404 });
-  expect((await ask({ acting: { ...key, agentId: session.agentId } })).status).toBe(200);
-});
-
 it.each([
   ["was removed", () => Promise.resolve(null)],
   ["has no role any more", () => Promise.resolve({ ...viewer(), role: null })],

@@ -68,14 +68,6 @@ describe("starting", () => {
       json: { code: "session-open", sessionId: json["id"] },
     });
   });
-
-  it("says which kinds there are", async () => {
-    const { start } = await given();
-    const { status, json } = await start({ kind: "diary" });
-    expect(status).toBe(400);
-    const kinds = expect.stringContaining("refinement, reflection, summary, handbook");
-    expect(json.errors).toHaveProperty("kind", kinds);
-  });
 });
 
 describe("deciding", () => {

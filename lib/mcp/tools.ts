@@ -207,7 +207,7 @@ const editTools = [
 
 const memoryPage = pageAnswer(memoryAnswer);
 
-export const memoryTools = [
+const memoryTools = [
   defineTool({
     name: "list_memories",
     title: "List memories",

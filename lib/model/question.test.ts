@@ -9,7 +9,6 @@ import {
   delta,
   refuseWith,
   type Responder,
-  stayOpen,
   streamFrames,
   WireServer,
 } from "@/lib/model/testing/wire-server";
@@ -161,11 +160,6 @@ describe("a test of a model's connection", () => {
     expect(test.kind === "failed" && test.message).toMatch(words);
     expect(JSON.stringify(test)).not.toContain("0123456789");
     expect(requests).toBe(1);
-  });
-
-  it("gives up on silence", async () => {
-    const { test } = await ask(stayOpen, 300);
-    expect(test.kind === "failed" && test.message).toMatch(/0\.3 s\.$/);
   });
 
   it("says what is missing before anybody is asked", async () => {

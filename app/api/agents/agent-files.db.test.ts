@@ -62,11 +62,9 @@ describe("the routes for files of memories", () => {
     expect([status, await count()]).toEqual([403, before]);
   });
 
-  it("refuse what cannot be imported, and who may not, with nothing written", async () => {
-    const { ctx, account, post, get, count } = await givenLedger();
+  it("refuse what cannot be imported, with nothing written", async () => {
+    const { ctx, post, count } = await givenLedger();
     const before = await count();
-    const viewer = createContext(database.db, actAs(account.id, "viewer"));
-    const foreign = createContext(database.db, actAs("another account"));
     const outcomes = [
       await post(ctx, { body: "" }),
       await post(ctx, { body: new Uint8Array([0xff, 0xfe, 0x41]) }),
@@ -74,18 +72,11 @@ describe("the routes for files of memories", () => {
       await post(ctx, { query: "?overwrite=1" }),
       await post(ctx, { headers: { "content-length": String(65 * 1024 * 1024) } }),
       await post(ctx, { headers: { origin: "https://elsewhere.example", host: "localhost:3000" } }),
-      await post(viewer, {}),
-      await post(foreign, {}),
-      await post(null, {}),
     ];
-    expect(outcomes.map(({ status }) => status)).toEqual([
-      400, 400, 400, 400, 413, 403, 403, 404, 401,
-    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([400, 400, 400, 400, 413, 403]);
     for (const { answer } of outcomes) {
       expect(answer).toMatchObject({ ok: false, message: expect.any(String) });
     }
-    expect([(await get(foreign)).status, (await get(null)).status]).toEqual([404, 401]);
-    expect((await get(viewer)).status).toBe(200);
     expect(await count()).toBe(before);
   });
 });
