@@ -13,13 +13,12 @@ import {
   isBelowThreshold,
   keptTokens,
   retentionRatio,
-  type Touched,
   touchedBy,
   wouldHaveKept,
 } from "@/lib/ledger/retention";
 import { journalMemory, writeCompletionJournal } from "@/lib/frame/journal";
 import { type ReadPair, textAfter, textBefore } from "@/lib/reader/rules";
-import { decideOutcome, type SessionOutcome } from "@/lib/frame/outcome";
+import { decideOutcome, type FinishedSession, type SessionOutcome } from "@/lib/frame/outcome";
 import { contradictsCounts } from "@/lib/writers/refinement/gate/report-counts";
 import { endRun } from "@/lib/frame/run";
 import { reverseSession } from "@/lib/frame/reverse";
@@ -68,8 +67,7 @@ export async function completeSession(
   if (hasChanged && isBelowThreshold(gauge.keptTokens, startMassTokens, session.threshold)) {
     return tripAtEnd(tx, locked, completion, gauge);
   }
-  const summaryMismatch = contradictsCounts(completion.summary, countsOf(session));
-  const outcome = decideOutcome({
+  return writeEnd(tx, locked, completion, {
     hasChanged,
     unfinished: completion.unfinished,
     policy: session.reviewPolicy,
@@ -78,58 +76,49 @@ export async function completeSession(
     gauge,
     refusals: session.refusals,
     marks: session.marks,
-    summaryMismatch,
+    summaryMismatch: contradictsCounts(completion.summary, countsOf(session)),
     recent: [
       ...(await loadRecent(tx, locked)),
       { creditTokens: gauge.creditTokens, startMassTokens },
     ],
   });
+}
+
+async function writeEnd(
+  tx: Tx,
+  { agent, session, at }: Locked,
+  { summary, unfinished, reason, call }: Completion,
+  finished: FinishedSession,
+): Promise<{ text: string; end: boolean }> {
+  const { hasChanged, gauge, startMassTokens, summaryMismatch } = finished;
+  const outcome = decideOutcome(finished);
   const text = answerOf(outcome, session);
-  const touched = hasChanged ? touchedBy(await loadStandingSteps(tx, session)) : null;
-  const end = { completion, outcome, summaryMismatch, gauge, hasChanged, touched, text };
-  await writeEnd(tx, locked, end);
-  return { text, end: true };
-}
-
-interface End {
-  readonly completion: Completion;
-  readonly outcome: SessionOutcome;
-  readonly summaryMismatch: boolean;
-  readonly gauge: Gauge;
-  readonly hasChanged: boolean;
-  readonly touched: Touched | null;
-  readonly text: string;
-}
-
-async function writeEnd(tx: Tx, { agent, session, at }: Locked, end: End): Promise<void> {
-  const { completion, outcome, summaryMismatch, gauge, text } = end;
-  const { summary, unfinished, reason, call } = completion;
+  const counts = countsOf(session);
+  const told = writeCompletionJournal({ counts, gauge, startMassTokens, summary, unfinished });
   const changes: Change[] =
-    end.hasChanged && !session.rehearsal && agent.nextNumber <= highestNumber
-      ? [createMemory(journalMemory(agent.nextNumber, writeJournal(session, end), at))]
+    hasChanged && !session.rehearsal && agent.nextNumber <= highestNumber
+      ? [createMemory(journalMemory(agent.nextNumber, told, at))]
       : [];
-  const endHash = moveCounters(agent, changes).ledgerHash;
-  const { erosion30d } = outcome;
-  const data = {
-    summaryMismatch,
-    unfinished,
-    reason,
-    erosion30d,
-    gauge,
-    stats: toStats(session.stats),
-    journal: changes[0]?.number ?? null,
-    answer: text,
-    step: call?.step ?? null,
-    index: call?.index ?? null,
-  };
+  const touched = hasChanged ? touchedBy(await loadStandingSteps(tx, session)) : null;
   await endRun(
     tx,
     { agent, session, at },
     {
       ...outcome,
       report: summary,
-      endHash,
-      data,
+      endHash: moveCounters(agent, changes).ledgerHash,
+      data: {
+        summaryMismatch,
+        unfinished,
+        reason,
+        erosion30d: outcome.erosion30d,
+        gauge,
+        stats: toStats(session.stats),
+        journal: changes[0]?.number ?? null,
+        answer: text,
+        step: call?.step ?? null,
+        index: call?.index ?? null,
+      },
       call,
       changes,
       agentPatch: session.rehearsal ? {} : { lastRefinementAt: at },
@@ -137,21 +126,12 @@ async function writeEnd(tx: Tx, { agent, session, at }: Locked, end: End): Promi
         summaryMismatch,
         unfinished,
         massTokens: gauge.massTokens,
-        touchedMemories: end.touched?.memories ?? null,
-        touchedTokens: end.touched?.startTokens ?? null,
+        touchedMemories: touched?.memories ?? null,
+        touchedTokens: touched?.startTokens ?? null,
       },
     },
   );
-}
-
-function writeJournal(session: SessionRow, { completion, gauge }: End): string {
-  return writeCompletionJournal({
-    counts: countsOf(session),
-    gauge,
-    startMassTokens: session.startMassTokens ?? 0,
-    summary: completion.summary,
-    unfinished: completion.unfinished,
-  });
+  return { text, end: true };
 }
 
 /** G14: others' losses count as much as the session's, and are named as theirs. */
