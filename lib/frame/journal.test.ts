@@ -25,13 +25,9 @@ describe("writeRollbackJournal", () => {
 
 describe("sayOperations", () => {
   it("counts by kind, one and many", () => {
-    expect(sayOperations(["delete", "consolidate", "delete", "protect", "update", "protect"])).toBe(
-      "1 merge, 1 update, 2 deletions and 2 protections",
-    );
-    expect([sayOperations([]), sayOperations(["search", "complete"])]).toEqual([
-      "nothing",
-      "nothing",
-    ]);
+    const names = ["delete", "consolidate", "delete", "protect", "update", "protect"] as const;
+    expect(sayOperations(names)).toBe("1 merge, 1 update, 2 deletions and 2 protections");
+    expect(sayOperations(["search", "complete"])).toBe("nothing");
   });
 });
 
@@ -52,13 +48,8 @@ describe("writeCompletionJournal", () => {
   });
 
   it("G11: names the exact copies, which no share counts as lost", () => {
-    const gauge = {
-      ...session.gauge,
-      massTokens: 44,
-      keptTokens: 54,
-      copyTokens: 10,
-      retention: 1,
-    };
+    const copies = { massTokens: 44, keptTokens: 54, copyTokens: 10, retention: 1 };
+    const gauge = { ...session.gauge, ...copies };
     const journal = writeCompletionJournal({ ...session, gauge, startMassTokens: 54 });
     expect(journal).toContain(
       "44 tokens stand, 100% of 54 kept. Exact copies removed: 10 tokens. The model's summary",

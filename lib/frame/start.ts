@@ -14,18 +14,10 @@ import { loadEffectiveSettings } from "@/lib/frame/load-settings";
 import { enqueueSession } from "@/lib/jobs/queues";
 import { log } from "@/lib/log";
 
-type Queued = Pick<
+/** What a start says of its session: the rest is the agent's, or comes later. */
+type Queued = Omit<
   NewSession,
-  | "kind"
-  | "mode"
-  | "target"
-  | "conversationId"
-  | "cap"
-  | "oldRuns"
-  | "fromMessage"
-  | "rehearsal"
-  | "startedBy"
-  | "createdAt"
+  "id" | "accountId" | "agentId" | "state" | "threshold" | "reviewPolicy" | "model"
 >;
 
 /** A session with its job and the first entry of its log, all in this transaction or none of it. */
