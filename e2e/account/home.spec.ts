@@ -1,6 +1,6 @@
 import { tabTo } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
-import { givenScriptedModel } from "@/e2e/model/scripted-model";
+import { call, givenScriptedModel } from "@/e2e/model/scripted-model";
 import { HomePage } from "@/e2e/pages/shell";
 import { ReviewsPage, SessionPage } from "@/e2e/pages/session-page";
 import { formatRatio } from "@/lib/ledger/retention";
@@ -15,11 +15,11 @@ const memories = [
 
 const script = [
   { text: "Yes." },
-  { text: "A copy.", calls: [{ name: "delete", input: { id: 2 } }] },
+  { text: "A copy.", calls: [call("delete", { id: 2 })] },
   {
     text: "Shorter.",
     holds: "before" as const,
-    calls: [{ name: "update", input: { id: 5, content: "The well is measured." } }],
+    calls: [call("update", { id: 5, content: "The well is measured." })],
   },
   { text: "Done.", holds: "before" as const, calls: [complete("Deleted 1, updated 1.")] },
 ];
@@ -84,5 +84,5 @@ test("with the keyboard alone from home to the session that waits @turn-3", asyn
 });
 
 function complete(summary: string) {
-  return { name: "complete", input: { summary } };
+  return call("complete", { summary });
 }

@@ -1,5 +1,5 @@
 import { expect, networkComplaints, test } from "@/e2e/fixtures";
-import { scriptModel } from "@/e2e/model/scripted-model";
+import { call, scriptModel } from "@/e2e/model/scripted-model";
 import { OwnInstallation } from "@/e2e/server/own-installation";
 import { SessionPage } from "@/e2e/pages/session-page";
 
@@ -163,10 +163,7 @@ test.describe("in the middle of a session", () => {
   const script = [
     { text: "Yes." },
     {
-      calls: [
-        { name: "delete", input: { id: 2 } },
-        { name: "protect", input: { id: 3 } },
-      ],
+      calls: [call("delete", { id: 2 }), call("protect", { id: 3 })],
     },
     { holds: "before" as const },
   ];

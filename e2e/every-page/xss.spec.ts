@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
-import { givenScriptedModel } from "@/e2e/model/scripted-model";
+import { call, givenScriptedModel } from "@/e2e/model/scripted-model";
 import { AgentPage } from "@/e2e/pages/agent-page";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { runPlace } from "@/e2e/server/run-place";
@@ -104,13 +104,13 @@ test("I11: what a model says, calls and is asked is text, and so are notes @turn
     {
       text: all,
       calls: [
-        ...xssPayloads.map((payload) => ({ name: "search", input: { query: payload } })),
-        ...xssPayloads.slice(0, 9).map((payload) => ({ name: "delete", input: { id: payload } })),
-        { name: "update", input: { id: 1, content: all } },
-        { name: "protect", input: { id: 2 } },
+        ...xssPayloads.map((payload) => call("search", { query: payload })),
+        ...xssPayloads.slice(0, 9).map((payload) => call("delete", { id: payload })),
+        call("update", { id: 1, content: all }),
+        call("protect", { id: 2 }),
       ],
     },
-    { calls: [{ name: "complete", input: { summary: all } }] },
+    { calls: [call("complete", { summary: all })] },
   ]);
   const agent = await givenPoison(api, `Poisoned ${process.pid} ${xssPayloads[2] ?? ""}`);
   await api.changeAgent(agent.id, { model: model.id });

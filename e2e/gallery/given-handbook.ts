@@ -14,6 +14,7 @@ import {
   type GalleryRun,
 } from "@/e2e/gallery/handbook-texts";
 import {
+  call,
   givenScriptedModel,
   type ScriptedModel,
   type ScriptStep,
@@ -22,7 +23,6 @@ import type { Api } from "@/e2e/requests/api";
 import { withInstallation } from "@/e2e/server/installation";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
-const call = (name: string, input: object) => ({ name, input });
 const readAll = call("read", { path: "raw_memories.md" });
 const complete = call("complete", { summary: "Wrote what the runs taught about late files." });
 export const completeStep: ScriptStep = { calls: [complete] };

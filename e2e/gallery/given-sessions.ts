@@ -9,7 +9,7 @@ import {
   trippedScript,
   wrenMemories,
 } from "@/e2e/gallery/wren-memories";
-import { givenScriptedModel, type ScriptStep } from "@/e2e/model/scripted-model";
+import { call, givenScriptedModel, type ScriptStep } from "@/e2e/model/scripted-model";
 import type { Api } from "@/e2e/requests/api";
 import { folderOf } from "@/lib/handbook/testing/sample-folder";
 import type { SessionState } from "@/lib/ledger/entries/session";
@@ -129,12 +129,9 @@ async function givenDecisions(api: Api): Promise<string> {
 const script: readonly ScriptStep[] = [
   { text: "Yes." },
   {
-    calls: [
-      { name: "update", input: { id: 5, content: "The oven runs hot." } },
-      { name: "delete", input: { id: 10 } },
-    ],
+    calls: [call("update", { id: 5, content: "The oven runs hot." }), call("delete", { id: 10 })],
   },
-  { calls: [{ name: "complete", input: { summary: "The oven is said shorter." } }] },
+  { calls: [call("complete", { summary: "The oven is said shorter." })] },
 ];
 
 /** An agent whose session lost what the oven is set to, and the second line on the ferry. */
@@ -244,8 +241,8 @@ async function givenExtraction(api: Api) {
     for (const one of preferences) one.quote = "Never call me at night";
   }
   const model = await givenScriptedModel([
-    { text: "One wish, one fix.", calls: [{ name: "record", input: misquoted }] },
-    { calls: [{ name: "record", input: record }] },
+    { text: "One wish, one fix.", calls: [call("record", misquoted)] },
+    { calls: [call("record", record)] },
   ]);
   const agent = await api.createAgent({ name: await api.freeName("Heron"), model: model.id });
   const conversationId = await api.importSession(agent.id, "Pump in Bergen", sessionFile);

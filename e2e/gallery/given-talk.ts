@@ -1,4 +1,4 @@
-import { givenScriptedModel, type ScriptStep } from "@/e2e/model/scripted-model";
+import { call, givenScriptedModel, type ScriptStep } from "@/e2e/model/scripted-model";
 import type { Api } from "@/e2e/requests/api";
 
 /**
@@ -84,14 +84,11 @@ const firstPass: readonly ScriptStep[] = [
   {
     text: "Three observations say the same about invoices, two about the van.",
     calls: [
-      {
-        name: "record",
-        input: { content: "Lena wants invoices in CHF rather than euros.", supports: [1, 2, 3] },
-      },
-      {
-        name: "record",
-        input: { content: "Omar books the van for Tuesdays.", supports: [4, 5] },
-      },
+      call("record", {
+        content: "Lena wants invoices in CHF rather than euros.",
+        supports: [1, 2, 3],
+      }),
+      call("record", { content: "Omar books the van for Tuesdays.", supports: [4, 5] }),
     ],
   },
   { text: "The rest is passing." },
@@ -103,22 +100,16 @@ function secondPass(van: number): readonly ScriptStep[] {
     {
       text: "The nuts matter. The van's time can be said more exactly.",
       calls: [
-        { name: "record", input: { content: "# Food", supports: [6] } },
-        {
-          name: "record",
-          input: {
-            content: "Priya cannot have nuts; the caterer knows it.",
-            supports: [6, 7],
-          },
-        },
-        {
-          name: "record",
-          input: {
-            content: "Omar books the van for Tuesdays, before nine, often at half past eight.",
-            supports: [4, 5],
-            replaces: van,
-          },
-        },
+        call("record", { content: "# Food", supports: [6] }),
+        call("record", {
+          content: "Priya cannot have nuts; the caterer knows it.",
+          supports: [6, 7],
+        }),
+        call("record", {
+          content: "Omar books the van for Tuesdays, before nine, often at half past eight.",
+          supports: [4, 5],
+          replaces: van,
+        }),
       ],
     },
     { text: "Nothing else lasts." },

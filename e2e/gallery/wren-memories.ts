@@ -1,4 +1,4 @@
-import type { ScriptStep } from "@/e2e/model/scripted-model";
+import { call, type ScriptStep } from "@/e2e/model/scripted-model";
 import type { GivenMemory } from "@/e2e/requests/api";
 
 /** Memories of which one was made each week. */
@@ -65,52 +65,42 @@ export const reviewedScript: readonly ScriptStep[] = [
   consent,
   {
     text: "#2 and #6 are the same to the letter. The older one stays.",
-    calls: [{ name: "delete", input: { id: 6 } }],
+    calls: [call("delete", { id: 6 })],
   },
   {
     text: "The key to the boathouse is written down twice, once without its capital letter.",
-    calls: [{ name: "delete", input: { id: 14 } }],
+    calls: [call("delete", { id: 14 })],
   },
   {
     text: "Both lines on the ferry hold the same times, so one line can carry them.",
     calls: [
-      {
-        name: "consolidate",
-        input: {
-          ids: [8, 10],
-          content:
-            "The ferry goes on weekdays at 07:10, 12:40 and 17:55; on Sundays only at 12:40.",
-        },
-      },
+      call("consolidate", {
+        ids: [8, 10],
+        content: "The ferry goes on weekdays at 07:10, 12:40 and 17:55; on Sundays only at 12:40.",
+      }),
     ],
   },
   {
     text: "The stove can be said in half the words. The penicillin perhaps, too.",
     calls: [
-      {
-        name: "update",
-        input: {
-          id: 12,
-          content:
-            "When the wind is from the north-west the smoke comes back down the chimney: open the hatch first, then light the fire.",
-        },
-      },
-      { name: "update", input: { id: 7, content: "She is allergic to penicillin." } },
+      call("update", {
+        id: 12,
+        content:
+          "When the wind is from the north-west the smoke comes back down the chimney: open the hatch first, then light the fire.",
+      }),
+      call("update", { id: 7, content: "She is allergic to penicillin." }),
     ],
   },
   {
     text: "What she said at the pier should never be at stake again.",
-    calls: [{ name: "protect", input: { id: 3 } }],
+    calls: [call("protect", { id: 3 })],
   },
   {
     calls: [
-      {
-        name: "complete",
-        input: {
-          summary:
-            "The copies of the coffee and of the key are gone, the ferry stands in one line, the stove is said shorter, and the promise at the pier is protected.",
-        },
-      },
+      call("complete", {
+        summary:
+          "The copies of the coffee and of the key are gone, the ferry stands in one line, the stove is said shorter, and the promise at the pier is protected.",
+      }),
     ],
   },
 ];
@@ -121,14 +111,11 @@ export const rewordingScript: readonly ScriptStep[] = [
   {
     text: "The Sunday of the long call reads better as one sentence.",
     calls: [
-      {
-        name: "update",
-        input: {
-          id: 11,
-          content:
-            "Once a month, on its first Sunday, her brother in Bergen has the whole day to talk with her: keep it free.",
-        },
-      },
+      call("update", {
+        id: 11,
+        content:
+          "Once a month, on its first Sunday, her brother in Bergen has the whole day to talk with her: keep it free.",
+      }),
     ],
   },
   ...reviewedScript.slice(5),
@@ -140,13 +127,10 @@ export const trippedScript: readonly ScriptStep[] = [
   {
     text: "The house rules read like one recipe. I fold them together.",
     calls: [
-      {
-        name: "consolidate",
-        input: {
-          ids: [5, 11, 12, 15, 16],
-          content: "The house has its ways: oven, Sundays, stove, pot, bread.",
-        },
-      },
+      call("consolidate", {
+        ids: [5, 11, 12, 15, 16],
+        content: "The house has its ways: oven, Sundays, stove, pot, bread.",
+      }),
     ],
   },
 ];

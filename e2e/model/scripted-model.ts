@@ -11,6 +11,9 @@ import { runPlace } from "@/e2e/server/run-place";
 import { perfect, readRequest } from "@/lib/reader/testing/scripted-reader";
 import { callDelta, delta } from "@/lib/model/testing/wire-server";
 
+/** A call of a tool, as a script says it. */
+export const call = (name: string, input: object) => ({ name, input });
+
 /** One answer of a scripted model: what it writes, then what it calls. */
 export const scriptStepSchema = z.strictObject({
   text: z.string().optional(),

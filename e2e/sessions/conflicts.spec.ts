@@ -1,6 +1,6 @@
 import type { Api } from "@/e2e/requests/api";
 import { expect, networkComplaints, test } from "@/e2e/fixtures";
-import { givenRun } from "@/e2e/model/scripted-model";
+import { call, givenRun } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 const memories = [
@@ -15,8 +15,8 @@ async function givenReview(api: Api) {
   const { id, agentId } = await givenRun(api, memories, [
     {
       calls: [
-        { name: "update", input: { id: 2, content: "Anna pays the coal man." } },
-        { name: "update", input: { id: 3, content: "The well is covered." } },
+        call("update", { id: 2, content: "Anna pays the coal man." }),
+        call("update", { id: 3, content: "The well is covered." }),
       ],
     },
   ]);
@@ -157,8 +157,8 @@ test("R2: conflicts that a stop left are answered one after another, each once @
   const { id, agentId } = await givenRun(api, memories, [
     {
       calls: [
-        { name: "update", input: { id: 2, content: "Anna pays the coal man." } },
-        { name: "update", input: { id: 3, content: "The well is covered." } },
+        call("update", { id: 2, content: "Anna pays the coal man." }),
+        call("update", { id: 3, content: "The well is covered." }),
       ],
     },
     { text: "And now the rest.", holds: "after-text" },

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, networkComplaints, test } from "@/e2e/fixtures";
-import { givenRun, givenScriptedModel } from "@/e2e/model/scripted-model";
+import { call, givenRun, givenScriptedModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { firstAdmin, HomePage, SignInPage } from "@/e2e/pages/shell";
 import { CuttableProxy } from "@/e2e/server/cuttable-proxy";
@@ -12,13 +12,11 @@ const notes = Array.from(
   (_, index) =>
     `Shelf ${index + 1} holds jars of quince, damson and rowan jelly, each with a paper lid, a string and the year in pencil; the oldest stand at the back, behind the bottles of elder syrup that nobody has opened since the flood, and the key to the cold room hangs on a nail beside them.`,
 );
-const shorter = (id: number) => ({
-  name: "update",
-  input: {
+const shorter = (id: number) =>
+  call("update", {
     id,
     content: `Shelf ${id} holds jars of quince and damson jelly; the oldest stand behind.`,
-  },
-});
+  });
 
 test("the newest change stays in view until the reader scrolls, and the tab says the state @turn-3", async ({
   api,
@@ -103,8 +101,8 @@ test.describe("tabs", () => {
       visit,
     }) => {
       const { id, model } = await givenRun(api, memories, [
-        { text: "One copy.", calls: [{ name: "delete", input: { id: 2 } }] },
-        { text: "Two copies.", holds: "before", calls: [{ name: "delete", input: { id: 4 } }] },
+        { text: "One copy.", calls: [call("delete", { id: 2 })] },
+        { text: "Two copies.", holds: "before", calls: [call("delete", { id: 4 })] },
         { text: "All of it.", holds: "before", calls: [complete("Deleted 2 memories.")] },
       ]);
       await using proxy = await CuttableProxy.open(runPlace.port);
@@ -193,5 +191,5 @@ test.describe("tabs", () => {
 });
 
 function complete(summary: string) {
-  return { name: "complete", input: { summary } };
+  return call("complete", { summary });
 }

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { givenRun } from "@/e2e/model/scripted-model";
+import { call, givenRun } from "@/e2e/model/scripted-model";
 import type { Api } from "@/e2e/requests/api";
 import { tabTo } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
@@ -149,10 +149,10 @@ test.describe("the order of rows", () => {
 
   /** Removes two copies, says one memory shorter, and loses a phone number. */
   const calls = [
-    { name: "delete", input: { id: 2 } },
-    { name: "delete", input: { id: 4 } },
-    { name: "update", input: { id: 6, content: "The stile by the quarry is loose on the left." } },
-    { name: "update", input: { id: 5, content: "Ring the harbour before you sail." } },
+    call("delete", { id: 2 }),
+    call("delete", { id: 4 }),
+    call("update", { id: 6, content: "The stile by the quarry is loose on the left." }),
+    call("update", { id: 5, content: "Ring the harbour before you sail." }),
   ];
   const byWeight = ["#5", "#6"];
   const byNumber = ["#2", "#4", "#5", "#6"];
@@ -280,12 +280,7 @@ test.describe("the order of rows", () => {
   }) => {
     const { id } = await givenRun(api, kept, [
       {
-        calls: [
-          {
-            name: "consolidate",
-            input: { ids: [5, 6], content: "Ring the harbour, mind the stile." },
-          },
-        ],
+        calls: [call("consolidate", { ids: [5, 6], content: "Ring the harbour, mind the stile." })],
       },
     ]);
     await api.untilState(id, "awaiting-review");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { sessionFile } from "@/e2e/gallery/given-sessions";
-import { givenScriptedModel } from "@/e2e/model/scripted-model";
+import { call, givenScriptedModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 test("N4: from a session file to its run's record by the built-in rules, and back", async ({
@@ -57,9 +57,9 @@ test.describe("observations", () => {
       {
         text: "The user said what invoices must be like, and when they meet.",
         calls: [
-          { name: "observe", input: { content: "- a list", relevance: "low", messages: [1] } },
-          { name: "observe", input: { content: francs, relevance: "high", messages: [1, 2] } },
-          { name: "observe", input: { content: meeting, relevance: "medium", messages: [3] } },
+          call("observe", { content: "- a list", relevance: "low", messages: [1] }),
+          call("observe", { content: francs, relevance: "high", messages: [1, 2] }),
+          call("observe", { content: meeting, relevance: "medium", messages: [3] }),
         ],
       },
       { text: "The rest is politeness." },
@@ -110,8 +110,8 @@ test.describe("facts", () => {
       {
         text: "Two observations say the same about invoices.",
         calls: [
-          { name: "record", input: { content: "# Invoices", supports: [1] } },
-          { name: "record", input: { content: fact, supports: [1, 2, 3] } },
+          call("record", { content: "# Invoices", supports: [1] }),
+          call("record", { content: fact, supports: [1, 2, 3] }),
         ],
       },
       { text: "The rest is passing." },
@@ -181,14 +181,14 @@ test.describe("the way from a fact to what was said", () => {
     const model = await givenScriptedModel([
       {
         calls: [
-          { name: "observe", input: { content: shellfish, relevance: "high", messages: [1, 2] } },
-          { name: "observe", input: { content: bread, relevance: "medium", messages: [3] } },
+          call("observe", { content: shellfish, relevance: "high", messages: [1, 2] }),
+          call("observe", { content: bread, relevance: "medium", messages: [3] }),
         ],
       },
       { text: "The rest is politeness." },
     ]);
     const second = await givenScriptedModel([
-      { calls: [{ name: "record", input: { content: fact, supports: [2] } }] },
+      { calls: [call("record", { content: fact, supports: [2] })] },
       { text: "Nothing else lasts." },
     ]);
     const name = await api.freeName("Halloran");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { listViolations, lookInAllSizes } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
-import { givenScriptedModel, readerPrefix, scriptModel } from "@/e2e/model/scripted-model";
+import { call, givenScriptedModel, readerPrefix, scriptModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 const memories = [
@@ -16,7 +16,7 @@ test("B1, B4, B7: a second reader is chosen, its findings stand above the change
   const reader = `openai-compatible/${readerPrefix}${randomUUID().slice(0, 8)}`;
   const writer = await scriptModel([
     { text: "Yes." },
-    { calls: [{ name: "update", input: { id: 1, content: "Pia eats fish." } }] },
+    { calls: [call("update", { id: 1, content: "Pia eats fish." })] },
   ]);
   await page.goto("/settings/models");
   await expect(page.getByText("Meaning is not checked")).toBeVisible();
@@ -69,7 +69,7 @@ test("T3: a text that the session wrote is edited as it is approved, with the ke
 }) => {
   const writer = await givenScriptedModel([
     { text: "Yes." },
-    { calls: [{ name: "update", input: { id: 1, content: "Pia eats fish." } }] },
+    { calls: [call("update", { id: 1, content: "Pia eats fish." })] },
   ]);
   const agent = await api.createAgent({ model: writer.id, refinementThreshold: 0.5 }, memories);
   const { id } = await api.runSession(agent.id);

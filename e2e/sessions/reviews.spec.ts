@@ -3,7 +3,7 @@ import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/browser/page-presses";
 import { holdActions, holdPage } from "@/e2e/server/own-installation";
-import { givenRun, givenScriptedModel } from "@/e2e/model/scripted-model";
+import { call, givenRun, givenScriptedModel } from "@/e2e/model/scripted-model";
 import { ReviewsPage, SessionPage } from "@/e2e/pages/session-page";
 
 const memories = [
@@ -223,8 +223,8 @@ test("V1, L4: twelve rows can be read whole at 1440 × 900, below what is lossle
   const content = "The lens was ground in Gdańsk.";
   const script = [
     { text: "Yes." },
-    { calls: [{ name: "update", input: { id: 4, content } }] },
-    { calls: [{ name: "complete", input: { summary: "Updated 1 memory." } }] },
+    { calls: [call("update", { id: 4, content })] },
+    { calls: [call("complete", { summary: "Updated 1 memory." })] },
   ];
   const model = await givenScriptedModel(Array.from({ length: 12 }, () => script).flat());
   // One after the other, as they share a script.
@@ -325,8 +325,8 @@ test("R2: what an automatic rollback left open is answered in the queue @turn-1"
   page,
 }) => {
   const { id, agentId, model } = await givenRun(api, memories, [
-    { calls: [{ name: "update", input: { id: 3, content: "He trims the wick before supper." } }] },
-    { text: "Now the rest.", holds: "after-text", calls: [{ name: "protect", input: { id: 4 } }] },
+    { calls: [call("update", { id: 3, content: "He trims the wick before supper." })] },
+    { text: "Now the rest.", holds: "after-text", calls: [call("protect", { id: 4 })] },
   ]);
   const session = await SessionPage.at(page, id);
   await expect(session.log).toContainText("Now the rest.");

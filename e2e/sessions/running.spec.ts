@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
-import { givenScriptedModel } from "@/e2e/model/scripted-model";
+import { call, givenScriptedModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 
 test("C2: an answer that cannot be read is asked for again, and told apart from a no @turn-3", async ({
@@ -39,7 +39,7 @@ test.describe("a call under way", () => {
       { text: "Yes, but leave the tide table.", holds: "after-text" },
       {
         text: "The lamp is written down twice.",
-        calls: [{ name: "consolidate", input: { ids: [1, 2], content: lamp } }],
+        calls: [call("consolidate", { ids: [1, 2], content: lamp })],
         holds: "in-call",
       },
       { holds: "before" },
@@ -100,7 +100,7 @@ test.describe("a stop", () => {
   }) => {
     const model = await givenScriptedModel([
       { text: "Yes." },
-      { calls: [{ name: "delete", input: { id: 2 } }] },
+      { calls: [call("delete", { id: 2 })] },
       { text: "And now for the rest.", holds: "after-text" },
     ]);
     const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
@@ -144,9 +144,9 @@ test.describe("a trip", () => {
       { text: "YES, with care." },
       {
         text: "The second lamp is a copy of the first.",
-        calls: [{ name: "delete", input: { id: 2 } }],
+        calls: [call("delete", { id: 2 })],
       },
-      { holds: "before", calls: [{ name: "delete", input: { id: 4 } }] },
+      { holds: "before", calls: [call("delete", { id: 4 })] },
     ]);
     const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.8 }, memories);
     const { id } = await api.startSession(agent.id);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
-import { givenRun } from "@/e2e/model/scripted-model";
+import { call, givenRun } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
 import { formatRatio } from "@/lib/ledger/retention";
 
@@ -241,7 +241,7 @@ test("V2: a question that left the page with what it asked does not come back by
 
 test("a past moment says so, and a replay goes on from it @turn-4", async ({ api, page }) => {
   const { id, model } = await givenRun(api, memories, [
-    { text: "I look.", calls: [{ name: "delete", input: { id: 2 } }] },
+    { text: "I look.", calls: [call("delete", { id: 2 })] },
     { text: "That is all.", holds: "after-text" },
   ]);
   const session = await SessionPage.at(page, id);
@@ -267,7 +267,7 @@ test("a key that decides too early says why, and Escape leads from the note to t
 }) => {
   await page.setViewportSize({ width: 1_440, height: 900 });
   const { id, model } = await givenRun(api, memories, [
-    { text: "I look.", calls: [{ name: "delete", input: { id: 5 } }] },
+    { text: "I look.", calls: [call("delete", { id: 5 })] },
     { text: "That is all.", holds: "after-text" },
   ]);
   const session = await SessionPage.at(page, id);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
-import { givenScriptedModel } from "@/e2e/model/scripted-model";
+import { call, givenScriptedModel } from "@/e2e/model/scripted-model";
 import { PagePresses, type Shifts } from "@/e2e/browser/page-presses";
 import { SessionPage } from "@/e2e/pages/session-page";
 
@@ -29,7 +29,7 @@ test("while a session streams the page answers at once and never jumps @deep", a
   const steps = Array.from({ length: 8 }, (_, index) => ({
     text: `Looking at #${index * 3 + 2}: ${words}`,
     wordMs: 12,
-    calls: [{ name: "update", input: { id: index * 3 + 2, content: `Memory. ${words}` } }],
+    calls: [call("update", { id: index * 3 + 2, content: `Memory. ${words}` })],
     // The second half comes after the reader has gone back.
     ...(index === 4 && { holds: "before" as const }),
   }));
@@ -201,11 +201,11 @@ for (const [width, height, pane, turn] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    const update = { name: "update", input: { id: 2, content: `Memory. ${words}` } };
+    const update = call("update", { id: 2, content: `Memory. ${words}` });
     const model = await givenScriptedModel([
       { text: "Yes." },
       { text: "A word less.", calls: [update] },
-      { holds: "before", text: "More.", calls: [{ name: "delete", input: { id: 4 } }] },
+      { holds: "before", text: "More.", calls: [call("delete", { id: 4 })] },
     ]);
     const few = memories.slice(0, 12);
     const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.95 }, few);

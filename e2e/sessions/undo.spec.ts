@@ -3,7 +3,7 @@ import { ReviewsPage } from "@/e2e/pages/session-page";
 import type { Api } from "@/e2e/requests/api";
 import { expect, test } from "@/e2e/fixtures";
 import { listViolations } from "@/e2e/browser/page-presses";
-import { givenRun } from "@/e2e/model/scripted-model";
+import { call, givenRun } from "@/e2e/model/scripted-model";
 import { Shell, SignInPage } from "@/e2e/pages/shell";
 
 const memories = [
@@ -198,7 +198,7 @@ test("R2: a rollback asks about conflicts first; with the answers it can still b
   page,
 }) => {
   const { id, agentId } = await givenRun(alone, memories, [
-    { calls: [{ name: "update", input: { id: 3, content: "He oils the clockwork." } }] },
+    { calls: [call("update", { id: 3, content: "He oils the clockwork." })] },
   ]);
   await alone.untilState(id, "awaiting-review");
   await alone.editMemory(agentId, 3, "He oils the clockwork on Sundays.");
