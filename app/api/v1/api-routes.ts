@@ -38,3 +38,29 @@ export const apiRoutes: readonly RouteHandlers[] = [
   }),
 ];
 let description: object | null = null;
+
+/** What serves a path, with its parameters; null where nothing does. */
+export function findRoute(asked: readonly string[]) {
+  for (const handlers of apiRoutes) {
+    const params = matchPath(handlers.GET.path, asked);
+    if (params) return { handlers, params };
+  }
+  return null;
+}
+
+/** The parameters of a path, null for another pattern; a last `{path}` takes all that is left. */
+function matchPath(pattern: string, asked: readonly string[]): Record<string, string> | null {
+  const expected = pattern.slice(1).split("/");
+  const last = expected.length - 1;
+  const takesRest = expected[last] === "{path}" && asked.length > last;
+  const path = takesRest ? [...asked.slice(0, last), asked.slice(last).join("/")] : asked;
+  if (expected.length !== path.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of expected.entries()) {
+    const given = path[index] ?? "";
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name !== undefined) params[name] = given;
+    else if (part !== given) return null;
+  }
+  return params;
+}

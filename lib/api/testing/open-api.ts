@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
-import { apiRoutes } from "@/app/api/v1/api-routes";
+import { apiRoutes, findRoute } from "@/app/api/v1/api-routes";
 import { createTestDatabase, type TestDatabase } from "@/db/testing/test-database";
 import { keys } from "@/db/schema";
 import { sha256 } from "@/db/hash-text";
@@ -36,6 +36,10 @@ export interface Answered {
   };
 }
 
+const urlOf = (address: string) => new URL(`http://localhost/api/v1${address}`);
+const stepsOf = (address: string) =>
+  urlOf(address).pathname.slice("/api/v1/".length).split("/").map(decodeURIComponent);
+
 /** The API with its own database, called without a server. */
 export async function openApi() {
   // A file may open the API twice: the second is a process that hasn't begun to end.
@@ -50,21 +54,22 @@ export async function openApi() {
   const handlers = await listHandlers();
 
   async function send(method: string, address: string, call: Call = {}): Promise<Response> {
-    const url = new URL(`http://localhost/api/v1${address}`);
-    const path = url.pathname.slice("/api/v1/".length).split("/").map(decodeURIComponent);
+    const path = stepsOf(address);
     const entrance = handlers.find(
       (one) => one.method === method && one.path === "/api/v1/[[...path]]",
     );
     if (!entrance) throw new Error(`Nothing serves ${method}.`);
-    return entrance.handle(requestOf(method, url, call), { params: Promise.resolve({ path }) });
+    return entrance.handle(requestOf(method, urlOf(address), call), {
+      params: Promise.resolve({ path }),
+    });
   }
 
   async function ask(method: string, address: string, call: Call = {}): Promise<Answered> {
     const response = await send(method, address, call);
     const json = JSON.parse(await response.text());
-    const { pathname } = new URL(`http://localhost/api/v1${address}`);
+    const path = findRoute(stepsOf(address))?.handlers.GET.path;
     const found = handlers.find(
-      (one) => one.method === method && matchPath(one.path, pathname) !== null,
+      ({ served, ...one }) => one.method === method && served?.path === path,
     );
     const answer = found?.served?.route?.spec.answer;
     if (response.status >= 400) problemAnswer.parse(json);
@@ -190,27 +195,6 @@ export async function listHandlers(): Promise<FoundHandler[]> {
 
 function isServed(handle: object): handle is RouteHandler {
   return "route" in handle && "path" in handle;
-}
-
-/**
- * A path's parameters for a handler; null if the handler serves another path. `[path]` at the end
- * takes everything that is left.
- */
-export function matchPath(pattern: string, pathname: string): Record<string, string> | null {
-  const expected = pattern.split("/");
-  const last = expected.length - 1;
-  const steps = pathname.split("/");
-  const takesRest = expected[last] === "[path]" && steps.length > last;
-  const given = takesRest ? [...steps.slice(0, last), steps.slice(last).join("/")] : steps;
-  if (expected.length !== given.length) return null;
-  const params: Record<string, string> = {};
-  for (const [index, part] of expected.entries()) {
-    const value = given[index] ?? "";
-    const name = /^\[(\w+)\]$/.exec(part)?.[1];
-    if (name !== undefined) params[name] = decodeURIComponent(value);
-    else if (part !== value) return null;
-  }
-  return params;
 }
 
 const folder = join(import.meta.dirname, "../../../app/actions");
