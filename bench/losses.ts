@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { percentile, type Figure } from "@/bench/bench-ledger";
+import { type Figure, figure, timesOf } from "@/bench/bench-ledger";
 import { countPassages, diffWords } from "@/components/ui/word-diff";
 import type { Losses } from "@/lib/ledger/entries/entry";
 import { splitWords } from "@/lib/ledger/texts/words";
@@ -66,8 +66,7 @@ function share<T>(
   is: (one: T) => boolean,
   aim: string | null = null,
 ): Figure {
-  const value = (100 * of.filter(is).length) / of.length;
-  return { name, unit: "%", value, aim, samples: of.length };
+  return figure(name, "%", (100 * of.filter(is).length) / of.length, aim, of.length);
 }
 
 function judge({ before, after }: Pick<Case, "before" | "after">, holderOf: FindHolder): Losses {
@@ -93,10 +92,7 @@ function judgeTimes(cases: readonly Case[]): Figure[] {
     judge(one, nobody);
     return performance.now() - start;
   });
-  return [50, 95].map((p) => {
-    const value = percentile(times, p);
-    return { name: `judged update, p${p}`, unit: "ms", value, aim: null, samples: times.length };
-  });
+  return timesOf("judged update", times, {});
 }
 
 const rewording = "rewording";
