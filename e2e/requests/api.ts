@@ -49,14 +49,12 @@ export class Api {
   }
 
   async changeAgent(id: string, patch: AgentPatch): Promise<void> {
-    const body = JSON.stringify(patch);
-    await this.#ask(`/agents/${id}`, { method: "PATCH", body }, agentAnswer);
+    await this.#send("PATCH", `/agents/${id}`, JSON.stringify(patch));
   }
 
   /** The name itself for screenshots, or one of its own where another test took it. */
   async freeName(name: string): Promise<string> {
-    const page = z.object({ items: z.array(agentAnswer) });
-    const { items } = await this.#get("/agents?limit=1000", page);
+    const items = await this.#list("/agents?limit=1000", agentAnswer);
     return items.some((agent) => agent.name === name) ? uniqueName(name) : name;
   }
 
@@ -65,14 +63,13 @@ export class Api {
   }
 
   /** The kept core memories, in ledger order. */
-  async ledger(agentId: string): Promise<Memory[]> {
-    const page = z.object({ items: z.array(memoryAnswer) });
-    return (await this.#get(`/agents/${agentId}/memories?type=core&limit=1000`, page)).items;
+  ledger(agentId: string): Promise<Memory[]> {
+    return this.#list(`/agents/${agentId}/memories?type=core&limit=1000`, memoryAnswer);
   }
 
   /** Discards the current version of a memory, like another user's program. */
   async discardMemory(agentId: string, number: number): Promise<void> {
-    await this.#ask(`/agents/${agentId}/memories/${number}`, { method: "DELETE" }, memoryAnswer);
+    await this.#send("DELETE", `/agents/${agentId}/memories/${number}`);
   }
 
   /** Restores a discarded memory, like another user's program. */
@@ -89,8 +86,7 @@ export class Api {
   ): Promise<void> {
     const address = `/agents/${agentId}/memories/${number}`;
     const { version } = await this.#get(address, memoryAnswer);
-    const body = JSON.stringify({ version, content, ...more });
-    await this.#ask(address, { method: "PATCH", body }, memoryAnswer);
+    await this.#send("PATCH", address, JSON.stringify({ version, content, ...more }));
   }
 
   /** Makes a memory constitutional, or reverses that. */
@@ -110,7 +106,7 @@ export class Api {
   /** A conversation made from a coding agent's session file. */
   async importSession(agentId: string, name: string, text: string): Promise<string> {
     const id = await this.startConversation(agentId, name);
-    await this.#ask(`/conversations/${id}/imports`, { method: "POST", body: text }, z.object({}));
+    await this.#send("POST", `/conversations/${id}/imports`, text);
     return id;
   }
 
@@ -130,7 +126,7 @@ export class Api {
 
   /** Imports a file unchanged. */
   async importText(agentId: string, text: string): Promise<void> {
-    await this.#ask(`/agents/${agentId}/imports`, { method: "POST", body: text }, z.object({}));
+    await this.#send("POST", `/agents/${agentId}/imports`, text);
   }
 
   /** An agent's own edit of a file, over what it is now; the session that it made. */
@@ -146,8 +142,7 @@ export class Api {
 
   /** Imports a handbook's folder, whose files are given by path. */
   async importHandbook(agentId: string, files: Readonly<Record<string, string>>): Promise<void> {
-    const body = archiveOf(files);
-    await this.#ask(`/agents/${agentId}/handbook/imports`, { method: "POST", body }, z.object({}));
+    await this.#send("POST", `/agents/${agentId}/handbook/imports`, archiveOf(files));
   }
 
   async saveDocument(
@@ -157,16 +152,11 @@ export class Api {
     version: number,
   ): Promise<void> {
     const place = `/agents/${agentId}/handbook/files/${path}`;
-    await this.#ask(
-      place,
-      { method: "PUT", body: JSON.stringify({ content, version }) },
-      z.object({}),
-    );
+    await this.#send("PUT", place, JSON.stringify({ content, version }));
   }
 
   async deleteRun(agentId: string, threadId: string): Promise<void> {
-    const path = `/agents/${agentId}/runs/${encodeURIComponent(threadId)}`;
-    await this.#ask(path, { method: "DELETE" }, z.object({}));
+    await this.#send("DELETE", `/agents/${agentId}/runs/${encodeURIComponent(threadId)}`);
   }
 
   /** Starts to download an agent's memories. */
@@ -216,9 +206,8 @@ export class Api {
     return this.#get(`/sessions/${id}`, sessionAnswer);
   }
 
-  async entries(id: string): Promise<Entry[]> {
-    const page = z.object({ items: z.array(entrySchema) });
-    return (await this.#get(`/sessions/${id}/entries?limit=1000`, page)).items;
+  entries(id: string): Promise<Entry[]> {
+    return this.#list(`/sessions/${id}/entries?limit=1000`, entrySchema);
   }
 
   async untilState(id: string, state: SessionState): Promise<Session> {
@@ -250,23 +239,26 @@ export class Api {
     await this.#post(`/agents/${agentId}/decisions`, { apart, reason }, decisionAnswer);
   }
 
-  async decisions(agentId: string): Promise<z.infer<typeof decisionAnswer>[]> {
-    const page = z.object({ items: z.array(decisionAnswer) });
-    return (await this.#get(`/agents/${agentId}/decisions`, page)).items;
+  decisions(agentId: string): Promise<z.infer<typeof decisionAnswer>[]> {
+    return this.#list(`/agents/${agentId}/decisions`, decisionAnswer);
   }
 
   /** Reverts chosen operations, like another reviewer's program. */
   async revert(id: string, operations: readonly number[]): Promise<void> {
-    const { lastSequence } = await this.session(id);
-    await this.#post(
-      `/sessions/${id}/revert`,
-      { seenSequence: lastSequence, operations },
-      sessionAnswer,
-    );
+    const { lastSequence: seenSequence } = await this.session(id);
+    await this.#post(`/sessions/${id}/revert`, { seenSequence, operations }, sessionAnswer);
+  }
+
+  async #send(method: string, path: string, body: BodyInit | null = null): Promise<void> {
+    await this.#ask(path, { method, body }, z.object({}));
   }
 
   #get<T>(path: string, schema: z.ZodType<T>): Promise<T> {
     return this.#ask(path, {}, schema);
+  }
+
+  async #list<T>(path: string, schema: z.ZodType<T>): Promise<T[]> {
+    return (await this.#get(path, z.object({ items: z.array(schema) }))).items;
   }
 
   #post<T>(path: string, body: unknown, schema: z.ZodType<T>): Promise<T> {
