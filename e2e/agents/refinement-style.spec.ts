@@ -126,26 +126,22 @@ test("of two who change it at once the later sees the other's words and keeps th
   });
 });
 
-test("what is not saved stays in the tab, and is back @turn-1", async ({ api, page }) => {
-  const agent = await api.createAgent({}, memories);
+test("U1: what is not saved stays in the tab, is back, and leaves it with its writer @turn-1", async ({
+  alone,
+  page,
+}) => {
+  const agent = await alone.createAgent({}, memories);
   const style = await StylePage.at(page, agent.id);
   await style.words.fill("Half a thought");
   await page.getByRole("link", { name: "Connect" }).click();
   await page.waitForURL("**/connect");
-  await api.changeAgent(agent.id, { refinementPrompt: "Somebody else's." });
+  await alone.changeAgent(agent.id, { refinementPrompt: "Somebody else's." });
   await page.goBack();
   await expect(style.words).toHaveValue("Half a thought");
   await expect(page.getByText("Your unsaved changes were restored.")).toBeVisible();
   await expect(page.getByTestId("overtaken")).toContainText("Somebody else's.");
   await style.bar.getByRole("button", { name: "Discard" }).click();
   await expect(style.words).toHaveValue("Somebody else's.");
-  await page.getByRole("link", { name: "Connect" }).click();
-  await page.waitForURL("**/connect");
-});
-
-test("U1: a draft leaves the tab with its writer @turn-2", async ({ alone, page }) => {
-  const agent = await alone.createAgent({}, memories);
-  const style = await StylePage.at(page, agent.id);
   await style.words.fill("Slowly, and only what is there twice.");
   const drafts = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("draft")));

@@ -210,11 +210,11 @@ test.describe("the order of rows", () => {
     expect((await api.ledger(agentId)).map(({ number }) => number)).toEqual([1, 3, 5, 6]);
   });
 
-  test("V2: the ledger's order stays in the address, and j follows it @turn-2", async ({
+  test("V2, L4: the ledger's order stays in the address, and j follows it; on a phone the fold opens with Enter @turn-2", async ({
     api,
     page,
   }) => {
-    const { id } = await givenReview(api);
+    const { id, sequences } = await givenReview(api);
     const session = await SessionPage.at(page, id);
     await expect(changedRows(page)).toHaveText(byWeight);
     await page.getByRole("button", { name: "Ledger order" }).click();
@@ -231,15 +231,10 @@ test.describe("the order of rows", () => {
     await page.getByRole("button", { name: "Losses first" }).click();
     await expect(focused(page)).toHaveText("#6");
     await expect(focused(page)).toBeInViewport();
-  });
 
-  test("L4: on a phone the fold opens with Enter, and the address of what is in it leads inside @turn-3", async ({
-    api,
-    page,
-  }) => {
+    // On a phone, too; the address of what is in the fold leads inside.
     await page.setViewportSize({ width: 390, height: 844 });
-    const { id, sequences } = await givenReview(api);
-    const session = await SessionPage.at(page, id);
+    await session.open(id);
     await expect(session.bar).toBeVisible();
     await foldOf(page).focus();
     await page.keyboard.press("Enter");
