@@ -19,7 +19,7 @@ interface SavedProps {
 }
 
 /** Said beside a form once it is saved, to who listens too. */
-export function Saved({ result, children }: SavedProps) {
+function Saved({ result, children }: SavedProps) {
   return (
     <output className="inline-flex items-center gap-1.5 text-ink-2">
       {result?.ok === true && (
