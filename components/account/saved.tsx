@@ -13,38 +13,24 @@ import { Icon } from "@/components/ui/icon";
 import type { PostedFields } from "@/components/ui/requests";
 import { useFormAction, useShownVersion } from "@/components/ui/use-form-action";
 
-interface SavedProps {
-  readonly result: ActionResult | { readonly ok: true } | null;
-  readonly children: string;
-}
-
-/** Said beside a form once it is saved, to who listens too. */
-function Saved({ result, children }: SavedProps) {
-  return (
-    <output className="inline-flex items-center gap-1.5 text-ink-2">
-      {result?.ok === true && (
-        <>
-          <Icon name="check" />
-          {children}
-        </>
-      )}
-    </output>
-  );
-}
-
 interface SaveRowProps {
   readonly result: ActionResult | null;
   readonly isPending: boolean;
-  /** Whether someone else saved meanwhile: to save is to save over it (M5). */
-  readonly isOver: boolean;
   readonly words?: string | undefined;
 }
 
-/** The end of a form of the settings: save, and that it is saved. */
-export function SaveRow({ result, isPending, isOver, words = "Save" }: SaveRowProps) {
+/** The end of a form of the settings: save, and that it is saved, said to who listens too. */
+export function SaveRow({ result, isPending, words = "Save" }: SaveRowProps) {
   return (
-    <SubmitRow isPending={isPending} busy="Saving" words={isOver ? "Overwrite" : words}>
-      <Saved result={result}>Saved.</Saved>
+    <SubmitRow isPending={isPending} busy="Saving" words={words}>
+      <output className="inline-flex items-center gap-1.5 text-ink-2">
+        {result?.ok === true && (
+          <>
+            <Icon name="check" />
+            Saved.
+          </>
+        )}
+      </output>
     </SubmitRow>
   );
 }
@@ -85,8 +71,7 @@ export function SettingsForm(props: SettingsFormProps) {
       <SaveRow
         result={result}
         isPending={isPending}
-        isOver={newer !== null && !isAsked}
-        words={isAsked ? "Save anyway" : words}
+        words={isAsked ? "Save anyway" : newer === null ? words : "Overwrite"}
       />
     </Form>
   );

@@ -199,7 +199,7 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
           it until you include them again.
         </p>
         <FormFault result={result} fields={webhookFields} />
-        <SaveRow result={result} isPending={isPending} isOver={false} />
+        <SaveRow result={result} isPending={isPending} />
       </Form>
     </Fold>
   );
