@@ -21,7 +21,11 @@ const script = [
     holds: "before" as const,
     calls: [call("update", { id: 5, content: "The well is measured." })],
   },
-  { text: "Done.", holds: "before" as const, calls: [complete("Deleted 1, updated 1.")] },
+  {
+    text: "Done.",
+    holds: "before" as const,
+    calls: [call("complete", { summary: "Deleted 1, updated 1." })],
+  },
 ];
 
 test("home says what is true, and goes on saying it without being loaded again @turn-2", async ({
@@ -82,7 +86,3 @@ test("with the keyboard alone from home to the session that waits @turn-3", asyn
   await new SessionPage(page).untilState("awaiting-review");
   expect(new URL(page.url()).pathname).toBe(`/sessions/${id}`);
 });
-
-function complete(summary: string) {
-  return call("complete", { summary });
-}

@@ -103,7 +103,11 @@ test.describe("tabs", () => {
       const { id, model } = await givenRun(api, memories, [
         { text: "One copy.", calls: [call("delete", { id: 2 })] },
         { text: "Two copies.", holds: "before", calls: [call("delete", { id: 4 })] },
-        { text: "All of it.", holds: "before", calls: [complete("Deleted 2 memories.")] },
+        {
+          text: "All of it.",
+          holds: "before",
+          calls: [call("complete", { summary: "Deleted 2 memories." })],
+        },
       ]);
       await using proxy = await CuttableProxy.open(runPlace.port);
       const page = await visit("operator");
@@ -189,7 +193,3 @@ test.describe("tabs", () => {
     for (const tab of tabs) await tab.goto("about:blank");
   });
 });
-
-function complete(summary: string) {
-  return call("complete", { summary });
-}
