@@ -56,8 +56,8 @@ export function WebhookActs({ webhook, actions }: WebhookActsProps) {
         renderDone={({ deliveries }) => `${plural(deliveries, "delivery", "deliveries")} queued.`}
       />
       <PostButton
-        {...shared}
         key={state}
+        {...shared}
         action={actions.pause}
         fields={{ endpointId: id, paused: String(isActive) }}
         act={[isActive ? "Pause" : "Resume", "Saving"]}
