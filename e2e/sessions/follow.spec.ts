@@ -55,6 +55,7 @@ test("the newest change stays in view until the reader scrolls, and the tab says
   await model.release();
   await session.untilState("awaiting-review");
   await expect(page).toHaveTitle(`${name} needs review · Keepsake`);
+  await expect(page.locator("link[rel='icon']").first()).toHaveAttribute("href", /^data:image/);
   await page.goto("/sessions");
   await expect(page).toHaveTitle("Sessions · Keepsake");
   await page.goto(`/sessions/${id}`);

@@ -34,7 +34,7 @@ import type { FormAction } from "@/components/ui/form-action";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import type { Memory } from "@/lib/ledger/memory";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-import { isActive } from "@/lib/ledger/entries/session";
+import { isActive, type SessionState } from "@/lib/ledger/entries/session";
 import type { SummarySources } from "@/lib/writers/summary/sources";
 import { sayTab } from "@/components/sessions/copy";
 
@@ -90,6 +90,7 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  useIcon(log.view.state);
   const { panes } = kindOf(header.kind);
   const rollBackOf = {
     agentName: header.agentName,
@@ -210,4 +211,25 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
       </div>
     </main>
   );
+}
+
+/** The tab's icon: a dot while it runs, a ring while it waits, red for a rollback, else the plain sign. */
+function useIcon(state: SessionState): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>("link[rel='icon']");
+    const dot = dotOf(state);
+    if (link === null || dot === null) return undefined;
+    const { href } = link;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="4" fill="#17202b"/><path d="M8 6v22M19 13l-9.5 7L19 28" fill="none" stroke="#fdfcf9" stroke-width="3"/><circle cx="25" cy="7" r="5" ${dot}/></svg>`;
+    link.href = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    return () => {
+      link.href = href;
+    };
+  }, [state]);
+}
+
+function dotOf(state: SessionState): string | null {
+  if (isActive(state)) return 'fill="#fdfcf9"';
+  if (state === "awaiting-review") return 'fill="#17202b" stroke="#fdfcf9" stroke-width="4"';
+  return state === "rolled-back" ? 'fill="#cf5a6d"' : null;
 }
