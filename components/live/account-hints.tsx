@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { afterWaysOut } from "@/components/ui/leaving";
 import { liveUpdates, type WatchListener } from "@/components/live/live-updates";
 import type { SessionHint } from "@/lib/browser/frames";
 import { queryKeys } from "@/lib/browser/query-keys";
@@ -98,16 +99,13 @@ export function OverviewUpdates() {
   return null;
 }
 
-const ownWayMs = 1_000;
-
 /**
  * A person who is signed out leaves by a new document: what the pages before have shown is in no
  * memory of this tab then, and going back asks the server (U1). `left` is aborted where the reader is
  * elsewhere by then, and may be typing there.
  */
 async function leaveOr(stay: () => void, left: AbortSignal | undefined): Promise<void> {
-  // Who signs out here is on their own way meanwhile, which must not be taken a second time.
-  await new Promise((resolve) => setTimeout(resolve, ownWayMs));
+  await afterWaysOut();
   const response = await fetch("/api/overview", { signal: left ?? null }).catch(() => null);
   if (left?.aborted === true) return;
   if (response?.status === 401) window.location.replace("/sign-in");

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { Route } from "next";
-import { useMemo, useTransition } from "react";
+import { useEffect, useMemo, useTransition } from "react";
 import { forgetDrafts } from "@/components/agents/settings/kept-draft";
-import { sendUnsent } from "@/components/ui/leaving";
+import { beginWayOut, sendUnsent } from "@/components/ui/leaving";
 import type { PaletteGroup, PaletteItem } from "@/components/shell/palette-items";
 import type { Place } from "@/components/shell/places";
 import type { FormAction } from "@/components/ui/form-action";
@@ -172,6 +172,8 @@ export function useSignOut(signOut: FormAction) {
       return reachServer(() => signOut(null, new FormData()));
     },
   });
+  // Until the next page is there: a line that the server ends meanwhile takes no one out a second time.
+  useEffect(() => (isPending ? beginWayOut() : undefined), [isPending]);
   const leave = () =>
     startTransition(async () => {
       let isHere = false;

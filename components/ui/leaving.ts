@@ -15,6 +15,21 @@ export function onLeaving(stop: Stop): () => void {
   return () => stops.delete(stop);
 }
 
+/** How many ways out of this page are being gone by the reader's own wish, and who waits for their end. */
+let goneNow = 0;
+let ends = Promise.withResolvers<undefined>();
+
+/** Called where the reader begins to leave by an action of their own. Gives its end. */
+export function beginWayOut(): () => void {
+  goneNow += 1;
+  return () => {
+    goneNow -= 1;
+    if (goneNow > 0) return;
+    ends.resolve(undefined);
+    ends = Promise.withResolvers();
+  };
+}
+
 const unsent = new Set<() => Promise<void>>();
 
 /** What still has to reach the server in the reader's name is sent before they leave by an action. */
@@ -25,6 +40,11 @@ export function beforeWayOut(send: () => Promise<void>): () => void {
 
 export async function sendUnsent(): Promise<void> {
   await Promise.allSettled([...unsent].map((send) => send()));
+}
+
+/** Resolves once no one is on a way out of their own. */
+export async function afterWaysOut(): Promise<void> {
+  if (goneNow > 0) await ends.promise;
 }
 
 /** Whether the page began to be left and may not write its address; `come`: it came again. */
