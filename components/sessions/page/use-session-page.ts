@@ -168,21 +168,31 @@ function focusRest(): void {
  * moved on in between keeps the focus.
  */
 function useFocusOnVerdict(state: string) {
-  const [asked, setAsked] = useState<Element | null>(null);
+  const [isExpected, setExpected] = useState(false);
+  const hasMoved = useRef(false);
   const isDecided = state !== "awaiting-review";
   useEffect(() => {
-    if (asked === null || !isDecided) return;
+    if (!isDecided) return;
+    hasMoved.current = false;
+    const note = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key === "Tab") hasMoved.current = true;
+    };
+    window.addEventListener("keydown", note);
+    window.addEventListener("pointerdown", note);
+    return () => {
+      window.removeEventListener("keydown", note);
+      window.removeEventListener("pointerdown", note);
+    };
+  }, [isDecided]);
+  useEffect(() => {
+    if (!isExpected || !isDecided) return;
     const timer = setTimeout(() => {
-      setAsked(null);
-      const { activeElement, body } = document;
-      // A dialog that closes gives it to the button that opened it.
-      const isBack = activeElement?.matches("[aria-haspopup=dialog]") === true;
-      if (activeElement !== asked && activeElement !== body && !isBack) return;
-      document.querySelector<HTMLElement>("[data-verdict]")?.focus();
+      setExpected(false);
+      if (!hasMoved.current) document.querySelector<HTMLElement>("[data-verdict]")?.focus();
     }, dialogCloseMs);
     return () => clearTimeout(timer);
-  }, [isDecided, asked]);
-  return { expect: () => setAsked(document.activeElement ?? document.body) };
+  }, [isDecided, isExpected]);
+  return { expect: () => setExpected(true) };
 }
 
 /** What arrives, by the stream or in a replay: only that moves, and only that is announced. */
