@@ -112,8 +112,7 @@ test("F8: three syncs close together are one row, which shows what each changed 
   api,
   page,
 }) => {
-  const name = await api.freeName("Auk");
-  const agent = await api.createAgent({ name }, []);
+  const agent = await api.createAgent({});
   await api.putFile(agent.id, "MEMORY.md", galley);
   await api.changeAgent(agent.id, { editsReviewPolicy: "always" });
   let text = galley;
