@@ -30,9 +30,10 @@ test("H5, H7, H8, H10: a session is watched live, reviewed by its runs, and one 
   const session = await SessionPage.at(page, id);
   const sheet = page.getByTestId("document-pane");
   const tree = page.getByTestId("file-tree");
-  const faults = page.getByTestId("faults");
+  const refused = page.getByTestId("refused");
   await expect(sheet).toContainText("--from-cursor, exit code 3");
-  await expect(faults).toContainText("open");
+  await expect(refused).toContainText("still open");
+  await expect(refused).toContainText("Edit of MEMORY.md");
   await expect(page.getByTestId("forgotten")).toContainText("Deleted by Noor Haddad");
   await expect(page.getByTestId("forgotten")).toContainText("rest on it alone");
   await expect(sheet.getByText("Mia’s line")).toBeVisible();
@@ -60,7 +61,12 @@ test("H5, H7, H8, H10: a session is watched live, reviewed by its runs, and one 
   await model.release();
   await session.untilState("awaiting-review");
   await expect(tree.getByTestId("file-row")).toHaveCount(4);
-  await expect(faults).toHaveCount(0);
+  await expect(refused).toContainText("all resolved");
+
+  // The number of a forgotten line leads to it, struck on the sheet.
+  const gone = page.getByTestId("forgotten").getByRole("link", { name: /^Line \d+ of MEMORY/ });
+  await gone.first().click();
+  await expect(page).toHaveURL(/line=-\d+/);
 
   // Who joins late sees the same.
   const late = await visit("viewer");

@@ -1,17 +1,29 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useMemo } from "react";
 import { runDay, runName } from "@/components/handbook/words";
+import { formatElapsed } from "@/components/sessions/copy";
 import type { LeftProps } from "@/components/sessions/page/left-column";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { LeftPane } from "@/components/sessions/view/panes";
 import { plural } from "@/components/ui/words";
 import { FileTree } from "@/components/writers/handbook/file-tree";
 import { PlaceLink } from "@/components/writers/handbook/line-margin";
-import { listForgottenRuns } from "@/components/writers/handbook/read-changes";
-import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import {
+  findPlace,
+  joinLineRuns,
+  listForgottenRuns,
+  readChanges,
+} from "@/components/writers/handbook/read-changes";
+import { type LineFault, listRefused } from "@/components/writers/handbook/refused";
+import { memoryPath } from "@/lib/handbook/grammar/document";
+import type { RemovedLine } from "@/lib/handbook/lines/forget";
 
-/** How much goes with each removed run, and why the run was removed (H10). */
-function ForgottenList({ view }: { view: SessionView }) {
-  const { runs, shared, count } = listForgottenRuns(view);
+/** What goes with each removed run, and why the run was removed (H10). */
+function ForgottenList({ page }: { page: SessionPageState }) {
+  const { drafts, start } = page.moment.view;
+  const { runs, shared, count } = useMemo(
+    () => listForgottenRuns({ drafts, start }),
+    [drafts, start],
+  );
   if (runs.length === 0) return null;
   return (
     <Part
@@ -23,48 +35,124 @@ function ForgottenList({ view }: { view: SessionView }) {
           <li key={run.threadId} className="py-1.25">
             <b>{runName(run)}</b>, {runDay(run)}
             <p className="mt-px text-note text-pretty text-ink-2">
-              {run.why ?? "Removed"}. {plural(lines, "line rests", "lines rest")} on it alone
+              {run.why ?? "Removed"}. {plural(lines.length, "line rests", "lines rest")} on it alone
+              <Lines lines={lines} page={page} />
               {stays > 0 && `; ${plural(stays, "more line stays", "more lines stay")}`}.
             </p>
           </li>
         ))}
       </ul>
-      {shared > 0 && (
+      {shared.length > 0 && (
         <p className="py-1.25 text-note text-ink-2">
-          {plural(shared, "more line rests", "more lines rest")} on several of them together.
+          {plural(shared.length, "more line rests", "more lines rest")} on several of them
+          <Lines lines={shared} page={page} />.
         </p>
       )}
     </Part>
   );
 }
 
-/** The faults that are still open, each with its line (H5). What was refused is in the log. */
-function FaultList({ page }: { page: SessionPageState }) {
-  const { faults, faultCount } = page.moment.view;
-  if (faultCount === 0) return null;
+const mostShown = 12;
+
+function Lines({ lines, page }: { lines: readonly RemovedLine[]; page: SessionPageState }) {
+  const { view } = page.moment;
+  const joined = joinLineRuns(lines, view);
+  const rest = joined.length - mostShown;
+  const link = (path: string, line: number) => {
+    const at = findPlace(readChanges(view), path, "oldLine", line);
+    return <LineLink page={page} path={path} line={line} at={at} />;
+  };
   return (
-    <Part name="Faults" figures={`${faultCount} open`}>
+    <>
+      {joined.slice(0, mostShown).map(({ path, from, to }, index) => (
+        <span key={`${path} ${from}`}>
+          {index > 0 ? ", " : ": "}
+          {link(path, from)}
+          {to > from && <> to {link(path, to)}</>}
+          {path !== memoryPath && ` of ${path}`}
+        </span>
+      ))}
+      {rest > 0 && ` and ${plural(rest, "more place")}`}
+    </>
+  );
+}
+
+type LineLinkProps = Omit<LineFault, "words"> & { readonly page: SessionPageState };
+
+/** A line's number, which leads to it where the sheet shows it. */
+function LineLink({ page, path, line, at }: LineLinkProps) {
+  if (at === null) return <span className="font-mono text-note font-[450]">{line}</span>;
+  return (
+    <PlaceLink
+      control={page}
+      to={{ file: path, line: at, run: null, pane: "ledger", isSource: false }}
+      className="font-mono text-note font-[450] underline decoration-rule-2 underline-offset-3 thumb:-mx-1 thumb:inline-block thumb:px-1.5 thumb:py-1"
+      label={`Line ${line} of ${path}`}
+    >
+      {line}
+    </PlaceLink>
+  );
+}
+
+/** The faults that are still open, then what was refused and why, oldest first (H5, H8). */
+function RefusedList({ page }: { page: SessionPageState }) {
+  const { view, since } = page.moment;
+  const { faults, faultCount, completion } = view;
+  const refused = listRefused(page.log.entries, view);
+  if (refused.length === 0 && faultCount === 0) return null;
+  const end =
+    faultCount > 0 ? `${plural(faultCount, "fault")} open` : completion !== null && "all resolved";
+  const open = faults.map(({ path, line, message: words }) => {
+    return { path, line, at: findPlace(readChanges(view), path, "newLine", line), words };
+  });
+  return (
+    <Part name="Refused" figures={[refused.length, end].filter(Boolean).join(", ")}>
       <ul>
-        {faults.map(({ path, line, message }) => (
-          <li
-            key={`${path} ${line} ${message}`}
-            className="py-0.75 text-note leading-4.5 text-pretty wrap-anywhere text-ink-2"
-          >
-            <PlaceLink
-              control={page}
-              to={{ file: path, line, run: null, pane: "ledger", isSource: false }}
-              className="font-mono text-note font-[450] underline decoration-rule-2 underline-offset-3 thumb:inline-block thumb:py-1"
-            >
-              {path}:{line}
-            </PlaceLink>{" "}
-            {message}
+        {faultCount > 0 && (
+          <li className="py-1.25">
+            {plural(faultCount, "fault")} still open
+            <Faults faults={open} total={faultCount} page={page} />
+          </li>
+        )}
+        {refused.map(({ sequence, when, title, faults: reasons, total }) => (
+          <li key={sequence} className="py-1.25">
+            <a className="wrap-anywhere hover:underline" href={`#e${sequence}`}>
+              {title}
+            </a>{" "}
+            <span className="text-note text-ink-3">
+              {total > 1 && `${total} faults, `}at{" "}
+              {formatElapsed(Date.parse(when) - Date.parse(since))}
+            </span>
+            <Faults faults={reasons} total={total} page={page} />
           </li>
         ))}
       </ul>
-      {faultCount > faults.length && (
-        <p className="text-note text-ink-3">and {faultCount - faults.length} more</p>
-      )}
     </Part>
+  );
+}
+
+interface FaultsProps extends Pick<LineLinkProps, "page"> {
+  readonly faults: readonly LineFault[];
+  readonly total: number;
+}
+
+function Faults({ faults, total, page }: FaultsProps) {
+  return (
+    <ul className="text-note leading-4.5 text-pretty wrap-anywhere text-ink-2">
+      {faults.map(({ words, ...place }) => (
+        <li
+          key={`${place.path} ${place.line} ${words}`}
+          className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-2 py-0.75"
+        >
+          <LineLink page={page} {...place} />
+          <span>
+            {place.line !== null && place.path !== memoryPath && `${place.path}: `}
+            {words}
+          </span>
+        </li>
+      ))}
+      {total > faults.length && <li className="text-ink-3">and {total - faults.length} more</li>}
+    </ul>
   );
 }
 
@@ -87,15 +175,15 @@ function Part({ name, figures, children }: PartProps) {
   );
 }
 
-/** The left column of a handbook session: its files, what it forgets, the faults that remain. */
+/** The left column of a handbook session: its files, what it forgets, what was refused. */
 export function FilesPane({ page, head, draft }: LeftProps) {
   const { view } = page.moment;
   const summary = view.completion?.data.summary ?? "";
   return (
     <LeftPane label="Files" head={head}>
       <FileTree page={page} />
-      <ForgottenList view={view} />
-      <FaultList page={page} />
+      <ForgottenList page={page} />
+      <RefusedList page={page} />
       {draft !== false && (
         <div className={partClass}>
           {/* Without the log's margin of times. */}

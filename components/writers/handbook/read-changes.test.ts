@@ -5,7 +5,9 @@ import { readMargin } from "@/components/writers/handbook/line-margin";
 import { sumLines } from "@/components/writers/handbook/lines-sum";
 import { planDocuments } from "@/components/writers/handbook/question";
 import {
+  findPlace,
   isGone,
+  joinLineRuns,
   listForgottenRuns,
   readChanges,
   treeRows,
@@ -119,10 +121,24 @@ describe("read changes", () => {
       expect(marginOf("Never restart")).toMatchObject({ person: "Mia Torv", word: null });
     });
 
-    it("H10: a removed run says how many lines rest on it alone, and how many stay", () => {
+    it("H10: a removed run says which lines rest on it alone, and how many stay", () => {
       const { runs, shared, count } = listForgottenRuns(view);
-      expect(runs).toMatchObject([{ run: { why: "Not used for 51 days" }, lines: 6, stays: 1 }]);
-      expect([shared, count]).toEqual([0, 6]);
+      expect(runs).toMatchObject([{ run: { why: "Not used for 51 days" }, stays: 1 }]);
+      const lines = runs[0]?.lines ?? [];
+      expect(lines.at(-1)?.text).toBe("- the staging bank sends its file at 14:00 [Task 2]");
+      expect([shared, count]).toEqual([[], lines.length]);
+      const joined = joinLineRuns(lines, view).map(({ from, to }) => `${from} to ${to}`);
+      expect(joined).toEqual(["11 to 15", "20 to 20"]);
+      expect(findPlace(changes, "MEMORY.md", "oldLine", 20)).toBe(-20);
+    });
+
+    it("H10: lines that rest on several removed runs together are named once, apart", () => {
+      const gone = [late, staging].map((run) => ({ ...run, status: "removed" as const }));
+      const draft = sampleDraft({ name: "MEMORY.md", base, after: "", facts });
+      const { shared } = listForgottenRuns(reduceSession(handbookLog(gone, draft)));
+      expect(shared.map(({ text }) => text)).toContain(
+        "- both banks need the VPN [Task 1] [Task 2]",
+      );
     });
   });
 

@@ -5,6 +5,7 @@ import {
   documentRows,
   type LineCounts,
 } from "@/components/writers/handbook/document-rows";
+import { linePlace } from "@/components/writers/handbook/sheet-parts";
 import {
   compareHandbookPaths,
   type HandbookFiles,
@@ -12,7 +13,7 @@ import {
   joinLines,
   skillNameOf,
 } from "@/lib/handbook/grammar/document";
-import { forgetRuns } from "@/lib/handbook/lines/forget";
+import { forgetRuns, type RemovedLine } from "@/lib/handbook/lines/forget";
 import { type Rests, restsOn } from "@/lib/handbook/lines/origins";
 import type { HandbookStart } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -58,9 +59,7 @@ function read({ drafts, start }: Read): HandbookChanges {
   const before = filesOf(drafts, ({ base }) => base);
   const after = filesOf(drafts, ({ draft }) => draft);
   const rests = { before: restsOn(before, runs), after: restsOn(after, runs) };
-  const forgotten = new Set(
-    forgetRuns(before, removed, runs).removed.map(({ path, line }) => `${line} ${path}`),
-  );
+  const forgotten = new Set(forgetRuns(before, removed, runs).removed.map(nameLine));
   return {
     runs: new Map(runs.map((run) => [run.threadId, run])),
     before,
@@ -155,19 +154,48 @@ function folder(key: string, depth: number, name: string, note: string) {
 }
 
 /**
- * H10: what is forgotten with the runs that were removed since the last approved session: how many
- * lines rest on each alone, how many others that it supports stay, and how many rest on several.
+ * H10: what is forgotten with the runs that were removed since the last approved session: the lines
+ * that rest on each alone, how many others that it supports stay, and the lines that rest on several.
  */
 export function listForgottenRuns(view: Read) {
   const { before, runs } = readChanges(view);
   const all = [...runs.values()];
   const removed = all.filter(({ status }) => status === "removed");
-  const countGone = (threads: readonly string[]) => {
+  const goesWith = (threads: readonly string[]) => {
     const { removed: gone, stays } = forgetRuns(before, new Set(threads), all);
-    return { lines: gone.filter(({ text }) => text.trim() !== "").length, stays };
+    return { lines: gone.filter(({ text }) => text.trim() !== ""), stays };
   };
-  const each = removed.map((run) => ({ run, ...countGone([run.threadId]) }));
-  const count = countGone(removed.map(({ threadId }) => threadId)).lines;
-  const alone = each.reduce((sum, { lines }) => sum + lines, 0);
-  return { runs: each, shared: count - alone, count };
+  const each = removed.map((run) => ({ run, ...goesWith([run.threadId]) }));
+  const { lines } = goesWith(removed.map(({ threadId }) => threadId));
+  const alone = new Set(each.flatMap((one) => one.lines.map(nameLine)));
+  const shared = lines.filter((line) => !alone.has(nameLine(line)));
+  return { runs: each, shared, count: lines.length };
+}
+
+function nameLine({ path, line }: RemovedLine): string {
+  return `${line} ${path}`;
+}
+
+/** Old lines as a text names them: `8, 22, 180 to 185`. Blank lines between don't count. */
+export function joinLineRuns(lines: readonly RemovedLine[], { drafts }: Pick<Read, "drafts">) {
+  const joined: { path: string; from: number; to: number }[] = [];
+  for (const { path, line } of lines) {
+    const last = joined.at(-1);
+    const between = drafts.get(path)?.base?.texts.slice(last?.to, line - 1) ?? [];
+    if (last?.path === path && between.every((text) => text.trim() === "")) last.to = line;
+    else joined.push({ path, from: line, to: line });
+  }
+  return joined;
+}
+
+/** How the address names a line by its number now, or before the session; null where it isn't shown. */
+export function findPlace(
+  { files }: HandbookChanges,
+  path: string,
+  side: "newLine" | "oldLine",
+  line: number | null,
+): number | null {
+  const rows = files.find((file) => file.path === path)?.rows;
+  const row = line === null ? undefined : rows?.find((one) => one[side] === line);
+  return row === undefined ? null : linePlace(row);
 }
