@@ -35,10 +35,7 @@ interface Migration {
 }
 
 /** Migrates an empty database as far as an older version would have. */
-export async function migrateTo(
-  url: string,
-  isKnown: (migration: Migration) => boolean,
-): Promise<void> {
+export async function migrateTo(url: string, isKnown: (migration: Migration) => boolean) {
   const copy = mkdtempSync(join(tmpdir(), "keepsake-migrations-"));
   try {
     cpSync(migrations, copy, { recursive: true });

@@ -95,10 +95,7 @@ function clusterOfThisRun(): string {
 }
 
 /** Changes rows as someone could who has all rights in the database: no trigger refuses it. */
-export async function withoutTriggers(
-  db: Database,
-  change: (tx: Tx) => PromiseLike<unknown>,
-): Promise<void> {
+export async function withoutTriggers(db: Database, change: (tx: Tx) => PromiseLike<unknown>) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await change(tx);
@@ -108,10 +105,7 @@ export async function withoutTriggers(
 /**
  * Waits until `count` connections to this database wait for locks, of the test or of each other.
  */
-export async function untilBlocked(
-  { sql: watching }: Pick<TestDatabase, "sql">,
-  count = 1,
-): Promise<void> {
+export async function untilBlocked({ sql: watching }: Pick<TestDatabase, "sql">, count = 1) {
   for (;;) {
     const rows = await watching`
       select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;

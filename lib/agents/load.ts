@@ -72,11 +72,7 @@ export function describeAgent({ agent, erosion30d }: AgentView) {
 }
 
 /** The agent, if permitted. Throws a 404 for an unknown or another account's (U1), else a 403. */
-export async function requireAgent(
-  ctx: Context,
-  agentId: string,
-  permission: Permission,
-): Promise<AgentRow> {
+export async function requireAgent(ctx: Context, agentId: string, permission: Permission) {
   // A malformed id is unknown like any other, and is not looked up.
   const isId = agentIdSchema.safeParse(agentId).success;
   const agent = isId ? await loadAgentRow(ctx.db, ctx.acting.accountId, agentId) : null;
@@ -86,10 +82,7 @@ export async function requireAgent(
 }
 
 /** One agent. Throws a 404 for an unknown id or another account's (U1). */
-export async function loadAgent(
-  ctx: Context,
-  { agentId }: { readonly agentId: string },
-): Promise<AgentView> {
+export async function loadAgent(ctx: Context, { agentId }: { readonly agentId: string }) {
   return viewAgent(ctx, await requireAgent(ctx, agentId, "ledger.read"));
 }
 

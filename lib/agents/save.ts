@@ -119,11 +119,7 @@ const atMostTold = 20;
  * Of two concurrent changes of an agent the later is told (409) the current values, and who changed
  * what since the version it saw. `extra` contains `current` and the newer versions, newest first.
  */
-async function refuseStaleVersion(
-  tx: Tx,
-  agent: AgentRow,
-  seenVersion: number | undefined,
-): Promise<void> {
+async function refuseStaleVersion(tx: Tx, agent: AgentRow, seenVersion: number | undefined) {
   if (seenVersion === undefined || seenVersion === agent.version) return;
   const limit = Math.min(Math.max(agent.version - seenVersion, 1), atMostTold);
   const rows = await listVersionRows(tx, { agentId: agent.id, before: null, limit });

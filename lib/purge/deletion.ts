@@ -148,10 +148,7 @@ export const deleteAccountForm = z.strictObject({ confirm: confirmNameSchema });
  * webhooks and schedule. The audit stays. Refused (400) unless `confirm` is its name, and (409)
  * while a session runs.
  */
-export async function deleteAccount(
-  ctx: Context,
-  { confirm }: z.output<typeof deleteAccountForm>,
-): Promise<AccountDeletion> {
+export async function deleteAccount(ctx: Context, { confirm }: z.output<typeof deleteAccountForm>) {
   requirePermission(ctx, "account.delete");
   const { accountId } = ctx.acting;
   return ctx.db.transaction(async (tx) => {

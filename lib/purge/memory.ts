@@ -67,11 +67,7 @@ async function endCopies(
  * and what an undecided session did to a memory, or did because of it (G8, O4), is for a reviewer to
  * read. Refuses (409, naming the session). Under the session's row lock.
  */
-async function refuseOpenSession(
-  tx: Tx,
-  session: SessionRow | null,
-  number: number,
-): Promise<void> {
+async function refuseOpenSession(tx: Tx, session: SessionRow | null, number: number) {
   if (session === null || session.state === "queued") return;
   if (session.state !== "awaiting-review") {
     throw Refusal.conflict(

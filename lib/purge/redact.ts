@@ -224,11 +224,7 @@ async function redactSessions(tx: Tx, redaction: SessionRedaction) {
   return { entries, prompts, sessions: [...sessions] };
 }
 
-async function redactEntries(
-  tx: Tx,
-  sessionIds: readonly string[],
-  redaction: SessionRedaction,
-): Promise<EntryWords[]> {
+async function redactEntries(tx: Tx, sessionIds: readonly string[], redaction: SessionRedaction) {
   const { agentId, words, purge } = redaction;
   const found = await listEntryWords(tx, { agentId, sessionIds });
   const streamed = redactStreams(found, words);
@@ -268,10 +264,7 @@ function isQuoted(words: PurgedWords, quote: string): boolean {
   return words.havePart(quote) || words.havePart(quote.replace(/^[^:]*: /, ""));
 }
 
-function withoutFindings(
-  data: EntryWords["data"],
-  isGone: (quote: string) => boolean,
-): EntryWords["data"] {
+function withoutFindings(data: EntryWords["data"], isGone: (quote: string) => boolean) {
   const findings: readonly Pick<Finding, "quote">[] = Array.isArray(data["findings"])
     ? data["findings"]
     : [];
@@ -334,11 +327,7 @@ function redactStreams(
 }
 
 /** The entry's data as it is then; the very same where it says nothing of the words. */
-function redactEntry(
-  entry: EntryWords,
-  redaction: SessionRedaction,
-  streamed: string | undefined,
-): EntryWords["data"] {
+function redactEntry(entry: EntryWords, redaction: SessionRedaction, streamed: string | undefined) {
   const { kind, data, callTexts } = entry;
   const isCalled = callTexts.some(({ content }) => redaction.words.areIn(content));
   return rewriteWords(

@@ -45,11 +45,7 @@ export async function lockAccount(tx: Tx, accountId: string): Promise<AccountRow
 }
 
 /** Changes the settings of an account whose row is locked and increments its version. */
-export async function updateSettings(
-  tx: Tx,
-  account: AccountRow,
-  patch: SettingsPatch,
-): Promise<AccountRow> {
+export async function updateSettings(tx: Tx, account: AccountRow, patch: SettingsPatch) {
   const [row] = await tx
     .update(accounts)
     .set({ ...patch, version: account.version + 1 })

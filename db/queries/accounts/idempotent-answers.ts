@@ -56,10 +56,7 @@ function toAnswer({ request, status, body }: typeof idempotentAnswers.$inferSele
 }
 
 /** The answer stored at a place, without reserving the place. */
-export async function findAnswer(
-  db: Db,
-  place: Place & { readonly staleBefore: Date },
-): Promise<StoredAnswer | null> {
+export async function findAnswer(db: Db, place: Place & { readonly staleBefore: Date }) {
   const isFresh = gte(idempotentAnswers.createdAt, place.staleBefore);
   const [stored] = await db
     .select()

@@ -44,11 +44,7 @@ export async function insertAgentRow(
 }
 
 /** Changes the configuration of an agent whose row is locked and increments its version. */
-export async function updateAgentRow(
-  tx: Tx,
-  agent: AgentRow,
-  patch: Partial<AgentConfiguration>,
-): Promise<AgentRow> {
+export async function updateAgentRow(tx: Tx, agent: AgentRow, patch: Partial<AgentConfiguration>) {
   const key = patch.name === undefined ? {} : { nameKey: normaliseName(patch.name) };
   // F9: what stood in no file before there was a place for it is not written.
   const isFirstPlace = agent.newMemoriesPlace === null && patch.newMemoriesPlace != null;
@@ -91,11 +87,7 @@ export async function listVersionRows(
 }
 
 /** The records of a version and of all later ones, oldest first. */
-export async function listVersionRowsFrom(
-  db: Db,
-  agentId: string,
-  version: number,
-): Promise<AuditRow[]> {
+export async function listVersionRowsFrom(db: Db, agentId: string, version: number) {
   const isFrom = sql`(${auditRecords.data}->>'version')::int >= ${version}::int`;
   return db
     .select()

@@ -11,11 +11,7 @@ import {
 } from "@/lib/ledger/entries/session";
 
 /** An agent of this account; null for an unknown id or another account's (U1). */
-export async function loadAgentRow(
-  db: Db,
-  accountId: string,
-  agentId: string,
-): Promise<AgentRow | null> {
+export async function loadAgentRow(db: Db, accountId: string, agentId: string) {
   const isThis = and(eq(agents.id, agentId), eq(agents.accountId, accountId));
   const [row] = await db.select().from(agents).where(isThis);
   return row ?? null;

@@ -10,11 +10,7 @@ import { openStates, type SessionTarget } from "@/lib/ledger/entries/session";
  * Locks an agent's row: the first lock of every write to its memories (M6). Null if the account has no
  * such agent: another account's row is neither locked nor waited for (I7).
  */
-export async function lockAgent(
-  tx: Tx,
-  accountId: string,
-  agentId: string,
-): Promise<AgentRow | null> {
+export async function lockAgent(tx: Tx, accountId: string, agentId: string) {
   const [agent] = await tx
     .select()
     .from(agents)
@@ -33,11 +29,7 @@ export async function lockAgentById(tx: Tx, agentId: string): Promise<AgentRow |
  * Locks a session's agent, before the session itself (M6). Null if the account has no such session
  * (I7); `accountId` is null for the installation's own work.
  */
-export async function lockAgentOfSession(
-  tx: Tx,
-  accountId: string | null,
-  sessionId: string,
-): Promise<AgentRow | null> {
+export async function lockAgentOfSession(tx: Tx, accountId: string | null, sessionId: string) {
   const statement = `select * from agents
     where id = (select agent_id from sessions where id = $1)
       and account_id = coalesce($2::text, account_id) for no key update`;

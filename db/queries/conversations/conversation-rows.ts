@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { unpackTexts } from "@/db/queries/texts/stored-texts";
 import { agents, conversations, sessions } from "@/db/schema";
 import { beyond, send } from "@/db/send";
@@ -124,11 +124,7 @@ export async function listLaterFolds(
 }
 
 /** Locks the row of a conversation's agent first (M6). Null for another account's (I7). */
-export async function lockAgentOfConversation(
-  tx: Tx,
-  accountId: string | null,
-  id: string,
-): Promise<AgentRow | null> {
+export async function lockAgentOfConversation(tx: Tx, accountId: string | null, id: string) {
   const ofConversation = tx
     .select({ id: conversations.agentId })
     .from(conversations)
@@ -205,10 +201,7 @@ const columns = `f.session_id as "sessionId", (b.data->'fold')::text as plan,
 const isRefused = `f.kind = 'session-failed' and f.data ? 'refusedText'`;
 
 /** The text that a failed session was refused for; null if it was not refused. */
-export async function findRefusedSummary(
-  db: Db,
-  sessionId: string,
-): Promise<RefusedSummary | null> {
+export async function findRefusedSummary(db: Db, sessionId: string) {
   const statement = `select ${columns} where f.session_id = $1 and ${isRefused}`;
   const [row] = await send<Row>(db, statement, [sessionId]);
   return row === undefined ? null : readRefused(row);

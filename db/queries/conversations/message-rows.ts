@@ -156,12 +156,7 @@ const messagesStatement = `update messages m
   where m.conversation_id = $1 and m.position = x.position`;
 
 /** Texts that an agent's folds wrote, found or restored, after one of them, by hash. */
-export async function listFoldTexts(
-  tx: Tx,
-  agentId: string,
-  after: string,
-  limit: number,
-): Promise<{ hash: string; content: string }[]> {
+export async function listFoldTexts(tx: Tx, agentId: string, after: string, limit: number) {
   return send<{ hash: string; content: string }>(tx, foldTexts, [agentId, after, limit]);
 }
 

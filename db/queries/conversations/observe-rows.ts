@@ -7,7 +7,6 @@ import { hashText } from "@/db/hash-text";
 import { memories, messages } from "@/db/schema";
 import { send } from "@/db/send";
 import { activeStates } from "@/lib/ledger/entries/session";
-import type { Memory } from "@/lib/ledger/memory";
 import { maxMessageLength } from "@/lib/ledger/message";
 import type { UnseenMessage } from "@/lib/writers/observe/rules";
 import { longestSecret, mostToolSigns, toolTokens } from "@/lib/writers/observe/settings";
@@ -97,11 +96,7 @@ export async function listToLookAt(db: Db, at: Date, limit: number): Promise<str
 }
 
 /** An active observation with the same normalised text; null if there is none. */
-export async function findSameObservation(
-  tx: Tx,
-  agentId: string,
-  content: string,
-): Promise<Memory | null> {
+export async function findSameObservation(tx: Tx, agentId: string, content: string) {
   const [row] = await tx
     .select()
     .from(memories)

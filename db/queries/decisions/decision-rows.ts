@@ -61,11 +61,7 @@ export async function listDecisionsOn(
 }
 
 /** The decision that keeps exactly these texts apart; null if there is none. */
-export async function findApart(
-  db: Db,
-  agentId: string,
-  hashes: readonly string[],
-): Promise<DecisionRow | null> {
+export async function findApart(db: Db, agentId: string, hashes: readonly string[]) {
   const [row] = await db
     .select()
     .from(decisions)
@@ -81,11 +77,7 @@ export async function findApart(
 }
 
 /** Removes a decision; null if the agent has no such one. */
-export async function deleteDecision(
-  tx: Tx,
-  agentId: string,
-  id: string,
-): Promise<DecisionRow | null> {
+export async function deleteDecision(tx: Tx, agentId: string, id: string) {
   const [row] = await tx
     .delete(decisions)
     .where(and(eq(decisions.agentId, agentId), eq(decisions.id, id)))
@@ -99,11 +91,7 @@ export async function updateDecisionNote(tx: Tx, id: string, note: string): Prom
 }
 
 /** The numbers of the kept core memories that say each of these texts, by its hash. */
-export async function listSayers(
-  db: Db,
-  agentId: string,
-  hashes: readonly string[],
-): Promise<Map<string, number[]>> {
+export async function listSayers(db: Db, agentId: string, hashes: readonly string[]) {
   const rows = await db
     .select({ hash: memories.normalisedHash, number: memories.number })
     .from(memories)

@@ -79,10 +79,7 @@ function missingOf(db: Db, { agentId, model }: Owner) {
 const atOnce = 250;
 
 /** The embeddings of an agent's newest memories, by number, of their texts as they stand. */
-export async function loadEmbeddings(
-  db: Db,
-  { agentId, model }: Owner,
-): Promise<Map<number, Float32Array>> {
+export async function loadEmbeddings(db: Db, { agentId, model }: Owner) {
   const { number, vector, normalisedHash } = memoryEmbeddings;
   const found = new Map<number, Float32Array>();
   let below = none;

@@ -150,11 +150,7 @@ const savePlace = `update memories m
  * A place is no part of a memory's image: it is no revision. Requires the agent's lock. Numbers are named
  * twice: an index then finds the rows one by one.
  */
-export async function savePlaces(
-  tx: Tx,
-  agentId: string,
-  places: readonly PlaceRow[],
-): Promise<void> {
+export async function savePlaces(tx: Tx, agentId: string, places: readonly PlaceRow[]) {
   if (places.length > 0) await send(tx, savePlace, [agentId, JSON.stringify(places)]);
 }
 
@@ -176,11 +172,7 @@ const saveHeading = `update memories m set under = x.under, tags = x.tags
   from jsonb_to_recordset($2::text::jsonb) as x(number int, under text[], tags text[])
   where m.agent_id = $1 and m.number = x.number`;
 
-export async function saveHeadings(
-  tx: Tx,
-  agentId: string,
-  rows: readonly Headings[],
-): Promise<void> {
+export async function saveHeadings(tx: Tx, agentId: string, rows: readonly Headings[]) {
   if (rows.length > 0) await send(tx, saveHeading, [agentId, JSON.stringify(rows)]);
 }
 

@@ -19,11 +19,7 @@ export async function loadHandbookState(db: Db, agentId: string): Promise<Handbo
 }
 
 /** Requires the agent's lock. */
-export async function saveHandbookState(
-  tx: Tx,
-  agentId: string,
-  patch: Partial<HandbookState>,
-): Promise<void> {
+export async function saveHandbookState(tx: Tx, agentId: string, patch: Partial<HandbookState>) {
   await tx
     .insert(handbookStates)
     .values({ agentId, ...patch })
@@ -75,11 +71,7 @@ export async function listRunWords(tx: Tx, agentId: string, after: string, limit
 }
 type RunWords = Awaited<ReturnType<typeof listRunWords>>[number];
 
-export async function updateRunWords(
-  tx: Tx,
-  agentId: string,
-  { threadId, ...words }: RunWords,
-): Promise<void> {
+export async function updateRunWords(tx: Tx, agentId: string, { threadId, ...words }: RunWords) {
   await tx
     .update(runs)
     .set(words)

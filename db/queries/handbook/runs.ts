@@ -93,11 +93,7 @@ export async function setRunDeleted(
 }
 
 /** One run, deleted or not; null for an unknown one. */
-export async function loadRunRow(
-  db: Db,
-  agentId: string,
-  threadId: string,
-): Promise<RunRow | null> {
+export async function loadRunRow(db: Db, agentId: string, threadId: string) {
   const [row] = await db
     .select()
     .from(runs)

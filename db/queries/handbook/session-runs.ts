@@ -80,11 +80,7 @@ const { summary: _summary, rawMemory: _rawMemory, ...headColumns } = getTableCol
 export type RunHead = Omit<RunRow, "summary" | "rawMemory">;
 
 /** The records of some threads without their texts, deleted ones too. */
-export async function listHeadsOf(
-  db: Db,
-  agentId: string,
-  threadIds: readonly string[],
-): Promise<RunHead[]> {
+export async function listHeadsOf(db: Db, agentId: string, threadIds: readonly string[]) {
   if (threadIds.length === 0) return [];
   return db
     .select(headColumns)
@@ -93,11 +89,7 @@ export async function listHeadsOf(
     .orderBy(...newestFirst);
 }
 
-export async function listRunsOf(
-  db: Db,
-  agentId: string,
-  threadIds: readonly string[],
-): Promise<RunRow[]> {
+export async function listRunsOf(db: Db, agentId: string, threadIds: readonly string[]) {
   if (threadIds.length === 0) return [];
   return db
     .select()

@@ -68,11 +68,7 @@ export async function findAct(
 }
 
 /** Which source keys (64 hex digits) an agent has imported, and as which memory. */
-export async function findImportedSources(
-  db: Db,
-  agentId: string,
-  keys: readonly string[],
-): Promise<Map<string, number>> {
+export async function findImportedSources(db: Db, agentId: string, keys: readonly string[]) {
   const found = new Map<string, number>();
   for (let start = 0; start < keys.length; start += 10_000) {
     const wanted = `{${keys.slice(start, start + 10_000).join(",")}}`;
@@ -112,11 +108,7 @@ export async function isImported(db: Db, agentId: string, number: number): Promi
 }
 
 /** What an agent's imports of one format had beside their memories; null if nothing (F12). */
-export async function loadStructure(
-  db: Db,
-  agentId: string,
-  format: string,
-): Promise<FileStructure | null> {
+export async function loadStructure(db: Db, agentId: string, format: string) {
   const [row] = await db
     .select({ structure: importedStructures.structure })
     .from(importedStructures)

@@ -5,7 +5,6 @@ import { inLedger, toMemory } from "@/db/queries/memories/load-memories";
 import { memories } from "@/db/schema";
 import { send } from "@/db/send";
 import type { Copy } from "@/lib/ledger/alike/exact-groups";
-import type { Memory } from "@/lib/ledger/memory";
 
 export interface ListedCopy extends Copy {
   readonly tokens: number;
@@ -59,11 +58,7 @@ export async function listDifferentCopies(
 }
 
 /** A kept core memory with the same normalised text, or null; facts first, then the oldest. */
-export async function findSameText(
-  db: Db,
-  agentId: string,
-  content: string,
-): Promise<Memory | null> {
+export async function findSameText(db: Db, agentId: string, content: string) {
   const [row] = await db
     .select()
     .from(memories)
@@ -94,11 +89,7 @@ const groups = `
   ) as placed group by place order by place`;
 
 /** The ledger in its order, in groups of equal size; the last group may be smaller. */
-export async function loadLedgerGroups(
-  db: Db,
-  agentId: string,
-  perGroup: number,
-): Promise<LedgerGroup[]> {
+export async function loadLedgerGroups(db: Db, agentId: string, perGroup: number) {
   return [...(await send<LedgerGroup>(db, groups, [agentId, perGroup]))];
 }
 
@@ -117,11 +108,7 @@ const sizes = `
   group by 1, 3 order by 1 desc`;
 
 /** The sizes in a ledger, largest first. A ledger has at most 2,500 of them. */
-export async function listSizeCounts(
-  db: Db,
-  agentId: string,
-  immutableLabels: readonly string[],
-): Promise<SizeCount[]> {
+export async function listSizeCounts(db: Db, agentId: string, immutableLabels: readonly string[]) {
   const categories = `{${immutableLabels.map((one) => JSON.stringify(one)).join(",")}}`;
   return [...(await send<SizeCount>(db, sizes, [agentId, categories]))];
 }

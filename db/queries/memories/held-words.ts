@@ -16,11 +16,7 @@ import type { Holder } from "@/lib/losses/rules";
 type HeldKeys = readonly { readonly number: number; readonly keys: readonly string[] }[];
 
 /** Writes to the index of words what changes bring into memories and take out of them (L2, F16). */
-export async function writeWords(
-  tx: Tx,
-  agentId: string,
-  changes: readonly Change[],
-): Promise<void> {
+export async function writeWords(tx: Tx, agentId: string, changes: readonly Change[]) {
   const keyOf = heldKeysFor(agentId);
   const held: { number: number; keys: string[] }[] = [];
   const dropped: { number: number; keys: string[] }[] = [];

@@ -65,21 +65,13 @@ function placeOf({ file, under, section }: Pick<MemoryRow, "file" | "under" | "s
 }
 
 /** The agent's memories with these numbers, kept or not, by number; unknown ones are absent. */
-export async function loadMemories(
-  db: Db,
-  agentId: string,
-  numbers: readonly number[],
-): Promise<Map<number, Memory>> {
+export async function loadMemories(db: Db, agentId: string, numbers: readonly number[]) {
   const rows = await loadMemoryRows(db, agentId, numbers);
   return new Map(rows.map((row) => [row.number, toMemory(row)]));
 }
 
 /** The rows themselves, in ascending order of number. */
-export async function loadMemoryRows(
-  db: Db,
-  agentId: string,
-  numbers: readonly number[],
-): Promise<MemoryRow[]> {
+export async function loadMemoryRows(db: Db, agentId: string, numbers: readonly number[]) {
   if (numbers.length === 0) return [];
   // One parameter: a statement may have at most 65,534, and an act may concern more memories.
   const named = `{${numbers.join(",")}}`;
@@ -152,11 +144,7 @@ export async function countConstitutional(db: Db, agentId: string): Promise<numb
 }
 
 /** An agent's kept journals, newest first. */
-export async function listNewestJournals(
-  db: Db,
-  agentId: string,
-  limit: number,
-): Promise<Memory[]> {
+export async function listNewestJournals(db: Db, agentId: string, limit: number) {
   const { type, discardedAt, createdAt, number } = memories;
   const rows = await db
     .select()
@@ -245,11 +233,7 @@ export async function loadContextMemories(
 }
 
 /** O1: whether a session wrote this memory about itself: such a journal is never an observation. */
-export async function isSessionsJournal(
-  tx: Tx,
-  agentId: string,
-  memoryNumber: number,
-): Promise<boolean> {
+export async function isSessionsJournal(tx: Tx, agentId: string, memoryNumber: number) {
   const rows = await send(
     tx,
     `select 1 from audit_records

@@ -34,11 +34,7 @@ interface Row extends Record<string, unknown> {
  * as are named, whatever the ledger's size: an untouched credit comes from the memory's row, or
  * from the history if others changed the memory since the session's start.
  */
-export async function loadNamedMemories(
-  tx: Tx,
-  sessionId: string,
-  numbers: readonly number[],
-): Promise<Map<number, GateMemory>> {
+export async function loadNamedMemories(tx: Tx, sessionId: string, numbers: readonly number[]) {
   const rows = await send<Row>(tx, namedMemories, [sessionId, `{${numbers.join(",")}}`]);
   return new Map(rows.map((row) => [row.number, toGateMemory(row)]));
 }

@@ -152,10 +152,7 @@ interface LedgerPart {
 export type LedgerPlace = Pick<Memory, "createdAt" | "number">;
 
 /** Kept core memories at a revision that haven't changed since, in ledger order. */
-export async function listUnchanged(
-  db: Db,
-  { agentId, revision, limit, after }: LedgerPart,
-): Promise<Memory[]> {
+export async function listUnchanged(db: Db, { agentId, revision, limit, after }: LedgerPart) {
   const later = sql`select from ${auditRecords} as later where later.agent_id = ${agentId}
     and later.number = ${memories.number} and later.revision > ${revision}`;
   const place = after === undefined ? null : ([after.createdAt, after.number] as const);

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database, Db } from "@/db/client";
-import { type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
+import { toMemory } from "@/db/queries/memories/load-memories";
 import {
   contains,
   findAsked,
@@ -10,7 +10,6 @@ import {
   passes,
 } from "@/db/queries/memories/select-memories";
 import { agents, memories } from "@/db/schema";
-import type { Memory } from "@/lib/ledger/memory";
 import { mostCounted } from "@/lib/ledger/copy";
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 
@@ -46,12 +45,7 @@ export const noFilter: MemoryFilter = {
 };
 
 /** Kept core memories by words (F16) or literally (G16), and how many: one above `mostCounted` for more. */
-export async function searchMemories(
-  db: Db,
-  agentId: string,
-  query: string,
-  limit: number,
-): Promise<{ items: Memory[]; total: number }> {
+export async function searchMemories(db: Db, agentId: string, query: string, limit: number) {
   const filter = await findAsked(db, agentId, { ...noFilter, standings: ["core"] }, query);
   return loadFirst(db, agentId, filter, limit);
 }
@@ -185,10 +179,7 @@ interface WantedMemories {
 }
 
 /** An agent's memories in ledger order. */
-export async function listMemoryRows(
-  db: Db,
-  { agentId, filter, after, limit }: WantedMemories,
-): Promise<MemoryRow[]> {
+export async function listMemoryRows(db: Db, { agentId, filter, after, limit }: WantedMemories) {
   return db
     .select()
     .from(memories)

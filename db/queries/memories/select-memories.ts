@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { keysOfWord } from "@/db/queries/memories/held-words";
-import { loadMemoryRows, type MemoryRow } from "@/db/queries/memories/load-memories";
+import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import type { MemoryFilter, MemorySort, Standing } from "@/db/queries/memories/search-memories";
 import { heldWords, memories } from "@/db/schema";
 import { beyond, send } from "@/db/send";
@@ -81,11 +81,7 @@ export async function findPlace(
 }
 
 /** The rows with these numbers in the given order; unknown ones are absent. */
-export async function loadRowsInOrder(
-  db: Db,
-  agentId: string,
-  numbers: readonly number[],
-): Promise<MemoryRow[]> {
+export async function loadRowsInOrder(db: Db, agentId: string, numbers: readonly number[]) {
   const rows = await loadMemoryRows(db, agentId, numbers);
   const found = new Map(rows.map((row) => [row.number, row]));
   return numbers.flatMap((number) => found.get(number) ?? []);

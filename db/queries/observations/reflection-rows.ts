@@ -56,11 +56,7 @@ export async function markShown(
 }
 
 /** O6: observations with new words count as not shown. Requires the agent's lock. */
-export async function unmarkShown(
-  tx: Tx,
-  agentId: string,
-  numbers: readonly number[],
-): Promise<void> {
+export async function unmarkShown(tx: Tx, agentId: string, numbers: readonly number[]) {
   await send(
     tx,
     "delete from shown_observations where agent_id = $1 and number = any ($2::text::int[])",

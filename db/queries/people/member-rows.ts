@@ -129,10 +129,7 @@ export type PersonLinkRow = typeof personLinks.$inferSelect;
 
 const isUnused = and(isNull(personLinks.usedAt), isNull(personLinks.withdrawnAt));
 
-export async function insertPersonLink(
-  tx: Tx,
-  link: typeof personLinks.$inferInsert,
-): Promise<void> {
+export async function insertPersonLink(tx: Tx, link: typeof personLinks.$inferInsert) {
   await tx.insert(personLinks).values(link);
 }
 
@@ -222,11 +219,7 @@ async function withdraw(tx: Tx, ids: readonly string[], at: Date): Promise<Perso
 }
 
 /** The links of an account that can still be used, soonest expiry first. */
-export async function listOpenLinks(
-  db: Db,
-  accountId: string,
-  now: Date,
-): Promise<PersonLinkRow[]> {
+export async function listOpenLinks(db: Db, accountId: string, now: Date) {
   return db
     .select()
     .from(personLinks)

@@ -123,10 +123,7 @@ export async function lockPerson(tx: Tx, personId: string): Promise<boolean> {
 }
 
 /** A person's e-mail address and password hash; null without a password. */
-export async function findPassword(
-  db: Db,
-  personId: string,
-): Promise<{ email: string; passwordHash: string } | null> {
+export async function findPassword(db: Db, personId: string) {
   const [row] = await db
     .select({ email: people.email, passwordHash: credentials.password })
     .from(credentials)
@@ -180,12 +177,7 @@ export async function endSignIns(
 }
 
 /** Counts a try under `key` and returns the count in the current window, including this one. */
-export async function countTry(
-  db: Db,
-  key: string,
-  now: Date,
-  windowMs: number,
-): Promise<{ count: number; windowEndsAt: Date }> {
+export async function countTry(db: Db, key: string, now: Date, windowMs: number) {
   const ends = new Date(now.getTime() + windowMs);
   const isOver = sql`${rateLimits.windowEndsAt} <= ${now.toISOString()}::timestamptz`;
   const [row] = await db

@@ -190,11 +190,7 @@ export async function listProgressOf(db: Db, ids: readonly string[]) {
 const isOpen = stateIn(openStates);
 
 /** All sessions of an account that are open, wait for a person, or ended since a given time. */
-export async function listCurrentProgress(
-  db: Db,
-  accountId: string,
-  endedSince: Date,
-): Promise<SessionProgress[]> {
+export async function listCurrentProgress(db: Db, accountId: string, endedSince: Date) {
   return db
     .select(progressColumns)
     .from(sessions)

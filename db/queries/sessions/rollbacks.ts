@@ -9,7 +9,6 @@ import { type LeftOut, leftOutOf, type ReversalFacts, sayActor } from "@/lib/led
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Conflict, EntryData } from "@/lib/ledger/entries/entry";
 import type { SessionCause, SessionKind, SessionState } from "@/lib/ledger/entries/session";
-import type { Memory } from "@/lib/ledger/memory";
 import type { Trip } from "@/lib/ledger/retention";
 import type { LastRollback } from "@/lib/writers/refinement/prompt/prompt";
 
@@ -53,11 +52,7 @@ export async function findLastRollback(
 }
 
 /** The journal that a rollback of this agent wrote since `since`; null if there is none (R5). */
-export async function findRollbackJournal(
-  tx: Tx,
-  agentId: string,
-  since: Date,
-): Promise<Memory | null> {
+export async function findRollbackJournal(tx: Tx, agentId: string, since: Date) {
   const isJournal = and(
     eq(memories.agentId, sessions.agentId),
     eq(memories.number, sessions.rollbackJournal),
@@ -250,10 +245,7 @@ export async function answerConflict(
 }
 
 /** The conflicts of several sessions, answered or not, by session; most sessions have none (R2). */
-export async function listConflicts(
-  db: Db,
-  asked: readonly Pick<SessionRow, "id" | "agentId">[],
-): Promise<Map<string, Conflict[]>> {
+export async function listConflicts(db: Db, asked: readonly Pick<SessionRow, "id" | "agentId">[]) {
   const bySession = new Map<string, Conflict[]>();
   if (asked.length === 0) return bySession;
   const ids = asked.map((session) => session.id);

@@ -74,11 +74,7 @@ const trippedOperations = `select (e.data->'operation')::text as operation
   where s.agent_id = $1`;
 
 /** Replaces a memory's line in every sent prompt. Returns how many. */
-export async function replacePromptParts(
-  tx: Tx,
-  { agentId, number }: Target,
-  words: string,
-): Promise<number> {
+export async function replacePromptParts(tx: Tx, { agentId, number }: Target, words: string) {
   return count(
     await send(
       tx,

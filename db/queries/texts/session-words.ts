@@ -120,12 +120,7 @@ export async function insertPrompt(
 }
 
 /** Stores what was later added to a chat, after its other parts. */
-export async function appendPrompt(
-  tx: Tx,
-  sessionId: string,
-  chat: string,
-  text: string,
-): Promise<void> {
+export async function appendPrompt(tx: Tx, sessionId: string, chat: string, text: string) {
   const parts = and(eq(promptParts.sessionId, sessionId), eq(promptParts.chat, chat));
   const [last] = await tx
     .select({ position: max(promptParts.position) })

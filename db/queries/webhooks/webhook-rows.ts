@@ -105,11 +105,7 @@ export async function settleDelivery(
 }
 
 /** Releases a delivery as if it had not been claimed. */
-export async function releaseDelivery(
-  db: Db,
-  { endpoint }: ClaimedDelivery,
-  at: Date,
-): Promise<void> {
+export async function releaseDelivery(db: Db, { endpoint }: ClaimedDelivery, at: Date) {
   await db
     .update(webhookEndpoints)
     .set({ busyUntil: at })
@@ -149,17 +145,11 @@ export async function pruneDeliveries(db: Db, before: Date): Promise<void> {
   await db.delete(webhookDeliveries).where(and(lt(webhookDeliveries.at, before), isOver));
 }
 
-export async function insertEndpoint(
-  tx: Tx,
-  row: typeof webhookEndpoints.$inferInsert,
-): Promise<void> {
+export async function insertEndpoint(tx: Tx, row: typeof webhookEndpoints.$inferInsert) {
   await tx.insert(webhookEndpoints).values(row);
 }
 
-export async function insertDelivery(
-  tx: Tx,
-  row: typeof webhookDeliveries.$inferInsert,
-): Promise<void> {
+export async function insertDelivery(tx: Tx, row: typeof webhookDeliveries.$inferInsert) {
   await tx.insert(webhookDeliveries).values(row);
 }
 
@@ -192,11 +182,7 @@ export async function countEndpoints(tx: Tx, accountId: string): Promise<number>
 }
 
 /** An endpoint of this account, locked; null if there is none. */
-export async function lockEndpoint(
-  tx: Tx,
-  accountId: string,
-  id: string,
-): Promise<EndpointRow | null> {
+export async function lockEndpoint(tx: Tx, accountId: string, id: string) {
   const [row] = await tx
     .select()
     .from(webhookEndpoints)
@@ -205,11 +191,7 @@ export async function lockEndpoint(
   return row ?? null;
 }
 
-export async function updateEndpoint(
-  tx: Tx,
-  id: string,
-  patch: Partial<EndpointRow>,
-): Promise<void> {
+export async function updateEndpoint(tx: Tx, id: string, patch: Partial<EndpointRow>) {
   await tx.update(webhookEndpoints).set(patch).where(eq(webhookEndpoints.id, id));
 }
 
