@@ -13,7 +13,7 @@ export type RawRow = Record<string, unknown>;
  * the query would cost more than running it. Parameters are text, numbers or null; times and JSON
  * are sent as text and cast in the statement.
  */
-export async function send<Row extends RawRow>(
+export async function send<Row extends object = RawRow>(
   db: Db,
   statement: string,
   parameters: readonly (string | number | null)[],
@@ -23,7 +23,7 @@ export async function send<Row extends RawRow>(
 }
 
 /** The same for a statement with very many rows, `atOnce` of them at a time, in one transaction. */
-export async function* sendInParts<Row extends RawRow>(
+export async function* sendInParts<Row extends object>(
   tx: Tx,
   statement: string,
   parameters: readonly (string | number | null)[],
@@ -33,6 +33,21 @@ export async function* sendInParts<Row extends RawRow>(
     .unsafe(statement, [...parameters])
     .cursor(atOnce);
   for await (const rows of cursor) yield rows as unknown as Row[];
+}
+
+/** Rows in parts of `atOnce`, each part after the last row of the one before it. */
+export async function* inParts<Place, Row extends Place>(
+  first: Place,
+  atOnce: number,
+  read: (after: Place, limit: number) => Promise<readonly Row[]>,
+) {
+  let after = first;
+  for (let isMore = true; isMore;) {
+    const rows = await read(after, atOnce);
+    yield rows;
+    after = rows.at(-1) ?? after;
+    isMore = rows.length === atOnce;
+  }
 }
 
 /** The driver's client behind a pool or a transaction. */

@@ -79,19 +79,10 @@ export async function storeAnswer(
 }
 
 /** The answers stored for an account's keys, after a given place. */
-export async function listAnswers(
-  tx: Tx,
-  accountId: string,
-  after: Place,
-  limit: number,
-): Promise<(Place & { readonly body: string })[]> {
+export async function listAnswers(tx: Tx, accountId: string, after: Place, limit: number) {
   const { keyId, idempotencyKey } = after;
-  return send<Place & { body: string } & Record<string, unknown>>(tx, accountAnswers, [
-    accountId,
-    keyId,
-    idempotencyKey,
-    limit,
-  ]);
+  const parameters = [accountId, keyId, idempotencyKey, limit];
+  return send<Place & { readonly body: string }>(tx, accountAnswers, parameters);
 }
 
 const accountAnswers = `

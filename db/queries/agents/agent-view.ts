@@ -47,13 +47,9 @@ const changedBy = `select distinct (c->>'number')::int as number
   where e.session_id = any ($1::text::text[]) and e.kind = 'operation-applied'`;
 
 /** T1: the memories that undecided sessions, but one, changed unseen by the agent. */
-export async function listUnseenNumbers(
-  db: Db,
-  agentId: string,
-  but: string,
-): Promise<Set<number>> {
+export async function listUnseenNumbers(db: Db, agentId: string, but: string) {
   const ids = (await listUnseen(db, agentId)).filter((id) => id !== but);
-  if (ids.length === 0) return new Set();
+  if (ids.length === 0) return new Set<number>();
   const rows = await send<{ number: number }>(db, changedBy, [`{${ids.join(",")}}`]);
   return new Set(rows.map(({ number }) => number));
 }

@@ -4,29 +4,10 @@ import { accountIsClosed, isMember, loadAccount } from "@/db/queries/accounts/ac
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { AuditRow } from "@/db/queries/audit/audit-records";
 import { agents, auditRecords, members } from "@/db/schema";
+import type { AgentField } from "@/lib/agents/agent-settings";
 import { normaliseName } from "@/lib/ledger/texts/name";
 
-export type AgentConfiguration = Omit<
-  typeof agents.$inferInsert,
-  | "id"
-  | "accountId"
-  | "nameKey"
-  | "version"
-  | "revision"
-  | "nextNumber"
-  | "massTokens"
-  | "ledgerHash"
-  | "coreCount"
-  | "auditCount"
-  | "auditHead"
-  | "lastRefinementAt"
-  | "lastAttemptAt"
-  | "windowAfter"
-  | "alikeAfter"
-  | "alikeRound"
-  | "newMemoriesFrom"
-  | "createdAt"
->;
+export type AgentConfiguration = Pick<typeof agents.$inferInsert, AgentField>;
 
 /** Inserts an agent without memories; writeAgent writes its first audit record. */
 export async function insertAgentRow(

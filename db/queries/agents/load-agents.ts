@@ -3,12 +3,7 @@ import type { Db } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { agents, conversations, people, sessions } from "@/db/schema";
 import { beyond } from "@/db/send";
-import {
-  activeStates,
-  openStates,
-  type SessionState,
-  sessionStates,
-} from "@/lib/ledger/entries/session";
+import { activeStates, openStates, type SessionState } from "@/lib/ledger/entries/session";
 
 /** An agent of this account; null for an unknown id or another account's (U1). */
 export async function loadAgentRow(db: Db, accountId: string, agentId: string) {
@@ -55,10 +50,7 @@ interface Wanted {
 }
 
 /** One page of an account's agents, and how many match the filters. */
-export async function listAgentsPage(
-  db: Db,
-  { accountId, personId, filters, limit }: Wanted,
-): Promise<{ readonly rows: AgentRow[]; readonly matching: number }> {
+export async function listAgentsPage(db: Db, { accountId, personId, filters, limit }: Wanted) {
   const { q, state, sort, from } = filters;
   const matches = and(
     eq(agents.accountId, accountId),
@@ -125,11 +117,8 @@ export async function findAgentOf(db: Db, accountId: string, id: string) {
 }
 
 /** The names of these people; deleted people are absent. */
-export async function listPersonNames(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+export async function listPersonNames(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
   const rows = await db
     .select({ id: people.id, name: people.name })
     .from(people)
@@ -143,11 +132,8 @@ export interface OpenSession {
 }
 
 /** The session that has each of these agents' ledgers open, by agent (S2). */
-export async function listOpenSessions(
-  db: Db,
-  agentIds: readonly string[],
-): Promise<Map<string, OpenSession>> {
-  if (agentIds.length === 0) return new Map();
+export async function listOpenSessions(db: Db, agentIds: readonly string[]) {
+  if (agentIds.length === 0) return new Map<string, OpenSession>();
   const rows = await db
     .select({ agentId: sessions.agentId, id: sessions.id, state: sessions.state })
     .from(sessions)
@@ -158,10 +144,5 @@ export async function listOpenSessions(
         inArray(sessions.state, [...openStates]),
       ),
     );
-  return new Map(
-    rows.flatMap(({ agentId, id, state: stored }): [string, OpenSession][] => {
-      const state = sessionStates.find((known) => known === stored);
-      return state === undefined ? [] : [[agentId, { id, state }]];
-    }),
-  );
+  return new Map(rows.map(({ agentId, ...open }) => [agentId, open]));
 }

@@ -93,11 +93,7 @@ export async function listToldMessages(
     conversationName: string | null;
     by: string | null;
   };
-  const rows = await send<{ [Key in keyof Row]: Row[Key] }>(db, told, [
-    agentId,
-    JSON.stringify(places),
-    mostSigns,
-  ]);
+  const rows = await send<Row>(db, told, [agentId, JSON.stringify(places), mostSigns]);
   return new Map(
     rows.map(({ source, by, ...row }) => [source, by === null ? row : { ...row, purged: { by } }]),
   );

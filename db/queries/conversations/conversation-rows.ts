@@ -153,20 +153,7 @@ export async function updateConversation(
   tx: Tx,
   id: string,
   patch: Partial<
-    Pick<
-      ConversationRow,
-      | "summary"
-      | "cursor"
-      | "trippedAtWords"
-      | "failedTries"
-      | "nextTryAt"
-      | "heldUntilCount"
-      | "observed"
-      | "unseenTokens"
-      | "observeFailures"
-      | "observeNextAt"
-      | "run"
-    >
+    Omit<ConversationRow, "id" | "accountId" | "agentId" | "name" | "messageCount" | "createdAt">
   >,
 ): Promise<void> {
   await tx.update(conversations).set(patch).where(eq(conversations.id, id));

@@ -4,11 +4,7 @@ import { inLedger } from "@/db/queries/memories/load-memories";
 import { decisions, memories } from "@/db/schema";
 import type { DecidedText } from "@/db/schema/memories";
 import { beyond, send } from "@/db/send";
-import type {
-  DecidedOperation,
-  DecisionReason,
-  EarlierDecision,
-} from "@/lib/ledger/earlier-decision";
+import type { DecidedOperation, EarlierDecision } from "@/lib/ledger/earlier-decision";
 import type { ToldDecision } from "@/lib/frame/prompt/lines";
 
 export type DecisionRow = typeof decisions.$inferSelect;
@@ -110,27 +106,12 @@ export async function listSayers(db: Db, agentId: string, hashes: readonly strin
   );
 }
 
-interface Row extends Record<string, unknown> {
-  operation: DecidedOperation;
-  reason: DecisionReason;
-  note: string | null;
-  sources: string;
-  result: string | null;
-  by: string;
-  at_ms: string;
-}
+type Row = Omit<EarlierDecision, "sources" | "at"> & { sources: string; at: number };
 
-interface ToldRow extends Row {
-  rejected: string | null;
-  result_number: number | null;
-}
+type ToldRow = Row & { content: string | null; number: number | null };
 
 /** An agent's decisions about any of these texts, newest first, found by their hashes. */
-export async function findDecisions(
-  db: Db,
-  agentId: string,
-  hashes: Iterable<string>,
-): Promise<EarlierDecision[]> {
+export async function findDecisions(db: Db, agentId: string, hashes: Iterable<string>) {
   const wanted = [...new Set(hashes)];
   if (wanted.length === 0) return [];
   const rows = await send<Row>(db, aboutTexts, [agentId, `{${wanted.join(",")}}`]);
@@ -148,12 +129,9 @@ export async function findToldDecisions(
   if (wanted.length === 0 && !facts) return [];
   const parameters = [agentId, `{${wanted.join(",")}}`, String(facts)];
   const rows = await send<ToldRow>(db, withTexts, parameters);
-  return rows.map((row) => ({
+  return rows.map(({ content, number, ...row }) => ({
     ...toDecision(row),
-    rejected:
-      row.rejected === null || row.result_number === null
-        ? null
-        : { number: row.result_number, content: row.rejected },
+    rejected: content === null || number === null ? null : { number, content },
   }));
 }
 
@@ -163,27 +141,20 @@ export async function hasDecisions(db: Db, agentId: string): Promise<boolean> {
   );
 }
 
-function toDecision({ operation, reason, note, sources, result, by, at_ms: at }: Row) {
+function toDecision({ sources, at, ...row }: Row): EarlierDecision {
   const texts = JSON.parse(sources) as DecidedText[];
-  return {
-    operation,
-    reason,
-    note,
-    sources: texts.map(({ normalised }) => normalised),
-    result,
-    by,
-    at: new Date(Number(at)).toISOString(),
-  };
+  const normalised = texts.map((text) => text.normalised);
+  return { ...row, sources: normalised, at: new Date(at).toISOString() };
 }
 
 const columns = `d.operation, d.reason, d.note, d.sources::text as sources,
-    d.result->>'normalised' as result, d.by->>'name' as by, extract(epoch from d.at) * 1000 as at_ms`;
+    d.result->>'normalised' as result, d.by->>'name' as by,
+    (extract(epoch from d.at) * 1000)::float8 as at`;
 
 const aboutTexts = `select ${columns} from decisions d
   where d.agent_id = $1 and d.hashes && $2::text::text[] order by d.at desc, d.id desc`;
 
-const withTexts = `select ${columns}, t.content as rejected,
-    (d.result->>'number')::int as result_number
+const withTexts = `select ${columns}, t.content, (d.result->>'number')::int as number
   from decisions d left join texts t on d.operation in ('update', 'record')
     and t.agent_id = d.agent_id and t.number = (d.result->>'number')::int
     and t.hash = d.result->>'text' and t.purged is null

@@ -105,12 +105,8 @@ export async function saveProposal(tx: Tx, row: ProposalRow): Promise<void> {
 }
 
 /** Hashes of held files that a person decided, by path: such bytes are no new edit (F9). */
-export async function listDecidedHashes(
-  db: Db,
-  agentId: string,
-  pathKeys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (pathKeys.length === 0) return new Set();
+export async function listDecidedHashes(db: Db, agentId: string, pathKeys: readonly string[]) {
+  if (pathKeys.length === 0) return new Set<string>();
   const rows = await db
     .select({ pathKey: folderProposals.pathKey, hash: folderProposals.hash })
     .from(folderProposals)
@@ -152,12 +148,8 @@ const purgedTexts = `select hash from texts
   where agent_id = $1 and purged is not null and hash = any ($2::text::text[])`;
 
 /** Which of these texts were purged (M7), by their SHA-256. */
-export async function listPurged(
-  db: Db,
-  agentId: string,
-  hashes: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (hashes.length === 0) return new Set();
+export async function listPurged(db: Db, agentId: string, hashes: readonly string[]) {
+  if (hashes.length === 0) return new Set<string>();
   const rows = await send<{ hash: string }>(db, purgedTexts, [agentId, `{${hashes.join(",")}}`]);
   return new Set(rows.map((row) => row.hash));
 }
@@ -220,11 +212,7 @@ const touched = `select t.number, files, "isJournal", start, now, "isNew",
 
 /** F7: what edits that stand did in the last 24 hours, counted anew from a person's last decision on edits. */
 export async function listTouched(db: Db, agentId: string, at: Date): Promise<TouchedRow[]> {
-  const rows = await send<{ [Key in keyof TouchedRow]: TouchedRow[Key] }>(db, touched, [
-    agentId,
-    at.toISOString(),
-  ]);
-  return rows.map((row) => ({ ...row }));
+  return send<TouchedRow>(db, touched, [agentId, at.toISOString()]);
 }
 
 /** Tokens of what stands in files, without a free one's own, and of those in the ledger (F7). */
@@ -252,18 +240,10 @@ export interface HomeRow {
 const homes = `select m.number, m.file, ${filesOf} as files, ${isFree} as "isFree" from memories m
   where m.agent_id = $1 and m.number = any ($3::text::int[])`;
 
-export async function listHomes(
-  db: Db,
-  agentId: string,
-  numbers: readonly number[],
-  at: Date,
-): Promise<ReadonlyMap<number, HomeRow>> {
-  const rows = await send<{ [Key in keyof HomeRow]: HomeRow[Key] }>(db, homes, [
-    agentId,
-    at.toISOString(),
-    `{${numbers.join(",")}}`,
-  ]);
-  return new Map(rows.map((row) => [row.number, { ...row }]));
+export async function listHomes(db: Db, agentId: string, numbers: readonly number[], at: Date) {
+  const parameters = [agentId, at.toISOString(), `{${numbers.join(",")}}`];
+  const rows = await send<HomeRow>(db, homes, parameters);
+  return new Map(rows.map((row) => [row.number, row]));
 }
 
 const moving = `update memories m set moved_at = $2::timestamptz,

@@ -93,12 +93,7 @@ export async function listPlacedMemories(
   since = -1,
 ): Promise<PlacedMemory[]> {
   if (numbers.length === 0) return [];
-  const rows = await send<{ [Key in keyof PlacedMemory]: PlacedMemory[Key] }>(db, placed, [
-    agentId,
-    `{${numbers.join(",")}}`,
-    since,
-  ]);
-  return rows.map((row) => ({ ...row }));
+  return send<PlacedMemory>(db, placed, [agentId, `{${numbers.join(",")}}`, since]);
 }
 
 const newer = `select number from memories where agent_id = $1 and number >= $2
@@ -117,10 +112,7 @@ const merges = `select distinct (gone->>'number')::int as source, (made->>'numbe
     and made->'before' = 'null'::jsonb and gone->'before' <> 'null'::jsonb`;
 
 /** Which memories sessions merged into which. */
-export async function listMerges(
-  db: Db,
-  agentId: string,
-): Promise<{ readonly source: number; readonly into: number }[]> {
+export async function listMerges(db: Db, agentId: string) {
   return send<{ source: number; into: number }>(db, merges, [agentId]);
 }
 
@@ -157,15 +149,11 @@ export async function savePlaces(tx: Tx, agentId: string, places: readonly Place
 const headings = `select number, under, tags from memories
   where agent_id = $1 and file is not null and cardinality(under) + cardinality(tags) > 0`;
 
-interface Headings {
-  readonly number: number;
-  readonly under: readonly string[];
-  readonly tags: readonly string[];
-}
+type Headings = Pick<PlaceRow, "number" | "under" | "tags">;
 
 /** The headings and tags of a folder's memories. */
 export async function listHeadings(db: Db, agentId: string): Promise<Headings[]> {
-  return send<{ number: number; under: string[]; tags: string[] }>(db, headings, [agentId]);
+  return send<Headings>(db, headings, [agentId]);
 }
 
 const saveHeading = `update memories m set under = x.under, tags = x.tags
@@ -197,15 +185,9 @@ const placedKeys = `select source_key from imported_sources
   where agent_id = $1 and number in (select unnest($2::text::int[]))`;
 
 /** The import keys of memories. */
-export async function listKeysOf(
-  db: Db,
-  agentId: string,
-  numbers: readonly number[],
-): Promise<ReadonlySet<string>> {
-  const rows = await send<{ source_key: string }>(db, placedKeys, [
-    agentId,
-    `{${numbers.join(",")}}`,
-  ]);
+export async function listKeysOf(db: Db, agentId: string, numbers: readonly number[]) {
+  const parameters = [agentId, `{${numbers.join(",")}}`];
+  const rows = await send<{ source_key: string }>(db, placedKeys, parameters);
   return new Set(rows.map((row) => row.source_key));
 }
 

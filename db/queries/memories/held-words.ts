@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { entryKey } from "@/db/queries/audit/audit-records";
 import { entries } from "@/db/schema";
-import { type RawRow, send } from "@/db/send";
+import { send } from "@/db/send";
 import type { Change } from "@/lib/ledger/change";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { LostSpecific } from "@/lib/ledger/entries/entry";
@@ -85,7 +85,7 @@ export async function findAlike(
 const alike = `select number from held_words where key = any ($1::bigint[]) and number <> all ($2::int[])
   group by number order by count(*) desc, number limit $3`;
 
-interface Row extends Record<string, unknown> {
+interface Row {
   place: number;
   lower: number | null;
   other: number | null;
@@ -202,16 +202,11 @@ export interface Removal {
 }
 
 /** The changes after which a memory no longer had some words, newest first; none purged (M7). */
-export async function findEverStood(
-  db: Db,
-  agentId: string,
-  words: string,
-  limit: number,
-): Promise<Removal[]> {
+export async function findEverStood(db: Db, agentId: string, words: string, limit: number) {
   const patterns = [words, words.toLowerCase(), capitalised(words)].map(
     (one) => `%${one.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
   );
-  return send<Removal & RawRow>(db, removals, [agentId, JSON.stringify(patterns), limit]);
+  return send<Removal>(db, removals, [agentId, JSON.stringify(patterns), limit]);
 }
 
 /** The database knows the case of ASCII alone: a word is sought as it is typed, in small letters, and as a name. */

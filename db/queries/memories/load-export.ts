@@ -1,5 +1,5 @@
 import { and, asc, countDistinct, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
-import { cancellable } from "@/db/send";
+import { cancellable, inParts } from "@/db/send";
 import type { Database, Db, Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
@@ -41,12 +41,11 @@ export async function loadExport(
     const agent = await loadAgentRow(tx, accountId, agentId);
     if (agent === null) return null;
     const exported: StoredMemory[] = [];
-    for (let isMore = true; isMore;) {
+    const parts = inParts({ number: 0 }, rowsAtOnce, ({ number }) => {
       signal?.throwIfAborted();
-      const rows = await listExportRows(tx, agentId, exported.at(-1)?.number ?? 0);
-      for (const row of rows) exported.push(toStored(row));
-      isMore = rows.length === rowsAtOnce;
-    }
+      return listExportRows(tx, agentId, number);
+    });
+    for await (const rows of parts) for (const row of rows) exported.push(toStored(row));
     return { agent, memories: exported };
   };
   return cancellable(db, signal, read, snapshot);
@@ -65,27 +64,10 @@ export function listExportRows(db: Db, agentId: string, after: number) {
       ),
     )
     .limit(1);
+  const { searchText: _found, normalisedHash: _hash, ...columns } = getTableColumns(memories);
   return (
     db
-      .select({
-        number: memories.number,
-        type: memories.type,
-        content: memories.content,
-        category: memories.category,
-        constitutional: memories.constitutional,
-        discardedAt: memories.discardedAt,
-        relevance: memories.relevance,
-        supports: memories.supports,
-        sources: memories.sources,
-        createdAt: memories.createdAt,
-        purged: memories.purged,
-        version: memories.version,
-        file: memories.file,
-        under: memories.under,
-        tags: memories.tags,
-        section: memories.section,
-        sourceKey: sql<string | null>`${sourceKey}`,
-      })
+      .select({ ...columns, sourceKey: sql<string | null>`${sourceKey}` })
       .from(memories)
       // M7: purged memories are gone; the manifest's last number shows that they existed.
       .where(

@@ -21,23 +21,7 @@ import { readMessageSource } from "@/lib/ledger/message";
 export type MemoryRow = typeof memories.$inferSelect;
 
 /** Converts a stored row to the core's memory type. */
-export function toMemory(
-  row: Omit<
-    MemoryRow,
-    | "agentId"
-    | "tokens"
-    | "searchText"
-    | "normalisedHash"
-    | "version"
-    | "revision"
-    | "hash"
-    | "tags"
-    | "firstFile"
-    | "movedAt"
-    | "movedFrom"
-    | "suggested"
-  >,
-): Memory {
+export function toMemory(row: Omit<MemoryRow, "searchText" | "normalisedHash">): Memory {
   return {
     number: row.number,
     createdAt: row.createdAt.getTime(),
@@ -60,7 +44,7 @@ function namedBy({ sources }: Pick<MemoryRow, "sources">) {
   return named.length === 0 ? {} : { sources: named };
 }
 
-function placeOf({ file, under, section }: Pick<MemoryRow, "file" | "under" | "section">) {
+export function placeOf({ file, under, section }: Pick<MemoryRow, "file" | "under" | "section">) {
   return file === null ? {} : { place: { file, under, section } };
 }
 

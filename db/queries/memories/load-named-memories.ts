@@ -1,32 +1,22 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
+import { placeOf } from "@/db/queries/memories/load-memories";
 import { credits, sessions } from "@/db/schema";
 import { send } from "@/db/send";
-import type { MemoryType, Relevance } from "@/lib/ledger/memory";
 import type { Credit } from "@/lib/ledger/entries/credit";
-import type { GateMemory, GateTwin } from "@/lib/writers/refinement/gate/gate";
+import type { GateMemory } from "@/lib/writers/refinement/gate/gate";
 
-interface Row extends Record<string, unknown> {
-  number: number;
-  type: MemoryType;
-  content: string;
-  category: string | null;
-  constitutional: boolean;
-  discarded_ms: string | null;
-  relevance: Relevance | null;
-  supports: number[];
-  file: string | null;
-  under: string[];
-  section: string;
-  created_ms: string;
-  credit: number;
-  copies: number;
-  justifies: boolean;
-  twin: number | null;
-  twin_ms: string | null;
-  twin_credit: number | null;
-  twin_copies: number | null;
-}
+type Row = Omit<GateMemory, "place" | "credit" | "twin"> & {
+  readonly file: string | null;
+  readonly under: string[];
+  readonly section: string;
+  readonly tokens: number;
+  readonly copies: number;
+  readonly twin: number | null;
+  readonly twinCreatedAt: number;
+  readonly twinTokens: number;
+  readonly twinCopies: number;
+};
 
 /**
  * The memories that a call names, each with its credit in the session (G11) and its oldest exact
@@ -60,18 +50,18 @@ const namedMemories = `
     with s as materialized (select id, agent_id, start_revision from sessions where id = $1)
     select m.number, m.type, m.content, m.category, m.constitutional, m.relevance, m.supports,
       m.file, m.under, m.section,
-      extract(epoch from m.discarded_at) * 1000 as discarded_ms,
-      extract(epoch from m.created_at) * 1000 as created_ms,
-      coalesce(c.tokens, ${startTokens("m")}, 0) as credit, coalesce(c.copies, 0) as copies,
+      (extract(epoch from m.discarded_at) * 1000)::float8 as "discardedAt",
+      (extract(epoch from m.created_at) * 1000)::float8 as "createdAt",
+      coalesce(c.tokens, ${startTokens("m")}, 0) as tokens, coalesce(c.copies, 0) as copies,
       (
         select true from entries e, jsonb_each(e.data->'twins') w
         where e.session_id = s.id and e.call_index is not null and e.kind = 'operation-applied'
           and w.value = to_jsonb(m.number)
         limit 1
       ) is not null as justifies,
-      t.number as twin, extract(epoch from t.created_at) * 1000 as twin_ms,
-      coalesce(tc.tokens, ${startTokens("t")}, 0) as twin_credit,
-      coalesce(tc.copies, 0) as twin_copies
+      t.number as twin, (extract(epoch from t.created_at) * 1000)::float8 as "twinCreatedAt",
+      coalesce(tc.tokens, ${startTokens("t")}, 0) as "twinTokens",
+      coalesce(tc.copies, 0) as "twinCopies"
     from s
     join memories m on m.agent_id = s.agent_id and m.number = any (${named})
     left join credits c on c.session_id = s.id and c.number = m.number
@@ -87,29 +77,15 @@ const namedMemories = `
     order by m.number`;
 
 function toGateMemory(row: Row): GateMemory {
+  const { file, under, section, tokens, copies, ...own } = row;
+  const { twin, twinCreatedAt, twinTokens, twinCopies, ...memory } = own;
+  const credit = { tokens: twinTokens, copies: twinCopies };
   return {
-    number: row.number,
-    createdAt: Number(row.created_ms),
-    type: row.type,
-    content: row.content,
-    category: row.category,
-    constitutional: row.constitutional,
-    discardedAt: row.discarded_ms === null ? null : Number(row.discarded_ms),
-    relevance: row.relevance,
-    supports: row.supports,
-    ...(row.file === null
-      ? {}
-      : { place: { file: row.file, under: row.under, section: row.section } }),
-    credit: { tokens: row.credit, copies: row.copies },
-    twin: toTwin(row),
-    justifies: row.justifies,
+    ...memory,
+    ...placeOf({ file, under, section }),
+    credit: { tokens, copies },
+    twin: twin === null ? null : { number: twin, createdAt: twinCreatedAt, credit },
   };
-}
-
-function toTwin({ twin, twin_ms: at, twin_credit, twin_copies }: Row): GateTwin | null {
-  if (twin === null) return null;
-  const credit = { tokens: twin_credit ?? 0, copies: twin_copies ?? 0 };
-  return { number: twin, createdAt: Number(at), credit };
 }
 
 /** The approved sessions in which a memory keeps removed copies' words, with its credit there. */
@@ -142,12 +118,8 @@ export async function updateCredit(
 }
 
 /** Which of these memories a session wrote about itself and its own rollback removed (G14). */
-export async function listTakenBack(
-  db: Db,
-  agentId: string,
-  numbers: readonly number[],
-): Promise<Set<number>> {
-  if (numbers.length === 0) return new Set();
+export async function listTakenBack(db: Db, agentId: string, numbers: readonly number[]) {
+  if (numbers.length === 0) return new Set<number>();
   const rows = await send<{ number: number }>(db, takenBack, [agentId, `{${numbers.join(",")}}`]);
   return new Set(rows.map(({ number }) => number));
 }

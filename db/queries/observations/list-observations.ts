@@ -6,11 +6,8 @@ import { beyond, send } from "@/db/send";
 import type { Coverage, Relevance } from "@/lib/ledger/memory";
 
 /** O1: an agent's standing facts, oldest first: kept core memories that name observations. */
-export async function listFacts(
-  db: Db,
-  agentId: string,
-): Promise<{ number: number; content: string }[]> {
-  return send(
+export async function listFacts(db: Db, agentId: string) {
+  return send<{ number: number; content: string }>(
     db,
     `select number, content from memories
      where agent_id = $1 and type = 'core' and discarded_at is null and cardinality(supports) > 0
@@ -20,12 +17,8 @@ export async function listFacts(
 }
 
 /** O2: the standing facts that name each of these observations, ascending; one pass over all facts. */
-export async function listFactsByObservation(
-  db: Db,
-  agentId: string,
-  numbers: readonly number[],
-): Promise<ReadonlyMap<number, readonly number[]>> {
-  if (numbers.length === 0) return new Map();
+export async function listFactsByObservation(db: Db, agentId: string, numbers: readonly number[]) {
+  if (numbers.length === 0) return new Map<number, number[]>();
   const rows = await send<{ observation: number; facts: number[] }>(
     db,
     `select support as observation, array_agg(number order by number) as facts

@@ -140,22 +140,6 @@ export async function scheduleReflections(tx: Tx, accountId: string): Promise<vo
   );
 }
 
-interface Observation extends Record<string, unknown> {
-  number: number;
-  relevance: Relevance;
-  code_points: number;
-  created_ms: string;
-  was_shown: boolean;
-  constitutional: boolean;
-  category: string | null;
-}
-
-interface Covered extends Record<string, unknown> {
-  number: number;
-  facts: number;
-  approved_facts: number[];
-}
-
 /** An active observation with all data that passes and the dropper decide by, except its text. */
 export interface PoolRow {
   readonly number: number;
@@ -176,28 +160,22 @@ export interface PoolRow {
 
 /** An agent's active observations, oldest first. Coverage apart: joined, its plan is quadratic. */
 export async function loadPool(db: Db, agentId: string): Promise<PoolRow[]> {
-  const rows = await send<Observation>(db, activeObservations, [agentId]);
+  type Coverage = Pick<PoolRow, "facts" | "approvedFacts">;
+  const rows = await send<Omit<PoolRow, keyof Coverage>>(db, activeObservations, [agentId]);
+  type Covered = Coverage & { readonly number: number };
   const covered = await send<Covered>(db, coveredObservations, [agentId]);
-  const byNumber = new Map(covered.map((one) => [one.number, one]));
-  return rows.map((row) => ({
-    number: row.number,
-    relevance: row.relevance,
-    codePoints: row.code_points,
-    createdAt: Number(row.created_ms),
-    facts: byNumber.get(row.number)?.facts ?? 0,
-    approvedFacts: byNumber.get(row.number)?.approved_facts ?? [],
-    wasShown: row.was_shown,
-    isConstitutional: row.constitutional,
-    category: row.category,
-  }));
+  const byNumber = new Map(covered.map(({ number, ...coverage }) => [number, coverage]));
+  const none: Coverage = { facts: 0, approvedFacts: [] };
+  return rows.map((row) => ({ ...row, ...(byNumber.get(row.number) ?? none) }));
 }
 
 const activeObservations = `
-  select o.number, o.relevance, o.constitutional, o.category, char_length(o.content) as code_points,
-    extract(epoch from o.created_at) * 1000 as created_ms,
+  select o.number, o.relevance, o.constitutional as "isConstitutional", o.category,
+    char_length(o.content) as "codePoints",
+    (extract(epoch from o.created_at) * 1000)::float8 as "createdAt",
     exists (
       select from shown_observations w where w.agent_id = o.agent_id and w.number = o.number
-    ) as was_shown
+    ) as "wasShown"
   from memories o
   where o.agent_id = $1 and o.type = 'journal' and o.relevance is not null
     and o.discarded_at is null
@@ -235,15 +213,11 @@ const coveredObservations = `
     group by fact, support having not bool_and(is_approved)
   )
   select support as number, count(*)::int as facts,
-    coalesce(array_agg(fact order by fact) filter (where is_approved), '{}') as approved_facts
+    coalesce(array_agg(fact order by fact) filter (where is_approved), '{}') as "approvedFacts"
   from weighed group by support`;
 
 /** The texts of these memories, by number. */
-export async function loadTexts(
-  db: Db,
-  agentId: string,
-  numbers: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
+export async function loadTexts(db: Db, agentId: string, numbers: readonly number[]) {
   const rows = await send<{ number: number; content: string }>(
     db,
     "select number, content from memories where agent_id = $1 and number = any ($2::text::int[])",

@@ -19,7 +19,7 @@ export interface LoggedStep
   readonly parsed: Operation | null;
 }
 
-interface Row extends Record<string, unknown> {
+interface Row {
   sequence: number;
   kind: string;
   data: string;

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { agents, auditRecords, texts } from "@/db/schema";
-import { type RawRow, send } from "@/db/send";
+import { send } from "@/db/send";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { Purge } from "@/lib/ledger/memory";
 
@@ -51,15 +51,14 @@ export async function emptyTexts(
   { agentId, number }: Target,
   purge: Omit<Purge, "tokens">,
 ): Promise<number> {
-  return count(
-    await send(
-      tx,
-      `update texts set content = '', purged = $3::text::jsonb
-         || jsonb_build_object('tokens', (char_length(content) + 3) / 4)
-       where agent_id = $1 and number = $2 and purged is null returning 1`,
-      [agentId, number, JSON.stringify(purge)],
-    ),
+  const emptied = await send(
+    tx,
+    `update texts set content = '', purged = $3::text::jsonb
+       || jsonb_build_object('tokens', (char_length(content) + 3) / 4)
+     where agent_id = $1 and number = $2 and purged is null returning 1`,
+    [agentId, number, JSON.stringify(purge)],
   );
+  return emptied.length;
 }
 
 export async function listTrippedOperations(tx: Tx, agentId: string): Promise<StoredOperation[]> {
@@ -75,14 +74,13 @@ const trippedOperations = `select (e.data->'operation')::text as operation
 
 /** Replaces a memory's line in every sent prompt. Returns how many. */
 export async function replacePromptParts(tx: Tx, { agentId, number }: Target, words: string) {
-  return count(
-    await send(
-      tx,
-      `update prompt_parts p set text = $3 from sessions s
-       where s.id = p.session_id and s.agent_id = $1 and p.number = $2 returning 1`,
-      [agentId, number, words],
-    ),
+  const replaced = await send(
+    tx,
+    `update prompt_parts p set text = $3 from sessions s
+     where s.id = p.session_id and s.agent_id = $1 and p.number = $2 returning 1`,
+    [agentId, number, words],
   );
+  return replaced.length;
 }
 
 /** Empties the memory's own row; the memory must already be discarded. */
@@ -101,10 +99,6 @@ export async function emptyMemory(
   );
 }
 
-function count(rows: readonly RawRow[]): number {
-  return rows.length;
-}
-
 /** An agent's unpurged memory texts, except those of one memory, after one of them. */
 export async function listMemoryTexts(
   tx: Tx,
@@ -112,10 +106,7 @@ export async function listMemoryTexts(
   after: { readonly number: number; readonly hash: string },
   limit: number,
 ) {
-  const isAfter = or(
-    gt(texts.number, after.number),
-    and(eq(texts.number, after.number), gt(texts.hash, after.hash)),
-  );
+  const isAfter = sql`(${texts.number}, ${texts.hash}) > (${after.number}::int, ${after.hash})`;
   return tx
     .select({ number: texts.number, hash: texts.hash, content: texts.content })
     .from(texts)
@@ -125,11 +116,8 @@ export async function listMemoryTexts(
 }
 
 /** The labels and sources of an agent's memories, with the memories that have each. */
-export async function listLabelledMemories(
-  tx: Tx,
-  agentId: string,
-): Promise<{ label: string; numbers: number[] }[]> {
-  return send(tx, labelled, [agentId]);
+export async function listLabelledMemories(tx: Tx, agentId: string) {
+  return send<{ label: string; numbers: number[] }>(tx, labelled, [agentId]);
 }
 
 const labelled = `select label, array_agg(number order by number) as numbers from (
@@ -160,10 +148,7 @@ export async function listRecordData(
   limit: number,
 ) {
   const { chain, position, kind, data } = auditRecords;
-  const isAfter = or(
-    gt(chain, after.chain),
-    and(eq(chain, after.chain), gt(position, after.position)),
-  );
+  const isAfter = sql`(${chain}, ${position}) > (${after.chain}, ${after.position}::int)`;
   return tx
     .select({ chain, position, kind, data: sql<string>`${data}::text` })
     .from(auditRecords)

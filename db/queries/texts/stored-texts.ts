@@ -75,14 +75,10 @@ const wantedTexts = `select t.number, t.hash, t.content, t.purged
   join texts t on t.agent_id = $1 and t.number = w.number and t.hash = w.hash`;
 
 /** An agent's stored texts, by `number hash`. */
-export async function findTexts(
-  db: Db,
-  agentId: string,
-  references: Iterable<Reference>,
-): Promise<Map<string, FoundText>> {
+export async function findTexts(db: Db, agentId: string, references: Iterable<Reference>) {
   const wanted = [...new Map([...references].map((one) => [one.join(" "), one])).values()];
-  if (wanted.length === 0) return new Map();
-  const rows = await send<{ [Key in keyof FoundText]: FoundText[Key] }>(db, wantedTexts, [
+  if (wanted.length === 0) return new Map<string, FoundText>();
+  const rows = await send<FoundText>(db, wantedTexts, [
     agentId,
     `{${wanted.map(([number]) => number).join(",")}}`,
     `{${wanted.map(([, hash]) => hash).join(",")}}`,
