@@ -16,6 +16,7 @@ import {
   withCallTexts,
 } from "@/db/queries/texts/session-words";
 import { emptyLooseText, listLooseTexts } from "@/db/queries/texts/stored-texts";
+import { inParts } from "@/db/send";
 import type { Context } from "@/lib/context";
 import { Refusal, toProblem } from "@/lib/errors";
 import { redactFolder } from "@/lib/folder/save";
@@ -101,19 +102,19 @@ export async function redactAgent(tx: Tx, redaction: Redaction): Promise<Redacte
 }
 
 async function emptyLooseTexts(tx: Tx, { agentId, written, purge }: Redaction): Promise<number> {
-  let [emptied, after] = [0, { number: -1, hash: "" }];
-  for (;;) {
-    const rows = await listLooseTexts(tx, agentId, after, textsAtOnce);
+  let emptied = 0;
+  const parts = inParts({ number: -1, hash: "" }, textsAtOnce, (after, limit) =>
+    listLooseTexts(tx, agentId, after, limit),
+  );
+  for await (const rows of parts) {
     for (const { number, hash, content } of rows) {
       // Read, not rewritten: its hash would not be that of what is left.
       if (written.redact(content) === content) continue;
       await emptyLooseText(tx, { agentId, number, hash }, purge);
       emptied += 1;
     }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < textsAtOnce) return emptied;
-    after = last;
   }
+  return emptied;
 }
 
 /** What a report says of it: of very many places, the first. */
@@ -180,15 +181,15 @@ export async function forgetAnswers(
       : `This request was answered before; the answer contained a ${what} that was purged since.`,
   );
   const answer = { status: gone.status, body: JSON.stringify(toProblem(gone)), waits };
-  let [forgotten, after] = [0, { keyId: "", idempotencyKey: "" }];
-  for (;;) {
-    const rows = await listAnswers(tx, acting.accountId, after, atOnce);
+  let forgotten = 0;
+  const parts = inParts({ keyId: "", idempotencyKey: "" }, atOnce, (after, limit) =>
+    listAnswers(tx, acting.accountId, after, limit),
+  );
+  for await (const rows of parts) {
     const holding = rows.filter(({ body }) => words.areIn(body));
     forgotten += await replaceAnswers(tx, holding, answer);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < atOnce) return forgotten;
-    after = last;
   }
+  return forgotten;
 }
 
 const sessionsAtOnce = 100;
@@ -206,20 +207,19 @@ interface SessionRedaction {
  * logs and parts of prompts lost words, and the ids of their sessions.
  */
 async function redactSessions(tx: Tx, redaction: SessionRedaction) {
-  let [entries, prompts, after] = [0, 0, ""];
+  let [entries, prompts] = [0, 0];
   const sessions = new Set<string>();
-  for (;;) {
-    const rows = await listSessionWords(tx, redaction.agentId, after, sessionsAtOnce);
+  const parts = inParts({ id: "" }, sessionsAtOnce, ({ id }, limit) =>
+    listSessionWords(tx, redaction.agentId, id, limit),
+  );
+  for await (const rows of parts) {
     const ids = rows.map((row) => row.id);
     for (const row of rows) if (await redactRow(tx, row, redaction)) sessions.add(row.id);
     const changed = await redactEntries(tx, ids, redaction);
-    const parts = await redactPrompts(tx, ids, redaction.words);
-    for (const { sessionId } of [...changed, ...parts]) sessions.add(sessionId);
+    const sent = await redactPrompts(tx, ids, redaction.words);
+    for (const { sessionId } of [...changed, ...sent]) sessions.add(sessionId);
     entries += changed.length;
-    prompts += parts.length;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < sessionsAtOnce) break;
-    after = last.id;
+    prompts += sent.length;
   }
   return { entries, prompts, sessions: [...sessions] };
 }

@@ -9,6 +9,7 @@ import {
   listOwnPrompts,
   listRecordData,
 } from "@/db/queries/texts/purge-rows";
+import { inParts } from "@/db/send";
 import type { Purge } from "@/lib/ledger/memory";
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 import { PurgedWords } from "@/lib/ledger/decide/purged-words";
@@ -95,15 +96,13 @@ async function findMemories(
 ): Promise<number[]> {
   const found = new Set<number>();
   // Texts under number 0 are no memory's.
-  let after = { number: 0, hash: "~" };
-  for (;;) {
-    const rows = await listMemoryTexts(tx, target, after, atOnce);
+  const parts = inParts({ number: 0, hash: "~" }, atOnce, (after, limit) =>
+    listMemoryTexts(tx, target, after, limit),
+  );
+  for await (const rows of parts) {
     for (const row of rows) {
       if (!found.has(row.number) && words.areIn(row.content)) found.add(row.number);
     }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < atOnce) break;
-    after = last;
   }
   for (const { label, numbers } of await listLabelledMemories(tx, target.agentId)) {
     if (words.areIn(label)) for (const one of numbers) if (one !== target.number) found.add(one);
@@ -112,16 +111,16 @@ async function findMemories(
 }
 
 async function countRecords(tx: Tx, chains: readonly string[], words: PurgedWords) {
-  let [records, versions, after] = [0, 0, { chain: "", position: 0 }];
-  for (;;) {
-    const rows = await listRecordData(tx, chains, after, atOnce);
+  let [records, versions] = [0, 0];
+  const parts = inParts({ chain: "", position: 0 }, atOnce, (after, limit) =>
+    listRecordData(tx, chains, after, limit),
+  );
+  for await (const rows of parts) {
     const holding = rows.filter(({ data }) => words.areIn(data));
     records += holding.length;
     versions += holding.filter(({ kind }) => configurationKinds.includes(kind)).length;
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < atOnce) return { records, versions };
-    after = last;
   }
+  return { records, versions };
 }
 
 function toLower(text: string): string {

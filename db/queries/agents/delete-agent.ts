@@ -4,7 +4,7 @@ import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { writeWords } from "@/db/queries/memories/held-words";
 import { toMemory } from "@/db/queries/memories/load-memories";
 import { agents, deletedAgents, memories } from "@/db/schema";
-import { send } from "@/db/send";
+import { inParts, send } from "@/db/send";
 import { changeMemory } from "@/lib/ledger/change";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
@@ -67,28 +67,18 @@ export async function deleteAgentRows(
 
 /** The index of words has no agent in its rows: its keys are found again from the memories. */
 async function dropWords(tx: Tx, agentId: string, at: Date): Promise<void> {
-  for (let after = 0; ;) {
-    const rows = await tx
+  const isKept = and(eq(memories.agentId, agentId), isNull(memories.discardedAt));
+  const parts = inParts({ number: 0 }, memoriesAtOnce, ({ number }, limit) =>
+    tx
       .select()
       .from(memories)
-      .where(
-        and(
-          eq(memories.agentId, agentId),
-          isNull(memories.discardedAt),
-          gt(memories.number, after),
-        ),
-      )
+      .where(and(isKept, gt(memories.number, number)))
       .orderBy(memories.number)
-      .limit(memoriesAtOnce);
-    const gone = { discardedAt: at.getTime() };
-    await writeWords(
-      tx,
-      agentId,
-      rows.map((row) => changeMemory(toMemory(row), gone)),
-    );
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < memoriesAtOnce) return;
-    after = last.number;
+      .limit(limit),
+  );
+  for await (const rows of parts) {
+    const gone = rows.map((row) => changeMemory(toMemory(row), { discardedAt: at.getTime() }));
+    await writeWords(tx, agentId, gone);
   }
 }
 
