@@ -64,18 +64,6 @@ describe("API keys", () => {
     ]);
   });
 
-  it("U2: are refused when missing, malformed, unknown or revoked", async () => {
-    const context = await givenContext();
-    const { id, key } = await createKey(context, { name: "CI", role: "admin" });
-    await revokeKey(context, { keyId: id });
-    for (const text of [key, `ksk_${"a".repeat(43)}`, "ksk_", "", `${key} ${key}`]) {
-      await expect(whoActs(text)).rejects.toMatchObject({ status: 401 });
-    }
-    const without = actingKey(database.db, new Headers(), noon);
-    await expect(without).rejects.toMatchObject({ status: 401 });
-    await expect(revokeKey(context, { keyId: id })).rejects.toMatchObject({ status: 404 });
-  });
-
   it("notes the last use at most once a minute", async () => {
     const { id, key } = await createKey(await givenContext(), { name: "CI", role: "viewer" });
     const at = (seconds: number) => new Date(noon.getTime() + seconds * 1000);

@@ -48,21 +48,6 @@ describe("a conversation over HTTP", () => {
     expect(await observe({ fromMessage: 9 })).toMatchObject({ status: 422 });
     expect((await observe({ fromMessage: 2 })).status).toBe(202);
   });
-
-  it("K1: two appends at once: each stands together, in its order, nothing lost or doubled", async () => {
-    const one = await given();
-    const lane = (name: string) =>
-      one.say(Array.from({ length: 30 }, (_, n) => ({ role: "user", content: `${name}${n}` })));
-    const answers = await Promise.all(["a", "b", "c"].map(lane));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
-    const { items = [] } = await one.load("/messages");
-    expect(items.map(({ position }) => position)).toEqual(items.map((_, n) => n + 1));
-    for (const [index, name] of ["a", "b", "c"].entries()) {
-      const first = Number(answers[index]?.json["first"]);
-      const own = items.slice(first - 1, first + 29).map(({ content }) => content);
-      expect(own).toEqual(Array.from({ length: 30 }, (_, n) => `${name}${n}`));
-    }
-  });
 });
 
 const good = { role: "user", content: "Good morning." };

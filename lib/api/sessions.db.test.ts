@@ -141,22 +141,6 @@ describe("deciding", () => {
       certificate: { equal: false },
     });
   });
-
-  it.each([
-    ["approve", { operations: [3] }, "operations"],
-    ["approve", { conflicts: [{ number: 1, keep: "start" }] }, "conflicts"],
-    ["rollback", { operations: [3] }, "operations"],
-    ["revert", {}, "operations"],
-    ["revert", { operations: [1] }, "operations"],
-    ["revert", { operations: [] }, "operations"],
-    ["rollback", { note: "x".repeat(2_001) }, "note"],
-    ["rollback", { seenSequence: 1_000 }, "seenSequence"],
-  ])("%s refuses %j and names the field", async (decision, body, field) => {
-    const { decide, seenSequence } = await givenReview();
-    const { status, json } = await decide(decision, { seenSequence, ...body });
-    expect(status).toBe(400);
-    expect(Object.keys(json.errors ?? {})).toEqual([field]);
-  });
 });
 
 describe("the log", () => {

@@ -1,15 +1,12 @@
-import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { agents } from "@/db/schema";
 import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { importFiles } from "@/lib/folder/import-files";
 import * as handbook from "@/lib/handbook/load";
 import { givenHandbook } from "@/lib/handbook/testing/given-handbook";
 import { askMcp, callTool, openClient } from "@/lib/mcp/testing/call-mcp";
 import { editMemory } from "@/lib/memories/save";
-import { approveSession } from "@/lib/sessions/decide/approve";
-import { openLedger, openReview } from "@/lib/sessions/testing/open-session";
+import { openLedger } from "@/lib/sessions/testing/open-session";
 
 const listSchema = z.object({
   resources: z.array(
@@ -113,24 +110,6 @@ describe("resources", () => {
     });
     const other = (await given()).key;
     expect((await read(other, "keepsake://files/keys.md")).error?.message).toBe(noFile);
-  });
-
-  it("T1: a file shows what a session changed once it is decided", async () => {
-    const ledger = await openLedger(api.db, []);
-    const { ctx, agent, account } = ledger;
-    const agentId = agent.id;
-    const bytes = new TextEncoder().encode(
-      "- Momo sleeps on the wickerwork chair every single day.\n",
-    );
-    await importFiles(ctx, { agentId, files: new Map([["momo.md", bytes]]), dryRun: false });
-    await api.db.update(agents).set({ applies: "after-review" }).where(eq(agents.id, agentId));
-    const key = await givenKey(api.db, account.id, { agentId });
-    const shorter = "Momo sleeps on the wickerwork chair daily.";
-    const session = await openReview(ledger, [["update", { id: 1, content: shorter }]]);
-    const uri = "keepsake://files/momo.md";
-    expect(await textOf(key, uri)).toBe(new TextDecoder().decode(bytes));
-    await approveSession(ctx, await session.seen());
-    expect(await textOf(key, uri)).toBe(`- ${shorter}\n`);
   });
 
   it("U1, U4: nothing else is found, and a fault says only where it is logged", async () => {

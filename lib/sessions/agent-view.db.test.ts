@@ -123,20 +123,6 @@ describe("what an agent reads of a handbook", () => {
     return { ...book, seen, read, find };
   }
 
-  it("T1: is what stood before the undecided session", async () => {
-    const { ctx, seen, read, find } = await given();
-    expect(await read()).toMatchObject({
-      version: 1,
-      content: expect.stringContaining("Show the"),
-    });
-    expect(await find("then act")).toMatchObject({ total: 0 });
-    await approveSession(ctx, seen);
-    expect(await read()).toMatchObject({
-      version: 2,
-      content: expect.stringContaining("then act"),
-    });
-  });
-
   it("T1: is what a person wrote since", async () => {
     const { read, overview, personWrites } = await given();
     await personWrites(path, overview.replace("Show the plan first", "Ask Mia"));
