@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
 import { MockLanguageModelV4 } from "ai/test";
 import { describe, expect, it, vi } from "vitest";
@@ -8,8 +7,7 @@ import { startWorker } from "@/lib/jobs/worker";
 import type { LanguageModel } from "@/lib/model/port";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
-import { runSession, takeSession } from "@/lib/sessions/run";
-import { spawnSession } from "@/lib/sessions/testing/cuts-and-kills";
+import { runSession } from "@/lib/sessions/run";
 import { runDependencies } from "@/lib/sessions/testing/open-session";
 import { retryFolds } from "@/lib/writers/summary/start";
 
@@ -175,26 +173,6 @@ describe("a fold that fails", () => {
     await test.sql.unsafe("drop function refuse_saves cascade");
     const { cursor, summary } = one.before;
     expect(await one.row()).toMatchObject({ cursor, summary, failedTries: 1 });
-    await one.check();
-  });
-
-  it("K3, S7: killed while its model is asked, nothing is saved, and the next takes the same once", async () => {
-    const one = await given();
-    const worker = spawnSession(test.url, one.sessionId, 1);
-    await Promise.race([once(worker.lines, "step 1"), worker.exited]);
-    await one.append(51, 52);
-    await worker.kill();
-    // Waits for work that the server had started for the dead process.
-    await test.sql`select 1 from sessions where id = ${one.sessionId} for no key update`;
-    expect(await takeSession(test.db, one.sessionId, one.ctx.now)).toBeNull();
-    const [, row] = await one.sessions();
-    expect(row).toMatchObject({ state: "failed", cause: "interrupted" });
-    const { cursor, summary } = one.before;
-    expect(await one.row()).toMatchObject({ cursor, summary, failedTries: 1 });
-    await one.check();
-    const { id } = await one.start();
-    await one.run(id, good());
-    expect(await one.row()).toMatchObject({ cursor: 50, summary: `${summary}\n\nIt was said.` });
     await one.check();
   });
 });

@@ -14,7 +14,6 @@ import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
 import { listRuns } from "@/lib/handbook/load-runs";
 import { addRuns, deleteRun } from "@/lib/handbook/save-runs";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
-import { worstTokens } from "@/lib/ledger/texts/content";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import { purgeMessage } from "@/lib/purge/message";
@@ -26,7 +25,6 @@ import { takeSession } from "@/lib/sessions/run";
 import { startSession } from "@/lib/sessions/start";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { refusalOf } from "@/lib/sessions/testing/open-session";
-import { mostTranscriptTokens } from "@/lib/writers/extract/settings";
 
 const test = givenDatabase();
 const rules = new RulesModel({ delayMs: 0 });
@@ -274,19 +272,6 @@ describe("an extraction", () => {
     expect(await one.conversation()).toMatchObject({ messageCount: 3, run });
   });
 
-  it("S7: of a killed worker nothing stays, and the run can be extracted again", async () => {
-    const one = await open();
-    const { id } = await one.begin();
-    expect(await takeSession(test.db, id, one.ctx.now)).not.toBeNull();
-    // What the job engine does with a job whose worker is gone.
-    expect(await takeSession(test.db, id, one.ctx.now)).toBeNull();
-    const { session } = await loadSession(one.ctx, { sessionId: id });
-    expect(session).toMatchObject({ state: "failed", cause: "interrupted" });
-    expect(await one.record()).toBeNull();
-    expect((await one.extract([calls(record())])).session.operationsApplied).toBeGreaterThan(0);
-    expect(await one.record()).toMatchObject({ messages: 4 });
-  });
-
   it("N4, R4: rolled back, the record that it made is gone, and it can be made again", async () => {
     const one = await open();
     const { decide } = await one.extract([calls(record())]);
@@ -474,27 +459,5 @@ describe("bad input of an extraction", () => {
       calls(record()),
     ]);
     expect(session).toMatchObject({ state: "awaiting-review", refusals: 2, operationsApplied: 2 });
-  });
-
-  it("P7: a megabyte of tool output is cut, the user's words stay, and the rules can record it", async () => {
-    const one = await open([]);
-    const run = { threadId, cwd: "/srv", path: "" };
-    const { id } = await createConversation(one.ctx, { agentId: one.agentId, name: null, run });
-    const tool = { role: "tool", name: null, at: undefined, content: "x".repeat(100_000) } as const;
-    const said = { ...tool, role: "user", content: "Fix the pump in Bergen." } as const;
-    const done = { ...tool, role: "assistant", content: "Done." } as const;
-    const items = [said, ...Array.from({ length: 10 }, () => tool), done];
-    await appendMessages(one.ctx, { conversationId: id, items });
-    const { id: sessionId } = await one.begin(id);
-    await one.run(sessionId, rules);
-    const prompt = (await loadPrompt(test.db, sessionId, "extract"))
-      .map(({ text }) => text)
-      .join("");
-    expect(worstTokens(prompt)).toBeLessThan(mostTranscriptTokens);
-    expect(prompt.match(/characters are left out here/g)).toHaveLength(10);
-    expect(await one.record()).toMatchObject({
-      messages: 12,
-      summary: expect.stringMatching(/^By rules.*Fix the pump in Bergen/s),
-    });
   });
 });

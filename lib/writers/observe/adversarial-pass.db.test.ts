@@ -4,15 +4,10 @@ import { loadPrompt } from "@/db/queries/texts/session-words";
 import { memories } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
-import { worstTokens } from "@/lib/ledger/texts/content";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
-import { purgeMessage } from "@/lib/purge/message";
-import { findText } from "@/lib/purge/testing/find-text";
 import { loadSession } from "@/lib/sessions/read/load";
 import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import { stopSession } from "@/lib/sessions/stop";
-import { takeSession } from "@/lib/sessions/run";
 
 const test = givenDatabase();
 
@@ -44,17 +39,6 @@ async function pass(said: Said, steps: readonly ScriptedStep[] | RulesModel) {
 const done: ScriptedStep = { text: "Done." };
 
 describe("bad input of the observer", () => {
-  it("N1, P7: a megabyte of tool output is shown by its beginnings and ends, and all of it is seen", async () => {
-    const tool = { role: "tool" as const, content: `begin ${"x".repeat(99_990)} end` };
-    const { prompt, row } = await pass(
-      [...Array.from({ length: 10 }, () => tool), "It failed at 10:00."],
-      [{ calls: [noted("The tool's run failed at 10:00.", [11])] }, done],
-    );
-    expect(worstTokens(prompt)).toBeLessThan(24_000);
-    expect(prompt.match(/characters are left out here/g)).toHaveLength(10);
-    expect(row).toMatchObject({ observed: 11, unseenTokens: 0 });
-  });
-
   it("N1: messages without text are seen, and an honest model notes nothing", async () => {
     const { session, row } = await pass(
       [{ role: "tool", content: "" }, " \n ", { role: "assistant", content: "" }],
@@ -102,30 +86,5 @@ describe("bad input of the observer", () => {
       expect(prompt).not.toContain("Zx9Zx9");
       expect(prompt).toContain("[redacted");
     }
-  });
-
-  it("S10: stopped, what it noted goes back and the messages stay unread", async () => {
-    const one = await openConversation(test.db);
-    await one.say("Francs.");
-    const { id } = await one.observe();
-    const taken = await takeSession(test.db, id, one.ctx.now);
-    expect(taken).not.toBeNull();
-    await stopSession(one.ctx, { sessionId: id, note: null });
-    expect((await one.passes())[0]).toMatchObject({ state: "failed", cause: "operator" });
-    expect(await one.row()).toMatchObject({ observed: 0, observeFailures: 1 });
-  });
-
-  it("M7: a purge of a message reaches what is kept beside its observations", async () => {
-    const { one } = await pass(
-      ["My aunt Zebulonia lives in Oslo.", "Hello."],
-      [{ calls: [noted("The user has an aunt in Oslo.", [1])] }, done],
-    );
-    expect(await findText(test.sql, "Zebulonia")).toEqual([
-      "public.messages.content",
-      "public.prompt_parts.text",
-      "public.texts.content",
-    ]);
-    await purgeMessage(one.ctx, { conversationId: one.id, position: 1, words: ["Zebulonia"] });
-    expect(await findText(test.sql, "Zebulonia")).toEqual([]);
   });
 });

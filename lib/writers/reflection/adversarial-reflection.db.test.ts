@@ -9,9 +9,7 @@ import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { openCompatible } from "@/lib/model/testing/scripted-model";
 import {
   callDelta,
-  cutOff,
   delta,
-  refuseWith,
   type Responder,
   streamFrames,
   WireServer,
@@ -53,29 +51,6 @@ describe("models that reflect badly", () => {
     );
     return { pool, session, refused, before, after };
   }
-
-  it("G2: one whose call nests 50,000 deep has that call refused, and its other recorded", async () => {
-    const deep = `{"content":${"[".repeat(50_000)}${"]".repeat(50_000)}}`;
-    const { session, refused } = await reflectWith(([a, b]) => [
-      streamFrames([
-        callDelta(0, "record", deep),
-        callDelta(
-          1,
-          "record",
-          JSON.stringify({ content: "Lena wants invoices in francs.", supports: [a, b] }),
-        ),
-        delta({}, "tool_calls"),
-      ]),
-      stops,
-    ]);
-    expect(refused).toEqual([expect.stringMatching(/not a JSON object/)]);
-    // A refusal is a warning, so a person looks.
-    expect(session).toMatchObject({
-      state: "awaiting-review",
-      stats: { record: 1 },
-      refusals: 1,
-    });
-  });
 
   it("O2, O4, O5: one that supports everything with everything drops nothing by that", async () => {
     const facts = Array.from({ length: 12 }, (_, n) => `Lena agreed to plan ${n} of the year.`);
@@ -145,21 +120,6 @@ describe("models that reflect badly", () => {
     expect(await countWaitingTokens(test.db, pool.agent.id)).toBe(0);
   });
 
-  const faults: readonly (readonly [string, Responder])[] = [
-    ["answers 500 for ever", refuseWith(500, "Something broke")],
-    ["is cut in a call", streamFrames([callDelta(0, "record", '{"content":"Le')], cutOff)],
-  ];
-  it.each(faults)("S7, O6: one that %s after a fact: it is taken back", async (_what, fault) => {
-    const { session, pool, before, after } = await reflectWith(([a]) => [
-      callsOf({ content: "Lena wants francs.", supports: [a] }),
-      fault,
-    ]);
-    expect(session).toMatchObject({ state: "rolled-back", cause: "failure" });
-    expect(after.counters).toEqual(before.counters);
-    expect((await pool.list({ coverage: "none" })).items).toHaveLength(notes.length);
-    expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
-  });
-
   it("S10, O6: one that is stopped does not start again at once", async () => {
     const pool = await openPool(test.db, notes, {
       reflectionAutomatic: true,
@@ -175,20 +135,6 @@ describe("models that reflect badly", () => {
     const later = new Date(pool.ctx.now().getTime() + 61_000);
     await startDueReflections(test.db, () => later);
     expect(await sessions()).toHaveLength(2);
-  });
-
-  it("P7, S8: the calls of the step that fills the model's input are all performed", async () => {
-    const pool = await openPool(test.db, notes);
-    const [a = 0, b = 0] = pool.numbers;
-    const refused = Array.from({ length: 120 }, () => record("x".repeat(9_000), [0]));
-    const calls = [...refused, record("Lena wants invoices in CHF.", [a, b])];
-    const { session } = await pool.reflect([{ calls }, { text: "Done." }]);
-    expect(session).toMatchObject({
-      state: "awaiting-review",
-      unfinished: true,
-      stats: { record: 1 },
-    });
-    expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
   });
 });
 
