@@ -76,22 +76,6 @@ describe("a session by rules", () => {
     ]);
   });
 
-  it("G5, G6, G8: leaves what is held, what is immutable, and twins of another category", async () => {
-    const { session } = await refineByRules([
-      coreMemory(1, "Held.", { category: "values", constitutional: true }),
-      coreMemory(2, "held", { category: "audio" }),
-      coreMemory(3, "held", { category: "Voice" }),
-      coreMemory(4, "A song."),
-      coreMemory(5, "A song.", { category: "music" }),
-      coreMemory(6, "A vow.", { category: "relational" }),
-      coreMemory(7, "a vow", { category: "relational" }),
-      coreMemory(8, "held", { category: "notes" }),
-      coreMemory(9, "Held  fast", { constitutional: true }),
-      other,
-    ]);
-    expect(session.ledger.map((memory) => memory.number)).toEqual([1, 2, 3, 4, 5, 6, 9, 90]);
-  });
-
   it("G3: proposes no more than the cap, and says what is left", async () => {
     const pairs = Array.from({ length: 24 }, (_, index) =>
       coreMemory(index + 1, `Pair ${index % 12}`),
@@ -120,15 +104,6 @@ describe("a session by rules", () => {
     const { session, summary } = await refineByRules(ledger, { threshold: 1 });
     expect(session.ledger).toHaveLength(1);
     expect(summary).not.toContain("Left undone");
-  });
-
-  it("G8: leaves the loose white space of what keeps a removed copy's words", async () => {
-    const { session } = await refineByRules([
-      coreMemory(1, "so  it is"),
-      coreMemory(2, "so it is"),
-    ]);
-    expect(session.decisions.map((decision) => decision.kind)).toEqual(["applied", "complete"]);
-    expect(session.ledger.map(({ content }) => content)).toEqual(["so  it is"]);
   });
 
   it("goes on with the next call after a refusal, and counts only what was applied", async () => {

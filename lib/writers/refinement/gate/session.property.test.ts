@@ -1,21 +1,11 @@
-import {
-  array,
-  assert,
-  boolean,
-  check,
-  defaultReportMessage,
-  property,
-  shuffledSubarray,
-} from "fast-check";
+import { check, defaultReportMessage, property } from "fast-check";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
-import { memoryOf, ReferenceLedger } from "@/lib/ledger/testing/sample-entries";
+import { ReferenceLedger } from "@/lib/ledger/testing/sample-entries";
 import { sumCredits } from "@/lib/ledger/entries/credit";
 import { propertySettings } from "@/lib/testing/test-depth";
-import { codeOf } from "@/lib/writers/refinement/testing/gate-facts";
-import { ReferenceSession } from "@/lib/writers/refinement/testing/reference-session";
 import {
   type Happening,
   type PlanOptions,
@@ -50,29 +40,6 @@ describe("whatever a model calls", { timeout: 60_000 }, () => {
         return isRight ? [] : [`${sources.length} applied`];
       }),
     ).toBeUndefined();
-  });
-
-  it("I2: of 25 calls that the gate would all take, the first ten are applied, in order", () => {
-    const numbers = Array.from({ length: 40 }, (_, index) => index + 1);
-    const calls = shuffledSubarray(numbers, { minLength: 25, maxLength: 25 });
-    assert(
-      property(calls, array(boolean(), { minLength: 25, maxLength: 25 }), (targets, deletes) => {
-        const memories = numbers.map((number) => memoryOf(number));
-        const settings = { mode: "full", threshold: 0.01 } as const;
-        const session = new ReferenceSession(new ReferenceLedger(memories, sha256), settings);
-        const decisions = targets.map((id, index) =>
-          deletes[index] === true
-            ? session.perform("delete", { id })
-            : session.perform("update", { id, content: `Note ${id}` }),
-        );
-        expect(decisions.map(({ kind }) => kind)).toEqual([
-          ...Array.from({ length: 10 }, () => "applied"),
-          ...Array.from({ length: 15 }, () => "refused"),
-        ]);
-        expect(new Set(decisions.slice(10).map(codeOf))).toEqual(new Set(["cap-reached"]));
-      }),
-      propertySettings(200),
-    );
   });
 
   it("I3: nothing that was applied stands below the threshold, counted anew", () => {
