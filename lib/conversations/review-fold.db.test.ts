@@ -9,7 +9,6 @@ import { openConversation } from "@/lib/conversations/testing/open-conversation"
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve";
-import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { loadReview } from "@/lib/sessions/read/load-page";
 import { listReviews } from "@/lib/sessions/read/load-queue";
@@ -163,18 +162,6 @@ describe("rolling a fold back", () => {
     });
     const whole = one.decide(one.first, { laterFolds: [one.third.id, one.second.id] });
     expect((await rollBackSession(one.ctx, whole)).state).toBe("rolled-back");
-  });
-
-  it("R6: twice is once, V3: an old view is refused, V2: a fold has no parts", async () => {
-    const one = await given();
-    const stale = { ...one.decide(one.third), seenSequence: 1 };
-    expect(await refusalOf(rollBackSession(one.ctx, stale))).toMatchObject({ code: "decided" });
-    const part = { ...one.decide(one.third), operations: [5] };
-    expect(await refusalOf(revertOperations(one.ctx, part))).toMatchObject({ status: 400 });
-    await rollBackSession(one.ctx, one.decide(one.third));
-    await rollBackSession(one.ctx, one.decide(one.third));
-    expect((await one.sessions()).filter(({ state }) => state === "approved")).toHaveLength(2);
-    await one.check();
   });
 
   it("M6: is refused while a fold of the conversation is under way", async () => {

@@ -65,16 +65,6 @@ describe("V2: reverting chosen operations", () => {
     expect(row.stats).toEqual({ delete: 2, update: 1, protect: 1 });
   });
 
-  it("G8: what was justified by a reverted operation's memory goes along", async () => {
-    const { session, revert, standing } = await open();
-    await revert([4]);
-    expect(await standing()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
-    expect(await session.row()).toMatchObject({
-      operationsReverted: 2,
-      stats: { delete: 1, update: 1 },
-    });
-  });
-
   it("reverts some and approves the rest as one decision, with its note on both", async () => {
     const { session, revert } = await open();
     const seen = await session.seen();

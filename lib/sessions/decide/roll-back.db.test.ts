@@ -69,20 +69,6 @@ describe("a reviewer's rollback", () => {
     expect(ledger.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 15]);
   });
 
-  it("R6: twice is once, however often and by whom, with its answers, and names the first", async () => {
-    const { ctx, agentId, session, rollBack } = await open();
-    await editMemory(ctx, { agentId, number: 2, edit: { content: "a person's words" } });
-    await rollBack([2, "start"]);
-    const first = await session.row();
-    const before = await recount(test.db, agentId);
-    expect(await rollBack()).toEqual(first);
-    expect(await rollBack([2, "start"])).toEqual(first);
-    const other = await refusalOf(rollBack([2, "current"]));
-    expect(other).toMatchObject({ status: 409, code: "decided" });
-    expect(await session.row()).toEqual(first);
-    expect(await recount(test.db, agentId)).toEqual(before);
-  });
-
   it("R2: an unanswered conflict refuses the whole and lists all", async () => {
     const { ctx, agentId, session, rollBack } = await open();
     await editMemory(ctx, { agentId, number: 2, edit: { content: "a person's words" } });

@@ -219,16 +219,6 @@ describe("the queue", () => {
 });
 
 describe("who sees what of the queue", () => {
-  it("U1: says who may not decide a session, and why", async () => {
-    const owner = randomUUID();
-    await givenWaiting({}, owner);
-    const whyNot = async (ctx: Context) => (await list(ctx)).items[0]?.whyNot;
-    expect(await whyNot(someone("viewer"))).toContain("Only reviewers, admins");
-    expect(await whyNot(someone("operator"))).toContain("Only reviewers, admins");
-    expect(await whyNot(someone("reviewer"))).toBeNull();
-    expect(await whyNot(someone("viewer", { id: owner, ownsAgents: true }))).toBeNull();
-  });
-
   it("U1: four eyes: nobody decides what they started or own", async () => {
     await database.db.update(accounts).set({ fourEyes: true }).where(eq(accounts.id, accountId));
     const owner = randomUUID();

@@ -133,17 +133,6 @@ describe("the review of a handbook session", () => {
     expect(again.lastSequence).toBe(session.lastSequence);
   });
 
-  it("V2: taking back every document is a rollback, byte for byte", async () => {
-    const { ctx, seen, documents, texts, before } = await openReview();
-    const session = await revertOperations(ctx, {
-      ...seen,
-      ...noAnswers,
-      operations: [...documents.values()],
-    });
-    expect(session).toMatchObject({ state: "rolled-back", certificate: { equal: true } });
-    expect(await texts()).toEqual(before);
-  });
-
   it("R2: a document that a person changed since is a conflict, which they answer", async () => {
     const { ctx, seen, texts, before, personWrites } = await openReview();
     const theirs = `${(await texts())["MEMORY.md"]}- Mia was here [Task 1]\n`;
