@@ -5,13 +5,12 @@ import { configureAgent } from "@/lib/agents/save";
 import { type Context, rehearse } from "@/lib/context";
 import { purgeMessage } from "@/lib/purge/message";
 import { openConversation } from "@/lib/conversations/testing/open-conversation";
-import { discardMemory, editMemory } from "@/lib/memories/save";
+import { editMemory } from "@/lib/memories/save";
 import { loadMemory } from "@/lib/memories/load";
 import { previewPurge } from "@/lib/purge/load";
 import { purgeMemory } from "@/lib/purge/memory";
 import { findText } from "@/lib/purge/testing/find-text";
 import { approveSession } from "@/lib/sessions/decide/approve";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { stopSession } from "@/lib/sessions/stop";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import {
@@ -59,23 +58,6 @@ async function givenQuotes({ code, sentence }: ReturnType<typeof newSecret>) {
 }
 
 describe("words that are named with a purge", () => {
-  it("M7: a summary that the breaker refused leaves the log with its memory", async () => {
-    const { sentence, code } = newSecret();
-    const ledger = await openLedger(test.db, [sentence, ...walks], {
-      agent: { refinementThreshold: 0.9 },
-    });
-    const session = await openRunningSession(ledger);
-    await session.call("update", { id: 2, content: "A walk, the first of May." });
-    for (const number of [3, 4, 5]) {
-      await discardMemory(ledger.ctx, { agentId: ledger.agentId, number });
-    }
-    await session.call("complete", { summary: `I kept: ${sentence}` });
-    expect((await session.entries()).map(({ kind }) => kind)).toContain("breaker-tripped");
-    const report = await purgeMemory(ledger.ctx, { agentId: ledger.agentId, number: 1 });
-    expect(report.entries).toBeGreaterThan(0);
-    expect(await findText(test.sql, code)).toEqual([]);
-  });
-
   it("M7: rare words that a model quoted outside their sentence are suggested, found and taken out", async () => {
     const secret = newSecret();
     const { code } = secret;
@@ -173,15 +155,5 @@ describe("words that are named with a purge", () => {
     const report = await purgeMessage(one.ctx, target);
     expect(report).toMatchObject({ messages: 1, sessions: [session.id] });
     expect(report.elsewhere.memories).toEqual([1]);
-  });
-
-  it("M7, R4: a rollback afterwards reports the memory, and brings none of the words back", async () => {
-    const secret = newSecret();
-    const { ctx, session, target } = await givenQuotes(secret);
-    await purgeMemory(ctx, { ...target, words: [secret.code] });
-    await purgeMemory(ctx, { ...target, number: 11 });
-    const row = await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
-    expect(row).toMatchObject({ state: "rolled-back", certificate: { restored: [2] } });
-    expect(await findText(test.sql, secret.code)).toEqual([]);
   });
 });
