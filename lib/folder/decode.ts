@@ -31,7 +31,7 @@ export function decodeFile(bytes: Uint8Array): DecodedFile | null {
   );
   const body = bytes.subarray(encoding === undefined ? 0 : marks[encoding].length);
   const isWide = encoding === "utf-16le" || encoding === "utf-16be";
-  const text = isWide ? decodeWide(body, encoding) : decodeNarrow(body);
+  const text = isWide ? decodeWhole(body, encoding) : decodeNarrow(body);
   if (text === null || text.includes("\u0000")) return null;
   return isMostlyBad(text) ? null : { text, encoding: encoding ?? "utf-8" };
 }
@@ -61,27 +61,11 @@ function decodeNarrow(bytes: Uint8Array): string {
 }
 
 function decodeByte(byte: number): string {
-  return byte < 0x80 ? String.fromCharCode(byte) : standIn(byte);
+  return String.fromCodePoint(byte < 0x80 ? byte : badByte + byte);
 }
 
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-/** Null for what has a byte that is no text, or a character that stands for one. */
-function decodeWhole(bytes: Uint8Array): string | null {
-  try {
-    const text = utf8.decode(bytes);
-    return badBytes.test(text) ? null : text;
-  } catch {
-    return null;
-  }
-}
-
-function standIn(byte: number): string {
-  return String.fromCodePoint(badByte + byte);
-}
-
-/** Null where half a character stands alone: that is kept as bytes. */
-function decodeWide(bytes: Uint8Array, encoding: "utf-16le" | "utf-16be"): string | null {
+/** Null for what has a byte that is no text, half a character, or a character that stands for a byte. */
+function decodeWhole(bytes: Uint8Array, encoding = "utf-8"): string | null {
   try {
     const text = new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
     return badBytes.test(text) ? null : text;
@@ -98,25 +82,11 @@ export function encodeFile({ text, encoding }: DecodedFile): Uint8Array<ArrayBuf
     if (code >= badByte) parts.push(Uint8Array.of(code - badByte));
     else parts.push(encodePart(part, encoding));
   }
-  return concat(parts);
+  return new Uint8Array(Buffer.concat(parts));
 }
 
 function encodePart(text: string, encoding: Encoding): Uint8Array {
-  if (encoding === "utf-8" || encoding === "utf-8-bom") return new TextEncoder().encode(text);
-  const bytes = new Uint8Array(text.length * 2);
-  const view = new DataView(bytes.buffer);
-  for (let at = 0; at < text.length; at += 1) {
-    view.setUint16(at * 2, text.charCodeAt(at), encoding === "utf-16le");
-  }
-  return bytes;
-}
-
-function concat(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  if (encoding === "utf-8" || encoding === "utf-8-bom") return Buffer.from(text);
+  const bytes = Buffer.from(text, "utf16le");
+  return encoding === "utf-16le" ? bytes : bytes.swap16();
 }

@@ -176,12 +176,3 @@ function readTags(raw: unknown): string[] {
     .filter((tag) => findTextFault(tag) === null);
   return [...new Set(tags)].slice(0, mostTags);
 }
-
-/** Of a file without front matter. */
-export const noFacts: FileFacts = {
-  category: null,
-  createdAt: null,
-  tags: [],
-  isNamed: false,
-  hasPermalink: false,
-};

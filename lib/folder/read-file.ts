@@ -1,5 +1,5 @@
 import { sha256 } from "@/db/hash-text";
-import { badLines, type FileFacts, holdsMemories, noFacts } from "@/lib/folder/known";
+import { badLines, type FileFacts, holdsMemories, readFacts } from "@/lib/folder/known";
 import { Refusal } from "@/lib/errors";
 import { decodeFile, type Encoding } from "@/lib/folder/decode";
 import {
@@ -55,7 +55,7 @@ export async function readFile(
   const encoding = decoded?.encoding ?? null;
   const text = decoded?.text ?? null;
   const empty = { pieces: [], items: [], skipped: [], warnings: [], suggested: null };
-  const file = { path, bytes, encoding, text, isPieces: false, facts: noFacts, ...empty };
+  const file = { path, bytes, encoding, text, isPieces: false, facts: readFacts(""), ...empty };
   if (text === null) return { ...file, warnings: [asBytes] };
   if (["json", "jsonl"].includes(extensionOf(path))) {
     const { now, secrets } = options;
