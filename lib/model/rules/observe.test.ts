@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { chooseAssertions, observeStep, type ShownLine } from "@/lib/model/rules/observe";
+import { chooseAssertions, observeStep } from "@/lib/model/rules/observe";
+import type { ShownLine } from "@/lib/model/rules/sentences";
 import { reflectStep } from "@/lib/model/rules/steps";
 import { findFormFault } from "@/lib/writers/reflection/fact-form";
 import { observationLine } from "@/lib/writers/reflection/pass";

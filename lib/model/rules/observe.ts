@@ -1,20 +1,16 @@
 import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { listSpecifics } from "@/lib/losses/read-text";
 import { countWords } from "@/lib/ledger/texts/words";
-import { isQuestion, pickTelling, splitSentences, unquote } from "@/lib/model/rules/sentences";
+import {
+  isQuestion,
+  pickTelling,
+  readLines,
+  type ShownLine,
+  splitSentences,
+} from "@/lib/model/rules/sentences";
 import { readAnswers, readSystem, type RulesStep } from "@/lib/model/rules/steps";
 import { messagesHeading } from "@/lib/writers/observe/prompt";
 import { observeCap } from "@/lib/writers/observe/settings";
-
-/** A message as the observer's prompt shows it. */
-export interface ShownLine {
-  readonly position: number;
-  /** `2026-01-31`, in UTC. */
-  readonly day: string;
-  readonly role: string;
-  readonly name: string | null;
-  readonly text: string;
-}
 
 /** A pass's step by rules, rebuilt from the chat alone: one message after another. */
 export function observeStep(prompt: LanguageModelV4Prompt): RulesStep {
@@ -83,25 +79,4 @@ function readAssertion({ position, day, name, text }: ShownLine) {
 /** A name that begins like a list, a tag or a label would make no observation (O4). */
 function sayWho(name: string | null): string {
   return name !== null && /^\p{L}[\p{L}\p{M} .'’-]*$/u.test(name) ? name : "The user";
-}
-
-const quotedText = String.raw`"(?:[^"\\]|\\.)*"`;
-const line = new RegExp(
-  String.raw`^(\d+) · (\d{4}-\d{2}-\d{2}) \d{2}:\d{2} · (\w+)(?: (${quotedText}))? · (${quotedText})`,
-  "gmu",
-);
-
-/** The messages below a prompt's heading. */
-export function readLines(system: string, heading: string): ShownLine[] {
-  const start = system.lastIndexOf(heading);
-  if (start === -1) return [];
-  return [...system.slice(start).matchAll(line)].map(
-    ([, position, day = "", role = "", name, text = '""']) => ({
-      position: Number(position),
-      day,
-      role,
-      name: name === undefined ? null : unquote(name),
-      text: unquote(text),
-    }),
-  );
 }

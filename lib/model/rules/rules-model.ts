@@ -10,7 +10,7 @@ import type {
 } from "@ai-sdk/provider";
 import { exactRules } from "@/lib/model/rules/rule-sets";
 import { extractTools } from "@/lib/writers/extract/gate";
-import { observeStep, readLines } from "@/lib/model/rules/observe";
+import { observeStep } from "@/lib/model/rules/observe";
 import {
   decideStep,
   handbookStep,
@@ -20,7 +20,12 @@ import {
 } from "@/lib/model/rules/steps";
 import type { RuleSet } from "@/lib/model/rules/plan";
 import { listSpecifics, readText } from "@/lib/losses/read-text";
-import { pickSentences, readSummaryRequest, splitSentences } from "@/lib/model/rules/sentences";
+import {
+  pickSentences,
+  readLines,
+  readSummaryRequest,
+  splitSentences,
+} from "@/lib/model/rules/sentences";
 import { countWords } from "@/lib/ledger/texts/words";
 import { transcriptHeading } from "@/lib/writers/extract/prompt";
 import { mostKeywords } from "@/lib/writers/extract/settings";

@@ -2,7 +2,6 @@ import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { pauseOften } from "@/lib/ledger/alike/word-sets";
 import { listSpecifics } from "@/lib/losses/read-text";
 import { countWords } from "@/lib/ledger/texts/words";
-import { type MessageRole, messageRoles } from "@/lib/ledger/message";
 import { condenseHeading, foldHeading } from "@/lib/writers/summary/prompt";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
@@ -68,7 +67,7 @@ export function pickTelling<T extends Telling>(items: readonly T[], most: number
  * Nothing is written that was not said.
  */
 export async function pickSentences(
-  messages: readonly ShownMessage[],
+  messages: readonly Omit<ShownLine, "position">[],
   most: number,
 ): Promise<string> {
   const candidates = await readCandidates(messages);
@@ -91,7 +90,9 @@ interface Candidate extends Telling {
 
 const longest = 400;
 
-async function readCandidates(messages: readonly ShownMessage[]): Promise<Candidate[]> {
+async function readCandidates(
+  messages: readonly Omit<ShownLine, "position">[],
+): Promise<Candidate[]> {
   const candidates: Candidate[] = [];
   const pause = pauseOften();
   for (const { role, name, day, text } of messages) {
@@ -124,11 +125,13 @@ function nothingSaid(count: number): string {
   return count === 1 ? "One message without words." : `${count} messages without words.`;
 }
 
-interface ShownMessage {
-  readonly role: MessageRole;
-  readonly name: string | null;
-  /** `2023-05-08`, in UTC. */
+/** A message as a prompt shows it. */
+export interface ShownLine {
+  readonly position: number;
+  /** `2026-01-31`, in UTC. */
   readonly day: string;
+  readonly role: string;
+  readonly name: string | null;
   readonly text: string;
 }
 
@@ -136,7 +139,7 @@ interface ShownMessage {
 export type SummaryRequest =
   | {
       readonly kind: "fold";
-      readonly messages: readonly ShownMessage[];
+      readonly messages: readonly ShownLine[];
       readonly sentences: number;
     }
   | { readonly kind: "condense"; readonly summary: string; readonly words: number };
@@ -153,21 +156,28 @@ export function readSummaryRequest(prompt: LanguageModelV4Prompt): SummaryReques
 
 const quoted = String.raw`"(?:[^"\\]|\\.)*"`;
 const messageLine = new RegExp(
-  String.raw`^\d+ · (\d{4}-\d{2}-\d{2}) \d{2}:\d{2} · (\w+)(?: (${quoted}))? · (${quoted})$`,
+  String.raw`^(\d+) · (\d{4}-\d{2}-\d{2}) \d{2}:\d{2} · (\w+)(?: (${quoted}))? · (${quoted})`,
   "gmu",
 );
 
-function readFold(text: string): SummaryRequest {
-  const messages = [...text.matchAll(messageLine)].flatMap(
-    ([, day = "", role, name, content = '""']): ShownMessage[] => {
-      const known = messageRoles.find((one) => one === role);
-      if (known === undefined) return [];
-      const said = { name: name === undefined ? null : unquote(name), text: unquote(content) };
-      return [{ role: known, day, ...said }];
-    },
+/** The messages below a prompt's heading. */
+export function readLines(prompt: string, heading: string): ShownLine[] {
+  const start = prompt.lastIndexOf(heading);
+  if (start === -1) return [];
+  return [...prompt.slice(start).matchAll(messageLine)].map(
+    ([, position, day = "", role = "", name, text = '""']) => ({
+      position: Number(position),
+      day,
+      role,
+      name: name === undefined ? null : unquote(name),
+      text: unquote(text),
+    }),
   );
+}
+
+function readFold(text: string): SummaryRequest {
   const [, sentences = "5"] = /at most (\d+) sentences\.$/u.exec(text) ?? [];
-  return { kind: "fold", messages, sentences: Number(sentences) };
+  return { kind: "fold", messages: readLines(text, foldHeading), sentences: Number(sentences) };
 }
 
 function readCondensing(text: string): SummaryRequest {

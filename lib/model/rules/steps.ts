@@ -7,6 +7,7 @@ import { longestLine } from "@/lib/writers/handbook/inputs";
 import { parseRawMemories, rawMemoriesPath } from "@/lib/handbook/grammar/run-files";
 import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
 import { readPrompt, type RuleSet } from "@/lib/model/rules/plan";
+import { unquote } from "@/lib/model/rules/sentences";
 import { maxSupports, recordCap } from "@/lib/writers/reflection/settings";
 
 export interface RulesStep {
@@ -25,17 +26,22 @@ export function decideStep(prompt: LanguageModelV4Prompt, rules: RuleSet): Rules
       "By rules: nothing was changed.",
     );
   }
-  const plan = rules.plan(view);
-  let next = plan.next();
-  for (const answer of answers) {
-    if (next.done === true) break;
-    next = plan.next(isApplied(answer));
-  }
+  const next = replay(rules.plan(view), answers.map(isApplied));
   if (next.done === true) {
     return complete(`${lead}${rules.nothingLeft}`, rules.summarise(next.value, view));
   }
   const { name, input, text } = next.value;
   return { text: `${lead}${text}`, call: { name, input } };
+}
+
+/** Where a plan is once it has had these answers. */
+function replay<Call, Result, Answer>(
+  plan: Generator<Call, Result, Answer>,
+  answers: readonly Answer[],
+): IteratorResult<Call, Result> {
+  let next = plan.next();
+  for (const answer of answers) if (next.done !== true) next = plan.next(answer);
+  return next;
 }
 
 function complete(text: string, summary: string): RulesStep {
@@ -66,13 +72,8 @@ function readOutput({ output }: LanguageModelV4ToolResultPart): string {
 
 /** A handbook's next step from the chat alone: adds each record word for word, completes. */
 export function handbookStep(prompt: LanguageModelV4Prompt): RulesStep {
-  const plan = planHandbook(readSystem(prompt));
   const answers = readAnswers(prompt);
-  let next = plan.next();
-  for (const answer of answers) {
-    if (next.done === true) break;
-    next = plan.next(answer);
-  }
+  const next = replay(planHandbook(readSystem(prompt)), answers);
   const lead = answers.length === 0 ? "By rules, without a language model. " : "";
   if (next.done === true) return { text: `${lead}${next.value}`, call: null };
   const { text, ...call } = next.value;
@@ -227,7 +228,6 @@ function readObservations(system: string): ShownObservation[] {
     .flatMap((text) => {
       const [, number, coverage = "", json = ""] = line.exec(text) ?? [];
       if (number === undefined) return [];
-      const content: unknown = JSON.parse(json);
-      return typeof content === "string" ? [{ number: Number(number), coverage, content }] : [];
+      return [{ number: Number(number), coverage, content: unquote(json) }];
     });
 }

@@ -1,7 +1,8 @@
 import type { LanguageModelV4CallOptions } from "@ai-sdk/provider";
 import { convertArrayToReadableStream, MockLanguageModelV4 } from "ai/test";
 import { countTokens } from "@/lib/ledger/texts/content";
-import { chooseAssertions, readLines } from "@/lib/model/rules/observe";
+import { chooseAssertions } from "@/lib/model/rules/observe";
+import { readLines } from "@/lib/model/rules/sentences";
 import { answerSummary } from "@/lib/model/rules/rules-model";
 import { readAnswers, readSystem } from "@/lib/model/rules/steps";
 import { type ScriptedStep, toParts } from "@/lib/model/testing/scripted-model";
