@@ -3,6 +3,7 @@ import { agentIdSchema } from "@/lib/agents/schema";
 import { isHandbookPath, splitLines } from "@/lib/handbook/grammar/document";
 import { holdsField, runFields } from "@/lib/handbook/grammar/run-files";
 import { maxDocumentLength, maxDocumentLines } from "@/lib/handbook/settings";
+import { parseJson } from "@/lib/interop/json";
 import { countCodePoints, findTextFault, isBlank } from "@/lib/ledger/texts/content";
 import { instantSchema } from "@/lib/memories/schema";
 
@@ -129,27 +130,8 @@ export const forgetForm = z.strictObject({
   run: forgetQuery.shape.run,
   block: forgetQuery.shape.block,
   /** The versions that the preview named, as JSON. */
-  seenVersions: z
-    .string()
-    .max(100_000)
-    .transform((text, context) => {
-      const parsed = seenVersionsSchema.safeParse(parseJson(text));
-      if (parsed.success) return parsed.data;
-      context.addIssue({
-        code: "custom",
-        message: "The versions that the preview named, by path.",
-      });
-      return z.NEVER;
-    }),
+  seenVersions: z.string().max(100_000).transform(parseJson).pipe(seenVersionsSchema),
 });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** The address of a handbook's page: the folder that it is read for, and a line. */
 export const handbookPageSchema = z.object({
