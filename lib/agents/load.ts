@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { listVersionRows } from "@/db/queries/agents/configuration";
 import {
@@ -9,6 +10,7 @@ import {
   loadAgentRow,
   type OpenSession,
 } from "@/db/queries/agents/load-agents";
+import { lockAgent } from "@/db/queries/agents/lock-agent";
 import type { AuditRow } from "@/db/queries/audit/audit-records";
 import {
   type KeptBySession,
@@ -76,6 +78,19 @@ export async function requireAgent(ctx: Context, agentId: string, permission: Pe
   // A malformed id is unknown like any other, and is not looked up.
   const isId = agentIdSchema.safeParse(agentId).success;
   const agent = isId ? await loadAgentRow(ctx.db, ctx.acting.accountId, agentId) : null;
+  if (agent === null) throw Refusal.notFound("Agent not found.");
+  requirePermission(ctx, permission, { agentId: agent.id, ownerId: agent.ownerId });
+  return agent;
+}
+
+/** The same under the agent's lock, for what is then written. */
+export async function lockPermitted(
+  ctx: Context,
+  tx: Tx,
+  agentId: string,
+  permission: Permission,
+): Promise<AgentRow> {
+  const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
   if (agent === null) throw Refusal.notFound("Agent not found.");
   requirePermission(ctx, permission, { agentId: agent.id, ownerId: agent.ownerId });
   return agent;

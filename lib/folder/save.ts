@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
-import { lockAgent } from "@/db/queries/agents/lock-agent";
 import {
   listChangesOf,
   listProposalsOf,
@@ -18,7 +17,8 @@ import {
   setFolderFileFree,
 } from "@/db/queries/folder/folder-files";
 import type { StoredPiece } from "@/db/schema/folder";
-import { type Context, requirePermission } from "@/lib/context";
+import { lockPermitted } from "@/lib/agents/load";
+import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { decodeFile, encodeFile } from "@/lib/folder/decode";
 import { type folderFileSchema, type freeBody, listWithNew, numbersIn } from "@/lib/folder/load";
@@ -50,9 +50,7 @@ export async function setFree(
   { agentId, path, free }: z.output<typeof folderFileSchema> & z.output<typeof freeBody>,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
-    if (agent === null) throw Refusal.notFound("Agent not found.");
-    requirePermission(ctx, "memories.edit", { agentId, ownerId: agent.ownerId });
+    const agent = await lockPermitted(ctx, tx, agentId, "memories.edit");
     const file = { agentId, pathKey: pathKey(path) };
     if (!(await setFolderFileFree(tx, file, free))) {
       throw Refusal.notFound("The folder has no such file.");

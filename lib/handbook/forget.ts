@@ -10,7 +10,7 @@ import {
 } from "@/db/queries/handbook/document-versions";
 import { listRunFacts } from "@/db/queries/handbook/runs";
 import { giveTime } from "@/db/queries/sessions/session-rows";
-import { requireAgent } from "@/lib/agents/load";
+import { lockPermitted, requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type HandbookFiles, memoryPath } from "@/lib/handbook/grammar/document";
@@ -18,7 +18,7 @@ import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 import { forgetBlock, forgetRuns } from "@/lib/handbook/lines/forget";
 import { namedRuns } from "@/lib/handbook/lines/origins";
 import { toReference } from "@/lib/handbook/load-runs";
-import { documentOf, lockToEdit, type NewDocument, writeDocuments } from "@/lib/handbook/save";
+import { documentOf, type NewDocument, writeDocuments } from "@/lib/handbook/save";
 import { setDeleted } from "@/lib/handbook/save-runs";
 import { writeActId } from "@/lib/ledger/entries/actor";
 
@@ -59,7 +59,7 @@ interface ForgetInput extends ForgetTarget {
 /** H10: removes the lines that rest on these runs alone, or a block, as one act. 409 if in use. */
 export async function forget(ctx: Context, input: ForgetInput) {
   return ctx.db.transaction(async (tx) => {
-    let agent = await lockToEdit(ctx, tx, input.agentId);
+    let agent = await lockPermitted(ctx, tx, input.agentId, "memories.edit");
     await refuseOpenHandbook(tx, agent.id);
     const { handbook, files, removed, stays, runs } = await planForget(tx, input);
     refuseChanged(handbook, input.seenVersions);
@@ -165,7 +165,7 @@ export async function undoForget(ctx: Context, { id }: { readonly id: string }) 
   const done = dataSchema.parse(act.data);
   return ctx.db.transaction(async (tx) => {
     await giveTime(tx);
-    let agent = await lockToEdit(ctx, tx, agentId);
+    let agent = await lockPermitted(ctx, tx, agentId, "memories.edit");
     const documents = await planDocuments(tx, agentId, done);
     const runs = await listStillDeleted(tx, agentId, done);
     const restored = documents.map(({ path }) => path);

@@ -1,12 +1,11 @@
 import { z } from "zod";
 import type { Db, Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { loadHandbook, type StoredDocument } from "@/db/queries/handbook/document-versions";
 import { giveTime } from "@/db/queries/sessions/session-rows";
-import { requireAgent } from "@/lib/agents/load";
+import { lockPermitted, requireAgent } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
-import { type Context, requirePermission } from "@/lib/context";
+import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type FolderContent, type LeftOut, readFolder } from "@/lib/handbook/folder";
 import { checkHandbook } from "@/lib/handbook/grammar/check-handbook";
@@ -129,9 +128,7 @@ export async function importFolder(ctx: Context, input: z.output<typeof importFo
   if (input.dryRun) return reportOf(content, await settleFolder(ctx.db, agent.id, by));
   return ctx.db.transaction(async (tx) => {
     await giveTime(tx);
-    const locked = await lockAgent(tx, ctx.acting.accountId, agentId);
-    if (locked === null) throw Refusal.notFound("Agent not found.");
-    requirePermission(ctx, "memories.import", { agentId, ownerId: locked.ownerId });
+    const locked = await lockPermitted(ctx, tx, agentId, "memories.import");
     const settled = await settleFolder(tx, agentId, by);
     await writeFolder(tx, { ctx, at, agent: locked }, settled);
     return reportOf(content, settled);

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Db, Tx } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
 import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
-import { lockAgent } from "@/db/queries/agents/lock-agent";
 import {
   findKnownRuns,
   findTakenFiles,
@@ -13,8 +12,9 @@ import {
   saveRuns,
   setRunDeleted,
 } from "@/db/queries/handbook/runs";
+import { lockPermitted } from "@/lib/agents/load";
 import { agentIdSchema } from "@/lib/agents/schema";
-import { type Context, requirePermission } from "@/lib/context";
+import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
 import { requireRun } from "@/lib/handbook/load-runs";
@@ -179,9 +179,7 @@ export async function addRuns(
   refuseDoubles(items);
   const redacted = await takeTurns(redactRuns(items));
   return ctx.db.transaction(async (tx) => {
-    const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
-    if (agent === null) throw Refusal.notFound("Agent not found.");
-    requirePermission(ctx, "runs.write", { agentId, ownerId: agent.ownerId });
+    const agent = await lockPermitted(ctx, tx, agentId, "runs.write");
     refuseFuture(items, at);
     const by = { agentId, at, actor: ctx.actor };
     const settled = await settleRuns(tx, by, redacted);
@@ -243,9 +241,7 @@ export function restoreRun(ctx: Context, place: RunPlace): Promise<RunRow> {
 
 async function changeRun(ctx: Context, place: RunPlace, isDeleted: boolean): Promise<RunRow> {
   return ctx.db.transaction(async (tx) => {
-    const agent = await lockAgent(tx, ctx.acting.accountId, place.agentId);
-    if (agent === null) throw Refusal.notFound("Agent not found.");
-    requirePermission(ctx, "memories.edit", { agentId: agent.id, ownerId: agent.ownerId });
+    const agent = await lockPermitted(ctx, tx, place.agentId, "memories.edit");
     return (await setDeleted(tx, ctx, { agent, threadId: place.threadId, isDeleted })).run;
   });
 }

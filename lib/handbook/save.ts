@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { type AgentRow, type AgentWrite, writeAgent } from "@/db/queries/agents/agent-write";
-import { lockAgent, lockOpenSession } from "@/db/queries/agents/lock-agent";
+import { lockOpenSession } from "@/db/queries/agents/lock-agent";
 import {
   type DocumentVersion,
   findNewestVersion,
@@ -13,8 +13,8 @@ import {
 } from "@/db/queries/handbook/document-versions";
 import { listRunFacts } from "@/db/queries/handbook/runs";
 import { appendEntries } from "@/db/queries/sessions/entries";
-import { requireAgent } from "@/lib/agents/load";
-import { type Context, requirePermission } from "@/lib/context";
+import { lockPermitted, requireAgent } from "@/lib/agents/load";
+import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { checkHandbook } from "@/lib/handbook/grammar/check-handbook";
 import { keepLineEnds, type LineFacts, splitLines } from "@/lib/handbook/grammar/document";
@@ -37,14 +37,6 @@ interface Write {
   readonly documents: readonly NewDocument[];
   /** The audit's records of it, without words (U3). */
   readonly records: (versions: ReadonlyMap<string, number>) => NonNullable<AgentWrite["records"]>;
-}
-
-/** What a person's write of documents needs locked: the agent, and a check of the right to edit. */
-export async function lockToEdit(ctx: Context, tx: Tx, agentId: string): Promise<AgentRow> {
-  const agent = await lockAgent(tx, ctx.acting.accountId, agentId);
-  if (agent === null) throw Refusal.notFound("Agent not found.");
-  requirePermission(ctx, "memories.edit", { agentId: agent.id, ownerId: agent.ownerId });
-  return agent;
 }
 
 /**
@@ -128,7 +120,7 @@ interface SaveInput {
 export async function saveDocument(ctx: Context, input: SaveInput) {
   const { agentId, path, content, version } = input;
   return ctx.db.transaction(async (tx) => {
-    const agent = await lockToEdit(ctx, tx, agentId);
+    const agent = await lockPermitted(ctx, tx, agentId, "memories.edit");
     const newest = await findNewestVersion(tx, { agentId, path });
     refuseStale(newest, version);
     const before = documentOf(newest);
@@ -218,7 +210,7 @@ export async function restoreDocument(
   { agentId, path, version, seenVersion }: RestoreInput,
 ): Promise<{ readonly path: string; readonly version: number }> {
   return ctx.db.transaction(async (tx) => {
-    const agent = await lockToEdit(ctx, tx, agentId);
+    const agent = await lockPermitted(ctx, tx, agentId, "memories.edit");
     const newest = await findNewestVersion(tx, { agentId, path });
     refuseStale(newest, seenVersion);
     const old = await findVersion(tx, { agentId, path, version });
