@@ -31,14 +31,13 @@ import { planJournal } from "@/lib/frame/journal";
 import { noGauge } from "@/lib/frame/run";
 import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writer";
 import { certify, type RollbackEvidence } from "@/lib/ledger/audit/certificate";
-import { applyChanges, type Change } from "@/lib/ledger/change";
+import { applyChanges } from "@/lib/ledger/change";
 import { type LeftOut, leftOutOf, sayRolledBack } from "@/lib/ledger/copy";
-import { type Inverse, invert, startImages, withoutPurged } from "@/lib/ledger/decide/inverse";
+import { invert, startImages, withoutPurged } from "@/lib/ledger/decide/inverse";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { type Credit, creditsAfterRevert } from "@/lib/ledger/entries/credit";
-import type { Certificate, EntryData, Gauge } from "@/lib/ledger/entries/entry";
+import type { EntryData, Gauge } from "@/lib/ledger/entries/entry";
 import type { SessionCause } from "@/lib/ledger/entries/session";
-import type { Memory } from "@/lib/ledger/memory";
 import { sumLosses } from "@/lib/losses/losses";
 import { judgeChanges, noticeChange } from "@/lib/memories/save-changes";
 
@@ -58,31 +57,20 @@ export function readGaugeAfter(
 }
 
 /** All that a rollback reads, under the locks of its agent and session. */
-interface ReversalFacts {
-  readonly steps: readonly LoggedStep[];
-  /** The touched memories as they stand now, by number. */
-  readonly current: ReadonlyMap<number, Memory>;
-  /** All that the session applied, reverted or not: its credits follow from it (G11). */
-  readonly history: StepHistory;
-  /** The journal that a rollback of this UTC day wrote (R5). */
-  readonly today: Memory | null;
-  /** Revisions that others made since the session's start, ascending (R4). */
-  readonly otherRevisions: readonly number[];
-  /** Touched memories whose words are gone and cannot come back (M7). */
-  readonly purged: readonly number[];
-}
-
-/** Reads it under the locks of agent and session. */
 async function loadReversal(
   tx: Tx,
   { agent, session }: { agent: AgentRow; session: SessionRow },
   at: Date,
-): Promise<ReversalFacts> {
+) {
   const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
+  // All that the session applied, reverted or not: its credits follow from it (G11).
   const history = await loadStepHistory(tx, session);
+  // The touched memories as they stand now.
   const current = await loadMemories(tx, agent.id, await listTouchedNumbers(tx, session));
+  // The journal that a rollback of this UTC day wrote (R5).
   const today = await findRollbackJournal(tx, agent.id, day);
   const since = session.startRevision ?? agent.revision;
+  // Revisions that others made since the session's start, ascending (R4).
   const otherRevisions = await listOtherRevisions(tx, session, since);
   const standing = history.steps.filter((step) => step.standing);
   return { ...withoutPurged(standing, current), history, current, today, otherRevisions };
@@ -130,19 +118,6 @@ type MemoryReversal = ReversalRequest & {
   readonly keptDocuments?: readonly string[];
 };
 
-interface Plan {
-  readonly steps: readonly LoggedStep[];
-  readonly history: StepHistory;
-  /** Memories whose words are gone and that therefore stay as they are (M7). */
-  readonly purged: readonly number[];
-  readonly inverse: Inverse;
-  readonly changes: readonly Change[];
-  readonly journal: number | null;
-  readonly message: string;
-  readonly certificate: Certificate;
-  readonly after: AgentRow;
-}
-
 /**
  * Rolls a session back, whole and exact, under the locks of its agent and itself (R1 to R5).
  * Refuses a reviewer's rollback that leaves a conflict unanswered; throws, and so undoes
@@ -154,6 +129,7 @@ export async function reverseSession(
   request: MemoryReversal,
 ): Promise<SessionRow> {
   const { agent, session, other = null } = locked;
+  const { keptDocuments } = request;
   const facts = await loadReversal(tx, locked, request.at);
   const { steps, history, current, today, otherRevisions, purged } = facts;
   const asked = invert(steps, current, request.at.getTime());
@@ -163,7 +139,8 @@ export async function reverseSession(
     { answers: request.decision?.answers, own: request.decision?.own, at: request.at },
     changers,
   );
-  const leftOut = leftOutOf(inverse.conflicts, purged, () => request.actor);
+  const { reversed, conflicts } = inverse;
+  const leftOut = leftOutOf(conflicts, purged, () => request.actor);
   // T2: a rehearsal leaves no trace but its log.
   const journal =
     request.ledger.journal && !session.rehearsal
@@ -182,13 +159,38 @@ export async function reverseSession(
     checkedAt: request.at.toISOString(),
   };
   const certificate = certify(evidence);
+  const stuck = new Set([...evidence.conflicts, ...purged]);
+  const reverted = new Set(steps.map(({ sequence }) => sequence));
+  const { gauge, credits } = readGaugeAfter(after, session, history, reverted, stuck);
   const open = await judgeChanges(tx, other, changes);
-  const message = messageOf(request, leftOut);
-  const planned = { steps, history, inverse, changes, purged, message };
-  const plan = { ...planned, journal: journal.number, certificate, after };
-  const written = await writeReversal(tx, locked, request, plan);
+  const written = await writeBack(tx, locked, request, {
+    changes,
+    bySession: true,
+    agentPatch: {
+      ...request.agentPatch,
+      ...(request.ledger.stamps && !session.rehearsal && { lastRefinementAt: request.at }),
+    },
+    credits,
+    patch: {
+      massTokens: gauge.massTokens,
+      creditTokens: gauge.creditTokens,
+      copyTokens: gauge.copyTokens ?? 0,
+      losses: session.losses && sumLosses([]),
+      rollbackJournal: journal.number,
+    },
+    data: {
+      message: messageOf(request, leftOut),
+      reversed,
+      changes,
+      conflicts,
+      journal: journal.number,
+      gauge,
+      certificate,
+      ...(keptDocuments !== undefined && { keptDocuments }),
+    },
+  });
   await noticeChange(tx, open, written.agent, changes, request);
-  await insertConflicts(tx, session, inverse.conflicts, { by: request.actor, at: request.at });
+  await insertConflicts(tx, session, conflicts, { by: request.actor, at: request.at });
   // Again on what really stands: a rollback that is not exact must not commit (R4).
   const standing = await loadMemories(tx, agent.id, [...evidence.starts.keys()]);
   certify({ ...evidence, endHash: written.agent.ledgerHash, standing });
@@ -261,39 +263,6 @@ function writeBack(
         { kind: "session-rolled-back", data: { cause, note, ...data } },
       ],
     },
-  });
-}
-
-function writeReversal(
-  tx: Tx,
-  locked: LockedSession,
-  request: MemoryReversal,
-  plan: Plan,
-): Promise<Written> {
-  const { session } = locked;
-  const { steps, history, inverse, changes, journal, message, certificate, after } = plan;
-  const stuck = new Set([...keptConflicts(inverse), ...plan.purged]);
-  const reversedSteps = new Set(steps.map(({ sequence }) => sequence));
-  const { gauge, credits } = readGaugeAfter(after, session, history, reversedSteps, stuck);
-  const { reversed, conflicts } = inverse;
-  const { keptDocuments } = request;
-  const kept = keptDocuments !== undefined && { keptDocuments };
-  return writeBack(tx, locked, request, {
-    changes,
-    bySession: true,
-    agentPatch: {
-      ...request.agentPatch,
-      ...(request.ledger.stamps && !session.rehearsal && { lastRefinementAt: request.at }),
-    },
-    credits,
-    patch: {
-      massTokens: gauge.massTokens,
-      creditTokens: gauge.creditTokens,
-      copyTokens: gauge.copyTokens ?? 0,
-      losses: session.losses && sumLosses([]),
-      rollbackJournal: journal,
-    },
-    data: { message, reversed, changes, conflicts, journal, gauge, certificate, ...kept },
   });
 }
 
