@@ -12,6 +12,7 @@ import {
   splitFile,
   type SplitOptions,
 } from "@/lib/folder/pieces";
+import type { NumberedText } from "@/lib/ledger/memory-number";
 
 /** A memory's place in a stored file. A place whose memory is discarded stays, for the way back. */
 export interface KeptMemory extends Pick<
@@ -236,12 +237,6 @@ export function textParsed(pieces: readonly KeptPiece[]): string {
   return pieces.map((piece) => asParsed(piece).raw).join("");
 }
 
-/** A new memory for a file (F4). */
-export interface Addition {
-  readonly number: number;
-  readonly content: string;
-}
-
 const noHeading = "The file has no such heading.";
 
 /**
@@ -252,7 +247,7 @@ const noHeading = "The file has no such heading.";
  */
 export function addMemories(
   pieces: readonly KeptPiece[],
-  additions: readonly Addition[],
+  additions: readonly NumberedText[],
   options: SplitOptions & { readonly under?: readonly string[] },
 ): { readonly pieces: readonly KeptPiece[]; readonly left: Composed["left"] } {
   const end = endOfSection(textParsed(pieces), options.under ?? []);
@@ -262,7 +257,7 @@ export function addMemories(
   const [before, after] = cutAt(pieces, end);
   const known = misread([...before, ...after].map(asParsed), options);
   let kept = before;
-  const put = (some: readonly Addition[]): boolean => {
+  const put = (some: readonly NumberedText[]): boolean => {
     const [only] = some;
     if (only === undefined) return true;
     const drafts = some.length > 1 ? [addAll(kept, some)] : waysToAdd(new End(kept), only);
@@ -340,7 +335,7 @@ class End {
 }
 
 /** Each in its first way. */
-function addAll(before: readonly KeptPiece[], additions: readonly Addition[]): KeptMemory[] {
+function addAll(before: readonly KeptPiece[], additions: readonly NumberedText[]): KeptMemory[] {
   const end = new End(before);
   return additions.flatMap((addition) => {
     const [piece] = waysToAdd(end, addition);
@@ -355,7 +350,7 @@ const endsBlank = /(?:\r\n|\n|\r(?!\n))[ \t]*(?:\r\n|\n|\r)$/;
 /** The ways to write a new memory, the best first. */
 function* waysToAdd(
   { last, text, eol }: End,
-  { number, content }: Addition,
+  { number, content }: NumberedText,
 ): Generator<KeptMemory> {
   const gap = text === "" || endsLine.test(text) ? "" : eol;
   const blank = text === "" || endsBlank.test(text + gap) ? gap : gap + eol;

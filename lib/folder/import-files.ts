@@ -154,9 +154,9 @@ async function settle(
   const items: ImportItem[] = [];
   const files = readings.map((reading): SettledFile => {
     const before = storedOf.get(pathKey(reading.path));
-    const known = knownNumbers(before);
+    const known = knownPieces(before);
     const places = reading.items.map((item) => {
-      const number = reading.isPieces ? known.get(item.content)?.pop() : undefined;
+      const number = reading.isPieces ? known.get(item.content)?.pop()?.number : undefined;
       if (number !== undefined) return number;
       const sourceKey = reading.isPieces ? keys.next(item.type, item.content) : item.sourceKey;
       items.push({ ...item, sourceKey });
@@ -181,15 +181,9 @@ async function settle(
 }
 
 /** The memories of a stored file by their text there, each text's last one first. */
-function knownNumbers(file: FolderFileRow | undefined): Map<string, number[]> {
-  const known = new Map<string, number[]>();
-  for (const piece of file?.pieces?.toReversed() ?? []) {
-    if (!("number" in piece)) continue;
-    const list = known.get(piece.content);
-    if (list === undefined) known.set(piece.content, [piece.number]);
-    else list.push(piece.number);
-  }
-  return known;
+function knownPieces(file: FolderFileRow | undefined) {
+  const memories = file?.pieces?.toReversed().filter((piece) => "number" in piece) ?? [];
+  return Map.groupBy(memories, ({ content }) => content);
 }
 
 function numberAt({ settled }: Pick<SettledFolder, "settled">, place: string | number) {

@@ -1,6 +1,5 @@
 import type { FolderFileRow, PlaceRow } from "@/db/queries/folder/folder-files";
 import {
-  type Addition,
   addMemories,
   asParsed,
   type Composed,
@@ -11,6 +10,7 @@ import { isFreeAtFirst, kindsOf } from "@/lib/folder/known";
 import { headingKey } from "@/lib/folder/match";
 import { splitFile } from "@/lib/folder/pieces";
 import { type FolderPlace, pathKey } from "@/lib/interop/place";
+import type { NumberedText } from "@/lib/ledger/memory-number";
 
 /** A folder's files with new memories in one of them. */
 export interface WithNew {
@@ -32,7 +32,7 @@ interface Given {
  */
 export function addToFolder(
   files: readonly FolderFileRow[],
-  additions: readonly Addition[],
+  additions: readonly NumberedText[],
   { agentId, place, at }: Given,
 ): WithNew {
   const key = pathKey(place.path);
