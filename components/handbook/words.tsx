@@ -5,7 +5,7 @@ import { fetchJson, toRoute } from "@/components/ui/requests";
 import { formatMoment, plural } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
 import type { Passage, RunOutcome } from "@/lib/handbook/grammar/raw-memory";
-import { findHits } from "@/lib/handbook/lines/reader-lines";
+import { hitFinder } from "@/lib/handbook/lines/reader-lines";
 
 interface LineWordsProps {
   readonly text: string;
@@ -41,7 +41,7 @@ export function LineWords({ text, searched }: LineWordsProps) {
 export function Marked({ text, searched }: LineWordsProps) {
   // Within an element, so that hidden signs are shown (I11).
   if (searched === "") return <>{text}</>;
-  const hits = findHits(text, searched);
+  const hits = hitFinder(searched)(text);
   return (
     <>
       {hits.map(([start, end], index) => (

@@ -2,20 +2,15 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Certificate, Conflict, Reversal } from "@/lib/ledger/entries/entry";
 import type { MemoryImage } from "@/lib/ledger/memory";
 
-/** A day without its hour: `3 Aug 2024`. UTC, as memories are dated, unless a zone is named. */
-export function calendarDay(at: number | string, timeZone = "UTC"): string {
-  return calendarDaysIn(timeZone)(at);
-}
-
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/** The same for many moments: a zone is looked up once. */
-export function calendarDaysIn(timeZone: string): (at: number | string) => string {
+/** A day without its hour: `3 Aug 2024`. UTC, as memories are dated, unless a zone is named. */
+export function calendarDay(at: number | string, timeZone = "UTC"): string {
   const format =
     days.get(timeZone) ??
     new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone });
   days.set(timeZone, format);
-  return (at) => format.format(new Date(at)).replace("Sept", "Sep");
+  return format.format(new Date(at)).replace("Sept", "Sep");
 }
 
 /** `one`, `one and two`, `one, two and three`; empty for none. */

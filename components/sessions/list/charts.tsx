@@ -3,7 +3,7 @@ import { useClock } from "@/components/ui/relative-time";
 import { formatCount, plural } from "@/components/ui/words";
 import type { ListedSession, SessionsHead, StartedSessions } from "@/lib/browser/session-list";
 import { sayMoney } from "@/lib/cost/cost";
-import { calendarDaysIn } from "@/lib/ledger/copy";
+import { calendarDay } from "@/lib/ledger/copy";
 
 /** A date in a zone, and what became of the sessions that started on it. */
 interface StartedDay {
@@ -26,7 +26,7 @@ export function startedDays(
   started: readonly StartedSessions[],
   { now, zone, days }: { readonly now: number; readonly zone: string; readonly days: number },
 ): StartedDay[] {
-  const dayOf = calendarDaysIn(zone);
+  const dayOf = (at: number) => calendarDay(at, zone);
   const byDay = Map.groupBy(started, ([quarter]) => dayOf(quarter * quarterMs));
   // No day has more than 25 hours, which are 100 quarters.
   const quarters = Array.from({ length: (days + 1) * 100 }, (_, ago) => now - ago * quarterMs);

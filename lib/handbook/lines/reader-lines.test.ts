@@ -3,7 +3,7 @@ import { splitLines } from "@/lib/handbook/grammar/document";
 import {
   appliesTo,
   cutSummary,
-  findHits,
+  hitFinder,
   maxSummaryTokens,
   readerLines,
 } from "@/lib/handbook/lines/reader-lines";
@@ -66,7 +66,7 @@ describe("find hits", () => {
     ["C:\\work", "c:\\WORK", ["C:\\work"]],
     ["anything", "  ", []],
   ])("H10: in %j, %j finds %j", (line, searched, found) => {
-    expect(findHits(line, searched).map(([start, end]) => line.slice(start, end))).toEqual(found);
+    expect(hitFinder(searched)(line).map(([start, end]) => line.slice(start, end))).toEqual(found);
   });
 });
 

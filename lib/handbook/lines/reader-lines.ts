@@ -167,10 +167,6 @@ export function hitFinder(searched: string): (line: string) => Hit[] {
     [...line.matchAll(pattern)].map(({ index, 0: { length } }) => [index, index + length]);
 }
 
-export function findHits(line: string, searched: string): Hit[] {
-  return hitFinder(searched)(line);
-}
-
 /** H11: as much of memory_summary.md as an agent's prompt takes. */
 export const maxSummaryTokens = 2_500;
 

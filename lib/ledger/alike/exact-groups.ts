@@ -55,7 +55,7 @@ export function findCopyDifferences(one: string, other: string): CopyDifference[
 }
 
 const quotes = "\"'`´“”„‟‘’‚‛«»‹›「」『』";
-const edgeMarks = ".,;:…";
+const marks = ".,;:…";
 
 /**
  * The text that a search looks in and for (G16): NFC, small letters, one blank for any run of white
@@ -90,7 +90,7 @@ function isDecimalPoint(text: string, index: number, end: number): boolean {
 }
 
 function isEdge(sign: string): boolean {
-  return sign === " " || edgeMarks.includes(sign);
+  return sign === " " || marks.includes(sign);
 }
 
 function isQuoted(text: string, [start, end]: Span): boolean {
@@ -98,8 +98,6 @@ function isQuoted(text: string, [start, end]: Span): boolean {
     end - start >= 2 && quotes.includes(text.charAt(start)) && quotes.includes(text.charAt(end - 1))
   );
 }
-
-const marks = ".,;:…";
 
 /**
  * The text under which two memories are exact duplicates (G8, M10): NFC, one blank for any run of
