@@ -12,26 +12,9 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import { Refusal } from "@/lib/errors";
 
 export type SettingsPatch = Partial<
-  Pick<
-    AccountRow,
-    | "name"
-    | "fourEyes"
-    | "operatorsEditPrompts"
-    | "lowestThreshold"
-    | "weakestReviewPolicy"
-    | "applies"
-    | "immutableCategories"
-    | "relationalCategories"
-    | "allowedModels"
-    | "inputLimits"
-    | "modelPrices"
-    | "readerModel"
-    | "sweepDays"
-    | "sweepMinute"
-    | "sweepZone"
-    | "sweepMode"
-  >
+  Omit<AccountRow, "id" | "version" | "isDemo" | "auditCount" | "auditHead" | InstantOfAccount>
 >;
+type InstantOfAccount = "createdAt" | "seededAt" | "closedAt";
 
 /** Locks an account's row. The caller has already seen it. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<AccountRow> {
@@ -131,12 +114,10 @@ export async function loadAccountOfSession(db: Db, sessionId: string): Promise<A
 }
 
 /** A member's looks at the home page: a visit is a series of looks without a long pause. */
-export interface StoredVisit {
-  readonly lookedAt: Date | null;
-  readonly visitBeganAt: Date | null;
-  /** The last look of the previous visit; null during the first one. */
-  readonly visitSince: Date | null;
-}
+export type StoredVisit = Pick<
+  typeof members.$inferSelect,
+  "lookedAt" | "visitBeganAt" | "visitSince"
+>;
 
 export interface MemberRef {
   readonly accountId: string;
@@ -183,16 +164,7 @@ export interface AccountEvent {
 /** U3: appends to the account's own chain, with its row locked. */
 export async function appendAccountAudit(tx: Tx, event: AccountEvent): Promise<void> {
   const isAccount = eq(accounts.id, event.accountId);
-  const [head] = await tx
-    .select({
-      auditCount: accounts.auditCount,
-      auditHead: accounts.auditHead,
-      closedAt: accounts.closedAt,
-    })
-    .from(accounts)
-    .where(isAccount)
-    .for("no key update");
-  if (!head) throw new Error("An audit record needs its account.");
+  const head = await lockAccount(tx, event.accountId);
   const isOfAll = event.kind === "secret-replaced";
   if (head.closedAt !== null && !isOfAll) throw accountIsClosed();
   const record = { ...noSubject, ...event, chain: event.accountId, position: head.auditCount + 1 };

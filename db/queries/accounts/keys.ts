@@ -3,19 +3,20 @@ import type { Db } from "@/db/client";
 import { agents, keys } from "@/db/schema";
 import { beyond } from "@/db/send";
 
+const columns = {
+  id: keys.id,
+  name: keys.name,
+  role: keys.role,
+  agentId: keys.agentId,
+  agentName: agents.name,
+  lastUsedAt: keys.lastUsedAt,
+  revokedAt: keys.revokedAt,
+};
+
 /** The key with this hash and its agent; null if there is none. */
 export async function findKey(db: Db, hash: string) {
   const [key] = await db
-    .select({
-      id: keys.id,
-      accountId: keys.accountId,
-      name: keys.name,
-      role: keys.role,
-      agentId: keys.agentId,
-      agentName: agents.name,
-      lastUsedAt: keys.lastUsedAt,
-      revokedAt: keys.revokedAt,
-    })
+    .select({ ...columns, accountId: keys.accountId })
     .from(keys)
     .leftJoin(agents, eq(agents.id, keys.agentId))
     .where(eq(keys.hash, hash));
@@ -31,23 +32,14 @@ interface WantedKeys {
 
 /** An account's keys with their agents, newest first, including revoked ones. */
 export async function listKeyRows(db: Db, { accountId, after, limit }: WantedKeys) {
-  const place = beyond([keys.createdAt, keys.id], "<", after);
+  const { createdBy, createdAt } = keys;
+  const place = beyond([createdAt, keys.id], "<", after);
   return db
-    .select({
-      id: keys.id,
-      name: keys.name,
-      role: keys.role,
-      agentId: keys.agentId,
-      agentName: agents.name,
-      createdBy: keys.createdBy,
-      createdAt: keys.createdAt,
-      lastUsedAt: keys.lastUsedAt,
-      revokedAt: keys.revokedAt,
-    })
+    .select({ ...columns, createdBy, createdAt })
     .from(keys)
     .leftJoin(agents, eq(agents.id, keys.agentId))
     .where(and(eq(keys.accountId, accountId), place))
-    .orderBy(desc(keys.createdAt), desc(keys.id))
+    .orderBy(desc(createdAt), desc(keys.id))
     .limit(limit);
 }
 

@@ -10,18 +10,10 @@ import { type FoldPlan, foldPlanSchema } from "@/lib/ledger/entries/entry-parts"
 import { openStates } from "@/lib/ledger/entries/session";
 
 /** A conversation with its agent's name and the agent data that decides access rights. */
-export interface ConversationOfAgent {
-  readonly conversation: ConversationRow;
-  readonly agentName: string;
-  readonly ownerId: string | null;
-}
+export type ConversationOfAgent = NonNullable<Awaited<ReturnType<typeof findConversation>>>;
 
 /** A conversation of this account; null for an unknown id or another account's (U1). */
-export async function findConversation(
-  db: Db,
-  accountId: string,
-  id: string,
-): Promise<ConversationOfAgent | null> {
+export async function findConversation(db: Db, accountId: string, id: string) {
   const [row] = await db
     .select({ conversation: conversations, agentName: agents.name, ownerId: agents.ownerId })
     .from(conversations)

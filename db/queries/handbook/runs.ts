@@ -8,46 +8,28 @@ export type RunRow = typeof runs.$inferSelect;
 export type NewRun = Omit<RunRow, "uses" | "usedAt" | "deletedAt" | "deletedBy">;
 
 /** What a run that comes again is compared with: all of it, its texts by SHA-256. */
-export interface KnownRun extends Pick<
+export type KnownRun = Pick<
   RunRow,
   "threadId" | "file" | "cwd" | "path" | "updatedAt" | "deletedAt"
-> {
-  readonly summaryHash: string;
-  readonly rawMemoryHash: string;
-}
+> &
+  Readonly<Record<"summaryHash" | "rawMemoryHash", string>>;
 
 /** The runs of these threads that an agent has, deleted ones included, by thread. */
-export async function findKnownRuns(
-  db: Db,
-  agentId: string,
-  threadIds: readonly string[],
-): Promise<Map<string, KnownRun>> {
-  if (threadIds.length === 0) return new Map();
+export async function findKnownRuns(db: Db, agentId: string, threadIds: readonly string[]) {
   const hash = (column: typeof runs.summary | typeof runs.rawMemory) =>
     sql<string>`encode(sha256(convert_to(${column}, 'UTF8')), 'hex')`;
+  const { threadId, file, cwd, path, updatedAt, deletedAt } = runs;
+  const compared = { threadId, file, cwd, path, updatedAt, deletedAt };
   const rows = await db
-    .select({
-      threadId: runs.threadId,
-      file: runs.file,
-      cwd: runs.cwd,
-      path: runs.path,
-      updatedAt: runs.updatedAt,
-      deletedAt: runs.deletedAt,
-      summaryHash: hash(runs.summary),
-      rawMemoryHash: hash(runs.rawMemory),
-    })
+    .select({ ...compared, summaryHash: hash(runs.summary), rawMemoryHash: hash(runs.rawMemory) })
     .from(runs)
-    .where(and(eq(runs.agentId, agentId), inArray(runs.threadId, [...threadIds])));
+    .where(and(eq(runs.agentId, agentId), inArray(threadId, [...threadIds])));
   return new Map(rows.map((row) => [row.threadId, row]));
 }
 
 /** Which of these file names an agent's runs have, with the thread that has each. */
-export async function findTakenFiles(
-  db: Db,
-  agentId: string,
-  files: readonly string[],
-): Promise<Map<string, string>> {
-  if (files.length === 0) return new Map();
+export async function findTakenFiles(db: Db, agentId: string, files: readonly string[]) {
+  if (files.length === 0) return new Map<string, string>();
   const rows = await db
     .select({ file: runs.file, threadId: runs.threadId })
     .from(runs)
@@ -180,18 +162,11 @@ export async function countRuns(db: Db, filter: RunFilter): Promise<number> {
 
 function passes({ agentId, text, deleted }: RunFilter): SQL | undefined {
   const like = `%${(text ?? "").replace(/[\\%_]/g, "\\$&")}%`;
-  const holds = (column: SQL | typeof runs.cwd) => sql`${column} ilike ${like}`;
+  const sought = [runs.cwd, runs.threadId, runs.summary, runs.rawMemory];
   return and(
     eq(runs.agentId, agentId),
     deleted ? isNotNull(runs.deletedAt) : isNull(runs.deletedAt),
-    text === null
-      ? undefined
-      : or(
-          holds(sql`${runs.cwd}`),
-          holds(sql`${runs.threadId}`),
-          holds(sql`${runs.summary}`),
-          holds(sql`${runs.rawMemory}`),
-        ),
+    text === null ? undefined : or(...sought.map((column) => sql`${column} ilike ${like}`)),
   );
 }
 

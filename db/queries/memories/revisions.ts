@@ -108,10 +108,7 @@ export function toImage(
   };
 }
 
-export interface LastChange {
-  readonly by: Actor;
-  readonly at: Date;
-}
+export type LastChange = { readonly by: Actor; readonly at: Date };
 
 /** The last change of each of an agent's memories, by number. */
 export async function listLastChanges(

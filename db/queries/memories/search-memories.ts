@@ -130,11 +130,7 @@ function codeOf(error: unknown): unknown {
 }
 
 /** Number of memories of a month that match a filter. */
-export interface MonthCount {
-  /** `2024-03`, UTC. */
-  readonly month: string;
-  readonly count: number;
-}
+export type MonthCount = Awaited<ReturnType<typeof countMonths>>[number];
 
 export async function countFacets(db: Db, agentId: string, filter: MemoryFilter) {
   const { category, constitutional } = memories;
@@ -147,12 +143,8 @@ export async function countFacets(db: Db, agentId: string, filter: MemoryFilter)
     .groupBy(standing, category, constitutional);
 }
 
-/** Counts the memories that match a filter by month of creation, oldest first. */
-export async function countMonths(
-  db: Db,
-  agentId: string,
-  filter: MemoryFilter,
-): Promise<MonthCount[]> {
+/** Counts the memories that match a filter by month of creation (`2024-03`, UTC), oldest first. */
+export async function countMonths(db: Db, agentId: string, filter: MemoryFilter) {
   const month = sql`date_trunc('month', ${memories.createdAt} at time zone 'UTC')`;
   return db
     .select({ month: sql<string>`to_char(${month}, 'YYYY-MM')`, count: count() })

@@ -4,13 +4,7 @@ import type { NewEntry, SessionRow } from "@/db/queries/agents/agent-write";
 import { ENTRIES_CHANNEL, stateIn } from "@/db/queries/sessions/session-rows";
 import { waitsForPerson } from "@/db/queries/sessions/waiting-sessions";
 import { TextCollector, unpackTexts } from "@/db/queries/texts/stored-texts";
-import {
-  entries as entriesTable,
-  entries,
-  sessionDrafts,
-  sessions,
-  texts as textsTable,
-} from "@/db/schema";
+import { entries, sessionDrafts, sessions, texts } from "@/db/schema";
 import { readRow, send } from "@/db/send";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { type CallDraft, activeStates, openStates } from "@/lib/ledger/entries/session";
@@ -40,9 +34,9 @@ export async function appendEntries(
       ...text,
       agentId: session.agentId,
     }));
-    await tx.insert(textsTable).values(stored).onConflictDoNothing();
+    await tx.insert(texts).values(stored).onConflictDoNothing();
   }
-  await tx.insert(entriesTable).values(rows);
+  await tx.insert(entries).values(rows);
   await tx
     .update(sessions)
     .set({ ...patch, lastSequence })
@@ -61,11 +55,11 @@ export async function hasEntry(
 ): Promise<boolean> {
   const { kind } = entry;
   const data = new TextCollector().packData(entry);
-  const isSame = and(eq(entriesTable.kind, kind), eq(entriesTable.at, at));
+  const isSame = and(eq(entries.kind, kind), eq(entries.at, at));
   const rows = await tx
-    .select({ sequence: entriesTable.sequence })
-    .from(entriesTable)
-    .where(and(eq(entriesTable.sessionId, sessionId), isSame, eq(entriesTable.data, data)))
+    .select({ sequence: entries.sequence })
+    .from(entries)
+    .where(and(eq(entries.sessionId, sessionId), isSame, eq(entries.data, data)))
     .limit(1);
   return rows.length > 0;
 }
@@ -77,22 +71,15 @@ export async function listEntries(
   after: number,
   limit: number,
 ): Promise<Entry[]> {
+  const { sequence, kind, at, actor, data } = entries;
   const rows = await db
-    .select(columns)
+    .select({ sequence, kind, at, actor, data })
     .from(entries)
-    .where(and(eq(entries.sessionId, session.id), gt(entries.sequence, after)))
-    .orderBy(asc(entries.sequence))
+    .where(and(eq(entries.sessionId, session.id), gt(sequence, after)))
+    .orderBy(asc(sequence))
     .limit(limit);
   return toEntries(db, session.agentId, rows);
 }
-
-const columns = {
-  sequence: entries.sequence,
-  kind: entries.kind,
-  at: entries.at,
-  actor: entries.actor,
-  data: entries.data,
-};
 
 const answeredCall = `select e.*, s.agent_id from entries e join sessions s on s.id = e.session_id
   where e.session_id = $1 and e.step = $2 and e.call_index = $3 and e.call_index is not null`;
@@ -126,15 +113,10 @@ async function toEntries(
 }
 
 /** The end of a session's log: its state, the sequence of its newest entry, and what comes next. */
-export interface LogEnd {
-  readonly id: string;
-  readonly state: string;
-  readonly lastSequence: number;
-  readonly draft: CallDraft | null;
-}
+export type LogEnd = Awaited<ReturnType<typeof listLogEnds>>[number];
 
 /** Those of these sessions that exist, unordered. */
-export async function listLogEnds(db: Db, ids: readonly string[]): Promise<LogEnd[]> {
+export async function listLogEnds(db: Db, ids: readonly string[]) {
   return db
     .select({
       id: sessions.id,

@@ -4,7 +4,7 @@ import { isMember, type MemberRef } from "@/db/queries/accounts/account-settings
 import { readerTokens, usageColumns } from "@/db/queries/sessions/usage";
 import {
   completedAt,
-  keptColumns,
+  listedColumns,
   waitsForPerson,
   waitsSince,
 } from "@/db/queries/sessions/waiting-sessions";
@@ -136,31 +136,16 @@ function orderOf(sort: SessionSort, gauged: readonly SessionKind[]) {
 }
 
 const columns = {
-  id: sessions.id,
-  agentId: sessions.agentId,
-  agentName: agents.name,
-  kind: sessions.kind,
-  mode: sessions.mode,
-  state: sessions.state,
-  held: sessions.held,
+  ...listedColumns,
   cause: sessions.cause,
-  threshold: sessions.threshold,
-  ...keptColumns,
-  operationsApplied: sessions.operationsApplied,
-  operationsReverted: sessions.operationsReverted,
-  stats: sessions.stats,
-  summary: sessions.summary,
   flags: flagCount,
   mark: sql<string | null>`${sessions.marks} ->> 0`,
-  losses: sessions.losses,
   decidedBy: sessions.decidedBy,
   decidedAt: sessions.decidedAt,
   model: sessions.model,
   ...usageColumns,
   prices: sessions.prices,
   reading: sessions.reading,
-  startedBy: sessions.startedBy,
-  createdAt: sessions.createdAt,
   startedAt: sessions.startedAt,
   endedAt: sessions.endedAt,
   ranUntil: sql<Date | null>`coalesce(${completedAt}, ${sessions.endedAt})`.mapWith(

@@ -23,20 +23,12 @@ export async function insertSession(tx: Tx, values: NewSession): Promise<Session
 }
 
 /** A session with the agent data that people are shown and that decides access rights. */
-export interface SessionOfAgent {
-  readonly session: SessionRow;
-  readonly agentName: string;
-  readonly ownerId: string | null;
-}
+export type SessionOfAgent = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 const columns = { session: sessions, agentName: agents.name, ownerId: agents.ownerId };
 
 /** A session of this account; null for an unknown id or another account's (U1). */
-export async function findSession(
-  db: Db,
-  accountId: string,
-  sessionId: string,
-): Promise<SessionOfAgent | null> {
+export async function findSession(db: Db, accountId: string, sessionId: string) {
   const [row] = await db
     .select(columns)
     .from(sessions)
@@ -59,7 +51,7 @@ export async function listSessionRows(
     readonly after: readonly [number, string] | null;
     readonly limit: number;
   },
-): Promise<SessionOfAgent[]> {
+) {
   const { accountId, agentId, state, kind, after, limit } = wanted;
   const place = beyond([sessions.createdAt, sessions.id], "<", after);
   return db

@@ -119,35 +119,40 @@ export const waitsSince =
     sessions.createdAt,
   );
 
-const columns = {
+/** What lists of sessions and the queue of reviews show of each. */
+export const listedColumns = {
   id: sessions.id,
   agentId: sessions.agentId,
   agentName: agents.name,
-  ownerId: agents.ownerId,
   kind: sessions.kind,
-  target: sessions.target,
   mode: sessions.mode,
   state: sessions.state,
   held: sessions.held,
   createdAt: sessions.createdAt,
   threshold: sessions.threshold,
-  cap: sessions.cap,
   ...keptColumns,
   operationsApplied: sessions.operationsApplied,
   operationsReverted: sessions.operationsReverted,
   stats: sessions.stats,
-  refusals: sessions.refusals,
-  marks: sessions.marks,
   // Without the hashes of what it brought in, of which there can be many.
   losses: sessions.losses,
+  summary: sessions.summary,
+  startedBy: sessions.startedBy,
+};
+
+const columns = {
+  ...listedColumns,
+  ownerId: agents.ownerId,
+  target: sessions.target,
+  cap: sessions.cap,
+  refusals: sessions.refusals,
+  marks: sessions.marks,
   lastSequence: sessions.lastSequence,
   touchedMemories: sessions.touchedMemories,
   touchedTokens: sessions.touchedTokens,
   warnings: sessions.warnings,
-  summary: sessions.summary,
   summaryMismatch: sessions.summaryMismatch,
   unfinished: sessions.unfinished,
-  startedBy: sessions.startedBy,
   openConflicts,
   waitsSince,
 };

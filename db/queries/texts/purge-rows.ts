@@ -5,11 +5,13 @@ import { send } from "@/db/send";
 import type { Operation } from "@/lib/ledger/entries/operations";
 import type { Purge } from "@/lib/ledger/memory";
 
+interface Target {
+  readonly agentId: string;
+  readonly number: number;
+}
+
 /** What the last purge of a memory removed, as recorded in the audit (M7). */
-export async function findPurgeRecord(
-  db: Db,
-  { agentId, number }: { readonly agentId: string; readonly number: number },
-): Promise<Readonly<Record<string, unknown>> | null> {
+export async function findPurgeRecord(db: Db, { agentId, number }: Target) {
   const { chain, kind, position, data } = auditRecords;
   const [row] = await db
     .select({ data })
@@ -24,11 +26,6 @@ export async function findPurgeRecord(
     .orderBy(desc(position))
     .limit(1);
   return row?.data ?? null;
-}
-
-interface Target {
-  readonly agentId: string;
-  readonly number: number;
 }
 
 /** Every text that a memory ever had, from its revisions. */
@@ -102,7 +99,7 @@ export async function emptyMemory(
 /** An agent's unpurged memory texts, except those of one memory, after one of them. */
 export async function listMemoryTexts(
   tx: Tx,
-  { agentId, number }: { readonly agentId: string; readonly number: number },
+  { agentId, number }: Target,
   after: { readonly number: number; readonly hash: string },
   limit: number,
 ) {
@@ -177,12 +174,9 @@ export async function listAgentsWith(
   tx: Tx,
   { accountId, agentId }: { readonly accountId: string; readonly agentId: string },
   lowerTexts: readonly string[],
-): Promise<{ id: string; name: string }[]> {
-  return send<{ id: string; name: string }>(tx, otherAgents, [
-    accountId,
-    agentId,
-    JSON.stringify(lowerTexts),
-  ]);
+) {
+  const parameters = [accountId, agentId, JSON.stringify(lowerTexts)];
+  return send<{ id: string; name: string }>(tx, otherAgents, parameters);
 }
 
 const holds = (text: string) => `exists (
@@ -201,16 +195,12 @@ const otherAgents = `select a.id, a.name from agents a
 /** The first other memories of an agent with each of these words, as search text. */
 export async function listMemoriesWith(
   tx: Tx,
-  { agentId, number }: { readonly agentId: string; readonly number: number },
+  { agentId, number }: Target,
   words: readonly string[],
   few: number,
-): Promise<{ word: string; numbers: number[] }[]> {
-  return send<{ word: string; numbers: number[] }>(tx, memoriesWith, [
-    agentId,
-    number,
-    JSON.stringify(words),
-    few,
-  ]);
+) {
+  const parameters = [agentId, number, JSON.stringify(words), few];
+  return send<{ word: string; numbers: number[] }>(tx, memoriesWith, parameters);
 }
 
 const memoriesWith = `select w.word, array(

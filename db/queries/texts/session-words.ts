@@ -155,23 +155,15 @@ export async function listPromptNumbers(db: Db, sessionId: string, chat: string)
   return rows.flatMap(({ number }) => number ?? []);
 }
 
-export interface StoredPart {
-  readonly sessionId: string;
-  readonly chat: string;
-  readonly position: number;
-  readonly text: string;
-}
-
-export async function listPromptParts(
-  tx: Tx,
-  sessionIds: readonly string[],
-): Promise<StoredPart[]> {
+export async function listPromptParts(tx: Tx, sessionIds: readonly string[]) {
   const { sessionId, chat, position, text } = promptParts;
   return tx
     .select({ sessionId, chat, position, text })
     .from(promptParts)
     .where(sql`${sessionId} = any (${`{${sessionIds.join(",")}}`}::text[])`);
 }
+
+type StoredPart = Awaited<ReturnType<typeof listPromptParts>>[number];
 
 /** Replaces the texts of prompt parts in one statement: a fold has one part per message. */
 export async function updatePromptParts(tx: Tx, parts: readonly StoredPart[]): Promise<void> {
