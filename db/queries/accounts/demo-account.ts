@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { deletePeopleOf } from "@/db/queries/accounts/account-rows";
+import { hasLedgerOpen } from "@/db/queries/sessions/session-rows";
 import { accounts, agents, keys, members, sessions } from "@/db/schema";
-import { activeStates, openStates } from "@/lib/ledger/entries/session";
+import { activeStates } from "@/lib/ledger/entries/session";
 
 /** The current demo, or one left half made by an interrupted start; null without one. */
 export async function findDemo(db: Db): Promise<{ id: string; seededAt: Date | null } | null> {
@@ -50,22 +51,11 @@ export async function listActiveSessionIds(db: Db, accountId: string): Promise<s
 }
 
 export async function listDemoAgents(db: Db, accountId: string, names: readonly string[]) {
+  const { id, name, ownerId } = agents;
   return db
-    .select({
-      id: agents.id,
-      name: agents.name,
-      ownerId: agents.ownerId,
-      openSessionId: sessions.id,
-    })
+    .select({ id, name, ownerId, openSessionId: sessions.id })
     .from(agents)
-    .leftJoin(
-      sessions,
-      and(
-        eq(sessions.agentId, agents.id),
-        eq(sessions.target, "ledger"),
-        inArray(sessions.state, [...openStates]),
-      ),
-    )
+    .leftJoin(sessions, and(eq(sessions.agentId, agents.id), hasLedgerOpen))
     .where(and(eq(agents.accountId, accountId), inArray(agents.name, [...names])));
 }
 

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, exists, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
+import { hasLedgerOpen } from "@/db/queries/sessions/session-rows";
 import { agents, conversations, people, sessions } from "@/db/schema";
 import { beyond } from "@/db/send";
-import { activeStates, openStates, type SessionState } from "@/lib/ledger/entries/session";
+import { activeStates, type SessionState } from "@/lib/ledger/entries/session";
 
 /** An agent of this account; null for an unknown id or another account's (U1). */
 export async function loadAgentRow(db: Db, accountId: string, agentId: string) {
@@ -137,12 +138,6 @@ export async function listOpenSessions(db: Db, agentIds: readonly string[]) {
   const rows = await db
     .select({ agentId: sessions.agentId, id: sessions.id, state: sessions.state })
     .from(sessions)
-    .where(
-      and(
-        inArray(sessions.agentId, [...agentIds]),
-        eq(sessions.target, "ledger"),
-        inArray(sessions.state, [...openStates]),
-      ),
-    );
+    .where(and(inArray(sessions.agentId, [...agentIds]), hasLedgerOpen));
   return new Map(rows.map(({ agentId, ...open }) => [agentId, open]));
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { stateIn } from "@/db/queries/sessions/session-rows";
+import { hasLedgerOpen, stateIn } from "@/db/queries/sessions/session-rows";
 import { listSpentBudgets } from "@/db/queries/sessions/usage";
 import { waitsForPerson, waitsSince } from "@/db/queries/sessions/waiting-sessions";
 import { accounts, agents, sessions, sweeps } from "@/db/schema";
@@ -46,14 +46,7 @@ export async function listSweepCandidates(
       monthlyBudgetUsd: agents.monthlyBudgetUsd,
     })
     .from(agents)
-    .leftJoin(
-      sessions,
-      and(
-        eq(sessions.agentId, agents.id),
-        eq(sessions.target, "ledger"),
-        inArray(sessions.state, [...openStates]),
-      ),
-    )
+    .leftJoin(sessions, and(eq(sessions.agentId, agents.id), hasLedgerOpen))
     .where(
       and(
         eq(agents.accountId, accountId),

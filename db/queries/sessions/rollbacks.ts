@@ -200,19 +200,13 @@ export async function insertConflicts(
 }
 
 /** A person's choice for a conflict, and who it was. */
-export interface ConflictAnswer {
-  readonly keep: "current" | "start";
-  readonly answeredBy: Actor | null;
-  readonly answeredAt: Date | null;
-}
+export type ConflictAnswer = typeof conflicts.$inferSelect & { keep: "current" | "start" };
 
 /** A session's conflicts as its rollback found them, with the answers since then (R2). */
 export async function listOpenConflicts(
   db: Db,
   session: { id: string; agentId: string },
-): Promise<
-  { conflict: Conflict; keep: "current" | "start" | null; answer: ConflictAnswer | null }[]
-> {
+): Promise<{ conflict: Conflict; answer: ConflictAnswer | null }[]> {
   const [rolledBack] = await db
     .select({ data: entries.data })
     .from(entries)
@@ -221,15 +215,10 @@ export async function listOpenConflicts(
   const [data] = await unpackTexts(db, session.agentId, [rolledBack.data]);
   const found = (data as EntryData<"session-rolled-back">).conflicts;
   const rows = await db.select().from(conflicts).where(eq(conflicts.sessionId, session.id));
-  const answers = new Map(rows.map((row) => [row.number, row]));
-  return found.map((conflict) => {
-    const {
-      keep = null,
-      answeredBy = null,
-      answeredAt = null,
-    } = answers.get(conflict.number) ?? {};
-    return { conflict, keep, answer: keep === null ? null : { keep, answeredBy, answeredAt } };
-  });
+  const answers = new Map(
+    rows.flatMap(({ keep, ...row }) => (keep === null ? [] : [[row.number, { ...row, keep }]])),
+  );
+  return found.map((conflict) => ({ conflict, answer: answers.get(conflict.number) ?? null }));
 }
 
 export async function answerConflict(
@@ -256,10 +245,8 @@ export async function listConflicts(db: Db, asked: readonly Pick<SessionRow, "id
   const affected = new Set(rows.map((row) => row.id));
   for (const session of asked.filter(({ id }) => affected.has(id))) {
     const found = await listOpenConflicts(db, session);
-    bySession.set(
-      session.id,
-      found.map(({ conflict, keep }) => ({ ...conflict, keep })),
-    );
+    const told = found.map(({ conflict, answer }) => ({ ...conflict, keep: answer?.keep ?? null }));
+    bySession.set(session.id, told);
   }
   return bySession;
 }

@@ -164,6 +164,12 @@ export function stateIn(states: readonly SessionState[]): SQL {
   return sql`${sessions.state} in (${sql.raw(states.map((state) => `'${state}'`).join(", "))})`;
 }
 
+/** Whether a session has its agent's ledger open (S2). */
+export const hasLedgerOpen = and(
+  eq(sessions.target, "ledger"),
+  inArray(sessions.state, [...openStates]),
+);
+
 /** The agent's sessions of one kind that may be in one row with a session, newest first (F8). */
 export async function listSessionsNear(
   db: Db,

@@ -45,7 +45,10 @@ async function openStopped({ isProtected = false } = {}) {
   const answer = async (answers: readonly Answer[], by = ctx) => {
     return rollBackSession(by, { ...(await session.seen()), answers: new Map(answers) });
   };
-  const open = async () => listOpenConflicts(test.db, { id: session.id, agentId });
+  const open = async () => {
+    const found = await listOpenConflicts(test.db, { id: session.id, agentId });
+    return found.map(({ conflict, answer: given }) => ({ conflict, keep: given?.keep ?? null }));
+  };
   const contentOf = async (number: number) =>
     (await loadMemories(test.db, agentId, [number])).get(number)?.content;
   return { ledger, ctx, agentId, start, session, answer, open, contentOf, protect };
