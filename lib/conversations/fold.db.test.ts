@@ -2,7 +2,11 @@ import { describe, expect, it } from "vitest";
 import { loadPrompt } from "@/db/queries/texts/session-words";
 import { givenDatabase } from "@/db/testing/given-database";
 import { loadConversationContext } from "@/lib/conversations/load";
-import { asSaid, openConversation } from "@/lib/conversations/testing/open-conversation";
+import {
+  asSaid,
+  decisionOn,
+  openConversation,
+} from "@/lib/conversations/testing/open-conversation";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
@@ -109,12 +113,7 @@ describe("a fold", () => {
       expect(await one.row()).toMatchObject({ cursor: 48, summary: `Said before.\n\n${text}` });
       await one.check();
       const [, row] = await one.sessions();
-      const decision = {
-        sessionId: row?.id ?? "",
-        seenSequence: row?.lastSequence ?? 0,
-        note: null,
-      };
-      await rollBackSession(one.ctx, { ...decision, answers: new Map() });
+      if (row !== undefined) await rollBackSession(one.ctx, decisionOn(row));
       expect(await one.row()).toMatchObject({ cursor: 23, summary: "Said before." });
       await one.check();
     },
@@ -212,9 +211,7 @@ describe("condensing within a fold", () => {
 
   it("K6: a rollback takes back what the trip noted, too", async () => {
     const { id, view, ...one } = await given([{ text: "They went." }]);
-    const { ctx } = one;
-    const seenSequence = view.lastSequence;
-    await rollBackSession(ctx, { sessionId: id, seenSequence, note: null, answers: new Map() });
+    await rollBackSession(one.ctx, decisionOn({ id, lastSequence: view.lastSequence }));
     expect(await one.read()).toMatchObject({ summary: "", cursor: 0, trippedAtWords: null });
   });
 });

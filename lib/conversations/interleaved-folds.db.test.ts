@@ -4,7 +4,11 @@ import { retryLost } from "@/db/send";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { TestDatabase } from "@/db/testing/test-database";
 import { listMessages, loadConversationContext } from "@/lib/conversations/load";
-import { foldOf, openConversation } from "@/lib/conversations/testing/open-conversation";
+import {
+  decisionOn,
+  foldOf,
+  openConversation,
+} from "@/lib/conversations/testing/open-conversation";
 import { Refusal } from "@/lib/errors";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { finishSession, runSession, takeSession } from "@/lib/sessions/run";
@@ -53,8 +57,7 @@ async function perform(one: Conversation, { ...given }: Command): Promise<void> 
     case "roll-back": {
       const row = sessions[given.which % Math.max(1, sessions.length)];
       if (row === undefined) return;
-      const decision = { sessionId: row.id, seenSequence: row.lastSequence, note: null };
-      await rollBackSession(one.ctx, { ...decision, answers: new Map() }).catch(ignoreRefusal);
+      await rollBackSession(one.ctx, decisionOn(row)).catch(ignoreRefusal);
     }
   }
 }

@@ -4,7 +4,11 @@ import { accounts } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { loadConversationPage } from "@/lib/pages/conversation";
-import { asSaid, openConversation } from "@/lib/conversations/testing/open-conversation";
+import {
+  asSaid,
+  decisionOn,
+  openConversation,
+} from "@/lib/conversations/testing/open-conversation";
 import { createContext, rehearse } from "@/lib/context";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
@@ -111,12 +115,7 @@ describe("accepting a refused summary", () => {
     ]);
     expect(audited.at(-1)?.name).toBe(one.ctx.actor.name);
     await one.checkContext();
-    await rollBackSession(one.ctx, {
-      sessionId: saved.id,
-      seenSequence: saved.lastSequence,
-      note: null,
-      answers: new Map(),
-    });
+    await rollBackSession(one.ctx, decisionOn(saved));
     expect(await one.row()).toMatchObject({ cursor: 0, summary: "" });
     await one.checkContext();
   });

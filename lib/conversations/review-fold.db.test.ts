@@ -5,7 +5,7 @@ import { accounts } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { createContext, rehearse } from "@/lib/context";
-import { openConversation } from "@/lib/conversations/testing/open-conversation";
+import { decisionOn, openConversation } from "@/lib/conversations/testing/open-conversation";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve";
@@ -109,19 +109,12 @@ describe("rolling a fold back", () => {
     if (first === undefined || second === undefined || third === undefined) {
       throw new Error("It was not folded three times.");
     }
-    const decide = ({ id, lastSequence }: typeof first, more: { laterFolds?: string[] } = {}) => ({
-      sessionId: id,
-      seenSequence: lastSequence,
-      note: null,
-      answers: new Map<number, "current" | "start">(),
-      ...more,
-    });
-    return { ...one, first, second, third, decide };
+    return { ...one, first, second, third };
   }
 
   it("K6: restores summary and cursor together, to the byte", async () => {
     const one = await given();
-    const row = await rollBackSession(one.ctx, one.decide(one.third));
+    const row = await rollBackSession(one.ctx, decisionOn(one.third));
     expect(row).toMatchObject({ state: "rolled-back", cause: "reviewer", operationsReverted: 1 });
     expect(row.endHash).toBe(one.third.startHash);
     expect(row.certificate).toMatchObject({ equal: true });
@@ -135,12 +128,12 @@ describe("rolling a fold back", () => {
     const { laterFolds } = await loadSession(one.ctx, { sessionId: one.first.id });
     expect(laterFolds).toEqual([one.second.id, one.third.id]);
     const rehearsed = await rehearse(one.ctx, true, async (within) => {
-      await rollBackSession(within, one.decide(one.first));
+      await rollBackSession(within, decisionOn(one.first));
       return loadSession(within, { sessionId: one.first.id });
     });
     expect(rehearsed.laterFolds).toEqual([one.third.id, one.second.id]);
     expect(await one.row()).toMatchObject({ cursor: 65 });
-    await rollBackSession(one.ctx, one.decide(one.first));
+    await rollBackSession(one.ctx, decisionOn(one.first));
     expect(await one.row()).toMatchObject({ cursor: 0, summary: "" });
     const states = (await one.sessions()).map(({ state }) => state);
     expect(states).toEqual(["rolled-back", "rolled-back", "rolled-back"]);
@@ -154,20 +147,20 @@ describe("rolling a fold back", () => {
 
   it("I12: refuses where others go along than whoever decides was told", async () => {
     const one = await given();
-    const told = one.decide(one.first, { laterFolds: [one.second.id] });
+    const told = { ...decisionOn(one.first), laterFolds: [one.second.id] };
     expect(await refusalOf(rollBackSession(one.ctx, told))).toMatchObject({
       status: 409,
       code: "later-folds",
       extra: { laterFolds: [one.second.id, one.third.id] },
     });
-    const whole = one.decide(one.first, { laterFolds: [one.third.id, one.second.id] });
+    const whole = { ...decisionOn(one.first), laterFolds: [one.third.id, one.second.id] };
     expect((await rollBackSession(one.ctx, whole)).state).toBe("rolled-back");
   });
 
   it("M6: is refused while a fold of the conversation is under way", async () => {
     const one = await given();
     await one.append(68, 88);
-    expect(await refusalOf(rollBackSession(one.ctx, one.decide(one.first)))).toMatchObject({
+    expect(await refusalOf(rollBackSession(one.ctx, decisionOn(one.first)))).toMatchObject({
       status: 409,
       code: "session-running",
     });
@@ -176,7 +169,7 @@ describe("rolling a fold back", () => {
 
   it("K6: the decision stands: by itself none begins before as many came as a fold waits for", async () => {
     const one = await given();
-    await rollBackSession(one.ctx, one.decide(one.second));
+    await rollBackSession(one.ctx, decisionOn(one.second));
     expect((await one.append(68, 86)).sessionId).toBeNull();
     expect(await one.row()).toMatchObject({ cursor: 23, heldUntilCount: 87 });
     const { sessionId } = await one.append(87, 87);
@@ -191,7 +184,7 @@ describe("rolling a fold back", () => {
 
   it("K3, K6: by hand it goes on at once: what was folded is folded again, once", async () => {
     const one = await given();
-    await rollBackSession(one.ctx, one.decide(one.second));
+    await rollBackSession(one.ctx, decisionOn(one.second));
     const { id } = await one.start();
     await one.run(id, scriptedModel([{ text: "Again." }]));
     expect(await one.row()).toMatchObject({ cursor: 65, summary: "Up to m23.\n\nAgain." });
@@ -206,10 +199,10 @@ describe("rolling a fold back", () => {
     const mine = await one.start();
     await one.run(mine.id, scriptedModel([{ text: "By hand." }]));
     await test.db.update(accounts).set({ fourEyes: true }).where(eq(accounts.id, one.account.id));
-    const own = rollBackSession(one.ctx, one.decide(one.first));
+    const own = rollBackSession(one.ctx, decisionOn(one.first));
     expect(await refusalOf(own)).toMatchObject({ status: 403 });
     await one.check();
-    expect((await rollBackSession(reviewer, one.decide(one.first))).state).toBe("rolled-back");
+    expect((await rollBackSession(reviewer, decisionOn(one.first))).state).toBe("rolled-back");
     await one.check();
   });
 });

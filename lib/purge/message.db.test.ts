@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { listMessages, loadConversationContext } from "@/lib/conversations/load";
 import { purgeMessage } from "@/lib/purge/message";
-import { openConversation } from "@/lib/conversations/testing/open-conversation";
+import { decisionOn, openConversation } from "@/lib/conversations/testing/open-conversation";
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { purgeMemory } from "@/lib/purge/memory";
@@ -48,16 +48,9 @@ async function given(secret: ReturnType<typeof newSecret>, more = {}) {
   const second = (await one.append(26, 46)).sessionId ?? "";
   await one.run(second, scriptedModel([{ text: `${secret.reworded}. They talked on.` }]));
   const marked = (await one.sessions()).find(({ id }) => id === second);
-  if (marked !== undefined) await approveSession(one.ctx, decide(marked));
+  if (marked !== undefined) await approveSession(one.ctx, decisionOn(marked));
   return { ...one, first, second };
 }
-
-const decide = (row: { id: string; lastSequence: number }) => ({
-  sessionId: row.id,
-  seenSequence: row.lastSequence,
-  note: null,
-  answers: new Map<number, "current" | "start">(),
-});
 
 describe("a purge of a message", () => {
   it("M7: leaves its words, and those that are named, in no column of any table", async () => {
@@ -131,7 +124,7 @@ describe("a purge of a message", () => {
     if (row === undefined) throw new Error("It was not folded.");
     expect(row.reading?.kinds).toHaveLength(3);
     expect(row.losses?.specifics.map((word) => word.text)).toContain(secret.code);
-    await approveSession(one.ctx, decide(row));
+    await approveSession(one.ctx, decisionOn(row));
     await purgeMessage(one.ctx, { conversationId: one.id, position: 2, words: [] });
     expect(await findText(test.sql, "hid the spare key")).toEqual([]);
     // What other messages say stays.
@@ -167,11 +160,11 @@ describe("a purge of a message", () => {
     await purgeMessage(one.ctx, { conversationId: one.id, position: 5, words: [secret.code] });
     const [first, second] = await one.sessions();
     if (first === undefined || second === undefined) throw new Error("It was not folded twice.");
-    const back = await rollBackSession(one.ctx, decide(second));
+    const back = await rollBackSession(one.ctx, decisionOn(second));
     expect(back).toMatchObject({ state: "rolled-back", certificate: { equal: false } });
     expect(await one.row()).toMatchObject({ cursor: 23 });
     expect((await one.row()).summary).toContain("[purged]");
-    const whole = await rollBackSession(one.ctx, decide(first));
+    const whole = await rollBackSession(one.ctx, decisionOn(first));
     expect(whole.certificate).toMatchObject({ equal: true });
     expect(await one.row()).toMatchObject({ cursor: 0, summary: "" });
     const { id } = await one.start();

@@ -1,6 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "@/db/client";
+import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { sessions } from "@/db/schema";
 import {
@@ -44,6 +45,14 @@ export const foldOf = (text: string) => ({
 export const asSaid = (talk: readonly string[]) =>
   talk.map((content, n) => ({ content, name: n % 2 === 0 ? "Ines" : "Tom" }));
 
+/** Decides on a session as it stands. */
+export const decisionOn = ({ id, lastSequence }: Pick<SessionRow, "id" | "lastSequence">) => ({
+  sessionId: id,
+  seenSequence: lastSequence,
+  note: null,
+  answers: new Map<number, "current" | "start">(),
+});
+
 const timeouts = { firstChunkMs: 300, chunkMs: 300 };
 
 /** An agent with a conversation whose messages contain their own position. */
@@ -85,12 +94,7 @@ export async function openConversation(db: Database, given: Parameters<typeof op
         fromMessage,
       }),
     /** Its passes, oldest first. */
-    passes: () =>
-      db
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.conversationId, id), eq(sessions.target, "observing")))
-        .orderBy(asc(sessions.createdAt)),
+    passes: async () => (await listSessions()).filter(({ target }) => target === "observing"),
     start: () => startSession(ctx, { agentId, kind: "summary", mode: "full", conversationId: id }),
     /** Runs a session like a worker, with this model. */
     run: (sessionId: string, model: LanguageModel, more: Partial<RunDependencies> = {}) =>
@@ -100,12 +104,7 @@ export async function openConversation(db: Database, given: Parameters<typeof op
         new AbortController().signal,
       ),
     row: async () => (await requireConversation(ctx, id, "ledger.read")).conversation,
-    sessions: () =>
-      db
-        .select()
-        .from(sessions)
-        .where(eq(sessions.conversationId, id))
-        .orderBy(asc(sessions.createdAt)),
+    sessions: listSessions,
     entries: (sessionId: string) => listEntries(db, { id: sessionId, agentId }, 0, 1_000),
     /** K4: the folded messages and the context together are all messages, in order, once. */
     check: async () => {
@@ -118,6 +117,11 @@ export async function openConversation(db: Database, given: Parameters<typeof op
     /** The same for any message texts. */
     checkContext: () => checkConversation(),
   };
+
+  function listSessions() {
+    const ofThis = db.select().from(sessions).where(eq(sessions.conversationId, id));
+    return ofThis.orderBy(asc(sessions.createdAt));
+  }
 
   async function checkConversation() {
     const { messages } = await loadConversationContext(ctx, { conversationId: id });
@@ -133,9 +137,8 @@ export async function openConversation(db: Database, given: Parameters<typeof op
 
   /** The positions that the folds in effect recorded as folded. */
   async function listFolded(): Promise<number[]> {
-    const standing = await db.select().from(sessions).where(eq(sessions.conversationId, id));
     const logs = await Promise.all(
-      standing
+      (await listSessions())
         .filter(({ state }) => state === "approved" || state === "awaiting-review")
         .map((session) => listEntries(db, session, 0, 1_000)),
     );
