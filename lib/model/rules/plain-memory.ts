@@ -1,5 +1,10 @@
 import { isPlaceholder, joinLines, splitLines } from "@/lib/handbook/grammar/document";
-import type { MemoryBlock, MemorySection, MemoryTask } from "@/lib/handbook/grammar/memory";
+import {
+  type MemoryBlock,
+  type MemorySection,
+  memorySections,
+  type MemoryTask,
+} from "@/lib/handbook/grammar/memory";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 import type { RunFields, RunTask } from "@/lib/handbook/grammar/raw-memory";
 import { isSameTime, readRunLine } from "@/lib/handbook/grammar/run-files";
@@ -34,7 +39,7 @@ export function addPlainRuns(text: string, runs: readonly PlainRun[]): string {
 
 function addRun(text: string, run: PlainRun): string {
   const refreshed = refreshLine(text, run);
-  const withBlock = hasBlock(refreshed, run) ? refreshed : addBlock(refreshed, run);
+  const withBlock = findBlock(refreshed, run) ? refreshed : addBlock(refreshed, run);
   return tasksOf(run).reduce((next, task) => addTask(next, run, task), withBlock);
 }
 
@@ -48,10 +53,6 @@ function refreshLine(text: string, { file, line }: PlainRun): string {
     lines[at - 1] = note === "" ? line : line.replace(/\)$/u, () => `, ${note})`);
   }
   return joinLines(lines);
-}
-
-function hasBlock(text: string, run: PlainRun): boolean {
-  return findBlock(text, run) !== undefined;
 }
 
 /** The block that names the run, else the one of its folder. */
@@ -137,12 +138,6 @@ function keywordsOf({ fields, file }: PlainRun, title: string): string[] {
   return telling.length > 0 ? telling.slice(0, 12) : [file.replace(/\.md$/u, "")];
 }
 
-const order = [
-  "User preferences",
-  "Reusable knowledge",
-  "Failures and how to do differently",
-] as const;
-
 function addBullets(
   text: string,
   run: PlainRun,
@@ -161,7 +156,8 @@ function addBullets(
   if (section !== undefined) {
     return insert(text, lastLineOf(text, section) + 1, bullets);
   }
-  const later = sections.find((one) => order.indexOf(one.title) > order.indexOf(title));
+  const place = memorySections.indexOf(title);
+  const later = sections.find((one) => memorySections.indexOf(one.title) > place);
   return insert(text, later?.from ?? to + 1, [`## ${title}`, ...bullets, ""]);
 }
 

@@ -20,16 +20,12 @@ import {
 } from "@/lib/model/rules/steps";
 import type { RuleSet } from "@/lib/model/rules/plan";
 import { listSpecifics, readText } from "@/lib/losses/read-text";
-import {
-  pickSentences,
-  readLines,
-  readSummaryRequest,
-  splitSentences,
-} from "@/lib/model/rules/sentences";
+import { pickSentences, readLines, splitSentences, unquote } from "@/lib/model/rules/sentences";
 import { countWords } from "@/lib/ledger/texts/words";
 import { transcriptHeading } from "@/lib/writers/extract/prompt";
 import { mostKeywords } from "@/lib/writers/extract/settings";
 import { observeTool } from "@/lib/writers/observe/gate";
+import { condenseHeading, foldHeading } from "@/lib/writers/summary/prompt";
 
 interface RulesModelOptions {
   readonly delayMs?: number | undefined;
@@ -190,17 +186,20 @@ function joinUnits(units: readonly Unit[]): string {
   return [...lines.values()].map((line) => line.map(({ text }) => text).join(" ")).join("\n");
 }
 
-/** The rules' answer to the summary writer; null for any other request. */
+/** The rules' answer to the summary writer (K2, K5); null for any other request. */
 export async function answerSummary(prompt: LanguageModelV4Prompt): Promise<string | null> {
-  const request = readSummaryRequest(prompt);
-  switch (request?.kind) {
-    case "fold":
-      return pickSentences(request.messages, request.sentences);
-    case "condense":
-      return condenseLines(request.summary, request.words);
-    case undefined:
-      return null;
+  const text = prompt
+    .flatMap((message) => (message.role === "user" ? message.content : []))
+    .flatMap((part) => (part.type === "text" ? [part.text] : []))
+    .join("\n");
+  if (text.startsWith(`${foldHeading}\n`)) {
+    const [, sentences = "5"] = /at most (\d+) sentences\.$/u.exec(text) ?? [];
+    return pickSentences(readLines(text, foldHeading), Number(sentences));
   }
+  if (!text.startsWith(`${condenseHeading}\n`)) return null;
+  const [, summary = '""'] = text.split("\n");
+  const [, words = "400"] = /\nWrite it anew in at most (\d+) words\./u.exec(text) ?? [];
+  return condenseLines(unquote(summary), Number(words));
 }
 
 const lead = "By rules, without a language model.";

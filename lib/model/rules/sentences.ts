@@ -1,8 +1,6 @@
-import type { LanguageModelV4Prompt } from "@ai-sdk/provider";
 import { pauseOften } from "@/lib/ledger/alike/word-sets";
 import { listSpecifics } from "@/lib/losses/read-text";
 import { countWords } from "@/lib/ledger/texts/words";
-import { condenseHeading, foldHeading } from "@/lib/writers/summary/prompt";
 
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 
@@ -135,25 +133,6 @@ export interface ShownLine {
   readonly text: string;
 }
 
-/** What the summary writer asks for: sentences from messages, or fewer words (K2, K5). */
-export type SummaryRequest =
-  | {
-      readonly kind: "fold";
-      readonly messages: readonly ShownLine[];
-      readonly sentences: number;
-    }
-  | { readonly kind: "condense"; readonly summary: string; readonly words: number };
-
-/** The request at the start of a chat; null if it asks for something else. */
-export function readSummaryRequest(prompt: LanguageModelV4Prompt): SummaryRequest | null {
-  const text = prompt
-    .flatMap((message) => (message.role === "user" ? message.content : []))
-    .flatMap((part) => (part.type === "text" ? [part.text] : []))
-    .join("\n");
-  if (text.startsWith(`${foldHeading}\n`)) return readFold(text);
-  return text.startsWith(`${condenseHeading}\n`) ? readCondensing(text) : null;
-}
-
 const quoted = String.raw`"(?:[^"\\]|\\.)*"`;
 const messageLine = new RegExp(
   String.raw`^(\d+) · (\d{4}-\d{2}-\d{2}) \d{2}:\d{2} · (\w+)(?: (${quoted}))? · (${quoted})`,
@@ -173,17 +152,6 @@ export function readLines(prompt: string, heading: string): ShownLine[] {
       text: unquote(text),
     }),
   );
-}
-
-function readFold(text: string): SummaryRequest {
-  const [, sentences = "5"] = /at most (\d+) sentences\.$/u.exec(text) ?? [];
-  return { kind: "fold", messages: readLines(text, foldHeading), sentences: Number(sentences) };
-}
-
-function readCondensing(text: string): SummaryRequest {
-  const [, line = '""'] = text.split("\n");
-  const [, words = "400"] = /\nWrite it anew in at most (\d+) words\./u.exec(text) ?? [];
-  return { kind: "condense", summary: unquote(line), words: Number(words) };
 }
 
 /** Our own prompts quote like JSON. */
