@@ -55,41 +55,14 @@ export function* readLetta(text: string, document?: unknown): Generator<Finding>
   yield* readAgents(agents);
   const titles: string[] = [];
   for (const [index, raw] of blocks.entries()) {
-    const block = yield* toBlock(raw, index + 1);
-    for (const title of block.split.titles) titles.push(title);
-    yield* readBlock(block);
+    for (const title of yield* readBlock(raw, index + 1)) titles.push(title);
   }
   yield* noticeTitles(titles);
 }
 
 const maxTitlesNamed = 3;
 
-interface Block {
-  readonly line: number;
-  readonly label: string;
-  readonly value: string | null;
-  readonly split: BlockSplit;
-  readonly limit: number;
-  readonly isReadOnly: boolean;
-  /** What goes home with its memories; null for the blocks that only we make. */
-  readonly group: StructureGroup | null;
-}
-
-function* toBlock(raw: unknown, line: number): Generator<Finding, Block> {
-  const block: JsonObject = isJsonObject(raw) ? raw : {};
-  const { label, value, limit, metadata, read_only: readOnly } = block;
-  const text = typeof value === "string" ? value : null;
-  return {
-    line,
-    label: typeof label === "string" ? label : "without a label",
-    value: text,
-    split: isOwnBlock(metadata) ? ownSplit(text ?? "") : yield* splitInTurns(text ?? ""),
-    limit: typeof limit === "number" ? limit : Number.POSITIVE_INFINITY,
-    isReadOnly: readOnly === true,
-    group: toGroup(block),
-  };
-}
-
+/** What goes home with a block's memories; null for the blocks that only we make. */
 function toGroup(block: JsonObject): StructureGroup | null {
   const { label, limit, description, metadata, read_only: readOnly } = block;
   if (typeof label !== "string") return null;
@@ -137,14 +110,20 @@ function* readAgents(agents: readonly JsonObject[]): Generator<Finding> {
   }
 }
 
-function* readBlock(block: Block): Generator<Finding> {
-  const { line, label, value, split, limit, isReadOnly, group } = block;
+/** The memories of a block; gives the titles that belong to none. */
+function* readBlock(raw: unknown, line: number): Generator<Finding, readonly string[]> {
+  const block: JsonObject = isJsonObject(raw) ? raw : {};
+  const { value, metadata, limit } = block;
+  const label = typeof block["label"] === "string" ? block["label"] : "without a label";
+  const isReadOnly = block["read_only"] === true;
+  const group = toGroup(block);
   const name = quoteName(label);
   if (group !== null) yield { kind: "grouped", group };
-  if (value === null) {
+  if (typeof value !== "string") {
     yield skipped(line, `The block ${name} has no text.`);
-    return;
+    return [];
   }
+  const split = isOwnBlock(metadata) ? ownSplit(value) : yield* splitInTurns(value);
   if (split.entries.length === 0) {
     yield skipped(line, `The block ${name} is empty.`);
   }
@@ -164,13 +143,14 @@ function* readBlock(block: Block): Generator<Finding> {
   if (isReadOnly) {
     yield noticed(null, `The block ${name} is read-only: its memories become constitutional.`);
   }
-  const length = value.length > limit ? countCodePoints(value) : 0;
-  if (length > limit) {
+  const length = countCodePoints(value);
+  if (typeof limit === "number" && length > limit) {
     yield noticed(
       null,
       `The block ${name} has ${length} characters, over its own limit of ${limit}; all of it is imported.`,
     );
   }
+  return split.titles;
 }
 
 /** Titles over other headings belong to no memory, so they are named. */
