@@ -108,7 +108,8 @@ async function readTar(
     end = entry.offset + block + (isFolder ? 0 : Math.ceil(size / block) * block);
     const path = unpacked.take(name, isFolder);
     if (path !== null) {
-      refuseOddType(type, path);
+      const isFile = type === "file" || type === "contiguous-file";
+      refuseOddType(path, isFile, type === "link" || type === "symlink");
       unpacked.refuseBeyondRoom(size);
     }
     const content = await readAll(entry);
@@ -128,9 +129,8 @@ async function readAll(entry: AsyncIterable<unknown>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-function refuseOddType(type: string, path: string): void {
-  if (type === "file" || type === "contiguous-file") return;
-  const isLink = type === "link" || type === "symlink";
+function refuseOddType(path: string, isFile: boolean, isLink: boolean): void {
+  if (isFile) return;
   throw new ArchiveFault(`“${path}” is ${isLink ? "a link" : "not a plain file"}.`);
 }
 
@@ -144,28 +144,18 @@ async function readZip(bytes: Buffer): Promise<ReadonlyMap<string, Uint8Array>> 
   const zip = await fromBufferPromise(bytes, { decodeStrings: false });
   if (zip.entryCount > archiveLimits.entries) throw tooMany();
   for await (const entry of zip.eachEntry()) {
-    const path = unpacked.take(decodePath(entry.fileNameRaw), isFolderEntry(entry));
+    const type = entry.externalFileAttributes >>> 28;
+    const path = unpacked.take(decodePath(entry.fileNameRaw), type === fileTypes.folder);
     if (path === null) continue;
-    refuseOddEntry(entry, path);
+    const isFile = type === fileTypes.none || type === fileTypes.file;
+    refuseOddType(path, isFile, type === fileTypes.link);
+    refuseUnreadable(entry, path);
     unpacked.add(path, await readEntry(zip, bytes, { entry, path, unpacked }));
   }
   return unpacked.files;
 }
 
-function typeOf({ externalFileAttributes }: Entry): number {
-  return externalFileAttributes >>> 28;
-}
-
-function isFolderEntry(entry: Entry): boolean {
-  return typeOf(entry) === fileTypes.folder;
-}
-
-function refuseOddEntry(entry: Entry, path: string): void {
-  const type = typeOf(entry);
-  if (type === fileTypes.link) throw new ArchiveFault(`“${path}” is a link.`);
-  if (type !== fileTypes.none && type !== fileTypes.file) {
-    throw new ArchiveFault(`“${path}” is not a plain file.`);
-  }
+function refuseUnreadable(entry: Entry, path: string): void {
   if (entry.isEncrypted()) throw new ArchiveFault(`“${path}” is encrypted.`);
   if (entry.compressionMethod !== 0 && entry.compressionMethod !== 8) {
     throw new ArchiveFault(`“${path}” is compressed in a way that can't be read.`);
@@ -222,18 +212,26 @@ export async function readArchive(bytes: Uint8Array): Promise<ArchiveReading> {
 
 /** Whether bytes begin like a zip, tar or tar.gz file. */
 export function isArchive(bytes: Uint8Array): boolean {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 8;
-  const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-  return isZip || isGzip || Buffer.from(bytes.subarray(257, 262)).toString("latin1") === "ustar";
+  return kindOf(bytes) !== null;
+}
+
+function kindOf(bytes: Uint8Array): "zip" | "gzip" | "tar" | null {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 8) return "zip";
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return "gzip";
+  return Buffer.from(bytes.subarray(257, 262)).toString("latin1") === "ustar" ? "tar" : null;
 }
 
 async function unpack(bytes: Buffer): Promise<ReadonlyMap<string, Uint8Array>> {
-  if (bytes.subarray(0, 2).toString("latin1") === "PK") return readZip(bytes);
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b)
-    return readTar(await gunzipTar(bytes), bytes.byteLength);
-  if (bytes.subarray(257, 262).toString("latin1") === "ustar")
-    return readTar(bytes, bytes.byteLength);
-  throw new ArchiveFault("This is no zip or tar file.");
+  switch (kindOf(bytes)) {
+    case "zip":
+      return readZip(bytes);
+    case "gzip":
+      return readTar(await gunzipTar(bytes), bytes.byteLength);
+    case "tar":
+      return readTar(bytes, bytes.byteLength);
+    case null:
+      throw new ArchiveFault("This is no zip or tar file.");
+  }
 }
 
 async function gunzipTar(bytes: Buffer): Promise<Buffer> {
