@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import type { Tx } from "@/db/client";
 import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
@@ -86,14 +87,9 @@ export async function redactFolder(tx: Tx, redaction: FolderRedaction): Promise<
   }
   await saveFolderFiles(tx, changed);
   const headings = (await listHeadings(tx, agentId)).flatMap(({ number: of, under, tags }) => {
-    const left = {
-      under: under.map((one) => written.redact(one)),
-      tags: tags.map((one) => written.redact(one)),
-    };
-    const isSame = [...under, ...tags].every(
-      (one, index) => one === [...left.under, ...left.tags][index],
-    );
-    return isSame ? [] : [{ number: of, ...left }];
+    const redactAll = (words: readonly string[]) => words.map((one) => written.redact(one));
+    const left = { under: redactAll(under), tags: redactAll(tags) };
+    return isDeepStrictEqual(left, { under, tags }) ? [] : [{ number: of, ...left }];
   });
   await saveHeadings(tx, agentId, headings);
   return changed.length + (await redactEdits(tx, redaction));
