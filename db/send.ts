@@ -167,7 +167,7 @@ function isUnavailable(error: unknown): boolean {
   return codesOf(error).some((code) => lostCodes.has(code) || unreachableCode.test(code));
 }
 
-function isTooSlow(error: unknown): boolean {
+export function isTooSlow(error: unknown): boolean {
   return codesOf(error).some((code) => slowCode.test(code));
 }
 

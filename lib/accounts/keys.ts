@@ -7,7 +7,7 @@ import { findFirstAccount } from "@/db/queries/accounts/installation";
 import { findKeyRow, insertKey, listKeyRows, revokeKeyRow } from "@/db/queries/accounts/keys";
 import { writeAgent } from "@/db/queries/agents/agent-write";
 import { listAgentNames } from "@/db/queries/agents/configuration";
-import { findAgentInAccount } from "@/db/queries/agents/load-agents";
+import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import { withdrawLinksOf } from "@/db/queries/people/member-rows";
 import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
@@ -41,7 +41,7 @@ export async function createKey(
   requirePermission(context, "keys.manage");
   refuseKeyOverAdmins(context, role ?? null);
   const { accountId } = context.acting;
-  if (agentId !== undefined && !(await findAgentInAccount(context.db, accountId, agentId))) {
+  if (agentId !== undefined && !(await loadAgentRow(context.db, accountId, agentId))) {
     throw Refusal.notFound("Agent not found.");
   }
   const [text, at] = [newKeyText(), context.now()];

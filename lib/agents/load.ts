@@ -8,7 +8,6 @@ import {
   listOpenSessions,
   listPersonNames,
   loadAgentRow,
-  type OpenSession,
 } from "@/db/queries/agents/load-agents";
 import { lockAgent } from "@/db/queries/agents/lock-agent";
 import type { AuditRow } from "@/db/queries/audit/audit-records";
@@ -102,16 +101,10 @@ export async function loadAgent(ctx: Context, { agentId }: { readonly agentId: s
 }
 
 /** An agent with the related people and sessions that a page names. */
-export interface AgentDetails extends AgentView {
-  readonly ownerName: string | null;
-  readonly openSession: OpenSession | null;
-}
+export type AgentDetails = Awaited<ReturnType<typeof withDetails>>[number];
 
 /** Agents with their owners' names and their open sessions, each in one query for all. */
-export async function withDetails(
-  ctx: Context,
-  views: readonly AgentView[],
-): Promise<AgentDetails[]> {
+export async function withDetails(ctx: Context, views: readonly AgentView[]) {
   const owners = views.flatMap(({ agent }) => agent.ownerId ?? []);
   const names = await listPersonNames(ctx.db, owners);
   const open = await listOpenSessions(

@@ -309,10 +309,7 @@ function redactText(
 }
 
 /** What streamed was cut into entries: it is read in one, for each step of each session. */
-function redactStreams(
-  entries: readonly EntryWords[],
-  words: PurgedWords,
-): ReadonlyMap<EntryWords, string> {
+function redactStreams(entries: readonly EntryWords[], words: PurgedWords) {
   const streamed = entries.filter(({ kind }) => kind === "text-written");
   const steps = Map.groupBy(
     streamed,

@@ -93,15 +93,6 @@ function hasSession(db: Db, states: readonly SessionState[]): SQL {
   return exists(db.select({ id: sessions.id }).from(sessions).where(open));
 }
 
-/** Name and owner of an agent of this account; null for an unknown id or another account's (U1). */
-export async function findAgentInAccount(db: Db, accountId: string, agentId: string) {
-  const [agent] = await db
-    .select({ id: agents.id, name: agents.name, ownerId: agents.ownerId })
-    .from(agents)
-    .where(and(eq(agents.id, agentId), eq(agents.accountId, accountId)));
-  return agent ?? null;
-}
-
 /** The agent of this account that has this id, or a conversation with it; undefined for neither. */
 export async function findAgentOf(db: Db, accountId: string, id: string) {
   const ofConversation = db

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { accounts, agents, deletedAgents, auditRecords, entries, keys } from "@/db/schema";
+import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { listAccountPeople } from "@/db/queries/people/member-rows";
 import type { WritingEntry } from "@/lib/ledger/copy";
 
@@ -140,18 +141,14 @@ export async function listKnownChains(
   db: Db,
   { accountId, agentId }: { readonly accountId: string; readonly agentId: string | null },
 ): Promise<KnownChain[]> {
-  const own = agentId === null ? await selectOwn(db, accountId) : [];
+  const own = agentId === null ? await listOwnChain(db, accountId) : [];
   const isOne = agentId === null ? gt(agents.auditCount, 0) : eq(agents.id, agentId);
+  const { id, name, createdAt, auditCount: count, auditHead: hash } = agents;
   const ofAgents = await db
-    .select({
-      chain: agents.id,
-      agentName: agents.name,
-      count: agents.auditCount,
-      hash: agents.auditHead,
-    })
+    .select({ chain: id, agentName: name, count, hash })
     .from(agents)
     .where(and(eq(agents.accountId, accountId), isOne))
-    .orderBy(asc(agents.createdAt), asc(agents.id))
+    .orderBy(asc(createdAt), asc(id))
     .limit(mostChains);
   return [...own, ...ofAgents, ...(await selectDeleted(db, accountId, agentId))];
 }
@@ -172,16 +169,9 @@ async function selectDeleted(
   return rows.map((row) => ({ ...row, agentName: `${row.agentName} (deleted)` }));
 }
 
-async function selectOwn(db: Db, accountId: string): Promise<KnownChain[]> {
-  const rows = await db
-    .select({
-      chain: accounts.id,
-      count: accounts.auditCount,
-      hash: accounts.auditHead,
-    })
-    .from(accounts)
-    .where(and(eq(accounts.id, accountId), gt(accounts.auditCount, 0)));
-  return rows.map((row) => ({ ...row, agentName: null }));
+async function listOwnChain(db: Db, accountId: string): Promise<KnownChain[]> {
+  const { auditCount: count, auditHead: hash } = await loadAccount(db, accountId);
+  return count === 0 ? [] : [{ chain: accountId, count, hash, agentName: null }];
 }
 
 const most = 1_000;
@@ -216,16 +206,13 @@ interface Written {
 }
 
 /** The entries that wrote these revisions, looked up by `entryKey`. */
-export async function listWritingEntries(
-  db: Db,
-  revisions: readonly Written[],
-): Promise<ReadonlyMap<string, WritingEntry>> {
+export async function listWritingEntries(db: Db, revisions: readonly Written[]) {
   const places = new Map<string, readonly [string, number]>();
   for (const { sessionId, sequence } of revisions) {
     if (sessionId === null || sequence === null) continue;
     places.set(entryKey({ sessionId, sequence }), [sessionId, sequence]);
   }
-  if (places.size === 0) return new Map();
+  if (places.size === 0) return new Map<string, WritingEntry>();
   const wanted = JSON.stringify([...places.values()]);
   const rows = await db
     .select({

@@ -28,16 +28,13 @@ export async function listWithoutEmbedding(
   { below = none, limit }: { readonly below?: number; readonly limit: number },
 ): Promise<Wanted[]> {
   const { newest, missing } = missingOf(db, owner);
+  const { number, content, normalisedHash } = newest;
   return db
-    .select({
-      number: newest.number,
-      content: newest.content,
-      normalisedHash: newest.normalisedHash,
-    })
+    .select({ number, content, normalisedHash })
     .from(newest)
     .leftJoin(memoryEmbeddings, missing)
-    .where(and(isNull(memoryEmbeddings.number), lt(newest.number, below)))
-    .orderBy(desc(newest.number))
+    .where(and(isNull(memoryEmbeddings.number), lt(number, below)))
+    .orderBy(desc(number))
     .limit(limit);
 }
 
@@ -125,13 +122,7 @@ export async function saveEmbeddings(
   const hashes = new Map(rows.map((row) => [row.number, row.normalisedHash]));
   const current = made
     .filter(({ number, normalisedHash }) => hashes.get(number) === normalisedHash)
-    .map(({ number, normalisedHash, vector }) => ({
-      agentId,
-      model,
-      number,
-      normalisedHash,
-      vector,
-    }));
+    .map((one) => ({ agentId, model, ...one }));
   if (current.length === 0) return;
   const { agentId: agent, number } = memoryEmbeddings;
   await tx

@@ -30,24 +30,14 @@ export async function loadHeldRuns(db: Db, agentId: string): Promise<Map<string,
     .where(and(ofHandbook, inArray(sessions.state, ["approved", "unchanged"])))
     .orderBy(desc(sessions.createdAt), sessions.id)
     .limit(1);
+  const { sessionId, threadId, updatedAt, hash, status, isTaken } = sessionRuns;
+  // A retained run that is not taken was refreshed and waits: the handbook holds it as it was.
+  const isHeld = or(eq(status, "retained"), and(eq(status, "added"), eq(isTaken, true)));
   const rows = await db
-    .select({
-      threadId: sessionRuns.threadId,
-      updatedAt: sessionRuns.updatedAt,
-      hash: sessionRuns.hash,
-    })
+    .select({ threadId, updatedAt, hash })
     .from(sessionRuns)
-    .where(
-      and(
-        eq(sessionRuns.sessionId, last),
-        // A retained run that is not taken was refreshed and waits: the handbook holds it as it was.
-        or(
-          eq(sessionRuns.status, "retained"),
-          and(eq(sessionRuns.status, "added"), eq(sessionRuns.isTaken, true)),
-        ),
-      ),
-    );
-  return new Map(rows.map(({ threadId, ...held }) => [threadId, held]));
+    .where(and(eq(sessionId, last), isHeld));
+  return new Map(rows.map(({ threadId: thread, ...held }) => [thread, held]));
 }
 
 /** H11: when an agent's newest handbook session was started; null where there was none. */

@@ -238,15 +238,11 @@ interface Written {
 }
 
 /** What operations took from a memory or brought in (L5), by `entryKey`; none if lossless (L4). */
-export async function listMemoryLosses(
-  db: Db,
-  number: number,
-  revisions: readonly Written[],
-): Promise<ReadonlyMap<string, readonly LostSpecific[]>> {
+export async function listMemoryLosses(db: Db, number: number, revisions: readonly Written[]) {
   const places = revisions.flatMap(({ sessionId, sequence }) =>
     sessionId === null ? [] : [[sessionId, sequence]],
   );
-  if (places.length === 0) return new Map();
+  if (places.length === 0) return new Map<string, LostSpecific[]>();
   const rows = await db
     .select({
       sessionId: entries.sessionId,

@@ -111,12 +111,8 @@ export function toImage(
 export type LastChange = { readonly by: Actor; readonly at: Date };
 
 /** The last change of each of an agent's memories, by number. */
-export async function listLastChanges(
-  db: Db,
-  agentId: string,
-  numbers: readonly number[],
-): Promise<Map<number, LastChange>> {
-  if (numbers.length === 0) return new Map();
+export async function listLastChanges(db: Db, agentId: string, numbers: readonly number[]) {
+  if (numbers.length === 0) return new Map<number, LastChange>();
   const rows = await db
     .selectDistinctOn([auditRecords.number], {
       number: auditRecords.number,

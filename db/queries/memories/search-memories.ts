@@ -10,6 +10,7 @@ import {
   passes,
 } from "@/db/queries/memories/select-memories";
 import { agents, memories } from "@/db/schema";
+import { isTooSlow } from "@/db/send";
 import { mostCounted } from "@/lib/ledger/copy";
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 
@@ -73,9 +74,6 @@ const columns = {
   under: memories.under,
 };
 
-/** PostgreSQL's error code for a statement timeout. */
-const tookTooLong = "57014";
-
 /** Kept memories with the most of these texts (F16), the newest first; null after `withinMs`. */
 export async function searchAccountMemories(
   db: Database,
@@ -118,15 +116,9 @@ export async function searchAccountMemories(
         .limit(limit);
     });
   } catch (error) {
-    if (codeOf(error) === tookTooLong) return null;
+    if (isTooSlow(error)) return null;
     throw error;
   }
-}
-
-/** The query builder wraps the driver's error. */
-function codeOf(error: unknown): unknown {
-  const thrown = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return typeof thrown === "object" && thrown !== null && "code" in thrown ? thrown.code : null;
 }
 
 /** Number of memories of a month that match a filter. */

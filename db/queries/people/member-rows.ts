@@ -113,10 +113,7 @@ export async function findMembership(db: Db, personId: string) {
 }
 
 /** All members of an account, by name. */
-export async function listAccountPeople(
-  db: Db,
-  accountId: string,
-): Promise<{ readonly id: string; readonly name: string }[]> {
+export async function listAccountPeople(db: Db, accountId: string) {
   return db
     .select({ id: people.id, name: people.name })
     .from(members)

@@ -141,21 +141,12 @@ export async function listSessionCandidates(
 /** Waiting for a person since `until` or longer, longest first; only of an owner's agents if named. */
 export async function listOverdue(
   db: Db,
-  {
-    accountId,
-    ownerId,
-    until,
-  }: { readonly accountId: string; readonly ownerId: string | null; readonly until: Date },
+  wanted: { readonly accountId: string; readonly ownerId: string | null; readonly until: Date },
 ) {
+  const { accountId, ownerId, until } = wanted;
+  const { id: sessionId, kind, target, state } = sessions;
   return db
-    .select({
-      sessionId: sessions.id,
-      agentName: agents.name,
-      kind: sessions.kind,
-      target: sessions.target,
-      state: sessions.state,
-      waitsSince,
-    })
+    .select({ sessionId, agentName: agents.name, kind, target, state, waitsSince })
     .from(sessions)
     .innerJoin(agents, eq(agents.id, sessions.agentId))
     .where(

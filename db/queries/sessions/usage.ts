@@ -43,17 +43,9 @@ export async function listPastUsage(
 
 /** What a session is and has used so far; null for an unknown one. */
 export async function findUsage(db: Db, sessionId: string) {
+  const { kind, model, state, cause, operationsApplied, prices, reading } = sessions;
   const [row] = await db
-    .select({
-      kind: sessions.kind,
-      model: sessions.model,
-      state: sessions.state,
-      cause: sessions.cause,
-      operationsApplied: sessions.operationsApplied,
-      ...usageColumns,
-      prices: sessions.prices,
-      reading: sessions.reading,
-    })
+    .select({ kind, model, state, cause, operationsApplied, ...usageColumns, prices, reading })
     .from(sessions)
     .where(eq(sessions.id, sessionId));
   return row ?? null;
@@ -67,12 +59,8 @@ const readerCost = sql`(${sessions.reading}->'used'->>'cost')::float8`;
 const sum = (column: AnyPgColumn) => sql<number>`sum(${column})::float8`;
 
 /** Usage of the sessions that agents started in a month, summed up by agent and prices. */
-export async function listUsage(
-  db: Db,
-  agentIds: readonly string[],
-  { from, to }: Month,
-): Promise<Map<string, PricedUsage[]>> {
-  if (agentIds.length === 0) return new Map();
+export async function listUsage(db: Db, agentIds: readonly string[], { from, to }: Month) {
+  if (agentIds.length === 0) return new Map<string, PricedUsage[]>();
   const rows = await db
     .select({
       agentId: sessions.agentId,

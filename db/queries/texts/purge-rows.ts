@@ -155,15 +155,11 @@ export async function listRecordData(
 }
 
 export async function listOwnPrompts(tx: Tx, agentId: string): Promise<string[]> {
+  const { name, systemPrompt, refinementPrompt, summaryPrompt } = agents;
+  const { reflectionPrompt, memoryReflectionPrompt } = agents;
+  const styles = { refinementPrompt, summaryPrompt, reflectionPrompt, memoryReflectionPrompt };
   const [row] = await tx
-    .select({
-      name: agents.name,
-      systemPrompt: agents.systemPrompt,
-      reflectionPrompt: agents.reflectionPrompt,
-      memoryReflectionPrompt: agents.memoryReflectionPrompt,
-      summaryPrompt: agents.summaryPrompt,
-      refinementPrompt: agents.refinementPrompt,
-    })
+    .select({ name, systemPrompt, ...styles })
     .from(agents)
     .where(eq(agents.id, agentId));
   return Object.values(row ?? {}).filter((text) => text !== null);
