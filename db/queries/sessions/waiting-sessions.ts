@@ -41,7 +41,7 @@ export async function listActiveSessions(
 }
 
 /** What tells how much a session kept. */
-export const keptColumns = {
+const keptColumns = {
   startMassTokens: sessions.startMassTokens,
   massTokens: sessions.massTokens,
   creditTokens: sessions.creditTokens,
