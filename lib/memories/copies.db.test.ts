@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { Context } from "@/lib/context";
-import { normaliseText } from "@/lib/ledger/alike/exact-groups";
-import { isExactDuplicate } from "@/lib/ledger/testing/sample-entries";
 import { editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
 import { countCopies, loadDuplicates } from "@/lib/memories/load-duplicates";
 import { dropCopies } from "@/lib/memories/copies";
@@ -109,21 +107,6 @@ describe("dropCopies", () => {
     const again = await recount(db, agentId);
     expect(again.ledger).toEqual(before.ledger);
     expect(again.counters).toEqual(before.counters);
-  });
-
-  it("M9, G8: what it drops has a twin that stays, and nothing is left that could go", async () => {
-    const { drop, db, agentId } = await given(memories);
-    const before = await recount(db, agentId);
-    await drop();
-    const after = await recount(db, agentId);
-    const kept = new Set(after.ledger.map(({ number }) => number));
-    expect([...kept]).toEqual([1, 3, 5, 6, 7]);
-    for (const memory of before.ledger.filter(({ number }) => !kept.has(number))) {
-      expect(after.ledger.some((other) => isExactDuplicate(memory, other))).toBe(true);
-    }
-    const texts = (ledger: typeof before.ledger) =>
-      new Set(ledger.map(({ content }) => normaliseText(content)));
-    expect(texts(after.ledger)).toEqual(texts(before.ledger));
   });
 
   it("M9: drops the chosen groups alone, each named by any of its memories", async () => {

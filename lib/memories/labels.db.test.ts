@@ -272,24 +272,6 @@ describe("M10: protected categories", () => {
   });
 
   describe("an agent's key", () => {
-    const spellings = [
-      "audio",
-      "AUDIO",
-      "Voice",
-      " somatic ",
-      "ｖｏｉｃｅ",
-      "au\u00addio",
-      cyrillic,
-    ];
-
-    it.each(spellings)("U4: adds no memory in an immutable category: %j", async (category) => {
-      const ledger = await openLedger(database.db, ["Tea at four."]);
-      const ctx = keyOf(ledger);
-      const input = { agentId: ledger.agentId, items: [item("home"), item(category)] };
-      expect([400, 403]).toContain((await refusalOf(addMemories(ctx, input))).status);
-      expect(await labelsOf(ledger)).toEqual([{ category: null }]);
-    });
-
     it("U4: adds none of what the account's policy makes immutable, and imports and relabels nothing", async () => {
       const ledger = await openLedger(database.db, ["Tea at four."]);
       const immutableCategories = ["Vows"];

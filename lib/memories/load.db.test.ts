@@ -1,6 +1,4 @@
-import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { texts } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
 import { type Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
@@ -65,19 +63,6 @@ describe("read memories", () => {
       expect(await numbersOf(ctx, { agentId, discarded: "all" })).toEqual([5, 2, 4, 3, 1]);
     });
 
-    it("G16: finds a text literally, in search texts", async () => {
-      const { ctx, agentId } = await givenLedger();
-      expect(await numbersOf(ctx, { agentId, q: "élan" })).toEqual([2]);
-      expect(await numbersOf(ctx, { agentId, q: "E\u0301LAN" })).toEqual([2]);
-      expect(await numbersOf(ctx, { agentId, q: "0%" })).toEqual([2]);
-      expect(await numbersOf(ctx, { agentId, q: "%" })).toEqual([2]);
-      expect(await numbersOf(ctx, { agentId, q: "_", discarded: "all" })).toEqual([5]);
-      expect(await numbersOf(ctx, { agentId, q: "\\", discarded: "all" })).toEqual([5]);
-      expect(await numbersOf(ctx, { agentId, q: '"THE   same"' })).toEqual([4]);
-      expect(await numbersOf(ctx, { agentId, q: "  " })).toEqual([2, 4, 3, 1]);
-      expect(await numbersOf(ctx, { agentId, q: "nowhere" })).toEqual([]);
-    });
-
     it("F16: finds by words in any order and case, those with the most words first, then rare ones", async () => {
       const { ctx, agentId } = await openLedger(database.db, [
         "The UI migration moved the barrel index files in May.",
@@ -102,20 +87,6 @@ describe("read memories", () => {
       expect(await find("macroflows boat", { discarded: "true" })).toEqual([]);
       await editMemory(ctx, { agentId, number: 3, edit: { content: "Marta sold it." } });
       expect(await find("boat marta")).toEqual([4, 3]);
-    });
-
-    it("F16: finds words of scripts without spaces, in any order", async () => {
-      const { ctx, agentId } = await openLedger(database.db, [
-        "玛尔塔负责宏流程。",
-        "宏流程在五月。",
-        "猫が好き",
-        "Tea with 猫",
-      ]);
-      const find = (q: string) => numbersOf(ctx, { agentId, q });
-      expect(await find("谁负责宏流程")).toEqual([1, 2]);
-      expect(await find("宏流程 玛尔塔")).toEqual([1, 2]);
-      expect(await find("猫")).toEqual([3, 4]);
-      expect(await find("猫 tea")).toEqual([4]);
     });
 
     it("F16: if every word is common, finds what has them all, and else what has one", async () => {
@@ -238,23 +209,6 @@ describe("read memories", () => {
       const first = await memoryHistory(ctx, { ...input, limit: 3 });
       const rest = await memoryHistory(ctx, { ...input, cursor: first.nextCursor ?? "" });
       expect([...first.items, ...rest.items]).toEqual(page.items);
-    });
-
-    it("M7: gives null for words that were purged, and keeps their hash", async () => {
-      const { ctx, agentId, db } = await givenLedger();
-      const purged = { by: "Ada", at: "2026-03-02T12:00:00.000Z", tokens: 6 };
-      const isFirst = and(eq(texts.agentId, agentId), eq(texts.number, 1));
-      await db.update(texts).set({ content: "", purged }).where(isFirst);
-      const page = await memoryHistory(
-        ctx,
-        parseInput(memoryHistorySchema, { agentId, number: 1 }),
-      );
-      expect(page.items[0]?.after).toMatchObject({
-        content: null,
-        contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
-        tokens: 6,
-        purged,
-      });
     });
   });
 });

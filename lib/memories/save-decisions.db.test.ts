@@ -72,17 +72,6 @@ describe("keeping memories apart", () => {
     expect(await refusalOf(again)).toMatchObject({ status: 404 });
   });
 
-  it("D2: is decided one after the other with a removal at the same moment", async () => {
-    const { ctx, agentId, apart, ...ledger } = await open();
-    const session = await openRunningSession({ ...ledger, ctx });
-    const { id } = await apart([1, 2]);
-    const [answer] = await Promise.all([
-      session.call("consolidate", merge),
-      removeDecision(ctx, { agentId, decisionId: id }),
-    ]);
-    expect(answer.text).toMatch(/^(Rejected before|Merged #1, #2)/);
-  });
-
   it("D1: of two people at once is kept once, as who came first decided", async () => {
     const { apart, list, ...ledger } = await open();
     const people = ["Ada", "Cy"].map((name) => actIn(ledger, "reviewer", { name }));
