@@ -129,26 +129,6 @@ describe("whatever happens in whatever order", () => {
     );
     expect(done).toBeGreaterThan(testDepth.count(96, 4));
   });
-
-  it("S2: of two folds started at once one begins, the other is told which", async () => {
-    const one = await openConversation(test.db, { agent });
-    await one.append(1, 5);
-    const outcomes = await Promise.allSettled([one.start(), one.start()]);
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await one.sessions()).toHaveLength(1);
-  });
-
-  it("K1: an append during a fold is neither lost nor folded with it", async () => {
-    const one = await openConversation(test.db, { agent });
-    const { sessionId } = await one.append(1, 7);
-    const taken = await takeSession(test.db, sessionId ?? "", one.ctx.now);
-    if (taken?.kind !== "summary") throw new Error("It was not taken.");
-    await one.append(8, 9);
-    const result = foldOf("Said.");
-    await finishSession(test.db, taken, { ...taken, ...result }, one.ctx.now);
-    expect(await one.row()).toMatchObject({ cursor: 5, messageCount: 9 });
-    await one.check();
-  });
 });
 
 describe("a connection that is cut", () => {
