@@ -95,12 +95,6 @@ describe("the account's settings", () => {
     ]);
   });
 
-  it("U3: the same once more writes nothing", async () => {
-    const { ctx, account } = await given();
-    expect(await change(ctx, {})).toMatchObject({ version: 1 });
-    expect(await auditOf(account.id, "policy-changed")).toEqual([]);
-  });
-
   it("G6: tells what would lose its protection before it is saved", async () => {
     const { ctx, account } = await given();
     const without = { immutableCategories: "audio" };

@@ -21,8 +21,6 @@ import {
 import { useReceiver } from "@/lib/accounts/webhooks/testing/open-webhook";
 import { runningEnvironment } from "@/lib/env";
 import { startWorker } from "@/lib/jobs/worker";
-import { editMemory } from "@/lib/memories/save";
-import { stopSession } from "@/lib/sessions/stop";
 import { openLedger, openRunningSession, textOfTokens } from "@/lib/sessions/testing/open-session";
 
 const place = useReceiver();
@@ -172,28 +170,6 @@ describe("outbox", () => {
       });
       expect(row?.sequence).toBe((await session.row()).lastSequence);
       expect(row?.nextTryAt).toEqual(row?.at);
-    });
-
-    it("G12: a trip, as rolled back", async () => {
-      const ledger = await openOutbox();
-      const session = await openRunningSession(ledger);
-      for (const id of [1, 2, 3]) await session.call("delete", { id });
-      expect(await ledger.types()).toEqual(["session.ended", "session.rolled_back"]);
-      const data = (await ledger.told()).find(({ type }) => type === "session.rolled_back")?.data;
-      expect(data).toMatchObject({ cause: "retention", reversed: 2, openConflicts: 0 });
-      expect(data).toMatchObject({ session: { state: "rolled-back", cause: "retention" } });
-    });
-
-    it("R2: a conflict that waits for a person", async () => {
-      const ledger = await openOutbox();
-      const session = await openRunningSession(ledger);
-      await session.call("update", { id: 1, content: textOfTokens(10, "new") });
-      const edit = { content: "a person's words" };
-      await editMemory(ledger.ctx, { agentId: ledger.agentId, number: 1, edit });
-      await stopSession(ledger.ctx, { sessionId: session.id, note: "My words." });
-      const data = (await ledger.told()).find(({ type }) => type === "session.conflict")?.data;
-      expect(data).toMatchObject({ memories: [1] });
-      expect(JSON.stringify(await ledger.told())).not.toContain("words");
     });
   });
 
