@@ -156,46 +156,6 @@ describe("findCovering", () => {
       propertySettings(300),
     );
   });
-
-  it("D2: says nothing of a memory whose text changed, and applies again when the text is back", () => {
-    fc.assert(
-      fc.property(anyDecision, anyCall, (decision, proposed) => {
-        const moved = proposed.sources.map((one) => ({ ...one, text: `${one.text}, changed` }));
-        const found = isCovered({ ...about, ...decision }, { ...proposed, sources: moved });
-        // Only a rejected fact is about a text that no memory has.
-        expect(found && proposed.operation !== "record").toBe(false);
-      }),
-      propertySettings(300),
-    );
-  });
-
-  it("D2: covers an operation that is done to the same texts again, of every kind", () => {
-    const applied = fc
-      .tuple(
-        fc.constantFrom("consolidate", "update", "delete", "record"),
-        fc.uniqueArray(text, { minLength: 2 }),
-        text,
-      )
-      .map(([operation, texts, result]) => {
-        const count = operation === "consolidate" ? texts.length : operation === "record" ? 0 : 1;
-        return {
-          operation,
-          sources: texts.slice(0, count),
-          result: operation === "delete" ? null : result,
-        };
-      });
-    fc.assert(
-      fc.property(
-        applied,
-        fc.constantFrom(...decisionReasons),
-        ({ operation, sources, result }, reason) => {
-          const decision = { ...about, operation, reason, sources, result };
-          expect(isCovered(decision, call(operation, sources, result))).toBe(true);
-        },
-      ),
-      propertySettings(200),
-    );
-  });
 });
 
 describe("decided texts", () => {

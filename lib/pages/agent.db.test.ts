@@ -192,12 +192,4 @@ describe("the prompt before it is sent", () => {
     if (first === undefined) throw new Error("One is shown.");
     expect(sections.map(({ text }) => text).join("")).toContain(ledgerLine(first).text);
   });
-
-  it("P3: takes the style as text", async () => {
-    const { ctx, agent } = await open(["Tea at four."]);
-    await configure(ctx, { agentId: agent.id, refinementPrompt: "100% %{x} {{y}}" });
-    const { sections } = await loadWholePrompt(ctx, { agentId: agent.id });
-    const style = sections.find(({ title }) => title === "Refinement style")?.text ?? "";
-    expect(style).toContain("\n100% %{x} {{y}}\n");
-  });
 });

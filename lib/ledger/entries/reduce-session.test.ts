@@ -85,21 +85,6 @@ describe("reduceSession", () => {
     expect(reduce(queued, told)).toMatchObject(view);
   });
 
-  it("keeps each operation with what it changed, and each memory from start to now", () => {
-    const view = reduce(queued, consented, started, applied);
-    expect(view).toMatchObject({
-      operationsApplied: 1,
-      gauge: gauge(95),
-      marks: ["looks short"],
-    });
-    expect(view.operations).toMatchObject([{ sequence: 4, slot: 1, standing: true }]);
-    expect(view.touched.get(1)).toMatchObject({
-      start: imageOf(one),
-      now: change.after,
-      sequences: [4],
-    });
-  });
-
   it("counts searches and refusals, which change nothing else", () => {
     const at = { step: 1, index: 0 };
     const search: Told = {

@@ -19,20 +19,14 @@ const complete = (summary = "Done.") => ({ calls: [call("complete", { summary })
 async function run(steps: readonly ScriptedStep[], more: Partial<ModelRun> = {}) {
   const forever = Array.from({ length: 60 }, () => steps.at(-1) ?? {});
   const model = scriptedModel([{ text: "YES" }, ...steps, ...forever]);
-  const result = await runModel(test.db, model, { memories: many, ...more });
-  const codes = result.entries.flatMap((entry) =>
-    entry.kind === "operation-refused" ? [entry.data.code] : [],
-  );
-  return { ...result, codes, asked: model.doStreamCalls.length };
+  return runModel(test.db, model, { memories: many, ...more });
 }
-
-const limits = { maxSteps: 6, maxCalls: 200, maxMs: 60_000 };
 
 describe("a model that does not end", () => {
   it("S8: never completes: ended at its limit as unfinished, and reviewed", async () => {
-    const { row, entries } = await run([deletes(1), { calls: [call("search", { query: "x" })] }], {
-      limits,
-    });
+    const steps = [deletes(1), { calls: [call("search", { query: "x" })] }];
+    const limits = { maxSteps: 6, maxCalls: 200, maxMs: 60_000 };
+    const { row, entries } = await run(steps, { limits });
     expect(row).toMatchObject({ state: "awaiting-review", unfinished: true, stats: { delete: 1 } });
     expect(entries.at(-1)?.data).toMatchObject({ reason: "The limit of model steps was reached." });
   });
@@ -44,28 +38,24 @@ describe("a model that does not end", () => {
   });
 });
 
-describe("a model that obeys an attacker", () => {
-  it("Counts: each answer tells them, and a summary that repeats them is true", async () => {
-    const merge = call("consolidate", { ids: [1, 2], content: `${many[0]} ${many[1]}` });
-    const { row, entries } = await run([
-      { calls: [merge, ...deletes(3).calls, call("protect", { id: 4 })] },
-      complete("Consolidated 2 memories into one, deleted one and protected 1."),
-    ]);
-    const answers = entries.flatMap((entry) =>
-      entry.kind === "operation-applied" ? [entry.data.answer.split("So far: ")[1]] : [],
-    );
-    expect(answers).toEqual([
-      "consolidated 2 memories into 1, updated 0, deleted 0, protected 0.",
-      "consolidated 2 memories into 1, updated 0, deleted 1, protected 0.",
-      "consolidated 2 memories into 1, updated 0, deleted 1, protected 1.",
-    ]);
-    expect(row).toMatchObject({ stats: { consolidate: 2, delete: 1 }, summaryMismatch: false });
-    const journal = entries.find((entry) => entry.kind === "session-completed")?.data.changes[0];
-    expect(journal?.after.content).toContain("consolidated 2 memories into 1, updated 0");
-  });
+it("Counts: each answer tells them, and a summary that repeats them is true", async () => {
+  const merge = call("consolidate", { ids: [1, 2], content: `${many[0]} ${many[1]}` });
+  const { row, entries } = await run([
+    { calls: [merge, ...deletes(3).calls, call("protect", { id: 4 })] },
+    complete("Consolidated 2 memories into one, deleted one and protected 1."),
+  ]);
+  const answers = entries.flatMap((entry) =>
+    entry.kind === "operation-applied" ? [entry.data.answer.split("So far: ")[1]] : [],
+  );
+  expect(answers).toEqual([
+    "consolidated 2 memories into 1, updated 0, deleted 0, protected 0.",
+    "consolidated 2 memories into 1, updated 0, deleted 1, protected 0.",
+    "consolidated 2 memories into 1, updated 0, deleted 1, protected 1.",
+  ]);
+  expect(row).toMatchObject({ stats: { consolidate: 2, delete: 1 }, summaryMismatch: false });
+  const journal = entries.find((entry) => entry.kind === "session-completed")?.data.changes[0];
+  expect(journal?.after.content).toContain("consolidated 2 memories into 1, updated 0");
 });
-
-describe("a model whose calls are broken", () => {});
 
 describe("consent", () => {
   const ask = async (steps: readonly ScriptedStep[]) => {

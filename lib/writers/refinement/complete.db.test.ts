@@ -111,17 +111,6 @@ it("S7: recovery leaves a completed session and its changes as they are", async 
   expect(after).toEqual(before);
 });
 
-it("V1: on-warning lets a plain deletion of a twin pass, by the policy", async () => {
-  const { session } = await open(twins, onWarning);
-  await session.call("delete", { id: 2 });
-  await session.call("complete", { summary: "Deleted 1." });
-  expect(await session.row()).toMatchObject({
-    state: "approved",
-    decidedBy: { kind: "policy" },
-    warnings: [],
-  });
-});
-
 it("V1, G17: on-warning asks a person for a refusal, a summary that lies and a mark", async () => {
   const { session } = await open(twins, onWarning);
   await session.call("delete", { id: 999 });

@@ -222,25 +222,6 @@ describe("parallel deletes", () => {
     return { start, now, samples, row, entries };
   }
 
-  it("G3: of 25 deletes in one step exactly ten are applied, in order, the rest refused", async () => {
-    const memories = Array.from({ length: 60 }, (_, index) => textOfTokens(5, index));
-    const { now, samples, row, entries } = await runDeletes(memories);
-    const applied = entries.flatMap((entry) =>
-      entry.kind === "operation-applied" ? [[entry.data.index, entry.data.operation]] : [],
-    );
-    expect(applied).toEqual(
-      Array.from({ length: 10 }, (_, index) => [index, { name: "delete", id: index + 1 }]),
-    );
-    const refused = entries.filter((entry) => entry.kind === "operation-refused");
-    expect(refused.map(({ data }) => [data.index, data.code])).toEqual(
-      Array.from({ length: 15 }, (_, index) => [index + 10, "cap-reached"]),
-    );
-    expect(now.ledger.map(({ number }) => number)[0]).toBe(11);
-    expect(row).toMatchObject({ state: "awaiting-review", operations_applied: 10, refusals: 15 });
-    expect(samples.length).toBeGreaterThan(10);
-    expect(samples.filter(({ isBelow }) => isBelow)).toEqual([]);
-  });
-
   it("G12: or the breaker trips, and nobody ever sees the ledger below the threshold", async () => {
     const memories = Array.from({ length: 30 }, (_, index) => textOfTokens(5, index));
     const { start, now, samples, row, entries } = await runDeletes(memories);
