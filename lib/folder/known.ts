@@ -78,12 +78,7 @@ export function kindsOf(files: readonly FolderFile[]): ReadonlyMap<string, FileK
   return new Map(files.map((file) => [file.path, kindOf(file, folder)]));
 }
 
-interface FolderSigns {
-  readonly isOpenClaw: boolean;
-  readonly isCodex: boolean;
-  readonly isClaude: boolean;
-  readonly isBank: boolean;
-}
+type FolderSigns = Readonly<Record<"isOpenClaw" | "isCodex" | "isClaude" | "isBank", boolean>>;
 
 function kindOf(file: FolderFile, folder: FolderSigns): FileKind {
   const path = file.path.toLowerCase();

@@ -1,9 +1,7 @@
 import { isUtf8 } from "node:buffer";
-import { z } from "zod";
 import { loadHandbook } from "@/db/queries/handbook/document-versions";
 import { listWholeRuns, type RunRow } from "@/db/queries/handbook/runs";
 import { requireAgent } from "@/lib/agents/load";
-import { agentIdSchema } from "@/lib/agents/schema";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { compareHandbookPaths, isHandbookPath, splitLines } from "@/lib/handbook/grammar/document";
@@ -139,21 +137,10 @@ function checkRun(found: FoundRun, seen: ReadonlySet<string>, now: Date): Redact
   return redactRun({ ...parsed.data, ...(file !== undefined && { file }) });
 }
 
-const exportFolderSchema = z.strictObject({ agentId: agentIdSchema });
-
 const runsAtOnce = 200;
 
-interface ZipFile {
-  readonly fileName: string;
-  readonly mediaType: string;
-  readonly lines: readonly [Uint8Array];
-}
-
 /** A handbook and its runs as a zip (H7). Throws a 409 for more than an import takes. */
-export async function exportFolder(
-  ctx: Context,
-  { agentId }: z.output<typeof exportFolderSchema>,
-): Promise<ZipFile> {
+export async function exportFolder(ctx: Context, { agentId }: { readonly agentId: string }) {
   const agent = await requireAgent(ctx, agentId, "ledger.read");
   const texts = new Map<string, string>();
   const { documents, runs } = await loadFolder(ctx, agentId);
@@ -169,13 +156,8 @@ export async function exportFolder(
   return {
     fileName: `${fileWord(agent.name)}-handbook-${day}.zip`,
     mediaType: "application/zip",
-    lines: [await writeZip(files)],
+    lines: [await writeZip(files)] as const,
   };
-}
-
-/** The origin's order. */
-function byThread(a: RunRow, b: RunRow): number {
-  return a.threadId < b.threadId ? -1 : 1;
 }
 
 /** The other files are the handbook's own. */
@@ -185,10 +167,7 @@ function sizeOf({ summary, rawMemory }: RunRow): number {
   return Buffer.byteLength(summary) + Buffer.byteLength(rawMemory) + 1_000;
 }
 
-function refuseTooMuch(): Refusal {
-  const message = "This agent has more runs than one archive may hold. Read them page by page.";
-  return Refusal.conflict("too-many-runs", message);
-}
+const tooMuch = "This agent has more runs than one archive may hold. Read them page by page.";
 
 /** Documents and runs as they were at one moment. */
 async function loadFolder(ctx: Context, agentId: string) {
@@ -202,9 +181,13 @@ async function loadFolder(ctx: Context, agentId: string) {
         const some = await listWholeRuns(tx, agentId, { after, limit: runsAtOnce });
         runs.push(...some);
         bytes += some.reduce((sum, run) => sum + sizeOf(run), 0);
-        if (runs.length > mostRuns || bytes > archiveLimits.bytes) throw refuseTooMuch();
-        if (some.length < runsAtOnce) return { documents, runs: runs.sort(byThread) };
+        if (runs.length > mostRuns || bytes > archiveLimits.bytes) {
+          throw Refusal.conflict("too-many-runs", tooMuch);
+        }
+        if (some.length < runsAtOnce) break;
       }
+      // The origin's order.
+      return { documents, runs: runs.sort((a, b) => (a.threadId < b.threadId ? -1 : 1)) };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );

@@ -8,6 +8,7 @@ import {
   parseSummary,
   type SummaryTopic,
 } from "@/lib/handbook/grammar/summary";
+import { countWords } from "@/lib/ledger/texts/words";
 
 /** H4: topics stand under the last three dates of the runs in scope, all others under older. */
 function checkDates(
@@ -109,14 +110,4 @@ export function checkSummary(
   }
   checkDates(summary, memory, context, fault);
   checkTopics(summary, memory, fault);
-}
-
-// In scripts without spaces each letter counts, as two or three of them make a word.
-const unspaced =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/gu;
-
-function countWords(text: string): number {
-  const letters = text.match(unspaced)?.length ?? 0;
-  const words = text.replace(unspaced, " ").match(/\S+/g)?.length ?? 0;
-  return words + Math.ceil(letters / 2);
 }

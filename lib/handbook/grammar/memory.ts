@@ -2,6 +2,9 @@ import { type PlainLine, readPlainLine } from "@/lib/handbook/grammar/document";
 import type { LineFault } from "@/lib/handbook/grammar/fault";
 import type { RunLine } from "@/lib/handbook/grammar/run-files";
 
+/** A part while it is read. */
+export type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
+
 /** The first and last line of a part, from 1. Its trailing blank lines belong to it. */
 export interface LineRange {
   readonly from: number;

@@ -10,6 +10,7 @@ import {
   sayLooseLine,
 } from "@/lib/handbook/grammar/fault";
 import {
+  type Draft,
   type MemoryBlock,
   type MemoryBullet,
   type MemoryLine,
@@ -21,7 +22,6 @@ import {
 } from "@/lib/handbook/grammar/memory";
 import { readRunLine } from "@/lib/handbook/grammar/run-files";
 
-type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
 type Part = "outside" | "head" | "task" | "runs" | "keywords" | "section" | "unknown";
 
 interface Reading {

@@ -69,12 +69,12 @@ export interface RunReference {
   readonly updatedAt: string;
 }
 
-const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/i;
 
 /** Whether two times are the same, however each is written. */
 export function isSameTime(a: string, b: string): boolean {
-  if (a === b) return true;
-  return instant.test(a) && instant.test(b) && Date.parse(a) === Date.parse(b);
+  const at = readTime(a)?.getTime();
+  return a === b || (at !== undefined && at === readTime(b)?.getTime());
 }
 
 /** The line that names a run in a task's list of files, as the origin writes it (H4). */
@@ -91,12 +91,10 @@ export function printTime(at: Date): string {
   return at.toISOString().replace(/(?:\.000)?Z$/, "+00:00");
 }
 
-const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/i;
-
 /** Reads a time with its zone; null for anything else. */
 function readTime(text: string): Date | null {
   const given = text.trim();
-  const at = form.test(given) ? new Date(given) : null;
+  const at = instant.test(given) ? new Date(given) : null;
   return at === null || Number.isNaN(at.getTime()) ? null : at;
 }
 

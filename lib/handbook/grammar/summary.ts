@@ -13,7 +13,7 @@ import {
   isOtherBullet,
   type LineFault,
 } from "@/lib/handbook/grammar/fault";
-import type { LineRange } from "@/lib/handbook/grammar/memory";
+import type { Draft, LineRange } from "@/lib/handbook/grammar/memory";
 
 /** H4: what memory_summary.md must have, in this order. */
 const summarySections = [
@@ -59,8 +59,6 @@ export function readSummaryLine(source: string, at: number): SummaryLine {
   const isVersion = at === 1 && source.trimEnd() === "v1";
   return isVersion ? { source, level: 0, kind: "version" } : readPlainLine(source);
 }
-
-type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? U[] : T[K] };
 
 const index = "What's in Memory";
 const older = "Older Memory Topics";
