@@ -47,11 +47,6 @@ export interface Memory extends MemoryImage {
   readonly place?: MemoryPlace | undefined;
 }
 
-/** F3: exact duplicates stand under the very same heading of the same file, or under none. */
-export function isSameSection(a: Pick<Memory, "place">, b: Pick<Memory, "place">): boolean {
-  return (a.place?.section ?? "") === (b.place?.section ?? "");
-}
-
 /** `memory/2026-02-08.md > 13:40 > Actions`; null for what is in no file. */
 export function sayPlace({ place }: Pick<Memory, "place">): string | null {
   return place === undefined ? null : [place.file, ...place.under].join(" > ");

@@ -38,26 +38,8 @@ export function readText(whole: string): ReadText {
     const sort = sortOf(word, isQuoted, opens);
     return { text, key, at, end, isPair, sort, opensSentence: sort === "name" && opens };
   });
-  const all = addInOrder(words, turningIn(content, plain));
+  const all = [...words, ...turningIn(content, plain)].sort((a, b) => a.at - b.at);
   return { content, words: all, keys: new Set(all.map(({ key }) => key)) };
-}
-
-function addInOrder(words: ReadWord[], added: readonly ReadWord[]): ReadWord[] {
-  if (added.length === 0) return words;
-  const all: ReadWord[] = [];
-  let next = 0;
-  const addBefore = (at: number) => {
-    for (let one = added[next]; one !== undefined && one.at < at; one = added[next]) {
-      all.push(one);
-      next += 1;
-    }
-  };
-  for (const word of words) {
-    addBefore(word.at);
-    all.push(word);
-  }
-  addBefore(Infinity);
-  return all;
 }
 
 function sortOf(

@@ -183,22 +183,16 @@ function sharesLittle({ sources, results }: LossTexts): boolean {
 }
 
 function plainKeys(texts: readonly LossText[]): Set<string> {
-  const keys = new Set<string>();
-  for (const { text } of texts) {
-    for (const { sort, key } of text.words) if (sort === null) keys.add(key);
-  }
-  return keys;
+  const words = texts.flatMap(({ text }) => text.words.filter(({ sort }) => sort === null));
+  return new Set(words.map(({ key }) => key));
 }
 
 /** Words that one of the texts has in lower case. */
 function lowerKeys({ sources, results }: LossTexts): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (const { text } of [...sources, ...results]) {
-    for (const { text: word, key, isPair } of text.words) {
-      if (!isPair && /^\p{Ll}/u.test(word)) keys.add(key);
-    }
-  }
-  return keys;
+  const words = [...sources, ...results].flatMap(({ text }) =>
+    text.words.filter(({ isPair, text: word }) => !isPair && /^\p{Ll}/u.test(word)),
+  );
+  return new Set(words.map(({ key }) => key));
 }
 
 /** Turning words of which the results hold fewer than a source does, or more than all sources together. */
@@ -217,13 +211,9 @@ function turnedWords({ sources, results }: LossTexts): { gone: Set<string>; new:
 }
 
 function countTurning({ text }: LossText): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of text.words) {
-    if (word.sort !== "turning") continue;
-    const group = turningGroup(word);
-    counts.set(group, (counts.get(group) ?? 0) + 1);
-  }
-  return counts;
+  const turning = text.words.filter(({ sort }) => sort === "turning");
+  const groups = [...Map.groupBy(turning, turningGroup)];
+  return new Map(groups.map(([group, words]) => [group, words.length]));
 }
 
 /** `"10 mg" and "never" are gone; "20 mg" is new` (L5); null where there are none. */

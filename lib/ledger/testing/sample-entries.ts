@@ -13,14 +13,7 @@ import type { Entry, EntryOf } from "@/lib/ledger/entries/entry";
 import { meaningOf } from "@/lib/ledger/entries/meaning";
 import { noStats } from "@/lib/ledger/entries/operation-table";
 import { operationNames } from "@/lib/ledger/entries/operations";
-import {
-  imageOf,
-  isInLedger,
-  isSameSection,
-  massTokensOf,
-  type Memory,
-  sameImage,
-} from "@/lib/ledger/memory";
+import { imageOf, isInLedger, massTokensOf, type Memory, sameImage } from "@/lib/ledger/memory";
 
 /** A kept core memory without a label, one minute younger than the number before it. */
 export function memoryOf(number: number, patch: Partial<Memory> = {}): Memory {
@@ -44,7 +37,7 @@ export function isExactDuplicate(memory: Memory, other: Memory): boolean {
     other.number !== memory.number &&
     isInLedger(other) &&
     (other.category === memory.category || other.constitutional) &&
-    isSameSection(other, memory) &&
+    (other.place?.section ?? "") === (memory.place?.section ?? "") &&
     normaliseText(other.content) === normaliseText(memory.content)
   );
 }
