@@ -85,22 +85,16 @@ function shortenInput(input: unknown): unknown {
  * Throws only what `perform`, `onStep`, `onText` or `onUsage` throw.
  */
 export async function runLoop(input: LoopInput): Promise<LoopEnd & { readonly usage: Usage }> {
-  const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(), input.limits.maxMs);
   const run: Run = {
     input,
-    deadline: deadline.signal,
+    deadline: AbortSignal.timeout(input.limits.maxMs),
     messages: [{ role: "user", content: input.opening }],
     usage: noUsage,
     calls: 0,
   };
-  try {
-    for (let step = 1; ; step += 1) {
-      const end = await takeStep(run, step);
-      if (end !== null) return { ...end, usage: run.usage };
-    }
-  } finally {
-    clearTimeout(timer);
+  for (let step = 1; ; step += 1) {
+    const end = await takeStep(run, step);
+    if (end !== null) return { ...end, usage: run.usage };
   }
 }
 

@@ -168,11 +168,11 @@ function writeSummary(outcome: PlanOutcome, view: { readonly roomTokens: number 
       : `By rules, not by a language model: ${sayDone(outcome)}.`,
     leftForRoom === 0
       ? ""
-      : `Left undone: ${calls(leftForRoom)}, because losing more than ${tokens(view.roomTokens)} would reverse the session.`,
+      : `Left undone: ${counted(leftForRoom, "call")}, because losing more than ${counted(view.roomTokens, "token")} would reverse the session.`,
     leftForCap === 0
       ? ""
-      : `Left for another session: ${calls(leftForCap)}, because the cap is used up.`,
-    refused === 0 ? "" : `The gate said no to ${calls(refused)}.`,
+      : `Left for another session: ${counted(leftForCap, "call")}, because the cap is used up.`,
+    refused === 0 ? "" : `The gate said no to ${counted(refused, "call")}.`,
     isUnchanged && leftForRoom + leftForCap + refused === 0
       ? "There is no exact duplicate that may be touched, and no loose white space."
       : "",
@@ -180,12 +180,8 @@ function writeSummary(outcome: PlanOutcome, view: { readonly roomTokens: number 
   return sentences.filter((sentence) => sentence !== "").join(" ");
 }
 
-function calls(count: number): string {
-  return count === 1 ? "1 call" : `${count} calls`;
-}
-
-function tokens(count: number): string {
-  return count === 1 ? "1 token" : `${count} tokens`;
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /**
