@@ -169,15 +169,10 @@ export async function undoForget(ctx: Context, { id }: { readonly id: string }) 
     const documents = await planDocuments(tx, agentId, done);
     const runs = await listStillDeleted(tx, agentId, done);
     const restored = documents.map(({ path }) => path);
+    const changed = done.documents.map(({ path }) => path).filter((one) => !restored.includes(one));
     const undone = {
-      documents: {
-        restored,
-        changed: left(
-          done.documents.map(({ path }) => path),
-          restored,
-        ),
-      },
-      runs: { restored: runs, changed: left(done.runs, runs) },
+      documents: { restored, changed },
+      runs: { restored: runs, changed: done.runs.filter((one) => !runs.includes(one)) },
     };
     if (documents.length + runs.length === 0) return undone;
     for (const threadId of runs) {
@@ -222,8 +217,4 @@ async function listStillDeleted(tx: Tx, agentId: string, { runs, at }: Forgettin
       ({ threadId, deletedAt }) => runs.includes(threadId) && deletedAt?.getTime() === at.getTime(),
     )
     .map(({ threadId }) => threadId);
-}
-
-function left(all: readonly string[], done: readonly string[]): string[] {
-  return all.filter((one) => !done.includes(one));
 }
