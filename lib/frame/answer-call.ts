@@ -207,7 +207,7 @@ export async function answerOnly(
 }
 
 /** G10: the answer that a call got already. */
-export function repeatAnswer(entry: Entry): OperationAnswer {
+function repeatAnswer(entry: Entry): OperationAnswer {
   switch (entry.kind) {
     case "operation-refused":
       return { text: entry.data.message, end: false };

@@ -44,9 +44,6 @@ export const listRunsSchema = z.strictObject({
 
 const keySchema = z.tuple([momentSchema, threadIdSchema]);
 
-/** A run in a list: without its texts. */
-export type ListedRun = Awaited<ReturnType<typeof listRuns>>["items"][number];
-
 /** An agent's runs, newest first, a page at a time. */
 export async function listRuns(ctx: Context, input: z.output<typeof listRunsSchema>) {
   const { agentId, q, deleted, limit } = input;
