@@ -8,13 +8,16 @@ import { type CallDraft, endsDraft, isOpen } from "@/lib/ledger/entries/session"
 import type { Entry, EntryOf } from "@/lib/ledger/entries/entry";
 import { appendEntry, emptySession, type SessionView } from "@/lib/ledger/entries/reduce-session";
 
-/** An entry or memory with words in place of what was purged (M7). */
+/** An entry or memory with words in place of what was purged (M7); the very same if nothing was. */
 export function sayPurged<T>(value: T): T {
+  const text = JSON.stringify(value);
+  // A line of the log is drawn again only where its entry is another.
+  if (!text.includes('"purged":{')) return value;
   return JSON.parse(
-    JSON.stringify(value),
+    text,
     function (this: { readonly purged?: { by: string; at: string } }, key: string, item: unknown) {
       const isEmptied = item === "" && (key === "content" || key === "arguments");
-      if (!isEmptied || this.purged === undefined) return item;
+      if (!isEmptied || !this.purged) return item;
       return `[purged by ${this.purged.by} on ${calendarDay(this.purged.at)}]`;
     },
   );
