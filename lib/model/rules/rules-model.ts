@@ -198,7 +198,7 @@ export async function answerSummary(prompt: LanguageModelV4Prompt): Promise<stri
   }
   if (!text.startsWith(`${condenseHeading}\n`)) return null;
   const [, summary = '""'] = text.split("\n");
-  const [, words = "400"] = /\nWrite it anew in at most (\d+) words\./u.exec(text) ?? [];
+  const [, words = "400"] = / in at most (\d+) words\./u.exec(text) ?? [];
   return condenseLines(unquote(summary), Number(words));
 }
 
