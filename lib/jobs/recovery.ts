@@ -18,10 +18,21 @@ async function listAbandonedJobs(sql: Sql): Promise<AbandonedJob[]> {
       and coalesce(heartbeat_on, started_on) < now() - make_interval(secs => ${DEAD_AFTER_SECONDS})`;
 }
 
+interface StrandedSession {
+  readonly id: string;
+  /** It is queued and no job of it ended, as after a restore, which brings no queue: it may still run. */
+  readonly isStartable: boolean;
+}
+
 /** Open sessions that no job would continue. */
-async function listStrandedSessions(sql: Sql): Promise<{ id: string }[]> {
-  return sql<{ id: string }[]>`
-    select id from sessions session
+async function listStrandedSessions(sql: Sql): Promise<StrandedSession[]> {
+  return sql<StrandedSession[]>`
+    select id, session.state = 'queued' and not exists (
+        select from pgboss.job
+        where name = ${SESSION_QUEUE} and singleton_key = session.id
+          and state in ('failed', 'completed')
+      ) as "isStartable"
+    from sessions session
     where session.state in ('queued', 'asking-consent', 'running') and not exists (
       select from pgboss.job
       where name = ${SESSION_QUEUE} and policy = 'exclusive' and state <= 'active'
@@ -40,7 +51,8 @@ export type StartDue = () => Promise<void>;
 /**
  * S7: checks at once, and then every few seconds, for what a dead worker or an error has left
  * behind. Its sessions are interrupted, and its jobs return to the queue, where the next worker
- * finds nothing to do. Any number of processes may check at once.
+ * finds nothing to do; a session that never had a job is queued again. Any number of processes may
+ * check at once.
  */
 export function startRecovery(options: {
   readonly sql: Sql;
@@ -75,9 +87,13 @@ export function startRecovery(options: {
   }
 
   async function endStranded(): Promise<void> {
-    for (const { id } of await listStrandedSessions(sql)) {
-      log.warn("session-recovered", { sessionId: id });
-      await attempt("session-not-recovered", () => interrupt(id));
+    for (const { id, isStartable } of await listStrandedSessions(sql)) {
+      log.warn("session-recovered", { sessionId: id, isStartable });
+      await attempt("session-not-recovered", async () => {
+        if (!isStartable) return interrupt(id);
+        await boss.send(SESSION_QUEUE, { sessionId: id }, { singletonKey: id });
+        wake();
+      });
     }
   }
 

@@ -184,13 +184,13 @@ describe("worker", () => {
     ends.resolve();
   });
 
-  it("S7: interrupts a session that has no job, and leaves one alone that is past its run", async () => {
+  it("S7: starts one that never had a job, interrupts one under way, leaves one that is past its run", async () => {
     const states = ["queued", "asking-consent", "running", "awaiting-review"] as const;
     const all = await Promise.all(states.map((state) => insertSession(database.sql, state)));
     await start({});
     await vi.waitFor(async () => {
       const now = await Promise.all(all.map(({ id }) => stateOf(id)));
-      expect(now).toEqual(["failed", "failed", "failed", "awaiting-review"]);
+      expect(now).toEqual(["unchanged", "failed", "failed", "awaiting-review"]);
     });
   });
 

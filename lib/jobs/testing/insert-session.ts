@@ -38,7 +38,7 @@ export async function endSession(
 
 /**
  * A session that waits for a worker. It becomes open together with its job: a worker that checked
- * in between would find it stranded and end it.
+ * in between would find it stranded and start it twice.
  */
 export async function enqueueNewSession(
   { db, sql: client }: TestDatabase,
