@@ -4,18 +4,19 @@ import { unpackTexts } from "@/db/queries/texts/stored-texts";
 import { entries } from "@/db/schema";
 import { send } from "@/db/send";
 import type { Operation } from "@/lib/ledger/entries/operations";
-import type { Entry } from "@/lib/ledger/entries/entry";
-import { type OperationView, reduceSession } from "@/lib/ledger/entries/reduce-session";
+import type { EntryData, Losses } from "@/lib/ledger/entries/entry";
 import type { AppliedStep } from "@/lib/ledger/decide/inverse";
-import type { AppliedOperation } from "@/lib/ledger/change";
+import { type AppliedOperation, type Change, revertOperations, stuckOf } from "@/lib/ledger/change";
 import type { CopiesEnded } from "@/lib/ledger/entries/credit";
 
 /** An applied entry of a session, with the data for reversals and dependants. */
-export interface LoggedStep
-  extends
-    AppliedStep,
-    AppliedOperation,
-    Pick<OperationView, "twins" | "credits" | "marks" | "losses"> {
+export interface LoggedStep extends AppliedStep, AppliedOperation {
+  readonly operation: Operation["name"] | "journal";
+  readonly twins: Readonly<Record<string, number>>;
+  readonly credits: Readonly<Record<string, readonly [number, number]>>;
+  readonly marks: readonly string[];
+  /** What it took away (L2); null where it changed no text, or its log does not say. */
+  readonly losses: Losses | null;
   readonly parsed: Operation | null;
 }
 
@@ -55,16 +56,25 @@ export async function loadStepHistory(
     session.agentId,
     rows.map((row): unknown => JSON.parse(row.data)),
   );
-  // Of a whole entry nothing else is read here.
-  const log = rows.map(({ sequence, kind }, at) => ({ sequence, kind, data: data[at] }) as Entry);
-  const { operations, copiesEnded } = reduceSession(log);
-  const steps = operations.map((one) => ({
-    ...one,
-    operation: one.operation.name,
-    parsed: one.operation,
-  }));
-  const bySequence = (a: LoggedStep, b: LoggedStep) => a.sequence - b.sequence;
-  return { steps: [...steps, ...log.flatMap(toPlainStep)].sort(bySequence), ended: copiesEnded };
+  let steps: LoggedStep[] = [];
+  const ended: CopiesEnded[] = [];
+  // Edits have no cap, so each row costs the same: the page's view, which copies, is not built.
+  for (const [index, { sequence, kind }] of rows.entries()) {
+    const read = data[index];
+    if (kind === "operation-applied") {
+      steps.push(toStep(sequence, read as EntryData<"operation-applied">));
+    } else if (kind === "operations-reverted") {
+      const revert = read as EntryData<"operations-reverted">;
+      steps = revertOperations(steps, new Set(revert.sequences), stuckOf(steps, revert));
+    } else if (kind === "memory-changed-elsewhere") {
+      const { copiesEnded } = read as EntryData<"memory-changed-elsewhere">;
+      if (copiesEnded !== undefined) ended.push({ sequence, number: copiesEnded.number });
+    } else {
+      // T3: a rollback takes back what was edited with the approval, too.
+      steps.push(...toPlainStep(sequence, read as EntryData<"session-completed">));
+    }
+  }
+  return { steps, ended };
 }
 
 const touchedNumbers = `select distinct (change->>'number')::int as number
@@ -86,14 +96,20 @@ export async function listAppliedSequences(db: Db, sessionId: string): Promise<n
   return rows.map((row) => row.sequence);
 }
 
+const inForce = { standing: true, stuck: new Set<number>() } as const;
+
+function toStep(sequence: number, data: EntryData<"operation-applied">): LoggedStep {
+  const { operation, losses = null, ...rest } = data;
+  return { ...rest, ...inForce, sequence, operation: operation.name, losses, parsed: operation };
+}
+
 const nothing = { slot: null, twins: {}, credits: {}, marks: [], losses: null, parsed: null };
 
-/** Changes that are no operation: the journal of a completion, what a person edited with the approval (T3). */
-function toPlainStep({ kind, sequence, data }: Entry): LoggedStep[] {
-  if (kind !== "session-completed" && kind !== "session-approved") return [];
-  const { changes = [] } = data;
-  const inForce = { standing: true, stuck: new Set<number>() };
-  return changes.length === 0
-    ? []
-    : [{ ...nothing, ...inForce, sequence, operation: "journal", changes }];
+/** Changes that are no operation: the journal of a completion, a person's edits. */
+function toPlainStep(
+  sequence: number,
+  { changes = [] }: { readonly changes?: readonly Change[] | undefined },
+): LoggedStep[] {
+  if (changes.length === 0) return [];
+  return [{ ...nothing, ...inForce, sequence, operation: "journal", changes }];
 }
