@@ -169,10 +169,12 @@ export async function loadDuplicates(
 
 const namedCopies = 12;
 
+export const mostGroups = 10_000;
+
 export const loadFirstDuplicatesSchema = z.strictObject({
   agentId: agentIdSchema,
   /** How many are looked at. */
-  groups: z.coerce.number().int().min(1).max(10_000).default(50),
+  groups: z.coerce.number().int().min(1).max(mostGroups).default(50),
 });
 
 /** The same for a page: as many groups, and copies of a group, as one looks at. */

@@ -55,7 +55,19 @@ export const LogEntry = memo(function LogEntry(props: LogEntryProps) {
       </p>
     </LogEntryFrame>
   );
-});
+}, isSameItem);
+
+function isSameItem({ item, ...a }: LogEntryProps, { item: other, ...b }: LogEntryProps): boolean {
+  const isSame =
+    item === other || (item.kind === "text" && other.kind === "text" && item.text === other.text);
+  return (
+    isSame &&
+    a.isStreaming === b.isStreaming &&
+    a.isReversed === b.isReversed &&
+    a.isFocus === b.isFocus &&
+    a.since === b.since
+  );
+}
 
 function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>): ReactNode {
   const { entry } = props;

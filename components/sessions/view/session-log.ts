@@ -6,7 +6,12 @@ import { queryKeys } from "@/lib/browser/query-keys";
 import { calendarDay } from "@/lib/ledger/copy";
 import { type CallDraft, endsDraft, isOpen } from "@/lib/ledger/entries/session";
 import type { Entry, EntryOf } from "@/lib/ledger/entries/entry";
-import { appendEntry, emptySession, type SessionView } from "@/lib/ledger/entries/reduce-session";
+import {
+  appendEntry,
+  emptySession,
+  reduceSession,
+  type SessionView,
+} from "@/lib/ledger/entries/reduce-session";
 
 /** An entry or memory with words in place of what was purged (M7); the very same if nothing was. */
 export function sayPurged<T>(value: T): T {
@@ -42,8 +47,10 @@ export function mergeEntry(log: SessionLog, given: Entry): SessionLog | null {
 }
 
 /** The log that entries make, up to the first gap; the stream brings the rest. */
-export function startLog(entries: readonly Entry[]): SessionLog {
-  return entries.reduce((log, entry) => mergeEntry(log, entry) ?? log, emptyLog);
+export function startLog(given: readonly Entry[]): SessionLog {
+  const gap = given.findIndex(({ sequence }, index) => sequence !== index + 1);
+  const entries = (gap === -1 ? given : given.slice(0, gap)).map(sayPurged<Entry>);
+  return entries.length === 0 ? emptyLog : { entries, view: reduceSession(entries), draft: null };
 }
 
 /** One session's log: what the page brought, then each entry of the tab's connection once. */

@@ -194,11 +194,12 @@ export async function answerSummary(prompt: LanguageModelV4Prompt): Promise<stri
     .join("\n");
   if (text.startsWith(`${foldHeading}\n`)) {
     const [, sentences = "5"] = /at most (\d+) sentences\.$/u.exec(text) ?? [];
-    return pickSentences(readLines(text, foldHeading), Number(sentences));
+    return pickSentences(readLines(text, `${foldHeading}\n`), Number(sentences));
   }
   if (!text.startsWith(`${condenseHeading}\n`)) return null;
   const [, summary = '""'] = text.split("\n");
-  const [, words = "400"] = / in at most (\d+) words\./u.exec(text) ?? [];
+  // The request's own line: the quoted summary, which begins with its quote, may say the same.
+  const [, words = "400"] = /^Write .* in at most (\d+) words\./mu.exec(text) ?? [];
   return condenseLines(unquote(summary), Number(words));
 }
 

@@ -20,6 +20,7 @@ import { ExactCopies } from "@/components/memories/duplicates/exact-copies";
 import {
   loadDuplicatesHead,
   loadFirstDuplicates,
+  mostGroups,
   loadFirstDuplicatesSchema,
   loadLookAlikes,
   loadLookAlikesSchema,
@@ -81,9 +82,9 @@ async function ExactPart({ agentId, head, groups }: PartProps & { readonly group
       tabs={tabsOf(agentId, "exact", { ...head, exact: page.total.groups })}
       page={page}
       more={
-        page.nextCursor === null
+        page.nextCursor === null || groups === mostGroups
           ? null
-          : agentRoute(agentId, "/duplicates", { groups: String(2 * groups) })
+          : agentRoute(agentId, "/duplicates", { groups: String(Math.min(2 * groups, mostGroups)) })
       }
       drop={dropCopiesAction}
       undo={undoActAction}
