@@ -24,6 +24,7 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
       version={version}
       action={action}
       fields={["model"]}
+      isNew
       words="Allow model"
       renderNewer={({ allowedModels }) =>
         `Allowed now: ${allowedModels.length === 0 ? "none" : allowedModels.join(", ")}.`

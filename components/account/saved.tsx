@@ -43,6 +43,8 @@ interface SettingsFormProps {
   readonly hidden?: PostedFields;
   /** The names of its fields, which say themselves what is wrong with them. */
   readonly fields: readonly string[];
+  /** It shows nothing that is saved, so nothing of it is held while someone types. */
+  readonly isNew?: boolean;
   readonly words?: string;
   readonly className?: string;
   /** What another admin saved meanwhile. */
@@ -54,15 +56,25 @@ interface SettingsFormProps {
 
 /** A part of what admins set. Two of them at once: the second sees what the first saved (M5). */
 export function SettingsForm(props: SettingsFormProps) {
-  const { action, fields, words, className, renderNewer, renderEffects, children } = props;
-  const { shown, onInput, letGo } = useShownVersion({ version: props.version });
+  const { action, fields, isNew = false, words, className, renderNewer, renderEffects } = props;
+  const { shown, onInput, letGo } = useShownVersion({
+    version: props.version,
+    children: props.children,
+  });
+  const { version, children } = isNew ? props : shown;
   const { result, isPending, form } = useFormAction(action, letGo);
   const newer = extraOf<NewerSettings>(result, "current");
   const effects = renderEffects?.(result) ?? null;
   const isAsked = effects !== null;
   return (
-    <Form result={result} key={shown.version} className={className} onInput={onInput} {...form}>
-      <Hidden {...props.hidden} version={newer?.version ?? shown.version} />
+    <Form
+      result={result}
+      key={isNew ? "new" : version}
+      className={className}
+      onInput={onInput}
+      {...form}
+    >
+      <Hidden {...props.hidden} version={newer?.version ?? version} />
       {renderEffects !== undefined && <Hidden confirmed={String(isAsked)} />}
       {children}
       <FormFault result={isAsked ? null : result} fields={fields} />
