@@ -2,6 +2,7 @@
 
 import { ActionForm } from "@/components/ui/action-form";
 import { Field, TextInput } from "@/components/ui/fields";
+import { Form, SubmitRow } from "@/components/ui/form";
 import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
@@ -149,13 +150,9 @@ interface ChangePasswordFormProps {
 
 /** Who is signed in gives themselves another password. */
 export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
+  const { result, isPending, form } = useFormAction(action);
   return (
-    <ActionForm
-      action={action}
-      fields={["currentPassword", "password", "passwordAgain"]}
-      act={["Change password", "Changing"]}
-      renderDone={({ ended }) => <output className="text-ink-2">{changedWords(ended)}</output>}
-    >
+    <Form result={result} {...form}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <Field name="currentPassword" label="Current password">
         <TextInput type="password" autoComplete="current-password" required />
@@ -168,7 +165,11 @@ export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
       >
         <TextInput type="password" autoComplete="new-password" minLength={12} required />
       </Field>
-    </ActionForm>
+      <FormFault result={result} fields={["currentPassword", "password", "passwordAgain"]} />
+      <SubmitRow isPending={isPending} words="Change password" busy="Changing">
+        <output className="text-ink-2">{result?.ok === true && changedWords(result.ended)}</output>
+      </SubmitRow>
+    </Form>
   );
 }
 
