@@ -337,7 +337,7 @@ export function TestModel({ id, inputLimit, version, action, saveLimit }: TestMo
               action={saveLimit}
               fields={{ model: id, version, inputLimit: test.fits }}
               act={["Save as input limit", "Saving"]}
-              className={`${actEndClass} mt-1`}
+              className={`${actEndClass} mt-1 text-ui text-ink`}
             />
           )}
         </>
