@@ -1,6 +1,6 @@
 "use client";
 
-import { Fold, SettingsForm } from "@/components/account/saved";
+import { SettingsForm } from "@/components/account/saved";
 import { AgentNames, type NewerSettings } from "@/components/account/settings-answer";
 import { PostButton } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
@@ -165,32 +165,31 @@ export function InputLimit({ id, inputLimit, limitSource, version, action }: Inp
         Input limit: {formatCount(inputLimit)} tokens{sourceWords[limitSource]}
       </p>
       {action !== null && (
-        <Fold title="Set the input limit" of={id}>
-          <SettingsForm
-            version={version}
-            action={action}
-            hidden={{ model: id }}
-            fields={["inputLimit"]}
-            className={foldedClass}
-            renderNewer={({ inputLimits: { [id]: now } }) =>
-              now === undefined
-                ? "No input limit is set now."
-                : `It is ${formatCount(now)} tokens now.`
-            }
+        <SettingsForm
+          fold={{ title: "Set the input limit", of: id }}
+          version={version}
+          action={action}
+          hidden={{ model: id }}
+          fields={["inputLimit"]}
+          className={foldedClass}
+          renderNewer={({ inputLimits: { [id]: now } }) =>
+            now === undefined
+              ? "No input limit is set now."
+              : `It is ${formatCount(now)} tokens now.`
+          }
+        >
+          <Field
+            name="inputLimit"
+            label="Input limit in tokens"
+            help="The largest input that the provider accepts for this model. Prompts use three quarters of it. Empty: what Keepsake knows of the model."
           >
-            <Field
-              name="inputLimit"
-              label="Input limit in tokens"
-              help="The largest input that the provider accepts for this model. Prompts use three quarters of it. Empty: what Keepsake knows of the model."
-            >
-              <TextInput
-                defaultValue={limitSource === "set" ? String(inputLimit) : ""}
-                inputMode="numeric"
-                maxLength={12}
-              />
-            </Field>
-          </SettingsForm>
-        </Fold>
+            <TextInput
+              defaultValue={limitSource === "set" ? String(inputLimit) : ""}
+              inputMode="numeric"
+              maxLength={12}
+            />
+          </Field>
+        </SettingsForm>
       )}
     </>
   );
@@ -244,38 +243,37 @@ const fields = [
 
 function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetModelPricesProps) {
   return (
-    <Fold title="Set the prices" of={id}>
-      <SettingsForm
-        version={version}
-        action={action}
-        hidden={{ model: id }}
-        fields={fields.map(([name]) => name)}
-        className={foldedClass}
-        renderNewer={({ modelPrices: { [id]: now } }) =>
-          now === undefined ? "No price is set now." : `Set now: ${sayEach(now)}.`
-        }
-      >
-        <p className="text-pretty text-ink-3">
-          USD per million tokens.{" "}
-          {knownPrices === null
-            ? "Without input and output prices, no cost is shown. If a cache price is empty, the input price counts."
-            : "Empty: the known price."}{" "}
-          Running sessions keep the prices they started with.
-        </p>
-        <div className="grid grid-cols-2 items-end gap-4">
-          {fields.map(([name, label]) => (
-            <Field key={name} name={name} label={label}>
-              <TextInput
-                defaultValue={setPrices[name]?.toString()}
-                placeholder={knownPrices?.[name].toString()}
-                inputMode="decimal"
-                maxLength={12}
-              />
-            </Field>
-          ))}
-        </div>
-      </SettingsForm>
-    </Fold>
+    <SettingsForm
+      fold={{ title: "Set the prices", of: id }}
+      version={version}
+      action={action}
+      hidden={{ model: id }}
+      fields={fields.map(([name]) => name)}
+      className={foldedClass}
+      renderNewer={({ modelPrices: { [id]: now } }) =>
+        now === undefined ? "No price is set now." : `Set now: ${sayEach(now)}.`
+      }
+    >
+      <p className="text-pretty text-ink-3">
+        USD per million tokens.{" "}
+        {knownPrices === null
+          ? "Without input and output prices, no cost is shown. If a cache price is empty, the input price counts."
+          : "Empty: the known price."}{" "}
+        Running sessions keep the prices they started with.
+      </p>
+      <div className="grid grid-cols-2 items-end gap-4">
+        {fields.map(([name, label]) => (
+          <Field key={name} name={name} label={label}>
+            <TextInput
+              defaultValue={setPrices[name]?.toString()}
+              placeholder={knownPrices?.[name].toString()}
+              inputMode="decimal"
+              maxLength={12}
+            />
+          </Field>
+        ))}
+      </div>
+    </SettingsForm>
   );
 }
 

@@ -47,6 +47,8 @@ interface SettingsFormProps {
   readonly isNew?: boolean;
   readonly words?: string;
   readonly className?: string;
+  /** Of the fold that it stands in, if it does. */
+  readonly fold?: { readonly title: string; readonly of: string };
   /** What another admin saved meanwhile. */
   readonly renderNewer?: (newer: NewerSettings) => ReactNode;
   /** What saving would do, where that is to be seen before it is confirmed; else null. */
@@ -66,7 +68,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const newer = extraOf<NewerSettings>(result, "current");
   const effects = renderEffects?.(result) ?? null;
   const isAsked = effects !== null;
-  return (
+  const sheet = (
     <Form
       result={result}
       key={isNew ? "new" : version}
@@ -87,19 +89,27 @@ export function SettingsForm(props: SettingsFormProps) {
       />
     </Form>
   );
+  if (props.fold === undefined) return sheet;
+  return (
+    <Fold {...props.fold} isOpen={result !== null}>
+      {sheet}
+    </Fold>
+  );
 }
 
 interface FoldProps {
   readonly title: string;
   /** What it is of, for who hears the title alone. */
   readonly of: string;
+  /** Once its form was answered: without scripts a new page says what. */
+  readonly isOpen: boolean;
   readonly children: ReactNode;
 }
 
 /** A form of a row of a list, which opens below it. */
-export function Fold({ title, of, children }: FoldProps) {
+export function Fold({ title, of, isOpen, children }: FoldProps) {
   return (
-    <details className="text-note">
+    <details className="text-note" open={isOpen}>
       <DottedSummary aria-label={`${title}: ${of}`}>{title}</DottedSummary>
       {children}
     </details>

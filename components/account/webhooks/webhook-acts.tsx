@@ -184,7 +184,7 @@ export function EditWebhook({ webhook, action }: EditWebhookProps) {
   const { shown, onInput, letGo } = useShownVersion({ name, url, format, includeWords, events });
   const { result, isPending, form } = useFormAction(action, letGo);
   return (
-    <Fold title="Edit" of={name ?? url}>
+    <Fold title="Edit" of={name ?? url} isOpen={result !== null}>
       <Form
         result={result}
         key={JSON.stringify(shown)}
