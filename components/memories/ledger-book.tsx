@@ -45,7 +45,7 @@ interface LedgerBookProps {
 export function LedgerBook(props: LedgerBookProps) {
   const { agentId, view, first, immutableCategories, actions, mayPurge, empty } = props;
   const key = viewKey(view);
-  const { view: asked, turn } = useLedgerAim();
+  const { view: asked, turn, isTurning } = useLedgerAim();
   const { choice, start, clear, stop, choose, chooseAll, isAll } = useChoice(key);
   const [editing, setEditing] = useState<number | null>(null);
   // A row that leaves takes what is typed in it along: it stays until that is saved or left (M5).
@@ -67,7 +67,7 @@ export function LedgerBook(props: LedgerBookProps) {
   return (
     <section className={sheetClass} aria-label="Ledger" data-list data-testid="ledger-sheet">
       <div className={sheetHeadClass}>
-        <search className="contents">
+        <search className="contents" aria-busy={isTurning}>
           <SearchField
             label="Search the ledger"
             placeholder={`Search ${plural(first.total, "memory", "memories")}`}

@@ -112,7 +112,8 @@ export function SearchField(props: SearchFieldProps) {
   const sought = useRef(q);
   useEffect(() => {
     // Back, forward or a filter brought other words: unless someone is typing, the field follows.
-    if (q === sought.current) return;
+    // A list may seek without the space that a word ends with while the next is typed.
+    if (q === sought.current || q === sought.current.trim()) return;
     sought.current = q;
     setTyped(q);
   }, [q]);
@@ -151,7 +152,8 @@ export function SearchField(props: SearchFieldProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") seek();
+          // Enter while composing only ends the composition.
+          if (event.key === "Enter" && !event.nativeEvent.isComposing) seek();
         }}
       />
       <kbd className="absolute right-1.75" aria-hidden="true">
