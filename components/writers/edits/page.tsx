@@ -271,7 +271,11 @@ function EditsGauge({ view, threshold }: GaugeProps) {
       <RailHead id="h-room" words="Room" className="static!">
         threshold {formatThreshold(threshold)}
       </RailHead>
-      <MiniGauge {...measured} className="mt-3 h-5 w-full" />
+      <MiniGauge
+        {...measured}
+        label={`${measured.share} would be kept, threshold ${formatThreshold(threshold)}`}
+        className="mt-3 h-5 w-full"
+      />
       <p className="mt-2 text-note text-pretty text-ink-2">
         {measured.share} of {plural(startTokens, "token")} of {scope} would be kept
         {overDay === true && " over the last 24 hours"}. Until you decide, Keepsake doesn&apos;t

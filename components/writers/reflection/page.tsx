@@ -43,8 +43,8 @@ function PoolGauge({ view, cap, focus }: GaugeProps) {
             <FactList className="[&_dd]:text-right">
               {coverages.map((tier) => (
                 <Fact key={tier} name={tierWords[tier]}>
-                  {formatCount(pass.coverage[tier])}
-                  {pool !== null && ` → ${formatCount(pool.coverage[tier])}`}
+                  {formatCount(pass.coverage[tier])} before
+                  {pool !== null && `, ${formatCount(pool.coverage[tier])} after`}
                 </Fact>
               ))}
             </FactList>
