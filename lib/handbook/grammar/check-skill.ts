@@ -38,14 +38,14 @@ function readFrontMatter(head: readonly string[], fault: AddFault): ReadonlyMap<
   }
   const lineCounter = new LineCounter();
   try {
-    // Every value is a text: a skill may be named like a number.
-    const options = {
+    const document = parseDocument(text, {
       lineCounter,
       prettyErrors: false,
       logLevel: "silent",
+      // A number is a text: a skill may be named like one.
       schema: "failsafe",
-    } as const;
-    const document = parseDocument(text, options);
+      customTags: ["null", "bool"],
+    });
     const [error] = document.errors;
     if (error !== undefined) {
       const words = `This isn't valid YAML: ${error.message.replace(/\.$/, "")}. Put a text with ": ", "#" or brackets in quotes.`;
@@ -75,10 +75,10 @@ function checkValues(
       const words = `"${name}" isn't read; the keys are ${keys.join(", ")}.`;
       fault(line, "front-matter-key", words);
     } else if (switches.has(name)) {
-      if (value !== "true" && value !== "false") {
+      if (typeof value !== "boolean") {
         fault(line, "front-matter-value", `"${name}" is true or false.`);
       }
-    } else if (Object.keys(Object(value)).length === 0) {
+    } else if (typeof value !== "boolean" && Object.keys(Object(value)).length === 0) {
       fault(line, "front-matter-value", `"${name}" needs a value.`);
     }
   }
