@@ -4,7 +4,7 @@ import { listWholeRuns, type RunRow } from "@/db/queries/handbook/runs";
 import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { compareHandbookPaths, isHandbookPath, splitLines } from "@/lib/handbook/grammar/document";
+import { compareHandbookPaths, isHandbookPath } from "@/lib/handbook/grammar/document";
 import type { Fault } from "@/lib/handbook/grammar/fault";
 import {
   type FoundRun,
@@ -52,7 +52,7 @@ function sortFiles(files: ReadonlyMap<string, Uint8Array>) {
     else if (summary !== undefined) summaries.set(summary, text);
     else if (countCodePoints(text) > maxDocumentLength) leftOut.push({ path, reason: tooLong });
     else documents.set(path, text);
-    if (isKnown && text !== null) badBytes.push(...findBadBytes(path, bytes, text));
+    if (isKnown && text !== null) badBytes.push(...findBadBytes(path, bytes));
   }
   return { rawMemories, summaries, documents, leftOut, badBytes };
 }
@@ -80,11 +80,18 @@ function readText(bytes: Uint8Array): string | null {
 const mostNamed = 50;
 
 /** H4b: a byte that isn't UTF-8 is replaced, as NUL is, and the rest is read. */
-function findBadBytes(path: string, bytes: Uint8Array, text: string): Fault[] {
-  if (isUtf8(bytes) && !bytes.includes(0)) return [];
+function findBadBytes(path: string, bytes: Uint8Array): Fault[] {
+  const found: Fault[] = [];
+  const isBad = (part: Uint8Array) => !isUtf8(part) || part.includes(0);
+  if (!isBad(bytes)) return found;
   const message = "This line has bytes that aren't text in UTF-8; each is replaced by \uFFFD.";
-  const lines = splitLines(text).flatMap((line, at) => (line.includes("\uFFFD") ? [at + 1] : []));
-  return lines.slice(0, mostNamed).map((line) => ({ path, line, rule: "bad-bytes", message }));
+  for (let [line, from] = [1, 0]; from < bytes.length && found.length < mostNamed; line += 1) {
+    const next = bytes.indexOf(0x0a, from);
+    const to = next === -1 ? bytes.length : next;
+    if (isBad(bytes.subarray(from, to))) found.push({ path, line, rule: "bad-bytes", message });
+    from = to + 1;
+  }
+  return found;
 }
 
 /** What a folder in the origin's form brings. */

@@ -165,8 +165,11 @@ describe("importFolder", () => {
   ])("H4b: a %s is replaced and named with its line, and the rest is read", async (_, bad) => {
     const { ctx, agentId } = await givenRunAgent(test.db);
     const encoder = new TextEncoder();
+    const files = folderOf();
+    // The sign itself is text.
+    const given = files["MEMORY.md"]?.replace("lags by", "\uFFFD by") ?? "";
     const spoilt = Object.fromEntries(
-      Object.entries(folderOf()).map(([path, text]) => {
+      Object.entries({ ...files, "MEMORY.md": given }).map(([path, text]) => {
         const bytes = encoder.encode(text);
         const at = encoder.encode(text.slice(0, text.indexOf("Exit code") + 5)).length - 1;
         if (path === "MEMORY.md" || path === "raw_memories.md") bytes[at] = bad;
@@ -188,7 +191,7 @@ describe("importFolder", () => {
       "raw_memories.md:30 bad-bytes",
     ]);
     const text = (await loadHandbook(test.db, agentId)).get("MEMORY.md")?.text ?? "";
-    expect(text).toBe(folderOf()["MEMORY.md"]?.replace("Exit code", "Exit\uFFFDcode"));
+    expect(text).toBe(given.replace("Exit code", "Exit\uFFFDcode"));
   });
 
   it("H4, H7: an export that breaks the format is refused with the line, and comes back byte for byte where a person asks for it", async () => {
