@@ -64,6 +64,30 @@ it.each(["", " \n"])("H5: completing with the blank report %j is refused", (summ
   });
 });
 
+const badLines = [true, [5], "1e3", "", 0, "0", 1.5, "x"];
+it.each([
+  { more: { name: "x" }, why: /^read has no parameter "name"\. Allowed/ },
+  { more: { name: "read" }, why: /^read has no parameter "name"\. Allowed/ },
+  ...badLines.map((line) => ({
+    more: { from_line: line },
+    why: /^from_line is a whole number from 1\. Allowed/,
+  })),
+])("H3: reading with $more is refused", ({ more, why }) => {
+  expect(parseHandbookCall("read", { path: "MEMORY.md", ...more })).toEqual({
+    code: "bad-parameters",
+    message: expect.stringMatching(why),
+  });
+});
+
+it.each([
+  ["7", 7],
+  [7, 7],
+  [null, null],
+])("H3: the line %j is read as %j", (given, line) => {
+  const call = { path: "MEMORY.md", from_line: given };
+  expect(parseHandbookCall("read", call)).toMatchObject({ name: "read", from_line: line });
+});
+
 const old = documentsOf(harbourTexts);
 const none = new Set<string>();
 const withMemory = (change: (text: string) => string) =>

@@ -89,7 +89,11 @@ const from = z
   .nullish()
   .transform((ids) => (ids == null ? undefined : [...new Set(ids)].sort()));
 const lineWords = "from_line is a whole number from 1.";
-const line = z.coerce.number(lineWords).int(lineWords).min(1, lineWords).nullish();
+const digits = z.string().regex(/^\d{1,9}$/);
+const line = z
+  .union([z.int(), digits.transform(Number)], lineWords)
+  .refine((given) => given >= 1, lineWords)
+  .nullish();
 
 const path = text("path");
 /** One call of a handbook session's model, as read (H3). Lines count from 1. */
@@ -129,12 +133,14 @@ export function parseHandbookCall(name: string, input: unknown): HandbookCall | 
   }
   const given = z.record(z.string(), z.unknown()).safeParse(input);
   const read = callSchema.safeParse({ ...given.data, name });
-  if (given.success && read.success) return read.data;
   const [issue] = read.error?.issues ?? [];
+  const hasName = Object.hasOwn(given.data ?? {}, "name");
+  const unknown = issue?.code === "unrecognized_keys" ? issue.keys[0] : hasName ? "name" : null;
+  if (given.success && read.success && unknown === null) return read.data;
   const words = !given.success
     ? `The parameters of ${name} are not a JSON object.`
-    : issue?.code === "unrecognized_keys"
-      ? `${name} has no parameter "${makeLoggable(issue.keys[0] ?? "", 100)}".`
+    : unknown != null
+      ? `${name} has no parameter "${makeLoggable(unknown, 100)}".`
       : issue?.message;
   return { code: "bad-parameters", message: `${words} ${allowed}` };
 }
