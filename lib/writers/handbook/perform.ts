@@ -51,7 +51,8 @@ export async function performHandbookCall(
       : refuse(tx, situation, run, parsed);
   });
   const whole = run.answers.get(keyOf(call));
-  return whole === undefined ? answer : { text: whole, end: run.isStuck() };
+  // What ended the session meanwhile is said, not what a lost commit would have answered.
+  return whole === undefined || answer.end ? answer : { text: whole, end: run.isStuck() };
 }
 
 async function carryOut(

@@ -4,6 +4,7 @@ import { loadHandbookState, scheduleHandbooks } from "@/db/queries/handbook/hand
 import { accounts, agents, sessions } from "@/db/schema";
 import { retryLost } from "@/db/send";
 import { givenDatabase } from "@/db/testing/given-database";
+import type { OperationCall } from "@/lib/frame/answer-call";
 import { deleteRun } from "@/lib/handbook/save-runs";
 import { readingModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve";
@@ -106,6 +107,8 @@ describe("automatic handbook sessions", () => {
 
 const change = edit("MEMORY.md", "rotate-ledger-key reads", "rotating a key reads");
 
+type Call = Pick<OperationCall, "name" | "input">;
+
 /** A session that a worker has taken, and its calls so far. */
 async function openTaken() {
   const book = await openBook(test.db);
@@ -113,7 +116,7 @@ async function openTaken() {
   const taken = await takeSession(test.db, id, book.ctx.now);
   if (taken?.kind !== "handbook") throw new Error("The session could not be taken.");
   const state = new HandbookRun(taken);
-  const perform = (db: typeof test.db, index: number, call: typeof change | typeof complete) =>
+  const perform = (db: Parameters<typeof performHandbookCall>[0], index: number, call: Call) =>
     performHandbookCall(
       db,
       { sessionId: id, lease: taken.lease, step: 1, index, ...call },
@@ -122,6 +125,18 @@ async function openTaken() {
     );
   return { book, id, perform };
 }
+
+it("G10: a call that is sent again after a lost commit is told that the session has ended", async () => {
+  const { id, perform } = await openTaken();
+  const read = { name: "read", input: { path: "MEMORY.md" } };
+  const lost = test.db.transaction(async (tx) => {
+    await perform(tx, 0, read);
+    tx.rollback();
+  });
+  await expect(lost).rejects.toThrow("Rollback");
+  await test.db.update(sessions).set({ lease: 99 }).where(eq(sessions.id, id));
+  expect(await perform(test.db, 0, read)).toEqual({ text: "Session terminated.", end: true });
+});
 
 async function prepareDraft(): Promise<CutCase> {
   const { book, id, perform } = await openTaken();
