@@ -148,8 +148,9 @@ function readScope(reading: Reading, { level, text }: Heading, at: number): void
 function readDay(reading: Reading, scope: Draft<SummaryScope>, date: string, at: number): void {
   const { fault } = reading;
   const last = scope.days.at(-1)?.date ?? null;
-  if (!z.iso.date().safeParse(date).success) fault(at, "day-form");
-  else if (last !== null && date >= last) {
+  const isDay = (text: string) => z.iso.date().safeParse(text).success;
+  if (!isDay(date)) fault(at, "day-form");
+  else if (last !== null && isDay(last) && date >= last) {
     const words = `Order the days of a scope from the newest on, each once: ${date} comes before ${last}.`;
     fault(at, "day-order", words);
   }
