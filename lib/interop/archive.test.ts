@@ -62,6 +62,15 @@ describe("readArchive", () => {
     }
   });
 
+  it("H1: reads a zip file that begins with the mark of a split one", async () => {
+    const move = (at: number) => (header: Buffer) =>
+      void header.writeUInt32LE(header.readUInt32LE(at) + 4, at);
+    const zip = patchZip(zipOf(files), move(42), () => undefined);
+    move(16)(zip.subarray(zip.lastIndexOf("PK\u0005\u0006")));
+    const reading = await readArchive(Buffer.concat([utf8("PK00"), zip]));
+    expect(reading.ok && texts(reading.files)).toEqual(files);
+  });
+
   it("H7: what writeZip writes is read again, the same bytes each time, without executable bits", async () => {
     const given = new Map(Object.entries(files).map(([path, text]) => [path, utf8(text)]));
     const zip = await writeZip(given);

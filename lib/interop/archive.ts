@@ -216,7 +216,9 @@ export function isArchive(bytes: Uint8Array): boolean {
 }
 
 function kindOf(bytes: Uint8Array): "zip" | "gzip" | "tar" | null {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 8) return "zip";
+  const start = Buffer.from(bytes.subarray(0, 6)).toString("latin1");
+  // "PK00" marks what was split once and came as one part after all.
+  if (start === "PK00PK" || (start.startsWith("PK") && (bytes[2] ?? 0) < 8)) return "zip";
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return "gzip";
   return Buffer.from(bytes.subarray(257, 262)).toString("latin1") === "ustar" ? "tar" : null;
 }
