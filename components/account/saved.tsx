@@ -85,7 +85,7 @@ export function SettingsForm(props: SettingsFormProps) {
       <SaveRow
         result={result}
         isPending={isPending}
-        words={isAsked ? "Save anyway" : newer === null ? words : "Overwrite"}
+        words={isAsked ? "Save anyway" : newer === null || isNew ? words : "Overwrite"}
       />
     </Form>
   );

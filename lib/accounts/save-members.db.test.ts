@@ -108,7 +108,7 @@ describe("a removal", () => {
     expect(await refusalOf(remove(ada.ctx, bo.id))).toMatchObject({ status: 404 });
   });
 
-  it("A4: leaves their agents to nobody, each with a version; keys stay the account's (U2)", async () => {
+  it("A4: leaves their agents without an owner, each with a version; keys stay the account's (U2)", async () => {
     const { db } = teams;
     const { accountId, ada, bo } = await teams.givenTeam();
     const eve = await teams.givenMember(accountId, "admin");

@@ -58,7 +58,7 @@ function followLine(line: number, path: string, later: readonly Entry[]): number
   let now = line - 1;
   for (const { kind, data } of later) {
     if (kind !== "document-drafted" || data.name !== path) continue;
-    // Such a write began anew, from a person's text.
+    // Such a write started again, from a person's text.
     if (data.act === "rebase") return null;
     // The last one comes first: none moves the places of those that follow.
     for (const { at, removed, added } of data.splices) {
