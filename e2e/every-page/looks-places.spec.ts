@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, waitForScripts } from "@/e2e/fixtures";
 import { type GalleryOfPlaces, givenPlaces } from "@/e2e/gallery/given-sessions";
 import { lookAtEach, opening, type Screen, test } from "@/e2e/gallery/look-at";
+import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { StylePage } from "@/e2e/pages/agent-page";
 import { withInstallation } from "@/e2e/server/installation";
 import { listViolations, takePicture } from "@/e2e/browser/page-presses";
@@ -13,7 +14,6 @@ import { testDepth } from "@/lib/testing/test-depth";
 const openMember = opening("role=link[name=/^Change or remove Vera/]", "data-testid=removal");
 const openLimit = opening("text=Set the input limit", "text=Input limit in tokens");
 const openPrices = opening("text=Set the prices", 'text="Output"');
-const testModel = opening("role=button[name=/^Test/]", "role=button[name=/Save as input limit/]");
 const openMenu = opening("header button[aria-haspopup=menu]", "role=menu");
 const openWrite = opening("role=button[name=/Add memory/]", "role=dialog");
 const openStart = opening("role=button[name=/Refine/]", "role=dialog");
@@ -21,6 +21,15 @@ const rollBack = opening("role=button[name=/^Roll back/]", "role=alertdialog");
 const keepApart = opening("role=button[name=/^Keep apart/]", "role=dialog");
 const askRemoval = opening("role=button[name=/^Remove the decision/]", "role=alertdialog");
 const openPalette = opening("role=button[name=/Find anything/]", "role=dialog");
+
+/** Of a model of its own: another test's may be held, or have its limit set. */
+async function testModel(page: Page): Promise<void> {
+  const model = await givenScriptedModel([{ text: "Here." }]);
+  await page.reload();
+  const row = page.getByTestId("model").filter({ hasText: model.id });
+  await row.getByRole("button", { name: /^Test/ }).click();
+  await row.getByRole("button", { name: "Save as input limit" }).waitFor();
+}
 
 /** Every page except sessions, with what opens there. */
 const placeScreens: readonly Screen<GalleryOfPlaces>[] = [
