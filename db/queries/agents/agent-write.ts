@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { Tx } from "@/db/client";
 import { hashText, sha256 } from "@/db/hash-text";
-import { writeWords } from "@/db/queries/memories/held-words";
+import { heldKeysFor, type HeldKeysOf, writeWords } from "@/db/queries/memories/held-words";
 import { sendAgentWrite } from "@/db/queries/agents/send-agent-write";
 import type { PlaceRow } from "@/db/queries/folder/folder-files";
 import { TextCollector } from "@/db/queries/texts/stored-texts";
@@ -95,9 +95,10 @@ export async function writeInLots<One>(
   toWrite: (some: readonly One[], now: Omit<Written, "revisions">, start: number) => AgentWrite,
 ): Promise<Omit<Written, "revisions">> {
   let now = from;
+  const keysOf = heldKeysFor(from.agent.id);
   const underWay: Promise<unknown>[] = [];
   for (let start = 0; start < many.length; start += atOnce) {
-    const next = beginWrite(tx, toWrite(many.slice(start, start + atOnce), now, start));
+    const next = beginWrite(tx, toWrite(many.slice(start, start + atOnce), now, start), keysOf);
     // Its fault is thrown when it is waited for, unless one before has thrown.
     next.stored.catch(() => undefined);
     now = next.written;
@@ -113,6 +114,7 @@ export async function writeInLots<One>(
 function beginWrite(
   tx: Tx,
   write: AgentWrite,
+  keysOf: HeldKeysOf = heldKeysFor(write.agent.id),
 ): { readonly written: Written; readonly stored: Promise<unknown> } {
   const texts = new TextCollector();
   const session = write.session ? nextSession(write, write.session) : null;
@@ -135,7 +137,7 @@ function beginWrite(
   const stored = sendAgentWrite(tx, agent, session, payload);
   // The words are read while the database stores the rest.
   const indexed =
-    changes.length === 0 ? null : setImmediate().then(() => writeWords(tx, agent.id, changes));
+    changes.length === 0 ? null : setImmediate().then(() => writeWords(tx, changes, keysOf));
   const written = { agent, session, revisions: rows.map((row) => row.revision) };
   return { written, stored: Promise.all([stored, indexed]) };
 }

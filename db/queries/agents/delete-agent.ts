@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
-import { writeWords } from "@/db/queries/memories/held-words";
+import { heldKeysFor, writeWords } from "@/db/queries/memories/held-words";
 import { toMemory } from "@/db/queries/memories/load-memories";
 import { agents, deletedAgents, memories } from "@/db/schema";
 import { inParts, send } from "@/db/send";
@@ -76,9 +76,10 @@ async function dropWords(tx: Tx, agentId: string, at: Date): Promise<void> {
       .orderBy(memories.number)
       .limit(limit),
   );
+  const keysOf = heldKeysFor(agentId);
   for await (const rows of parts) {
     const gone = rows.map((row) => changeMemory(toMemory(row), { discardedAt: at.getTime() }));
-    await writeWords(tx, agentId, gone);
+    await writeWords(tx, gone, keysOf);
   }
 }
 

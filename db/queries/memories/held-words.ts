@@ -12,24 +12,35 @@ import { wordParts } from "@/lib/ledger/texts/asked-words";
 import { splitWords, type Word } from "@/lib/ledger/texts/words";
 import type { Holder } from "@/lib/losses/rules";
 
-/** What the index holds of some memories: keys, as whole numbers in text, by the memory's number. */
+/** Of an image, the keys that the index holds, as whole numbers in text. */
+export type HeldKeysOf = (image: HeldImage | null) => ReadonlySet<string>;
+
 type HeldKeys = readonly { readonly number: number; readonly keys: readonly string[] }[];
 
 /** Writes to the index of words what changes bring into memories and take out of them (L2, F16). */
-export async function writeWords(tx: Tx, agentId: string, changes: readonly Change[]) {
-  const keyOf = heldKeysFor(agentId);
+export async function writeWords(tx: Tx, changes: readonly Change[], keysOf: HeldKeysOf) {
   const held: { number: number; keys: string[] }[] = [];
   const dropped: { number: number; keys: string[] }[] = [];
   for (const { number, before, after } of changes) {
     if (before !== null && isHeldAlike(before, after)) continue;
-    const [old, now] = [keyOf(before), keyOf(after)];
+    const [old, now] = [keysOf(before), keysOf(after)];
     const come = [...now].filter((key) => !old.has(key));
     const gone = [...old].filter((key) => !now.has(key));
     if (come.length > 0) held.push({ number, keys: come });
     if (gone.length > 0) dropped.push({ number, keys: gone });
   }
-  if (held.length + dropped.length > 0)
-    await send(tx, writeMoved, [JSON.stringify({ held, dropped })]);
+  if (changes.every(({ before }) => before === null)) await send(tx, addHeld, toArrays(held));
+  else if (held.length + dropped.length > 0)
+    await send(tx, moveHeld, [...toArrays(held), ...toArrays(dropped)]);
+}
+
+/** Each key and the number beside it, as two arrays that Postgres reads. */
+function toArrays(moved: HeldKeys): [keys: string, numbers: string] {
+  const keys = moved.flatMap((one) => one.keys);
+  const numbers = moved.flatMap(({ number, keys: { length } }) =>
+    Array<number>(length).fill(number),
+  );
+  return [`{${keys.join(",")}}`, `{${numbers.join(",")}}`];
 }
 
 /** Adds an agent's memories to the index. What it holds of them already stays. */
@@ -38,9 +49,9 @@ export async function addWords(
   agentId: string,
   memories: readonly (HeldImage & { readonly number: number })[],
 ): Promise<void> {
-  const keyOf = heldKeysFor(agentId);
-  const held: HeldKeys = memories.map((one) => ({ number: one.number, keys: [...keyOf(one)] }));
-  await send(tx, writeMoved, [JSON.stringify({ held, dropped: [] })]);
+  const keysOf = heldKeysFor(agentId);
+  const held = memories.map((one) => ({ number: one.number, keys: [...keysOf(one)] }));
+  await send(tx, `${addHeld} on conflict do nothing`, toArrays(held));
 }
 
 /** The oldest other kept core memory with each of these words (L2), in one statement. */
@@ -104,7 +115,7 @@ type HeldImage = Pick<MemoryImage, "type" | "content" | "discardedAt">;
  * of its words (L2). The search alone (F16) asks for words in small letters and for the parts of a word
  * with signs in it, where that is another key, and for all words of a journal.
  */
-export function heldKeysFor(agentId: string): (image: HeldImage | null) => Set<string> {
+export function heldKeysFor(agentId: string): HeldKeysOf {
   const toKey = keyMaker(agentId);
   return (image) => {
     if (image === null || image.discardedAt !== null) return new Set();
@@ -138,12 +149,18 @@ function soughtForm(part: string): string {
   return `sought ${part}`;
 }
 
+const mostKnown = 50_000;
+
+/** Texts share most of their words, so what is found is kept, within limits. */
 function keyMaker(agentId: string): (form: string) => string {
   const known = new Map<string, string>();
   return (form) => {
-    const found = known.get(form) ?? keyFor(agentId, form);
-    known.set(form, found);
-    return found;
+    const found = known.get(form);
+    if (found !== undefined) return found;
+    if (known.size === mostKnown) known.clear();
+    const key = keyFor(agentId, form);
+    known.set(form, key);
+    return key;
   };
 }
 
@@ -161,22 +178,20 @@ function isHeldAlike(before: HeldImage, after: HeldImage): boolean {
 }
 
 /**
- * The keys are named twice: by those of `any`, the index finds the rows one by one. In order, neighbours
- * go to the same page of the index: a third less work.
+ * In order, neighbours go to the same page of the index: a third less work. To look for a conflict costs
+ * as much again as to insert, and memories that are new have none.
  */
-const writeMoved = `
-  with payload as materialized (select $1::text::jsonb as p),
-  dropped as (
+const addHeld = `insert into held_words (key, number)
+  select x.key, x.number from unnest($1::text::bigint[], $2::text::int[]) as x(key, number)
+  order by 1, 2`;
+
+/** The keys are named twice: by those of `any`, the index finds the rows one by one. */
+const moveHeld = `
+  with dropped as (
     delete from held_words w
-    using payload, jsonb_to_recordset(p->'dropped') as x(number int, keys bigint[])
-    where w.number = x.number and w.key = any (x.keys)
-      and w.key = any (array(
-        select unnest(y.keys) from payload, jsonb_to_recordset(p->'dropped') as y(keys bigint[]))))
-  insert into held_words (key, number)
-  select unnest(x.keys), x.number
-  from payload, jsonb_to_recordset(p->'held') as x(number int, keys bigint[])
-  order by 1, 2
-  on conflict do nothing`;
+    using unnest($3::text::bigint[], $4::text::int[]) as x(key, number)
+    where w.key = x.key and w.number = x.number and w.key = any ($3::text::bigint[]))
+  ${addHeld} on conflict do nothing`;
 
 const holding = (key: string) => `(
   select number from held_words w where w.key = ${key} and w.number <> all ($2::text::int[])
