@@ -76,7 +76,7 @@ type Around = Omit<Place, "meaning">;
 
 /** A value with each marked field rewritten; the very same value where none was changed. */
 export function rewriteMarked(schema: Schema, value: Fields, rewrite: Rewrite): Fields {
-  const next = rewriteValue(schema, value, rewrite, { field: "", number: null });
+  const next = rewriterFor(schema)?.(value, rewrite, { field: "", number: null });
   return isFields(next) ? next : value;
 }
 
@@ -94,59 +94,61 @@ export function rewriteWords(
   );
 }
 
-function rewriteValue(schema: Schema, value: unknown, rewrite: Rewrite, around: Around): unknown {
-  if (!isMarked(schema)) return value;
-  if (isLeaf(schema)) {
-    const meaning = meaningOf(schema);
-    const isThere = value !== null && value !== undefined && meaning !== undefined;
-    return isThere ? rewrite(value, { ...around, meaning }) : value;
+/** How the marked fields of a value are rewritten; null for a schema that has none. */
+type Rewriter = (value: unknown, rewrite: Rewrite, around: Around) => unknown;
+
+const rewriterFor: (schema: Schema) => Rewriter | null = keptFor((schema) => {
+  if (isLeaf(schema)) return leafRewriter(meaningOf(schema));
+  const parts = partsOf(schema).flatMap(([step, part]) => {
+    const rewriter = rewriterFor(part);
+    return rewriter === null ? [] : [{ step, part, rewriter }];
+  });
+  const [first] = parts;
+  if (first === undefined) return null;
+  if (schema instanceof z.ZodObject) {
+    const byField = new Map(parts.map(({ step, rewriter }) => [step.slice(1), rewriter]));
+    return fieldsRewriter((key) => byField.get(key));
   }
-  if (isFields(value) && (schema instanceof z.ZodObject || schema instanceof z.ZodRecord)) {
-    return rewriteFields(schema, value, rewrite, around);
-  }
-  if (isList(value) && (schema instanceof z.ZodArray || schema instanceof z.ZodTuple)) {
-    return rewriteItems(schema, value, rewrite, around);
+  if (schema instanceof z.ZodRecord) return fieldsRewriter(() => first.rewriter);
+  if (schema instanceof z.ZodArray) return itemsRewriter(() => first.rewriter);
+  if (schema instanceof z.ZodTuple) {
+    const byStep = new Map(parts.map(({ step, rewriter }) => [step, rewriter]));
+    return itemsRewriter((index) => byStep.get(`[${index}]`));
   }
   // One of several shapes, or one that is wrapped.
-  return partsOf(schema)
-    .filter(([, part]) => fits(part, value))
-    .reduce((next, [, part]) => rewriteValue(part, next, rewrite, around), value);
+  return (value, rewrite, around) =>
+    parts
+      .filter(({ part }) => fits(part, value))
+      .reduce((next, { rewriter }) => rewriter(next, rewrite, around), value);
+});
+
+function leafRewriter(meaning: Meaning | undefined): Rewriter | null {
+  if (meaning === undefined) return null;
+  return (value, rewrite, around) =>
+    value === null || value === undefined ? value : rewrite(value, { ...around, meaning });
 }
 
-function rewriteFields(
-  schema: z.ZodObject | z.ZodRecord,
-  value: Fields,
-  rewrite: Rewrite,
-  around: Around,
-): Fields {
-  const number = typeof value["number"] === "number" ? value["number"] : around.number;
-  const changed = Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
-    const part = schema instanceof z.ZodObject ? schema.shape[key] : schema.valueType;
-    if (part === undefined) return [];
-    const field = around.field === "" ? key : around.field;
-    const after = rewriteValue(part, item, rewrite, { field, number });
-    return after === item ? [] : [[key, after]];
-  });
-  return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
+function fieldsRewriter(rewriterOf: (key: string) => Rewriter | undefined): Rewriter {
+  return (value, rewrite, around) => {
+    if (!isFields(value)) return value;
+    const number = typeof value["number"] === "number" ? value["number"] : around.number;
+    let next = value;
+    for (const key of Object.keys(value)) {
+      const place = { field: around.field === "" ? key : around.field, number };
+      const after = rewriterOf(key)?.(value[key], rewrite, place) ?? value[key];
+      if (after !== value[key]) next = { ...next, [key]: after };
+    }
+    return next;
+  };
 }
 
-function rewriteItems(
-  schema: z.ZodArray | z.ZodTuple,
-  items: readonly unknown[],
-  rewrite: Rewrite,
-  around: Around,
-): readonly unknown[] {
-  const after = items.map((item, index) => {
-    const part = schema instanceof z.ZodTuple ? schema.def.items[index] : schema.element;
-    return part === undefined ? item : rewriteValue(part, item, rewrite, around);
-  });
-  return after.some((item, index) => item !== items[index]) ? after : items;
+function itemsRewriter(rewriterOf: (index: number) => Rewriter | undefined): Rewriter {
+  return (value, rewrite, around) => {
+    if (!isList(value)) return value;
+    const after = value.map((item, index) => rewriterOf(index)?.(item, rewrite, around) ?? item);
+    return after.some((item, index) => item !== value[index]) ? after : value;
+  };
 }
-
-/** Most of an entry has no marked field: what is asked for each value is kept for its schema. */
-const isMarked = keptFor((schema) =>
-  leavesIn(schema).some(({ leaf }) => meaningOf(leaf) !== undefined),
-);
 
 const literalsIn = keptFor((schema) =>
   partsOf(schema).flatMap(([step, part]): [string, ReadonlySet<unknown>][] =>
@@ -157,9 +159,11 @@ const literalsIn = keptFor((schema) =>
 function keptFor<T>(find: (schema: Schema) => T): (schema: Schema) => T {
   const known = new WeakMap<Schema, T>();
   return (schema) => {
-    const found = known.get(schema) ?? find(schema);
-    known.set(schema, found);
-    return found;
+    const found = known.get(schema);
+    if (found !== undefined) return found;
+    const made = find(schema);
+    known.set(schema, made);
+    return made;
   };
 }
 
