@@ -38,6 +38,8 @@ interface PinnedPrompt {
   /** The exported functions and texts that it consists of. */
   readonly of: readonly unknown[];
   readonly write: (data: PromptData) => string;
+  /** The prompt that this is another case of: its file holds only the lines that differ. */
+  readonly caseOf?: string;
   /** Forbidden words that are this prompt's own task, and why. */
   readonly mayAsk?: { readonly word: "summarise"; readonly why: string };
 }
@@ -265,6 +267,7 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
   },
   {
     name: "refinement-by-default",
+    caseOf: "refinement",
     of: [...ofRefinement, refinement.defaultStyle],
     write: (data) => refinementPrompt(bareStatus(data), data, 0),
   },
@@ -274,7 +277,14 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
   {
     name: "refinement-tools",
     of: [toolsOf],
-    write: () => json({ full: toolsOf("full"), "dedup-only": toolsOf("dedup-only") }),
+    write: () => {
+      const [full, fewer] = [toolsOf("full"), toolsOf("dedup-only")].map((tools) =>
+        tools.map((tool) => lines(describeTool(tool))),
+      );
+      const names = toolsOf("dedup-only").map(({ name }) => name);
+      const changed = fewer!.filter((text) => !full!.includes(text));
+      return lines([...full!, `dedup-only: ${names.join(", ")}`, ...changed]);
+    },
   },
   { name: "consent", of: ofConsent, write: (data) => consentChat(statusOf(data), data, 3) },
   {
@@ -308,15 +318,25 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
   },
   {
     name: "reflection-first",
+    caseOf: "reflection",
     of: ofReflection,
     write: (data) => reflectionPrompt(data, true),
   },
-  { name: "reflection-tool", of: [recordTool], write: () => json(recordTool) },
+  { name: "reflection-tool", of: [recordTool], write: () => lines(describeTool(recordTool)) },
   { name: "extract", of: ofExtract, write: extractPrompt },
-  { name: "extract-tools", of: [extractTools], write: () => json(extractTools) },
+  {
+    name: "extract-tools",
+    of: [extractTools],
+    write: () => lines(extractTools.flatMap(describeTool)),
+  },
   { name: "observe", of: ofObserve, write: (data) => observePrompt(data, false) },
-  { name: "observe-by-default", of: ofObserve, write: (data) => observePrompt(data, true) },
-  { name: "observe-tool", of: [observeTool], write: () => json(observeTool) },
+  {
+    name: "observe-by-default",
+    caseOf: "observe",
+    of: ofObserve,
+    write: (data) => observePrompt(data, true),
+  },
+  { name: "observe-tool", of: [observeTool], write: () => lines(describeTool(observeTool)) },
   {
     name: "handbook",
     of: ofHandbook,
@@ -324,10 +344,15 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
   },
   {
     name: "handbook-first",
+    caseOf: "handbook",
     of: ofHandbook,
     write: (data) => handbookPrompt(data, true),
   },
-  { name: "handbook-tools", of: [handbookTools], write: () => json(handbookTools) },
+  {
+    name: "handbook-tools",
+    of: [handbookTools],
+    write: () => lines(handbookTools.flatMap(describeTool)),
+  },
   {
     name: "summary-system",
     of: [summary.writeSummarySystem, summary.defaultSummaryStyle],
@@ -354,20 +379,15 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
     name: "mcp",
     of: [mcpInstructions, mcpTools, resourceKinds],
     write: () =>
-      json({
-        instructions: mcpInstructions,
-        tools: mcpTools.map(({ name, title, description, input }) => ({
-          name,
-          title,
-          description,
-          input: announce(input, "input"),
-        })),
-        resources: resourceKinds.map(({ name, title, description }) => ({
-          name,
-          title,
-          description,
-        })),
-      }),
+      lines([
+        mcpInstructions,
+        ...mcpTools.flatMap(({ name, title, description, input }) => {
+          const { jsonSchema } = announce(input, "input")["~standard"];
+          const inputSchema = jsonSchema.input({ target: "draft-2020-12" });
+          return describeTool({ name, description: `${title}. ${description}`, inputSchema });
+        }),
+        ...resourceKinds.map(({ name, title, description }) => `${name}: ${title}. ${description}`),
+      ]),
   },
   { name: "reader", of: [reader.readerInstructions], write: () => reader.readerInstructions },
   {
@@ -400,8 +420,34 @@ export const filesThatAskModels: readonly string[] = [
   "lib/writers/summary/run.ts",
 ];
 
-function json(value: unknown): string {
-  return JSON.stringify(value, null, 2);
+const lines = (texts: readonly string[]) => texts.join("\n");
+
+interface WrittenTool {
+  readonly name: string;
+  readonly description?: string | undefined;
+  readonly inputSchema: unknown;
+}
+
+/** All that a model is told of a tool: its words, and a line for each of its arguments. */
+function describeTool({ name, description, inputSchema }: WrittenTool): string[] {
+  return [`${name}: ${description}`, ...describeSchema("  ", inputSchema as Schema)];
+}
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+}
+
+function describeSchema(path: string, schema: Schema): string[] {
+  const { properties, ...rest } = schema;
+  if (properties) {
+    const own = Object.entries(properties);
+    const inner = own.flatMap(([name, one]) => describeSchema(`${path}.${name}`, one));
+    return [`${path} ${JSON.stringify(rest)}`, ...inner];
+  }
+  const { items, ...list } = rest;
+  if (!items?.properties) return [`${path} ${JSON.stringify(rest)}`];
+  return [`${path} ${JSON.stringify(list)}`, ...describeSchema(`${path}[]`, items)];
 }
 
 const folder = join(import.meta.dirname, "prompts");
@@ -416,9 +462,23 @@ export function readPinned(): Map<string, string> {
   );
 }
 
-/** The current text of each prompt, as written by the code. */
+/** What each file should hold, as written by the code. */
 export function writePrompts(): Map<string, string> {
-  return new Map(promptCatalogue.map(({ name, write }) => [name, write(plainData)]));
+  const texts = new Map(promptCatalogue.map(({ name, write }) => [name, write(plainData)]));
+  const pin = ({ name, caseOf }: PinnedPrompt) => {
+    const text = texts.get(name)!;
+    return caseOf === undefined ? text : linesThatDiffer(texts.get(caseOf)!, text);
+  };
+  return new Map(promptCatalogue.map((one) => [one.name, pin(one)]));
+}
+
+function linesThatDiffer(main: string, text: string): string {
+  const [before, now] = [main.split("\n"), text.split("\n")];
+  const gone = before.filter((line) => !now.includes(line)).map((line) => `- ${line}`);
+  return lines([
+    ...gone,
+    ...now.filter((line) => !before.includes(line)).map((line) => `+ ${line}`),
+  ]);
 }
 
 /** Rewrites the files. Called only by `npm run prompts:pin`, never by a test. */
