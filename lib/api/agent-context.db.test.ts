@@ -116,21 +116,6 @@ describe("the handbook in a context", () => {
     expect(text.match(/^# /gm)).toHaveLength(3);
     expect((await callTool(key, "get_context", {})).text).toBe(text);
   });
-
-  it("H11: has at most 2,500 tokens, ends with a whole line and says what is left out", async () => {
-    const { ctx, agent, key, at } = await givenAgent();
-    const content = Array.from({ length: 300 }, (_, index) => `- ${index} ${"x".repeat(60)}`);
-    const saved = { agentId: agent.id, path, content: content.join("\n"), version: 0 };
-    await saveDocument(ctx, saved);
-    const { json } = await api.ask("GET", `${at}/context`, { key });
-    const { tokens, omittedLines } = z
-      .object({ tokens: z.int(), omittedLines: z.int() })
-      .parse(json["handbook"]);
-    expect(tokens).toBeLessThanOrEqual(2_500);
-    expect(omittedLines).toBeGreaterThan(100);
-    const text = await (await api.send("GET", `${at}/context?format=text`, { key })).text();
-    expect(text).toContain(`${omittedLines} more lines are left out here.`);
-  });
 });
 
 describe("GET /agents/{id}/context?maxTokens=", () => {

@@ -125,29 +125,6 @@ describe("bodies", () => {
   });
 });
 
-describe("M5, A4: a change of an agent over HTTP", () => {
-  it("in a version that is no longer the newest is refused with a sentence; without one it is made", async () => {
-    const path = `/agents/${agentId}`;
-    const patch = (body: object) => api.ask("PATCH", path, { key, body });
-    const seen = Number((await api.ask("GET", path, { key })).json["version"]);
-    const theirs = { summaryPrompt: "Theirs.", version: seen };
-    expect(await patch(theirs)).toMatchObject({ status: 200, json: { version: seen + 1 } });
-    expect(await patch({ summaryPrompt: "Mine.", version: seen })).toMatchObject({
-      status: 409,
-      json: {
-        code: "stale",
-        detail: `Ada was changed by someone else: the current version is ${seen + 1}.`,
-        current: { version: seen + 1, values: { summaryPrompt: "Theirs." } },
-      },
-    });
-    expect((await api.ask("GET", path, { key })).json["summaryPrompt"]).toBe("Theirs.");
-    expect(await patch({ summaryPrompt: "Mine." })).toMatchObject({
-      status: 200,
-      json: { version: seen + 2 },
-    });
-  });
-});
-
 describe("readiness", () => {
   it("S7: needs no key, and a worker that was seen within a minute", async () => {
     expect(await api.ask("GET", "/ready")).toMatchObject({

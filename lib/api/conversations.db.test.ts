@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { said as saidAt } from "@/lib/conversations/testing/open-conversation";
 import { digestDatabase } from "@/lib/api/testing/given-world";
 import { givenApi, givenKey } from "@/lib/api/testing/open-api";
-import { RulesModel } from "@/lib/model/rules/rules-model";
-import { runSession } from "@/lib/sessions/run";
-import { openLedger, runDependencies } from "@/lib/sessions/testing/open-session";
+import { openLedger } from "@/lib/sessions/testing/open-session";
 
 const api = givenApi();
-
-const rules = new RulesModel({ delayMs: 0 });
 
 /** A conversation that its agent writes over HTTP, with its own key. */
 async function given() {
@@ -23,32 +18,6 @@ async function given() {
   const load = async (place = "") => (await api.ask("GET", `${path}${place}`, { key })).json;
   return { path, key, say, load };
 }
-
-describe("a conversation over HTTP", () => {
-  it("N1, N2: a pass starts over the API, and again from a message that was read", async () => {
-    const { agent, account } = await openLedger(api.db, []);
-    const key = await givenKey(api.db, account.id, { role: "operator" });
-    const made = await api.ask("POST", `/agents/${agent.id}/conversations`, {
-      key,
-      body: { name: "Tuesday" },
-    });
-    const conversationId = String(made.json["id"]);
-    const items = [1, 2, 3].map((n) => ({ role: "user", content: saidAt(n) }));
-    await api.ask("POST", `/conversations/${conversationId}/messages`, { key, body: { items } });
-    const observe = async (more: object = {}) => {
-      const body = { kind: "observe", conversationId, ...more };
-      return api.ask("POST", `/agents/${agent.id}/sessions`, { key, body });
-    };
-    const first = await observe();
-    expect(first.status).toBe(202);
-    const id = String(first.json["id"]);
-    expect((await observe()).status).toBe(409);
-    await runSession(runDependencies(api.db, rules), id, new AbortController().signal);
-    expect(await observe()).toMatchObject({ status: 422 });
-    expect(await observe({ fromMessage: 9 })).toMatchObject({ status: 422 });
-    expect((await observe({ fromMessage: 2 })).status).toBe(202);
-  });
-});
 
 const good = { role: "user", content: "Good morning." };
 const bad: [unknown, string][] = [

@@ -77,19 +77,6 @@ describe("an agent's folder over HTTP", () => {
     expect((await api.ask("GET", `${agent}/folder`, { key })).json["files"]).toEqual([]);
   });
 
-  it("F7: a role's key sets a file free, the agent's own key does not", async () => {
-    const { agent, agentId, accountId, key, bring } = await given();
-    await bring(encode("x"), "text/markdown", "?path=a.md");
-    const own = await givenKey(api.db, accountId, { agentId });
-    const set = (by: string) =>
-      api.ask("PATCH", `${agent}/folder/files/a.md`, { key: by, body: { free: true } });
-    expect((await set(own)).status).toBe(403);
-    expect(await set(key)).toMatchObject({ status: 200, json: { path: "a.md", free: true } });
-    expect((await api.ask("GET", `${agent}/folder`, { key: own })).json["files"]).toMatchObject([
-      { free: true },
-    ]);
-  });
-
   it("T1, F4: an agent reads its files without what undecided sessions changed", async () => {
     const { agent, agentId, accountId, key, bring } = await given();
     await api.ask("PATCH", agent, { key, body: { applies: "after-review" } });

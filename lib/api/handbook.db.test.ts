@@ -1,11 +1,8 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { runs as runRows } from "@/db/schema";
 import { givenWorld } from "@/lib/api/testing/given-world";
 import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 import { readArchive } from "@/lib/interop/archive";
 import { archiveOf } from "@/lib/interop/testing/archive-of";
-import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { folderOf } from "@/lib/handbook/testing/sample-folder";
 
 const api = givenApi();
@@ -23,66 +20,6 @@ async function givenAgent() {
 }
 
 describe("a handbook over HTTP", () => {
-  it("H1b: a session on runs that are all too old starts once it says so", async () => {
-    const { agentId, admin } = await givenAgent();
-    const age = { updatedAt: new Date("2020-01-01"), usedAt: null };
-    await api.db.update(runRows).set(age).where(eq(runRows.agentId, agentId));
-    const start = (more: object) =>
-      api.ask("POST", `/agents/${agentId}/sessions`, {
-        key: admin,
-        body: { kind: "handbook", ...more },
-      });
-    expect(await start({})).toMatchObject({
-      status: 422,
-      json: {
-        code: "old-runs",
-        detail: expect.stringMatching(/^All \d+ runs are older than 30 days\. Use them anyway\?$/),
-      },
-    });
-    expect(await start({ oldRuns: "yes" })).toMatchObject({
-      status: 400,
-      json: { errors: { oldRuns: "Say true or false." } },
-    });
-    expect(await start({ oldRuns: true })).toMatchObject({
-      status: 202,
-      json: { kind: "handbook", state: "queued" },
-    });
-  });
-
-  it("H8: a document is removed by its version", async () => {
-    const { ask } = await givenAgent();
-    const place = "/files/skills/free-berth/scripts/plan.sh";
-    expect((await ask("PUT", place, { content: null, version: 1 })).status).toBe(200);
-    expect((await ask("GET", place)).status).toBe(404);
-    const elsewhere = await ask("PUT", "/files/skills%2F..%2FMEMORY.md", {
-      content: "x",
-      version: 0,
-    });
-    expect(elsewhere).toMatchObject({
-      status: 400,
-      json: { errors: { path: expect.stringContaining("MEMORY.md") } },
-    });
-  });
-
-  it("H10: forgetting is previewed, done and undone through the acts", async () => {
-    const { ask, admin } = await givenAgent();
-    const body = { runs: ["t_crane"] };
-    const preview = await ask("POST", "/forget?dryRun=true", body);
-    expect(preview.json).toMatchObject({ act: null, runs: ["t_crane"] });
-    const done = await ask("POST", "/forget", {
-      ...body,
-      seenVersions: preview.json["versions"],
-    });
-    expect(done.json["removed"]).toEqual(preview.json["removed"]);
-    const undone = await api.ask("POST", `/acts/${String(done.json["act"])}/undo`, {
-      key: admin,
-    });
-    expect(undone).toMatchObject({
-      status: 200,
-      json: { documents: { restored: ["MEMORY.md"] }, runs: { restored: ["t_crane"] } },
-    });
-  });
-
   it.each([{}, { runs: [] }, { runs: ["t_crane"], block: "Deploys" }, { runs: [""] }])(
     "H10: %j names nothing to forget",
     async (body) => {
@@ -94,21 +31,6 @@ describe("a handbook over HTTP", () => {
       });
     },
   );
-});
-
-describe("a handbook for its agent", () => {
-  it("H10: reads the summary first with the list of files, then what applies in a folder", async () => {
-    const { key } = await givenAgent();
-    const first = await callTool(key, "read_handbook", {});
-    expect(first.text.startsWith("v1\n\n## User Profile\n")).toBe(true);
-    expect(first.text).toContain("\nFiles:\n- MEMORY.md (66 lines)\n");
-    const cwd = "/srv/billing";
-    const memory = await callTool(key, "read_handbook", { path: "MEMORY.md", cwd });
-    expect(memory.text.startsWith("# Task Group: Late fees")).toBe(true);
-    expect(memory.text).toContain("48 lines don't apply in this folder and are left out.");
-    const found = await callTool(key, "search_handbook", { query: "crane 4", cwd });
-    expect(found.data).toMatchObject({ items: [], total: 0 });
-  });
 });
 
 describe("runs", () => {

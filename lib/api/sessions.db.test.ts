@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { givenApi, givenKey } from "@/lib/api/testing/open-api";
-import { createContext } from "@/lib/context";
-import { editMemory, restoreMemory } from "@/lib/memories/save";
 import { openLedger, openRunningSession } from "@/lib/sessions/testing/open-session";
 
 const api = givenApi();
@@ -59,15 +57,6 @@ describe("starting", () => {
     const stopped = await api.ask("POST", `${path.replace("/api/v1", "")}/stop`, { key });
     expect(stopped).toMatchObject({ status: 200, json: { state: "failed", cause: "operator" } });
   });
-
-  it("S2: names the open session where there is one (409)", async () => {
-    const { start } = await given();
-    const { json } = await start();
-    expect(await start()).toMatchObject({
-      status: 409,
-      json: { code: "session-open", sessionId: json["id"] },
-    });
-  });
 });
 
 describe("deciding", () => {
@@ -80,18 +69,6 @@ describe("deciding", () => {
     expect(await load()).toEqual(first.json);
   });
 
-  it("V2: reverts chosen operations", async () => {
-    const { decide, seenSequence, path, key } = await givenReview();
-    const { json } = await api.ask("GET", `${path}/entries`, { key });
-    const applied = json.items?.find((entry) => entry["kind"] === "operation-applied");
-    const operations = [applied?.["sequence"]];
-    const reverted = await decide("revert", { seenSequence, operations });
-    expect(reverted).toMatchObject({
-      status: 200,
-      json: { state: "awaiting-review", operationsReverted: 1, stats: { deleted: 1 } },
-    });
-  });
-
   it.each([
     ["approve", "approved"],
     ["rollback", "rolled-back"],
@@ -102,44 +79,6 @@ describe("deciding", () => {
     expect(dry).toMatchObject({ status: 200, json: { state } });
     expect(await load()).toEqual(before);
     expect((await decide(decision, { seenSequence })).json["state"]).toBe(state);
-  });
-
-  it("G14: takes the session's own journal back for good: no restore brings it back", async () => {
-    const { key, agent, decide, seenSequence } = await givenReview();
-    const journal = `/agents/${agent.id}/memories/${copies.length + 1}`;
-    expect((await api.ask("GET", journal, { key })).json).toMatchObject({
-      type: "journal",
-      discardedAt: null,
-    });
-    await decide("rollback", { seenSequence });
-    const gone = (await api.ask("GET", journal, { key })).json;
-    expect(gone["discardedAt"]).toEqual(expect.any(String));
-    expect(await api.ask("POST", `${journal}/restore`, { key })).toMatchObject({
-      status: 409,
-      json: { code: "taken-back", detail: expect.stringContaining("went with it") },
-    });
-    expect((await api.ask("GET", journal, { key })).json).toEqual(gone);
-  });
-
-  it("R2: lists every conflict, and says what was answered", async () => {
-    const { ctx, agent, decide, load } = await givenReview();
-    const person = createContext(api.db, ctx.acting);
-    const edit = { content: "Tea at five." };
-    await restoreMemory(person, { agentId: agent.id, number: 2 });
-    await editMemory(person, { agentId: agent.id, number: 2, edit });
-    const seen = { seenSequence: (await load())["lastSequence"] };
-    expect(await decide("rollback", seen)).toMatchObject({
-      status: 409,
-      json: { code: "conflicts-unanswered", conflicts: [{ number: 2 }] },
-    });
-    const answered = { ...seen, conflicts: [{ number: 2, keep: "current" }] };
-    const done = await decide("rollback", answered);
-    expect(done.json).toMatchObject({
-      state: "rolled-back",
-      cause: "reviewer",
-      conflicts: [{ number: 2, keep: "current", current: { content: "Tea at five." } }],
-      certificate: { equal: false },
-    });
   });
 });
 

@@ -44,20 +44,6 @@ it("A3: a policy is changed field by field, and what loosens it only if that is 
   expect((await ask("GET", `/agents/${id}`)).json).toMatchObject({ refinementThreshold: 0.55 });
 });
 
-it("W1: a schedule is set day by day, and switched off", async () => {
-  const { ask } = await given();
-  const weekdays = { version: 1, days: [3, 1, 3], time: "04:30", zone: "Europe/Berlin" };
-  expect((await ask("PATCH", "/schedule", weekdays)).json).toMatchObject({
-    version: 2,
-    days: [1, 3],
-    time: "04:30",
-    zone: "Europe/Berlin",
-    mode: "full",
-  });
-  const off = await ask("PATCH", "/schedule", { version: 2, days: [] });
-  expect(off.json).toMatchObject({ days: [], time: "04:30", nextRunAt: null });
-});
-
 it("P7: models are allowed, limited, priced and removed", async () => {
   const { ask } = await given();
   await ask("POST", "/models", { version: 1, model: "openai/gpt-5" });
