@@ -6,7 +6,6 @@ import {
   allowModel,
   disallowModel,
   setInputLimit,
-  setModelPrices,
   testAllowedModel,
 } from "@/lib/accounts/save-models";
 import { changePolicy, renameAccount } from "@/lib/accounts/save-settings";
@@ -40,7 +39,6 @@ const standing = {
   fourEyes: "false",
   operatorsEditPrompts: "true",
 };
-const noPrices = { input: null, cachedInput: null, cacheWrite: null, output: null };
 const newest = { cursor: undefined };
 const change = async (ctx: Context, fields: object) =>
   changePolicy(ctx, parseInput(changePolicyForm, { ...standing, ...fields }));
@@ -210,20 +208,6 @@ describe("the account's models", () => {
         after: { inputLimits: { "built-in/rules": 9_000 } },
       },
     });
-  });
-
-  it("have prices that an admin sets one by one; the audit names what was and what is", async () => {
-    const { ctx, account } = await given();
-    const model = "openai/gpt-5";
-    await allowModel(ctx, { version: 1, model });
-    await setModelPrices(ctx, { version: 2, model, ...noPrices, output: 8 });
-    const prices = async () => (await loadModelSettings(ctx)).models.at(-1)?.prices;
-    expect(await prices()).toMatchObject({ input: 1.25, cachedInput: 0.125, output: 8 });
-    expect(await auditOf(account.id, "model-prices-set")).toMatchObject([
-      { data: { before: { modelPrices: {} }, after: { modelPrices: { [model]: { output: 8 } } } } },
-    ]);
-    const foreign = setModelPrices(ctx, { version: 3, model: "openai/x", ...noPrices });
-    expect((await refusalOf(foreign)).fields).toHaveProperty("model");
   });
 
   it("U5: the careless one is for the demo, and the demo spends nobody's key", async () => {

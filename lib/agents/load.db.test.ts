@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { listAgents, listAgentsSchema, loadAgent, loadAgentsPage } from "@/lib/agents/load";
-import { create, givenAccount, noon, refusalOf } from "@/lib/agents/testing/account";
+import { create, givenAccount, noon } from "@/lib/agents/testing/account";
 import { readAgentFilters } from "@/lib/browser/search";
 import { parseInput } from "@/lib/parse-input";
 import { insertRefinement } from "@/lib/sessions/testing/open-session";
@@ -112,12 +112,5 @@ describe("loadAgent and listAgents", () => {
     const later = await loadAgentsPage(admin, readAgentFilters({ from: "2", sort: "name" }));
     expect(later).toMatchObject({ matching: 3, mayCreate: true });
     expect(later.items.map(({ agent }) => agent.name)).toEqual(["Wren_tarn"]);
-  });
-
-  it("refuses the cursor of a time that is none", async () => {
-    const { admin } = await givenAccount(database.db);
-    const cursor = Buffer.from('[9e15,"a"]').toString("base64url");
-    const refused = listAgents(admin, parseInput(listAgentsSchema, { cursor }));
-    expect(Object.keys((await refusalOf(refused)).fields ?? {})).toEqual(["cursor"]);
   });
 });

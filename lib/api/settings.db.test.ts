@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { idempotentAnswers, keys } from "@/db/schema";
 import { sha256 } from "@/db/hash-text";
 import { insertMember, insertPerson } from "@/db/queries/people/person-rows";
-import { insertAccount, insertAgent } from "@/db/testing/factories";
+import { insertAccount } from "@/db/testing/factories";
 import { givenApi, givenKey } from "@/lib/api/testing/open-api";
 
 const api = givenApi();
@@ -25,24 +25,6 @@ async function joinAs(accountId: string, role: "admin" | "viewer"): Promise<stri
   });
   return personId;
 }
-
-it("A3: a policy is changed field by field, and what loosens it only if that is confirmed", async () => {
-  const { account, ask } = await given();
-  const { id } = await insertAgent(api.db, account.id, { refinementThreshold: 0.55 });
-  const changed = await ask("PATCH", "/policy", { version: 1, fourEyes: true });
-  expect(changed.json).toMatchObject({ version: 2, fourEyes: true, lowestThreshold: 0.5 });
-  const floor = { version: 2, lowestThreshold: 0.7 };
-  expect(await ask("PATCH", "/policy", floor)).toMatchObject({
-    status: 409,
-    json: { code: "has-effects", effects: { belowFloor: [expect.any(String)] } },
-  });
-  const confirmed = await ask("PATCH", "/policy", { ...floor, confirmed: true });
-  expect(confirmed.json).toMatchObject({ version: 3, lowestThreshold: 0.7 });
-  expect((await ask("PATCH", "/policy", { version: 2, fourEyes: false })).status).toBe(409);
-  const both = { version: 3, relationalCategories: ["voice"] };
-  expect((await ask("PATCH", "/policy", both)).json.errors).toHaveProperty("relationalCategories");
-  expect((await ask("GET", `/agents/${id}`)).json).toMatchObject({ refinementThreshold: 0.55 });
-});
 
 it("P7: models are allowed, limited, priced and removed", async () => {
   const { ask } = await given();

@@ -112,16 +112,6 @@ describe("export audit", () => {
       expect(lines.join("\n")).not.toContain("milk");
     });
 
-    it("U3: is the account's own chain where no agent is named", async () => {
-      const { ctx } = await audited.givenHistory();
-      await createKey(ctx, { name: "CI", role: "viewer" });
-      const lines = await exportLines(ctx);
-      expect(await verify(lines)).toMatchObject({
-        ok: true,
-        head: { chain: ctx.acting.accountId, count: 1 },
-      });
-    });
-
     it("reads a long chain in parts, and one without a record is its head alone", async () => {
       const ctx = await audited.givenContext();
       expect(await verify(await exportLines(ctx))).toMatchObject({ head: { count: 0 } });

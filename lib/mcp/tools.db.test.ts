@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { DELETE, GET } from "@/app/api/mcp/route";
 import { insertAccount, insertAgent } from "@/db/testing/factories";
-import { listVersions } from "@/lib/agents/load";
 import { badValuesOf, objectSchema } from "@/lib/api/testing/bad-values";
 import { digestDatabase, givenWorld } from "@/lib/api/testing/given-world";
 import { givenApi, givenKey } from "@/lib/api/testing/open-api";
@@ -18,12 +17,6 @@ import {
 } from "@/lib/mcp/testing/call-mcp";
 import { tools } from "@/lib/mcp/tools";
 import * as addMemories from "@/lib/memories/save";
-import { openCompatible } from "@/lib/model/testing/scripted-model";
-import { callDelta, delta, streamFrames, WireServer } from "@/lib/model/testing/wire-server";
-import { loadSession, loadSessionPrompt } from "@/lib/sessions/read/load";
-import { runSession } from "@/lib/sessions/run";
-import { startSession } from "@/lib/sessions/start";
-import { openLedger, runDependencies, textOfTokens } from "@/lib/sessions/testing/open-session";
 import { testDepth } from "@/lib/testing/test-depth";
 
 const api = givenApi();
@@ -131,67 +124,10 @@ describe("the tools of an agent", () => {
     },
   );
 
-  it("M1, U4: what is saved is of the agent, and never constitutional", async () => {
-    const { key } = await givenSelf();
-    const { data } = await callTool(key, "save_memory", { content: " New. ", type: "core" });
-    expect(data).toMatchObject({ content: "New.", type: "core", constitutional: false });
-    const { data: history } = await callTool(key, "memory_history", { number: data?.["number"] });
-    expect(history).toMatchObject({ items: [{ actor: { kind: "agent" }, before: null }] });
-    const { text } = await callTool(key, "get_context");
-    expect(text).toContain("- New.\n");
-  });
-
   it("a client that still sends a requestId is served", async () => {
     const { key } = await givenSelf();
     const given = { content: "New.", type: "core", requestId: "r-1" };
     expect(await callTool(key, "save_memory", given)).toMatchObject({ isError: false });
-  });
-
-  it("A1, A4: what an agent sets is what its next session runs under, with the agent as author", async () => {
-    const memories = Array.from({ length: 5 }, (_, index) => textOfTokens(20, index));
-    const { ctx, agent, account } = await openLedger(api.db, memories);
-    const key = await givenKey(api.db, account.id, { agentId: agent.id });
-    const set = (field: string, value: string) =>
-      callTool(key, "configuration", { action: "update", field, value });
-    await set("refinement_prompt", "Keep every date. 100% %{x} {{y}}");
-    await set("refinement_threshold", "0.95");
-    const yes = streamFrames([delta({ role: "assistant", content: "YES" }), delta({}, "stop")]);
-    const remove = streamFrames([callDelta(0, "delete", '{"id":2}'), delta({}, "tool_calls")]);
-    await using server = new WireServer([yes, remove]);
-    const model = openCompatible(await server.listen());
-    const { id: sessionId } = await startSession(ctx, { agentId: agent.id, mode: "full" });
-    const { signal } = new AbortController();
-    await runSession(runDependencies(api.db, model, ctx.now), sessionId, signal);
-    const { session } = await loadSession(ctx, { sessionId });
-    // One of five equal memories: 80% would have been allowed under the default.
-    expect(session).toMatchObject({ state: "rolled-back", cause: "retention", threshold: 0.95 });
-    const sent = await loadSessionPrompt(ctx, { sessionId });
-    const refinement = sent.find(({ chat }) => chat === "refinement")?.sections;
-    const style = refinement?.find(({ title }) => title === "Refinement style")?.text;
-    expect(style).toContain("Keep every date. 100% %{x} {{y}}");
-    const { items } = await listVersions(ctx, { agentId: agent.id, before: null, limit: 5 });
-    expect(items.map(({ actor, after }) => ({ actor, after }))).toEqual(
-      [{ refinementThreshold: 0.95 }, { refinementPrompt: "Keep every date. 100% %{x} {{y}}" }].map(
-        (after) => ({ actor: { kind: "agent", id: agent.id, name: agent.name }, after }),
-      ),
-    );
-  });
-
-  it("goes through a list page by page without a gap", async () => {
-    const { key } = await givenSelf();
-    const seen: number[] = [];
-    const page = z.object({
-      items: z.array(z.object({ number: z.int() })),
-      nextCursor: z.string().nullable(),
-    });
-    let cursor: string | null = null;
-    do {
-      const given = { limit: 1, ...(cursor !== null && { cursor }) };
-      const { items, nextCursor } = page.parse((await callTool(key, "list_memories", given)).data);
-      seen.push(...items.map((item) => item.number));
-      cursor = nextCursor;
-    } while (cursor !== null);
-    expect(seen).toEqual([1, 2, 3, 4]);
   });
 
   it("a fault says where it is logged, and no word of itself", async () => {

@@ -69,19 +69,6 @@ describe("loadAgentForm", () => {
     });
   });
 
-  it("U1: lets operators edit prompts and threshold, unless the account says no", async () => {
-    const open = await givenAgent();
-    expect(await loadAgentForm(open.as("operator"), { agentId: open.agentId })).toMatchObject({
-      mayConfigure: false,
-      mayEditPrompts: true,
-    });
-    const closed = await givenAgent({ operatorsEditPrompts: false });
-    expect(await loadAgentForm(closed.as("operator"), { agentId: closed.agentId })).toMatchObject({
-      mayConfigure: false,
-      mayEditPrompts: false,
-    });
-  });
-
   it("names the models that may be chosen, with why one would not run", async () => {
     const allowedModels = ["built-in/rules", "built-in/nothing"];
     const { admin, agentId } = await givenAgent({ allowedModels });

@@ -131,16 +131,6 @@ describe("findAnything", () => {
     );
   });
 
-  it("tells six at most, and that there are more", async () => {
-    const items = Array.from({ length: 8 }, (_, index) =>
-      newMemorySchema.parse({ content: `Herring number ${index}` }),
-    );
-    await addMemories(wren.ctx, { agentId: wren.agent.id, items });
-    const found = await find(wren.ctx, "herring");
-    expect(found.memories).toHaveLength(6);
-    expect(found.hasMore.memories).toBe(true);
-  });
-
   it("finds nothing for nothing", async () => {
     for (const query of ["", "   "])
       expect(await find(wren.ctx, query)).toMatchObject({ agents: [], sessions: [], memories: [] });

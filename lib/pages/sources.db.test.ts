@@ -45,8 +45,6 @@ async function given(opened: Opened, values: Parameters<typeof spend>[3]) {
   return rows.at(-1)?.id ?? "";
 }
 
-const observing = { kind: "observe", target: "observing" } as const;
-const reflecting = { kind: "reflection", target: "ledger" } as const;
 const refining = { kind: "refinement", target: "ledger" } as const;
 
 const notes = [{ content: "Lena wants CHF." }, { content: "Lena pays in May." }];
@@ -151,15 +149,6 @@ describe("N5: what conversations wait for", () => {
   };
   const on = { observeAutomatic: true };
 
-  it("nothing yet, and nothing once all was read", async () => {
-    const one = await open(on);
-    expect(await waitOf(one, "Conversations")).toEqual({ words: "Nothing yet" });
-    await one.say("Hello.");
-    await one.run((await one.observe()).id, scriptedModel([{ text: "Nothing to note." }]));
-    expect(await waitOf(one, "Conversations")).toEqual({ words: "Nothing waits" });
-    expect((await step(one, "Observations")).last?.words).toBe("0 noted");
-  });
-
   it("messages, until there are enough tokens, in one conversation where several wait", async () => {
     const one = await open(on, textOfTokens(40, "a"), textOfTokens(60, "b"));
     expect(await waitOf(one, "Conversations")).toEqual({
@@ -223,15 +212,6 @@ describe("N5: what conversations wait for", () => {
 describe("N5: what observations wait for", () => {
   const waiting = "2 observations, 9 tokens wait for a reflection";
 
-  it("nothing yet, and nothing once a reflection was shown all", async () => {
-    expect(await waitOf(await openPool(test.db, []), "Observations")).toEqual({
-      words: "Nothing yet",
-    });
-    const pool = await openPool(test.db, notes);
-    await pool.reflect([{ text: "Nothing lasts." }]);
-    expect(await waitOf(pool, "Observations")).toEqual({ words: "Nothing waits" });
-  });
-
   it("more tokens, a person, or the budget", async () => {
     const pool = await openPool(test.db, notes, automatic);
     expect(await waitOf(pool, "Observations")).toEqual({
@@ -273,25 +253,6 @@ describe("N5: what observations wait for", () => {
     );
     expect((await waitOf(pool, "Observations")).words).toBe(`${waiting}; it starts next`);
   });
-
-  it("reviews of passes before the reflection that runs, and the queue where they are several", async () => {
-    const pool = await openPool(test.db, notes, automatic);
-    const running = await given(pool, { ...reflecting, state: "running" });
-    expect(await waitOf(pool, "Observations")).toEqual({
-      words: "A session is running",
-      goesTo: { sessionId: running },
-    });
-    const sessionId = await given(pool, { ...observing, state: "awaiting-review" });
-    expect(await waitOf(pool, "Observations")).toEqual({
-      words: "A session waits for review",
-      goesTo: { sessionId },
-    });
-    await given(pool, { ...observing, state: "awaiting-review" });
-    expect(await waitOf(pool, "Observations")).toEqual({
-      words: "2 sessions wait for review",
-      goesTo: "reviews",
-    });
-  });
 });
 
 describe("N5: what facts and memory wait for", () => {
@@ -312,19 +273,6 @@ describe("N5: what facts and memory wait for", () => {
     expect(await waitOf(pool, "Facts")).toEqual({ words: "Refinement, Mondays at 05:00, UTC" });
     await test.db.update(agents).set({ paused: true }).where(eq(agents.id, pool.agent.id));
     expect((await waitOf(pool, "Facts")).words).toContain("is off");
-  });
-
-  it("the review of a reflection", async () => {
-    const pool = await openPool(test.db, notes, { reflectionReviewPolicy: "always" });
-    const { session } = await pool.reflect([
-      { calls: [record("Lena wants CHF, says Lena.", [2])] },
-      {},
-    ]);
-    expect(await waitOf(pool, "Facts")).toEqual({
-      words: "A session waits for review",
-      goesTo: { sessionId: session.id },
-    });
-    expect(await waitOf(pool, "Memory")).toEqual({ words: "Nothing waits" });
   });
 
   it("the session that refines, then its review", async () => {
