@@ -30,6 +30,11 @@ export function toPage<T>(
   return { items, nextCursor: hasMore ? writeCursor(keyOf(last)) : null };
 }
 
+/** The same page with its items described. */
+export function mapPage<T, R>({ items, nextCursor }: Page<T>, describe: (item: T) => R): Page<R> {
+  return { items: items.map(describe), nextCursor };
+}
+
 /** A cursor that requests what follows a position in a list. */
 export function writeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString("base64url");

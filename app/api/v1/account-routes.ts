@@ -31,7 +31,7 @@ import { changeSchedule, timeSchema, zoneSchema } from "@/lib/accounts/save-sett
 import { inviteMemberForm, roleSchema, seenSettingsSchema } from "@/lib/accounts/schema";
 import type { Context } from "@/lib/context";
 import { sessionModes } from "@/lib/ledger/entries/session";
-import { instantAnswer, pageAnswer } from "@/lib/page";
+import { instantAnswer, mapPage, pageAnswer } from "@/lib/page";
 import { sayMinute } from "@/lib/schedule/sweep";
 import { loadSchedule, runSchedule } from "@/lib/sessions/schedule/sweep";
 
@@ -116,10 +116,7 @@ export const accountRoutes = serveTable({
     permission: "audit.read",
     query: listAuditSchema,
     answer: pageAnswer(auditAnswer),
-    run: async ({ ctx, query }) => {
-      const page = await listAudit(ctx, query);
-      return { ...page, items: page.items.map(describeAuditRecord) };
-    },
+    run: async ({ ctx, query }) => mapPage(await listAudit(ctx, query), describeAuditRecord),
   }),
 
   "GET /audit/export": defineRoute({

@@ -7,7 +7,7 @@ import { bodyLimits, dryRunQuery, idParams } from "@/lib/api/request";
 import { defineRoute, serveTable } from "@/lib/api/route";
 import { sendExport } from "@/lib/api/export";
 import { contextText } from "@/lib/ledger/agent-context";
-import { pageAnswer } from "@/lib/page";
+import { mapPage, pageAnswer } from "@/lib/page";
 import { exportMemories, exportMemoriesSchema } from "@/lib/memories/export";
 import { importAnySchema, importSent, readSentFiles } from "@/lib/folder/import-sent";
 import { describeContext, loadAgentContext, maxTokensParam } from "@/lib/pages/context";
@@ -63,10 +63,7 @@ export const agentRoutes = serveTable({
     permission: "ledger.read",
     query: listAgentsSchema,
     answer: pageAnswer(agentAnswer),
-    run: async ({ ctx, query }) => {
-      const page = await listAgents(ctx, query);
-      return { ...page, items: page.items.map(describeAgent) };
-    },
+    run: async ({ ctx, query }) => mapPage(await listAgents(ctx, query), describeAgent),
   }),
 
   "POST /agents": defineRoute({

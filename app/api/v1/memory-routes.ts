@@ -23,7 +23,8 @@ import {
   seenVersionBody,
   seenVersionQuery,
 } from "@/lib/api/request";
-import { defineRoute, serveTable } from "@/lib/api/route";
+import { defineRoute, type RouteFacts, serveTable } from "@/lib/api/route";
+import type { Permission } from "@/lib/auth/permissions";
 import { dropCopies, dropCopiesBody } from "@/lib/memories/copies";
 import { listDecisions, listDecisionsSchema, showDecisions } from "@/lib/memories/load-decisions";
 import { loadDuplicates, loadDuplicatesSchema } from "@/lib/memories/load-duplicates";
@@ -44,7 +45,7 @@ import {
   mergeMemoriesSchema,
   newMemorySchema,
 } from "@/lib/memories/schema";
-import { pageAnswer } from "@/lib/page";
+import { mapPage, pageAnswer } from "@/lib/page";
 import { purgeMemoryBody } from "@/lib/purge/schema";
 import { purgeMemory } from "@/lib/purge/memory";
 import {
@@ -60,14 +61,6 @@ import {
   memoryHistorySchema,
 } from "@/lib/memories/load";
 import { type Context, rehearse } from "@/lib/context";
-
-const itemsSchema = z.strictObject({
-  items: z
-    .array(newMemorySchema, "A list of memories.")
-    .min(1, "Give at least one memory.")
-    .max(maxMemoriesAtOnce, `At most ${maxMemoriesAtOnce} memories at once.`),
-});
-const bodySchema = z.union([newMemorySchema, itemsSchema]);
 
 export const memoryRoutes = serveTable({
   "GET /agents/{id}/memories": defineRoute({
@@ -99,26 +92,12 @@ export const memoryRoutes = serveTable({
     },
   }),
 
-  "POST /agents/{id}/memories": defineRoute({
+  "POST /agents/{id}/memories": addRoute("memories", {
     name: "addMemories",
     summary: "Add one memory, or up to 1,000 of them, all or none",
     permission: "memories.add",
-    params: idParams,
-    body: bodySchema,
-    chooseBody: (raw) => (isList(raw) ? itemsSchema : newMemorySchema),
-    maxBodyBytes: bodyLimits.large,
-    answer: z.union([memoryAnswer, addedAnswer]),
-    status: 201,
-    location: (answer, params) => {
-      const list = `/agents/${params.id}/memories`;
-      return "items" in answer ? list : `${list}/${String(answer["number"])}`;
-    },
-    run: async ({ ctx, params, body }) => {
-      const items = "items" in body ? body.items : [body];
-      const rows = await addMemories(ctx, { agentId: params.id, items });
-      const added = await describeMemories(ctx, rows);
-      return "items" in body ? { items: added } : { ...added[0] };
-    },
+    body: newMemorySchema,
+    add: addMemories,
   }),
 
   "POST /agents/{id}/memories/merge": defineRoute({
@@ -207,12 +186,50 @@ export const memoryRoutes = serveTable({
     params: memoryParams,
     query: memoryHistorySchema.omit({ agentId: true, number: true }),
     answer: pageAnswer(revisionAnswer),
-    run: async ({ ctx, params: { id, number }, query }) => {
-      const page = await memoryHistory(ctx, { ...query, agentId: id, number });
-      return { ...page, items: page.items.map(describeRevision) };
-    },
+    run: async ({ ctx, params: { id, number }, query }) =>
+      mapPage(await memoryHistory(ctx, { ...query, agentId: id, number }), describeRevision),
   }),
 });
+
+/** A route that adds one thing, or those of a list: it answers with it, or with the list. */
+export function addRoute<One extends object>(
+  list: "memories" | "observations",
+  route: Pick<RouteFacts, "name" | "summary"> & {
+    readonly permission: Permission;
+    readonly body: z.ZodType<One>;
+    readonly add: (
+      ctx: Context,
+      input: { readonly agentId: string; readonly items: readonly One[] },
+    ) => Promise<Parameters<typeof describeMemories>[1]>;
+  },
+) {
+  type Many = { readonly items: readonly One[] };
+  const { add, body: one, ...facts } = route;
+  const most = `At most ${maxMemoriesAtOnce} ${list} at once.`;
+  const items = z.array(one, `A list of ${list}.`).min(1, "Give at least one.");
+  const many: z.ZodType<Many> = z.strictObject({ items: items.max(maxMemoriesAtOnce, most) });
+  const isMany = (body: One | Many): body is Many => isList(body);
+  const body: z.ZodType<One | Many> = z.union([one, many]);
+  return defineRoute({
+    ...facts,
+    params: idParams,
+    body,
+    chooseBody: (raw) => (isList(raw) ? many : one),
+    maxBodyBytes: bodyLimits.large,
+    answer: z.union([memoryAnswer, addedAnswer]),
+    status: 201,
+    location: (answer, { id }) =>
+      isList(answer)
+        ? `/agents/${id}/${list}`
+        : `/agents/${id}/memories/${String(answer["number"])}`,
+    run: async ({ ctx, params, body: given }) => {
+      const asked = isMany(given) ? given.items : [given];
+      const rows = await add(ctx, { agentId: params.id, items: asked });
+      const added = await describeMemories(ctx, rows);
+      return isMany(given) ? { items: added } : { ...added[0] };
+    },
+  });
+}
 
 /** A route that changes a memory, in the version that was seen if the caller names it. */
 function changeRoute(route: {
@@ -242,10 +259,8 @@ export const decisionRoutes = serveTable({
     params: idParams,
     query: listDecisionsSchema.omit({ agentId: true }),
     answer: pageAnswer(decisionAnswer),
-    run: async ({ ctx, params, query }) => {
-      const page = await listDecisions(ctx, { ...query, agentId: params.id });
-      return { ...page, items: page.items.map(describeDecision) };
-    },
+    run: async ({ ctx, params, query }) =>
+      mapPage(await listDecisions(ctx, { ...query, agentId: params.id }), describeDecision),
   }),
 
   "POST /agents/{id}/decisions": defineRoute({

@@ -6,7 +6,7 @@ import { dryRunQuery, idParams } from "@/lib/api/request";
 import { actingKey } from "@/lib/auth/acting";
 import { type Context, rehearse } from "@/lib/context";
 import { entrySchema } from "@/lib/ledger/entries/entry";
-import { pageAnswer } from "@/lib/page";
+import { mapPage, pageAnswer } from "@/lib/page";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
@@ -61,10 +61,7 @@ export const sessionRoutes = serveTable({
     permission: "sessions.watch",
     query: listSessionsSchema,
     answer: pageAnswer(sessionAnswer),
-    run: async ({ ctx, query }) => {
-      const page = await listSessions(ctx, query);
-      return { ...page, items: page.items.map(describeSession) };
-    },
+    run: async ({ ctx, query }) => mapPage(await listSessions(ctx, query), describeSession),
   }),
 
   "GET /sessions/{id}": defineRoute({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { addRoute } from "@/app/api/v1/memory-routes";
 import {
   appendedAnswer,
   contextAnswer,
@@ -10,13 +11,8 @@ import {
   transcriptForms,
 } from "@/lib/api/answers/conversations";
 import { seeAsAsked } from "@/lib/agents/agent-view";
-import {
-  addedAnswer,
-  memoryAnswer,
-  messagePurgeAnswer,
-  observationAnswer,
-} from "@/lib/api/answers/memories";
-import { bodyLimits, dryRunQuery, idParams, isList, messageParams } from "@/lib/api/request";
+import { messagePurgeAnswer, observationAnswer } from "@/lib/api/answers/memories";
+import { bodyLimits, dryRunQuery, idParams, messageParams } from "@/lib/api/request";
 import { defineRoute, serveTable } from "@/lib/api/route";
 import { appendMessages, createConversation, importTranscript } from "@/lib/conversations/save";
 import { newConversationSchema, newMessagesSchema } from "@/lib/conversations/schema";
@@ -28,11 +24,10 @@ import {
   loadConversationContext,
   requireConversation,
 } from "@/lib/conversations/load";
-import { pageAnswer } from "@/lib/page";
+import { mapPage, pageAnswer } from "@/lib/page";
 import { purgeMessage } from "@/lib/purge/message";
 import { purgeMessageSchema } from "@/lib/purge/schema";
 import { rehearse } from "@/lib/context";
-import { maxMemoriesAtOnce } from "@/lib/memories/schema";
 import {
   addObservations,
   listObservations,
@@ -62,10 +57,8 @@ export const conversationRoutes = serveTable({
     params: idParams,
     query: listConversationsSchema.omit({ agentId: true }),
     answer: pageAnswer(conversationAnswer),
-    run: async ({ ctx, params, query }) => {
-      const page = await listConversations(ctx, { ...query, agentId: params.id });
-      return { ...page, items: page.items.map(describeConversation) };
-    },
+    run: async ({ ctx, params, query }) =>
+      mapPage(await listConversations(ctx, { ...query, agentId: params.id }), describeConversation),
   }),
 
   "POST /agents/{id}/conversations": defineRoute({
@@ -100,10 +93,8 @@ export const conversationRoutes = serveTable({
     params: idParams,
     query: listMessagesSchema,
     answer: pageAnswer(messageAnswer),
-    run: async ({ ctx, params, query }) => {
-      const page = await listMessages(ctx, { ...query, conversationId: params.id });
-      return { ...page, items: page.items.map(describeMessage) };
-    },
+    run: async ({ ctx, params, query }) =>
+      mapPage(await listMessages(ctx, { ...query, conversationId: params.id }), describeMessage),
   }),
 
   "POST /conversations/{id}/messages": defineRoute({
@@ -175,14 +166,6 @@ export const conversationRoutes = serveTable({
   }),
 });
 
-const itemsSchema = z.strictObject({
-  items: z
-    .array(newObservationSchema, "A list of observations.")
-    .min(1, "Give at least one observation.")
-    .max(maxMemoriesAtOnce, `At most ${maxMemoriesAtOnce} observations at once.`),
-});
-const bodySchema = z.union([newObservationSchema, itemsSchema]);
-
 export const observationRoutes = serveTable({
   "GET /agents/{id}/observations": defineRoute({
     name: "listObservations",
@@ -205,25 +188,11 @@ export const observationRoutes = serveTable({
     },
   }),
 
-  "POST /agents/{id}/observations": defineRoute({
+  "POST /agents/{id}/observations": addRoute("observations", {
     name: "addObservations",
     summary: "Note one observation, or up to 1,000 of them, all or none",
     permission: "observations.write",
-    params: idParams,
-    body: bodySchema,
-    chooseBody: (raw) => (isList(raw) ? itemsSchema : newObservationSchema),
-    maxBodyBytes: bodyLimits.large,
-    answer: z.union([memoryAnswer, addedAnswer]),
-    status: 201,
-    location: (answer, params) =>
-      "items" in answer
-        ? `/agents/${params.id}/observations`
-        : `/agents/${params.id}/memories/${String(answer["number"])}`,
-    run: async ({ ctx, params, body }) => {
-      const items = "items" in body ? body.items : [body];
-      const rows = await addObservations(ctx, { agentId: params.id, items });
-      const added = await describeMemories(ctx, rows);
-      return "items" in body ? { items: added } : { ...added[0] };
-    },
+    body: newObservationSchema,
+    add: addObservations,
   }),
 });
