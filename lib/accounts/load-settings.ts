@@ -5,7 +5,7 @@ import {
   listReaderRecords,
   loadAccount,
 } from "@/db/queries/accounts/account-settings";
-import { agentsBelow } from "@/lib/accounts/save-settings";
+import { agentsBelow, policyOf } from "@/lib/accounts/save-settings";
 import { may } from "@/lib/auth/permissions";
 import { type Context, requirePermission } from "@/lib/context";
 import { runningEnvironment } from "@/lib/env";
@@ -61,20 +61,9 @@ export async function loadPolicySettings(ctx: Context) {
     countCategories(ctx.db, account.id),
     listAgentStances(ctx.db, account.id),
   ]);
-  const { version, immutableCategories, relationalCategories } = account;
-  const { lowestThreshold, weakestReviewPolicy, applies } = account;
-  const { fourEyes, operatorsEditPrompts } = account;
   return {
-    version,
-    policy: {
-      immutableCategories,
-      relationalCategories,
-      lowestThreshold,
-      weakestReviewPolicy,
-      applies,
-      fourEyes,
-      operatorsEditPrompts,
-    },
+    version: account.version,
+    policy: policyOf(account),
     categories: [...categories].map(([category, memories]) => ({ category, memories })),
     belowFloor: agentsBelow(account, agents),
     mayManage: may(ctx.acting, "policy.manage") === true,

@@ -14,6 +14,7 @@ import {
   type changePolicyForm,
   type renameAccountForm,
   boxSchema,
+  type policyFields,
   versionSchema,
 } from "@/lib/accounts/schema";
 import { policiesWithFloor, standardPolicy } from "@/lib/agents/agent-settings";
@@ -70,10 +71,8 @@ export async function changeSettings(
 
 function refuseStale(account: AccountRow, version: number): void {
   if (version === account.version) return;
-  const { name, fourEyes, operatorsEditPrompts, lowestThreshold, weakestReviewPolicy } = account;
-  const { applies, immutableCategories, relationalCategories } = account;
-  const { allowedModels, inputLimits, modelPrices } = account;
-  const { sweepDays, sweepMinute, sweepZone, sweepMode } = account;
+  const { name, allowedModels, inputLimits, modelPrices } = account;
+  const { sweepDays: days, sweepMinute: minute, sweepZone: zone, sweepMode } = account;
   throw Refusal.conflict(
     "stale",
     "Someone else changed these settings. The form shows the current ones.",
@@ -81,17 +80,11 @@ function refuseStale(account: AccountRow, version: number): void {
       current: {
         version: account.version,
         name,
-        fourEyes,
-        operatorsEditPrompts,
-        lowestThreshold,
-        weakestReviewPolicy,
-        applies,
-        immutableCategories,
-        relationalCategories,
+        ...policyOf(account),
         allowedModels,
         inputLimits,
         modelPrices,
-        schedule: { days: sweepDays, minute: sweepMinute, zone: sweepZone },
+        schedule: { days, minute, zone },
         sweepMode,
       },
     },
@@ -138,16 +131,16 @@ export async function changePolicy(
   });
 }
 
-export type Policy = Pick<
-  AccountRow,
-  | "immutableCategories"
-  | "relationalCategories"
-  | "lowestThreshold"
-  | "weakestReviewPolicy"
-  | "applies"
-  | "fourEyes"
-  | "operatorsEditPrompts"
->;
+export type Policy = Pick<AccountRow, keyof z.output<typeof policyFields>>;
+
+/** An account's policy, without its other settings. */
+export function policyOf(account: AccountRow): Policy {
+  const { immutableCategories, relationalCategories, lowestThreshold } = account;
+  const { weakestReviewPolicy, applies, fourEyes, operatorsEditPrompts } = account;
+  const lists = { immutableCategories, relationalCategories };
+  const floors = { lowestThreshold, weakestReviewPolicy };
+  return { ...lists, ...floors, applies, fourEyes, operatorsEditPrompts };
+}
 
 /** How strongly a category protects its memories (G6, G7). */
 type Hold = "immutable" | "relational" | "none";
