@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isJsonObject } from "@/lib/interop/json";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { mcpInstructions, resourceKinds } from "@/lib/mcp/server";
 import { announce } from "@/lib/mcp/tool";
@@ -430,24 +431,24 @@ interface WrittenTool {
 
 /** All that a model is told of a tool: its words, and a line for each of its arguments. */
 function describeTool({ name, description, inputSchema }: WrittenTool): string[] {
-  return [`${name}: ${description}`, ...describeSchema("  ", inputSchema as Schema)];
+  return [`${name}: ${description}`, ...describeSchema("  ", inputSchema)];
 }
 
-interface Schema {
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly items?: Schema;
-}
-
-function describeSchema(path: string, schema: Schema): string[] {
-  const { properties, ...rest } = schema;
-  if (properties) {
-    const own = Object.entries(properties);
-    const inner = own.flatMap(([name, one]) => describeSchema(`${path}.${name}`, one));
-    return [`${path} ${JSON.stringify(rest)}`, ...inner];
+function describeSchema(path: string, schema: unknown): string[] {
+  if (!isJsonObject(schema)) return [];
+  const { properties, items, ...rest } = schema;
+  if (isJsonObject(properties)) {
+    const inner = Object.entries(properties).map(
+      ([name, one]) => [`${path}.${name}`, one] as const,
+    );
+    return [`${path} ${JSON.stringify(rest)}`, ...inner.flatMap((one) => describeSchema(...one))];
   }
-  const { items, ...list } = rest;
-  if (!items?.properties) return [`${path} ${JSON.stringify(rest)}`];
-  return [`${path} ${JSON.stringify(list)}`, ...describeSchema(`${path}[]`, items)];
+  const isOfObjects = isJsonObject(items) && isJsonObject(items["properties"]);
+  const own = isOfObjects ? rest : schema;
+  return [
+    `${path} ${JSON.stringify(own)}`,
+    ...(isOfObjects ? describeSchema(`${path}[]`, items) : []),
+  ];
 }
 
 const folder = join(import.meta.dirname, "prompts");
