@@ -1,21 +1,28 @@
-import { beforeEach, expect, it, vi } from "vitest";
-import { answerWithEvents } from "@/app/api/answer-with-events";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { answerWithEvents, answerWithLiveEvents } from "@/app/api/answer-with-events";
+import { tellStreamsOf } from "@/db/queries/sessions/session-rows";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { Acting } from "@/lib/auth/permissions";
+import { decodeFrame, decodeLiveFrame, entryEvents, liveEvents } from "@/lib/browser/frames";
 import { createContext } from "@/lib/context";
 import { endSession, insertSession } from "@/lib/jobs/testing/insert-session";
 import { beginShutdown } from "@/lib/process";
+import type { Feed, Joined } from "@/lib/stream/feed";
 import { givenFeed, readStream } from "@/lib/stream/testing/read-stream";
-import { decodeFrame } from "@/lib/browser/frames";
 import { writeEntry } from "@/lib/stream/testing/write-entry";
 
 const database = givenDatabase("test");
 const feed = givenFeed(database);
 let session: Awaited<ReturnType<typeof insertSession>>;
 beforeEach(async () => {
-  session = await insertSession(database.sql, "running");
-  for (let n = 0; n < 3; n += 1) await writeEntry(database.sql, session.id);
+  session = await givenSession(3);
 });
+
+async function givenSession(entries: number) {
+  const made = await insertSession(database.sql, "running");
+  for (let n = 0; n < entries; n += 1) await writeEntry(database.sql, made.id);
+  return made;
+}
 
 function viewer(): Acting {
   const { accountId } = session;
@@ -31,26 +38,38 @@ interface Asked {
   readonly pingMs?: number;
 }
 
-function ask({ query = "", lastEventId, acting = viewer(), ...rest }: Asked = {}) {
+function watching({ query = "", lastEventId, acting = viewer(), ...rest }: Asked) {
   const request = new Request(`http://localhost/events${query}`, {
     headers: lastEventId === undefined ? {} : { "last-event-id": lastEventId },
     ...(rest.signal && { signal: rest.signal }),
   });
-  const context = createContext(database.db, acting);
-  return answerWithEvents({
+  return {
     request,
-    context,
+    context: createContext(database.db, acting),
     feed: feed(),
-    sessionId: session.id,
     askAgain: rest.askAgain ?? (() => Promise.resolve(acting)),
     ...(rest.pingMs !== undefined && { pingMs: rest.pingMs }),
-  });
+  };
 }
+
+/** A session's stream. */
+const ask = (asked: Asked = {}) => answerWithEvents({ ...watching(asked), sessionId: session.id });
+
+/** What a tab hears of: its account, and the session that it follows. */
+const askLive = (named: Readonly<Record<string, string>> = {}, asked: Asked = {}) =>
+  answerWithLiveEvents(watching({ ...asked, query: `?${new URLSearchParams(named).toString()}` }));
 
 function follow(response: Response) {
   const read = readStream(response);
-  const sequences = () => read.frames().map(({ data }) => decodeFrame(data)?.sequence ?? 0);
-  return Object.assign(read, { sequences });
+  const frames = (wanted: readonly string[]) =>
+    read.frames().flatMap(({ event, data }) => (wanted.includes(event) ? [data] : []));
+  const notices = () =>
+    liveEvents.flatMap((event) =>
+      frames([event]).flatMap((data) => decodeLiveFrame(event, data) ?? []),
+    );
+  const sequences = () => frames(entryEvents).map((data) => decodeFrame(data)?.sequence);
+  const isOver = () => frames(["session-over"]).length > 0;
+  return Object.assign(read, { notices, sequences, isOver });
 }
 
 it("replays, follows and ends with the session", async () => {
@@ -99,17 +118,22 @@ it("answers 204 where the session has ended and nothing is left", async () => {
   expect(all.sequences()).toEqual([1, 2, 3]);
 });
 
-it.each([
-  ["was removed", () => Promise.resolve(null)],
-  ["has no role any more", () => Promise.resolve({ ...viewer(), role: null })],
-  ["acts in another account", () => Promise.resolve({ ...viewer(), accountId: "another" })],
-])("U1: the stream of one who %s ends", async (_why, askAgain) => {
-  let isOut = false;
-  const asked = () => (isOut ? askAgain() : Promise.resolve(viewer()));
-  const read = follow(await ask({ askAgain: asked, pingMs: 20 }));
-  await vi.waitFor(() => expect(read.sequences()).toEqual([1, 2, 3]));
-  isOut = true;
-  await vi.waitFor(() => expect(read.hasEnded).toBe(true));
+describe.each([
+  ["a session", ask],
+  ["an account", (asked: Asked) => askLive({ follow: `${session.id}.0` }, asked)],
+] as const)("the stream of %s", (_of, open) => {
+  it.each([
+    ["was removed", () => Promise.resolve(null)],
+    ["has no role any more", () => Promise.resolve({ ...viewer(), role: null })],
+    ["acts in another account", () => Promise.resolve({ ...viewer(), accountId: "another" })],
+  ])("U1: ends for one who %s", async (_why, askAgain) => {
+    let isOut = false;
+    const asked = () => (isOut ? askAgain() : Promise.resolve(viewer()));
+    const read = follow(await open({ askAgain: asked, pingMs: 20 }));
+    await vi.waitFor(() => expect(read.sequences()).toEqual([1, 2, 3]));
+    isOut = true;
+    await vi.waitFor(() => expect(read.hasEnded).toBe(true));
+  });
 });
 
 it("stays with one who may, and pings", async () => {
@@ -193,4 +217,90 @@ it("T1: tells an agent nothing of its session while that is undecided, and all o
   await writeEntry(database.sql, session.id);
   await readTo("id: 5");
   expect([...text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))).toEqual([1, 2, 3, 4, 5]);
+});
+it("I9: follows a session from its place to its end, beside what else is told", async () => {
+  const stream = follow(await askLive({ follow: `${session.id}.1` }));
+  await vi.waitFor(() => expect(stream.sequences()).toEqual([2, 3]));
+  for (let n = 0; n < 150; n += 1) await writeEntry(database.sql, session.id);
+  await vi.waitFor(() =>
+    expect(stream.sequences()).toEqual(Array.from({ length: 152 }, (_, i) => i + 2)),
+  );
+  expect(stream.isOver()).toBe(false);
+  await endSession(database.sql, session.id);
+  await vi.waitFor(() => expect(stream.isOver()).toBe(true));
+  expect(stream.hasEnded).toBe(false);
+});
+
+it("says something to a tab at every ping that an `EventSource` hears", async () => {
+  const stream = follow(await askLive({}, { pingMs: 20 }));
+  await vi.waitFor(() => expect(stream.text).toContain("event: ping\ndata: {}\n\n"));
+});
+
+it("U1: what is foreign or unknown is over at once, and no word of it is told", async () => {
+  const foreign = await givenSession(2);
+  for (const id of [foreign.id, "nowhere"]) {
+    const stream = follow(await askLive({ follow: `${id}.0` }));
+    await vi.waitFor(() => expect(stream.isOver()).toBe(true));
+    expect(stream.sequences()).toEqual([]);
+  }
+});
+
+it("U1, I7: refuses a page of somebody else than who is signed in now", async () => {
+  const { accountId } = session;
+  const stream = follow(await askLive({ as: `${accountId}.ada`, follow: `${session.id}.2` }));
+  await vi.waitFor(() => expect(stream.sequences()).toEqual([3]));
+  for (const as of [`${accountId}.bo`, "another.ada", ""]) {
+    await expect(askLive({ as })).rejects.toMatchObject({ status: 403 });
+  }
+});
+
+it("U1: another role is told at once, the stream goes on, and once there is none it ends", async () => {
+  let role: Acting["role"] = "reviewer";
+  const askAgain = () => Promise.resolve({ ...viewer(), role });
+  const stream = follow(
+    await askLive({ follow: `${session.id}.2` }, { askAgain, pingMs: 3_600_000 }),
+  );
+  const told = () => stream.notices().filter(({ event }) => event === "rights-changed").length;
+  const change = async (to: Acting["role"]) => {
+    role = to;
+    await database.db.transaction((tx) => tellStreamsOf(tx, "ada"));
+  };
+  await vi.waitFor(() => expect(told()).toBe(1));
+  await change("viewer");
+  await vi.waitFor(() => expect(told()).toBe(2));
+  await writeEntry(database.sql, session.id);
+  await vi.waitFor(() => expect(stream.sequences()).toEqual([3, 4]));
+  expect(told()).toBe(2);
+  await change(null);
+  await vi.waitFor(() => expect(stream.hasEnded).toBe(true));
+});
+
+it.each(["x", ".1", "a.b", "a.-1", "a.1.2", "a b.1"])(
+  "refuses what is no session and sequence: %s",
+  async (followed) => {
+    await expect(askLive({ follow: followed })).rejects.toMatchObject({
+      status: 400,
+      code: "invalid",
+    });
+  },
+);
+
+it("leaves nothing behind of a tab when it goes", async () => {
+  const leaves = vi.fn<() => void>();
+  const watched = { ...feed() };
+  const counted = <Hub>({ hub, leave }: Joined<Hub>) => ({ hub, leave: () => [leaves(), leave()] });
+  Object.assign<Feed, Partial<Feed>>(feed(), {
+    join: (ref) => counted(watched.join(ref)),
+    joinAccount: (accountId) => counted(watched.joinAccount(accountId)),
+    hearOf: (personId, onDoubt) => {
+      const forget = watched.hearOf(personId, onDoubt);
+      return () => [leaves(), forget()];
+    },
+  });
+  const gone = new AbortController();
+  const stream = follow(await askLive({ follow: `${session.id}.0` }, { signal: gone.signal }));
+  await vi.waitFor(() => expect(stream.sequences()).toEqual([1, 2, 3]));
+  gone.abort();
+  await vi.waitFor(() => expect(leaves).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(stream.hasEnded).toBe(true));
 });

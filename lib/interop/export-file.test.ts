@@ -159,10 +159,6 @@ describe("our own export", () => {
     const twice = given.map((memory) => ({ ...memory, sourceKey }));
     expect(refusalOf(exportOf(twice))).toContain("a source key a second time");
   });
-
-  it("takes an empty ledger", () => {
-    expect(planOf(exportOf([]))).toMatchObject({ items: [], agentName, lastNumber: 7 });
-  });
 });
 
 function exportOf(given: readonly ExportedMemory[]): string {

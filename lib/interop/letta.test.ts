@@ -74,15 +74,6 @@ describe("a Letta agent file", () => {
     ]);
   });
 
-  it("adds only what is new when a block has grown", () => {
-    const keys = (value: string) =>
-      planOf({ agents: [], blocks: [{ label: "a", value }] }).items.map((item) => item.sourceKey);
-    const before = keys("# Log\n- one\n- two");
-    const after = keys("# Log\n- zero\n- one\n- two\n- three");
-    expect(after.filter((key) => !before.includes(key))).toHaveLength(2);
-    expect(after).toEqual(expect.arrayContaining(before));
-  });
-
   it("refuses a file without blocks when it is named as one", () => {
     const reading = readImport("{}", { format: "letta" });
     expect(reading).toEqual({
@@ -182,10 +173,6 @@ describe("a text over the limit", () => {
     expect(splitLongText("One two. Three four!", 12)).toEqual(["One two.", "Three four!"]);
     expect(splitLongText("one two three", 8)).toEqual(["one two", "three"]);
     expect(splitLongText("👍👍👍", 2)).toEqual(["👍👍", "👍"]);
-  });
-
-  it("fills a part as far as the border allows", () => {
-    expect(splitLongText("a\n\nb\n\nc\n\nd", 4)).toEqual(["a\n\nb", "c\n\nd"]);
   });
 
   it("loses nothing but white space between parts, and no part is over the limit", () => {

@@ -71,19 +71,6 @@ describe("an MCP memory server's file", () => {
     expect(memoriesOf(found).map(({ content }) => content)).toEqual(["kept", "also kept"]);
     expect(skippedOf(found).map(({ line }) => line)).toEqual([2, 4, 5, 6, 7, 7, 8]);
   });
-
-  it("does without a time that is none or lies ahead, and says so", () => {
-    const observations = ["never", "2999-01-01T00:00:00Z"].map((timestamp) => ({
-      text: "a",
-      timestamp,
-    }));
-    const found = read([{ name: "Ada", observations }]);
-    expect(memoriesOf(found).map(({ createdAt }) => createdAt)).toEqual([null, null]);
-    const notices = found.flatMap((finding) =>
-      finding.kind === "noticed" ? [finding.notice] : [],
-    );
-    expect(notices.join(" ")).toMatch(/not a date.*in the future/);
-  });
 });
 
 function read(rows: readonly unknown[]): Finding[] {

@@ -126,12 +126,6 @@ describe("secrets", () => {
     expect(JSON.stringify(reading)).not.toContain(token);
   });
 
-  it("keeps it when asked, with a warning", () => {
-    const plan = planOf(text, { secrets: "keep" });
-    expect(plan.items).toHaveLength(2);
-    expect(plan.warnings).toEqual(["A memory contains what looks like a GitHub token. (line 3)"]);
-  });
-
   it("does not tell one through the names that a report quotes", () => {
     const file = { agents: [], blocks: [{ label: token, value: "" }] };
     const graph = `{"name":"${token}","observations":[]}\n{"name":"${token}","observations":[7, "x"]}`;

@@ -127,20 +127,6 @@ describe("what is written and read again loses nothing that the format holds", (
       }),
     );
   });
-
-  it("is recognised by itself, and imported twice is the same memories", () => {
-    const one = memoryOf(1, { content: "Ada likes tea." });
-    const two = memoryOf(2, { content: "Bo: likes rain" });
-    for (const format of ["json", "jsonl", "mcp-memory", "letta", "text"] as const) {
-      const plan = planOf(write(format, [one, two]));
-      expect(plan.format).toBe(format);
-      expect(plan.items.map((item) => item.content)).toEqual([one.content, two.content]);
-      const again = planOf(write(format, [one, two]));
-      expect(again.items.map(({ sourceKey }) => sourceKey)).toEqual(
-        plan.items.map(({ sourceKey }) => sourceKey),
-      );
-    }
-  });
 });
 
 describe("a file for others", () => {
