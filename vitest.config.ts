@@ -42,7 +42,7 @@ const usesDatabase =
 /** Long tests of races, kills, attacks and whole programs. A sample runs every fourth. */
 const takeTurns = `
   lib/connector/endurance lib/connector/sync scripts/run-process
-  app/api/answer-with-events app/api/answer-with-live-events app/api/call-drafts
+  app/api/answer-with-events app/api/call-drafts
   db/embedded/ensure-postgres db/lost-connection lib/accounts/person
   lib/accounts/webhooks/delivery-worker lib/api/actions lib/api/bad-input
   lib/api/lost-rights lib/auth/guesses lib/auth/sign-in-under-way lib/conversations/failed-fold
