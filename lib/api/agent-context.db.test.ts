@@ -6,7 +6,6 @@ import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { addMemories, discardMemory } from "@/lib/memories/save";
 import { saveDocument } from "@/lib/handbook/save";
 import { addObservations, newObservationSchema } from "@/lib/memories/observations";
-import { loadAgentContext } from "@/lib/pages/context";
 import { exportFormats } from "@/lib/interop/finding";
 import { newMemorySchema } from "@/lib/memories/schema";
 import { openLedger } from "@/lib/sessions/testing/open-session";
@@ -54,21 +53,6 @@ describe("GET /agents/{id}/context", () => {
 });
 
 describe("O1b: observations in a context", () => {
-  it("M4, F15: a constitutional one is there beyond their share, and so is an old journal", async () => {
-    const { agent, ctx } = await openLedger(api.db, ["Bo: likes rain"]);
-    const old = { type: "journal", constitutional: true, createdAt: ago(400) };
-    const items = [
-      { content: "Never deploy on Fridays.", relevance: "low", ...old },
-      { content: "I never lie.", ...old },
-    ].map((item) => newMemorySchema.parse(item));
-    await addMemories(ctx, { agentId: agent.id, items });
-    const { journals } = await loadAgentContext(ctx, { agentId: agent.id, maxTokens: 20 });
-    expect(journals.map(({ content }) => content)).toEqual([
-      "Never deploy on Fridays.",
-      "I never lie.",
-    ]);
-  });
-
   it("are there whatever their age, with date and relevance, and are counted if they don't fit", async () => {
     const { ctx, agent, key, at } = await givenAgent();
     const observations = [
@@ -124,46 +108,6 @@ describe("GET /agents/{id}/context?maxTokens=", () => {
       .array(z.looseObject({ content: z.string() }))
       .parse(json[part])
       .map(({ content }) => content);
-
-  it("F15: is cut where it does not fit, in the order in which the core cuts, and says so", async () => {
-    const { ctx, agent, key, at } = await givenAgent();
-    const kind = newMemorySchema.parse({ content: "Be kind.", constitutional: true });
-    await addMemories(ctx, { agentId: agent.id, items: [kind] });
-    const cut = async (maxTokens: number) => {
-      const { json } = await api.ask("GET", `${at}/context?maxTokens=${maxTokens}`, { key });
-      return [wordsOf(json, "core"), wordsOf(json, "journals"), json["tokens"], json["omitted"]];
-    };
-    const [vow, rain, today] = ["I never lie.", "Bo: likes rain", "Said today."];
-    const all = [vow, rain, "Be kind."];
-    const left = (memories: number, tokens: number, observations: number) => ({
-      memories,
-      tokens,
-      observations,
-    });
-    expect(await cut(35)).toEqual([all, ["Said long ago.", today], 16, left(0, 0, 0)]);
-    expect(await cut(34)).toEqual([all, [today], 12, left(1, 4, 1)]);
-    expect(await cut(14)).toEqual([all, [], 9, left(2, 7, 2)]);
-    expect(await cut(8)).toEqual([[vow, "Be kind."], [], 5, left(3, 11, 2)]);
-    expect(await cut(4)).toEqual([["Be kind."], [], 2, left(4, 14, 2)]);
-    expect(await cut(1)).toEqual([[], [], 0, left(5, 16, 2)]);
-    const text = await api.send("GET", `${at}/context?format=text&maxTokens=4`, { key });
-    expect(await text.text()).toBe(
-      "# Lasting memories\n\n- Be kind.\n\n4 more memories of 14 tokens did not fit and are left out here. Observations among them: 2.\n",
-    );
-    const { data, text: told } = await callTool(key, "get_context", { maxTokens: 11 });
-    expect(data).toMatchObject({ tokens: 9, omitted: left(2, 7, 2) });
-    expect(told).toContain("2 more memories of 7 tokens did not fit and are left out here.");
-  });
-
-  it("F15: other scripts fill it at their real weight, and a short one after them still fits", async () => {
-    const ships = Array.from({ length: 40 }, (_, index) => `${"船".repeat(98)}${10 + index}`);
-    const { agent, account } = await openLedger(api.db, ["Tea.", ...ships]);
-    const key = await givenKey(api.db, account.id, { agentId: agent.id });
-    const at = `/agents/${agent.id}/context?maxTokens=`;
-    const { json } = await api.ask("GET", `${at}250`, { key });
-    expect(wordsOf(json, "core")).toEqual(["Tea.", ...ships.slice(-2)]);
-    expect(json).toMatchObject({ tokens: 51, omitted: { memories: 38, tokens: 38 * 25 } });
-  });
 
   it("answers as much of a very large ledger as fits, and says how much it left out", async () => {
     const { ctx, agent, account } = await openLedger(api.db, []);

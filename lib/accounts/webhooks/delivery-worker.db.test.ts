@@ -150,29 +150,6 @@ describe("outbox", () => {
     return { ...ledger, agentId: ledger.agent.id, webhook, told, types };
   }
 
-  describe("what happens is announced in the transaction in which it happens:", () => {
-    it("a session that ended", async () => {
-      const { webhook, agent, ...ledger } = await openOutbox();
-      const session = await openRunningSession({ ...ledger, agent });
-      await session.call("complete", { summary: "Nothing to do." });
-      const [row, ...rest] = await listDeliveryRows(test.db, webhook.id);
-      expect(rest).toEqual([]);
-      expect(row).toMatchObject({
-        id: expect.stringMatching(/^msg_[0-9a-f]{32}$/),
-        type: "session.ended",
-        state: "waiting",
-        tries: 0,
-        sessionId: session.id,
-        data: {
-          agent: { id: agent.id, name: agent.name },
-          session: { id: session.id, state: "unchanged", kind: "refinement", threshold: 0.75 },
-        },
-      });
-      expect(row?.sequence).toBe((await session.row()).lastSequence);
-      expect(row?.nextTryAt).toEqual(row?.at);
-    });
-  });
-
   describe("only who asked is told:", () => {
     it("no other account, and none whose events are others", async () => {
       const ledger = await openOutbox();
@@ -184,15 +161,6 @@ describe("outbox", () => {
       expect(await ledger.types()).toEqual(["session.ended"]);
       expect(await listDeliveryRows(test.db, foreign.id)).toEqual([]);
       expect(await listDeliveryRows(test.db, picky.id)).toEqual([]);
-    });
-
-    it("each of several endpoints, under an id of its own", async () => {
-      const ledger = await openOutbox();
-      const other = await givenWebhook(test.db, ledger.account.id);
-      await (await openRunningSession(ledger)).call("complete", { summary: "Done." });
-      const rows = [ledger.webhook, other].map(({ id }) => listDeliveryRows(test.db, id));
-      const ids = (await Promise.all(rows)).flat().map(({ id }) => id);
-      expect(new Set(ids).size).toBe(2);
     });
 
     it("no paused one", async () => {
