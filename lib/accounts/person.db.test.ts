@@ -142,18 +142,6 @@ describe("of two acts about one person at once", () => {
     expect(outcomes).toMatchObject([done, refused("link-closed")]);
   });
 
-  it("one link for a password withdraws the other", async () => {
-    const { ada, bo } = await teams.givenTeam();
-    const offer = () => offerPassword(ada.ctx, { personId: bo.id });
-    const [first, second] = [await offer(), await offer()];
-    const outcomes = await atOnce(
-      ["credentials", "person_id", bo.id],
-      () => set(first.token),
-      () => set(second.token),
-    );
-    expect(outcomes).toMatchObject([done, refused("link-closed")]);
-  });
-
   it("a change of their password and their removal are both done", async () => {
     const { accountId, ada, bo } = await teams.givenTeam();
     const bos = await teams.browserOf(bo.email);

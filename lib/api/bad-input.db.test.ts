@@ -245,34 +245,6 @@ describe("what is sent in one piece", () => {
     expect(await digest()).toBe(before);
     expect(await ask({ body: { items: [good, good] } })).toMatchObject({ status: 201 });
   });
-
-  it("an import that cannot be read is refused, and invalid UTF-8 too", async () => {
-    const { world, before } = await given("POST /agents/{id}/imports");
-    const key = await givenKey(api.db, world.accountId, { role: "admin" });
-    const handler = api.handlers.find(
-      ({ path, method }) => path === "/api/v1/agents/[id]/imports" && method === "POST",
-    );
-    const errorOf = async (bytes: readonly number[]) => {
-      const request = new Request(`http://localhost/api/v1/agents/${world.agentId}/imports`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${key}` },
-        body: new Uint8Array(bytes),
-      });
-      const response = await handler?.handle(request, {
-        params: Promise.resolve({ id: world.agentId }),
-      });
-      return (await response?.json()) as unknown;
-    };
-    expect(await errorOf([0x7b, 0xff, 0xfe])).toMatchObject({
-      status: 400,
-      errors: { body: "The body is not valid UTF-8." },
-    });
-    expect(await errorOf([0x50, 0x4b, 0x03, 0x04, 0xff, 0xfe])).toMatchObject({
-      status: 400,
-      errors: { file: "The archive is damaged or cut off." },
-    });
-    expect(await digest()).toBe(before);
-  });
 });
 
 function rowOf(name: string): RouteRow {
