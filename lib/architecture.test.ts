@@ -50,6 +50,7 @@ describe("the rings", () => {
   it.each([
     ["lib/ledger/x.ts", 'import { createHash } from "node:crypto";'],
     ["components/sessions/x.tsx", 'const { sql } = await import("@/db/client");'],
+    ["components/sessions/x.tsx", 'import { writers } from "@/lib/writers/table";'],
   ])("refuse %s with %s", (path, text) => {
     expect(wrongImportOf(path, text)).toContain(`${path} (`);
   });

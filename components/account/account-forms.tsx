@@ -15,7 +15,7 @@ import {
   AgentNames,
   floorCopy,
   PolicyFacts,
-  type PolicyValues,
+  type PolicySettings,
   renderPolicyEffects,
 } from "@/components/account/settings-answer";
 import type { FormAction } from "@/components/ui/form-action";
@@ -23,12 +23,7 @@ import { plural } from "@/components/ui/words";
 import { isListed } from "@/lib/ledger/category";
 import { appliesChoices, reviewPolicies } from "@/lib/ledger/entries/session";
 
-interface PolicyFormProps {
-  readonly version: number;
-  readonly policy: PolicyValues;
-  readonly categories: readonly { readonly category: string; readonly memories: number }[];
-  /** Agents that are under the floors as they are now. */
-  readonly belowFloor: readonly string[];
+interface PolicyFormProps extends Omit<PolicySettings, "mayManage"> {
   readonly action: FormAction;
 }
 

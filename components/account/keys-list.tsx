@@ -2,22 +2,12 @@ import { rowsClass, settingsRow, settingsRowEnd } from "@/components/ui/classes"
 import { RevokeKey } from "@/components/account/make-key-form";
 import type { FormAction } from "@/components/ui/form-action";
 import { RelativeTime } from "@/components/ui/relative-time";
+import type { loadKeysPage } from "@/lib/accounts/keys";
 
-interface KeySummary {
-  readonly id: string;
-  readonly name: string;
-  readonly role: string | null;
-  readonly agentId: string | null;
-  readonly agentName: string | null;
-  /** Null for keys from before this was kept. */
-  readonly madeBy: string | null;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-  readonly revokedAt: string | null;
-}
+type Keys = Awaited<ReturnType<typeof loadKeysPage>>["keys"];
 
 interface KeysListProps {
-  readonly keys: readonly KeySummary[];
+  readonly keys: Keys;
   readonly revoke: FormAction | null;
 }
 
@@ -70,7 +60,7 @@ export function KeysList({ keys, revoke }: KeysListProps) {
   );
 }
 
-function holderWords({ role, agentName }: KeySummary): string {
+function holderWords({ role, agentName }: Keys[number]): string {
   if (agentName !== null) return `For agent ${agentName}`;
   return role === null ? "No longer in use" : `Role: ${role}`;
 }

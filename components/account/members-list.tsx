@@ -5,22 +5,13 @@ import { actEndClass, rowsClass, settingsRow, settingsRowEnd } from "@/component
 import type { FormAction } from "@/components/ui/form-action";
 import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
+import type { loadMembersPage } from "@/lib/accounts/load-members";
 import { joinWords } from "@/lib/ledger/copy";
 
-interface MemberSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: string | null;
-  readonly since: string;
-  /** When they last looked at home; null where they never did. */
-  readonly lookedAt: string | null;
-  readonly agents: readonly string[];
-  readonly isYou: boolean;
-}
+type MembersPage = Awaited<ReturnType<typeof loadMembersPage>>;
 
 interface MembersListProps {
-  readonly members: readonly MemberSummary[];
+  readonly members: MembersPage["members"];
   readonly mayManage: boolean;
 }
 
@@ -87,17 +78,8 @@ export function MembersList({ members, mayManage }: MembersListProps) {
   );
 }
 
-interface OpenLink {
-  readonly id: string;
-  readonly kind: "join" | "password";
-  readonly name: string;
-  readonly role: string | null;
-  readonly madeBy: string;
-  readonly expiresAt: string;
-}
-
 interface OpenLinksProps {
-  readonly links: readonly OpenLink[];
+  readonly links: MembersPage["links"];
   readonly withdraw: FormAction;
 }
 

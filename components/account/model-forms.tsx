@@ -10,7 +10,11 @@ import { type ActionOf, extraOf, FormFault, type FormAction } from "@/components
 import { Hidden } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount, plural } from "@/components/ui/words";
+import type { loadModelSettings } from "@/lib/accounts/load-settings";
 import type { Prices, SetPrices } from "@/lib/cost/cost";
+
+type Settings = Awaited<ReturnType<typeof loadModelSettings>>;
+export type ModelSummary = Settings["models"][number];
 
 interface AllowModelFormProps {
   readonly version: number;
@@ -41,22 +45,9 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
   );
 }
 
-/** What a second reader came to in this account (B7). */
-interface ReaderRecord {
-  readonly model: string;
-  readonly sessions: number;
-  readonly findings: number;
-  readonly wrong: number;
-  readonly controlsMissed: number;
-}
-
 interface ReaderFormProps {
   readonly models: readonly string[];
-  readonly reader: {
-    readonly chosen: string;
-    readonly ofInstallation: string | null;
-    readonly records: readonly ReaderRecord[];
-  };
+  readonly reader: Settings["reader"];
   readonly version: number;
   /** Null for members who may only read. */
   readonly action: FormAction | null;
@@ -84,7 +75,8 @@ export function ReaderForm({ models, reader, version, action }: ReaderFormProps)
 }
 
 /** `a/b read 12 sessions: 5 findings, 1 called wrong; missed the planted change in 2.` */
-function sayRecord({ model, sessions, findings, wrong, controlsMissed }: ReaderRecord): string {
+function sayRecord(record: Settings["reader"]["records"][number]): string {
+  const { model, sessions, findings, wrong, controlsMissed } = record;
   const missed = controlsMissed === 0 ? "" : `; missed the planted change in ${controlsMissed}`;
   const found = `${plural(findings, "finding")}, ${wrong} called wrong`;
   return `${model} read ${plural(sessions, "session")}: ${found}${missed}.`;
@@ -147,11 +139,7 @@ export function DisallowModel({ id, version, action }: DisallowModelProps) {
   );
 }
 
-interface InputLimitProps {
-  readonly id: string;
-  /** In tokens. */
-  readonly inputLimit: number;
-  readonly limitSource: "set" | "known" | "assumed";
+interface InputLimitProps extends Pick<ModelSummary, "id" | "inputLimit" | "limitSource"> {
   readonly version: number;
   /** Null for members who may only read. */
   readonly action: FormAction | null;
@@ -203,12 +191,10 @@ const sourceWords = {
   assumed: ", as the model is unknown",
 } as const;
 
-interface ModelPricesProps {
-  readonly id: string;
-  /** What holds now; null where it is unknown. */
-  readonly prices: Prices | null;
-  readonly knownPrices: Prices | null;
-  readonly setPrices: SetPrices;
+interface ModelPricesProps extends Pick<
+  ModelSummary,
+  "id" | "prices" | "knownPrices" | "setPrices"
+> {
   readonly version: number;
   readonly figuresFrom: string;
   /** Null for members who may only read. */

@@ -4,29 +4,12 @@ import {
   DisallowModel,
   InputLimit,
   ModelPrices,
+  type ModelSummary,
   type TestAction,
   TestModel,
 } from "@/components/account/model-forms";
-import type { Prices, SetPrices } from "@/lib/cost/cost";
 import type { FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
-
-interface ModelSummary {
-  readonly id: string;
-  /** The installation's own: what agents that name none are written by. */
-  readonly isOwn: boolean;
-  readonly isAllowed: boolean;
-  readonly isRules: boolean;
-  /** What is missing before it can be used; null where its key is there. */
-  readonly fault: string | null;
-  readonly agents: readonly string[];
-  /** In tokens (P7). */
-  readonly inputLimit: number;
-  readonly limitSource: "set" | "known" | "assumed";
-  readonly prices: Prices | null;
-  readonly knownPrices: Prices | null;
-  readonly setPrices: SetPrices;
-}
 
 interface ModelsListProps {
   readonly models: readonly ModelSummary[];

@@ -1,11 +1,10 @@
 import { rowsClass, settingsRow, settingsRowEnd } from "@/components/ui/classes";
 import Link from "@/components/ui/link";
-import type { RunView } from "@/components/account/settings-answer";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { sessionRoute } from "@/components/ui/requests";
 import { formatCount } from "@/components/ui/words";
 import { DueFrom } from "@/components/account/schedule-form";
-import type { SweepObstacle, SweepReason } from "@/lib/schedule/sweep";
+import type { SweepObstacle, SweepOutcome, SweepReason } from "@/lib/schedule/sweep";
 import { clsx } from "clsx";
 
 /** More than these are counted: a list that long is not read to its end. */
@@ -16,12 +15,18 @@ interface Line {
   readonly name: string;
   readonly icon: IconName;
   readonly words: string;
-  readonly from: string | null;
+  readonly from: Date | null;
   readonly session: { readonly id: string; readonly words: string } | null;
 }
 
 /** What came, or would come, of each agent: those that are started first. */
-export function RunAgents({ run, testId }: { readonly run: RunView; readonly testId: string }) {
+export function RunAgents({
+  run,
+  testId,
+}: {
+  readonly run: SweepOutcome;
+  readonly testId: string;
+}) {
   const lines = linesOf(run);
   const more = lines.length - mostShown;
   return (
@@ -67,7 +72,7 @@ export function RunAgents({ run, testId }: { readonly run: RunView; readonly tes
   );
 }
 
-function linesOf({ started, left, failed }: RunView): Line[] {
+function linesOf({ started, left, failed }: SweepOutcome): Line[] {
   return [
     ...started.map(({ reason, sessionId, ...agent }): Line => ({
       ...agent,
@@ -93,7 +98,7 @@ function linesOf({ started, left, failed }: RunView): Line[] {
   ];
 }
 
-function sessionCopy(obstacle: RunView["left"][number]["obstacle"]): string {
+function sessionCopy(obstacle: SweepObstacle): string {
   return obstacle === "awaiting-review" ? "Review the session" : "Watch the session";
 }
 

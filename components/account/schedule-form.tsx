@@ -7,13 +7,11 @@ import { Choice, Field, FieldGroup, SelectInput, TextInput } from "@/components/
 import type { ActionOf, FormAction } from "@/components/ui/form-action";
 import { useClock } from "@/components/ui/relative-time";
 import { plural, zonedMinute } from "@/components/ui/words";
-import { type SessionMode, sessionModes } from "@/lib/ledger/entries/session";
-import { sayMinute, saySchedule, type SweepSchedule, weekdays } from "@/lib/schedule/sweep";
+import { sessionModes } from "@/lib/ledger/entries/session";
+import { sayMinute, saySchedule, weekdays } from "@/lib/schedule/sweep";
+import type { ScheduleData } from "@/lib/sessions/schedule/sweep";
 
-interface ScheduleFormProps {
-  readonly version: number;
-  readonly schedule: SweepSchedule;
-  readonly mode: SessionMode;
+interface ScheduleFormProps extends Pick<ScheduleData, "version" | "schedule" | "mode"> {
   readonly zones: readonly string[];
   readonly action: FormAction;
 }
@@ -130,20 +128,16 @@ function ZoneField({ zones, value }: ZoneFieldProps) {
   );
 }
 
-interface NextRunProps {
-  /** ISO 8601; null where nothing runs on its own. */
-  readonly at: string | null;
-  readonly zone: string;
-  /** How many of the account's agents are due then, as things stand. */
-  readonly due: number;
-  readonly agents: number;
-  readonly hasWorker: boolean;
-}
+type NextRunProps = Pick<
+  ScheduleData,
+  "nextAt" | "schedule" | "dueThen" | "agentCount" | "hasWorker"
+>;
 
 /** When agents are refined next on their own, where the account is and where the reader is. */
-export function NextRun({ at, zone, due, agents, hasWorker }: NextRunProps) {
+export function NextRun(props: NextRunProps) {
+  const { nextAt, schedule, dueThen: due, agentCount: agents, hasWorker } = props;
   const reader = useClock();
-  if (at === null) {
+  if (nextAt === null) {
     return (
       <div className="mb-4 grid gap-1" data-testid="next-run">
         <p className="font-serif text-title text-balance normal-nums">The schedule is off.</p>
@@ -151,13 +145,12 @@ export function NextRun({ at, zone, due, agents, hasWorker }: NextRunProps) {
       </div>
     );
   }
-  const time = Date.parse(at);
-  const here = zonedMinute(time, zone);
-  const there = zonedMinute(time, reader.zone);
+  const here = zonedMinute(nextAt.getTime(), schedule.zone);
+  const there = zonedMinute(nextAt.getTime(), reader.zone);
   return (
     <div className="mb-4 grid gap-1" data-testid="next-run">
       <p className="font-serif text-title text-balance normal-nums">
-        Next run: <time dateTime={at}>{here}</time>
+        Next run: <time dateTime={nextAt.toISOString()}>{here}</time>
       </p>
       <p className="text-note text-ink-3">
         {here === there ? "Same in your time zone." : `In your time zone: ${there}.`}
@@ -201,11 +194,11 @@ export function RunSchedule({ due, action }: RunScheduleProps) {
 }
 
 /** From when on an agent is due again, where the reader is. */
-export function DueFrom({ at }: { readonly at: string }) {
+export function DueFrom({ at }: { readonly at: Date }) {
   const { zone } = useClock();
   return (
     <>
-      ; next due <time dateTime={at}>{zonedMinute(Date.parse(at), zone)}</time>
+      ; next due <time dateTime={at.toISOString()}>{zonedMinute(at.getTime(), zone)}</time>
     </>
   );
 }

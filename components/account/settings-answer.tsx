@@ -2,20 +2,14 @@ import { Fact, Facts, NoteBox } from "@/components/ui/facts";
 import { type ActionResult, extraOf } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
+import type { loadPolicySettings } from "@/lib/accounts/load-settings";
 import type { SetPrices } from "@/lib/cost/cost";
 import type { Applies, ReviewPolicy, SessionMode } from "@/lib/ledger/entries/session";
 import { formatThreshold } from "@/lib/ledger/retention";
-import type { SweepOutcome, SweepSchedule } from "@/lib/schedule/sweep";
+import type { SweepSchedule } from "@/lib/schedule/sweep";
 
-export interface PolicyValues {
-  readonly immutableCategories: readonly string[];
-  readonly relationalCategories: readonly string[];
-  readonly lowestThreshold: number;
-  readonly weakestReviewPolicy: ReviewPolicy;
-  readonly applies: Applies;
-  readonly fourEyes: boolean;
-  readonly operatorsEditPrompts: boolean;
-}
+export type PolicySettings = Awaited<ReturnType<typeof loadPolicySettings>>;
+type PolicyValues = PolicySettings["policy"];
 
 export interface NewerSettings extends PolicyValues {
   readonly version: number;
@@ -55,9 +49,6 @@ const loosenedCopy = {
   relational: "sessions can remove exact duplicates.",
   none: "no longer protected; sessions can change them.",
 } as const;
-
-/** What a run of the schedule did, or would do. Times are ISO 8601. */
-export type RunView = Omit<SweepOutcome<string>, "at" | "mode">;
 
 /** What a policy would do once it is saved, in numbers; the second press saves it. */
 export function renderPolicyEffects(result: ActionResult | null) {

@@ -5,36 +5,12 @@ import { gaugeTone, undecidedTone } from "@/components/ui/gauge";
 import Link from "@/components/ui/link";
 import { agentRoute, sessionRoute } from "@/components/ui/requests";
 import { formatCount, plural } from "@/components/ui/words";
-import { isActive, type SessionState } from "@/lib/ledger/entries/session";
+import type { loadAgentsPage } from "@/lib/agents/load";
+import { isActive } from "@/lib/ledger/entries/session";
 import { formatPercent, formatThreshold } from "@/lib/ledger/retention";
 
-export interface KeptSession {
-  readonly id: string;
-  readonly state: SessionState;
-  readonly isTripped: boolean;
-  /** Whether its kind is measured at all; a summary or a reflection is not. */
-  readonly isMeasured: boolean;
-  /** Tokens, of a handbook lines, at the start and kept of them; null before it started. */
-  readonly start: number | null;
-  readonly kept: number | null;
-  readonly isFlagged: boolean;
-}
-
-interface ListedAgent {
-  readonly agent: {
-    readonly id: string;
-    readonly name: string;
-    readonly massTokens: number;
-    readonly tokenBudget: number;
-  };
-  readonly ownerName: string | null;
-  /** What its next session must keep. */
-  readonly threshold: number;
-  /** The last sessions of all kinds, oldest first. */
-  readonly sessions: readonly KeptSession[];
-  /** The one that is open, else the last; null before the first. */
-  readonly now: { readonly id: string; readonly state: SessionState } | null;
-}
+type ListedAgent = Awaited<ReturnType<typeof loadAgentsPage>>["items"][number];
+export type KeptSession = ListedAgent["sessions"][number];
 
 /** How a session is drawn, and the same in words. */
 interface RetentionBar {

@@ -6,17 +6,14 @@ import { useEffect } from "react";
 import { CopyButton } from "@/components/ui/copy-button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { plural } from "@/components/ui/words";
+import type { loadConnection } from "@/lib/pages/agent";
 
-interface ConnectLightProps {
-  readonly agentName: string;
-  readonly keys: number;
-  readonly lastUsedAt: string | null;
-}
+type Connection = Awaited<ReturnType<typeof loadConnection>>;
 
 const lookAgainMs = 3_000;
 
 /** Whether the agent's own key was ever used; looks again until it was. */
-export function ConnectLight({ agentName, keys, lastUsedAt }: ConnectLightProps) {
+export function ConnectLight({ agentName, keys, lastUsedAt }: Connection) {
   const isLit = lastUsedAt !== null;
   useLookAgain(!isLit && keys > 0);
   return (

@@ -8,6 +8,7 @@ import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
 import { formOf, sessionRoute } from "@/components/ui/requests";
+import type { loadDemo } from "@/lib/demo/people";
 
 /** Asks once, and closes the demo. */
 export function RemoveDemo({ remove }: { remove: FormAction }) {
@@ -29,18 +30,9 @@ export function RemoveDemo({ remove }: { remove: FormAction }) {
   );
 }
 
-interface Offer {
-  readonly agentId: string;
-  readonly agentName: string;
-  readonly openSessionId: string | null;
-  readonly mayStart: boolean;
-}
+type Demo = NonNullable<Awaited<ReturnType<typeof loadDemo>>>;
 
-interface DemoNoteProps {
-  /** The agent whose session trips the breaker, and the one that keeps its text. */
-  readonly careless: Offer | null;
-  readonly tidy: Offer | null;
-  readonly mayRemove: boolean;
+interface DemoNoteProps extends Demo {
   readonly start: StartAction;
   readonly remove: FormAction;
 }
@@ -81,7 +73,7 @@ export function DemoNote({ careless, tidy, mayRemove, start, remove }: DemoNoteP
 }
 
 function StartOffer(props: {
-  offer: Offer;
+  offer: NonNullable<Demo["tidy"]>;
   start: StartAction;
   tone?: "ink";
   children: ReactNode;

@@ -14,25 +14,11 @@ import {
   type DecisionReason,
   reasonWords,
 } from "@/lib/ledger/earlier-decision";
-
-export interface ListedDecision {
-  readonly id: string;
-  readonly operation: DecidedOperation;
-  readonly reason: DecisionReason;
-  readonly note: string | null;
-  readonly by: { readonly name: string };
-  readonly at: Date;
-  readonly sources: readonly DecidedText[];
-  readonly result: DecidedText | null;
-  readonly isDormant: boolean;
-  readonly sessionId: string | null;
-  /** Of the session's log. */
-  readonly sequence: number | null;
-}
+import type { ShownDecision } from "@/lib/memories/load-decisions";
 
 interface DecisionListProps {
   readonly agentId: string;
-  readonly decisions: readonly ListedDecision[];
+  readonly decisions: readonly ShownDecision[];
   /** Null for who may not remove them. */
   readonly remove: FormAction | null;
 }
@@ -81,17 +67,11 @@ export function DecisionList({ agentId, decisions, remove }: DecisionListProps) 
   );
 }
 
-interface DecidedText {
-  readonly number: number;
-  /** Null where it was purged. */
-  readonly content: string | null;
-  /** The kept memories that say it now. */
-  readonly saidBy: readonly number[];
-}
+type DecidedText = ShownDecision["sources"][number];
 
 interface DecidedTextsProps {
   readonly agentId: string;
-  readonly decision: Pick<ListedDecision, "operation" | "sources" | "result">;
+  readonly decision: ShownDecision;
 }
 
 /** The texts of a decision, each with the memories that say it, and what was to become of them. */
@@ -184,7 +164,7 @@ export function reasonCopy(reason: DecisionReason): string {
 
 interface RemoveDecisionProps {
   readonly agentId: string;
-  readonly decision: ListedDecision;
+  readonly decision: ShownDecision;
   readonly action: FormAction;
 }
 

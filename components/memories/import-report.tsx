@@ -3,13 +3,8 @@ import { formatCopy } from "@/components/memories/copy";
 import { type ChosenFile, sendFiles } from "@/components/memories/import-files";
 import { refusalClass } from "@/components/ui/classes";
 import { formatCount, keyed, plural } from "@/components/ui/words";
-
-interface SkippedLine {
-  readonly line: number;
-  readonly reason: string;
-  /** The memory that an earlier import made of the line. */
-  readonly importedAs?: number | undefined;
-}
+import type { importSent } from "@/lib/folder/import-sent";
+import type { importDetails } from "@/lib/memories/save-import";
 
 export interface SkippedGroup {
   readonly reason: string;
@@ -42,14 +37,17 @@ export function sayLines(lines: readonly number[], most = 5): string {
   return lines.length <= most ? named : `${named} and ${lines.length - most} more`;
 }
 
-interface Imported {
-  readonly format: string;
-  readonly agentName: string | null;
-  readonly skipped: readonly SkippedLine[];
-}
+/** What an import found, or did. */
+type ImportReport = Awaited<ReturnType<typeof importSent>>["report"] &
+  ReturnType<typeof importDetails>;
+type SkippedLine = ImportReport["skipped"][number];
 
 /** What else a report says in a line: which file it was, what was there before, what is left out. */
-export function sayImport({ format, agentName, skipped }: Imported): string {
+export function sayImport({
+  format,
+  agentName,
+  skipped,
+}: Pick<ImportReport, "format" | "agentName" | "skipped">): string {
   const { known, leftOut } = countSkipped(skipped);
   const whose = agentName === null ? "" : `, of ${agentName}`;
   const said = format === "folder" ? [] : [`The file is ${formatCopy(format)}${whose}.`];
@@ -59,29 +57,6 @@ export function sayImport({ format, agentName, skipped }: Imported): string {
   }
   if (leftOut > 0) said.push(`${plural(leftOut, "item")} left out.`);
   return said.join(" ");
-}
-
-/** What an import found, or did. */
-interface ImportReport {
-  readonly format: string;
-  readonly added: number;
-  readonly skipped: readonly SkippedLine[];
-  readonly warnings: readonly string[];
-  readonly agentName: string | null;
-  /** What each file becomes, where a folder or Markdown was sent. */
-  readonly files?: readonly {
-    readonly path: string;
-    readonly kind: string;
-    readonly added: number;
-    readonly skipped: readonly SkippedLine[];
-  }[];
-  /** The first of what is added, cut. */
-  readonly samples: readonly string[];
-  /** How many of those looked at seem to want which label. */
-  readonly suggested: { readonly relational: number; readonly voice: number };
-  readonly looked: number;
-  /** By which the import can be undone; null where nothing was written. */
-  readonly act: string | null;
 }
 
 interface ImportReportTableProps {

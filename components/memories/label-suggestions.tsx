@@ -9,19 +9,11 @@ import type { FormAction } from "@/components/ui/form-action";
 import { formOf } from "@/components/ui/requests";
 import { plural } from "@/components/ui/words";
 import { useFormAction } from "@/components/ui/use-form-action";
-
-interface Suggested {
-  readonly number: number;
-  readonly version: number;
-  readonly content: string;
-  readonly category: string;
-  /** The end of a sentence: `it holds a vow`. */
-  readonly why: string;
-}
+import type { SuggestedLabels } from "@/lib/memories/labels";
 
 interface LabelSuggestionsProps {
   readonly agentId: string;
-  readonly items: readonly Suggested[];
+  readonly items: SuggestedLabels["items"];
   /** Fields: agentId, category, chosen. Null for who may only read. */
   readonly action: FormAction | null;
   readonly undo: FormAction;
@@ -103,7 +95,7 @@ function SuggestedList(props: LabelSuggestionsProps & { readonly category: strin
 interface TakeOverProps {
   readonly agentId: string;
   readonly category: string;
-  readonly items: readonly Suggested[];
+  readonly items: SuggestedLabels["items"];
   /** Nothing is left that could be labelled. */
   readonly isOver: boolean;
   readonly action: FormAction;

@@ -14,17 +14,14 @@ import type { FormAction } from "@/components/ui/form-action";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { formatCount, plural } from "@/components/ui/words";
+import type { describeAgent } from "@/lib/agents/load";
 import type { Spending } from "@/lib/cost/cost";
 import { formatThreshold } from "@/lib/ledger/retention";
+import type { listActs } from "@/lib/memories/acts";
 
-interface LedgerFactsProps {
-  readonly massTokens: number;
-  readonly tokenBudget: number;
-  readonly coreCount: number;
-  readonly threshold: number;
-  readonly model: string;
-  readonly lastRefinementAt: string | null;
-  readonly ledgerHash: string;
+interface LedgerFactsProps extends ReturnType<typeof describeAgent> {
+  /** The one that its sessions run with. */
+  readonly effectiveModel: string;
   /** What the sessions of this month used and cost. */
   readonly spending: Spending;
 }
@@ -36,8 +33,8 @@ export function LedgerFacts(props: LedgerFactsProps) {
         <b>{formatCount(props.massTokens)}</b> of {formatCount(props.tokenBudget)}
       </Fact>
       <Fact name="Memories">{formatCount(props.coreCount)}</Fact>
-      <Fact name="Threshold">{formatThreshold(props.threshold)}</Fact>
-      <Fact name="Model">{modelCopy(props.model)}</Fact>
+      <Fact name="Threshold">{formatThreshold(props.effectiveRefinementThreshold)}</Fact>
+      <Fact name="Model">{modelCopy(props.effectiveModel)}</Fact>
       <Fact name="Refined">
         {props.lastRefinementAt === null ? "not yet" : <RelativeTime at={props.lastRefinementAt} />}
       </Fact>
@@ -106,17 +103,8 @@ function placeMonths(months: LedgerMonthsProps["months"]) {
   });
 }
 
-interface ListedAct {
-  readonly id: string;
-  readonly at: Date;
-  readonly actor: { readonly name: string };
-  readonly kind: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly undoneBy: { readonly name: string } | null;
-}
-
 interface ActsListProps {
-  readonly acts: readonly ListedAct[];
+  readonly acts: Awaited<ReturnType<typeof listActs>>;
   readonly undo: FormAction | null;
 }
 

@@ -9,18 +9,9 @@ import { sideClass } from "@/components/ui/ledger-frame";
 import { Tick } from "@/components/ui/form";
 import { useFilters } from "@/components/ui/use-filters";
 import { formatCount } from "@/components/ui/words";
+import type { loadLedgerFacets } from "@/lib/memories/load-ledger";
 
-interface Facet {
-  readonly name: string;
-  readonly count: number;
-}
-
-interface LedgerFiltersProps {
-  readonly show: Readonly<Record<"core" | "journal" | "discarded", number>>;
-  readonly flags: Readonly<Record<"constitutional" | "immutable" | "facts", number>>;
-  /** Most first; an empty name is none. */
-  readonly categories: readonly Facet[];
-}
+type LedgerFacets = Awaited<ReturnType<typeof loadLedgerFacets>>;
 
 /** Labels that are listed; the search finds the rest. */
 const mostLabels = 24;
@@ -36,14 +27,17 @@ const tips: Readonly<Record<string, string>> = {
 };
 
 /** What of an agent's memories is shown: each with how many there are. */
-export function LedgerFilters(props: LedgerFiltersProps) {
-  const { show, flags, categories } = props;
+export function LedgerFilters({ show, flags, categories }: LedgerFacets) {
   const { view, turn, isTurning } = useLedgerAim();
   const shown = view.show.length === 0 ? ["core"] : view.show;
   const listed = categories.filter(
     ({ name, count }, index) => view.category.includes(name) || (count > 0 && index < mostLabels),
   );
-  const box = (field: "show" | "flag" | "category", { name, count }: Facet, words: ReactNode) => {
+  const box = (
+    field: "show" | "flag" | "category",
+    { name, count }: LedgerFacets["categories"][number],
+    words: ReactNode,
+  ) => {
     const chosen = field === "show" ? shown : view[field];
     const tip = field === "category" ? undefined : tips[name];
     return (

@@ -6,7 +6,7 @@ import { RestoreVersion } from "@/components/memories/undo-act";
 import type { FormAction } from "@/components/ui/form-action";
 import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { Actor } from "@/lib/ledger/entries/actor";
+import type { toStoodItem } from "@/lib/memories/load";
 
 /** Asks for words that a memory once had; it works without scripts. */
 export function LostForm({ to, text }: { readonly to: Route; readonly text: string | undefined }) {
@@ -82,24 +82,7 @@ export function cutAround(
   ];
 }
 
-interface ListedText {
-  readonly number: number;
-  readonly text: string;
-  /** The memory as it is; null where its words were purged. */
-  readonly now: {
-    readonly content: string;
-    readonly version: number;
-    readonly isDiscarded: boolean;
-  } | null;
-  /** Which change took the words out; null where the memory has them. */
-  readonly removal: {
-    readonly at: string;
-    readonly actor: Actor;
-    readonly sessionId: string | null;
-    readonly sequence: number | null;
-    readonly isRestored: boolean;
-  } | null;
-}
+type ListedText = ReturnType<typeof toStoodItem>;
 
 interface StoodListProps {
   readonly agentId: string;

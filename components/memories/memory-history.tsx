@@ -10,9 +10,8 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { sectionHeadClass } from "@/components/ui/section";
 import { WordChanges } from "@/components/ui/word-changes";
 import { plural } from "@/components/ui/words";
-import type { ChangeOrigin, Merge } from "@/lib/ledger/copy";
-import type { Actor } from "@/lib/ledger/entries/actor";
-import type { LossPart } from "@/lib/losses/losses";
+import type { ChangeOrigin } from "@/lib/ledger/copy";
+import type { loadMemoryPage } from "@/lib/memories/load-ledger";
 
 const words: Readonly<Record<string, string>> = {
   "memory-edited": "Edited",
@@ -23,9 +22,7 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** What a revision did to a memory, in a word or a few. */
-export function historyCopy(
-  line: Pick<HistoryLine, "kind" | "before" | "after" | "isImported" | "origin" | "merge">,
-) {
+export function historyCopy(line: HistoryLine) {
   const { kind, before, after, isImported, origin, merge } = line;
   if (origin !== null) return originWords(origin, line);
   if (merge !== null) {
@@ -71,33 +68,7 @@ function changedBeside(before: NonNullable<HistoryLine["before"]>, after: Histor
   return said;
 }
 
-/** A memory as it was at a moment; its words are null where they were purged (M7). */
-interface PastMemory {
-  readonly content: string | null;
-  readonly tokens: number;
-  readonly category: string | null;
-  readonly type: string;
-  readonly constitutional: boolean;
-  readonly relevance: string | null;
-  readonly supports: readonly number[];
-}
-
-interface HistoryLine {
-  readonly revision: number;
-  readonly at: Date;
-  readonly kind: string;
-  readonly actor: Actor;
-  readonly origin: ChangeOrigin | null;
-  readonly merge: Merge | null;
-  readonly sessionId: string | null;
-  /** The line of the session's log that did it. */
-  readonly sequence: number | null;
-  readonly before: PastMemory | null;
-  readonly after: PastMemory;
-  readonly isImported: boolean;
-  /** What the session's operation took from the memory (L3). */
-  readonly losses: readonly LossPart[] | null;
-}
+type HistoryLine = Awaited<ReturnType<typeof loadMemoryPage>>["revisions"][number];
 
 interface HistoryEntryProps {
   readonly agentId: string;

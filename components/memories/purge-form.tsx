@@ -13,6 +13,10 @@ import { agentRoute, formOf } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { NoteBox } from "@/components/ui/facts";
 import { plural } from "@/components/ui/words";
+import type { purgeMemory } from "@/lib/purge/memory";
+
+/** What a purge removes and what it leaves; of a message it is the same but for its own fields. */
+type PurgeReport = Omit<Awaited<ReturnType<typeof purgeMemory>>, "number" | "purged">;
 
 /** Fields: those of the form but for what confirms it. */
 type PreviewPurgeAction = ActionOf<{ readonly report: PurgeReport }>;
@@ -218,36 +222,4 @@ function Records(props: {
       removing {records === 1 ? "it" : "them"} would break the hash chain
     </li>
   );
-}
-
-/** What a purge removes and what it leaves, as pages show it. */
-interface PurgeReport extends RemovedCounts {
-  /** Rare words of the text that remain elsewhere, because they were not named. */
-  readonly left: readonly {
-    readonly word: string;
-    readonly places: number;
-    readonly memories: readonly number[];
-  }[];
-  readonly elsewhere: {
-    readonly memories: readonly number[];
-    readonly mergedInto: readonly number[];
-    readonly records: number;
-    readonly versions: number;
-    readonly prompts: boolean;
-    readonly agents: readonly { readonly id: string; readonly name: string }[];
-  };
-}
-
-/** How much of each kind of place loses words, and in which sessions and conversations. */
-export interface RemovedCounts {
-  readonly texts: number;
-  readonly prompts: number;
-  readonly entries: number;
-  readonly messages: number;
-  readonly summaries: number;
-  readonly runs: number;
-  readonly documents: number;
-  readonly answers: number;
-  readonly sessions: readonly string[];
-  readonly conversations: readonly string[];
 }

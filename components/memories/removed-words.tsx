@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { RemovedCounts as Removed } from "@/components/memories/purge-form";
 import { TextLink } from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
 import { formatCount, plural } from "@/components/ui/words";
+import type { PurgePreview } from "@/lib/purge/load";
 
 const shown = 20;
 
@@ -18,7 +18,7 @@ export function FewOf({ children }: { readonly children: readonly ReactNode[] })
 }
 
 interface RemovedWordsProps {
-  readonly removed: Removed;
+  readonly removed: NonNullable<PurgePreview["done"]>;
   readonly children?: ReactNode;
 }
 

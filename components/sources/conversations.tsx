@@ -3,20 +3,12 @@ import { linkRowClass, rowsClass } from "@/components/ui/classes";
 import Link, { ButtonLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { exactTime, formatCount, plural } from "@/components/ui/words";
+import type { listConversations } from "@/lib/conversations/load";
 import { calendarDay } from "@/lib/ledger/copy";
 import type { Message } from "@/lib/ledger/message";
 
-interface ListedConversation {
-  readonly id: string;
-  readonly name: string | null;
-  readonly messageCount: number;
-  readonly cursor: number;
-  readonly failedTries: number;
-  readonly createdAt: Date;
-}
-
 interface ConversationListProps {
-  readonly conversations: readonly ListedConversation[];
+  readonly conversations: Awaited<ReturnType<typeof listConversations>>["items"];
 }
 
 /** An agent's conversations: how long each is, and how much of it is summarized. */

@@ -13,22 +13,10 @@ import { useFormAction } from "@/components/ui/use-form-action";
 import { useFilters } from "@/components/ui/use-filters";
 import { capitalise, plural } from "@/components/ui/words";
 import { type ObservationFilters, observationQuery } from "@/lib/browser/search";
-import { coverages, type Relevance, relevances } from "@/lib/ledger/memory";
-import type { Told } from "@/lib/ledger/message";
+import { coverages, relevances } from "@/lib/ledger/memory";
+import type { describeListed } from "@/lib/memories/observations";
 
-export interface ListedObservation {
-  readonly number: number;
-  readonly version: number;
-  readonly content: string;
-  /** ISO 8601 in UTC. */
-  readonly createdAt: string;
-  readonly relevance: Relevance;
-  readonly told: readonly Told[];
-  /** The standing facts that name it. */
-  readonly facts: readonly number[];
-  readonly isDropped: boolean;
-  readonly purgedBy: string | null;
-}
+export type ListedObservation = Awaited<ReturnType<typeof describeListed>>[number];
 
 interface ObservationActions {
   readonly edit: FormAction;

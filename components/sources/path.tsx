@@ -4,21 +4,15 @@ import { Fact } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { sessionRoute, toRoute } from "@/components/ui/requests";
+import { agentRoute, sessionRoute, toRoute } from "@/components/ui/requests";
 import { formatCount, plural } from "@/components/ui/words";
-import type { Wait } from "@/lib/schedule/sweep";
+import type { loadSourcesPage } from "@/lib/pages/sources";
+
+type SourcesPage = Awaited<ReturnType<typeof loadSourcesPage>>;
 
 interface PathStepProps {
   readonly agentId: string;
-  readonly name: string;
-  /** Where all of it is listed. */
-  readonly href: Route;
-  readonly count: number;
-  /** What else says how much it is. */
-  readonly also: string;
-  /** When it last ran (milliseconds UTC), what it came to, and where that is seen; null for never. */
-  readonly last: { readonly href: string; readonly at: number; readonly words: string } | null;
-  readonly wait: Wait;
+  readonly step: SourcesPage["steps"][number];
 }
 
 const stepClass =
@@ -28,11 +22,13 @@ const arrowClass =
   "pane:not-first:before:absolute pane:not-first:before:top-1/2 pane:not-first:before:-left-2 pane:not-first:before:-mt-2 pane:not-first:before:size-3.75 pane:not-first:before:rotate-45 pane:not-first:before:border-t pane:not-first:before:border-r pane:not-first:before:border-rule-2 pane:not-first:before:bg-sheet pane:not-first:before:[clip-path:polygon(0_0,100%_0,100%_100%)]";
 
 /** N5: a step from conversation to memory: its count, its last run and what it waits for. */
-export function PathStep({ agentId, name, href, count, also, last, wait }: PathStepProps) {
+export function PathStep({ agentId, step }: PathStepProps) {
+  const { name, place, count, also, last, wait } = step;
+  const flag = "flag" in step ? step.flag : null;
   return (
     <li className={`${stepClass} ${arrowClass}`} data-testid={`step-${name.toLowerCase()}`}>
       <h2 className="font-strong">
-        <Link className="hover:underline" href={href}>
+        <Link className="hover:underline" href={agentRoute(agentId, place, { flag })}>
           {name}
         </Link>
       </h2>
@@ -58,15 +54,8 @@ export function PathStep({ agentId, name, href, count, also, last, wait }: PathS
   );
 }
 
-interface FolderStateProps {
+interface FolderStateProps extends Pick<SourcesPage, "files" | "heldEdits"> {
   readonly connectHref: Route;
-  readonly files: readonly {
-    readonly path: string;
-    readonly memories: number;
-    readonly at: number;
-  }[];
-  /** The session whose edits are held (F7). */
-  readonly heldEdits: string | null;
 }
 
 const filesAtOnce = 12;

@@ -6,28 +6,12 @@ import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { agentRoute } from "@/components/ui/requests";
 import { capitalise, keyed, plural } from "@/components/ui/words";
+import type { loadRunPage, loadRunsPage } from "@/lib/handbook/load-runs";
 
-interface RunFactsProps {
-  readonly run: {
-    readonly threadId: string;
-    readonly cwd: string;
-    readonly path: string;
-    readonly file: string;
-    readonly updatedAt: Date;
-    readonly uses: number;
-    readonly usedAt: Date | null;
-    readonly addedAt: Date;
-    readonly addedBy: { readonly name: string };
-  };
-  readonly fields: {
-    readonly taskGroup: string | null;
-    readonly outcome: string | null;
-    readonly keywords: readonly string[];
-  };
-}
+type RunPage = Awaited<ReturnType<typeof loadRunPage>>;
 
 /** What is known of a run besides its texts. */
-export function RunFacts({ run, fields }: RunFactsProps) {
+export function RunFacts({ run, fields }: Pick<RunPage, "run" | "fields">) {
   return (
     <FactList className="mb-8 max-w-2xl items-baseline">
       <Fact name="Folder" className="font-mono text-note">
@@ -65,16 +49,9 @@ export function RunFacts({ run, fields }: RunFactsProps) {
   );
 }
 
-interface RunLine {
-  readonly path: string;
-  readonly line: number;
-  readonly text: string;
-  readonly isAlone: boolean;
-}
-
 interface RunLinesProps {
   readonly agentId: string;
-  readonly lines: readonly RunLine[];
+  readonly lines: RunPage["lines"];
 }
 
 /** The handbook's lines that rest on a run, each with its place. */
@@ -120,21 +97,11 @@ export function RunLines({ agentId, lines }: RunLinesProps) {
 const rowClass =
   "grid grid-cols-[minmax(0,1fr)_14rem] gap-x-6 gap-y-1 border-b border-rule py-3 hover:bg-sheet-2 max-phone:grid-cols-1";
 
-interface ListedRun {
-  readonly threadId: string;
-  readonly cwd: string;
-  readonly updatedAt: Date;
-  readonly description: string | null;
-  readonly outcome: string | null;
-  readonly uses: number;
-  readonly deletedAt: Date | null;
-  /** How many lines of the handbook rest on it. */
-  readonly lines: number;
-}
+type ListedRuns = Awaited<ReturnType<typeof loadRunsPage>>["items"];
 
 interface RunListProps {
   readonly agentId: string;
-  readonly runs: readonly ListedRun[];
+  readonly runs: ListedRuns;
 }
 
 /** Runs, newest first: what each was about, where it ran, and what the handbook took from it. */
@@ -168,7 +135,7 @@ export function RunList({ agentId, runs }: RunListProps) {
   );
 }
 
-function RunMargin({ run }: { readonly run: ListedRun }) {
+function RunMargin({ run }: { readonly run: ListedRuns[number] }) {
   const { updatedAt, outcome, uses, lines } = run;
   return (
     <span className="text-note text-ink-2">
@@ -184,17 +151,8 @@ function RunMargin({ run }: { readonly run: ListedRun }) {
   );
 }
 
-interface Task {
-  readonly title: string;
-  readonly outcome: string | null;
-  readonly preferenceSignals: readonly string[];
-  readonly reusableKnowledge: readonly string[];
-  readonly failures: readonly string[];
-  readonly references: readonly string[];
-}
-
 /** What a raw memory says of each of its tasks. */
-export function RunTasks({ tasks }: { readonly tasks: readonly Task[] }) {
+export function RunTasks({ tasks }: Pick<RunPage["fields"], "tasks">) {
   return keyed(tasks.map(({ title }) => title)).map(({ key, text }, index) => {
     const task = tasks[index];
     if (task === undefined) return null;

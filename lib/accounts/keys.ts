@@ -155,6 +155,7 @@ export async function listKeys(ctx: Context, given: Partial<z.output<typeof list
     role: asRole(row.role),
     agentId: row.agentId,
     agentName: row.agentName,
+    /** Null for keys from before this was kept. */
     madeBy: row.createdBy?.name ?? null,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,

@@ -34,6 +34,7 @@ export async function loadMembersPage(ctx: Context) {
       role: asRole(row.role),
       version: row.version,
       since: row.since.toISOString(),
+      /** When they last looked at home; null where they never did. */
       lookedAt: row.lookedAt?.toISOString() ?? null,
       agents: owned.filter(({ ownerId }) => ownerId === row.id).map(({ name }) => name),
       isYou: row.id === id,

@@ -65,6 +65,7 @@ export async function loadPolicySettings(ctx: Context) {
     version: account.version,
     policy: policyOf(account),
     categories: [...categories].map(([category, memories]) => ({ category, memories })),
+    /** Agents that are under the floors as they are now. */
     belowFloor: agentsBelow(account, agents),
     mayManage: may(ctx.acting, "policy.manage") === true,
   };
@@ -80,12 +81,16 @@ export async function loadModelSettings(ctx: Context) {
     const opened = openModel(id, process.env);
     return {
       id,
+      /** The installation's own: what agents that name none are written by. */
       isOwn: id === own,
       isAllowed: account.allowedModels.includes(id),
       isRules: describeModel(id).isRules,
+      /** What is missing before it can be used; null where its key is there. */
       fault: opened.ok ? null : opened.message,
+      /** In tokens (P7). */
       inputLimit: inputLimitOf(id, account.inputLimits),
       limitSource: limitSourceOf(id, account.inputLimits),
+      /** What holds now; null where it is unknown. */
       prices: pricesOf(id, account.modelPrices),
       knownPrices: knownModel(id)?.prices ?? null,
       setPrices: account.modelPrices[id] ?? {},

@@ -156,8 +156,11 @@ export async function loadAgentsPage(ctx: Context, filters: AgentFilters) {
     const last = byAgent.get(one.agent.id) ?? [];
     return {
       ...one,
+      /** What its next session must keep. */
       threshold: one.agent.refinementThreshold ?? defaultThreshold,
+      /** The last sessions of all kinds, oldest first. */
       sessions: last.map(keptBy).toReversed(),
+      /** The one that is open, else the last; null before the first. */
       now: one.openSession ?? last[0] ?? null,
     };
   });
@@ -179,6 +182,7 @@ function keptBy(session: KeptBySession) {
     id,
     state,
     isTripped: cause === "retention",
+    /** Whether its kind is measured at all; a summary or a reflection is not. */
     isMeasured: isOfLines || isGauged(kind),
     start: isOfLines ? linesAtStart : startMassTokens,
     kept: isOfLines ? linesKept : kept,

@@ -93,6 +93,7 @@ export async function loadDemo(ctx: Context) {
   });
   const offerOf = (name: string) => offers.find(({ agentName }) => agentName === name) ?? null;
   return {
+    /** The agent whose session trips the breaker, and the one that keeps its text. */
     careless: offerOf(bellows.name),
     tidy: offerOf(linnet.name),
     mayRemove: may(ctx.acting, "members.manage") === true,

@@ -182,6 +182,7 @@ export async function loadLedgerFacets(ctx: Context, query: LedgerQuery) {
       immutable: sum(rows.filter(({ category }) => isListed(category, immutableCategories))),
       facts: standings.includes("core") ? (await listFactNumbers(ctx, id)).length : 0,
     },
+    /** Most first; an empty name is none. */
     categories: [
       ...[...labels].filter(([name]) => name !== "").toSorted(byCount),
       ["", labels.get("") ?? 0] as const,
@@ -232,17 +233,19 @@ export async function loadMemoryPage(
   const revisions = await listRevisions(ctx.db, wanted);
   const writing = await listWritingEntries(ctx.db, revisions);
   const judged = await listMemoryLosses(ctx.db, number, revisions);
+  const fromFile = await isImported(ctx.db, agentId, number);
   const told = revisions.slice(0, mostRevisions).map((revision) => ({
     ...revision,
+    isImported: fromFile && revision.before === null,
     origin: changeOrigin(writing.get(entryKey(revision)), revision),
     merge: writing.get(entryKey(revision))?.merge ?? null,
+    /** What the session's operation took from the memory (L3). */
     losses: lossParts(judged.get(entryKey(revision)) ?? []),
   }));
   return {
     memory,
     revisions: told.toReversed(),
     hasMore: revisions.length > mostRevisions,
-    isImported: await isImported(ctx.db, agentId, number),
     evidence: await loadEvidence(ctx, agentId, await loadMemoryRows(ctx.db, agentId, row.supports)),
     observation: isObservation(row) ? ((await loadEvidence(ctx, agentId, [row]))[0] ?? null) : null,
   };

@@ -54,7 +54,7 @@ describe("memory origins", () => {
 
   async function history(ctx: Context, agentId: string, number: number) {
     const { revisions } = await loadMemoryPage(ctx, { agentId, number });
-    return revisions.map((one) => historyCopy({ ...one, isImported: false }));
+    return revisions.map(historyCopy);
   }
 
   async function audited(ctx: Context, agentId: string) {

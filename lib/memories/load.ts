@@ -248,6 +248,7 @@ export function toStoodItem({ memory, removal }: Stood) {
     number,
     text: removal?.text ?? content,
     removal,
+    /** The memory as it is; null where its words were purged. */
     now: purged === null ? { content, version, isDiscarded: discardedAt !== null } : null,
   };
 }

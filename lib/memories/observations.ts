@@ -90,6 +90,7 @@ export async function describeListed(
     createdAt: row.createdAt.toISOString(),
     relevance: row.relevance ?? "medium",
     told: row.sources.map((source): Told => ({ source, message: found.get(source) ?? null })),
+    /** The standing facts that name it. */
     facts,
     isDropped: row.discardedAt !== null,
     purgedBy: row.purged?.by ?? null,

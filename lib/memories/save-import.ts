@@ -175,6 +175,7 @@ function reportOf(plan: ImportPlan, settled: SettledImport): ImportReport {
 
 const bounds = { samples: 3, letters: 280, looked: 1_000 };
 
+/** What a page tells beside the report: the first of what is added, cut, and which labels they want. */
 export function importDetails({ changes, act }: ImportRun) {
   const some = changes.slice(0, bounds.looked);
   const suggested = { relational: 0, voice: 0 };

@@ -99,6 +99,7 @@ export async function loadSourcesPage(ctx: Context, { agentId }: { readonly agen
     {
       name: "Facts",
       place: "",
+      flag: "facts",
       count: facts.length,
       also: "each with its evidence",
       last: lastOf("facts", "change", "changes"),
@@ -121,7 +122,9 @@ export async function loadSourcesPage(ctx: Context, { agentId }: { readonly agen
       }),
     },
   ] as const;
-  return { steps, observed, files, heldEdits: open.find(({ held }) => held)?.id ?? null };
+  /** The session whose edits are held (F7). */
+  const heldEdits = open.find(({ held }) => held)?.id ?? null;
+  return { steps, observed, files, heldEdits };
 }
 
 function sayRefinement({ paused }: AgentRow, account: AccountRow): string {

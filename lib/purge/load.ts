@@ -10,8 +10,8 @@ import { memoryNumberSchema } from "@/lib/memories/schema";
 import { purgeMemory } from "@/lib/purge/memory";
 
 const count = z.number().default(0);
-const ids = z.array(z.string()).default([]);
-/** Records of before do not name sessions and conversations. */
+const ids = z.array(z.string()).readonly().default([]);
+/** How much of each kind of place lost words; records of before do not name sessions and conversations. */
 const recordSchema = z.object({
   texts: count,
   prompts: count,

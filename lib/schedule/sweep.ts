@@ -119,9 +119,9 @@ interface NamedAgent {
   readonly name: string;
 }
 
-/** What a sweep did, or would do now, by agent. Times are texts where they are displayed. */
-export interface SweepOutcome<Time = Date> {
-  readonly at: Time;
+/** What a sweep did, or would do now, by agent. */
+export interface SweepOutcome {
+  readonly at: Date;
   /** Of the sessions that it started, or would start (S6). */
   readonly mode: SessionMode;
   readonly started: readonly (NamedAgent & {
@@ -132,7 +132,7 @@ export interface SweepOutcome<Time = Date> {
   readonly left: readonly (NamedAgent & {
     readonly obstacle: SweepObstacle;
     /** The time from which a sweep would start it; null if waiting changes nothing. */
-    readonly from: Time | null;
+    readonly from: Date | null;
     readonly openSessionId: string | null;
   })[];
   /** Agents whose session could not be started because of an error. */

@@ -31,7 +31,7 @@ export function findWrongImport(files: readonly SourceFile[]): string | null {
   for (const { path, text } of files) {
     const ring = ringOf(path);
     if (!ring) return `${path} belongs to no ring`;
-    const code = withoutTypes(text, ring.types ?? []);
+    const code = withoutTypes(text, ring);
     const wrong = readImports(code).find((specifier) => !isAllowed(specifier, path, ring));
     if (wrong) return `${path} (${ring.name}) imports ${wrong}`;
   }
@@ -48,11 +48,12 @@ function isAllowed(specifier: string, from: string, ring: Ring): boolean {
   return target !== undefined && (target === ring || ring.imports.includes(target.name));
 }
 
-function withoutTypes(text: string, files: readonly string[]): string {
-  return files.reduce((rest, file) => {
-    const statement = new RegExp(`^import type \\{[^}]*\\} from "@/${file}";$`, "gm");
-    return rest.replace(statement, "");
-  }, text);
+/** Without the imports of types that a ring may have from others. */
+function withoutTypes(text: string, { types = [] }: Ring): string {
+  return text.replaceAll(
+    /^import type \{[^}]*\} from "@\/([^"]+)";$/gm,
+    (statement, path: string) => (types.includes(ringOf(path)?.name ?? "") ? "" : statement),
+  );
 }
 
 function localPath(specifier: string, from: string): string | null {

@@ -8,7 +8,7 @@ export interface Ring {
   readonly paths: readonly string[];
   /** Names of rings. A ring may always import itself. */
   readonly imports: readonly string[];
-  /** Files from which only types may be imported: those leave no code behind. */
+  /** Names of rings from which only types may be imported: those leave no code behind. */
   readonly types?: readonly string[];
   /** Packages and Node's own modules; all if undefined. */
   readonly packages?: RegExp;
@@ -209,8 +209,9 @@ const rings: readonly Ring[] = [
     name: "components",
     paths: ["components/"],
     imports: [...pure, "browser", "actions"],
-    // From the writers' names the compiler checks that each kind has its pages.
-    types: ["lib/writers/table"],
+    // What a page shows has the type of what its use case answers, and from the writers' names the
+    // compiler checks that each kind has its pages.
+    types: ["use cases"],
     packages: /^(?!node:|ai$|@ai-sdk|drizzle-orm|postgres|pg-boss|better-auth)/,
   },
   // Parameters in, components out.

@@ -1,12 +1,10 @@
 import type { ActionOf, FormAction } from "@/components/ui/form-action";
 import { plural } from "@/components/ui/words";
+import type { loadWebhooksPage } from "@/lib/accounts/webhooks/endpoints";
 import {
-  type DeliveryState,
   type DeliveryTry,
-  type EndpointState,
   type SentEvent,
   type WebhookEvent,
-  type WebhookFormat,
   webhookEvents,
 } from "@/lib/webhooks/webhook-events";
 
@@ -55,33 +53,9 @@ export function soonCopy(at: string, now: number): string {
     : `in ${plural(Math.round(minutes / 60), "hour")}`;
 }
 
-export interface WebhookSummary {
-  readonly id: string;
-  readonly name: string | null;
-  readonly url: string;
-  readonly format: WebhookFormat;
-  readonly includeWords: boolean;
-  readonly events: readonly WebhookEvent[];
-  readonly state: EndpointState;
-  readonly madeBy: string;
-  readonly createdAt: string;
-  /** How many of its deliveries stand how. */
-  readonly counts: Readonly<Partial<Record<DeliveryState, number>>>;
-}
-
-export interface DeliverySummary {
-  readonly id: string;
-  readonly url: string;
-  readonly type: SentEvent;
-  readonly state: DeliveryState;
-  readonly at: string;
-  readonly sessionId: string | null;
-  readonly tries: number;
-  /** Null where it is over, and where it waits until its webhook continues. */
-  readonly nextTryAt: string | null;
-  /** The newest tries, oldest first. */
-  readonly log: readonly DeliveryTry[];
-}
+type WebhooksPage = NonNullable<Awaited<ReturnType<typeof loadWebhooksPage>>>;
+export type WebhookSummary = WebhooksPage["endpoints"][number];
+export type DeliverySummary = WebhooksPage["deliveries"][number];
 
 /** Fields of each: endpointId; of pause also `paused`. */
 export interface WebhookActions {

@@ -10,6 +10,7 @@ import {
 } from "@/lib/agents/agent-settings";
 import { sayMoney } from "@/lib/cost/cost";
 import type { ReviewPolicy, SessionState } from "@/lib/ledger/entries/session";
+import type { AgentForm } from "@/lib/pages/agent";
 import { readPercent } from "@/lib/writers/refinement/gate/settings";
 import { keepRecent } from "@/lib/writers/summary/settings";
 
@@ -148,15 +149,9 @@ export function sessionCopy(
   }
 }
 
-/** A model that may be chosen, and why it would not run, if it would not. */
-export interface ModelChoice {
-  readonly id: string;
-  readonly fault: string | null;
-}
-
 /** The state of the model that a field names; blank is the installation's. */
 export function modelStateCopy(
-  choices: { readonly installationModel: ModelChoice; readonly models: readonly ModelChoice[] },
+  choices: Pick<AgentForm, "installationModel" | "models">,
   chosen: string,
 ): string {
   const { installationModel, models } = choices;

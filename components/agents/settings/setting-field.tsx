@@ -3,7 +3,6 @@ import { spendingWords } from "@/components/agents/agent-states";
 import { percentOf } from "@/components/agents/settings/agent-values";
 import {
   foldCopy,
-  type ModelChoice,
   modelStateCopy,
   percentFault,
   policyChoices,
@@ -17,21 +16,15 @@ import { Field, SelectInput, TextInput } from "@/components/ui/fields";
 import { formatCount, plural } from "@/components/ui/words";
 import { type AgentField, settingOf, standardPolicy } from "@/lib/agents/agent-settings";
 import type { Spending } from "@/lib/cost/cost";
-
-interface HelpGiven {
-  readonly form: Pick<AgentDraftState, "textOf">;
-  readonly massTokens: number;
-  readonly installationModel: ModelChoice;
-  readonly models: readonly ModelChoice[];
-}
+import type { AgentForm } from "@/lib/pages/agent";
 
 /** What is said under a setting: what its row says, or what the typed values come to. */
-function liveHelp(field: AgentField, given: HelpGiven): string {
+function liveHelp(field: AgentField, given: SettingFieldProps): string {
   return fromTyped[field]?.(given) ?? rowHelp(field);
 }
 
-const fromTyped: { readonly [F in AgentField]?: (given: HelpGiven) => string | null } = {
-  model: ({ form, ...models }) => modelStateCopy(models, form.textOf("model")),
+const fromTyped: { readonly [F in AgentField]?: (given: SettingFieldProps) => string | null } = {
+  model: ({ form, ...given }) => modelStateCopy(given, form.textOf("model")),
   tokenBudget({ form, massTokens }) {
     const budget = Number(form.textOf("tokenBudget"));
     if (!Number.isInteger(budget) || budget <= 0) return null;
@@ -59,14 +52,11 @@ function rowHelp(field: AgentField): string {
   return setting.type === "share" ? `${help} Default: ${percentOf(setting.standard)}.` : help;
 }
 
-export interface SettingFieldProps {
+export interface SettingFieldProps extends Pick<
+  AgentForm,
+  "massTokens" | "installationModel" | "models" | "ownerName" | "people"
+> {
   readonly form: AgentDraftState;
-  readonly massTokens: number;
-  readonly installationModel: ModelChoice;
-  readonly models: readonly ModelChoice[];
-  readonly ownerName: string | null;
-  /** Who may be the owner; empty for who may not choose. */
-  readonly people: readonly { readonly id: string; readonly name: string }[];
   readonly isReadOnly: boolean;
   readonly arePromptsReadOnly: boolean;
 }
@@ -211,13 +201,8 @@ function OwnerLine({ name }: { readonly name: string | null }) {
   );
 }
 
-interface SpendingFactsProps {
-  readonly thisMonth: Spending;
-  readonly lastMonth: Spending;
-}
-
 /** What an agent's sessions cost, by calendar month (UTC). */
-export function SpendingFacts({ thisMonth, lastMonth }: SpendingFactsProps) {
+export function SpendingFacts({ thisMonth, lastMonth }: AgentForm["spending"]) {
   return (
     <FactList className="mt-5">
       <Fact name="This month">{monthWords(thisMonth)}</Fact>

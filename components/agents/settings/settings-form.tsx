@@ -14,8 +14,8 @@ import { isPrompt, sessionCopy } from "@/components/agents/settings/copy";
 import { type SaveAction, useAgentDraft } from "@/components/agents/settings/use-agent-draft";
 import { type AgentField, fieldsWhere, settingOf } from "@/lib/agents/agent-settings";
 import { settingParts } from "@/lib/agents/setting-row";
-import type { Spending } from "@/lib/cost/cost";
 import type { SessionState } from "@/lib/ledger/entries/session";
+import type { AgentForm } from "@/lib/pages/agent";
 import { defaultThreshold } from "@/lib/writers/refinement/gate/settings";
 import { agentRoute } from "@/components/ui/requests";
 import { FormPart, pageOfParts } from "@/components/ui/section";
@@ -23,7 +23,7 @@ import { FormPart, pageOfParts } from "@/components/ui/section";
 interface SettingsFormProps extends Omit<SettingFieldProps, "form"> {
   readonly agentId: string;
   readonly standing: Standing;
-  readonly spending: { readonly thisMonth: Spending; readonly lastMonth: Spending };
+  readonly spending: AgentForm["spending"];
   readonly openState: SessionState | null;
   readonly action: SaveAction;
 }

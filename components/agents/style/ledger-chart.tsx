@@ -2,14 +2,11 @@ import { clsx } from "clsx";
 import { memo, use } from "react";
 import { formatCount, plural } from "@/components/ui/words";
 import { minimumTokens } from "@/lib/ledger/retention";
+import type { loadLedgerOverview } from "@/lib/pages/refinement-prompt";
 import { maxSources, mutatingCap } from "@/lib/writers/refinement/gate/settings";
 
-/** A part of a overview: a memory, or some that stand together. */
-interface Group {
-  readonly memories: number;
-  readonly tokens: number;
-  readonly constitutionalTokens: number;
-}
+/** A part of an overview: a memory, or some that stand together. */
+type Group = LedgerChartData["groups"][number];
 
 /** What of a group no session may touch, from 0 to 1. */
 export function heldShare({ tokens, constitutionalTokens }: Group): number {
@@ -31,7 +28,7 @@ function byHeldShare(one: Group, other: Group): number {
 }
 
 /** Sizes of memories that a session may touch, largest first: tokens, and how many have them. */
-export type Sizes = readonly (readonly [tokens: number, count: number])[];
+export type Sizes = LedgerChartData["sizes"];
 
 /** What a threshold means for a ledger. All masses are tokens. */
 export interface ChartRoom {
@@ -78,15 +75,7 @@ export function mostWithinReach(sizes: Sizes): number {
 }
 
 /** A ledger as a row of bars: constitutional memories left, then the oldest; a bar is a memory, or as many as `perGroup` says. */
-export interface LedgerChartData {
-  readonly groups: readonly Group[];
-  readonly perGroup: number;
-  readonly memories: number;
-  readonly massTokens: number;
-  readonly constitutional: number;
-  readonly immutable: number;
-  readonly sizes: Sizes;
-}
+export type LedgerChartData = Awaited<ReturnType<typeof loadLedgerOverview>>;
 
 interface LedgerChartProps {
   readonly given: Promise<LedgerChartData>;

@@ -28,27 +28,30 @@ import { agentRoute } from "@/components/ui/requests";
 import { FormPart, pageWithAside } from "@/components/ui/section";
 import { TryRefinement } from "@/components/writers/refinement/start";
 import { fieldsWhere } from "@/lib/agents/agent-settings";
-import type { Applies, ReviewPolicy, SessionState } from "@/lib/ledger/entries/session";
+import type { SessionState } from "@/lib/ledger/entries/session";
+import type { AgentForm } from "@/lib/pages/agent";
 import {
   defaultThreshold,
   maxPromptLength,
   readPercent,
 } from "@/lib/writers/refinement/gate/settings";
 
-export interface StyleFormProps {
-  readonly agentId: string;
+export interface StyleFormProps extends Pick<
+  AgentForm,
+  | "agentId"
+  | "massTokens"
+  | "coreCount"
+  | "erosion30d"
+  | "lowestThreshold"
+  | "weakestReviewPolicy"
+  | "accountApplies"
+  | "mayGoUnderFloors"
+> {
   readonly agentName: string;
   /** What counts while the style is blank. */
   readonly defaultStyle: string;
   readonly standing: Standing;
-  readonly massTokens: number;
-  readonly coreCount: number;
-  readonly erosion30d: number;
   readonly openState: SessionState | null;
-  readonly lowestThreshold: number;
-  readonly weakestReviewPolicy: ReviewPolicy;
-  readonly accountApplies: Applies;
-  readonly mayGoUnderFloors: boolean;
   readonly isReadOnly: boolean;
   readonly arePromptsReadOnly: boolean;
   readonly chart: Promise<LedgerChartData>;

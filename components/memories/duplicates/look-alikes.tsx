@@ -16,7 +16,8 @@ import { plural } from "@/components/ui/words";
 import type { LookAlikesPage } from "@/lib/browser/duplicates";
 import { joinWords } from "@/lib/ledger/copy";
 import { clsx } from "clsx";
-import { DecisionList, type ListedDecision } from "@/components/memories/decision-list";
+import { DecisionList } from "@/components/memories/decision-list";
+import type { ShownDecision } from "@/lib/memories/load-decisions";
 
 interface LookAlikesProps {
   readonly agentId: string;
@@ -89,7 +90,7 @@ export function LookAlikes(props: LookAlikesProps) {
 interface KeptApartProps {
   readonly agentId: string;
   readonly tabs: readonly DuplicatesTab[];
-  readonly decisions: readonly ListedDecision[];
+  readonly decisions: readonly ShownDecision[];
   readonly total: number;
   readonly all: Route;
   /** Null for who may not remove them. */

@@ -197,6 +197,9 @@ export async function listWebhooks(ctx: Context) {
 }
 
 function describeEndpoint(row: Awaited<ReturnType<typeof listEndpoints>>[number]) {
+  const counts: Partial<Record<DeliveryState, number>> = Object.fromEntries(
+    row.counts.map(({ state, deliveries }) => [state, deliveries]),
+  );
   return {
     id: row.id,
     name: row.name,
@@ -207,7 +210,8 @@ function describeEndpoint(row: Awaited<ReturnType<typeof listEndpoints>>[number]
     state: row.state,
     madeBy: row.createdBy.name,
     createdAt: row.createdAt.toISOString(),
-    counts: Object.fromEntries(row.counts.map(({ state: how, deliveries }) => [how, deliveries])),
+    /** How many of its deliveries stand how. */
+    counts,
   };
 }
 
@@ -244,7 +248,9 @@ export async function loadWebhooksPage(ctx: Context, { cursor, state }: WantedLo
       at: delivery.at.toISOString(),
       sessionId: delivery.sessionId,
       tries: delivery.tries,
+      /** Null where it is over, and where it waits until its webhook continues. */
       nextTryAt: endpointState === "active" ? (delivery.nextTryAt?.toISOString() ?? null) : null,
+      /** The newest tries, oldest first. */
       log: delivery.log,
     })),
   };

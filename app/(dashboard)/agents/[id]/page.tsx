@@ -66,12 +66,7 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
           <Suspense fallback={<div className="min-h-68" />}>
             <FacetsOfLedger query={query} />
           </Suspense>
-          <LedgerFacts
-            {...agent}
-            threshold={agent.effectiveRefinementThreshold}
-            model={page.model}
-            spending={page.spending}
-          />
+          <LedgerFacts {...agent} effectiveModel={page.model} spending={page.spending} />
           <ExportForm agentId={agentId} formats={exportFormats} />
           <Suspense>
             <RecentActs agentId={agentId} mayEdit={page.mayEdit} />
@@ -108,8 +103,7 @@ interface Props {
 
 /** What a ledger can be narrowed by, with counts, which take longer than a part of it. */
 async function FacetsOfLedger({ query }: Pick<Props, "query">) {
-  const { show, flags, categories } = await readForPage((ctx) => loadLedgerFacets(ctx, query));
-  return <LedgerFilters show={show} flags={flags} categories={categories} />;
+  return <LedgerFilters {...await readForPage((ctx) => loadLedgerFacets(ctx, query))} />;
 }
 
 /** The months of a view, where it is in an order by time. */

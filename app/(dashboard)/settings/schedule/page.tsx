@@ -10,7 +10,6 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { listZones } from "@/lib/accounts/save-settings";
 import { readForPage } from "@/lib/current-context";
 import { saySchedule, type SweepOutcome } from "@/lib/schedule/sweep";
-import type { RunView } from "@/components/account/settings-answer";
 import { Section } from "@/components/ui/section";
 import { Fact, Facts } from "@/components/ui/facts";
 import { loadSchedule, type ScheduleData } from "@/lib/sessions/schedule/sweep";
@@ -24,10 +23,10 @@ export default async function SchedulePage() {
       <LiveRefresh />
       <Section id="schedule" title="Schedule">
         <NextRun
-          at={data.nextAt?.toISOString() ?? null}
-          zone={data.schedule.zone}
-          due={data.dueThen}
-          agents={data.agentCount}
+          nextAt={data.nextAt}
+          schedule={data.schedule}
+          dueThen={data.dueThen}
+          agentCount={data.agentCount}
           hasWorker={data.hasWorker}
         />
         {data.mayChange ? (
@@ -75,7 +74,7 @@ function LastRun({ data: { lastRun } }: PartProps) {
       {lastRun === null ? (
         <p className="text-note text-ink-3">The schedule hasn&apos;t run yet.</p>
       ) : (
-        <RunAgents run={toRunView(lastRun)} testId="last-run" />
+        <RunAgents run={lastRun} testId="last-run" />
       )}
     </Section>
   );
@@ -102,7 +101,7 @@ function IfItRanNow({ data: { preview, mayRun, agentCount } }: PartProps) {
       {agentCount === 0 ? (
         <EmptyState>No agents to refine yet.</EmptyState>
       ) : (
-        <RunAgents run={toRunView(preview)} testId="dry-run" />
+        <RunAgents run={preview} testId="dry-run" />
       )}
     </Section>
   );
@@ -112,13 +111,4 @@ function IfItRanNow({ data: { preview, mayRun, agentCount } }: PartProps) {
 function sayMode({ mode, started }: SweepOutcome): string {
   if (mode === "full" || started.length === 0) return "";
   return ` (${modeCopy[mode].name.toLowerCase()})`;
-}
-
-/** What the page shows of a run that was, or would be. */
-function toRunView({ started, left, failed }: SweepOutcome): RunView {
-  return {
-    started,
-    failed,
-    left: left.map((one) => ({ ...one, from: one.from?.toISOString() ?? null })),
-  };
 }

@@ -33,13 +33,8 @@ export default async function SourcesPage({ params }: PageProps<"/agents/[id]/so
         className="sheet col-span-full grid grid-cols-4 max-pane:grid-cols-2 max-phone:-mx-4 max-phone:grid-cols-1 max-phone:rounded-none"
         aria-label="From conversation to memory"
       >
-        {steps.map(({ place, ...step }) => (
-          <PathStep
-            key={step.name}
-            agentId={agentId}
-            href={agentRoute(agentId, place, { flag: step.name === "Facts" ? "facts" : null })}
-            {...step}
-          />
+        {steps.map((step) => (
+          <PathStep key={step.name} agentId={agentId} step={step} />
         ))}
       </ol>
       <FolderState connectHref={connectHref} files={files} heldEdits={page.heldEdits} />

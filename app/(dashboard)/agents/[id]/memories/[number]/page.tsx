@@ -39,11 +39,7 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
   const found = await readForPage((ctx) =>
     loadMemoryPage(ctx, parseInput(loadMemorySchema, { agentId, number })),
   );
-  const { memory, revisions, isImported } = found;
-  const lines = revisions.map((revision) => ({
-    ...revision,
-    isImported: isImported && revision.before === null,
-  }));
+  const { memory } = found;
   const shown = memory.discardedAt === null ? memory.type : "discarded";
   const view = {
     q: "",
@@ -88,7 +84,7 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
             ? { version: memory.version, content: memory.content, edit: editMemoryAction }
             : null
         }
-        lines={lines}
+        lines={found.revisions}
         hasMore={found.hasMore}
       />
     </div>
