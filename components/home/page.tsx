@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import type { HomeView } from "@/components/home/home-view";
 import { HomeRefresh, Reminders, WaitingList } from "@/components/home/reminders";
 import { RunningNow, Since, WentWrongList } from "@/components/home/session-cards";
 import { queueWords } from "@/components/sessions/review-copy";
 import Link, { ButtonLink } from "@/components/ui/link";
 import { PageTitle, sectionHeadClass } from "@/components/ui/section";
 import { formatCount } from "@/components/ui/words";
+import type { HomeData } from "@/lib/sessions/read/load-home";
 
 interface HomePageProps {
-  readonly view: HomeView;
+  readonly view: HomeData;
   /** What stands above everything else, such as a word about the demo. */
   readonly note?: ReactNode;
 }
@@ -38,9 +38,7 @@ export function HomePage({ view, note }: HomePageProps) {
   );
 }
 
-interface PartProps {
-  readonly view: HomeView;
-}
+type PartProps = Pick<HomePageProps, "view">;
 
 /** What must be read: the riskiest few, and the way to the rest. */
 function HomeWaiting({ view: { overview, waiting } }: PartProps) {

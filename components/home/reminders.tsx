@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
-import type { ReminderView } from "@/components/home/home-view";
 import { useThrottled } from "@/components/live/account-hints";
 import { useOverview } from "@/components/live/use-overview";
 import { ReviewSummary } from "@/components/reviews/review-summary";
@@ -15,12 +14,13 @@ import { exactTime, plural } from "@/components/ui/words";
 import { kindOf } from "@/components/writers/kind-of";
 import type { Overview } from "@/lib/browser/session-list";
 import type { QueuedReview } from "@/lib/browser/queued-review";
+import type { HomeData } from "@/lib/sessions/read/load-home";
 
 const mostShown = 3;
 const dayMs = 24 * 60 * 60_000;
 
 /** V6: what has waited for a week or more, to who owns it and to the admins. */
-export function Reminders({ reminders }: { readonly reminders: readonly ReminderView[] }) {
+export function Reminders({ reminders }: Pick<HomeData, "reminders">) {
   if (reminders.length === 0) return null;
   const more = reminders.length - mostShown;
   return (
@@ -41,10 +41,10 @@ export function Reminders({ reminders }: { readonly reminders: readonly Reminder
   );
 }
 
-function ReminderLine({ reminder }: { readonly reminder: ReminderView }) {
+function ReminderLine({ reminder }: { readonly reminder: HomeData["reminders"][number] }) {
   const { sessionId, agentName, kind, waitsSince, blocksSweep } = reminder;
   const clock = useClock();
-  const since = Date.parse(waitsSince);
+  const since = waitsSince.getTime();
   const days = Math.floor((clock.now - since) / dayMs);
   return (
     <li
@@ -55,7 +55,7 @@ function ReminderLine({ reminder }: { readonly reminder: ReminderView }) {
       <p>
         <b className="font-serif text-name wrap-anywhere normal-nums">{agentName}</b>: its{" "}
         {kindOf(kind).word.toLowerCase()} has needed review for{" "}
-        <time dateTime={waitsSince} title={exactTime(since, clock.zone)}>
+        <time dateTime={waitsSince.toISOString()} title={exactTime(since, clock.zone)}>
           {plural(days, "day")}
         </time>
         .{blocksSweep && " Its schedule is paused until then."}

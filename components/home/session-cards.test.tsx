@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { WentWrongView } from "@/components/home/home-view";
-import { sinceCopy, WentWrongList } from "@/components/home/session-cards";
+import { sinceCopy, WentWrongList, type WentWrongView } from "@/components/home/session-cards";
 
 const session: WentWrongView = {
   id: "1",
@@ -12,7 +11,7 @@ const session: WentWrongView = {
   message: "The breaker tripped.",
   trip: null,
   except: "",
-  endedAt: "2026-05-03T10:00:00.000Z",
+  endedAt: new Date("2026-05-03T10:00:00Z"),
 };
 const tokens = { startMassTokens: 590, threshold: 0.75 };
 

@@ -2,7 +2,6 @@
 
 import { skipToken, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { RunningView, WentWrongView } from "@/components/home/home-view";
 import { formatElapsed, sayTrip, stateCopy } from "@/components/sessions/copy";
 import { measureKept, MiniGauge } from "@/components/ui/gauge";
 import { Dot, Icon } from "@/components/ui/icon";
@@ -13,6 +12,10 @@ import { capitalise, formatMoment, plural } from "@/components/ui/words";
 import { kindTitle } from "@/components/writers/kind-of";
 import type { SessionHint } from "@/lib/browser/frames";
 import { queryKeys } from "@/lib/browser/query-keys";
+import type { HomeData } from "@/lib/sessions/read/load-home";
+
+type RunningView = HomeData["running"][number];
+export type WentWrongView = HomeData["wentWrong"]["items"][number];
 
 /** What the breaker or a fault ended, and why. */
 export function WentWrongList({ sessions }: { readonly sessions: readonly WentWrongView[] }) {
@@ -59,10 +62,10 @@ export function RunningNow({ running }: { readonly running: readonly RunningView
 }
 
 /** `since Friday`, as a day is where the reader is; in a first visit how far back was looked. */
-export function Since({ at }: { readonly at: string | null }) {
+export function Since({ at }: { readonly at: Date | null }) {
   const { now, zone } = useClock();
   if (at === null) return "in the last 7 days";
-  return <time dateTime={at}>since {sinceCopy(Date.parse(at), now, zone)}</time>;
+  return <time dateTime={at.toISOString()}>since {sinceCopy(at.getTime(), now, zone)}</time>;
 }
 
 interface SessionCardProps {
@@ -115,7 +118,7 @@ function RunningCard({ session: brought, now }: RunningCardProps) {
     <SessionCard
       session={session}
       mark={<Dot shape={state === "running" ? "pulse" : "ring"} />}
-      time={formatElapsed(now - Date.parse(since))}
+      time={formatElapsed(now - since.getTime())}
       testId="home-running"
       state={state}
     >

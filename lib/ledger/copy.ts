@@ -188,7 +188,7 @@ export function sayHashes(certificate: Certificate, leftOut: readonly LeftOut[])
 }
 
 /** A reversal as far as it tells whether it gave anything back. */
-export type ReversalFacts = Pick<Reversal, "operation" | "slot"> & {
+type ReversalFacts = Pick<Reversal, "operation" | "slot"> & {
   readonly changes: { readonly length: number };
 };
 

@@ -5,7 +5,7 @@ import { toMemory } from "@/db/queries/memories/load-memories";
 import { tripOfEntry } from "@/db/queries/sessions/entries";
 import { unpackTexts } from "@/db/queries/texts/stored-texts";
 import { agents, conflicts, entries, memories, sessions } from "@/db/schema";
-import { type LeftOut, leftOutOf, type ReversalFacts, sayActor } from "@/lib/ledger/copy";
+import { type LeftOut, leftOutOf } from "@/lib/ledger/copy";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Conflict, EntryData } from "@/lib/ledger/entries/entry";
 import type { SessionCause, SessionKind, SessionState } from "@/lib/ledger/entries/session";
@@ -97,12 +97,9 @@ function isWanted({ accountId, agentId, since }: Wanted) {
 
 /** Why a session was rolled back or failed, according to its log. */
 export interface RollbackFacts {
-  readonly sessionId: string;
-  readonly by: string;
   readonly message: string;
   /** What the breaker compared when it tripped; null if it did not. */
   readonly trip: Trip | null;
-  readonly reversed: readonly ReversalFacts[];
   /** What it did not restore, as of now. */
   readonly leftOut: readonly LeftOut[];
 }
@@ -116,16 +113,8 @@ export async function listRollbackFacts(
     .select({
       sessionId: entries.sessionId,
       kind: entries.kind,
-      actor: entries.actor,
       message: sql<string | null>`${entries.data} ->> 'message'`,
       purged: sql<number[] | null>`${entries.data} #> '{certificate,purged}'`,
-      // Number of changes that each reversal undid, without their texts.
-      reversed: sql<ReversalFacts[] | null>`(
-        select json_agg(json_build_object(
-          'operation', one ->> 'operation',
-          'slot', one -> 'slot',
-          'changes', json_build_object('length', json_array_length((one -> 'changes')::json))))
-        from json_array_elements((${entries.data} -> 'reversed')::json) one)`,
       trip: tripOfEntry,
     })
     .from(entries)
@@ -138,22 +127,14 @@ export async function listRollbackFacts(
   const answers = await listAnswers(db, ids);
   const trips = new Map(rows.map(({ sessionId, kind, trip }) => [`${kind} ${sessionId}`, trip]));
   return new Map(
-    rows.flatMap(({ sessionId, kind, actor, message, purged, reversed }) => {
+    rows.flatMap(({ sessionId, kind, message, purged }) => {
       if (kind === "breaker-tripped") return [];
       const trip = trips.get(`breaker-tripped ${sessionId}`) ?? null;
       const found = answers.get(sessionId) ?? [];
       const answeredBy = (number: number) =>
         found.find((one) => one.number === number)?.answeredBy ?? null;
       const leftOut = leftOutOf(found, purged ?? [], answeredBy);
-      const facts = {
-        sessionId,
-        by: sayActor(actor),
-        message: message ?? "",
-        trip,
-        reversed: reversed ?? [],
-        leftOut,
-      };
-      return [[sessionId, facts]];
+      return [[sessionId, { message: message ?? "", trip, leftOut }]];
     }),
   );
 }

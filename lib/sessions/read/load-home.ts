@@ -1,18 +1,15 @@
 import { countAgents } from "@/db/queries/agents/configuration";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { listOverdue } from "@/db/queries/schedule/schedule-rows";
-import {
-  listRollbackFacts,
-  listWentWrong,
-  type RollbackFacts,
-} from "@/db/queries/sessions/rollbacks";
+import { listRollbackFacts, listWentWrong } from "@/db/queries/sessions/rollbacks";
 import { hasWorker } from "@/db/queries/sessions/session-rows";
 import { listActiveSessions } from "@/db/queries/sessions/waiting-sessions";
 import { noteVisit } from "@/lib/accounts/person";
 import { may } from "@/lib/auth/permissions";
 import type { Overview } from "@/lib/browser/session-list";
-import type { QueuedReview } from "@/lib/browser/queued-review";
 import { type Context, requirePermission } from "@/lib/context";
+import { sayExcept } from "@/lib/ledger/copy";
+import { keptTokens } from "@/lib/ledger/retention";
 import { countQueue, listReviews } from "@/lib/sessions/read/load-queue";
 import { overdueDays } from "@/lib/sessions/read/review-rank";
 
@@ -44,6 +41,7 @@ async function loadReminders({ db, acting, now }: Context) {
   const rows = await listOverdue(db, { accountId, ownerId, until });
   return rows.map(({ state, target, ...row }) => ({
     ...row,
+    /** Whether the schedule leaves its agent out meanwhile. */
     blocksSweep: target === "ledger" && state === "awaiting-review",
   }));
 }
@@ -54,33 +52,10 @@ const wrongAtOnce = 3;
 /** How far back a first visit looks. */
 const firstLookMs = 7 * dayMs;
 
-export interface HomeData {
-  readonly overview: Overview;
-  /** The riskiest of those that must be read; the overview says how many there are. */
-  readonly waiting: readonly QueuedReview[];
-  /** Why the reader may decide nothing of what waits; null where they may, or nothing waits. */
-  readonly whyNotReview: string | null;
-  readonly running: readonly { readonly session: SessionRow; readonly agentName: string }[];
-  readonly wentWrong: {
-    /** The last look of the visit before; null in a person's first. */
-    readonly since: Date | null;
-    readonly total: number;
-    readonly items: readonly WentWrong[];
-  };
-  /** What has waited for a week or more, to the owner and the admins (V6). */
-  readonly reminders: Awaited<ReturnType<typeof loadReminders>>;
-  readonly hasAgents: boolean;
-  readonly mayCreate: boolean;
-}
-
-export interface WentWrong {
-  readonly session: SessionRow;
-  readonly agentName: string;
-  readonly facts: RollbackFacts | null;
-}
+export type HomeData = Awaited<ReturnType<typeof loadHome>>;
 
 /** What needs a person, runs, or broke since their last look, which is noted. Bounded. */
-export async function loadHome(ctx: Context): Promise<HomeData> {
+export async function loadHome(ctx: Context) {
   requirePermission(ctx, "sessions.watch");
   const { accountId, agentId = null } = ctx.acting;
   const overview = await loadOverview(ctx);
@@ -93,9 +68,11 @@ export async function loadHome(ctx: Context): Promise<HomeData> {
   const wentWrong = await loadWentWrong(ctx, await noteVisit(ctx));
   return {
     overview,
+    /** The riskiest of those that must be read; the overview says how many there are. */
     waiting: items.filter(({ isLossless }) => !isLossless).slice(0, waitingAtOnce),
+    /** Why the reader may decide nothing of what waits; null where they may, or nothing waits. */
     whyNotReview: decidable > 0 ? null : (items[0]?.whyNot ?? null),
-    running,
+    running: running.map(toRunning),
     wentWrong,
     reminders: await loadReminders(ctx),
     hasAgents: (await countAgents(ctx.db, accountId)) > 0,
@@ -103,7 +80,21 @@ export async function loadHome(ctx: Context): Promise<HomeData> {
   };
 }
 
-async function loadWentWrong(ctx: Context, since: Date | null): Promise<HomeData["wentWrong"]> {
+function toRunning({ session, agentName }: { session: SessionRow; agentName: string }) {
+  const { id, kind, mode, state, threshold, cap, operationsApplied, lastSequence } = session;
+  const { creditTokens, massTokens, copyTokens } = session;
+  const isGauged = creditTokens !== null && massTokens !== null;
+  return {
+    ...{ id, agentName, kind, mode, state, threshold, cap, operationsApplied, lastSequence },
+    startTokens: session.startMassTokens,
+    keptTokens: isGauged ? keptTokens(creditTokens, massTokens, copyTokens) : null,
+    isFlagged: session.marks.length > 0,
+    since: session.startedAt ?? session.createdAt,
+  };
+}
+
+/** Sessions that the breaker or a fault ended since the last look; a first one looks back seven days. */
+async function loadWentWrong(ctx: Context, since: Date | null) {
   const { accountId, agentId = null } = ctx.acting;
   const from = since ?? new Date(ctx.now().getTime() - firstLookMs);
   const wanted = { accountId, agentId, since: from, limit: wrongAtOnce };
@@ -112,6 +103,11 @@ async function loadWentWrong(ctx: Context, since: Date | null): Promise<HomeData
     ctx.db,
     rows.map(({ session }) => session.id),
   );
-  const items = rows.map((row) => ({ ...row, facts: facts.get(row.session.id) ?? null }));
+  const items = rows.map(({ session, agentName }) => {
+    const { id, kind, mode, state } = session;
+    const { message = "", trip = null, leftOut = [] } = facts.get(id) ?? {};
+    const endedAt = session.endedAt ?? session.createdAt;
+    return { id, agentName, kind, mode, state, message, trip, except: sayExcept(leftOut), endedAt };
+  });
   return { since, total, items };
 }
