@@ -4,14 +4,10 @@ import { Button } from "@/components/ui/button";
 import Link, { TextLink } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { groupCopy, kindName } from "@/components/audit/act-copy";
-import {
-  auditAddress,
-  filtersOf,
-  isFiltered,
-  type AuditAddress,
-} from "@/components/audit/audit-address";
+import { auditAddress, filtersOf, isFiltered } from "@/components/audit/audit-address";
 import { sessionRoute } from "@/components/ui/requests";
 import { useFilters } from "@/components/ui/use-filters";
+import type { AuditAddress } from "@/lib/audit/load";
 import { auditGroupNames, auditGroups, type AuditPage } from "@/lib/browser/audit";
 
 interface AuditFiltersProps {

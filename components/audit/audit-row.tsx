@@ -1,18 +1,13 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { actCopy, noteOf } from "@/components/audit/act-copy";
-import {
-  auditAddress,
-  type AuditAddress,
-  filtersOf,
-  isFiltered,
-  lineName,
-} from "@/components/audit/audit-address";
+import { auditAddress, filtersOf, isFiltered, lineName } from "@/components/audit/audit-address";
 import { modelCopy } from "@/components/sessions/copy";
 import { EmptyState } from "@/components/ui/blank";
 import Link, { ButtonLink, TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { sessionRoute } from "@/components/ui/requests";
+import { agentRoute, sessionRoute } from "@/components/ui/requests";
+import type { AuditAddress } from "@/lib/audit/load";
 import type { AuditLine, AuditPage } from "@/lib/browser/audit";
 
 interface AuditRowProps {
@@ -92,56 +87,38 @@ function actorWords({ kind, name }: AuditLine["actor"]): string {
 
 function Sentence({ line }: { line: AuditLine }) {
   const { verb, object, rest } = actCopy(line);
+  const { agentId, agentName } = line;
   const isUndone = line.origin !== null && line.origin.by !== "journal";
+  const agent = agentId !== null && (
+    <TextLink key="agent" href={agentRoute(agentId)}>
+      {agentName ?? "an agent"}
+    </TextLink>
+  );
   return (
     <>
       {verb}
-      {object === "memory" && <MemoryLink line={line} before=" " />}
-      {object === "session" && <SessionLink line={line} before=" " />}
-      {object !== null && <AgentLink line={line} before={object === "agent" ? " " : " of "} />}
+      {object === "memory" && [" ", <MemoryLink key="memory" line={line} />]}
+      {object === "session" && [" ", <SessionLink key="session" line={line} />]}
+      {object !== null && agent !== false && [object === "agent" ? " " : " of ", agent]}
       {rest !== "" && (/^[,:]/.test(rest) ? rest : ` ${rest.trimStart()}`)}
-      {object === null && <AgentLink line={line} before=" for " />}
-      {object !== "session" && line.sessionId !== null && (
-        <SessionLink line={line} before={isUndone ? " of " : ", in "} />
-      )}
+      {object === null && agent !== false && [" for ", agent]}
+      {object !== "session" &&
+        line.sessionId !== null && [
+          isUndone ? " of " : ", in ",
+          <SessionLink key="session" line={line} />,
+        ]}
     </>
   );
 }
 
-interface LineLinkProps {
-  readonly line: AuditLine;
-  /** The words between it and what is said before it. */
-  readonly before: string;
+function MemoryLink({ line: { agentId, number } }: { readonly line: AuditLine }) {
+  if (number === null || agentId === null) return "a memory";
+  return <TextLink href={agentRoute(agentId, "", { m: String(number) })}>#{number}</TextLink>;
 }
 
-function MemoryLink({ line: { agentId, number }, before }: LineLinkProps) {
-  if (number === null || agentId === null) return `${before}a memory`;
-  return (
-    <>
-      {before}
-      <TextLink href={`/agents/${encodeURIComponent(agentId)}?m=${number}`}>#{number}</TextLink>
-    </>
-  );
-}
-
-function SessionLink({ line: { sessionId }, before }: LineLinkProps) {
-  if (sessionId === null) return `${before}a session`;
-  return (
-    <>
-      {before}
-      <TextLink href={sessionRoute(sessionId)}>a session</TextLink>
-    </>
-  );
-}
-
-function AgentLink({ line: { agentId, agentName }, before }: LineLinkProps) {
-  if (agentId === null) return null;
-  return (
-    <>
-      {before}
-      <TextLink href={`/agents/${encodeURIComponent(agentId)}`}>{agentName ?? "an agent"}</TextLink>
-    </>
-  );
+function SessionLink({ line: { sessionId } }: { readonly line: AuditLine }) {
+  if (sessionId === null) return "a session";
+  return <TextLink href={sessionRoute(sessionId)}>a session</TextLink>;
 }
 
 function Details({ line }: { line: AuditLine }) {

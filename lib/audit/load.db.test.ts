@@ -3,11 +3,17 @@ import { agents } from "@/db/schema";
 import { actAs } from "@/db/testing/factories";
 import { createKey } from "@/lib/accounts/keys";
 import { describeAuditRecord } from "@/lib/audit/chain";
-import { type AuditFilters, listAudit, listAuditSchema, loadAuditPage } from "@/lib/audit/load";
+import {
+  type AuditAddress,
+  auditAddressSchema,
+  listAudit,
+  listAuditSchema,
+  loadAuditPage,
+} from "@/lib/audit/load";
 import { givenAudited, noon } from "@/lib/audit/testing/audited";
 import { type Context, createContext } from "@/lib/context";
 import { protectMemory } from "@/lib/memories/save";
-import { parseInput } from "@/lib/parse-input";
+import { parseInput, readSearch } from "@/lib/parse-input";
 
 describe("list audit", () => {
   const audited = givenAudited();
@@ -55,21 +61,11 @@ describe("list audit", () => {
 describe("load audit page", () => {
   const audited = givenAudited();
 
-  const all: AuditFilters = {
-    agentId: null,
-    actorId: null,
-    act: null,
-    sessionId: null,
-    from: null,
-    to: null,
-    older: null,
-    newer: null,
-    line: null,
-  };
-  const load = (ctx: Context, filters: Partial<AuditFilters> = {}) =>
-    loadAuditPage(ctx, { ...all, ...filters });
-  const positions = async (ctx: Context, filters: Partial<AuditFilters>) =>
-    (await load(ctx, filters)).lines.map(({ position }) => position);
+  type Address = Partial<AuditAddress>;
+  const load = (ctx: Context, address: Address = {}) =>
+    loadAuditPage(ctx, parseInput(auditAddressSchema, address));
+  const positions = async (ctx: Context, address: Address) =>
+    (await load(ctx, address)).lines.map(({ position }) => position);
 
   /** An agent whose chain has 251 records. */
   const givenLongHistory = () => audited.givenHistory({ more: 245 });
@@ -89,10 +85,17 @@ describe("load audit page", () => {
   }
 
   describe("a page of the audit", () => {
+    it.each(["0000-01-01", "9999-12-31", "2026-02-31", "2026-02-31x", "soon", ""])(
+      "a day that the database cannot hold is as if it were not there: %s",
+      (day) => {
+        const address = readSearch(auditAddressSchema, { from: day, to: day, act: "memories" });
+        expect(address).toMatchObject({ from: null, to: null, act: "memories" });
+      },
+    );
+
     it("filters by agent, person, act, group of acts, session and time", async () => {
       const { ctx, agentId } = await audited.givenHistory();
-      const hour = 60 * 60_000;
-      const later = new Date(noon.getTime() + hour);
+      const later = new Date(noon.getTime() + 24 * 60 * 60_000);
       const bob = createContext(
         audited.db,
         actAs(ctx.acting.accountId, "admin", { name: "Bob" }),
@@ -100,18 +103,20 @@ describe("load audit page", () => {
       );
       await protectMemory(bob, { agentId, number: 2, constitutional: false });
       await createKey(bob, { name: "CI", role: "viewer" });
-      expect(await positions(ctx, { agentId })).toEqual([7, 6, 5, 4, 3, 2, 1]);
-      expect(await positions(ctx, { actorId: bob.acting.id, agentId })).toEqual([7]);
+      expect(await positions(ctx, { agent: agentId })).toEqual([7, 6, 5, 4, 3, 2, 1]);
+      expect(await positions(ctx, { actor: bob.acting.id, agent: agentId })).toEqual([7]);
       expect(await positions(ctx, { act: "memory-protected" })).toEqual([4]);
       expect(await positions(ctx, { act: "memories" })).toEqual([7, 6, 5, 4, 3, 2]);
-      expect(await positions(ctx, { act: "memories", agentId })).toEqual([7, 6, 5, 4, 3, 2]);
+      expect(await positions(ctx, { act: "memories", agent: agentId })).toEqual([7, 6, 5, 4, 3, 2]);
       expect(await positions(ctx, { act: "access" })).toEqual([1]);
       expect(await positions(ctx, { act: "decisions" })).toEqual([]);
       expect(await positions(ctx, { act: "nothing of the kind" })).toEqual([]);
-      expect(await positions(ctx, { sessionId: "none" })).toEqual([]);
-      expect(await positions(ctx, { agentId, from: later })).toEqual([7]);
-      expect(await positions(ctx, { agentId, to: later })).toEqual([6, 5, 4, 3, 2, 1]);
-      const page = await load(ctx, { agentId });
+      expect(await positions(ctx, { session: "none" })).toEqual([]);
+      expect(await positions(ctx, { agent: agentId, from: "2026-03-03" })).toEqual([7]);
+      expect(await positions(ctx, { agent: agentId, to: "2026-03-02" })).toEqual([
+        6, 5, 4, 3, 2, 1,
+      ]);
+      const page = await load(ctx, { agent: agentId });
       const { lines, actors } = page;
       expect(lines[0]).toMatchObject({ agentName: "Nova", actor: { name: "Bob" }, number: 2 });
       expect(page.agents).toEqual([{ id: agentId, name: "Nova" }]);
@@ -122,7 +127,7 @@ describe("load audit page", () => {
       "pages %s lines to the end and back without a gap",
       async (which) => {
         const { ctx, agentId } = await givenLongHistory();
-        const filter = { agentId: which === "one agent's" ? agentId : null };
+        const filter = { agent: which === "one agent's" ? agentId : null };
         const wanted = which === "a group's" ? { ...filter, act: "memories" } : filter;
         const first = await load(ctx, wanted);
         expect(first).toMatchObject({ newerCursor: null });
@@ -142,14 +147,14 @@ describe("load audit page", () => {
 
     it("finds a line again, whatever was added since, among its neighbours", async () => {
       const { ctx, agentId } = await givenLongHistory();
-      const page = await load(ctx, { line: { chain: agentId, position: 120 } });
+      const page = await load(ctx, { line: `${agentId}:120` });
       expect(page.lines[0]?.position).toBe(125);
       expect(page.lines).toHaveLength(106);
       const newer = await load(ctx, { newer: page.newerCursor });
       expect(newer.lines.at(-1)?.position).toBe(126);
       const older = await load(ctx, { older: page.olderCursor });
       expect(older.lines[0]?.position).toBe(19);
-      const missing = load(ctx, { line: { chain: agentId, position: 999 } });
+      const missing = load(ctx, { line: `${agentId}:999` });
       await expect(missing).rejects.toMatchObject({ status: 404 });
     });
 
@@ -159,7 +164,7 @@ describe("load audit page", () => {
       expect(page.agents.some(({ id }) => id === agentId)).toBe(false);
       expect(page.lines[0]).toMatchObject({ agentId, agentName: "Nova" });
       // Chosen by its address, it is among them.
-      const chosen = await load(ctx, { agentId });
+      const chosen = await load(ctx, { agent: agentId });
       expect(chosen.agents[0]).toEqual({ id: agentId, name: "Nova" });
     });
 
@@ -172,11 +177,11 @@ describe("load audit page", () => {
       }
       const foreign = await audited.givenContext();
       expect(await load(foreign)).toMatchObject({ lines: [], agents: [], actors: [] });
-      const line = { chain: agentId, position: 1 };
+      const line = `${agentId}:1`;
       await expect(load(foreign, { line })).rejects.toMatchObject({ status: 404 });
-      await expect(load(foreign, { agentId })).rejects.toMatchObject({ status: 404 });
+      await expect(load(foreign, { agent: agentId })).rejects.toMatchObject({ status: 404 });
       const key = actAs(accountId, "viewer", { kind: "agent", role: null, agentId });
-      const byKey = load(createContext(audited.db, key), { agentId });
+      const byKey = load(createContext(audited.db, key), { agent: agentId });
       await expect(byKey).rejects.toMatchObject({ status: 403 });
     });
   });

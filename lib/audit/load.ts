@@ -72,28 +72,46 @@ const linesAbove = 5;
 /** As many as the agent filter can show; of others only those on the page are named. */
 const agentsNamed = 1_000;
 
-/** What the page's address asks for; `null` where nothing is given. */
-export interface AuditFilters {
-  readonly agentId: string | null;
-  readonly actorId: string | null;
-  /** A kind of record, or a group of kinds. */
-  readonly act: string | null;
-  readonly sessionId: string | null;
-  /** Times: from (inclusive), to (exclusive). */
-  readonly from: Date | null;
-  readonly to: Date | null;
-  /** Cursors from an earlier page. */
-  readonly older: string | null;
-  readonly newer: string | null;
-  readonly line: { readonly chain: string; readonly position: number } | null;
-}
+const wordSchema = z
+  .string()
+  .min(1)
+  .max(1_000)
+  .refine((text) => findTextFault(text) === null);
+/** The database knows no year 0, and none after 9999, in which the last day would end. */
+const daySchema = z.iso.date().refine((day) => day >= "0001-01-01" && day < "9999-12-31");
+
+/** What the page's address says; null where it says nothing. */
+export const auditAddressSchema = z.strictObject({
+  agent: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .nullable()
+    .default(null),
+  actor: wordSchema.nullable().default(null),
+  /** A kind of act, or a group of kinds. */
+  act: wordSchema.nullable().default(null),
+  session: wordSchema.nullable().default(null),
+  /** Days as `2026-03-02`, both included, in UTC. */
+  from: daySchema.nullable().default(null),
+  to: daySchema.nullable().default(null),
+  /** Where a page begins: after a place towards older lines, or before one towards newer. */
+  older: wordSchema.nullable().default(null),
+  newer: wordSchema.nullable().default(null),
+  /** A line by its chain and its place there, `CHAIN:12`. */
+  line: z
+    .string()
+    .regex(/^[\w-]{1,64}:[1-9]\d{0,8}$/)
+    .nullable()
+    .default(null),
+});
+export type AuditAddress = z.output<typeof auditAddressSchema>;
 
 /** A page of the audit with its filter options. Throws a 404 for an unknown agent or line. */
-export async function loadAuditPage(ctx: Context, filters: AuditFilters): Promise<AuditPage> {
+export async function loadAuditPage(ctx: Context, address: AuditAddress): Promise<AuditPage> {
   const { accountId } = ctx.acting;
-  const { agentId } = filters;
+  const { agent: agentId } = address;
   await requireChain(ctx, { agentId });
-  const shown = await loadRows(ctx, filters);
+  const shown = await loadRows(ctx, address);
   const agents = await listChoice(ctx, agentId);
   const known = await listKnownChains(ctx.db, { accountId, agentId });
   const [first = null] = known;
@@ -145,18 +163,18 @@ interface ShownRows {
   readonly hasNewer: boolean;
 }
 
-async function loadRows(ctx: Context, filters: AuditFilters): Promise<ShownRows> {
+async function loadRows(ctx: Context, address: AuditAddress): Promise<ShownRows> {
   const read = (place: RecordPlace | null, towards: "older" | "newer", limit: number) =>
-    listAuditRows(ctx.db, { ...wantedOf(ctx, filters), place, towards, limit: limit + 1 });
-  if (filters.line !== null) return loadAround(ctx, filters.line, read);
-  const newer = readCursor(filters.newer ?? undefined, placeSchema);
+    listAuditRows(ctx.db, { ...wantedOf(ctx, address), place, towards, limit: limit + 1 });
+  if (address.line !== null) return loadAround(ctx, address.line, read);
+  const newer = readCursor(address.newer ?? undefined, placeSchema);
   if (newer !== null) {
     const rows = await read(newer, "newer", linesAtOnce);
     const page = rows.slice(0, linesAtOnce).reverse();
     if (rows.length > linesAtOnce) return { rows: page, hasOlder: true, hasNewer: true };
   }
   // The rest above fits on the newest page.
-  const older = newer === null ? readCursor(filters.older ?? undefined, placeSchema) : null;
+  const older = newer === null ? readCursor(address.older ?? undefined, placeSchema) : null;
   const rows = await read(older, "older", linesAtOnce);
   const hasOlder = rows.length > linesAtOnce;
   return { rows: rows.slice(0, linesAtOnce), hasOlder, hasNewer: older !== null };
@@ -165,10 +183,12 @@ async function loadRows(ctx: Context, filters: AuditFilters): Promise<ShownRows>
 /** The line, a few newer lines above it, and older ones below. */
 async function loadAround(
   ctx: Context,
-  line: NonNullable<AuditFilters["line"]>,
+  line: string,
   read: (place: RecordPlace, towards: "older" | "newer", limit: number) => Promise<AuditRow[]>,
 ): Promise<ShownRows> {
-  const row = await findAuditRow(ctx.db, { accountId: ctx.acting.accountId, ...line });
+  const [chain = "", position] = line.split(":");
+  const wanted = { accountId: ctx.acting.accountId, chain, position: Number(position) };
+  const row = await findAuditRow(ctx.db, wanted);
   if (row === null) throw Refusal.notFound("Audit entry not found.");
   const above = await read(placeOf(row), "newer", linesAbove);
   const below = await read(placeOf(row), "older", linesAtOnce);
@@ -179,12 +199,18 @@ async function loadAround(
   };
 }
 
+const dayMs = 24 * 60 * 60_000;
+
 function wantedOf(
   ctx: Context,
-  { agentId, actorId, act, sessionId, from, to }: AuditFilters,
+  { agent: agentId, actor: actorId, act, session: sessionId, from, to }: AuditAddress,
 ): Omit<WantedRecords, "place" | "towards" | "limit"> {
-  const kinds = act === null ? null : kindsOf(act);
-  return { accountId: ctx.acting.accountId, agentId, actorId, kinds, sessionId, from, to };
+  return {
+    ...{ accountId: ctx.acting.accountId, agentId, actorId, sessionId },
+    kinds: act === null ? null : kindsOf(act),
+    from: from === null ? null : new Date(from),
+    to: to === null ? null : new Date(Date.parse(to) + dayMs),
+  };
 }
 
 function placeOf({ at, chain, position }: AuditRow): RecordPlace {

@@ -9,7 +9,7 @@ import { toMemory } from "@/db/queries/memories/load-memories";
 import { listRevisions, type Revision, type StoredImage } from "@/db/queries/memories/revisions";
 import { agents, memories } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
-import { loadAuditPage } from "@/lib/audit/load";
+import { auditAddressSchema, loadAuditPage } from "@/lib/audit/load";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { hashLedger } from "@/lib/ledger/audit/certificate";
@@ -58,8 +58,8 @@ describe("memory origins", () => {
   }
 
   async function audited(ctx: Context, agentId: string) {
-    const none = { actorId: null, sessionId: null, from: null, to: null, older: null, newer: null };
-    const page = await loadAuditPage(ctx, { ...none, agentId, act: "memories", line: null });
+    const address = auditAddressSchema.parse({ agent: agentId, act: "memories" });
+    const page = await loadAuditPage(ctx, address);
     return page.lines.map((line) => {
       const { verb, rest } = actCopy(line);
       return `${verb} #${line.number}${rest}${line.origin?.isTrip === true ? " (trip)" : ""}`;

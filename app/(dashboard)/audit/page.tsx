@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
-import { readAuditAddress, toAuditFilters } from "@/app/(dashboard)/audit/read-audit-address";
 import { filtersOf } from "@/components/audit/audit-address";
 import { AuditFilters } from "@/components/audit/audit-filters";
 import { AuditList } from "@/components/audit/audit-row";
 import { ChainPanel } from "@/components/audit/chain-panel";
-import { loadAuditPage } from "@/lib/audit/load";
+import { auditAddressSchema, loadAuditPage } from "@/lib/audit/load";
 import { readListForPage } from "@/lib/current-context";
+import { readSearch } from "@/lib/parse-input";
 
 export const metadata: Metadata = { title: "Audit" };
 
 export default async function AuditPage({ searchParams }: PageProps<"/audit">) {
-  const address = readAuditAddress(await searchParams);
+  const address = readSearch(auditAddressSchema, await searchParams);
   const page = await readListForPage(address.newer ?? address.older ?? undefined, (ctx, place) =>
-    loadAuditPage(ctx, toAuditFilters(place === undefined ? filtersOf(address) : address)),
+    loadAuditPage(ctx, place === undefined ? filtersOf(address) : address),
   );
   return (
     <main id="main" className="wrap grid gap-5" data-testid="audit-page">
