@@ -1,5 +1,5 @@
 import { spendingWords } from "@/components/agents/agent-states";
-import { formatCopy } from "@/components/memories/copy";
+import { actCopy } from "@/components/audit/act-copy";
 import {
   ledgerRoute,
   type LedgerView,
@@ -13,7 +13,7 @@ import { Fact, FactList } from "@/components/ui/facts";
 import type { FormAction } from "@/components/ui/form-action";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { formatCount, plural } from "@/components/ui/words";
+import { capitalise, formatCount, plural } from "@/components/ui/words";
 import type { describeAgent } from "@/lib/agents/load";
 import type { Spending } from "@/lib/cost/cost";
 import { formatThreshold } from "@/lib/ledger/retention";
@@ -118,7 +118,7 @@ export function ActsList({ acts, undo }: ActsListProps) {
       </h2>
       <ol>
         {acts.map((act) => {
-          const words = sayAct(act.kind, act.data);
+          const words = capitalise(actCopy({ ...act, after: null, origin: null }).verb);
           return (
             <li
               key={act.id}
@@ -139,29 +139,6 @@ export function ActsList({ acts, undo }: ActsListProps) {
       </ol>
     </section>
   );
-}
-
-type Data = Readonly<Record<string, unknown>>;
-
-/** What was done with many memories at once, in a few words. */
-function sayAct(kind: string, data: Data): string {
-  const memories = (name: string) => plural(Number(data[name] ?? 0), "memory", "memories");
-  switch (kind) {
-    case "memories-imported":
-      return `Imported ${memories("added")} from ${formatCopy(String(data["format"]))}`;
-    case "memories-labelled":
-      return `Labelled ${memories("count")} “${typeof data["category"] === "string" ? data["category"] : ""}”`;
-    case "labels-removed":
-      return `Removed labels from ${memories("count")}`;
-    case "import-undone":
-      return `Undid an import: ${memories("discarded")} discarded`;
-    case "copies-dropped":
-      return `Dropped ${plural(Number(data["count"] ?? 0), "exact copy", "exact copies")}`;
-    case "act-undone":
-      return `Undid a change of ${memories("restored")}`;
-    default:
-      return kind.replaceAll("-", " ");
-  }
 }
 
 const words: Readonly<Record<string, string>> = {

@@ -370,7 +370,7 @@ test("an import is looked at, done, and undone @turn-2", async ({ api, page }) =
   expect((await api.agent(agent.id)).coreCount).toBe(0);
   await page.goto(`/agents/${agent.id}`);
   const imported = page.getByTestId("act").last();
-  await expect(imported).toContainText("Imported 2 memories from plain text");
+  await expect(imported).toContainText("Imported 2 memories");
   await expect(imported).toContainText("Undone by");
   await page.goto(`/agents/${agent.id}/import`);
   await ledger.readFile({ name: "notes.txt", mimeType: "text/plain", buffer });
