@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Dot, Icon } from "@/components/ui/icon";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -12,42 +13,42 @@ interface BudgetSpentProps {
   /** Micro-dollars. */
   readonly cost: number;
   readonly budgetUsd: number;
-  /** ISO 8601: the start of the next month. */
-  readonly resumesAt: string;
+  /** The start of the next month. */
+  readonly resumesAt: Date;
 }
 
 /** O9: why no session of an agent starts automatically, and what to do about it. */
 export function BudgetSpent(props: BudgetSpentProps) {
   const { agentId, agentName, cost, budgetUsd, resumesAt } = props;
   return (
-    <p
-      className="mx-auto grid max-w-[90rem] grid-cols-[1rem_minmax(0,1fr)] gap-2 px-6 pt-3 text-pretty text-ink-2 max-phone:px-4"
-      data-testid="budget-spent"
-    >
-      <Icon name="clock" className="mt-0.5" />
-      <span>
-        Automatic sessions of {agentName} are on hold: this month’s sessions cost {sayMoney(cost)},
-        and the monthly budget is {sayMoney(budgetUsd * 1_000_000)}. They resume{" "}
-        <RelativeTime at={resumesAt} />, or when the{" "}
-        <TextLink href={agentRoute(agentId, "/settings#settings-run")}>budget</TextLink> is raised.
-        You can still start sessions.
-      </span>
-    </p>
+    <OnHold testId="budget-spent">
+      Automatic sessions of {agentName} are on hold: this month’s sessions cost {sayMoney(cost)},
+      and the monthly budget is {sayMoney(budgetUsd * 1_000_000)}. They resume{" "}
+      <RelativeTime at={resumesAt} />, or when the{" "}
+      <TextLink href={agentRoute(agentId, "/settings#settings-run")}>budget</TextLink> is raised.
+      You can still start sessions.
+    </OnHold>
   );
 }
 
 /** V6: why the schedule leaves an agent out, and what to do about it. */
 export function SweepBlocked({ sessionId }: { readonly sessionId: string }) {
   return (
+    <OnHold testId="sweep-blocked">
+      Schedule paused until you review{" "}
+      <TextLink href={sessionRoute(sessionId)}>the last session</TextLink>.
+    </OnHold>
+  );
+}
+
+function OnHold({ testId, children }: { readonly testId: string; readonly children: ReactNode }) {
+  return (
     <p
       className="mx-auto grid max-w-[90rem] grid-cols-[1rem_minmax(0,1fr)] gap-2 px-6 pt-3 text-pretty text-ink-2 max-phone:px-4"
-      data-testid="sweep-blocked"
+      data-testid={testId}
     >
       <Icon name="clock" className="mt-0.5" />
-      <span>
-        Schedule paused until you review{" "}
-        <TextLink href={sessionRoute(sessionId)}>the last session</TextLink>.
-      </span>
+      <span>{children}</span>
     </p>
   );
 }

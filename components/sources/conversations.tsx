@@ -6,6 +6,7 @@ import { exactTime, formatCount, plural } from "@/components/ui/words";
 import type { listConversations } from "@/lib/conversations/load";
 import { calendarDay } from "@/lib/ledger/copy";
 import type { Message } from "@/lib/ledger/message";
+import type { loadConversationPage } from "@/lib/pages/conversation";
 
 interface ConversationListProps {
   readonly conversations: Awaited<ReturnType<typeof listConversations>>["items"];
@@ -38,32 +39,24 @@ export function ConversationList({ conversations }: ConversationListProps) {
   );
 }
 
-interface FoldFactsProps {
-  readonly messageCount: number;
-  readonly cursor: number;
-  /** Messages that may wait, and how many stay after a fold (K1). */
-  readonly threshold: number;
-  readonly keeps: number;
-  /** W2: nothing starts automatically. */
-  readonly isPaused: boolean;
-  readonly failedTries: number;
-  /** Until when the next try on its own waits; null where none does. */
-  readonly nextTryAt: string | null;
-  /** How many messages there must be before a fold begins on its own again (K6); null: no matter. */
-  readonly heldUntilCount: number | null;
+type ConversationPage = Awaited<ReturnType<typeof loadConversationPage>>;
+
+interface FactsProps {
+  readonly page: ConversationPage;
 }
 
 /** How much of a conversation is folded, and when the next fold begins. */
-export function FoldFacts(props: FoldFactsProps) {
-  const { messageCount, cursor, threshold, keeps, failedTries, nextTryAt } = props;
-  const missing = (props.heldUntilCount ?? 0) - messageCount;
+export function FoldFacts({ page }: FactsProps) {
+  const { messageCount, cursor, failedTries, nextTryAt, heldUntilCount } = page.conversation;
+  // A fold that was taken back begins on its own again once there are so many messages (K6).
+  const missing = (heldUntilCount ?? 0) - messageCount;
   return (
     <p className="text-read text-ink-2" data-testid="fold-facts">
       {plural(messageCount, "message")}, {formatCount(cursor)} summarized,{" "}
       {formatCount(messageCount - cursor)} in full.{" "}
-      {props.isPaused
+      {page.isPaused
         ? "The agent is paused, so no summary starts automatically."
-        : `A summary starts automatically above ${formatCount(threshold)} and keeps the newest ${formatCount(keeps)}.`}
+        : `A summary starts automatically above ${formatCount(page.threshold)} and keeps the newest ${formatCount(page.keeps)}.`}
       {failedTries > 0 && nextTryAt !== null && (
         <>
           {" "}
@@ -82,22 +75,10 @@ export function FoldFacts(props: FoldFactsProps) {
   );
 }
 
-interface ObserveFactsProps {
-  readonly messageCount: number;
-  readonly observed: number;
-  readonly failures: number;
-  /** ISO 8601: when the next automatic try is due after one that failed. */
-  readonly nextAt: string | null;
-  readonly isAutomatic: boolean;
-  /** Tokens of messages that must wait before a pass starts (N2). */
-  readonly every: number;
-  /** What can be done about it. */
-  readonly children: ReactNode;
-}
-
-/** How much of a conversation the observer has read, and when it reads on. */
-export function ObserveFacts(props: ObserveFactsProps) {
-  const { messageCount, observed, failures, nextAt, isAutomatic, every } = props;
+/** How much of a conversation the observer has read, when it reads on, and what can be done about it. */
+export function ObserveFacts({ page, children }: FactsProps & { readonly children: ReactNode }) {
+  const { messageCount, observed, observeFailures: failures, observeNextAt } = page.conversation;
+  const { isAutomatic, every } = page.observes;
   return (
     <div className="text-read text-ink-2" data-testid="observe-facts">
       <p>
@@ -109,16 +90,16 @@ export function ObserveFacts(props: ObserveFactsProps) {
           <>
             {" "}
             {plural(failures, "try", "tries")} failed.
-            {isAutomatic && nextAt !== null && (
+            {isAutomatic && observeNextAt !== null && (
               <>
                 {" "}
-                The next one starts automatically: <RelativeTime at={nextAt} />.
+                The next one starts automatically: <RelativeTime at={observeNextAt} />.
               </>
             )}
           </>
         )}
       </p>
-      {props.children}
+      {children}
     </div>
   );
 }
@@ -139,17 +120,10 @@ export function PurgedWords({ purged }: PurgedWordsProps) {
   );
 }
 
-interface MessageListProps {
-  readonly messages: readonly Message[];
-  readonly cursor: number;
-  readonly conversationId: string;
-  /** Whether the reader may purge a message (M7). */
-  readonly mayPurge: boolean;
-}
-
 /** Messages in their order, with a line between what is folded and what is not. */
-export function MessageList(props: MessageListProps) {
-  const { messages, cursor, conversationId, mayPurge } = props;
+export function MessageList({ page }: FactsProps) {
+  const { messages, mayPurge } = page;
+  const { id: conversationId, cursor } = page.conversation;
   const first = messages[0]?.position;
   return (
     <ol start={first} data-testid="messages">

@@ -1,12 +1,12 @@
 "use client";
 
+import { PostButton } from "@/components/ui/action-form";
 import { AskedAct } from "@/components/ui/asked-act";
 import { Button } from "@/components/ui/button";
 import { SearchField } from "@/components/ui/filter-field";
-import { Hidden, Tick } from "@/components/ui/form";
-import { FormFault, type FormAction } from "@/components/ui/form-action";
+import { Tick } from "@/components/ui/form";
+import type { FormAction } from "@/components/ui/form-action";
 import { toRoute } from "@/components/ui/requests";
-import { useFormAction } from "@/components/ui/use-form-action";
 import { useFilters } from "@/components/ui/use-filters";
 import { plural } from "@/components/ui/words";
 
@@ -22,17 +22,8 @@ interface RunActsProps {
 
 /** Deletes a run after one question, or restores it. */
 export function RunActs({ agentId, threadId, isDeleted, alone, remove, restore }: RunActsProps) {
-  const restoring = useFormAction(restore);
   if (isDeleted) {
-    return (
-      <form {...restoring.form}>
-        <Hidden agentId={agentId} threadId={threadId} />
-        <Button type="submit" isPending={restoring.isPending}>
-          Restore run
-        </Button>
-        <FormFault result={restoring.result} />
-      </form>
-    );
+    return <PostButton action={restore} fields={{ agentId, threadId }} act={["Restore run"]} />;
   }
   return (
     <AskedAct

@@ -67,7 +67,7 @@ export default async function AgentLayout({ params, children }: Props) {
           agentName={agent.name}
           cost={page.spending.cost}
           budgetUsd={agent.monthlyBudgetUsd}
-          resumesAt={budgetResumesAt.toISOString()}
+          resumesAt={budgetResumesAt}
         />
       )}
       {children}

@@ -24,7 +24,7 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
   const from = readPlace((await searchParams)["from"]);
   const page = await readForPage((ctx) => loadConversationPage(ctx, { conversationId, from }));
   const { conversation, openSession } = page;
-  const { agentId, summary, cursor, messageCount } = conversation;
+  const { agentId, summary, messageCount } = conversation;
   return (
     <main id="main" className="wrap grid max-w-[56rem] gap-5">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -46,23 +46,8 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
           />
         </div>
       </div>
-      <FoldFacts
-        messageCount={messageCount}
-        cursor={cursor}
-        threshold={page.threshold}
-        keeps={page.keeps}
-        isPaused={page.isPaused}
-        failedTries={conversation.failedTries}
-        heldUntilCount={conversation.heldUntilCount}
-        nextTryAt={conversation.nextTryAt?.toISOString() ?? null}
-      />
-      <ObserveFacts
-        messageCount={messageCount}
-        observed={conversation.observed}
-        failures={conversation.observeFailures}
-        nextAt={conversation.observeNextAt?.toISOString() ?? null}
-        {...page.observes}
-      >
+      <FoldFacts page={page} />
+      <ObserveFacts page={page}>
         {page.mayObserveAgain && (
           <ObserveAgain
             agentId={agentId}
@@ -92,12 +77,7 @@ export default async function Page({ params, searchParams }: PageProps<"/convers
       )}
       <ConversationPart id="h-messages" title="Messages">
         {messageCount === 0 && <EmptyState>No messages yet.</EmptyState>}
-        <MessageList
-          messages={page.messages}
-          cursor={cursor}
-          conversationId={conversation.id}
-          mayPurge={page.mayPurge}
-        />
+        <MessageList page={page} />
         <MessagePages
           conversationId={conversation.id}
           from={page.from}
