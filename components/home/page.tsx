@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { HomeRefresh, Reminders, WaitingList } from "@/components/home/reminders";
-import { RunningNow, Since, WentWrongList } from "@/components/home/session-cards";
+import { RunningNow, WentWrongList } from "@/components/home/session-cards";
 import { queueWords } from "@/components/sessions/review-copy";
 import Link, { ButtonLink } from "@/components/ui/link";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { PageTitle, sectionHeadClass } from "@/components/ui/section";
 import { formatCount } from "@/components/ui/words";
 import type { HomeData } from "@/lib/sessions/read/load-home";
@@ -77,7 +78,14 @@ function WentWrong({ view: { wentWrong } }: PartProps) {
     <section aria-labelledby="home-went-wrong">
       <div className={sectionHeadClass}>
         <h2 id="home-went-wrong">
-          Went wrong <Since at={wentWrong.since} />
+          Went wrong{" "}
+          {wentWrong.since === null ? (
+            "in the last 7 days"
+          ) : (
+            <>
+              since your last visit, <RelativeTime at={wentWrong.since} />
+            </>
+          )}
         </h2>
         <span className="text-note text-ink-3">{formatCount(wentWrong.total)}</span>
       </div>

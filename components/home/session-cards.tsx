@@ -8,7 +8,7 @@ import { Dot, Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { RelativeTime, useClock } from "@/components/ui/relative-time";
 import { sessionRoute } from "@/components/ui/requests";
-import { capitalise, formatMoment, plural } from "@/components/ui/words";
+import { capitalise, plural } from "@/components/ui/words";
 import { kindTitle } from "@/components/writers/kind-of";
 import type { SessionHint } from "@/lib/browser/frames";
 import { queryKeys } from "@/lib/browser/query-keys";
@@ -59,13 +59,6 @@ export function RunningNow({ running }: { readonly running: readonly RunningView
       ))}
     </ul>
   );
-}
-
-/** `since Friday`, as a day is where the reader is; in a first visit how far back was looked. */
-export function Since({ at }: { readonly at: Date | null }) {
-  const { now, zone } = useClock();
-  if (at === null) return "in the last 7 days";
-  return <time dateTime={at.toISOString()}>since {sinceCopy(at.getTime(), now, zone)}</time>;
 }
 
 interface SessionCardProps {
@@ -180,20 +173,4 @@ function Slots({ used, cap }: { used: number; cap: number }) {
       ))}
     </span>
   );
-}
-
-const dayMs = 24 * 60 * 60_000;
-
-/** After "since": `14:05`, `yesterday`, `Friday`, `3 August`. Times are milliseconds. */
-export function sinceCopy(since: number, now: number, timeZone: string): string {
-  const days = dayNumber(now, timeZone) - dayNumber(since, timeZone);
-  if (days <= 0) return formatMoment(since, { hour: "2-digit", minute: "2-digit", timeZone });
-  if (days === 1) return "yesterday";
-  if (days < 7) return formatMoment(since, { weekday: "long", timeZone });
-  return formatMoment(since, { day: "numeric", month: "long", timeZone });
-}
-
-function dayNumber(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat("en-CA", { timeZone }).format(at);
-  return Math.round(Date.parse(parts) / dayMs);
 }
