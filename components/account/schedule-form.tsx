@@ -77,7 +77,17 @@ export function ScheduleForm({ version, schedule, mode, zones, action }: Schedul
       >
         <TextInput type="time" defaultValue={sayMinute(schedule.minute)} maxLength={5} required />
       </Field>
-      <ZoneField zones={zones} value={schedule.zone} />
+      <Field
+        name="zone"
+        label="Time zone"
+        help="The account’s time zone. Everyone also sees the next run in their own."
+      >
+        <SelectInput name="zone" defaultValue={schedule.zone}>
+          {zones.map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </SelectInput>
+      </Field>
       <FieldGroup name="mode" legend="Mode">
         {sessionModes.map((one) => (
           <Choice
@@ -91,40 +101,6 @@ export function ScheduleForm({ version, schedule, mode, zones, action }: Schedul
         ))}
       </FieldGroup>
     </SettingsForm>
-  );
-}
-
-interface ZoneFieldProps {
-  readonly zones: readonly string[];
-  readonly value: string;
-}
-
-/** The zone that a schedule's time is of, by region. */
-function ZoneField({ zones, value }: ZoneFieldProps) {
-  const regions = Map.groupBy(zones, (zone) => zone.split("/")[0] ?? zone);
-  const alone = [...regions.values()].filter((names) => names.length === 1).flat();
-  const groups = [...regions].filter(([, names]) => names.length > 1);
-  return (
-    <Field
-      name="zone"
-      label="Time zone"
-      help="The account’s time zone. Everyone also sees the next run in their own."
-    >
-      <SelectInput name="zone" defaultValue={value}>
-        {alone.map((zone) => (
-          <option key={zone}>{zone}</option>
-        ))}
-        {groups.map(([region, names]) => (
-          <optgroup key={region} label={region}>
-            {names.map((zone) => (
-              <option key={zone} value={zone}>
-                {zone.replaceAll("_", " ")}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </SelectInput>
-    </Field>
   );
 }
 
