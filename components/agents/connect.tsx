@@ -1,8 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { LiveRefresh } from "@/components/live/account-hints";
 import { CopyButton } from "@/components/ui/copy-button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { plural } from "@/components/ui/words";
@@ -10,12 +9,9 @@ import type { loadConnection } from "@/lib/pages/agent";
 
 type Connection = Awaited<ReturnType<typeof loadConnection>>;
 
-const lookAgainMs = 3_000;
-
 /** Whether the agent's own key was ever used; looks again until it was. */
 export function ConnectLight({ agentName, keys, lastUsedAt }: Connection) {
   const isLit = lastUsedAt !== null;
-  useLookAgain(!isLit && keys > 0);
   return (
     <output
       className="flex items-baseline gap-3 pb-8 text-read"
@@ -30,6 +26,7 @@ export function ConnectLight({ agentName, keys, lastUsedAt }: Connection) {
         )}
         aria-hidden="true"
       />
+      {!isLit && keys > 0 && <LiveRefresh />}
       <span>
         {isLit ? (
           <>
@@ -47,17 +44,6 @@ export function ConnectLight({ agentName, keys, lastUsedAt }: Connection) {
       </span>
     </output>
   );
-}
-
-function useLookAgain(isWaiting: boolean): void {
-  const router = useRouter();
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") router.refresh();
-    }, lookAgainMs);
-    return () => clearInterval(timer);
-  }, [isWaiting, router]);
 }
 
 interface SnippetProps {
