@@ -35,12 +35,10 @@ test("settings: a name that is taken or blank is refused, and another owner is a
   expect((await api.agent(agent.id)).version).toBe(1);
   await page.getByRole("textbox", { name: "Messages before a summary" }).fill("0");
   await page.getByRole("textbox", { name: "Share that stays" }).fill("100");
-  await expect(page.getByText("Enter a percentage between 0 and 100")).toBeVisible();
   await form.save.click();
   await expect(page.getByText("a whole number of messages from 1 to 100,000")).toBeVisible();
   await page.getByRole("textbox", { name: "Messages before a summary" }).fill("20");
   await page.getByRole("textbox", { name: "Share that stays" }).fill("10");
-  await expect(page.getByText("After more than 20 messages")).toContainText("the newest 2");
   await page.getByRole("combobox", { name: "Review of summaries" }).selectOption("always");
   await form.save.click();
   await form.expectSaved(2);

@@ -1,7 +1,7 @@
 import { isPercent, percentOf } from "@/components/agents/settings/agent-values";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { carelessModel, isRulesModel, modelCopy } from "@/components/sessions/copy";
-import { formatCount, plural } from "@/components/ui/words";
+import { formatCount } from "@/components/ui/words";
 import {
   type AgentField,
   type AgentValues,
@@ -12,7 +12,6 @@ import { sayMoney } from "@/lib/cost/cost";
 import type { ReviewPolicy, SessionState } from "@/lib/ledger/entries/session";
 import type { AgentForm } from "@/lib/pages/agent";
 import { readPercent } from "@/lib/writers/refinement/gate/settings";
-import { keepRecent } from "@/lib/writers/summary/settings";
 
 /** The review policies as people choose them (V1), from most to least review. */
 export const policyChoices: readonly {
@@ -167,23 +166,4 @@ function readyWords(id: string): string {
   return id === carelessModel
     ? "Ready. Makes bad changes on purpose, to show the gate in the demo."
     : "Ready. Only removes exact duplicates and extra white space.";
-}
-
-/** What is wrong with a share below all, as it is typed; undefined for nothing, and for blank. */
-export function percentFault(text: string): string | undefined {
-  if (text.trim() === "") return undefined;
-  const read = readPercent(text);
-  return read.ok && read.threshold < 1
-    ? undefined
-    : "Enter a percentage between 0 and 100, like 20.";
-}
-
-/** What the two numbers come to, as they are typed (K1); null while one of them is none. */
-export function foldCopy(threshold: string, percent: string): string | null {
-  const messages = /^\d{1,6}$/.test(threshold.trim()) ? Number(threshold) : 0;
-  const read = readPercent(percent);
-  if (messages < 1 || !read.ok || read.threshold >= 1) return null;
-  const kept = keepRecent({ threshold: messages, keepRatio: read.threshold });
-  const rest = kept === 1 ? "the newest one stays" : `the newest ${kept} stay`;
-  return `After more than ${plural(messages, "message")}, the older ones are summarized; ${rest} in full.`;
 }

@@ -1,13 +1,7 @@
 import type { ReactNode } from "react";
 import { spendingWords } from "@/components/agents/agent-states";
 import { percentOf } from "@/components/agents/settings/agent-values";
-import {
-  foldCopy,
-  modelStateCopy,
-  percentFault,
-  policyChoices,
-  policyCopy,
-} from "@/components/agents/settings/copy";
+import { modelStateCopy, policyChoices, policyCopy } from "@/components/agents/settings/copy";
 import { PromptField } from "@/components/agents/settings/prompt-field";
 import type { AgentDraftState } from "@/components/agents/settings/use-agent-draft";
 import { modelCopy } from "@/components/sessions/copy";
@@ -33,8 +27,6 @@ const fromTyped: { readonly [F in AgentField]?: (given: SettingFieldProps) => st
   },
   paused: ({ form }) =>
     form.textOf("paused") === "true" ? "Sessions start only when someone starts them." : null,
-  summaryThreshold: ({ form }) =>
-    foldCopy(form.textOf("summaryThreshold"), form.textOf("summaryKeepRatio")),
   observeAutomatic: ({ form }) =>
     form.textOf("observeAutomatic") === "true"
       ? "Keepsake reads conversations and notes observations when enough new messages wait."
@@ -122,10 +114,8 @@ function LineField({ form, field, label, help, isReadOnly }: FieldProps) {
   const { type } = settingOf(field);
   const isText = type === "name" || type === "place";
   const text = form.textOf(field);
-  // What can be seen to be wrong before it is sent.
-  const fault = type === "share" ? percentFault(text) : undefined;
   return (
-    <Field name={field} label={label} help={help} fault={fault}>
+    <Field name={field} label={label} help={help}>
       <TextInput
         isQuoted={type === "name"}
         inputMode={isText ? "text" : type === "count" ? "numeric" : "decimal"}

@@ -11,17 +11,11 @@ export default async function AgentSettingsPage({ params }: PageProps<"/agents/[
   const form = await readForPage((ctx) => loadAgentForm(ctx, { agentId }));
   return (
     <SettingsForm
-      agentId={agentId}
+      {...form}
       standing={{ version: form.version, values: form.values }}
-      massTokens={form.massTokens}
-      spending={form.spending}
       openState={form.openSession?.state ?? null}
       isReadOnly={!form.mayConfigure}
       arePromptsReadOnly={!form.mayEditPrompts}
-      ownerName={form.ownerName}
-      people={form.people}
-      installationModel={form.installationModel}
-      models={form.models}
       action={configureAgentAction}
     />
   );
