@@ -17,9 +17,9 @@ import { ThresholdPart } from "@/components/agents/style/threshold-field";
 import {
   type RestoreAction,
   RestoreVersion,
-  type VersionChange,
   VersionChanges,
 } from "@/components/agents/style/version-changes";
+import type { VersionView } from "@/components/agents/style/version-copy";
 import type { StartAction } from "@/components/sessions/start";
 import { Form } from "@/components/ui/form";
 import { TextLink } from "@/components/ui/link";
@@ -133,19 +133,6 @@ function thresholdOf(text: string, stands: number): number {
   if (text.trim() === "") return defaultThreshold;
   const read = readPercent(text);
   return read.ok ? read.threshold : stands;
-}
-
-/** One version of an agent's configuration, told for people (A4). */
-export interface VersionView {
-  readonly version: number;
-  readonly by: string;
-  /** How it came: from the form, through the API, through the agent's tools. */
-  readonly way: string;
-  readonly at: string;
-  readonly restored: number | null;
-  readonly changes: readonly VersionChange[];
-  /** What putting it back would change, in words; empty where nothing would. */
-  readonly back: readonly string[];
 }
 
 interface VersionsListProps {

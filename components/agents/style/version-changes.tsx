@@ -1,15 +1,8 @@
 import type { SaveAction } from "@/components/agents/settings/use-agent-draft";
-import type { VersionView } from "@/components/agents/style/style-form";
+import type { VersionView } from "@/components/agents/style/version-copy";
 import { AskedAct } from "@/components/ui/asked-act";
 import { WordDiff } from "@/components/ui/word-changes";
 import { diffWords } from "@/components/ui/word-diff";
-
-/** What a version changed: a line, and for a prompt its words before and after. */
-export interface VersionChange {
-  readonly field: string;
-  readonly words: string;
-  readonly texts: { readonly before: string; readonly after: string } | null;
-}
 
 /** What a version says that the one before did not. */
 export function VersionChanges({ view }: { view: VersionView }) {
