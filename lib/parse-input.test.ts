@@ -4,7 +4,7 @@ import { ledgerQuerySchema } from "@/lib/memories/load-ledger";
 import { readSearch } from "@/lib/parse-input";
 
 const schema = ledgerQuerySchema.omit({ agentId: true });
-const usual = { q: "", show: [], flag: [], category: [], sort: "ledger" };
+const usual = { q: "", show: [], flag: [], category: [], sort: "ledger", from: null, m: null };
 
 it("ignores what a page's address says beside its own parameters", () => {
   const given = { utm_source: "x", fbclid: "1", constructor: "y", agentId: "z", q: "tea" };

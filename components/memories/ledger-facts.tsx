@@ -18,6 +18,7 @@ import type { describeAgent } from "@/lib/agents/load";
 import type { Spending } from "@/lib/cost/cost";
 import { formatThreshold } from "@/lib/ledger/retention";
 import type { listActs } from "@/lib/memories/acts";
+import type { loadLedgerMonths } from "@/lib/memories/load-ledger";
 
 interface LedgerFactsProps extends ReturnType<typeof describeAgent> {
   /** The one that its sessions run with. */
@@ -50,7 +51,7 @@ interface LedgerMonthsProps {
   readonly agentId: string;
   readonly view: LedgerView;
   /** `2024-03` and how many, oldest first. */
-  readonly months: readonly { readonly month: string; readonly count: number }[];
+  readonly months: Awaited<ReturnType<typeof loadLedgerMonths>>;
 }
 
 export const monthsClass =

@@ -1,42 +1,18 @@
 import type { Route } from "next";
 import { agentRoute, sessionRoute, toRoute } from "@/components/ui/requests";
-import type { Memory } from "@/lib/ledger/memory";
-
-export interface LedgerItem extends Memory {
-  /** Grows with each change; an edit names the one it saw (M5). */
-  readonly version: number;
-  /** Why no one may bring it back; null where it may be, or is there. */
-  readonly gone: string | null;
-}
+import type { LedgerQuery, loadLedgerPage } from "@/lib/memories/load-ledger";
 
 /** A run of memories of a view, as the server gives them. */
-export interface LedgerPart {
-  readonly items: readonly LedgerItem[];
-  readonly total: number;
-  readonly from: number;
-  readonly revision: number;
-}
+export type LedgerPart = Awaited<ReturnType<typeof loadLedgerPage>>;
+export type LedgerItem = LedgerPart["items"][number];
+
+/** Which of an agent's memories are looked at, and where in them: all that the address keeps. */
+export type LedgerView = Omit<LedgerQuery, "agentId">;
 
 /** Memories of a part; a part begins at a multiple of it. */
 export const partLength = 50;
 
 export const ledgerSorts = ["ledger", "newest", "largest", "changed"] as const;
-type LedgerSort = (typeof ledgerSorts)[number];
-
-/** Which of an agent's memories are looked at, and where in them: all that the address keeps. */
-export interface LedgerView {
-  readonly q: string;
-  /** Of core, journal, discarded; none is core. */
-  readonly show: readonly string[];
-  readonly flag: readonly string[];
-  /** Labels; an empty one is none. */
-  readonly category: readonly string[];
-  readonly sort: LedgerSort;
-  /** How many stand before the first that is seen. */
-  readonly from: number | null;
-  /** The memory that was looked at last, by its number. */
-  readonly m: number | null;
-}
 
 /** The view as an address says it after the `?`; nothing for what is as usual. */
 export function ledgerSearch(view: LedgerView): string {

@@ -54,9 +54,9 @@ export const ledgerQuerySchema = z.strictObject({
   category: listOf(z.string().max(2 * maxCategoryCodePoints, "No label is that long.")),
   sort: z.enum(memorySorts, `Choose: ${memorySorts.join(", ")}.`).default("ledger"),
   /** How many are left out before the first. */
-  from: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
+  from: z.coerce.number().int().min(0).max(2_147_483_647).nullable().default(null),
   /** The memory that the page is about, by its number: without `from` the page begins near it. */
-  m: memoryNumberSchema.optional(),
+  m: memoryNumberSchema.nullable().default(null),
 });
 export type LedgerQuery = z.infer<typeof ledgerQuerySchema>;
 
@@ -113,6 +113,7 @@ async function onlyImmutable(
 const partLength = 50;
 
 export interface LedgerItem extends Memory {
+  /** Grows with each change; an edit names the one it saw (M5). */
   readonly version: number;
   /** Why no one may bring it back; null where it may be, or is there. */
   readonly gone: string | null;
@@ -134,8 +135,10 @@ export async function loadLedgerPage(ctx: Context, query: LedgerQuery) {
 
 async function startOf(ctx: Context, query: LedgerQuery, filter: MemoryFilter): Promise<number> {
   const { agentId, sort, m: number, from } = query;
-  const isNamed = number !== undefined && from === undefined;
-  const named = isNamed ? await findPlace(ctx.db, agentId, filter, { sort, number }) : -1;
+  const named =
+    number === null || from !== null
+      ? -1
+      : await findPlace(ctx.db, agentId, filter, { sort, number });
   const place = named === -1 ? (from ?? 0) : named;
   return place - (place % partLength);
 }

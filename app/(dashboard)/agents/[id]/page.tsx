@@ -19,7 +19,7 @@ import {
 } from "@/components/memories/ledger-facts";
 import { LedgerAimed, LedgerFilters, LedgerSide } from "@/components/memories/ledger-filters";
 import { LedgerBook, WriteMemory } from "@/components/memories/ledger-book";
-import { isByMonth, type LedgerView } from "@/components/memories/ledger-item";
+import { isByMonth } from "@/components/memories/ledger-item";
 import { LedgerFrame } from "@/components/ui/ledger-frame";
 import { describeAgent } from "@/lib/agents/load";
 import { type AgentPageData, loadAgentPage } from "@/lib/pages/agent";
@@ -55,9 +55,9 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
   const { id: agentId } = await params;
   const given = await searchParams;
   const page = await readForPage((ctx) => loadAgentPage(ctx, { agentId }));
-  const query = { ...readSearch(viewSchema, given), agentId };
+  const view = readSearch(viewSchema, given);
+  const query = { ...view, agentId };
   const first = await readForPage((ctx) => loadLedgerPage(ctx, query));
-  const view = viewOf(query);
   const agent = describeAgent(page);
   return (
     <LedgerAimed agentId={agentId} view={view}>
@@ -85,32 +85,27 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
           empty={<EmptyLedger page={page} shown={query.show} />}
         />
         <Suspense fallback={<div className={monthsClass} />}>
-          <MonthsOfLedger query={query} view={view} />
+          <MonthsOfLedger query={query} />
         </Suspense>
       </LedgerFrame>
     </LedgerAimed>
   );
 }
 
-function viewOf({ q, show, flag, category, sort, from, m }: LedgerQuery): LedgerView {
-  return { q, show, flag, category, sort, from: from ?? null, m: m ?? null };
-}
-
 interface Props {
   readonly query: LedgerQuery;
-  readonly view: LedgerView;
 }
 
 /** What a ledger can be narrowed by, with counts, which take longer than a part of it. */
-async function FacetsOfLedger({ query }: Pick<Props, "query">) {
+async function FacetsOfLedger({ query }: Props) {
   return <LedgerFilters {...await readForPage((ctx) => loadLedgerFacets(ctx, query))} />;
 }
 
 /** The months of a view, where it is in an order by time. */
-async function MonthsOfLedger({ query, view }: Props) {
-  if (!isByMonth(view)) return null;
+async function MonthsOfLedger({ query }: Props) {
+  if (!isByMonth(query)) return null;
   const months = await readForPage((ctx) => loadLedgerMonths(ctx, query));
-  return <LedgerMonths agentId={query.agentId} view={view} months={months} />;
+  return <LedgerMonths agentId={query.agentId} view={query} months={months} />;
 }
 
 interface RecentActsProps {

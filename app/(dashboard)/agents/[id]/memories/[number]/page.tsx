@@ -10,7 +10,7 @@ import {
 import { pageOfParts } from "@/components/ui/section";
 import { MemoryHistory } from "@/components/memories/memory-history";
 import { CoveringFacts, FactEvidence } from "@/components/sources/facts";
-import { ledgerRoute } from "@/components/memories/ledger-item";
+import { agentRoute } from "@/components/ui/requests";
 import { Icon } from "@/components/ui/icon";
 import { loadMemoryPage } from "@/lib/memories/load-ledger";
 import { loadAgentPage } from "@/lib/pages/agent";
@@ -40,20 +40,12 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
     loadMemoryPage(ctx, parseInput(loadMemorySchema, { agentId, number })),
   );
   const { memory } = found;
-  const shown = memory.discardedAt === null ? memory.type : "discarded";
-  const view = {
-    q: "",
-    show: [shown],
-    flag: [],
-    category: [],
-    sort: "ledger",
-    from: null,
-    m: memory.number,
-  } as const;
+  const show = memory.discardedAt === null ? memory.type : "discarded";
+  const ledger = agentRoute(agentId, "", { show, m: String(memory.number) });
   return (
     <div className={pageOfParts}>
       <p className="mb-3">
-        <TextLink href={ledgerRoute(agentId, view)}>
+        <TextLink href={ledger}>
           <Icon name="back" />
           Back to ledger
         </TextLink>
