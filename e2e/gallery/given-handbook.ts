@@ -6,8 +6,6 @@ import {
   lateRun,
   newLines,
   personLine,
-  scriptText,
-  skillText,
   stagingRun,
   summaryText,
   withPerson,
@@ -21,6 +19,7 @@ import {
 } from "@/e2e/model/scripted-model";
 import type { Api } from "@/e2e/requests/api";
 import { withInstallation } from "@/e2e/server/installation";
+import { folderOf } from "@/lib/handbook/testing/sample-folder";
 import type { SessionState } from "@/lib/ledger/entries/session";
 
 const readAll = call("read", { path: "raw_memories.md" });
@@ -32,6 +31,9 @@ const edit = (find: string, replace: string) =>
 const dayOf = ({ updatedAt }: GalleryRun) => updatedAt.slice(0, 10);
 
 type Files = ReadonlyMap<string, string>;
+
+/** A skill and its script. */
+const skill = Object.entries(folderOf()).filter(([path]) => path.startsWith("skills/"));
 
 /** The first version: both files. */
 export function firstScript(files: Files): readonly ScriptStep[] {
@@ -81,8 +83,7 @@ export function secondScript(files: Files): readonly ScriptStep[] {
     {
       text: "Now the skill, and the summary last.",
       calls: [
-        write("skills/replay-settle-file/SKILL.md", skillText),
-        write("skills/replay-settle-file/scripts/check_cursor.sh", scriptText),
+        ...skill.map(([path, text]) => write(path, text)),
         write("memory_summary.md", summaryText(topics, dayOf(lateRun))),
       ],
     },

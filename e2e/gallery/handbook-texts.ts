@@ -1,3 +1,5 @@
+import { printRunLine } from "@/lib/handbook/grammar/run-files";
+
 /** A run as its agent sends it, and as a handbook's line names it. */
 export interface GalleryRun {
   readonly threadId: string;
@@ -57,8 +59,8 @@ export const lateRun = run("t_8f21", 2, "late-file", "success", [
 ]);
 
 /** A line below `### rollout_summary_files`. */
-function runLine({ threadId, path, updatedAt }: GalleryRun, file: string): string {
-  return `- ${file} (cwd=${cwd}, rollout_path=${path}, updated_at=${updatedAt}, thread_id=${threadId})`;
+function runLine({ path: rolloutPath, ...run }: GalleryRun, file: string): string {
+  return printRunLine({ ...run, rolloutPath, file });
 }
 
 type Files = ReadonlyMap<string, string>;
@@ -151,37 +153,3 @@ export function summaryText(
     "",
   ].join("\n");
 }
-
-export const skillText = [
-  "---",
-  "name: replay-settle-file",
-  "description: Replays a bank file that arrived late, from the last posted row.",
-  "---",
-  "# Replay a settlement file",
-  "",
-  "## When to use",
-  "- A bank file arrived after 02:00 UTC.",
-  "",
-  "## Inputs",
-  "- The bank, and the last posted row.",
-  "",
-  "## Procedure",
-  "- Run scripts/check_cursor.sh, then `settle replay --dry-run`.",
-  "",
-  "## Pitfalls",
-  "- A restart while the file is read loses the cursor.",
-  "",
-  "## Verification",
-  "- `settle status` shows “cursor released”.",
-  "",
-].join("\n");
-
-export const scriptText = [
-  "#!/bin/sh",
-  "# Waits until the cursor is released.",
-  "set -eu",
-  'until settle status | grep -q "cursor released"; do',
-  "  sleep 5",
-  "done",
-  "",
-].join("\n");

@@ -90,7 +90,7 @@ export const handbookScreens: readonly Screen<GalleryOfHandbooks>[] = [
   { name: "handbook-session-tripped", path: ({ tripped }) => tripped },
 ];
 
-const script = encodeURIComponent("skills/replay-settle-file/scripts/check_cursor.sh");
+const script = encodeURIComponent("skills/replay-settle-file/scripts/check.sh");
 
 async function openConflict(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Roll back all/ }).click();
