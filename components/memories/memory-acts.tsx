@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, startTransition, useCallback, useRef, useState } from "react";
-import { AskAct, NewerMemoryNotice, readNewerMemory } from "@/components/memories/ask-act";
+import { NewerMemoryNotice, readNewerMemory } from "@/components/memories/newer-memory";
 import { FormPopover, MemoryFields } from "@/components/memories/form-popover";
 import { type LedgerItem, memoryRoute, purgeRoute } from "@/components/memories/ledger-item";
+import { AskedAct } from "@/components/ui/asked-act";
 import { Button } from "@/components/ui/button";
 import { ActFault, type FormAction } from "@/components/ui/form-action";
-import { Form, SubmitRow } from "@/components/ui/form";
+import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
 import { formOf, reachServer } from "@/components/ui/requests";
@@ -82,7 +83,7 @@ function EditMemoryForm(props: EditMemoryFormProps) {
       noValidate
     >
       <MemoryFields memory={memory} />
-      {isStale && <NewerMemoryNotice number={memory.number} began={memory} newer={newer} isTyped />}
+      {isStale && <NewerMemoryNotice number={memory.number} began={memory} newer={newer} />}
       {!isStale && <ActFault result={result} fields={["content", "category", "type"]} />}
       {hasNothing && <output className="text-ink-2">Nothing has changed yet.</output>}
       <SubmitRow isPending={isPending} busy="Saving" words={isStale ? "Save mine" : "Save"}>
@@ -149,17 +150,24 @@ export function MemoryActs(props: MemoryActsProps) {
         </Link>
       )}
       {actions !== null && isKept && !constitutional && (
-        <AskAct
-          label="Discard"
-          agentId={agentId}
-          memory={memory}
+        <AskedAct
           action={actions.discard}
-          words={(read) => `${lossOf(read)} You can restore it from Discarded.`}
+          fields={{ agentId, number, version }}
+          trigger={
+            <button type="button" aria-label={`Discard #${number}`}>
+              Discard
+            </button>
+          }
+          title={`Discard #${number}?`}
+          act={[`Discard #${number}`, "Discarding"]}
+          tone="ink"
           onDone={tellDiscarded}
-        />
+        >
+          <p>{lossOf(memory)} You can restore it from Discarded.</p>
+        </AskedAct>
       )}
       {actions !== null && !isKept && memory.gone === null && (
-        <AskAct label="Restore" agentId={agentId} memory={memory} action={actions.restore} />
+        <Restore agentId={agentId} memory={memory} action={actions.restore} />
       )}
       {mayPurge && memory.purged === undefined && (
         <Link href={purgeRoute(agentId, number)} aria-label={`Purge #${number}`}>
@@ -176,28 +184,45 @@ function lossOf({ type, content }: Pick<LedgerItem, "type" | "content">): string
   return type === "core" ? `The ledger loses ${tokens}.` : "It is removed from the journal.";
 }
 
-interface ProtectionProps {
-  readonly agentId: string;
-  readonly memory: LedgerItem;
-  readonly action: FormAction;
+type ActProps = Omit<EditMemoryProps, "onEditing">;
+
+function Protection({ agentId, memory, action }: ActProps) {
+  const { number, version, constitutional } = memory;
+  const label = constitutional ? "Unprotect" : "Protect";
+  return (
+    <AskedAct
+      action={action}
+      fields={{ agentId, number, version, constitutional: String(!constitutional) }}
+      trigger={
+        <button type="button" aria-label={`${label} #${number}`}>
+          <Icon name="lock" />
+          {label}
+        </button>
+      }
+      title={`${label} #${number}?`}
+      act={[`${label} #${number}`, "Saving"]}
+      tone="ink"
+    >
+      <p>
+        {constitutional
+          ? "Sessions can then change it, and people can edit or discard it. This is recorded with your name."
+          : "It becomes constitutional: sessions can't change it, and people must unprotect it first."}
+      </p>
+    </AskedAct>
+  );
 }
 
-function Protection({ agentId, memory, action }: ProtectionProps) {
-  const { constitutional } = memory;
+/** Nothing is lost by it, so nothing is asked. */
+function Restore({ agentId, memory: { number, version }, action }: ActProps) {
+  const { result, isPending, form } = useFormAction(action);
   return (
-    <AskAct
-      label={constitutional ? "Unprotect" : "Protect"}
-      icon="lock"
-      agentId={agentId}
-      memory={memory}
-      more={{ constitutional: String(!constitutional) }}
-      action={action}
-      words={() =>
-        constitutional
-          ? "Sessions can then change it, and people can edit or discard it. This is recorded with your name."
-          : "It becomes constitutional: sessions can't change it, and people must unprotect it first."
-      }
-    />
+    <form {...form} className="contents">
+      <Hidden {...{ agentId, number, version }} />
+      <button type="submit" aria-disabled={isPending} aria-label={`Restore #${number}`}>
+        Restore
+      </button>
+      <ActFault result={result} />
+    </form>
   );
 }
 

@@ -1,4 +1,4 @@
-import { cloneElement, type ReactElement, type ReactNode } from "react";
+import { cloneElement, type ReactElement, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { type FormAction, FormFault } from "@/components/ui/form-action";
@@ -19,11 +19,19 @@ interface AskedActProps {
 
 /** A button whose act asks once, in words that name what follows. */
 export function AskedAct(props: AskedActProps) {
-  const { action, fields, trigger, title, act, tone = "lost", onDone, children } = props;
-  const { open, onOpenChange, result, isPending, send } = useDialogAction(action, onDone);
+  const { open, onOpenChange, result, isPending, send } = useDialogAction(
+    props.action,
+    props.onDone,
+  );
+  // What is confirmed is what was asked (I12), whatever the page says by then.
+  const [{ fields, title, act, tone = "lost", children }, setAsked] = useState(props);
+  const ask = () => {
+    setAsked(props);
+    onOpenChange(true);
+  };
   return (
     <>
-      {cloneElement(trigger, { onClick: () => onOpenChange(true) })}
+      {cloneElement(props.trigger, { onClick: ask })}
       <AlertDialog
         open={open}
         onOpenChange={onOpenChange}

@@ -126,7 +126,7 @@ test("a discarded memory can be taken back from the message, by keyboard @turn-1
   await ledger.rows.first().hover();
   await ledger.rows.first().hover();
   await ledger.rows.first().getByRole("button", { name: "Discard #1" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Discard #1" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Discard #1" }).click();
   await expect(shell.messages).toContainText("#1 is discarded.");
   // Its timeout pauses under the pointer and while it has the focus.
   await shell.messages.getByText("#1 is discarded.").hover();

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { readNewerMemory } from "@/components/memories/ask-act";
+import { readNewerMemory } from "@/components/memories/newer-memory";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { Field, TextArea } from "@/components/ui/fields";
