@@ -1,3 +1,4 @@
+import { useRouter } from "next/navigation";
 import { cloneElement, type ReactElement, type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
@@ -19,9 +20,12 @@ interface AskedActProps {
 
 /** A button whose act asks once, in words that name what follows. */
 export function AskedAct(props: AskedActProps) {
+  const router = useRouter();
   const { open, onOpenChange, result, isPending, send } = useDialogAction(
     props.action,
     props.onDone,
+    // What is there now is shown behind the refusal.
+    ({ code }) => code === "stale" && router.refresh(),
   );
   // What is confirmed is what was asked (I12), whatever the page says by then.
   const [{ fields, title, act, tone = "lost", children }, setAsked] = useState(props);

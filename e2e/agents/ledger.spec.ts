@@ -149,10 +149,9 @@ test("M5, I12: what is confirmed is what was asked, and what was typed outlives 
     await page.getByRole("button", { name: "Protect #1" }).click();
     await expect(question).toBeVisible();
     await api.protectMemory(agent.id, 1);
-    await refresh(page);
-    await expect(page.getByTestId("memory")).toContainText("constitutional");
     await question.getByRole("button", { name: "Protect #1" }).click();
     await expect(question.getByRole("alert")).toBeVisible();
+    await expect(page.getByTestId("memory")).toContainText("constitutional");
     expect((await api.ledger(agent.id))[0]?.constitutional).toBe(true);
   });
   await test.step("an edit stays where somebody protects, or discards, the memory", async () => {
