@@ -1,5 +1,6 @@
 "use client";
 
+import { changePolicyAction, renameAccountAction } from "@/app/actions/settings";
 import {
   Choice,
   Field,
@@ -18,14 +19,11 @@ import {
   type PolicySettings,
   renderPolicyEffects,
 } from "@/components/account/settings-answer";
-import type { FormAction } from "@/components/ui/form-action";
 import { plural } from "@/components/ui/words";
 import { isListed } from "@/lib/ledger/category";
 import { appliesChoices, reviewPolicies } from "@/lib/ledger/entries/session";
 
-interface PolicyFormProps extends Omit<PolicySettings, "mayManage"> {
-  readonly action: FormAction;
-}
+type PolicyFormProps = Omit<PolicySettings, "mayManage">;
 
 const shownFields = [
   "immutableCategories",
@@ -37,11 +35,11 @@ const shownFields = [
 
 /** What the account protects, and how far anyone but an admin may go (A3). */
 export function PolicyForm(props: PolicyFormProps) {
-  const { version, policy, belowFloor, action } = props;
+  const { version, policy, belowFloor } = props;
   return (
     <SettingsForm
       version={version}
-      action={action}
+      action={changePolicyAction}
       fields={shownFields}
       renderNewer={(newer) => <PolicyFacts policy={newer} />}
       renderEffects={renderPolicyEffects}
@@ -164,15 +162,14 @@ function usedWords({ categories }: PolicyFormProps, listed: readonly string[]): 
 interface RenameFormProps {
   readonly name: string;
   readonly version: number;
-  readonly action: FormAction;
 }
 
 /** What the account is called. */
-export function RenameForm({ name, version, action }: RenameFormProps) {
+export function RenameForm({ name, version }: RenameFormProps) {
   return (
     <SettingsForm
       version={version}
-      action={action}
+      action={renameAccountAction}
       fields={["name"]}
       renderNewer={(newer) => (
         <>

@@ -1,6 +1,5 @@
 import { rowsClass, settingsRow, settingsRowEnd } from "@/components/ui/classes";
 import { RevokeKey } from "@/components/account/make-key-form";
-import type { FormAction } from "@/components/ui/form-action";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { loadKeysPage } from "@/lib/accounts/keys";
 
@@ -8,11 +7,11 @@ type Keys = Awaited<ReturnType<typeof loadKeysPage>>["keys"];
 
 interface KeysListProps {
   readonly keys: Keys;
-  readonly revoke: FormAction | null;
+  readonly mayManage: boolean;
 }
 
 /** The account's keys: whom each is for, who made it, when it was used last. */
-export function KeysList({ keys, revoke }: KeysListProps) {
+export function KeysList({ keys, mayManage }: KeysListProps) {
   return (
     <ul className={rowsClass} data-testid="keys">
       {keys.map((key) => (
@@ -50,9 +49,7 @@ export function KeysList({ keys, revoke }: KeysListProps) {
                 Revoked <RelativeTime at={key.revokedAt} />
               </span>
             )}
-            {key.revokedAt === null && revoke !== null && (
-              <RevokeKey id={key.id} name={key.name} action={revoke} />
-            )}
+            {key.revokedAt === null && mayManage && <RevokeKey id={key.id} name={key.name} />}
           </div>
         </li>
       ))}

@@ -1,10 +1,10 @@
 "use client";
 
+import { createKeyAction, revokeKeyAction } from "@/app/actions/settings";
 import { ShownOnce } from "@/components/account/saved";
 import { ActionForm } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import type { ActionOf, FormAction } from "@/components/ui/form-action";
 import { AskedAct } from "@/components/ui/asked-act";
 import { roles } from "@/lib/auth/permissions";
 
@@ -12,8 +12,6 @@ interface MakeKeyFormProps {
   readonly agents: readonly { readonly id: string; readonly name: string }[];
   /** Whether the account has agents that are not among them. */
   readonly hasMoreAgents: boolean;
-  /** Fields: name, holder (`role:viewer` or `agent:ID`). */
-  readonly action: ActionOf<{ readonly key: string }>;
 }
 
 const whatKeysMay =
@@ -21,10 +19,10 @@ const whatKeysMay =
 const wayToMore = "Not all agents are listed. For another one, use its Connect page.";
 
 /** Makes a key and shows it, this once (U2). */
-export function MakeKeyForm({ agents, hasMoreAgents, action }: MakeKeyFormProps) {
+export function MakeKeyForm({ agents, hasMoreAgents }: MakeKeyFormProps) {
   return (
     <ActionForm
-      action={action}
+      action={createKeyAction}
       fields={["name", "holder"]}
       act={["Create API key", "Making"]}
       renderDone={({ key }) => <ShownOnce what="key" text={key} />}
@@ -63,14 +61,13 @@ export function MakeKeyForm({ agents, hasMoreAgents, action }: MakeKeyFormProps)
 interface MakeAgentKeyProps {
   readonly agentId: string;
   readonly agentName: string;
-  readonly action: ActionOf<{ readonly key: string }>;
 }
 
 /** Makes an agent's own key with one press, and shows it in a command, this once (U2). */
-export function MakeAgentKey({ agentId, agentName, action }: MakeAgentKeyProps) {
+export function MakeAgentKey({ agentId, agentName }: MakeAgentKeyProps) {
   return (
     <ActionForm
-      action={action}
+      action={createKeyAction}
       hidden={{ name: agentName, holder: `agent:${agentId}` }}
       act={["Create API key", "Making"]}
       className="grid justify-items-start gap-3"
@@ -82,14 +79,13 @@ export function MakeAgentKey({ agentId, agentName, action }: MakeAgentKeyProps) 
 interface RevokeKeyProps {
   readonly id: string;
   readonly name: string;
-  readonly action: FormAction;
 }
 
 /** Asks once: whoever uses the key is refused from its next call on, and no key comes back. */
-export function RevokeKey({ id, name, action }: RevokeKeyProps) {
+export function RevokeKey({ id, name }: RevokeKeyProps) {
   return (
     <AskedAct
-      action={action}
+      action={revokeKeyAction}
       fields={{ keyId: id }}
       trigger={<Button aria-label={`Revoke ${name}`}>Revoke</Button>}
       title={`Revoke “${name}”?`}

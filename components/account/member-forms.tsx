@@ -1,6 +1,12 @@
 "use client";
 
 import {
+  changeRoleAction,
+  inviteMemberAction,
+  offerPasswordAction,
+  removeMemberAction,
+} from "@/app/actions/people";
+import {
   RemovalFacts,
   type RemovalFactsProps,
   RoleOptions,
@@ -10,25 +16,22 @@ import { ActionForm } from "@/components/ui/action-form";
 import { AskedAct } from "@/components/ui/asked-act";
 import { Button } from "@/components/ui/button";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import type { ActionOf, FormAction } from "@/components/ui/form-action";
 
 interface RemoveFormProps extends RemovalFactsProps {
   readonly personId: string;
   readonly name: string;
   readonly accountName: string;
-  /** Fields: personId, confirm. Continues to who is left. */
-  readonly action: FormAction;
 }
 
 /** The way out of the account, with what it does told first. */
 export function RemoveForm(props: RemoveFormProps) {
-  const { personId, name, accountName, action, ...facts } = props;
+  const { personId, name, accountName, ...facts } = props;
   const { isYou } = facts;
   return (
     <div className="grid gap-5 sheet p-6 max-phone:p-4" data-testid="removal">
       <RemovalFacts {...facts} />
       <AskedAct
-        action={action}
+        action={removeMemberAction}
         fields={{ personId, confirm: "remove" }}
         trigger={<Button tone="lost">{isYou ? "Leave the account" : `Remove ${name}`}</Button>}
         title={isYou ? `Leave ${accountName}?` : `Remove ${name} from ${accountName}?`}
@@ -48,12 +51,16 @@ interface RoleFormProps {
   readonly personId: string;
   readonly role: string;
   readonly version: number;
-  readonly action: FormAction;
 }
 
-export function RoleForm({ personId, role, version, action }: RoleFormProps) {
+export function RoleForm({ personId, role, version }: RoleFormProps) {
   return (
-    <SettingsForm version={version} action={action} hidden={{ personId }} fields={["role"]}>
+    <SettingsForm
+      version={version}
+      action={changeRoleAction}
+      hidden={{ personId }}
+      fields={["role"]}
+    >
       <Field
         name="role"
         label="Role"
@@ -70,14 +77,13 @@ export function RoleForm({ personId, role, version, action }: RoleFormProps) {
 interface OfferPasswordProps {
   readonly personId: string;
   readonly origin: string;
-  readonly action: ActionOf<{ readonly token: string }>;
 }
 
 /** Makes a link by which a member sets a new password, and shows it, this once. */
-export function OfferPassword({ personId, origin, action }: OfferPasswordProps) {
+export function OfferPassword({ personId, origin }: OfferPasswordProps) {
   return (
     <ActionForm
-      action={action}
+      action={offerPasswordAction}
       hidden={{ personId }}
       act={["Create reset link", "Making"]}
       renderDone={({ token }) => (
@@ -92,16 +98,11 @@ export function OfferPassword({ personId, origin, action }: OfferPasswordProps) 
   );
 }
 
-interface InviteFormProps {
-  readonly origin: string;
-  readonly action: ActionOf<{ readonly token: string }>;
-}
-
 /** Makes a link by which one person joins, and shows it, this once. */
-export function InviteForm({ origin, action }: InviteFormProps) {
+export function InviteForm({ origin }: { readonly origin: string }) {
   return (
     <ActionForm
-      action={action}
+      action={inviteMemberAction}
       fields={["name", "role"]}
       act={["Create invite link", "Making"]}
       renderDone={({ token }) => <ShownOnce what="link" text={`${origin}/join?token=${token}`} />}

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
+import { withdrawLinkAction } from "@/app/actions/people";
 import { PostButton } from "@/components/ui/action-form";
 import { buttonClass } from "@/components/ui/button";
 import { actEndClass, rowsClass, settingsRow, settingsRowEnd } from "@/components/ui/classes";
-import type { FormAction } from "@/components/ui/form-action";
 import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { loadMembersPage } from "@/lib/accounts/load-members";
@@ -80,11 +80,10 @@ export function MembersList({ members, mayManage }: MembersListProps) {
 
 interface OpenLinksProps {
   readonly links: MembersPage["links"];
-  readonly withdraw: FormAction;
 }
 
 /** The links that someone could still use, each with whom it is for and until when. */
-export function OpenLinks({ links, withdraw }: OpenLinksProps) {
+export function OpenLinks({ links }: OpenLinksProps) {
   return (
     <ul className={rowsClass} data-testid="open-links">
       {links.map(({ id, kind, name, role, madeBy, expiresAt }) => (
@@ -103,7 +102,7 @@ export function OpenLinks({ links, withdraw }: OpenLinksProps) {
           </div>
           <div className={settingsRowEnd}>
             <PostButton
-              action={withdraw}
+              action={withdrawLinkAction}
               fields={{ linkId: id }}
               act={["Revoke", "Revoking"]}
               of={`the link for ${name}`}

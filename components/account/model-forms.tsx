@@ -1,32 +1,36 @@
 "use client";
 
+import {
+  allowModelAction,
+  disallowModelAction,
+  setInputLimitAction,
+  setModelPricesAction,
+  setReaderAction,
+  testModelAction,
+} from "@/app/actions/settings";
 import { SettingsForm } from "@/components/account/saved";
 import { AgentNames, type NewerSettings } from "@/components/account/settings-answer";
 import { PostButton } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
 import { actEndClass } from "@/components/ui/classes";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import { type ActionOf, extraOf, FormFault, type FormAction } from "@/components/ui/form-action";
+import { extraOf, FormFault } from "@/components/ui/form-action";
 import { Hidden } from "@/components/ui/form";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount, plural } from "@/components/ui/words";
 import type { loadModelSettings } from "@/lib/accounts/load-settings";
+import type { testAllowedModel } from "@/lib/accounts/save-models";
 import type { Prices, SetPrices } from "@/lib/cost/cost";
 
 type Settings = Awaited<ReturnType<typeof loadModelSettings>>;
 export type ModelSummary = Settings["models"][number];
 
-interface AllowModelFormProps {
-  readonly version: number;
-  readonly action: FormAction;
-}
-
 /** One more model that agents may name. */
-export function AllowModelForm({ version, action }: AllowModelFormProps) {
+export function AllowModelForm({ version }: Pick<Settings, "version">) {
   return (
     <SettingsForm
       version={version}
-      action={action}
+      action={allowModelAction}
       fields={["model"]}
       isNew
       words="Allow model"
@@ -45,16 +49,8 @@ export function AllowModelForm({ version, action }: AllowModelFormProps) {
   );
 }
 
-interface ReaderFormProps {
-  readonly models: readonly string[];
-  readonly reader: Settings["reader"];
-  readonly version: number;
-  /** Null for members who may only read. */
-  readonly action: FormAction | null;
-}
-
 /** Which model reads what sessions changed before they end (B1). */
-export function ReaderForm({ models, reader, version, action }: ReaderFormProps) {
+export function ReaderForm({ models, reader, version, mayManage }: Settings) {
   const { chosen, ofInstallation } = reader;
   const now = chosen === "installation" ? ofInstallation : chosen === "none" ? null : chosen;
   return (
@@ -69,7 +65,7 @@ export function ReaderForm({ models, reader, version, action }: ReaderFormProps)
           {sayRecord(record)}
         </p>
       ))}
-      {action !== null && <ChooseReader {...{ models, reader, version, action }} />}
+      {mayManage && <ChooseReader {...{ models, reader, version }} />}
     </div>
   );
 }
@@ -82,11 +78,16 @@ function sayRecord(record: Settings["reader"]["records"][number]): string {
   return `${model} read ${plural(sessions, "session")}: ${found}${missed}.`;
 }
 
-type ChooseReaderProps = ReaderFormProps & { readonly action: FormAction };
+type ChooseReaderProps = Pick<Settings, "models" | "reader" | "version">;
 
-function ChooseReader({ models, reader, version, action }: ChooseReaderProps) {
+function ChooseReader({ models, reader, version }: ChooseReaderProps) {
   return (
-    <SettingsForm version={version} action={action} fields={["reader"]} className="grid gap-4">
+    <SettingsForm
+      version={version}
+      action={setReaderAction}
+      fields={["reader"]}
+      className="grid gap-4"
+    >
       <Field
         name="reader"
         label="Second reader"
@@ -97,9 +98,7 @@ function ChooseReader({ models, reader, version, action }: ChooseReaderProps) {
             The installation’s ({reader.ofInstallation ?? "none"})
           </option>
           <option value="none">None</option>
-          {models.map((id) => (
-            <option key={id}>{id}</option>
-          ))}
+          {models.flatMap(({ id, isRules }) => (isRules ? [] : <option key={id}>{id}</option>))}
         </SelectInput>
       </Field>
     </SettingsForm>
@@ -109,12 +108,11 @@ function ChooseReader({ models, reader, version, action }: ChooseReaderProps) {
 interface DisallowModelProps {
   readonly id: string;
   readonly version: number;
-  readonly action: FormAction;
 }
 
 /** Takes a model off the list; the agents that name it are shown first. */
-export function DisallowModel({ id, version, action }: DisallowModelProps) {
-  const { result, isPending, form } = useFormAction(action);
+export function DisallowModel({ id, version }: DisallowModelProps) {
+  const { result, isPending, form } = useFormAction(disallowModelAction);
   const agents = extraOf<readonly string[]>(result, "agents") ?? [];
   const newer = extraOf<NewerSettings>(result, "current");
   const words = agents.length > 0 ? "Remove anyway" : "Remove";
@@ -141,22 +139,21 @@ export function DisallowModel({ id, version, action }: DisallowModelProps) {
 
 interface InputLimitProps extends Pick<ModelSummary, "id" | "inputLimit" | "limitSource"> {
   readonly version: number;
-  /** Null for members who may only read. */
-  readonly action: FormAction | null;
+  readonly mayManage: boolean;
 }
 
 /** How much a model can read at once, where that number comes from, and a form to set it (P7). */
-export function InputLimit({ id, inputLimit, limitSource, version, action }: InputLimitProps) {
+export function InputLimit({ id, inputLimit, limitSource, version, mayManage }: InputLimitProps) {
   return (
     <>
       <p className="text-note text-ink-3">
         Input limit: {formatCount(inputLimit)} tokens{sourceWords[limitSource]}
       </p>
-      {action !== null && (
+      {mayManage && (
         <SettingsForm
           fold={{ title: "Set the input limit", of: id }}
           version={version}
-          action={action}
+          action={setInputLimitAction}
           hidden={{ model: id }}
           fields={["inputLimit"]}
           className={foldedClass}
@@ -197,11 +194,10 @@ interface ModelPricesProps extends Pick<
 > {
   readonly version: number;
   readonly figuresFrom: string;
-  /** Null for members who may only read. */
-  readonly action: FormAction | null;
+  readonly mayManage: boolean;
 }
 
-export function ModelPrices({ prices, figuresFrom, action, ...props }: ModelPricesProps) {
+export function ModelPrices({ prices, figuresFrom, mayManage, ...props }: ModelPricesProps) {
   const isSet = Object.keys(props.setPrices).length > 0;
   const source = isSet ? "set here" : `as published in ${figuresFrom}`;
   return (
@@ -211,14 +207,12 @@ export function ModelPrices({ prices, figuresFrom, action, ...props }: ModelPric
           ? "Price unknown: sessions show tokens, no cost."
           : sayPrices(prices, source)}
       </p>
-      {action !== null && <SetModelPrices {...props} action={action} />}
+      {mayManage && <SetModelPrices {...props} />}
     </>
   );
 }
 
-interface SetModelPricesProps extends Omit<ModelPricesProps, "prices" | "figuresFrom"> {
-  readonly action: FormAction;
-}
+type SetModelPricesProps = Omit<ModelPricesProps, "prices" | "figuresFrom" | "mayManage">;
 
 const fields = [
   ["input", "Input"],
@@ -227,12 +221,12 @@ const fields = [
   ["output", "Output"],
 ] as const satisfies readonly (readonly [keyof Prices, string])[];
 
-function SetModelPrices({ id, knownPrices, setPrices, version, action }: SetModelPricesProps) {
+function SetModelPrices({ id, knownPrices, setPrices, version }: SetModelPricesProps) {
   return (
     <SettingsForm
       fold={{ title: "Set the prices", of: id }}
       version={version}
-      action={action}
+      action={setModelPricesAction}
       hidden={{ model: id }}
       fields={fields.map(([name]) => name)}
       className={foldedClass}
@@ -282,33 +276,19 @@ function sayPrice(price: number): string {
   });
 }
 
-interface Tested {
-  readonly test:
-    | {
-        readonly kind: "answered";
-        readonly text: string;
-        readonly ms: number;
-        /** Tokens that the model's server says fit; null where it doesn't say. */
-        readonly fits: number | null;
-      }
-    | { readonly kind: "failed"; readonly message: string; readonly ms: number };
-}
-
-export type TestAction = ActionOf<Tested>;
+type ModelTest = Awaited<ReturnType<typeof testAllowedModel>>["test"];
 
 interface TestModelProps {
   readonly id: string;
   readonly inputLimit: number;
   readonly version: number;
-  readonly action: TestAction;
-  readonly saveLimit: FormAction;
 }
 
 /** Asks a model one word, really, says what came back, and offers what fits as its limit (P7). */
-export function TestModel({ id, inputLimit, version, action, saveLimit }: TestModelProps) {
+export function TestModel({ id, inputLimit, version }: TestModelProps) {
   return (
     <PostButton
-      action={action}
+      action={testModelAction}
       fields={{ model: id }}
       act={["Test", "Testing"]}
       of={id}
@@ -318,7 +298,7 @@ export function TestModel({ id, inputLimit, version, action, saveLimit }: TestMo
           {sayTest(id, test)}
           {test.kind === "answered" && test.fits !== null && test.fits !== inputLimit && (
             <PostButton
-              action={saveLimit}
+              action={setInputLimitAction}
               fields={{ model: id, version, inputLimit: test.fits }}
               act={["Save as input limit", "Saving"]}
               className={`${actEndClass} mt-1 text-ui text-ink`}
@@ -330,7 +310,7 @@ export function TestModel({ id, inputLimit, version, action, saveLimit }: TestMo
   );
 }
 
-function sayTest(id: string, test: Tested["test"]): string {
+function sayTest(id: string, test: ModelTest): string {
   if (test.kind === "failed") return `No answer. ${test.message}`;
   const seconds = `${(test.ms / 1_000).toFixed(1)} s`;
   const answer =

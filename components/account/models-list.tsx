@@ -5,10 +5,8 @@ import {
   InputLimit,
   ModelPrices,
   type ModelSummary,
-  type TestAction,
   TestModel,
 } from "@/components/account/model-forms";
-import type { FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 
 interface ModelsListProps {
@@ -16,16 +14,11 @@ interface ModelsListProps {
   readonly version: number;
   /** When the known prices were published. */
   readonly figuresFrom: string;
-  readonly actions: {
-    readonly test: TestAction;
-    readonly disallow: FormAction;
-    readonly setInputLimit: FormAction;
-    readonly setPrices: FormAction;
-  } | null;
+  readonly mayManage: boolean;
 }
 
 /** The models that agents of the account may name, each with its state. */
-export function ModelsList({ models, version, figuresFrom, actions }: ModelsListProps) {
+export function ModelsList({ models, version, figuresFrom, mayManage }: ModelsListProps) {
   return (
     <ul className={rowsClass} data-testid="models">
       {models.map((model) => (
@@ -38,12 +31,12 @@ export function ModelsList({ models, version, figuresFrom, actions }: ModelsList
                 Used by <AgentNames names={model.agents} />
               </p>
             )}
-            <InputLimit {...model} version={version} action={actions?.setInputLimit ?? null} />
+            <InputLimit {...model} version={version} mayManage={mayManage} />
             <ModelPrices
               {...model}
               version={version}
               figuresFrom={figuresFrom}
-              action={model.isRules ? null : (actions?.setPrices ?? null)}
+              mayManage={mayManage && !model.isRules}
             />
           </div>
           <p className="grid grid-cols-[1rem_minmax(0,1fr)] gap-2 text-pretty wrap-anywhere">
@@ -51,18 +44,10 @@ export function ModelsList({ models, version, figuresFrom, actions }: ModelsList
             {stateCopy(model)}
           </p>
           <div className={settingsRowEnd}>
-            {actions !== null && !model.isRules && model.fault === null && (
-              <TestModel
-                id={model.id}
-                inputLimit={model.inputLimit}
-                version={version}
-                action={actions.test}
-                saveLimit={actions.setInputLimit}
-              />
+            {mayManage && !model.isRules && model.fault === null && (
+              <TestModel id={model.id} inputLimit={model.inputLimit} version={version} />
             )}
-            {actions !== null && model.isAllowed && (
-              <DisallowModel id={model.id} version={version} action={actions.disallow} />
-            )}
+            {mayManage && model.isAllowed && <DisallowModel id={model.id} version={version} />}
           </div>
         </li>
       ))}

@@ -1,10 +1,10 @@
 "use client";
 
+import { changeScheduleAction, runScheduleAction } from "@/app/actions/settings";
 import { SettingsForm } from "@/components/account/saved";
 import { modeCopy } from "@/components/writers/refinement/copy";
 import { PostButton } from "@/components/ui/action-form";
 import { Choice, Field, FieldGroup, SelectInput, TextInput } from "@/components/ui/fields";
-import type { ActionOf, FormAction } from "@/components/ui/form-action";
 import { useClock } from "@/components/ui/relative-time";
 import { plural, zonedMinute } from "@/components/ui/words";
 import { sessionModes } from "@/lib/ledger/entries/session";
@@ -13,18 +13,17 @@ import type { ScheduleData } from "@/lib/sessions/schedule/sweep";
 
 interface ScheduleFormProps extends Pick<ScheduleData, "version" | "schedule" | "mode"> {
   readonly zones: readonly string[];
-  readonly action: FormAction;
 }
 
 /** On which days and when agents are refined on their own, or that they are not (W1). */
-export function ScheduleForm({ version, schedule, mode, zones, action }: ScheduleFormProps) {
+export function ScheduleForm({ version, schedule, mode, zones }: ScheduleFormProps) {
   const isOn = schedule.days.length > 0;
   // Off in a new account (W1): who turns it on begins with Mondays.
   const days = isOn ? schedule.days : [1];
   return (
     <SettingsForm
       version={version}
-      action={action}
+      action={changeScheduleAction}
       fields={["days", "time", "zone", "mode"]}
       renderNewer={(newer) => (
         <>
@@ -145,17 +144,11 @@ export function NextRun(props: NextRunProps) {
   );
 }
 
-interface RunScheduleProps {
-  /** How many sessions it would start, as far as the page knows. */
-  readonly due: number;
-  readonly action: ActionOf<{ readonly started: number }>;
-}
-
 /** Starts at once what the schedule would; who is due is looked at again when it is pressed. */
-export function RunSchedule({ due, action }: RunScheduleProps) {
+export function RunSchedule({ due }: { readonly due: number }) {
   return (
     <PostButton
-      action={action}
+      action={runScheduleAction}
       fields={{ confirm: "run" }}
       isOffered={due > 0}
       icon="play"

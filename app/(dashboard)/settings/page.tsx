@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { removeDemoAction } from "@/app/actions/people";
-import { renameAccountAction } from "@/app/actions/settings";
 import { RenameForm } from "@/components/account/account-forms";
 import { RemoveDemo } from "@/components/home/demo";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -28,7 +27,7 @@ export default async function AccountPage() {
         }
       >
         {mayManage ? (
-          <RenameForm name={name} version={version} action={renameAccountAction} />
+          <RenameForm name={name} version={version} />
         ) : (
           <Facts>
             <Fact name="Name">{name}</Fact>

@@ -1,4 +1,3 @@
-import type { ActionOf, FormAction } from "@/components/ui/form-action";
 import { plural } from "@/components/ui/words";
 import type { loadWebhooksPage } from "@/lib/accounts/webhooks/endpoints";
 import {
@@ -56,19 +55,3 @@ export function soonCopy(at: string, now: number): string {
 type WebhooksPage = NonNullable<Awaited<ReturnType<typeof loadWebhooksPage>>>;
 export type WebhookSummary = WebhooksPage["endpoints"][number];
 export type DeliverySummary = WebhooksPage["deliveries"][number];
-
-/** Fields of each: endpointId; of pause also `paused`. */
-export interface WebhookActions {
-  readonly test: ActionOf<{ readonly tried: DeliveryTry | null }>;
-  readonly edit: FormAction;
-  readonly pause: ActionOf<object>;
-  readonly renew: ActionOf<{ readonly secret: string }>;
-  readonly remove: ActionOf<object>;
-  readonly replayFailed: ActionOf<{ readonly deliveries: number }>;
-}
-
-/** Fields: name, url, format, includeWords, a box for each event. */
-export type AddWebhookAction = ActionOf<{ readonly secret: string }>;
-
-/** Fields: deliveryId. */
-export type ReplayAction = ActionOf<{ readonly tried: DeliveryTry | null }>;

@@ -1,13 +1,20 @@
 "use client";
 
+import {
+  addWebhookAction,
+  editWebhookAction,
+  pauseWebhookAction,
+  removeWebhookAction,
+  renewWebhookSecretAction,
+  replayDeliveryAction,
+  replayFailedAction,
+  testWebhookAction,
+} from "@/app/actions/settings";
 import { Fold, SaveRow, ShownOnce } from "@/components/account/saved";
 import {
-  type AddWebhookAction,
   type DeliverySummary,
-  type ReplayAction,
   soonCopy,
   tryCopy,
-  type WebhookActions,
   type WebhookSummary,
 } from "@/components/account/webhooks/copy";
 import { WebhookFields, webhookFields } from "@/components/account/webhooks/webhook-fields";
@@ -15,7 +22,7 @@ import { ActionForm, PostButton } from "@/components/ui/action-form";
 import { AskedAct } from "@/components/ui/asked-act";
 import { Button } from "@/components/ui/button";
 import { actEndClass } from "@/components/ui/classes";
-import { FormFault, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-action";
 import { Form, Hidden } from "@/components/ui/form";
 import { Icon, type IconName } from "@/components/ui/icon";
 import { useClock } from "@/components/ui/relative-time";
@@ -23,13 +30,12 @@ import { useFormAction, useShownVersion } from "@/components/ui/use-form-action"
 import { plural } from "@/components/ui/words";
 import { webhookEvents } from "@/lib/webhooks/webhook-events";
 
-interface WebhookActsProps {
+interface WebhookProps {
   readonly webhook: WebhookSummary;
-  readonly actions: WebhookActions;
 }
 
 /** What an admin does with a webhook: each a button that says what came of it. */
-export function WebhookActs({ webhook, actions }: WebhookActsProps) {
+export function WebhookActs({ webhook }: WebhookProps) {
   const { id, url, state, counts } = webhook;
   const isActive = state === "active";
   const failed = counts.failed ?? 0;
@@ -44,13 +50,13 @@ export function WebhookActs({ webhook, actions }: WebhookActsProps) {
     <div className="flex flex-wrap items-start gap-2">
       <PostButton
         {...shared}
-        action={actions.test}
+        action={testWebhookAction}
         act={["Send a test", "Sending"]}
         renderDone={({ tried }) => tryCopy(tried, !isActive)}
       />
       <PostButton
         {...shared}
-        action={actions.replayFailed}
+        action={replayFailedAction}
         isOffered={isActive && failed > 0}
         act={[`Send ${plural(failed, "that failed", "that failed")} again`, "Queueing"]}
         renderDone={({ deliveries }) => `${plural(deliveries, "delivery", "deliveries")} queued.`}
@@ -58,18 +64,18 @@ export function WebhookActs({ webhook, actions }: WebhookActsProps) {
       <PostButton
         key={state}
         {...shared}
-        action={actions.pause}
+        action={pauseWebhookAction}
         fields={{ endpointId: id, paused: String(isActive) }}
         act={[isActive ? "Pause" : "Resume", "Saving"]}
       />
       <PostButton
         {...shared}
-        action={actions.renew}
+        action={renewWebhookSecretAction}
         act={["New secret", "Making"]}
         renderDone={showSecret}
       />
       <AskedAct
-        action={actions.remove}
+        action={removeWebhookAction}
         fields={{ endpointId: id }}
         trigger={<Button aria-label={`Remove: ${url}`}>Remove</Button>}
         title="Remove this webhook?"
@@ -94,18 +100,13 @@ function showSecret({ secret }: { readonly secret: string }) {
   );
 }
 
-interface ReplayDeliveryProps {
-  readonly delivery: Pick<DeliverySummary, "id" | "type" | "state">;
-  readonly action: ReplayAction;
-}
-
 /** Sends a delivery at once, under the same id, and says what came back. */
-export function ReplayDelivery({ delivery, action }: ReplayDeliveryProps) {
+export function ReplayDelivery({ delivery }: { readonly delivery: DeliverySummary }) {
   const { id, type, state } = delivery;
   return (
     <PostButton
       className={actEndClass}
-      action={action}
+      action={replayDeliveryAction}
       fields={{ deliveryId: id }}
       of={`${type}, ${id}`}
       act={[state === "waiting" ? "Try now" : "Send again", "Sending"]}
@@ -126,7 +127,7 @@ const states: Readonly<Record<WebhookSummary["state"], readonly [IconName, strin
 };
 
 /** Whether a webhook works, and how its deliveries stand. */
-export function WebhookState({ webhook }: { webhook: WebhookSummary }) {
+export function WebhookState({ webhook }: WebhookProps) {
   const { state, counts } = webhook;
   const [icon, words] = states[state];
   return (
@@ -156,10 +157,10 @@ const nothing = {
 } as const;
 
 /** Adds a webhook and shows its secret, this once. */
-export function AddWebhookForm({ action }: { readonly action: AddWebhookAction }) {
+export function AddWebhookForm() {
   return (
     <ActionForm
-      action={action}
+      action={addWebhookAction}
       fields={webhookFields}
       act={["Add webhook", "Adding"]}
       renderDone={({ secret }) => <ShownOnce what="secret" text={secret} />}
@@ -173,16 +174,11 @@ export function AddWebhookForm({ action }: { readonly action: AddWebhookAction }
   );
 }
 
-interface EditWebhookProps {
-  readonly webhook: WebhookSummary;
-  readonly action: FormAction;
-}
-
 /** Changes where a webhook leads and what it is told; its secret stays. */
-export function EditWebhook({ webhook, action }: EditWebhookProps) {
+export function EditWebhook({ webhook }: WebhookProps) {
   const { name, url, format, includeWords, events } = webhook;
   const { shown, onInput, letGo } = useShownVersion({ name, url, format, includeWords, events });
-  const { result, isPending, form } = useFormAction(action, letGo);
+  const { result, isPending, form } = useFormAction(editWebhookAction, letGo);
   return (
     <Fold title="Edit" of={name ?? url} isOpen={result !== null}>
       <Form

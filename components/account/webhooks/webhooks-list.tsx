@@ -1,10 +1,8 @@
 import {
   type DeliverySummary,
   toldCopy,
-  type ReplayAction,
   secondsOf,
   tryCopy,
-  type WebhookActions,
   type WebhookSummary,
 } from "@/components/account/webhooks/copy";
 import {
@@ -21,13 +19,8 @@ import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { plural } from "@/components/ui/words";
 
-interface WebhooksListProps {
-  readonly webhooks: readonly WebhookSummary[];
-  readonly actions: WebhookActions;
-}
-
 /** The account's webhooks: what each is told, how it is, and what can be done with it. */
-export function WebhooksList({ webhooks, actions }: WebhooksListProps) {
+export function WebhooksList({ webhooks }: { readonly webhooks: readonly WebhookSummary[] }) {
   return (
     <ul className={rowsClass} data-testid="webhooks">
       {webhooks.map((webhook) => (
@@ -47,21 +40,16 @@ export function WebhooksList({ webhooks, actions }: WebhooksListProps) {
             </div>
             <WebhookState webhook={webhook} />
           </div>
-          <WebhookActs webhook={webhook} actions={actions} />
-          <EditWebhook webhook={webhook} action={actions.edit} />
+          <WebhookActs webhook={webhook} />
+          <EditWebhook webhook={webhook} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface DeliveryLogProps {
-  readonly deliveries: readonly DeliverySummary[];
-  readonly replay: ReplayAction;
-}
-
 /** What was sent, newest first: what came back, how often it was tried, when it is tried again. */
-export function DeliveryLog({ deliveries, replay }: DeliveryLogProps) {
+export function DeliveryLog({ deliveries }: { readonly deliveries: readonly DeliverySummary[] }) {
   return (
     <ul className={rowsClass} data-testid="deliveries">
       {deliveries.map((delivery) => (
@@ -91,7 +79,7 @@ export function DeliveryLog({ deliveries, replay }: DeliveryLogProps) {
             {delivery.log.length > 0 && <Tries delivery={delivery} />}
           </div>
           <div className={settingsRowEnd}>
-            <ReplayDelivery delivery={delivery} action={replay} />
+            <ReplayDelivery delivery={delivery} />
           </div>
         </li>
       ))}

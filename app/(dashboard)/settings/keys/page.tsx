@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { ButtonLink } from "@/components/ui/link";
-import { createKeyAction, revokeKeyAction } from "@/app/actions/settings";
 import { KeysList } from "@/components/account/keys-list";
 import { MakeKeyForm } from "@/components/account/make-key-form";
 import { EmptyState } from "@/components/ui/blank";
@@ -21,11 +20,7 @@ export default async function KeysPage({ searchParams }: PageProps<"/settings/ke
             {page.mayManage ? "No API keys yet. Create the first one below." : "No API keys yet."}
           </EmptyState>
         ) : (
-          <KeysList
-            keys={page.keys}
-
-            revoke={page.mayManage ? revokeKeyAction : null}
-          />
+          <KeysList keys={page.keys} mayManage={page.mayManage} />
         )}
         {page.nextCursor !== null && (
           <p className="mt-4">
@@ -35,11 +30,7 @@ export default async function KeysPage({ searchParams }: PageProps<"/settings/ke
       </Section>
       {page.mayManage && (
         <Section id="new-key" title="New API key">
-          <MakeKeyForm
-            agents={page.agents}
-            hasMoreAgents={page.hasMoreAgents}
-            action={createKeyAction}
-          />
+          <MakeKeyForm agents={page.agents} hasMoreAgents={page.hasMoreAgents} />
         </Section>
       )}
     </>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { inviteMemberAction, withdrawLinkAction } from "@/app/actions/people";
 import { InviteForm } from "@/components/account/member-forms";
 import { MembersList, OpenLinks } from "@/components/account/members-list";
 import { EmptyState } from "@/components/ui/blank";
@@ -45,13 +44,13 @@ export default async function MembersPage() {
               Creates a link for one person. It works once, within 7 days. Send it yourself: the
               first person to open it can use it.
             </p>
-            <InviteForm origin={linkOrigin()} action={inviteMemberAction} />
+            <InviteForm origin={linkOrigin()} />
           </Section>
           <Section id="open-links" title="Pending links" isWide>
             {links.length === 0 ? (
               <EmptyState>No pending links. New links appear here until they are used.</EmptyState>
             ) : (
-              <OpenLinks links={links} withdraw={withdrawLinkAction} />
+              <OpenLinks links={links} />
             )}
           </Section>
         </>

@@ -1,12 +1,4 @@
 import type { Metadata } from "next";
-import {
-  allowModelAction,
-  disallowModelAction,
-  setInputLimitAction,
-  setModelPricesAction,
-  setReaderAction,
-  testModelAction,
-} from "@/app/actions/settings";
 import { AllowModelForm, ReaderForm } from "@/components/account/model-forms";
 import { ModelsList } from "@/components/account/models-list";
 import { loadModelSettings } from "@/lib/accounts/load-settings";
@@ -16,13 +8,8 @@ import { Section } from "@/components/ui/section";
 export const metadata: Metadata = { title: "Models" };
 
 export default async function ModelsPage() {
-  const { models, reader, version, figuresFrom, mayManage } = await readForPage(loadModelSettings);
-  const actions = {
-    test: testModelAction,
-    disallow: disallowModelAction,
-    setInputLimit: setInputLimitAction,
-    setPrices: setModelPricesAction,
-  };
+  const settings = await readForPage(loadModelSettings);
+  const { models, version, mayManage } = settings;
   return (
     <>
       <Section
@@ -36,24 +23,14 @@ export default async function ModelsPage() {
         }
         isWide
       >
-        <ModelsList
-          models={models}
-          version={version}
-          figuresFrom={figuresFrom}
-          actions={mayManage ? actions : null}
-        />
+        <ModelsList {...settings} />
       </Section>
       <Section id="reader" title="Second reader">
-        <ReaderForm
-          models={models.flatMap(({ id, isRules }) => (isRules ? [] : id))}
-          reader={reader}
-          version={version}
-          action={mayManage ? setReaderAction : null}
-        />
+        <ReaderForm {...settings} />
       </Section>
       {mayManage && (
         <Section id="allow" title="Allow a model">
-          <AllowModelForm version={version} action={allowModelAction} />
+          <AllowModelForm version={version} />
         </Section>
       )}
     </>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { changePolicyAction } from "@/app/actions/settings";
 import { PolicyForm } from "@/components/account/account-forms";
 import { PolicyFacts } from "@/components/account/settings-answer";
 import { loadPolicySettings } from "@/lib/accounts/load-settings";
@@ -12,11 +11,7 @@ export default async function PolicyPage() {
   const { mayManage, ...settings } = await readForPage(loadPolicySettings);
   return (
     <Section id="policy" title="Policy">
-      {mayManage ? (
-        <PolicyForm {...settings} action={changePolicyAction} />
-      ) : (
-        <PolicyFacts policy={settings.policy} />
-      )}
+      {mayManage ? <PolicyForm {...settings} /> : <PolicyFacts policy={settings.policy} />}
     </Section>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { changeScheduleAction, runScheduleAction } from "@/app/actions/settings";
 import { NextRun, RunSchedule, ScheduleForm } from "@/components/account/schedule-form";
 import { RunAgents } from "@/components/account/run-agents";
 import { LiveRefresh } from "@/components/live/account-hints";
@@ -35,7 +34,6 @@ export default async function SchedulePage() {
             schedule={data.schedule}
             mode={data.mode}
             zones={listZones(data.schedule.zone)}
-            action={changeScheduleAction}
           />
         ) : (
           <Facts>
@@ -97,7 +95,7 @@ function IfItRanNow({ data: { preview, mayRun, agentCount } }: PartProps) {
       }
       isWide
     >
-      {mayRun && <RunSchedule due={due} action={runScheduleAction} />}
+      {mayRun && <RunSchedule due={due} />}
       {agentCount === 0 ? (
         <EmptyState>No agents to refine yet.</EmptyState>
       ) : (

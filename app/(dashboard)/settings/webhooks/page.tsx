@@ -1,16 +1,6 @@
 import type { Metadata } from "next";
 import { LiveRefresh } from "@/components/live/account-hints";
 import Link, { ButtonLink } from "@/components/ui/link";
-import {
-  addWebhookAction,
-  editWebhookAction,
-  pauseWebhookAction,
-  removeWebhookAction,
-  renewWebhookSecretAction,
-  replayDeliveryAction,
-  replayFailedAction,
-  testWebhookAction,
-} from "@/app/actions/settings";
 import { EmptyState } from "@/components/ui/blank";
 import { AddWebhookForm } from "@/components/account/webhooks/webhook-acts";
 import { DeliveryLog, WebhooksList } from "@/components/account/webhooks/webhooks-list";
@@ -20,15 +10,6 @@ import { deliveryStates } from "@/lib/webhooks/webhook-events";
 import { Section } from "@/components/ui/section";
 
 export const metadata: Metadata = { title: "Webhooks" };
-
-const actions = {
-  test: testWebhookAction,
-  edit: editWebhookAction,
-  pause: pauseWebhookAction,
-  renew: renewWebhookSecretAction,
-  remove: removeWebhookAction,
-  replayFailed: replayFailedAction,
-};
 
 const filters = [
   { name: "All", state: null },
@@ -57,7 +38,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
       <LiveRefresh />
       <Section id="webhooks" title="Webhooks" isWide>
         {hasAny ? (
-          <WebhooksList webhooks={page.endpoints} actions={actions} />
+          <WebhooksList webhooks={page.endpoints} />
         ) : (
           <EmptyState>
             {page.isDemo
@@ -97,7 +78,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
                 : "No deliveries with this status."}
             </EmptyState>
           ) : (
-            <DeliveryLog deliveries={page.deliveries} replay={replayDeliveryAction} />
+            <DeliveryLog deliveries={page.deliveries} />
           )}
           {page.nextCursor !== null && (
             <p className="mt-4">
@@ -112,7 +93,7 @@ export default async function WebhooksPage({ searchParams }: PageProps<"/setting
       )}
       {!page.isDemo && (
         <Section id="add-webhook" title="New webhook">
-          <AddWebhookForm action={addWebhookAction} />
+          <AddWebhookForm />
         </Section>
       )}
     </>

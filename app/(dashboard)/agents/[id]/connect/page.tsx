@@ -5,7 +5,6 @@ import {
   snippetsOf,
 } from "@/app/(dashboard)/agents/[id]/connect/client-snippets";
 import { ConnectLight, Snippet } from "@/components/agents/connect";
-import { createKeyAction } from "@/app/actions/settings";
 import { MakeAgentKey } from "@/components/account/make-key-form";
 import { loadConnection } from "@/lib/pages/agent";
 import { readForPage } from "@/lib/current-context";
@@ -29,9 +28,7 @@ export default async function ConnectPage({ params }: PageProps<"/agents/[id]/co
           sessions. The commands below read the key from the variable KEEPSAKE_API_KEY.
           {!mayMakeKeys && " Ask an admin of this account for one."}
         </p>
-        {mayMakeKeys && (
-          <MakeAgentKey agentId={agentId} agentName={agentName} action={createKeyAction} />
-        )}
+        {mayMakeKeys && <MakeAgentKey agentId={agentId} agentName={agentName} />}
         <Snippet title="Or create it on the machine that runs Keepsake" code={code.makeKey} />
       </FormPart>
       <FormPart id="connect-tools" title="2. Connect over MCP">

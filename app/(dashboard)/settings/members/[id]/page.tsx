@@ -1,7 +1,6 @@
 import { sectionHeadClass, Section } from "@/components/ui/section";
 import type { Metadata } from "next";
 import { ButtonLink, TextLink } from "@/components/ui/link";
-import { changeRoleAction, offerPasswordAction, removeMemberAction } from "@/app/actions/people";
 import { OfferPassword, RemoveForm, RoleForm } from "@/components/account/member-forms";
 import { EmptyState } from "@/components/ui/blank";
 import { linkOrigin, loadMemberPage } from "@/lib/accounts/load-members";
@@ -45,17 +44,12 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
             member an admin first.
           </p>
         ) : (
-          <RoleForm
-            personId={member.id}
-            role={member.role ?? ""}
-            version={member.version}
-            action={changeRoleAction}
-          />
+          <RoleForm personId={member.id} role={member.role ?? ""} version={member.version} />
         )}
       </section>
       {passwords && (
         <Section id="password" title="Reset password">
-          <OfferPassword personId={member.id} origin={linkOrigin()} action={offerPasswordAction} />
+          <OfferPassword personId={member.id} origin={linkOrigin()} />
         </Section>
       )}
       {!isLastAdmin && (
@@ -76,7 +70,6 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
             sessionsUnderWay={sessionsUnderWay}
             keysMade={keysMade}
             linksMade={linksMade}
-            action={removeMemberAction}
           />
         </Section>
       )}
