@@ -1,10 +1,10 @@
 "use client";
 
+import { removeDecisionAction } from "@/app/actions/memories";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { entryRoute, memoryRoute } from "@/components/memories/ledger-item";
 import { AskedAct } from "@/components/ui/asked-act";
-import type { FormAction } from "@/components/ui/form-action";
 import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { capitalise } from "@/components/ui/words";
@@ -19,12 +19,12 @@ import type { ShownDecision } from "@/lib/memories/load-decisions";
 interface DecisionListProps {
   readonly agentId: string;
   readonly decisions: readonly ShownDecision[];
-  /** Null for who may not remove them. */
-  readonly remove: FormAction | null;
+  /** Whether the reader may remove them. */
+  readonly mayDecide: boolean;
 }
 
 /** Earlier decisions, newest first: about which texts, why, by whom, and since when. */
-export function DecisionList({ agentId, decisions, remove }: DecisionListProps) {
+export function DecisionList({ agentId, decisions, mayDecide }: DecisionListProps) {
   return (
     <ul className="border-t border-rule" data-testid="decision-list">
       {decisions.map((decision) => (
@@ -56,9 +56,7 @@ export function DecisionList({ agentId, decisions, remove }: DecisionListProps) 
                   Session
                 </TextLink>
               )}
-              {remove !== null && (
-                <RemoveDecision agentId={agentId} decision={decision} action={remove} />
-              )}
+              {mayDecide && <RemoveDecision agentId={agentId} decision={decision} />}
             </div>
           </div>
         </li>
@@ -69,13 +67,13 @@ export function DecisionList({ agentId, decisions, remove }: DecisionListProps) 
 
 type DecidedText = ShownDecision["sources"][number];
 
-interface DecidedTextsProps {
+interface DecisionProps {
   readonly agentId: string;
   readonly decision: ShownDecision;
 }
 
 /** The texts of a decision, each with the memories that say it, and what was to become of them. */
-function DecidedTexts({ agentId, decision }: DecidedTextsProps) {
+function DecidedTexts({ agentId, decision }: DecisionProps) {
   const { operation, sources, result } = decision;
   const isFact = operation === "record";
   return (
@@ -162,20 +160,14 @@ export function reasonCopy(reason: DecisionReason): string {
   return capitalise(reasonWords[reason]);
 }
 
-interface RemoveDecisionProps {
-  readonly agentId: string;
-  readonly decision: ShownDecision;
-  readonly action: FormAction;
-}
-
 /** Asks once, then removes a decision (D2). */
-function RemoveDecision({ agentId, decision, action }: RemoveDecisionProps) {
+function RemoveDecision({ agentId, decision }: DecisionProps) {
   const { id, operation, sources, result } = decision;
   const texts = sources.length === 0 && result !== null ? [result] : sources;
   const names = joinWords(texts.map(({ number }) => `#${number}`));
   return (
     <AskedAct
-      action={action}
+      action={removeDecisionAction}
       fields={{ agentId, decisionId: id }}
       trigger={
         <button

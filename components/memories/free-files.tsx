@@ -1,5 +1,5 @@
+import { setFreeAction } from "@/app/actions/memories";
 import { PostButton } from "@/components/ui/action-form";
-import type { FormAction } from "@/components/ui/form-action";
 import { plural } from "@/components/ui/words";
 
 interface ListedFile {
@@ -10,8 +10,7 @@ interface ListedFile {
 interface FreeFilesProps {
   readonly agentId: string;
   readonly files: readonly ListedFile[];
-  /** Null for who may only read. */
-  readonly action: FormAction | null;
+  readonly mayChange: boolean;
 }
 
 /** The files of an agent's folder, each to be set free or guarded (F7). */
@@ -35,15 +34,15 @@ export function FreeFiles({ files, ...props }: FreeFilesProps) {
 
 type FreeFileProps = Omit<FreeFilesProps, "files"> & { readonly file: ListedFile };
 
-function FreeFile({ file: { path, free }, agentId, action }: FreeFileProps) {
+function FreeFile({ file: { path, free }, agentId, mayChange }: FreeFileProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 px-6 py-2 not-first:border-t not-first:border-rule">
       <span className="wrap-anywhere">
         <b>{path}</b> <span className="text-note text-ink-3">{free ? "free" : "guarded"}</span>
       </span>
-      {action !== null && (
+      {mayChange && (
         <PostButton
-          action={action}
+          action={setFreeAction}
           fields={{ agentId, path, free: String(!free) }}
           act={[free ? "Guard" : "Set free"]}
           of={path}

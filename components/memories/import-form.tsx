@@ -5,7 +5,7 @@ import { type ChosenFile, DropFile, useImport } from "@/components/memories/impo
 import { ImportReportTable, sendImport } from "@/components/memories/import-report";
 import { UndoAct } from "@/components/memories/undo-act";
 import { Button } from "@/components/ui/button";
-import { FormFault, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-action";
 import { Tick } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
@@ -18,11 +18,10 @@ interface ImportFormProps {
   readonly mayRefine: boolean;
   /** Exact copies that the ledger has now. */
   readonly copies: number;
-  readonly undo: FormAction;
 }
 
 /** Files of memories: first what it holds, written nowhere; then the import, which can be undone. */
-export function ImportForm({ agentId, mayRefine, copies, undo }: ImportFormProps) {
+export function ImportForm({ agentId, mayRefine, copies }: ImportFormProps) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [keepsSecrets, setKeepsSecrets] = useState(false);
   const { result, isPending, isDone, progress, send, forget } = useImport(sendImport);
@@ -63,7 +62,7 @@ export function ImportForm({ agentId, mayRefine, copies, undo }: ImportFormProps
           <WhatNext agentId={agentId} mayRefine={mayRefine} copies={copies} />
           {report.act !== null && (
             <div className="justify-self-start">
-              <UndoAct key={report.act} actId={report.act} name="import" action={undo} />
+              <UndoAct key={report.act} actId={report.act} name="import" />
             </div>
           )}
         </>
@@ -103,9 +102,7 @@ export function ImportForm({ agentId, mayRefine, copies, undo }: ImportFormProps
   );
 }
 
-type NextProps = Pick<ImportFormProps, "agentId" | "mayRefine" | "copies">;
-
-function WhatNext({ agentId, mayRefine, copies }: NextProps) {
+function WhatNext({ agentId, mayRefine, copies }: ImportFormProps) {
   return (
     <p className="flex flex-wrap gap-4">
       <TextLink href={agentRoute(agentId)}>Open ledger</TextLink>

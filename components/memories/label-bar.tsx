@@ -1,3 +1,4 @@
+import { labelMemoriesAction } from "@/app/actions/memories";
 import { clsx } from "clsx";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ledgerSearch, type LedgerView } from "@/components/memories/ledger-item";
@@ -5,7 +6,7 @@ import { UndoAct } from "@/components/memories/undo-act";
 import { Button } from "@/components/ui/button";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Field, TextInput } from "@/components/ui/fields";
-import { ActFault, type ActionResult, type FormAction } from "@/components/ui/form-action";
+import { ActFault, type ActionResult } from "@/components/ui/form-action";
 import { Form } from "@/components/ui/form";
 import { formOf } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -57,7 +58,6 @@ interface LabelOutcomeProps {
   readonly isPending: boolean;
   /** Does it after all, now that so many memories are known to lose protection. */
   readonly confirm: (unprotects: number) => void;
-  readonly undo: FormAction;
   readonly fields?: readonly string[];
   /** The button that had the focus has gone with what was done. */
   readonly takesFocus?: boolean;
@@ -66,7 +66,7 @@ interface LabelOutcomeProps {
 
 /** What came of labelling many: a question where protection would be lost, else what was done, with its undo. */
 export function LabelOutcome(props: LabelOutcomeProps) {
-  const { result, isPending, confirm, undo, fields = [], takesFocus = false, className } = props;
+  const { result, isPending, confirm, fields = [], takesFocus = false, className } = props;
   const [answered, setAnswered] = useState<ActionResult | null>(null);
   const said = useRef<HTMLOutputElement>(null);
   useEffect(() => {
@@ -99,7 +99,7 @@ export function LabelOutcome(props: LabelOutcomeProps) {
       <output ref={said} tabIndex={-1}>
         {sayLabelled(result)}
       </output>
-      {typeof act === "string" && <UndoAct key={act} actId={act} action={undo} />}
+      {typeof act === "string" && <UndoAct key={act} actId={act} />}
     </div>
   );
 }
@@ -135,9 +135,6 @@ interface LabelBarProps {
   readonly chooseAll: () => void;
   readonly clear: () => void;
   readonly stop: () => void;
-  /** Fields: agentId, act, category, and `chosen` as `number:version …` or `matching` with `expected`. */
-  readonly action: FormAction;
-  readonly undo: FormAction;
 }
 
 /** What is done to all memories that are chosen: they get one label, or lose theirs (M8). */
@@ -145,7 +142,7 @@ export function LabelBar(props: LabelBarProps) {
   const { agentId, view, total, chosen, isAll } = props;
   const [label, setLabel] = useState("");
   // What was labelled is another version now: to label on is to choose again what one sees (M5).
-  const { result, isPending, send } = useFormAction(props.action, () => {
+  const { result, isPending, send } = useFormAction(labelMemoriesAction, () => {
     props.clear();
     setLabel("");
   });
@@ -223,7 +220,6 @@ export function LabelBar(props: LabelBarProps) {
         result={result}
         isPending={isPending}
         confirm={confirm}
-        undo={props.undo}
         className="basis-full"
         fields={["category"]}
       />

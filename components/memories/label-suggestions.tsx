@@ -1,11 +1,11 @@
 "use client";
 
+import { labelMemoriesAction } from "@/app/actions/memories";
 import Link from "@/components/ui/link";
 import { useState } from "react";
 import { LabelOutcome } from "@/components/memories/label-bar";
 import { memoryRoute } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";
-import type { FormAction } from "@/components/ui/form-action";
 import { formOf } from "@/components/ui/requests";
 import { plural } from "@/components/ui/words";
 import { useFormAction } from "@/components/ui/use-form-action";
@@ -14,13 +14,11 @@ import type { SuggestedLabels } from "@/lib/memories/labels";
 interface LabelSuggestionsProps {
   readonly agentId: string;
   readonly items: SuggestedLabels["items"];
-  /** Fields: agentId, category, chosen. Null for who may only read. */
-  readonly action: FormAction | null;
-  readonly undo: FormAction;
+  readonly mayEdit: boolean;
 }
 
 /** Suggested labels, one list for each, to be taken over together or in part (M8). */
-export function LabelSuggestions({ agentId, items, action, undo }: LabelSuggestionsProps) {
+export function LabelSuggestions({ agentId, items, mayEdit }: LabelSuggestionsProps) {
   const [seen, setSeen] = useState<readonly string[]>([]);
   // A list that was taken over as a whole stays for what is said of it.
   const labels = [...new Set([...seen, ...items.map(({ category }) => category)])];
@@ -31,14 +29,13 @@ export function LabelSuggestions({ agentId, items, action, undo }: LabelSuggesti
       agentId={agentId}
       category={category}
       items={items.filter((item) => item.category === category)}
-      action={action}
-      undo={undo}
+      mayEdit={mayEdit}
     />
   ));
 }
 
 function SuggestedList(props: LabelSuggestionsProps & { readonly category: string }) {
-  const { agentId, category, items, action, undo } = props;
+  const { agentId, category, items, mayEdit } = props;
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const chosen = items.filter(({ number }) => !left.has(number));
   const turn = (number: number, isOn: boolean) => {
@@ -60,7 +57,7 @@ function SuggestedList(props: LabelSuggestionsProps & { readonly category: strin
       <ul>
         {items.map(({ number, content, why }) => (
           <li key={number} className="flex gap-3 border-b border-rule py-3">
-            {action !== null && (
+            {mayEdit && (
               <input
                 type="checkbox"
                 className="check mt-1"
@@ -78,14 +75,12 @@ function SuggestedList(props: LabelSuggestionsProps & { readonly category: strin
           </li>
         ))}
       </ul>
-      {action !== null && (
+      {mayEdit && (
         <TakeOver
           agentId={agentId}
           category={category}
           items={chosen}
           isOver={items.length === 0}
-          action={action}
-          undo={undo}
         />
       )}
     </section>
@@ -98,12 +93,10 @@ interface TakeOverProps {
   readonly items: SuggestedLabels["items"];
   /** Nothing is left that could be labelled. */
   readonly isOver: boolean;
-  readonly action: FormAction;
-  readonly undo: FormAction;
 }
 
-function TakeOver({ agentId, category, items, isOver, action, undo }: TakeOverProps) {
-  const { result, isPending, send } = useFormAction(action);
+function TakeOver({ agentId, category, items, isOver }: TakeOverProps) {
+  const { result, isPending, send } = useFormAction(labelMemoriesAction);
   const take = (unprotects?: number) => {
     const chosen = items.map(({ number, version }) => `${number}:${version}`).join(" ");
     send(formOf({ agentId, category, chosen, ...(unprotects !== undefined && { unprotects }) }));
@@ -120,13 +113,7 @@ function TakeOver({ agentId, category, items, isOver, action, undo }: TakeOverPr
           Label {items.length} {category}
         </Button>
       )}
-      <LabelOutcome
-        result={result}
-        isPending={isPending}
-        confirm={take}
-        undo={undo}
-        takesFocus={isOver}
-      />
+      <LabelOutcome result={result} isPending={isPending} confirm={take} takesFocus={isOver} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { addMemoryAction } from "@/app/actions/memories";
 import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { MemoryFields, WriteForm } from "@/components/memories/form-popover";
 import { LabelBar } from "@/components/memories/label-bar";
@@ -12,11 +13,9 @@ import {
   viewKey,
 } from "@/components/memories/ledger-item";
 import { LedgerScroll } from "@/components/memories/ledger-scroll";
-import type { MemoryActions } from "@/components/memories/memory-acts";
 import { EmptyState } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { SearchField } from "@/components/ui/filter-field";
-import type { FormAction } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { ButtonLink } from "@/components/ui/link";
 import { areRowsCompact, setCompactRows, watchRows } from "@/components/ui/preferences";
@@ -31,10 +30,7 @@ interface LedgerBookProps {
   readonly first: LedgerPart;
   /** Categories whose memories no session may change; the row says so. */
   readonly immutableCategories: readonly string[];
-  /** What a person may do with memories; null for who may only read. */
-  readonly actions:
-    | (MemoryActions & { readonly label: FormAction; readonly undo: FormAction })
-    | null;
+  readonly mayEdit: boolean;
   readonly mayPurge: boolean;
   readonly tools?: ReactNode;
   /** Said where nothing is shown at all, though nothing was asked for. */
@@ -43,7 +39,7 @@ interface LedgerBookProps {
 
 /** An agent's memories, set like a good book: number, double margin rule, memory, margin. */
 export function LedgerBook(props: LedgerBookProps) {
-  const { agentId, view, first, immutableCategories, actions, mayPurge, empty } = props;
+  const { agentId, view, first, immutableCategories, mayEdit, mayPurge, empty } = props;
   const key = viewKey(view);
   const { view: asked, turn, isTurning } = useLedgerAim();
   const { choice, start, clear, stop, choose, chooseAll, isAll } = useChoice(key);
@@ -54,14 +50,14 @@ export function LedgerBook(props: LedgerBookProps) {
     () => ({
       agentId,
       immutableCategories,
-      actions,
+      mayEdit,
       mayPurge,
       onEditing: setEditing,
       choice,
       isAll,
       choose,
     }),
-    [agentId, immutableCategories, actions, mayPurge, choice, isAll, choose],
+    [agentId, immutableCategories, mayEdit, mayPurge, choice, isAll, choose],
   );
   const isNarrowed = view.q !== "" || view.flag.length + view.category.length > 0;
   return (
@@ -81,7 +77,7 @@ export function LedgerBook(props: LedgerBookProps) {
         <output className="sr-only">{plural(first.total, "memory", "memories")} shown.</output>
         <div className="ml-auto flex gap-2">
           <CompactSwitch />
-          {actions !== null && first.total > 0 && choice === null && (
+          {mayEdit && first.total > 0 && choice === null && (
             <Button tone="quiet" onClick={start}>
               <Icon name="check" />
               Choose
@@ -99,7 +95,7 @@ export function LedgerBook(props: LedgerBookProps) {
         isHeld={editing !== null}
         tools={tools}
       />
-      {actions !== null && choice !== null && (
+      {mayEdit && choice !== null && (
         <LabelBar
           agentId={agentId}
           view={view}
@@ -109,8 +105,6 @@ export function LedgerBook(props: LedgerBookProps) {
           chooseAll={chooseAll}
           clear={clear}
           stop={stop}
-          action={actions.label}
-          undo={actions.undo}
         />
       )}
     </section>
@@ -173,15 +167,15 @@ function LedgerOrder() {
   );
 }
 
-interface WriteMemoryProps {
-  readonly agentId: string;
-  readonly action: FormAction;
-}
-
 /** A memory written by hand, in the serif that it will be read in. */
-export function WriteMemory(props: WriteMemoryProps) {
+export function WriteMemory({ agentId }: { readonly agentId: string }) {
   return (
-    <WriteForm title="Add memory" fields={["content", "category", "type"]} {...props}>
+    <WriteForm
+      title="Add memory"
+      agentId={agentId}
+      action={addMemoryAction}
+      fields={["content", "category", "type"]}
+    >
       <MemoryFields memory={null} />
     </WriteForm>
   );

@@ -10,7 +10,6 @@ import { UndoAct } from "@/components/memories/undo-act";
 import { modelCopy } from "@/components/sessions/copy";
 import { Button } from "@/components/ui/button";
 import { Fact, FactList } from "@/components/ui/facts";
-import type { FormAction } from "@/components/ui/form-action";
 import Link from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { capitalise, formatCount, plural } from "@/components/ui/words";
@@ -106,11 +105,11 @@ function placeMonths(months: LedgerMonthsProps["months"]) {
 
 interface ActsListProps {
   readonly acts: Awaited<ReturnType<typeof listActs>>;
-  readonly undo: FormAction | null;
+  readonly mayUndo: boolean;
 }
 
 /** The last changes of many memories at once, each with its undo. */
-export function ActsList({ acts, undo }: ActsListProps) {
+export function ActsList({ acts, mayUndo }: ActsListProps) {
   if (acts.length === 0) return null;
   return (
     <section className="grid gap-2" aria-labelledby="acts">
@@ -131,9 +130,7 @@ export function ActsList({ acts, undo }: ActsListProps) {
                 {act.actor.name} <RelativeTime at={act.at} />
                 {act.undoneBy !== null && `. Undone by ${act.undoneBy.name}`}
               </p>
-              {undo !== null && (
-                <UndoAct actId={act.id} name={words} isOver={act.undoneBy !== null} action={undo} />
-              )}
+              {mayUndo && <UndoAct actId={act.id} name={words} isOver={act.undoneBy !== null} />}
             </li>
           );
         })}

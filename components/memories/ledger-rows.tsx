@@ -9,7 +9,7 @@ import {
   monthKey,
   monthWords,
 } from "@/components/memories/ledger-item";
-import { type MemoryActions, MemoryActs } from "@/components/memories/memory-acts";
+import { MemoryActs } from "@/components/memories/memory-acts";
 import { Blank } from "@/components/ui/blank";
 import { CopyLink } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
@@ -31,13 +31,13 @@ interface MemorySheetProps {
   readonly agentId: string;
   readonly memory: LedgerItem;
   readonly immutableCategories: readonly string[];
-  readonly actions: MemoryActions | null;
+  readonly mayEdit: boolean;
   readonly mayPurge: boolean;
 }
 
 /** One memory in full, with what may be done to it. */
 export function MemorySheet(props: MemorySheetProps) {
-  const { agentId, immutableCategories, actions, mayPurge } = props;
+  const { agentId, immutableCategories, mayEdit, mayPurge } = props;
   const [editing, setEditing] = useState<number | null>(null);
   // What others make of it meanwhile is told when it is saved (M5): nothing typed goes before.
   const memory = useHeldWhile(props.memory, editing !== null);
@@ -57,7 +57,7 @@ export function MemorySheet(props: MemorySheetProps) {
                 <MemoryActs
                   agentId={agentId}
                   memory={memory}
-                  actions={actions}
+                  mayEdit={mayEdit}
                   mayPurge={mayPurge}
                   onEditing={setEditing}
                   hasHistory={false}
@@ -112,7 +112,7 @@ export interface RowTools {
   readonly agentId: string;
   /** Categories whose memories no session may change; the row says so. */
   readonly immutableCategories: readonly string[];
-  readonly actions: MemoryActions | null;
+  readonly mayEdit: boolean;
   readonly mayPurge: boolean;
   /** Told which memory is edited, null once it is not: the rows stay as they are until then. */
   readonly onEditing: (number: number | null) => void;

@@ -3,7 +3,6 @@ import { buttonClass } from "@/components/ui/button";
 import { sectionHeadClass } from "@/components/ui/section";
 import { entryRoute, memoryRoute } from "@/components/memories/ledger-item";
 import { RestoreVersion } from "@/components/memories/undo-act";
-import type { FormAction } from "@/components/ui/form-action";
 import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { toStoodItem } from "@/lib/memories/load";
@@ -88,12 +87,12 @@ interface StoodListProps {
   readonly agentId: string;
   readonly words: string;
   readonly items: readonly ListedText[];
-  /** How a text is brought back; null for who may not. */
-  readonly actions: { readonly edit: FormAction; readonly restore: FormAction } | null;
+  /** Whether the reader may bring a text back. */
+  readonly mayEdit: boolean;
 }
 
 /** Memories that have some words, or had them, each with the change that took them out. */
-function StoodList({ agentId, words, items, actions }: StoodListProps) {
+function StoodList({ agentId, words, items, mayEdit }: StoodListProps) {
   return (
     <ol>
       {items.map(({ number, text, now, removal }) => (
@@ -114,11 +113,10 @@ function StoodList({ agentId, words, items, actions }: StoodListProps) {
               {now.isDiscarded ? "Discarded now." : `Now: ${now.content}`}
             </p>
           )}
-          {removal !== null && !removal.isRestored && now !== null && actions !== null && (
+          {removal !== null && !removal.isRestored && now !== null && mayEdit && (
             <RestoreVersion
               {...{ agentId, number, version: now.version }}
               {...(now.isDiscarded ? {} : { content: text })}
-              action={now.isDiscarded ? actions.restore : actions.edit}
             >
               Restore
             </RestoreVersion>

@@ -1,3 +1,9 @@
+import {
+  discardMemoryAction,
+  editMemoryAction,
+  protectMemoryAction,
+  restoreMemoryAction,
+} from "@/app/actions/memories";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, startTransition, useCallback, useRef, useState } from "react";
 import { NewerMemoryNotice, readNewerMemory } from "@/components/memories/newer-memory";
@@ -5,7 +11,7 @@ import { FormPopover, MemoryFields } from "@/components/memories/form-popover";
 import { type LedgerItem, memoryRoute, purgeRoute } from "@/components/memories/ledger-item";
 import { AskedAct } from "@/components/ui/asked-act";
 import { Button } from "@/components/ui/button";
-import { ActFault, type FormAction } from "@/components/ui/form-action";
+import { ActFault } from "@/components/ui/form-action";
 import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
@@ -36,7 +42,6 @@ function plain(text: string): string {
 interface EditMemoryProps {
   readonly agentId: string;
   readonly memory: LedgerItem;
-  readonly action: FormAction;
   /** Told the number while it is open: until it is told null, the page keeps the memory where and as it is. */
   readonly onEditing: (number: number | null) => void;
 }
@@ -49,11 +54,11 @@ interface EditMemoryFormProps extends Omit<EditMemoryProps, "onEditing"> {
 
 /** The words of a memory under the pen; ⌘S or Ctrl S saves them. */
 function EditMemoryForm(props: EditMemoryFormProps) {
-  const { agentId, memory: given, action, setDirty, done } = props;
+  const { agentId, memory: given, setDirty, done } = props;
   // What the form began with: a refreshed page does not move it under the user who types.
   const [memory] = useState(given);
   const [hasNothing, setNothing] = useState(false);
-  const { result, isPending, send } = useFormAction(action);
+  const { result, isPending, send } = useFormAction(editMemoryAction);
   const [answered, setAnswered] = useState(result);
   if (result !== answered) {
     setAnswered(result);
@@ -109,18 +114,11 @@ function changesOf(form: FormData, { content, category, type }: LedgerItem): For
   return Object.keys(changed).length === 0 ? null : formOf(changed);
 }
 
-/** What a person may do with a memory by hand (M4). Fields: agentId, number, version and what it says. */
-export interface MemoryActions {
-  readonly edit: FormAction;
-  readonly discard: FormAction;
-  readonly restore: FormAction;
-  readonly protect: FormAction;
-}
-
 interface MemoryActsProps {
   readonly agentId: string;
   readonly memory: LedgerItem;
-  readonly actions: MemoryActions | null;
+  /** Whether the reader may change it by hand (M4). */
+  readonly mayEdit: boolean;
   /** Whether there is a way to removing its words for good (M7). */
   readonly mayPurge: boolean;
   /** Told which memory is edited, null once it is not: what is typed goes if its row or its button does. */
@@ -131,27 +129,25 @@ interface MemoryActsProps {
 
 /** A constitutional memory can only be unprotected: two deliberate steps to change it (M4). */
 export function MemoryActs(props: MemoryActsProps) {
-  const { agentId, memory, actions, mayPurge, onEditing, hasHistory = true } = props;
+  const { agentId, memory, mayEdit, mayPurge, onEditing, hasHistory = true } = props;
   const { number, version, constitutional } = memory;
   const isKept = memory.discardedAt === null;
-  const tellDiscarded = useTellDiscarded(agentId, number, actions?.restore);
+  const tellDiscarded = useTellDiscarded(agentId, number);
   return (
     <>
-      {actions !== null && isKept && !constitutional && (
-        <EditMemory agentId={agentId} memory={memory} action={actions.edit} onEditing={onEditing} />
+      {mayEdit && isKept && !constitutional && (
+        <EditMemory agentId={agentId} memory={memory} onEditing={onEditing} />
       )}
-      {actions !== null && isKept && (
-        <Protection agentId={agentId} memory={memory} action={actions.protect} />
-      )}
+      {mayEdit && isKept && <Protection agentId={agentId} memory={memory} />}
       {hasHistory && (
         <Link href={memoryRoute(agentId, number)}>
           <Icon name="clock" />
           {version === 1 ? "History" : `History, ${version} versions`}
         </Link>
       )}
-      {actions !== null && isKept && !constitutional && (
+      {mayEdit && isKept && !constitutional && (
         <AskedAct
-          action={actions.discard}
+          action={discardMemoryAction}
           fields={{ agentId, number, version }}
           trigger={
             <button type="button" aria-label={`Discard #${number}`}>
@@ -166,9 +162,7 @@ export function MemoryActs(props: MemoryActsProps) {
           <p>{lossOf(memory)} You can restore it from Discarded.</p>
         </AskedAct>
       )}
-      {actions !== null && !isKept && memory.gone === null && (
-        <Restore agentId={agentId} memory={memory} action={actions.restore} />
-      )}
+      {mayEdit && !isKept && memory.gone === null && <Restore agentId={agentId} memory={memory} />}
       {mayPurge && memory.purged === undefined && (
         <Link href={purgeRoute(agentId, number)} aria-label={`Purge #${number}`}>
           Purge…
@@ -186,12 +180,12 @@ function lossOf({ type, content }: Pick<LedgerItem, "type" | "content">): string
 
 type ActProps = Omit<EditMemoryProps, "onEditing">;
 
-function Protection({ agentId, memory, action }: ActProps) {
+function Protection({ agentId, memory }: ActProps) {
   const { number, version, constitutional } = memory;
   const label = constitutional ? "Unprotect" : "Protect";
   return (
     <AskedAct
-      action={action}
+      action={protectMemoryAction}
       fields={{ agentId, number, version, constitutional: String(!constitutional) }}
       trigger={
         <button type="button" aria-label={`${label} #${number}`}>
@@ -213,8 +207,8 @@ function Protection({ agentId, memory, action }: ActProps) {
 }
 
 /** Nothing is lost by it, so nothing is asked. */
-function Restore({ agentId, memory: { number, version }, action }: ActProps) {
-  const { result, isPending, form } = useFormAction(action);
+function Restore({ agentId, memory: { number, version } }: ActProps) {
+  const { result, isPending, form } = useFormAction(restoreMemoryAction);
   return (
     <form {...form} className="contents">
       <Hidden {...{ agentId, number, version }} />
@@ -227,28 +221,27 @@ function Restore({ agentId, memory: { number, version }, action }: ActProps) {
 }
 
 /** Says where a discarded memory went, and offers to restore it: its row is gone by then. */
-function useTellDiscarded(agentId: string, number: number, restore: FormAction | undefined) {
+function useTellDiscarded(agentId: string, number: number) {
   const { mutateAsync } = useMutation({
-    mutationFn: (action: FormAction) =>
-      reachServer(() => action(null, formOf({ agentId, number }))),
+    mutationFn: () => reachServer(() => restoreMemoryAction(null, formOf({ agentId, number }))),
     onSuccess: (result) =>
       result.ok
         ? tell({ title: `#${number} is restored.` })
         : tell({ title: `#${number} was not restored.`, words: result.message }),
   });
-  const run = async (action: FormAction) => {
-    await mutateAsync(action);
+  const run = async () => {
+    await mutateAsync();
   };
   return () =>
     tell({
       title: `#${number} is discarded.`,
       words: "Sessions no longer see it. You can find it under Discarded.",
-      ...(restore && { act: { label: "Restore", run: () => startTransition(() => run(restore)) } }),
+      act: { label: "Restore", run: () => startTransition(run) },
     });
 }
 
 /** Edits a memory: what was typed stays, whatever the server says, until it is saved or left. */
-function EditMemory({ agentId, memory, action, onEditing }: EditMemoryProps) {
+function EditMemory({ agentId, memory, onEditing }: EditMemoryProps) {
   const { number } = memory;
   const onOpen = useCallback(
     (isOpen: boolean) => onEditing(isOpen ? number : null),
@@ -268,13 +261,7 @@ function EditMemory({ agentId, memory, action, onEditing }: EditMemoryProps) {
       onOpen={onOpen}
     >
       {({ setDirty, close }) => (
-        <EditMemoryForm
-          agentId={agentId}
-          memory={memory}
-          action={action}
-          setDirty={setDirty}
-          done={close}
-        />
+        <EditMemoryForm agentId={agentId} memory={memory} setDirty={setDirty} done={close} />
       )}
     </FormPopover>
   );

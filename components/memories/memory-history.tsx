@@ -3,7 +3,6 @@ import { sayNumbers } from "@/components/memories/copy";
 import { entryRoute, memoryRoute } from "@/components/memories/ledger-item";
 import { RestoreVersion } from "@/components/memories/undo-act";
 import { modelCopy } from "@/components/sessions/copy";
-import type { FormAction } from "@/components/ui/form-action";
 import { TextLink } from "@/components/ui/link";
 import { LossLine } from "@/components/ui/loss-line";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -136,12 +135,8 @@ function whoWords({ actor: { kind, name }, origin }: HistoryLine): string {
 interface MemoryHistoryProps {
   readonly agentId: string;
   readonly number: number;
-  /** The memory as it is, and how it is edited; null for who may not, and where it is discarded. */
-  readonly current: {
-    readonly version: number;
-    readonly content: string;
-    readonly edit: FormAction;
-  } | null;
+  /** The memory as it is; null for who may not edit it, and where it is discarded. */
+  readonly current: { readonly version: number; readonly content: string } | null;
   readonly lines: readonly HistoryLine[];
   readonly hasMore: boolean;
 }
@@ -151,11 +146,7 @@ export function MemoryHistory(props: MemoryHistoryProps) {
   const { agentId, number, current, lines, hasMore } = props;
   const restoreOf = (content: string | null) =>
     current === null || content === null || content === current.content ? null : (
-      <RestoreVersion
-        {...{ agentId, number, content }}
-        version={current.version}
-        action={current.edit}
-      >
+      <RestoreVersion {...{ agentId, number, content }} version={current.version}>
         Restore this version
       </RestoreVersion>
     );

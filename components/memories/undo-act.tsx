@@ -1,9 +1,10 @@
 "use client";
 
+import { editMemoryAction, restoreMemoryAction, undoActAction } from "@/app/actions/memories";
 import { sayUndone } from "@/components/memories/copy";
 import { PostButton } from "@/components/ui/action-form";
 import { Button } from "@/components/ui/button";
-import { ActFault, type FormAction } from "@/components/ui/form-action";
+import { ActFault } from "@/components/ui/form-action";
 import { formOf } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 
@@ -13,12 +14,11 @@ interface UndoActProps {
   readonly name?: string;
   /** It was undone already: what came of it here is still said. */
   readonly isOver?: boolean;
-  readonly action: FormAction;
 }
 
 /** Takes back what was done with many memories, at one press. */
-export function UndoAct({ actId, name, isOver = false, action }: UndoActProps) {
-  const { result, isPending, send } = useFormAction(action);
+export function UndoAct({ actId, name, isOver = false }: UndoActProps) {
+  const { result, isPending, send } = useFormAction(undoActAction);
   if (result?.ok === true) return <output className="block">{sayUndone(result)}</output>;
   if (isOver) return null;
   return (
@@ -42,17 +42,16 @@ interface RestoreVersionProps {
   readonly version: number;
   /** The text to write again; none where a discarded memory comes back as it is. */
   readonly content?: string;
-  readonly action: FormAction;
   readonly children: string;
 }
 
 /** Brings an earlier text back: a change like any other, which the history has and can take back. */
-export function RestoreVersion({ action, children, content, ...rest }: RestoreVersionProps) {
-  const exact = content === undefined ? {} : { exact: JSON.stringify(content) };
+export function RestoreVersion({ children, content, ...rest }: RestoreVersionProps) {
+  const isKept = content !== undefined;
   return (
     <PostButton
-      action={action}
-      fields={{ ...rest, ...exact }}
+      action={isKept ? editMemoryAction : restoreMemoryAction}
+      fields={{ ...rest, ...(isKept && { exact: JSON.stringify(content) }) }}
       act={[children]}
       className="grid justify-items-start gap-2"
     />

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { agentRoute } from "@/components/ui/requests";
-import { editMemoryAction, restoreMemoryAction } from "@/app/actions/memories";
 import { LostForm, StoodSections } from "@/components/memories/lost-text";
 import { LoadingWords } from "@/components/ui/blank";
 import Link from "@/components/ui/link";
@@ -12,7 +11,6 @@ import { readSearch } from "@/lib/parse-input";
 export const metadata: Metadata = { title: "Find lost text" };
 
 const searchSchema = everStoodSchema.omit({ agentId: true }).partial();
-const actions = { edit: editMemoryAction, restore: restoreMemoryAction };
 
 /** From some words to the agents whose memories have them, or had them (L7). */
 export default async function LostAnywherePage({ searchParams }: PageProps<"/lost">) {
@@ -48,7 +46,7 @@ async function Found({ text }: { readonly text: string }) {
             agentId={agentId}
             words={text}
             items={stood.map(toStoodItem)}
-            actions={mayEdit ? actions : null}
+            mayEdit={mayEdit}
           />
         </section>
       ))}

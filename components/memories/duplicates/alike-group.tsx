@@ -1,3 +1,4 @@
+import { keepApartAction } from "@/app/actions/memories";
 import { Fragment } from "react";
 import { reasonCopy } from "@/components/memories/decision-list";
 import { KeepOne, Merge, useCurrentPair } from "@/components/memories/duplicates/merge-pair";
@@ -5,7 +6,7 @@ import { memoryRoute } from "@/components/memories/ledger-item";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { Field, SelectInput, TextInput } from "@/components/ui/fields";
-import { ActFault, type FormAction } from "@/components/ui/form-action";
+import { ActFault } from "@/components/ui/form-action";
 import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
@@ -26,15 +27,13 @@ interface KeepApartProps {
   readonly numbers: readonly number[];
   readonly label: string;
   readonly hasKey?: boolean;
-  /** Fields: agentId, numbers, reason, note. */
-  readonly action: FormAction;
   readonly onDone: (numbers: readonly number[]) => void;
 }
 
 /** Asks why, then keeps memories apart: no session merges two of them (D1). */
 function KeepApart(props: KeepApartProps) {
-  const { agentId, numbers, label, hasKey = false, action, onDone } = props;
-  const { open, onOpenChange, result, isPending, form } = useDialogAction(action, () =>
+  const { agentId, numbers, label, hasKey = false, onDone } = props;
+  const { open, onOpenChange, result, isPending, form } = useDialogAction(keepApartAction, () =>
     onDone(numbers),
   );
   const names = joinWords(numbers.map((number) => `#${number}`));
@@ -165,10 +164,9 @@ function OneText({ memory, runs }: OneTextProps) {
 interface AlikeGroupProps {
   readonly agentId: string;
   readonly group: Group;
-  /** Null for who may not decide. */
-  readonly keepApart: FormAction | null;
-  /** Makes one memory of two; null for who may not edit. */
-  readonly merge: FormAction | null;
+  /** Whether the reader may keep memories apart, and make one of two. */
+  readonly mayDecide: boolean;
+  readonly mayEdit: boolean;
   readonly onKept: (numbers: readonly number[]) => void;
 }
 
@@ -187,12 +185,11 @@ export function AlikeGroup({ group, ...rest }: AlikeGroupProps) {
               <span className="font-normal text-ink-3">, {formatCount(numbers.length)} shown</span>
             )}
           </p>
-          {rest.keepApart !== null && numbers.length > 2 && (
+          {rest.mayDecide && numbers.length > 2 && (
             <KeepApart
               agentId={rest.agentId}
               numbers={numbers}
               label={`Keep all ${numbers.length} apart`}
-              action={rest.keepApart}
               onDone={rest.onKept}
             />
           )}
@@ -209,7 +206,7 @@ export function AlikeGroup({ group, ...rest }: AlikeGroupProps) {
 
 type PairRowProps = Omit<AlikeGroupProps, "group"> & { readonly pair: ShownPair };
 
-function PairRow({ agentId, pair: given, keepApart, merge, onKept }: PairRowProps) {
+function PairRow({ agentId, pair: given, mayDecide, mayEdit, onKept }: PairRowProps) {
   const { pair, onRefused } = useCurrentPair(given);
   const { one, other, isSameText } = pair;
   return (
@@ -227,21 +224,20 @@ function PairRow({ agentId, pair: given, keepApart, merge, onKept }: PairRowProp
       </p>
       <TwoTexts pair={pair} />
       <div className="mt-3 flex flex-wrap items-center gap-2">
-        {keepApart !== null && !isSameText && (
+        {mayDecide && !isSameText && (
           <KeepApart
             agentId={agentId}
             numbers={[one.number, other.number]}
             label="Keep apart"
             hasKey
-            action={keepApart}
             onDone={onKept}
           />
         )}
-        {merge !== null && !one.constitutional && !other.constitutional && (
+        {mayEdit && !one.constitutional && !other.constitutional && (
           <>
-            <Merge {...{ agentId, pair, merge, onRefused }} />
-            <KeepOne {...{ agentId, pair, merge, onRefused }} side="left" />
-            <KeepOne {...{ agentId, pair, merge, onRefused }} side="right" />
+            <Merge {...{ agentId, pair, onRefused }} />
+            <KeepOne {...{ agentId, pair, onRefused }} side="left" />
+            <KeepOne {...{ agentId, pair, onRefused }} side="right" />
           </>
         )}
       </div>

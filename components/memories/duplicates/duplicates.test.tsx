@@ -83,7 +83,7 @@ function groupText(patch: Partial<ShownPair>): { html: string; text: string } {
   const pair = { one, other, likeness: 0.713, alikeIn: "words", isSameText: false } as const;
   const group = { size: 2, pairs: [{ ...pair, ...patch }] };
   const html = renderToStaticMarkup(
-    <AlikeGroup agentId="a" group={group} keepApart={null} merge={null} onKept={() => {}} />,
+    <AlikeGroup agentId="a" group={group} mayDecide={false} mayEdit={false} onKept={() => {}} />,
   );
   return { html, text: withoutTags(html) };
 }

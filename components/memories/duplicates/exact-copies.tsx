@@ -10,7 +10,6 @@ import {
   type DuplicatesTab,
 } from "@/components/memories/duplicates/duplicates-frame";
 import {
-  type DropAction,
   type DropCopies,
   useDropCopies,
   useGroupKeys,
@@ -20,7 +19,7 @@ import { UndoAct } from "@/components/memories/undo-act";
 import { EmptyState } from "@/components/ui/blank";
 import { Button } from "@/components/ui/button";
 import { SumTable } from "@/components/ui/facts";
-import { ActFault, type FormAction } from "@/components/ui/form-action";
+import { ActFault } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { foldClass } from "@/components/ui/ledger-frame";
 import Link, { TextLink } from "@/components/ui/link";
@@ -35,16 +34,14 @@ interface ExactCopiesProps {
   readonly page: DuplicatesPage;
   /** Where more groups are listed; null where these are all. */
   readonly more: Route | null;
-  readonly drop: DropAction;
-  readonly undo: FormAction;
   /** Whether the person may drop copies; the action checks it again. */
   readonly mayDrop: boolean;
 }
 
 /** Groups of exact duplicates: what stays, what goes, and one press that drops the copies (M9). */
 export function ExactCopies(props: ExactCopiesProps) {
-  const { agentId, tabs, page, more, drop, undo, mayDrop } = props;
-  const copies = useDropCopies(agentId, page, drop);
+  const { agentId, tabs, page, more, mayDrop } = props;
+  const copies = useDropCopies(agentId, page);
   const { total, chosen, result } = copies;
   const groups = page.items;
   const rowsRef = useGroupKeys(copies, mayDrop);
@@ -87,7 +84,7 @@ export function ExactCopies(props: ExactCopiesProps) {
           {done !== null && act !== null && (
             <div ref={said} className="flex flex-wrap items-center gap-2 text-ink-2">
               <output>{plural(done.dropped, "copy", "copies")} dropped.</output>
-              <UndoAct key={act} actId={act} name="drop" action={undo} />
+              <UndoAct key={act} actId={act} name="drop" />
             </div>
           )}
         </div>

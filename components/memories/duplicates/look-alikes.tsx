@@ -10,7 +10,6 @@ import {
 } from "@/components/memories/duplicates/duplicates-frame";
 import { usePairKeys } from "@/components/memories/duplicates/use-duplicates";
 import { EmptyState } from "@/components/ui/blank";
-import type { FormAction } from "@/components/ui/form-action";
 import { ButtonLink, TextLink } from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
 import type { LookAlikesPage } from "@/lib/browser/duplicates";
@@ -26,15 +25,15 @@ interface LookAlikesProps {
   /** The next groups; null at the end. */
   readonly next: Route | null;
   readonly apart: Route;
-  readonly keepApart: FormAction | null;
-  readonly merge: FormAction | null;
+  readonly mayDecide: boolean;
+  readonly mayEdit: boolean;
 }
 
 /** Memories that say nearly the same: to compare, to merge, or to keep apart. */
 export function LookAlikes(props: LookAlikesProps) {
-  const { agentId, tabs, page, next, apart, keepApart, merge } = props;
+  const { agentId, tabs, page, next, apart, mayDecide, mayEdit } = props;
   const [kept, setKept] = useState<readonly number[] | null>(null);
-  const list = usePairKeys(keepApart !== null);
+  const list = usePairKeys(mayDecide);
   const said = useRef<HTMLOutputElement>(null);
   // The pair that had the focus is gone.
   useEffect(() => {
@@ -71,8 +70,8 @@ export function LookAlikes(props: LookAlikesProps) {
               key={group.pairs[0]?.one.number}
               agentId={agentId}
               group={group}
-              keepApart={keepApart}
-              merge={merge}
+              mayDecide={mayDecide}
+              mayEdit={mayEdit}
               onKept={setKept}
             />
           ))}
@@ -93,12 +92,11 @@ interface KeptApartProps {
   readonly decisions: readonly ShownDecision[];
   readonly total: number;
   readonly all: Route;
-  /** Null for who may not remove them. */
-  readonly remove: FormAction | null;
+  readonly mayDecide: boolean;
 }
 
 /** What people keep apart among the memories as they stand now. */
-export function KeptApart({ agentId, tabs, decisions, total, all, remove }: KeptApartProps) {
+export function KeptApart({ agentId, tabs, decisions, total, all, mayDecide }: KeptApartProps) {
   return (
     <DuplicatesSheet tabs={tabs}>
       <div className="px-5 pb-6 max-phone:px-4 [&>ul]:border-t-0">
@@ -108,7 +106,7 @@ export function KeptApart({ agentId, tabs, decisions, total, all, remove }: Kept
             that you took back.
           </EmptyState>
         ) : (
-          <DecisionList agentId={agentId} decisions={decisions} remove={remove} />
+          <DecisionList agentId={agentId} decisions={decisions} mayDecide={mayDecide} />
         )}
         {total > decisions.length && (
           <p className="pt-4">

@@ -1,9 +1,10 @@
+import { mergeMemoriesAction } from "@/app/actions/memories";
 import { useState } from "react";
 import { readNewerMemory } from "@/components/memories/newer-memory";
 import { Button } from "@/components/ui/button";
 import { Popover } from "@/components/ui/dialog";
 import { Field, TextArea } from "@/components/ui/fields";
-import { ActFault, type FormAction, type Refused } from "@/components/ui/form-action";
+import { ActFault, type Refused } from "@/components/ui/form-action";
 import { Form, Hidden, SubmitRow } from "@/components/ui/form";
 import { useDialogAction, useFormAction } from "@/components/ui/use-form-action";
 import type { AlikeMemory, ShownPair } from "@/lib/browser/duplicates";
@@ -11,7 +12,6 @@ import type { AlikeMemory, ShownPair } from "@/lib/browser/duplicates";
 interface MergeProps {
   readonly agentId: string;
   readonly pair: ShownPair;
-  readonly merge: FormAction;
   readonly onRefused: (answer: Refused) => void;
 }
 
@@ -31,10 +31,10 @@ export function useCurrentPair(given: ShownPair) {
 }
 
 /** Makes one memory of two, as a person writes it: the field begins with the longer text. */
-export function Merge({ agentId, pair, merge, onRefused }: MergeProps) {
+export function Merge({ agentId, pair, onRefused }: MergeProps) {
   const { one, other } = pair;
   const { open, onOpenChange, result, isPending, form } = useDialogAction(
-    merge,
+    mergeMemoriesAction,
     undefined,
     onRefused,
   );
@@ -90,8 +90,8 @@ interface KeepOneProps extends MergeProps {
 }
 
 /** Keeps one of two as it is, and discards the other. */
-export function KeepOne({ agentId, pair, merge, onRefused, side }: KeepOneProps) {
-  const { result, isPending, form } = useFormAction(merge, undefined, onRefused);
+export function KeepOne({ agentId, pair, onRefused, side }: KeepOneProps) {
+  const { result, isPending, form } = useFormAction(mergeMemoriesAction, undefined, onRefused);
   const { one, other } = pair;
   const kept = side === "left" ? one : other;
   return (

@@ -1,3 +1,4 @@
+import { dropCopiesAction } from "@/app/actions/memories";
 import { useRouter } from "next/navigation";
 import { startTransition, useRef, useState } from "react";
 import type { ActionOf } from "@/components/ui/form-action";
@@ -5,6 +6,7 @@ import { formOf } from "@/components/ui/requests";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import { useFormAction } from "@/components/ui/use-form-action";
 import type { CopiesSum, DuplicateGroup, DuplicatesPage } from "@/lib/browser/duplicates";
+import type { dropCopies } from "@/lib/memories/copies";
 
 /** Groups that are chosen: these, or all but these; also of groups that were not read yet. */
 export interface GroupChoice {
@@ -50,18 +52,12 @@ export function sumChosen(
   };
 }
 
-/** Fields: agentId, groups (`all` or numbers), except, revision. */
-export type DropAction = ActionOf<{
-  readonly act: string | null;
-  readonly dropped: number;
-  readonly held: readonly number[];
-  readonly revision: number;
-}>;
-
 export type DropCopies = ReturnType<typeof useDropCopies>;
 
+const action: ActionOf<Awaited<ReturnType<typeof dropCopies>>> = dropCopiesAction;
+
 /** The groups of a page with what is chosen of them, and the act that drops it. */
-export function useDropCopies(agentId: string, page: DuplicatesPage, action: DropAction) {
+export function useDropCopies(agentId: string, page: DuplicatesPage) {
   const router = useRouter();
   const [wanted, setChoice] = useState(allGroups);
   const { items: groups, total, revision } = page;

@@ -2,15 +2,6 @@ import type { Metadata } from "next";
 import { ButtonLink } from "@/components/ui/link";
 import { Suspense } from "react";
 import {
-  addMemoryAction,
-  discardMemoryAction,
-  editMemoryAction,
-  labelMemoriesAction,
-  protectMemoryAction,
-  restoreMemoryAction,
-  undoActAction,
-} from "@/app/actions/memories";
-import {
   ActsList,
   ExportForm,
   LedgerFacts,
@@ -40,15 +31,6 @@ import { EmptyState } from "@/components/ui/blank";
 
 export const metadata: Metadata = { title: "Ledger" };
 
-const actions = {
-  edit: editMemoryAction,
-  discard: discardMemoryAction,
-  restore: restoreMemoryAction,
-  protect: protectMemoryAction,
-  label: labelMemoriesAction,
-  undo: undoActAction,
-};
-
 const viewSchema = ledgerQuerySchema.omit({ agentId: true });
 
 export default async function LedgerPage({ params, searchParams }: PageProps<"/agents/[id]">) {
@@ -77,11 +59,9 @@ export default async function LedgerPage({ params, searchParams }: PageProps<"/a
           view={view}
           first={first}
           immutableCategories={page.immutableCategories}
-          actions={page.mayEdit ? actions : null}
+          mayEdit={page.mayEdit}
           mayPurge={page.mayPurge}
-          tools={
-            page.mayAdd && <WriteMemory key="write" agentId={agentId} action={addMemoryAction} />
-          }
+          tools={page.mayAdd && <WriteMemory key="write" agentId={agentId} />}
           empty={<EmptyLedger page={page} shown={query.show} />}
         />
         <Suspense fallback={<div className={monthsClass} />}>
@@ -118,7 +98,7 @@ const actsAtOnce = 5;
 /** What was done last with many of an agent's memories at once. Older acts is in the audit. */
 async function RecentActs({ agentId, mayEdit }: RecentActsProps) {
   const acts = await readForPage((ctx) => listActs(ctx, { agentId, limit: actsAtOnce }));
-  return <ActsList acts={acts} undo={mayEdit ? undoActAction : null} />;
+  return <ActsList acts={acts} mayUndo={mayEdit} />;
 }
 
 interface EmptyLedgerProps {

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { removeDecisionAction } from "@/app/actions/memories";
 import { agentRoute } from "@/components/ui/requests";
 import { pageOfParts, partTitle } from "@/components/ui/section";
 import { DecisionList } from "@/components/memories/decision-list";
@@ -37,11 +36,7 @@ export default async function DecisionsPage({
           keep memories apart.
         </EmptyState>
       ) : (
-        <DecisionList
-          agentId={agentId}
-          decisions={page.items}
-          remove={page.mayDecide ? removeDecisionAction : null}
-        />
+        <DecisionList agentId={agentId} decisions={page.items} mayDecide={page.mayDecide} />
       )}
       {page.nextCursor !== null && (
         <p className="flex flex-wrap gap-2 pt-4 pb-16">

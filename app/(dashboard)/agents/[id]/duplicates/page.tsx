@@ -2,13 +2,6 @@ import type { Metadata } from "next";
 import { Suspense } from "react";
 import { z } from "zod";
 import { agentRoute } from "@/components/ui/requests";
-import {
-  dropCopiesAction,
-  keepApartAction,
-  mergeMemoriesAction,
-  removeDecisionAction,
-  undoActAction,
-} from "@/app/actions/memories";
 import { LiveRefresh } from "@/components/live/account-hints";
 import { AlikeSide, KeptApart, LookAlikes } from "@/components/memories/duplicates/look-alikes";
 import {
@@ -86,8 +79,6 @@ async function ExactPart({ agentId, head, groups }: PartProps & { readonly group
           ? null
           : agentRoute(agentId, "/duplicates", { groups: String(Math.min(2 * groups, mostGroups)) })
       }
-      drop={dropCopiesAction}
-      undo={undoActAction}
       mayDrop={head.mayEdit}
     />
   );
@@ -110,8 +101,8 @@ async function AlikePart({ agentId, head, from }: PartProps & { readonly from: n
             : null
         }
         apart={agentRoute(agentId, "/duplicates", { show: "apart" })}
-        keepApart={head.mayDecide ? keepApartAction : null}
-        merge={head.mayEdit ? mergeMemoriesAction : null}
+        mayDecide={head.mayDecide}
+        mayEdit={head.mayEdit}
       />
     </>
   );
@@ -126,7 +117,7 @@ async function ApartPart({ agentId, head }: PartProps) {
       decisions={items}
       total={total}
       all={agentRoute(agentId, "/decisions")}
-      remove={head.mayDecide ? removeDecisionAction : null}
+      mayDecide={head.mayDecide}
     />
   );
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { setFreeAction, undoActAction } from "@/app/actions/memories";
 import { pageOfParts } from "@/components/ui/section";
 import { FreeFiles } from "@/components/memories/free-files";
 import { ImportForm } from "@/components/memories/import-form";
@@ -22,7 +21,7 @@ export default async function ImportPage({ params }: PageProps<"/agents/[id]/imp
   return (
     <div className={pageOfParts}>
       {mayImport ? (
-        <ImportForm agentId={agentId} mayRefine={mayRefine} copies={copies} undo={undoActAction} />
+        <ImportForm agentId={agentId} mayRefine={mayRefine} copies={copies} />
       ) : (
         <EmptyState>
           Only reviewers, admins and the agent&apos;s owner can import memories.
@@ -45,11 +44,5 @@ const mostFiles = 1_000;
 
 async function FilesSoFar({ agentId, mayImport }: FilesSoFarProps) {
   const files = await readForPage((ctx) => listFolderPaths(ctx, { agentId }));
-  return (
-    <FreeFiles
-      agentId={agentId}
-      files={files.slice(0, mostFiles)}
-      action={mayImport ? setFreeAction : null}
-    />
-  );
+  return <FreeFiles agentId={agentId} files={files.slice(0, mostFiles)} mayChange={mayImport} />;
 }

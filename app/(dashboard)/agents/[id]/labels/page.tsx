@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { ButtonLink } from "@/components/ui/link";
 import { pageOfParts, partTitle } from "@/components/ui/section";
-import { labelMemoriesAction, undoActAction } from "@/app/actions/memories";
 import { LabelSuggestions } from "@/components/memories/label-suggestions";
 import { EmptyState } from "@/components/ui/blank";
 import { formatCount, plural } from "@/components/ui/words";
@@ -42,8 +41,7 @@ export default async function LabelsPage({
         key={from}
         agentId={agentId}
         items={items}
-        action={page.mayEdit ? labelMemoriesAction : null}
-        undo={undoActAction}
+        mayEdit={page.mayEdit}
       />
       {looked < unlabelled && (
         <p className="mt-4">

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { agentRoute } from "@/components/ui/requests";
-import { editMemoryAction, restoreMemoryAction } from "@/app/actions/memories";
 import { LostForm, StoodSections } from "@/components/memories/lost-text";
 import { pageOfParts, partTitle } from "@/components/ui/section";
 import { LoadingWords } from "@/components/ui/blank";
@@ -13,8 +12,6 @@ import { readSearch } from "@/lib/parse-input";
 export const metadata: Metadata = { title: "Find lost text" };
 
 const searchSchema = everStoodSchema.omit({ agentId: true }).partial();
-
-const actions = { edit: editMemoryAction, restore: restoreMemoryAction };
 
 interface FoundProps {
   readonly agentId: string;
@@ -51,7 +48,7 @@ async function Found({ agentId, text, mayEdit }: FoundProps) {
       agentId={agentId}
       words={text}
       items={stood.map(toStoodItem)}
-      actions={mayEdit ? actions : null}
+      mayEdit={mayEdit}
     />
   );
 }

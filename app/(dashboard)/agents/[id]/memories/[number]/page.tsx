@@ -1,12 +1,6 @@
 import type { Metadata } from "next";
 import { MemorySheet } from "@/components/memories/ledger-rows";
 import { TextLink } from "@/components/ui/link";
-import {
-  discardMemoryAction,
-  editMemoryAction,
-  protectMemoryAction,
-  restoreMemoryAction,
-} from "@/app/actions/memories";
 import { pageOfParts } from "@/components/ui/section";
 import { MemoryHistory } from "@/components/memories/memory-history";
 import { CoveringFacts, FactEvidence } from "@/components/sources/facts";
@@ -24,13 +18,6 @@ export async function generateMetadata({
   const { number } = await params;
   return { title: `Memory #${number}` };
 }
-
-const actions = {
-  edit: editMemoryAction,
-  discard: discardMemoryAction,
-  restore: restoreMemoryAction,
-  protect: protectMemoryAction,
-};
 
 /** One memory with everything that ever happened to it. */
 export default async function MemoryPage({ params }: PageProps<"/agents/[id]/memories/[number]">) {
@@ -54,7 +41,7 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
         agentId={agentId}
         memory={memory}
         immutableCategories={page.immutableCategories}
-        actions={page.mayEdit ? actions : null}
+        mayEdit={page.mayEdit}
         mayPurge={page.mayPurge}
       />
       {found.observation !== null && (
@@ -73,7 +60,7 @@ export default async function MemoryPage({ params }: PageProps<"/agents/[id]/mem
         number={memory.number}
         current={
           page.mayEdit && memory.discardedAt === null
-            ? { version: memory.version, content: memory.content, edit: editMemoryAction }
+            ? { version: memory.version, content: memory.content }
             : null
         }
         lines={found.revisions}
