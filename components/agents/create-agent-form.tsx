@@ -1,20 +1,19 @@
 "use client";
 
+import { createAgentAction } from "@/app/actions/agents";
 import { ActionForm } from "@/components/ui/action-form";
 import { Field, TextArea, TextInput } from "@/components/ui/fields";
-import type { FormAction } from "@/components/ui/form-action";
 
 interface CreateAgentFormProps {
-  readonly action: FormAction;
   /** Where it leads once the agent is created, if not to the agent's own page. */
   readonly next: "import" | null;
 }
 
 /** A new agent: its name, and who it is in its own words. */
-export function CreateAgentForm({ action, next }: CreateAgentFormProps) {
+export function CreateAgentForm({ next }: CreateAgentFormProps) {
   return (
     <ActionForm
-      action={action}
+      action={createAgentAction}
       hidden={next === null ? {} : { next }}
       fields={["name", "systemPrompt"]}
       act={[next === null ? "Create agent" : "Create agent and import", "Creating"]}

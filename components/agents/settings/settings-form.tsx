@@ -11,7 +11,7 @@ import {
   SpendingFacts,
 } from "@/components/agents/settings/setting-field";
 import { isPrompt, sessionCopy } from "@/components/agents/settings/copy";
-import { type SaveAction, useAgentDraft } from "@/components/agents/settings/use-agent-draft";
+import { useAgentDraft } from "@/components/agents/settings/use-agent-draft";
 import { type AgentField, fieldsWhere, settingOf } from "@/lib/agents/agent-settings";
 import { settingParts } from "@/lib/agents/setting-row";
 import type { SessionState } from "@/lib/ledger/entries/session";
@@ -25,15 +25,14 @@ interface SettingsFormProps extends Omit<SettingFieldProps, "form"> {
   readonly standing: Standing;
   readonly spending: AgentForm["spending"];
   readonly openState: SessionState | null;
-  readonly action: SaveAction;
 }
 
 const fields = fieldsWhere(({ part }) => part !== "style");
 
 /** Who an agent is, whose it is, and what it runs with. */
 export function SettingsForm(props: SettingsFormProps) {
-  const { agentId, standing, action } = props;
-  const form = useAgentDraft({ agentId, form: "settings", standing, action });
+  const { agentId, standing } = props;
+  const form = useAgentDraft({ agentId, form: "settings", standing });
   const people = useMemo(
     () => new Map(props.people.map(({ id, name }) => [id, name])),
     [props.people],

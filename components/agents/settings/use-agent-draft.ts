@@ -1,3 +1,4 @@
+import { configureAgentAction } from "@/app/actions/agents";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import {
@@ -15,14 +16,13 @@ import { type DraftPlace, draftKey } from "@/components/agents/settings/kept-dra
 import type { ActionOf } from "@/components/ui/form-action";
 import { useFormAction } from "@/components/ui/use-form-action";
 
-export type SaveAction = ActionOf<{ readonly version: number }>;
-type SaveAnswer = Awaited<ReturnType<SaveAction>>;
+const save: ActionOf<{ readonly version: number }> = configureAgentAction;
+type SaveAnswer = Awaited<ReturnType<typeof save>>;
 
 interface Wanted {
   readonly agentId: string;
   readonly form: string;
   readonly standing: Standing;
-  readonly action: SaveAction;
 }
 
 /** Where a form of an agent is: what stands, what is typed, what became of saving it. */
@@ -43,11 +43,11 @@ export interface AgentDraftState {
 }
 
 /** A draft over what stands: only what differs is posted, what both changed is asked about (M5). */
-export function useAgentDraft({ agentId, form, standing, action }: Wanted): AgentDraftState {
+export function useAgentDraft({ agentId, form, standing }: Wanted): AgentDraftState {
   const [draft, setDraft] = useState<AgentDraft>({});
   const [seen, setSeen] = useState(standing);
   const [isBack, setBack] = useState(false);
-  const { result, isPending, send } = useFormAction<SaveAnswer>(action);
+  const { result, isPending, send } = useFormAction<SaveAnswer>(save);
   const [answered, setAnswered] = useState(result);
   const [sent, setSent] = useState<AgentDraft>({});
   const place = { identity: useIdentity(), agentId, form };
@@ -71,7 +71,7 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
     setBack(true);
   });
   useAnswer(result, seen, (over) => keepDraft(place, isDirty ? { draft, over } : null));
-  const save = () => {
+  const post = () => {
     if (!isDirty || isPending) return;
     setSent(draft);
     const posted = formOf({ agentId, seenVersion: standing.version });
@@ -88,7 +88,7 @@ export function useAgentDraft({ agentId, form, standing, action }: Wanted): Agen
     result,
     isPending,
     isBack: isBack && isDirty,
-    save,
+    save: post,
     discard: () => {
       setDraft({});
       keepDraft(place, null);

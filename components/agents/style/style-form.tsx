@@ -1,11 +1,12 @@
 "use client";
 
+import { startSessionAction } from "@/app/actions/sessions";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Standing } from "@/components/agents/settings/agent-values";
 import { sessionCopy } from "@/components/agents/settings/copy";
 import { PromptField } from "@/components/agents/settings/prompt-field";
 import { OvertakenNotice, SaveBar, SavedWords } from "@/components/agents/settings/save-bar";
-import { type SaveAction, useAgentDraft } from "@/components/agents/settings/use-agent-draft";
+import { useAgentDraft } from "@/components/agents/settings/use-agent-draft";
 import type { LedgerChartData } from "@/components/agents/style/ledger-chart";
 import {
   AppliesField,
@@ -14,13 +15,8 @@ import {
   PromptPreview,
 } from "@/components/agents/style/policy-field";
 import { ThresholdPart } from "@/components/agents/style/threshold-field";
-import {
-  type RestoreAction,
-  RestoreVersion,
-  VersionChanges,
-} from "@/components/agents/style/version-changes";
+import { RestoreVersion, VersionChanges } from "@/components/agents/style/version-changes";
 import type { VersionView } from "@/components/agents/style/version-copy";
-import type { StartAction } from "@/components/sessions/start";
 import { Form } from "@/components/ui/form";
 import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -56,9 +52,8 @@ export interface StyleFormProps extends Pick<
   readonly arePromptsReadOnly: boolean;
   readonly chart: Promise<LedgerChartData>;
   readonly preview: Promise<PreviewGiven>;
-  readonly action: SaveAction;
-  /** Starts a try; null for who may not. */
-  readonly start: StartAction | null;
+  /** Whether the reader may start a try. */
+  readonly mayStart: boolean;
   /** The versions, beside the form. */
   readonly children: ReactNode;
 }
@@ -68,8 +63,8 @@ const noPeople: ReadonlyMap<string, string> = new Map();
 
 /** How an agent is refined: its own words, what must be kept, and who reviews it. */
 export function StyleForm(props: StyleFormProps) {
-  const { agentId, agentName, standing, action, arePromptsReadOnly } = props;
-  const form = useAgentDraft({ agentId, form: "style", standing, action });
+  const { agentId, agentName, standing, arePromptsReadOnly } = props;
+  const form = useAgentDraft({ agentId, form: "style", standing });
   const stands = standing.values.refinementThreshold ?? defaultThreshold;
   const threshold = useMemo(
     () => thresholdOf(form.textOf("refinementThreshold"), stands),
@@ -121,7 +116,7 @@ export function StyleForm(props: StyleFormProps) {
             sessionCopy={sessionCopy(props.openState, stands, form)}
           />
         </Form>
-        {props.start !== null && <TryRefinement agentId={agentId} action={props.start} />}
+        {props.mayStart && <TryRefinement agentId={agentId} action={startSessionAction} />}
       </div>
       {props.children}
     </div>
@@ -139,12 +134,11 @@ interface VersionsListProps {
   readonly agentId: string;
   readonly versions: readonly VersionView[];
   readonly current: number;
-  /** Null where the viewer may not. */
-  readonly restore: RestoreAction | null;
+  readonly mayRestore: boolean;
 }
 
 /** The versions, newest first; the one that stands is open. */
-export function VersionsList({ agentId, versions, current, restore }: VersionsListProps) {
+export function VersionsList({ agentId, versions, current, mayRestore }: VersionsListProps) {
   const [open, setOpen] = useState<number | null>(null);
   const shown = open ?? current;
   return (
@@ -167,9 +161,7 @@ export function VersionsList({ agentId, versions, current, restore }: VersionsLi
           {one.version === current ? (
             <span className="text-ink-3">current</span>
           ) : (
-            restore !== null && (
-              <RestoreVersion agentId={agentId} view={one} current={current} action={restore} />
-            )
+            mayRestore && <RestoreVersion agentId={agentId} view={one} current={current} />
           )}
           <p className="text-note text-ink-3 col-[2/-1] wrap-anywhere">
             <RelativeTime at={one.at} />, {wayWords(one)}

@@ -1,4 +1,4 @@
-import type { SaveAction } from "@/components/agents/settings/use-agent-draft";
+import { restoreVersionAction } from "@/app/actions/agents";
 import type { VersionView } from "@/components/agents/style/version-copy";
 import { AskedAct } from "@/components/ui/asked-act";
 import { WordDiff } from "@/components/ui/word-changes";
@@ -33,22 +33,18 @@ export function VersionChanges({ view }: { view: VersionView }) {
   );
 }
 
-/** Fields: agentId, version, seenVersion. */
-export type RestoreAction = SaveAction;
-
 interface RestoreVersionProps {
   readonly agentId: string;
   readonly view: VersionView;
   readonly current: number;
-  readonly action: RestoreAction;
 }
 
 /** Asks once, then puts a version back as a new one (A4). */
-export function RestoreVersion({ agentId, view, current, action }: RestoreVersionProps) {
+export function RestoreVersion({ agentId, view, current }: RestoreVersionProps) {
   const { version, back } = view;
   return (
     <AskedAct
-      action={action}
+      action={restoreVersionAction}
       fields={{ agentId, version, seenVersion: current }}
       trigger={
         <button type="button" className="textlink" aria-label={`Restore version ${version}`}>

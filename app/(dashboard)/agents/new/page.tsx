@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { createAgentAction } from "@/app/actions/agents";
 import { CreateAgentForm } from "@/components/agents/create-agent-form";
 import { EmptyState } from "@/components/ui/blank";
 import { PageTitle } from "@/components/ui/section";
@@ -16,7 +15,7 @@ export default async function NewAgentPage({ searchParams }: PageProps<"/agents/
       <PageTitle className="mb-6">New agent</PageTitle>
       {mayCreate ? (
         <div className="max-w-xl">
-          <CreateAgentForm action={createAgentAction} next={next === "import" ? "import" : null} />
+          <CreateAgentForm next={next === "import" ? "import" : null} />
         </div>
       ) : (
         <EmptyState>Only operators, agent owners and admins can create agents.</EmptyState>

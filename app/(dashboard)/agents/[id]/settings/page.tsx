@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { configureAgentAction } from "@/app/actions/agents";
 import { SettingsForm } from "@/components/agents/settings/settings-form";
 import { readForPage } from "@/lib/current-context";
 import { loadAgentForm } from "@/lib/pages/agent";
@@ -16,7 +15,6 @@ export default async function AgentSettingsPage({ params }: PageProps<"/agents/[
       openState={form.openSession?.state ?? null}
       isReadOnly={!form.mayConfigure}
       arePromptsReadOnly={!form.mayEditPrompts}
-      action={configureAgentAction}
     />
   );
 }

@@ -1,7 +1,5 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
-import { startSessionAction } from "@/app/actions/sessions";
-import { configureAgentAction, restoreVersionAction } from "@/app/actions/agents";
 import { agentRoute } from "@/components/ui/requests";
 import { StyleForm, VersionsList } from "@/components/agents/style/style-form";
 import { tellVersions } from "@/components/agents/style/version-copy";
@@ -30,8 +28,6 @@ export default async function StylePage({ params, searchParams }: PageProps<"/ag
       arePromptsReadOnly={!form.mayEditPrompts}
       chart={readForPage((ctx) => loadLedgerOverview(ctx, { agentId }))}
       preview={readForPage((ctx) => loadPromptSample(ctx, { agentId }))}
-      action={configureAgentAction}
-      start={form.mayStart ? startSessionAction : null}
     >
       <Suspense fallback={<aside aria-label="Versions" />}>
         <Versions form={form} limit={limit} />
@@ -68,12 +64,7 @@ async function Versions({ form, limit }: VersionsProps) {
       <h2 id="versions-title" className="mb-3 font-serif text-[1.25rem]/7 font-medium">
         Versions
       </h2>
-      <VersionsList
-        agentId={agentId}
-        versions={told}
-        current={version}
-        restore={mayConfigure ? restoreVersionAction : null}
-      />
+      <VersionsList agentId={agentId} versions={told} current={version} mayRestore={mayConfigure} />
       {page.nextBefore !== null && (
         <TextLink scroll={false} href={agentRoute(agentId, "/style", { versions: more })}>
           Earlier versions
