@@ -1,8 +1,5 @@
 import type { Metadata } from "next";
-import { removeDemoAction } from "@/app/actions/people";
-import { startSessionAction } from "@/app/actions/sessions";
 import { DemoNote } from "@/components/home/demo";
-import { trySamplesAction } from "@/app/actions/agents";
 import { FirstMinute } from "@/components/home/first-minute";
 import { HomePage } from "@/components/home/page";
 import { listDemoPeople, loadDemo } from "@/lib/demo/people";
@@ -25,10 +22,9 @@ export default async function Page() {
         mayCreate={home.mayCreate}
         usesRules={usesRules}
         hasDemo={demo === null && people.length > 0}
-        trySamples={trySamplesAction}
       />
     );
   }
-  const note = demo && <DemoNote {...demo} start={startSessionAction} remove={removeDemoAction} />;
+  const note = demo && <DemoNote {...demo} />;
   return <HomePage view={home} note={note} />;
 }

@@ -1,20 +1,23 @@
 "use client";
 
+import { trySamplesAction } from "@/app/actions/agents";
+import { removeDemoAction } from "@/app/actions/people";
+import { startSessionAction } from "@/app/actions/sessions";
 import type { ReactNode } from "react";
-import { type StartAction, useStart } from "@/components/sessions/start";
+import { useStart } from "@/components/sessions/start";
 import { AskedAct } from "@/components/ui/asked-act";
 import { Button } from "@/components/ui/button";
-import { FormFault, type FormAction } from "@/components/ui/form-action";
+import { FormFault } from "@/components/ui/form-action";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/link";
 import { formOf, sessionRoute } from "@/components/ui/requests";
 import type { loadDemo } from "@/lib/demo/people";
 
 /** Asks once, and closes the demo. */
-export function RemoveDemo({ remove }: { remove: FormAction }) {
+export function RemoveDemo() {
   return (
     <AskedAct
-      action={remove}
+      action={removeDemoAction}
       fields={{ confirm: "remove" }}
       trigger={<Button>Remove demo</Button>}
       title="Remove demo?"
@@ -32,13 +35,8 @@ export function RemoveDemo({ remove }: { remove: FormAction }) {
 
 type Demo = NonNullable<Awaited<ReturnType<typeof loadDemo>>>;
 
-interface DemoNoteProps extends Demo {
-  readonly start: StartAction;
-  readonly remove: FormAction;
-}
-
 /** What a visitor of the demo can do first: start a session that runs live, or end the demo. */
-export function DemoNote({ careless, tidy, mayRemove, start, remove }: DemoNoteProps) {
+export function DemoNote({ careless, tidy, mayRemove }: Demo) {
   const mayStart = careless?.mayStart === true || tidy?.mayStart === true;
   return (
     <aside
@@ -57,16 +55,12 @@ export function DemoNote({ careless, tidy, mayRemove, start, remove }: DemoNoteP
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {careless !== null && (
-          <StartOffer offer={careless} start={start} tone="ink">
+          <StartOffer offer={careless} tone="ink">
             See {careless.agentName} trip the breaker
           </StartOffer>
         )}
-        {tidy !== null && (
-          <StartOffer offer={tidy} start={start}>
-            See {tidy.agentName} refined
-          </StartOffer>
-        )}
-        {mayRemove && <RemoveDemo remove={remove} />}
+        {tidy !== null && <StartOffer offer={tidy}>See {tidy.agentName} refined</StartOffer>}
+        {mayRemove && <RemoveDemo />}
       </div>
     </aside>
   );
@@ -74,12 +68,11 @@ export function DemoNote({ careless, tidy, mayRemove, start, remove }: DemoNoteP
 
 function StartOffer(props: {
   offer: NonNullable<Demo["tidy"]>;
-  start: StartAction;
   tone?: "ink";
   children: ReactNode;
 }) {
-  const { offer, start, tone, children } = props;
-  const { result, isPending, send } = useStart(start);
+  const { offer, tone, children } = props;
+  const { result, isPending, send } = useStart(startSessionAction);
   if (offer.openSessionId !== null) {
     return (
       <TextLink href={sessionRoute(offer.openSessionId)}>
@@ -101,8 +94,8 @@ function StartOffer(props: {
 }
 
 /** Creates the sample agent, starts its first session and goes there. */
-export function TrySamples({ action }: { readonly action: StartAction }) {
-  const { result, isPending, form } = useStart(action);
+export function TrySamples() {
+  const { result, isPending, form } = useStart(trySamplesAction);
   return (
     <form {...form} className="grid gap-2">
       <input type="hidden" name="samples" value="museum" />

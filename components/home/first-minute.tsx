@@ -1,6 +1,5 @@
 import { TrySamples } from "@/components/home/demo";
 import { SheetRowFrame, type SheetRowFrameProps } from "@/components/sessions/sheet/row-parts";
-import type { StartAction } from "@/components/sessions/start";
 import { buttonClass } from "@/components/ui/button";
 import { measureKept, MiniGauge } from "@/components/ui/gauge";
 import { Icon, Sort } from "@/components/ui/icon";
@@ -115,11 +114,10 @@ interface FirstMinuteProps {
   readonly usesRules: boolean;
   /** Whether this installation has a demo account to look at. */
   readonly hasDemo: boolean;
-  readonly trySamples: StartAction;
 }
 
 /** Home before there is any agent: what a refinement is, and three ways to start. */
-export function FirstMinute({ mayCreate, usesRules, hasDemo, trySamples }: FirstMinuteProps) {
+export function FirstMinute({ mayCreate, usesRules, hasDemo }: FirstMinuteProps) {
   return (
     <main id="main" className="wrap max-w-336 pt-10 max-phone:pt-5" data-testid="home">
       <PageTitle className="max-w-200">
@@ -143,7 +141,7 @@ export function FirstMinute({ mayCreate, usesRules, hasDemo, trySamples }: First
                   that need your judgement.
                   {usesRules && " Runs on built-in rules, so no API key is needed."}
                 </p>
-                <TrySamples action={trySamples} />
+                <TrySamples />
               </li>
               <li className={wayClass}>
                 <h2 className={headClass}>Import your own</h2>

@@ -47,7 +47,7 @@ export function FactEvidence({ agentId, fact, evidence }: FactEvidenceProps) {
         </h2>
         <span className="text-note text-ink-3">{plural(evidence.length, "observation")}</span>
       </div>
-      <ObservationList agentId={agentId} observations={evidence} actions={null} fact={fact} />
+      <ObservationList agentId={agentId} observations={evidence} fact={fact} />
     </section>
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 
+import { editMemoryAction, restoreMemoryAction } from "@/app/actions/memories";
 import { clsx } from "clsx";
 import { memoryRoute } from "@/components/memories/ledger-item";
 import { coverageCopy, HeldWords, markHeldWords, ToldBy } from "@/components/sources/parts";
 import { FilterField } from "@/components/ui/filter-field";
 import { Hidden, Tick } from "@/components/ui/form";
-import { ActFault, type FormAction } from "@/components/ui/form-action";
+import { ActFault } from "@/components/ui/form-action";
 import Link, { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { toRoute } from "@/components/ui/requests";
@@ -18,16 +19,10 @@ import type { describeListed } from "@/lib/memories/observations";
 
 export type ListedObservation = Awaited<ReturnType<typeof describeListed>>[number];
 
-interface ObservationActions {
-  readonly edit: FormAction;
-  readonly restore: FormAction;
-}
-
 interface ObservationListProps {
   readonly agentId: string;
   readonly observations: readonly ListedObservation[];
-  /** Null for who may not change them. */
-  readonly actions: ObservationActions | null;
+  readonly mayEdit?: boolean;
   /** A fact that comes from them: its words are underlined. */
   readonly fact?: string;
 }
@@ -36,7 +31,7 @@ interface ObservationListProps {
 export function ObservationList({
   agentId,
   observations,
-  actions,
+  mayEdit = false,
   fact = "",
 }: ObservationListProps) {
   return (
@@ -54,7 +49,7 @@ export function ObservationList({
             #{one.number}
           </Link>
           <ObservationText observation={one} fact={fact} />
-          <ObservationMargin agentId={agentId} observation={one} actions={actions} />
+          <ObservationMargin agentId={agentId} observation={one} mayEdit={mayEdit} />
         </li>
       ))}
     </ul>
@@ -99,13 +94,13 @@ function CoverageDots({ facts }: { facts: number }) {
   );
 }
 
-interface ObservationMarginProps {
+interface ObservationProps {
   readonly agentId: string;
   readonly observation: ListedObservation;
-  readonly actions: ObservationActions | null;
 }
 
-function ObservationMargin({ agentId, observation, actions }: ObservationMarginProps) {
+function ObservationMargin(props: ObservationProps & { readonly mayEdit: boolean }) {
+  const { agentId, observation, mayEdit } = props;
   const { createdAt, relevance, facts, isDropped, purgedBy } = observation;
   return (
     <div className="text-note text-ink-2 max-phone:col-2">
@@ -126,26 +121,17 @@ function ObservationMargin({ agentId, observation, actions }: ObservationMarginP
           </span>
         ))}
       </p>
-      {actions !== null && purgedBy === null && (
-        <ObservationAct
-          agentId={agentId}
-          observation={observation}
-          action={isDropped ? actions.restore : actions.edit}
-        />
+      {mayEdit && purgedBy === null && (
+        <ObservationAct agentId={agentId} observation={observation} />
       )}
     </div>
   );
 }
 
-interface ObservationActProps {
-  readonly agentId: string;
-  readonly observation: ListedObservation;
-  readonly action: FormAction;
-}
-
 /** Restores what was dropped, or keeps sessions from ever dropping it; one level down takes that back. */
-function ObservationAct({ agentId, observation, action }: ObservationActProps) {
+function ObservationAct({ agentId, observation }: ObservationProps) {
   const { number, version, relevance, isDropped } = observation;
+  const action = isDropped ? restoreMemoryAction : editMemoryAction;
   const { result, isPending, form } = useFormAction(action);
   const isCritical = relevance === "critical";
   const words = isDropped ? "Restore" : isCritical ? "Lower to high" : "Mark critical";

@@ -1,11 +1,11 @@
 "use client";
 
+import { deleteRunAction, restoreRunAction } from "@/app/actions/handbook";
 import { PostButton } from "@/components/ui/action-form";
 import { AskedAct } from "@/components/ui/asked-act";
 import { Button } from "@/components/ui/button";
 import { SearchField } from "@/components/ui/filter-field";
 import { Tick } from "@/components/ui/form";
-import type { FormAction } from "@/components/ui/form-action";
 import { toRoute } from "@/components/ui/requests";
 import { useFilters } from "@/components/ui/use-filters";
 import { plural } from "@/components/ui/words";
@@ -16,18 +16,18 @@ interface RunActsProps {
   readonly isDeleted: boolean;
   /** How many lines of the handbook rest on it alone. */
   readonly alone: number;
-  readonly remove: FormAction;
-  readonly restore: FormAction;
 }
 
 /** Deletes a run after one question, or restores it. */
-export function RunActs({ agentId, threadId, isDeleted, alone, remove, restore }: RunActsProps) {
+export function RunActs({ agentId, threadId, isDeleted, alone }: RunActsProps) {
   if (isDeleted) {
-    return <PostButton action={restore} fields={{ agentId, threadId }} act={["Restore run"]} />;
+    return (
+      <PostButton action={restoreRunAction} fields={{ agentId, threadId }} act={["Restore run"]} />
+    );
   }
   return (
     <AskedAct
-      action={remove}
+      action={deleteRunAction}
       fields={{ agentId, threadId }}
       trigger={<Button>Delete run</Button>}
       title="Delete this run?"

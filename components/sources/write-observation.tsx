@@ -1,20 +1,20 @@
 "use client";
 
+import { addObservationAction } from "@/app/actions/memories";
 import { WriteForm } from "@/components/memories/form-popover";
 import { Field, SelectInput, TextArea } from "@/components/ui/fields";
-import type { FormAction } from "@/components/ui/form-action";
 import { capitalise } from "@/components/ui/words";
 import { relevances } from "@/lib/ledger/memory";
 
-interface WriteObservationProps {
-  readonly agentId: string;
-  readonly action: FormAction;
-}
-
 /** An observation written by hand. */
-export function WriteObservation(props: WriteObservationProps) {
+export function WriteObservation({ agentId }: { readonly agentId: string }) {
   return (
-    <WriteForm title="Add observation" fields={["content", "relevance"]} {...props}>
+    <WriteForm
+      title="Add observation"
+      agentId={agentId}
+      action={addObservationAction}
+      fields={["content", "relevance"]}
+    >
       <Field name="content" label="What happened or was said">
         <TextArea name="content" isQuoted required />
       </Field>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { removeDemoAction } from "@/app/actions/people";
 import { RenameForm } from "@/components/account/account-forms";
 import { RemoveDemo } from "@/components/home/demo";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -39,7 +38,7 @@ export default async function AccountPage() {
               This is the demo. It can only be removed as a whole
               {mayRemoveDemo ? "." : ", by one of its admins."}
             </p>
-            {mayRemoveDemo && <RemoveDemo remove={removeDemoAction} />}
+            {mayRemoveDemo && <RemoveDemo />}
           </div>
         )}
       </Section>

@@ -1,9 +1,4 @@
 import type { Metadata } from "next";
-import {
-  addObservationAction,
-  editMemoryAction,
-  restoreMemoryAction,
-} from "@/app/actions/memories";
 import { startSessionAction } from "@/app/actions/sessions";
 import { agentRoute } from "@/components/ui/requests";
 import { PoolHead } from "@/components/sources/parts";
@@ -55,7 +50,7 @@ export default async function ObservationsPage({
             action={startSessionAction}
           />
         )}
-        {page.mayWrite && <WriteObservation agentId={agentId} action={addObservationAction} />}
+        {page.mayWrite && <WriteObservation agentId={agentId} />}
       </PoolHead>
       {hasAny && (
         <ObservationFilterBar
@@ -72,11 +67,7 @@ export default async function ObservationsPage({
             : "No observations yet. An observation is a note on something that happened. Reflections read them and record lasting facts in the ledger. Your agent sends observations through the API or with the tool observe; you can add one here."}
         </EmptyState>
       ) : (
-        <ObservationList
-          agentId={agentId}
-          observations={page.listed}
-          actions={page.mayEdit ? { edit: editMemoryAction, restore: restoreMemoryAction } : null}
-        />
+        <ObservationList agentId={agentId} observations={page.listed} mayEdit={page.mayEdit} />
       )}
       {page.nextCursor !== null && (
         <p className="flex flex-wrap gap-2 pt-4 pb-16">

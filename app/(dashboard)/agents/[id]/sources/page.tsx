@@ -59,7 +59,7 @@ export default async function SourcesPage({ params }: PageProps<"/agents/[id]/so
           {observed.active === 0 ? (
             nothing
           ) : (
-            <ObservationList agentId={agentId} observations={observed.listed} actions={null} />
+            <ObservationList agentId={agentId} observations={observed.listed} />
           )}
         </div>
       </section>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { deleteRunAction, restoreRunAction } from "@/app/actions/handbook";
 import { agentRoute } from "@/components/ui/requests";
 import { pageOfParts } from "@/components/ui/section";
 import { RunActs } from "@/components/sources/run-acts";
@@ -40,8 +39,6 @@ export default async function RunPage({ params }: PageProps<"/agents/[id]/runs/[
             threadId={run.threadId}
             isDeleted={run.deletedAt !== null}
             alone={lines.filter(({ isAlone }) => isAlone).length}
-            remove={deleteRunAction}
-            restore={restoreRunAction}
           />
         )}
       </div>
