@@ -1,11 +1,20 @@
 "use client";
 
+import {
+  changePasswordAction,
+  joinAction,
+  setPasswordAction,
+  signInAction,
+  signInToDemoAction,
+  welcomeAction,
+} from "@/app/actions/people";
 import { ActionForm } from "@/components/ui/action-form";
 import { Field, TextInput } from "@/components/ui/fields";
 import { Form, SubmitRow } from "@/components/ui/form";
-import { FormFault, type ActionOf, type FormAction } from "@/components/ui/form-action";
+import { FormFault, type ActionOf } from "@/components/ui/form-action";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
+import type { listDemoPeople } from "@/lib/demo/people";
 
 const personFields = ["name", "email", "password"];
 
@@ -13,14 +22,13 @@ interface JoinFormProps {
   readonly token: string;
   readonly name: string;
   readonly accountName: string;
-  readonly action: FormAction;
 }
 
 /** Who was invited. */
-export function JoinForm({ token, name, accountName, action }: JoinFormProps) {
+export function JoinForm({ token, name, accountName }: JoinFormProps) {
   return (
     <ActionForm
-      action={action}
+      action={joinAction}
       hidden={{ token }}
       fields={personFields}
       act={[`Join ${accountName}`, "Joining"]}
@@ -30,16 +38,11 @@ export function JoinForm({ token, name, accountName, action }: JoinFormProps) {
   );
 }
 
-interface WelcomeFormProps {
-  readonly token: string;
-  readonly action: FormAction;
-}
-
 /** The first admin of the first account (U5). */
-export function WelcomeForm({ token, action }: WelcomeFormProps) {
+export function WelcomeForm({ token }: { readonly token: string }) {
   return (
     <ActionForm
-      action={action}
+      action={welcomeAction}
       hidden={{ token }}
       fields={["accountName", ...personFields]}
       act={["Create account", "Creating the account"]}
@@ -85,15 +88,10 @@ function NewPassword({ label }: { readonly label: string }) {
   );
 }
 
-interface SignInFormProps {
-  readonly next?: string;
-  readonly action: FormAction;
-}
-
-export function SignInForm({ next, action }: SignInFormProps) {
+export function SignInForm({ next }: { readonly next?: string }) {
   return (
     <ActionForm
-      action={action}
+      action={signInAction}
       hidden={next === undefined ? {} : { next }}
       fields={["email", "password"]}
       act={["Sign in", "Signing in"]}
@@ -107,20 +105,12 @@ export function SignInForm({ next, action }: SignInFormProps) {
 }
 
 interface DemoPeopleProps {
-  readonly people: readonly {
-    readonly key: string;
-    readonly name: string;
-    /** What they are in the account, such as `reviewer`. */
-    readonly title: string;
-    readonly does: string;
-  }[];
-  /** Field: person. Continues to home. */
-  readonly action: FormAction;
+  readonly people: Awaited<ReturnType<typeof listDemoPeople>>;
 }
 
 /** One click into the demo, as one of its people (U5). */
-export function DemoPeople({ people, action }: DemoPeopleProps) {
-  const { result, isPending, form } = useFormAction(action);
+export function DemoPeople({ people }: DemoPeopleProps) {
+  const { result, isPending, form } = useFormAction(signInToDemoAction);
   return (
     <form className="sheet" {...form}>
       {people.map(({ key, name, title, does }) => (
@@ -142,15 +132,11 @@ export function DemoPeople({ people, action }: DemoPeopleProps) {
   );
 }
 
-interface ChangePasswordFormProps {
-  /** For what keeps passwords: whose this is. */
-  readonly email: string;
-  readonly action: ActionOf<{ readonly ended: number }>;
-}
+const changePassword: ActionOf<{ readonly ended: number }> = changePasswordAction;
 
-/** Who is signed in gives themselves another password. */
-export function ChangePasswordForm({ email, action }: ChangePasswordFormProps) {
-  const { result, isPending, form } = useFormAction(action);
+/** Who is signed in gives themselves another password; their address is for what keeps passwords. */
+export function ChangePasswordForm({ email }: { readonly email: string }) {
+  const { result, isPending, form } = useFormAction(changePassword);
   return (
     <Form result={result} {...form}>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -183,14 +169,13 @@ interface NewPasswordFormProps {
   readonly token: string;
   /** What they sign in with: told, and for what keeps passwords. */
   readonly email: string;
-  readonly action: FormAction;
 }
 
 /** Who holds the link sets a password, and is signed in with it. */
-export function NewPasswordForm({ token, email, action }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, email }: NewPasswordFormProps) {
   return (
     <ActionForm
-      action={action}
+      action={setPasswordAction}
       hidden={{ token }}
       fields={["password"]}
       act={["Set password and sign in", "Saving"]}

@@ -1,7 +1,6 @@
 import { JoinForm } from "@/components/auth/auth-forms";
 import { AuthPage, ClosedLink, ProviderLink } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
-import { joinAction } from "@/app/actions/people";
 import { loadJoinPage } from "@/lib/accounts/links";
 import { loadProvider } from "@/lib/accounts/provider";
 import { runningEnvironment } from "@/lib/env";
@@ -21,7 +20,7 @@ export default async function JoinPage({ searchParams }: PageProps<"/join">) {
         {invitedBy} invites you as {role}.
       </p>
       {runningEnvironment().passwords ? (
-        <JoinForm token={token} name={name} accountName={accountName} action={joinAction} />
+        <JoinForm token={token} name={name} accountName={accountName} />
       ) : (
         <ProviderLink provider={loadProvider("/")} isOnly />
       )}

@@ -1,7 +1,6 @@
 import { NewPasswordForm } from "@/components/auth/auth-forms";
 import { AuthPage, ClosedLink } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
-import { setPasswordAction } from "@/app/actions/people";
 import { loadPasswordPage } from "@/lib/accounts/links";
 import { runningEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";
@@ -16,7 +15,7 @@ export default async function PasswordPage({ searchParams }: PageProps<"/passwor
   if (person === null) return <ClosedLink why={closed} />;
   return (
     <AuthPage title={`New password for ${person.name}`}>
-      <NewPasswordForm token={token} email={person.email} action={setPasswordAction} />
+      <NewPasswordForm token={token} email={person.email} />
     </AuthPage>
   );
 }

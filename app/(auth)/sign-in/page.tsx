@@ -1,7 +1,6 @@
 import { DemoPeople, SignInForm } from "@/components/auth/auth-forms";
 import { AuthPage, ProviderLink } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
-import { signInAction, signInToDemoAction } from "@/app/actions/people";
 import { listDemoPeople } from "@/lib/demo/people";
 import { hasFirstAccount } from "@/lib/accounts/installation";
 import { loadProvider, sayNotAdmitted } from "@/lib/accounts/provider";
@@ -33,7 +32,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
         </p>
       )}
       <ProviderLink provider={provider} isOnly={!passwords} />
-      {passwords && <SignInForm next={path} action={signInAction} />}
+      {passwords && <SignInForm next={path} />}
       {people.length > 0 && (
         <section className="grid gap-3" aria-labelledby="demo">
           <h2 id="demo" className="font-serif text-[1.125rem]/6 font-medium">
@@ -42,7 +41,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/sign-in">
           <p className="text-note text-ink-3">
             Three agents with real sessions. Pick a role to see what it can do. No password needed.
           </p>
-          <DemoPeople people={people} action={signInToDemoAction} />
+          <DemoPeople people={people} />
         </section>
       )}
     </AuthPage>

@@ -2,7 +2,6 @@ import { WelcomeForm } from "@/components/auth/auth-forms";
 import { AuthPage } from "@/components/auth/auth-page";
 import type { Metadata } from "next";
 import { TextLink } from "@/components/ui/link";
-import { welcomeAction } from "@/app/actions/people";
 import { isWelcomeLinkGood } from "@/lib/accounts/installation";
 import { runningEnvironment } from "@/lib/env";
 import { getDatabase } from "@/lib/installation";
@@ -18,7 +17,7 @@ export default async function WelcomePage({ searchParams }: PageProps<"/welcome"
   return (
     <AuthPage title={isGood ? "Welcome to Keepsake" : "This link doesn't work"}>
       {isGood ? (
-        <WelcomeForm token={token} action={welcomeAction} />
+        <WelcomeForm token={token} />
       ) : (
         <p>
           It was already used, is more than a day old, Keepsake was restarted since, or passwords

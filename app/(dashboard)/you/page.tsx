@@ -1,7 +1,6 @@
 import { ChangePasswordForm } from "@/components/auth/auth-forms";
 import { PageTitle, Section } from "@/components/ui/section";
 import type { Metadata } from "next";
-import { changePasswordAction } from "@/app/actions/people";
 import { loadOwnPage } from "@/lib/accounts/person";
 import { readForPage } from "@/lib/current-context";
 
@@ -22,7 +21,7 @@ export default async function OwnPage() {
       </p>
       <Section id="password" title="Your password">
         {hasPassword ? (
-          <ChangePasswordForm email={email} action={changePasswordAction} />
+          <ChangePasswordForm email={email} />
         ) : (
           <p className="mt-1 mb-4 max-w-160 text-read text-pretty text-ink-2">
             {provider === null
