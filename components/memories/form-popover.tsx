@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { AlertDialog, Popover } from "@/components/ui/dialog";
 import { Field, TextArea, TextInput } from "@/components/ui/fields";
@@ -18,17 +18,13 @@ interface FormPopoverProps {
   readonly stay: string;
   /** Told while it is open; must stay the same function. */
   readonly onOpen?: ((isOpen: boolean) => void) | undefined;
-  readonly children: (parts: {
-    /** To be told whether there is something that closing would lose. */
-    readonly setDirty: (isDirty: boolean) => void;
-    readonly close: () => void;
-  }) => ReactNode;
+  readonly children: (close: () => void) => ReactNode;
 }
 
 /** A form beside its button: what was typed stays until it is sent, or thrown away on purpose. */
 export function FormPopover({ trigger, title, losing, stay, onOpen, children }: FormPopoverProps) {
   const [open, setOpen] = useState(false);
-  const [isDirty, setDirty] = useState(false);
+  const fields = useRef<HTMLDivElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
     if (!open) return undefined;
@@ -37,7 +33,6 @@ export function FormPopover({ trigger, title, losing, stay, onOpen, children }: 
   }, [open, onOpen]);
   const close = () => {
     setOpen(false);
-    setDirty(false);
     setLeaving(false);
   };
   // The question stands within the popover: a press on it is none beside the popover.
@@ -46,14 +41,18 @@ export function FormPopover({ trigger, title, losing, stay, onOpen, children }: 
       open={open}
       onOpenChange={(isOpen) => {
         if (isOpen) setOpen(true);
-        else if (isDirty) setLeaving(true);
+        else if (isTyped(fields.current)) setLeaving(true);
         else close();
       }}
       trigger={trigger}
       as="form"
       title={title}
     >
-      {open && children({ setDirty, close })}
+      {open && (
+        <div ref={fields} className="mt-3">
+          {children(close)}
+        </div>
+      )}
       <AlertDialog
         open={isLeaving}
         onOpenChange={setLeaving}
@@ -69,6 +68,15 @@ export function FormPopover({ trigger, title, losing, stay, onOpen, children }: 
       </AlertDialog>
     </Popover>
   );
+}
+
+/** Whether a field says something else than it began with. */
+function isTyped(root: HTMLElement | null): boolean {
+  const fields = root?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
+  return [...(fields ?? [])].some((field) => {
+    const isTurned = "checked" in field && field.checked !== field.defaultChecked;
+    return isTurned || field.value !== field.defaultValue.replaceAll(/\r\n?/g, "\n");
+  });
 }
 
 interface MemoryFieldsProps {
@@ -143,25 +151,15 @@ export function WriteForm({ title, ...form }: WriteFormProps) {
       losing="Your text isn't saved."
       stay="Keep writing"
     >
-      {({ setDirty }) => <WrittenForm {...form} setDirty={setDirty} />}
+      {() => <WrittenForm {...form} />}
     </FormPopover>
   );
 }
 
-interface WrittenFormProps extends Omit<WriteFormProps, "title"> {
-  /** Told with each letter whether there is something that closing would lose. */
-  readonly setDirty: (isDirty: boolean) => void;
-}
-
-function WrittenForm({ agentId, action, fields, children, setDirty }: WrittenFormProps) {
-  const { result, isPending, form } = useFormAction(action, () => setDirty(false));
+function WrittenForm({ agentId, action, fields, children }: Omit<WriteFormProps, "title">) {
+  const { result, isPending, form } = useFormAction(action);
   return (
-    <Form
-      result={result}
-      className="grid gap-5"
-      {...form}
-      onChange={(event) => setDirty(hasWords(new FormData(event.currentTarget)))}
-    >
+    <Form result={result} className="grid gap-5" {...form}>
       <Hidden agentId={agentId} />
       {children}
       <ActFault result={result} fields={fields} />
@@ -170,11 +168,4 @@ function WrittenForm({ agentId, action, fields, children, setDirty }: WrittenFor
       </SubmitRow>
     </Form>
   );
-}
-
-function hasWords(form: FormData): boolean {
-  return ["content", "category"].some((name) => {
-    const value = form.get(name);
-    return typeof value === "string" && value.trim() !== "";
-  });
 }

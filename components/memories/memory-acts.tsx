@@ -46,18 +46,15 @@ interface EditMemoryProps {
   readonly onEditing: (number: number | null) => void;
 }
 
-interface EditMemoryFormProps extends Omit<EditMemoryProps, "onEditing"> {
-  /** Told with each letter whether there is something that closing would lose. */
-  readonly setDirty: (isDirty: boolean) => void;
+interface EditMemoryFormProps extends ActProps {
   readonly done: () => void;
 }
 
 /** The words of a memory under the pen; ⌘S or Ctrl S saves them. */
 function EditMemoryForm(props: EditMemoryFormProps) {
-  const { agentId, memory: given, setDirty, done } = props;
+  const { agentId, memory: given, done } = props;
   // What the form began with: a refreshed page does not move it under the user who types.
   const [memory] = useState(given);
-  const [hasNothing, setNothing] = useState(false);
   const { result, isPending, send } = useFormAction(editMemoryAction);
   const [answered, setAnswered] = useState(result);
   if (result !== answered) {
@@ -71,26 +68,17 @@ function EditMemoryForm(props: EditMemoryFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = changesOf(new FormData(event.currentTarget), memory);
-    setNothing(form === null);
-    if (form === null) return;
+    if (form === null) return done();
     form.set("agentId", agentId);
     form.set("number", String(memory.number));
     form.set("version", String(newer?.version ?? memory.version));
     send(form);
   };
   return (
-    <Form
-      result={result}
-      ref={root}
-      className="grid gap-5"
-      onSubmit={submit}
-      onChange={(event) => setDirty(changesOf(new FormData(event.currentTarget), memory) !== null)}
-      noValidate
-    >
+    <Form result={result} ref={root} className="grid gap-5" onSubmit={submit} noValidate>
       <MemoryFields memory={memory} />
       {isStale && <NewerMemoryNotice number={memory.number} began={memory} newer={newer} />}
       {!isStale && <ActFault result={result} fields={["content", "category", "type"]} />}
-      {hasNothing && <output className="text-ink-2">Nothing has changed yet.</output>}
       <SubmitRow isPending={isPending} busy="Saving" words={isStale ? "Save mine" : "Save"}>
         <Button onClick={done}>{isStale ? "Keep the newer version" : "Cancel"}</Button>
       </SubmitRow>
@@ -260,9 +248,7 @@ function EditMemory({ agentId, memory, onEditing }: EditMemoryProps) {
       stay="Keep editing"
       onOpen={onOpen}
     >
-      {({ setDirty, close }) => (
-        <EditMemoryForm agentId={agentId} memory={memory} setDirty={setDirty} done={close} />
-      )}
+      {(close) => <EditMemoryForm agentId={agentId} memory={memory} done={close} />}
     </FormPopover>
   );
 }
