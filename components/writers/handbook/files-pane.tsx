@@ -13,7 +13,7 @@ import {
   listForgottenRuns,
   readChanges,
 } from "@/components/writers/handbook/read-changes";
-import { type LineFault, listRefused } from "@/components/writers/handbook/refused";
+import { listRefused } from "@/components/writers/handbook/refused";
 import { memoryPath } from "@/lib/handbook/grammar/document";
 import type { RemovedLine } from "@/lib/handbook/lines/forget";
 
@@ -59,7 +59,7 @@ function Lines({ lines, page }: { lines: readonly RemovedLine[]; page: SessionPa
   const joined = joinLineRuns(lines, view);
   const rest = joined.length - mostShown;
   const link = (path: string, line: number) => {
-    const at = findPlace(readChanges(view), path, "oldLine", line);
+    const at = findPlace(readChanges(view), path, line);
     return <LineLink page={page} path={path} line={line} at={at} />;
   };
   return (
@@ -77,7 +77,13 @@ function Lines({ lines, page }: { lines: readonly RemovedLine[]; page: SessionPa
   );
 }
 
-type LineLinkProps = Omit<LineFault, "words"> & { readonly page: SessionPageState };
+interface LineLinkProps {
+  readonly page: SessionPageState;
+  readonly path: string;
+  readonly line: number;
+  /** Where the sheet shows it; null where it doesn't. */
+  readonly at: number | null;
+}
 
 /** A line's number, which leads to it where the sheet shows it. */
 function LineLink({ page, path, line, at }: LineLinkProps) {
@@ -97,33 +103,31 @@ function LineLink({ page, path, line, at }: LineLinkProps) {
 /** The faults that are still open, then what was refused and why, oldest first (H5, H8). */
 function RefusedList({ page }: { page: SessionPageState }) {
   const { view, since } = page.moment;
-  const { faults, faultCount, completion } = view;
-  const refused = listRefused(page.log.entries, view);
+  const { faults, faultCount, completion, lastSequence } = view;
+  const refused = listRefused(page.log.entries, lastSequence);
   if (refused.length === 0 && faultCount === 0) return null;
   const end =
     faultCount > 0 ? `${plural(faultCount, "fault")} open` : completion !== null && "all resolved";
-  const open = faults.map(({ path, line, message: words }) => {
-    return { path, line, at: findPlace(readChanges(view), path, "newLine", line), words };
-  });
+  const open = faults.map(({ path, line, message }) => `${path} line ${line}: ${message}`);
+  const more = faultCount > open.length ? [`and ${faultCount - open.length} more`] : [];
   return (
     <Part name="Refused" figures={[refused.length, end].filter(Boolean).join(", ")}>
       <ul>
         {faultCount > 0 && (
           <li className="py-1.25">
             {plural(faultCount, "fault")} still open
-            <Faults faults={open} total={faultCount} page={page} />
+            <Reasons reasons={[...open, ...more]} />
           </li>
         )}
-        {refused.map(({ sequence, when, title, faults: reasons, total }) => (
+        {refused.map(({ sequence, when, title, reasons }) => (
           <li key={sequence} className="py-1.25">
             <a className="wrap-anywhere hover:underline" href={`#e${sequence}`}>
               {title}
             </a>{" "}
             <span className="text-note text-ink-3">
-              {total > 1 && `${total} faults, `}at{" "}
-              {formatElapsed(Date.parse(when) - Date.parse(since))}
+              at {formatElapsed(Date.parse(when) - Date.parse(since))}
             </span>
-            <Faults faults={reasons} total={total} page={page} />
+            <Reasons reasons={reasons} />
           </li>
         ))}
       </ul>
@@ -131,27 +135,14 @@ function RefusedList({ page }: { page: SessionPageState }) {
   );
 }
 
-interface FaultsProps extends Pick<LineLinkProps, "page"> {
-  readonly faults: readonly LineFault[];
-  readonly total: number;
-}
-
-function Faults({ faults, total, page }: FaultsProps) {
+function Reasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <ul className="text-note leading-4.5 text-pretty wrap-anywhere text-ink-2">
-      {faults.map(({ words, ...place }) => (
-        <li
-          key={`${place.path} ${place.line} ${words}`}
-          className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-2 py-0.75"
-        >
-          <LineLink page={page} {...place} />
-          <span>
-            {place.line !== null && place.path !== memoryPath && `${place.path}: `}
-            {words}
-          </span>
+      {reasons.map((reason) => (
+        <li key={reason} className="py-0.75">
+          {reason}
         </li>
       ))}
-      {total > faults.length && <li className="text-ink-3">and {total - faults.length} more</li>}
     </ul>
   );
 }

@@ -129,7 +129,7 @@ describe("read changes", () => {
       expect([shared, count]).toEqual([[], lines.length]);
       const joined = joinLineRuns(lines, view).map(({ from, to }) => `${from} to ${to}`);
       expect(joined).toEqual(["11 to 15", "20 to 20"]);
-      expect(findPlace(changes, "MEMORY.md", "oldLine", 20)).toBe(-20);
+      expect(findPlace(changes, "MEMORY.md", 20)).toBe(-20);
     });
 
     it("H10: lines that rest on several removed runs together are named once, apart", () => {

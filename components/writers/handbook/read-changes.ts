@@ -188,14 +188,9 @@ export function joinLineRuns(lines: readonly RemovedLine[], { drafts }: Pick<Rea
   return joined;
 }
 
-/** How the address names a line by its number now, or before the session; null where it isn't shown. */
-export function findPlace(
-  { files }: HandbookChanges,
-  path: string,
-  side: "newLine" | "oldLine",
-  line: number | null,
-): number | null {
+/** How the address names a line by its number before the session; null where it isn't shown. */
+export function findPlace({ files }: HandbookChanges, path: string, line: number): number | null {
   const rows = files.find((file) => file.path === path)?.rows;
-  const row = line === null ? undefined : rows?.find((one) => one[side] === line);
+  const row = rows?.find(({ oldLine }) => oldLine === line);
   return row === undefined ? null : linePlace(row);
 }
