@@ -2,7 +2,6 @@ import type { ComponentType } from "react";
 import type { Apart } from "@/components/ui/apart";
 import type { StartSessionProps } from "@/components/writers/refinement/start";
 import type { SessionPageProps } from "@/components/sessions/page/session-page";
-import type { DraftProps } from "@/components/sessions/log/draft-entry";
 import type { SessionPlace } from "@/components/sessions/view/session-place";
 import type { LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import type { BlocksView } from "@/components/sessions/sheet/ledger-blocks";
@@ -66,8 +65,6 @@ export interface Kind {
   readonly asksConsent: boolean;
   /** `SessionPage` with the kind's own sheet and gauge: one file, so that it is loaded as one. */
   readonly Page: Apart<SessionPageProps>;
-  /** The call that its model is writing, as the last line of the log. */
-  readonly Draft: Apart<DraftProps>;
   /** What the session changed, in the panel of the review queue. */
   readonly Changes: Apart<ChangesProps>;
   /** What it changed in the ledger, for the sheet of its page. */

@@ -36,7 +36,7 @@ function parseText(begun = '"'): string {
   }
 }
 
-export interface DraftProps {
+interface DraftProps {
   readonly draft: CallDraft;
   readonly agentName: string;
 }
@@ -48,11 +48,39 @@ interface DraftWords {
   readonly text?: string;
 }
 
-/** How the calls of one kind of session read while they are written, by tool. */
-export type DraftCopy = Readonly<Record<string, (given: DraftArguments) => DraftWords>>;
+/** How a call reads while it is written, by its tool. Kinds that share a name say it alike. */
+const copy: Readonly<Record<string, (given: DraftArguments) => DraftWords>> = {
+  search: ({ text }) => ({ title: "Searching", about: `“${text("query")}”` }),
+  consolidate: ({ numbers, text }) => ({
+    title: "Merging",
+    about: numbers("ids"),
+    text: text("content"),
+  }),
+  update: ({ numbers, text }) => ({
+    title: "Updating",
+    about: numbers("id"),
+    text: text("content"),
+  }),
+  delete: ({ numbers, text }) => ({ title: "Deleting", about: numbers("id") || text("path") }),
+  protect: ({ numbers }) => ({ title: "Protecting", about: numbers("id") }),
+  record: ({ numbers, text }) => {
+    const replaced = numbers("replaces");
+    return {
+      title: replaced === "" ? "Recording" : "Replacing",
+      about: replaced === "" ? numbers("supports") : replaced,
+      text: text("content") || text("description"),
+    };
+  },
+  observe: ({ text }) => ({ title: "Noting", text: text("content") }),
+  list: () => ({ title: "Listing files" }),
+  read: ({ text }) => ({ title: "Reading", about: text("path") }),
+  write: ({ text }) => ({ title: "Writing", about: text("path"), text: text("content") }),
+  edit: ({ text }) => ({ title: "Editing", about: text("path"), text: text("replace") }),
+  complete: ({ text }) => ({ title: "Completing", text: text("summary") || text("why") }),
+};
 
 /** The last line of a running log: a call that is being written and not decided yet. */
-export function DraftEntry({ draft, agentName, copy }: DraftProps & { readonly copy: DraftCopy }) {
+export function DraftEntry({ draft, agentName }: DraftProps) {
   const { step, name, argumentsText } = draft;
   // Step 0 is the question for consent. Its name would not do: a model can call any.
   if (step === 0) {

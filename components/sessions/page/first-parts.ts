@@ -26,6 +26,7 @@ export const pageParts = {
   ),
   announced: apart(async () => (await import("@/components/sessions/page/announce")).Announced),
   aftermath: apart(async () => (await import("@/components/sessions/page/aftermath")).Aftermath),
+  draft: apart(async () => (await import("@/components/sessions/log/draft-entry")).DraftEntry),
   leftDropped: apart(
     async () => (await import("@/components/writers/reflection/question")).LeftDropped,
   ),

@@ -26,7 +26,7 @@ interface LeftColumnProps extends Omit<LeftProps, "head" | "draft"> {
 export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
   // Without pieces the column is closed there; a narrow window shows the log in its place.
   const tab = page.tab === "operations" && Pieces === undefined ? "log" : page.tab;
-  const { Draft, panes, reverts } = kindOf(header.kind);
+  const { panes, reverts } = kindOf(header.kind);
   const head = (
     <LeftTabs
       tab={tab}
@@ -39,7 +39,7 @@ export function LeftColumn({ page, header, Pieces }: LeftColumnProps) {
   );
   const written = page.log.draft;
   const draft = page.moment.isLive && written !== null && (
-    <Draft.Part draft={written} agentName={header.agentName} />
+    <pageParts.draft.Part draft={written} agentName={header.agentName} />
   );
   const Shown = tab === "operations" && Pieces !== undefined ? Pieces : pageParts.log.Part;
   return <Shown page={page} header={header} head={head} draft={draft} />;

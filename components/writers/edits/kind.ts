@@ -12,7 +12,6 @@ export const editsKind = {
   reverts: "operations",
   asksConsent: false,
   Page: apart(async () => (await import("@/components/writers/edits/page")).EditsPage),
-  Draft: apart(async () => (await import("@/components/writers/refinement/draft")).RefinementDraft),
   Changes: apart(async () => (await import("@/components/writers/edits/page")).EditsChanges),
   blocksOf: ledgerBlocks,
   cameTo: (view) => (isHeld(view) ? `Nothing was applied. ${view.held?.message ?? ""}` : null),

@@ -13,7 +13,6 @@ export const extractKind = {
   reverts: null,
   asksConsent: false,
   Page: apart(async () => (await load()).ExtractPage),
-  Draft: apart(async () => (await load()).ExtractDraft),
   Changes: apart(async () => (await load()).ExtractChanges),
   blocksOf: () => [],
   cameTo: ({ completion, documents: [record] }) => {

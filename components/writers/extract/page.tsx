@@ -1,6 +1,5 @@
 "use client";
 
-import { type DraftCopy, DraftEntry, type DraftProps } from "@/components/sessions/log/draft-entry";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
@@ -88,14 +87,4 @@ function Transcript({ view }: GaugeProps) {
       )}
     </section>
   );
-}
-
-const copy: DraftCopy = {
-  record: ({ text }) => ({ title: "Recording", text: text("description") }),
-  complete: ({ text }) => ({ title: "Keeping nothing", text: text("why") }),
-};
-
-/** An extraction's call while it is written. */
-export function ExtractDraft(props: DraftProps) {
-  return <DraftEntry {...props} copy={copy} />;
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { useState } from "react";
-import { type DraftCopy, DraftEntry, type DraftProps } from "@/components/sessions/log/draft-entry";
 import { cameAndWent } from "@/components/writers/handbook/document-rows";
 import { sumLines } from "@/components/writers/handbook/lines-sum";
 import { type FileChange, isGone, readChanges } from "@/components/writers/handbook/read-changes";
@@ -69,19 +68,4 @@ function FileChanges({ file, view, entries }: FileChangesProps) {
       />
     </article>
   );
-}
-
-const copy: DraftCopy = {
-  list: () => ({ title: "Listing files" }),
-  read: ({ text }) => ({ title: "Reading", about: text("path") }),
-  search: ({ text }) => ({ title: "Searching", about: `“${text("query")}”` }),
-  write: ({ text }) => ({ title: "Writing", about: text("path"), text: text("content") }),
-  edit: ({ text }) => ({ title: "Editing", about: text("path"), text: text("replace") }),
-  delete: ({ text }) => ({ title: "Deleting", about: text("path") }),
-  complete: ({ text }) => ({ title: "Completing", text: text("summary") }),
-};
-
-/** A handbook session's call while it is written. */
-export function HandbookDraft(props: DraftProps) {
-  return <DraftEntry {...props} copy={copy} />;
 }

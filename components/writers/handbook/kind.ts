@@ -15,7 +15,6 @@ export const handbookKind = {
   reverts: "documents",
   asksConsent: false,
   Page: apart(async () => (await import("@/components/writers/handbook/page")).HandbookPage),
-  Draft: apart(async () => (await import("@/components/writers/handbook/changes")).HandbookDraft),
   Changes: apart(
     async () => (await import("@/components/writers/handbook/changes")).HandbookChanges,
   ),

@@ -11,7 +11,6 @@ export const observeKind = {
   reverts: "operations",
   asksConsent: false,
   Page: apart(async () => (await import("@/components/writers/observe/page")).ObservePage),
-  Draft: apart(async () => (await import("@/components/writers/observe/page")).ObserveDraft),
   Changes: apart(
     async () => (await import("@/components/writers/refinement/changes")).LedgerChanges,
   ),

@@ -1,6 +1,5 @@
 "use client";
 
-import { type DraftCopy, DraftEntry, type DraftProps } from "@/components/sessions/log/draft-entry";
 import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
 import { SessionSheet } from "@/components/sessions/page/session-sheet";
@@ -52,13 +51,4 @@ function PassGauge({ view, cap }: GaugeProps) {
 
 function countOf({ first, last }: { readonly first: number; readonly last: number }): number {
   return last - first + 1;
-}
-
-const copy: DraftCopy = {
-  observe: ({ text }) => ({ title: "Noting", text: text("content") }),
-};
-
-/** A pass's call while it is written. */
-export function ObserveDraft(props: DraftProps) {
-  return <DraftEntry {...props} copy={copy} />;
 }

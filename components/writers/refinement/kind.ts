@@ -17,7 +17,6 @@ export const refinementKind = {
   reverts: "operations",
   asksConsent: true,
   Page: apart(async () => (await import("@/components/writers/refinement/page")).RefinementPage),
-  Draft: apart(async () => (await import("@/components/writers/refinement/draft")).RefinementDraft),
   Changes: apart(
     async () => (await import("@/components/writers/refinement/changes")).LedgerChanges,
   ),

@@ -10,7 +10,6 @@ export const reflectionKind = {
   reverts: "operations",
   asksConsent: false,
   Page: apart(async () => (await import("@/components/writers/reflection/page")).ReflectionPage),
-  Draft: apart(async () => (await import("@/components/writers/reflection/page")).ReflectionDraft),
   Changes: apart(
     async () => (await import("@/components/writers/refinement/changes")).LedgerChanges,
   ),

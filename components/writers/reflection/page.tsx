@@ -1,7 +1,6 @@
 "use client";
 
 import "@/components/writers/reflection/fact-blocks";
-import { type DraftCopy, DraftEntry, type DraftProps } from "@/components/sessions/log/draft-entry";
 import { SessionSheet } from "@/components/sessions/page/session-sheet";
 import { SessionPage, type SessionPageProps } from "@/components/sessions/page/session-page";
 import { RailFold, RailHead } from "@/components/sessions/view/panes";
@@ -72,19 +71,3 @@ function nextWords(
 }
 
 const tierWords = { none: "Not covered", partial: "Partial", strong: "Strong" } as const;
-
-const copy: DraftCopy = {
-  record: ({ numbers, text }) => {
-    const replaced = numbers("replaces");
-    return {
-      title: replaced === "" ? "Recording" : "Replacing",
-      about: replaced === "" ? numbers("supports") : replaced,
-      text: text("content"),
-    };
-  },
-};
-
-/** A reflection's call while it is written. */
-export function ReflectionDraft(props: DraftProps) {
-  return <DraftEntry {...props} copy={copy} />;
-}

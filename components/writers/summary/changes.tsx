@@ -1,6 +1,5 @@
 "use client";
 
-import { DraftEntry, type DraftProps } from "@/components/sessions/log/draft-entry";
 import { ConversationPart } from "@/components/sources/parts";
 import { CondensingFacts, SummaryText } from "@/components/writers/summary/text";
 import type { ChangesProps } from "@/components/writers/kind";
@@ -13,11 +12,4 @@ export function SummaryChanges({ view, entries }: ChangesProps) {
       <CondensingFacts view={view} />
     </ConversationPart>
   );
-}
-
-const noTools = {};
-
-/** A summary is streamed text: a call of some tool is no part of it. */
-export function SummaryDraft(props: DraftProps) {
-  return <DraftEntry {...props} copy={noTools} />;
 }

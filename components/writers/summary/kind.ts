@@ -10,7 +10,6 @@ export const summaryKind = {
   reverts: null,
   asksConsent: false,
   Page: apart(async () => (await import("@/components/writers/summary/page")).SummaryPage),
-  Draft: apart(async () => (await import("@/components/writers/summary/changes")).SummaryDraft),
   Changes: apart(async () => (await import("@/components/writers/summary/changes")).SummaryChanges),
   blocksOf: () => [],
   cameTo: ({ start, documents }) => {
