@@ -42,8 +42,6 @@ export interface RollBackQuestion {
   readonly title: string;
   readonly act: string;
   readonly words: string;
-  /** Whether there is anything left to take back. */
-  readonly isWorthIt: boolean;
 }
 
 /** All that pages show differently for one kind of session. What is large is loaded when shown. */

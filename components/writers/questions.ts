@@ -22,7 +22,7 @@ export const questions = {
 } satisfies Readonly<Record<SessionKind, (view: SessionView, of: RollBackOf) => RollBackQuestion>>;
 
 interface RollBackSaidProps {
-  readonly part: Exclude<keyof RollBackQuestion, "isWorthIt">;
+  readonly part: keyof RollBackQuestion;
   readonly view: SessionView;
   readonly of: RollBackOf;
 }

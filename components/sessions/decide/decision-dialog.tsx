@@ -77,7 +77,7 @@ interface RollBackDialogProps extends Pick<DecisionDialogProps, "trigger"> {
   readonly title?: string | undefined;
 }
 
-/** The question before a session that waits for review is rolled back. */
+/** The question before a session is rolled back, while it waits for review or after an approval (S1). */
 export function RollBackDialog({ view, of, decisions, title, ...rest }: RollBackDialogProps) {
   usePreload(rollBackSaid.load);
   const say = (part: "title" | "act" | "words") => (

@@ -49,8 +49,8 @@ export const pageParts = {
     async () => (await import("@/components/sessions/decide/operation-reverse")).OperationReverse,
   ),
   reviewBar: apart(async () => (await import("@/components/sessions/decide/review-bar")).ReviewBar),
-  rollBackApproved: apart(
-    async () => (await import("@/components/sessions/decide/roll-back-approved")).RollBackApproved,
+  rollBack: apart(
+    async () => (await import("@/components/sessions/decide/decision-dialog")).RollBackDialog,
   ),
   scrubber: apart(async () => (await import("@/components/sessions/page/scrubber")).Scrubber),
   sum: apart(async () => (await import("@/components/sessions/page/sum-fold")).SumFold),
@@ -84,7 +84,7 @@ function partsFor({ kind, state, decides, isSeenLater, opensLog }: First): reado
     ...(state === "rolled-back"
       ? [pageParts.backBlock, pageParts.neverWritten, pageParts.certificate]
       : []),
-    ...(state === "approved" ? [pageParts.rollBackApproved] : []),
+    ...(state === "approved" ? [pageParts.rollBack] : []),
   ];
 }
 

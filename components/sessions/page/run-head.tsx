@@ -246,7 +246,17 @@ export function RunTools({ page, header, actions, rollBackOf, queue, said }: Run
         />
       )}
       {rights.decide && view.state === "approved" && (
-        <pageParts.rollBackApproved.Part view={view} of={rollBackOf} decisions={decisions} />
+        <pageParts.rollBack.Part
+          view={view}
+          of={rollBackOf}
+          decisions={decisions}
+          trigger={
+            <Button tone="lost">
+              <Icon name="rollback" />
+              Roll back
+            </Button>
+          }
+        />
       )}
       {view.state !== "awaiting-review" && Boolean(said) && (
         <div className="max-w-104 *:border-0 *:p-0">{said}</div>

@@ -16,6 +16,5 @@ export function editsQuestion(view: SessionView, of: RollBackOf): RollBackQuesti
     title: "Restore the files?",
     act: "Restore",
     words: `${where}, with the next sync. ${of.agentName}'s edits stay in this log.`,
-    isWorthIt: true,
   };
 }

@@ -13,6 +13,5 @@ export function extractQuestion(
     title: `Roll back the record of ${agentName}'s run?`,
     act: "Roll back",
     words: `${words} You can't approve this session afterwards.`,
-    isWorthIt: documents.some(({ standing }) => standing),
   };
 }

@@ -27,7 +27,6 @@ export function handbookQuestion({ documents, documentsSince }: SessionView): Ro
       standing.length === 0
         ? "Nothing changes."
         : `${capitalise(sayDocumentsBack(standing))}.${asked} You can't approve this session afterwards.`,
-    isWorthIt: standing.length > 0,
   };
 }
 

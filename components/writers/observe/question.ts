@@ -1,5 +1,5 @@
 import { sayNumbers } from "@/components/memories/copy";
-import { askedCopy, isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
+import { askedCopy, wholeConsequence } from "@/components/sessions/decide/rules";
 import { capitalise } from "@/components/ui/words";
 import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
@@ -15,7 +15,6 @@ export function observeQuestion(
     title: `Roll back what was observed of ${agentName}'s conversation?`,
     act: "Roll back",
     words: `${capitalise(consequence.words)}.${facts} The messages stay read; you can have them read again.${askedCopy(consequence)} You can't approve this session afterwards.`,
-    isWorthIt: isWorthUndoing(consequence),
   };
 }
 

@@ -1,9 +1,4 @@
-import {
-  isWorthUndoing,
-  rollBackAct,
-  rollBackCopy,
-  wholeConsequence,
-} from "@/components/sessions/decide/rules";
+import { rollBackAct, rollBackCopy, wholeConsequence } from "@/components/sessions/decide/rules";
 import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 
@@ -14,6 +9,5 @@ export function refinementQuestion(view: SessionView, { agentName }: RollBackOf)
     title: `Roll back ${agentName}'s session?`,
     act: rollBackAct(consequence),
     words: rollBackCopy(consequence),
-    isWorthIt: isWorthUndoing(consequence),
   };
 }

@@ -1,5 +1,5 @@
 import { sayNumbers } from "@/components/memories/copy";
-import { askedCopy, isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
+import { askedCopy, wholeConsequence } from "@/components/sessions/decide/rules";
 import { TextLink } from "@/components/ui/link";
 import { toRoute } from "@/components/ui/requests";
 import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
@@ -18,7 +18,6 @@ export function reflectionQuestion(
     title: `Roll back ${agentName}'s reflection?`,
     act: "Roll back",
     words: `${capitalise(consequence.words)}.${left}${askedCopy(consequence)} You can't approve this session afterwards.`,
-    isWorthIt: isWorthUndoing(consequence),
   };
 }
 

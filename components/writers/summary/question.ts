@@ -11,7 +11,6 @@ export function foldQuestion(view: SessionView, { laterFolds }: RollBackOf): Rol
     title: "Roll back this summary?",
     act: count === 0 ? "Roll back" : `Roll back ${count + 1} summaries`,
     words: `${foldConsequence(view)}${count === 0 ? "" : later}`,
-    isWorthIt: readFold(view)?.standing === true,
   };
 }
 

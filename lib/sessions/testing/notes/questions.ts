@@ -10,6 +10,5 @@ export const questions = {
     title: "Remove these notes?",
     act: "Roll back",
     words: `${operations.length} notes are withdrawn.`,
-    isWorthIt: operations.length > 0,
   }),
 };
