@@ -80,12 +80,13 @@ export function rollBackAct({ memories }: Consequence): string {
     : `Roll back, restore ${plural(memories, "memory", "memories")}`;
 }
 
-/** What a rollback puts back, what others are asked about, and that it is for good (R4, S1). */
-export function rollBackCopy(consequence: Consequence): string {
+/** What a rollback puts back and what stays, what others are asked about, and that it is for good (R4, S1). */
+export function rollBackCopy(consequence: Consequence, stays = ""): string {
   const { memories, facts, words } = consequence;
   const restores =
     memories + facts === 0 ? "Restores nothing on its own." : `${capitalise(words)}, as before.`;
-  return `${restores}${askedCopy(consequence)} You can't approve this session afterwards.`;
+  const left = stays === "" ? "" : ` ${stays}`;
+  return `${restores}${left}${askedCopy(consequence)} You can't approve this session afterwards.`;
 }
 
 /** Whose later changes are asked about before anything is taken back (R2); empty for none. */

@@ -28,7 +28,7 @@ export const pageParts = {
   aftermath: apart(async () => (await import("@/components/sessions/page/aftermath")).Aftermath),
   draft: apart(async () => (await import("@/components/sessions/log/draft-entry")).DraftEntry),
   leftDropped: apart(
-    async () => (await import("@/components/writers/reflection/question")).LeftDropped,
+    async () => (await import("@/components/writers/reflection/dropped")).LeftDropped,
   ),
   log: apart(async () => (await import("@/components/sessions/log/log-pane")).LogPane),
   neverWritten: apart(

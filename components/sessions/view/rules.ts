@@ -151,6 +151,13 @@ export function isHeld({ held, state }: Pick<SessionView, "held" | "state">): bo
   return held !== null && state === "awaiting-review";
 }
 
+type HeldFile = EntryOf<"edits-held">["data"]["files"][number];
+
+/** Whether a held file would change. One without memories is held because it has no text left. */
+export function isChangedFile({ removed, changed, added, unchanged }: HeldFile): boolean {
+  return removed + changed + added > 0 || unchanged === 0;
+}
+
 /** The same with or without one of them. */
 export function toggled<T>(known: ReadonlySet<T>, one: T): ReadonlySet<T> {
   const next = new Set(known);

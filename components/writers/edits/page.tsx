@@ -15,7 +15,12 @@ import { Button } from "@/components/ui/button";
 import { measureKept, MiniGauge } from "@/components/ui/gauge";
 import { formatCount, plural } from "@/components/ui/words";
 import type { ChangesProps } from "@/components/writers/kind";
-import { isApartFromLosses, isHeld, toggled } from "@/components/sessions/view/rules";
+import {
+  isApartFromLosses,
+  isChangedFile,
+  isHeld,
+  toggled,
+} from "@/components/sessions/view/rules";
 import { Tick } from "@/components/ui/form";
 import { OtherSync, RowNote } from "@/components/writers/edits/row-parts";
 import { LedgerChanges } from "@/components/writers/refinement/changes";
@@ -129,7 +134,7 @@ function RowChanges({ others }: Pick<SyncRow, "others">) {
 
 /** What of each file would go, change or come, in memories. */
 function HeldFiles({ held }: { readonly held: Held }) {
-  const changed = held.files.filter(isChanged);
+  const changed = held.files.filter(isChangedFile);
   if (changed.length === 0) return null;
   return (
     <ul className="mx-auto flex max-w-[45.875rem] flex-wrap gap-x-6 gap-y-1 pt-5 text-note text-ink-2">
@@ -140,11 +145,6 @@ function HeldFiles({ held }: { readonly held: Held }) {
       ))}
     </ul>
   );
-}
-
-/** One without memories is held because it has no text left. */
-function isChanged({ removed, changed, added, unchanged }: Held["files"][number]): boolean {
-  return removed + changed + added > 0 || unchanged === 0;
 }
 
 function sayFile({ removed, changed, added, unchanged }: Held["files"][number]): string {

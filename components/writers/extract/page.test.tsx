@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { extractKind } from "@/components/writers/extract/kind";
 import { ExtractChanges } from "@/components/writers/extract/page";
-import { extractQuestion } from "@/components/writers/extract/question";
+import { questions } from "@/components/writers/questions";
 import { emptySession } from "@/lib/ledger/entries/session-view";
 
 const written = {
@@ -37,7 +37,7 @@ it("N4: its verdict is its flag, or what the run was about", () => {
 });
 
 it("N4: the question says what a rollback does to the record", () => {
-  expect(extractQuestion(view(), of).words).toContain("The run's record is deleted.");
-  const replaced = extractQuestion(view({ before: { content: "Once." } }), of);
+  expect(questions.extract(view(), of).words).toContain("The run's record is deleted.");
+  const replaced = questions.extract(view({ before: { content: "Once." } }), of);
   expect(replaced.words).toContain("The run's earlier record is back.");
 });

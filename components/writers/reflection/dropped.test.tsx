@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { DroppedBlock } from "@/components/writers/reflection/fact-blocks";
-import { reflectionQuestion } from "@/components/writers/reflection/question";
+import { questions } from "@/components/writers/questions";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import {
   applied,
@@ -44,7 +44,7 @@ it("O5b, M7: an older log or a purged fact shows the number alone", () => {
 
 const view = reduceSession(entryLog(queued, started, applied, completed));
 const ask = (droppedSince: readonly number[]) =>
-  reflectionQuestion(view, { agentName: "Wren", laterFolds: [], droppedSince, restingFacts: [] })
+  questions.reflection(view, { agentName: "Wren", laterFolds: [], droppedSince, restingFacts: [] })
     .words;
 
 it("O5: the question before a rollback names what was dropped on its facts", () => {

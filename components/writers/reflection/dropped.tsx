@@ -1,28 +1,12 @@
 import { sayNumbers } from "@/components/memories/copy";
-import { askedCopy, wholeConsequence } from "@/components/sessions/decide/rules";
 import { TextLink } from "@/components/ui/link";
 import { toRoute } from "@/components/ui/requests";
-import type { RollBackOf, RollBackQuestion } from "@/components/writers/kind";
-import { capitalise, plural } from "@/components/ui/words";
+import { plural } from "@/components/ui/words";
 import { observationQuery } from "@/lib/browser/search";
-import type { SessionView } from "@/lib/ledger/entries/reduce-session";
-
-/** The question before a reflection is rolled back: what it dropped since stays dropped (O5). */
-export function reflectionQuestion(
-  view: SessionView,
-  { agentName, droppedSince }: RollBackOf,
-): RollBackQuestion {
-  const consequence = wholeConsequence(view);
-  const left = droppedSince.length === 0 ? "" : ` ${sayDroppedSince(droppedSince)}`;
-  return {
-    title: `Roll back ${agentName}'s reflection?`,
-    act: "Roll back",
-    words: `${capitalise(consequence.words)}.${left}${askedCopy(consequence)} You can't approve this session afterwards.`,
-  };
-}
 
 /** Observations that stay dropped when the facts are gone that let them go (O5). */
-function sayDroppedSince(numbers: readonly number[]): string {
+export function sayDroppedSince(numbers: readonly number[]): string {
+  if (numbers.length === 0) return "";
   const observations = plural(numbers.length, "observation");
   const which = sayNumbers(numbers);
   return numbers.length === 1
