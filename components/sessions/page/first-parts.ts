@@ -5,9 +5,6 @@ import { isActive, type SessionKind, type SessionState } from "@/lib/ledger/entr
 
 /** The parts of a session's page that not every state needs. */
 export const pageParts = {
-  addedBlock: apart(
-    async () => (await import("@/components/writers/reflection/fact-blocks")).AddedBlock,
-  ),
   backBlock: apart(async () => (await import("@/components/sessions/sheet/back-blocks")).BackBlock),
   certificate: apart(
     async () => (await import("@/components/sessions/page/certificate")).Certificate,
@@ -17,9 +14,6 @@ export const pageParts = {
   ),
   conflicts: apart(
     async () => (await import("@/components/sessions/decide/conflicts-dialog")).ConflictsDialog,
-  ),
-  droppedBlock: apart(
-    async () => (await import("@/components/writers/reflection/fact-blocks")).DroppedBlock,
   ),
   factBlock: apart(
     async () => (await import("@/components/writers/reflection/fact-blocks")).FactBlock,
@@ -91,7 +85,7 @@ function partsFor({ kind, state, decides, isSeenLater, opensLog }: First): reado
 /** Of a kind that writes facts, and so has no gauge of the ledger. */
 function factParts(kind: SessionKind): readonly Loadable[] {
   const areFacts = kindOf(kind).reverts === "operations" && !kindTable[kind].isGauged;
-  return areFacts ? [pageParts.factBlock, pageParts.droppedBlock, pageParts.addedBlock] : [];
+  return areFacts ? [pageParts.factBlock] : [];
 }
 
 type Loadable = Pick<Apart<object>, "load">;

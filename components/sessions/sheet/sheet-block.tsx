@@ -45,11 +45,9 @@ function Deed(props: SheetBlockProps) {
     case "merged":
       return <MergedBlock {...props} block={block} />;
     case "fact":
-      return <pageParts.factBlock.Part {...props} block={block} />;
     case "dropped":
-      return <pageParts.droppedBlock.Part {...props} block={block} />;
     case "added":
-      return <pageParts.addedBlock.Part {...props} block={block} />;
+      return <pageParts.factBlock.Part {...props} block={block} />;
     case "protected":
       return <ProtectedBlock {...props} block={block} />;
     case "restored":

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { DroppedBlock } from "@/components/writers/reflection/fact-blocks";
+import { FactBlock } from "@/components/writers/reflection/fact-blocks";
 import { questions } from "@/components/writers/questions";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import {
@@ -27,7 +27,7 @@ const block = {
 
 it("O5b: a dropped observation stands beside the text of the fact that covers it", () => {
   const covering = { number: 9, content: "Deploys wait until Monday." };
-  const html = renderToStaticMarkup(<DroppedBlock block={{ ...block, covering }} />);
+  const html = renderToStaticMarkup(<FactBlock block={{ ...block, covering }} />);
   expect(html).toContain("<del>Never deploy on Fridays, said Pia.</del>");
   expect(html).toContain("Deploys wait until Monday.");
   expect(html).toContain("Covered by #9");
@@ -36,7 +36,7 @@ it("O5b: a dropped observation stands beside the text of the fact that covers it
 it("O5b, M7: an older log or a purged fact shows the number alone", () => {
   const purged = { by: "Ada", at: "2026-05-01T09:00:00.000Z", tokens: 7 };
   for (const covering of [null, { number: 9, content: "", purged }]) {
-    const html = renderToStaticMarkup(<DroppedBlock block={{ ...block, covering }} />);
+    const html = renderToStaticMarkup(<FactBlock block={{ ...block, covering }} />);
     expect(html).not.toContain('data-testid="covering"');
     expect(html).toContain("Covered by #9");
   }

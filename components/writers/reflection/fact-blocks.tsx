@@ -22,8 +22,21 @@ import type { Evidence, Said } from "@/lib/ledger/entries/entry";
 import { coverageOf, tokensOf } from "@/lib/ledger/memory";
 import { readMessageSource, type Told } from "@/lib/ledger/message";
 
+/** What a kind shows that writes facts or adds memories. */
+export function FactBlock(props: SheetBlockProps<BlockOf<"fact" | "dropped" | "added">>) {
+  const { block } = props;
+  switch (block.kind) {
+    case "fact":
+      return <RecordedBlock {...props} block={block} />;
+    case "dropped":
+      return <DroppedBlock {...props} block={block} />;
+    case "added":
+      return <AddedBlock {...props} block={block} />;
+  }
+}
+
 /** A fact below the observations that it comes from: does the evidence hold it? */
-export function FactBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"fact">>) {
+function RecordedBlock({ block, look, aside, anchoredAbove }: SheetBlockProps<BlockOf<"fact">>) {
   const { memory: fact, evidence, replaced, mark } = block;
   const { content } = fact.image;
   const added = markNewWords(
@@ -111,7 +124,7 @@ function EvidenceRow({ evidence, runs }: { evidence: Evidence; runs: readonly He
 }
 
 /** An observation that a reflection dropped, and why it could go (O5). */
-export function DroppedBlock(props: SheetBlockProps<BlockOf<"dropped">>) {
+function DroppedBlock(props: SheetBlockProps<BlockOf<"dropped">>) {
   const { memory, reason, coveredBy, covering } = props.block;
   return (
     <BlockRow of={props} as="is-deleted is-withdrawn" reasons={reason.split(", ")}>
@@ -133,7 +146,7 @@ export function DroppedBlock(props: SheetBlockProps<BlockOf<"dropped">>) {
 }
 
 /** A memory that the agent wrote itself (F6), or an observation above the messages that tell it (N1). */
-export function AddedBlock(props: SheetBlockProps<BlockOf<"added">>) {
+function AddedBlock(props: SheetBlockProps<BlockOf<"added">>) {
   const { memory, mark, said = [] } = props.block;
   const { content, relevance, sources = [] } = memory.image;
   const { pieces = [], flags, loss } = mark;
