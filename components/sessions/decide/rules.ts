@@ -112,8 +112,6 @@ export interface RevertPlan {
   readonly retention: number;
   /** Of what would be left; ink while a flagged change is among it. */
   readonly tone: GaugeTone;
-  /** What each memory that comes back goes from and to. */
-  readonly changes: readonly Change[];
   /** What would go back and what would be left, counted in words. */
   readonly taken: string;
   readonly rest: string;
@@ -142,7 +140,6 @@ export function planRevert(view: RevertBase, chosen: ReadonlySet<number>): Rever
     isTooLow,
     isAll,
     restores: consequenceOf(inverse.changes, inverse.conflicts, view.changedSince),
-    changes: inverse.changes,
     keptTokens: gauge.keptTokens,
     retention: gauge.retention,
     along: alongWords(standing, sequences, chosen),

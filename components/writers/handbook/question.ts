@@ -61,6 +61,5 @@ export function planDocuments(
     keptTokens: 0,
     retention: 1,
     tone: "ink",
-    changes: [],
   };
 }
