@@ -14,6 +14,7 @@ import { LedgerRows } from "@/components/sessions/sheet/ledger-rows";
 import { type LedgerBlock, numbersOf } from "@/components/sessions/sheet/ledger-block";
 import { toggled } from "@/components/sessions/view/rules";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
+import { NewestChange } from "@/components/sessions/sheet/newest-change";
 import { losslessKey, sheetRows } from "@/components/sessions/sheet/sheet-rows";
 
 interface LedgerPaneProps {
@@ -61,6 +62,7 @@ export function LedgerPane(props: LedgerPaneProps) {
     }),
     [blocks, selected],
   );
+  const [isFollowing, setFollowing] = useState(true);
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(noKeys);
   // Who selects what is folded sees it. It stays open then, so that what is read stays in place.
   if (unfolded !== selected) {
@@ -91,9 +93,10 @@ export function LedgerPane(props: LedgerPaneProps) {
       {props.checks}
       <LedgerRows page={props.page} rows={rows} shown={show} query={words} onToggle={toggle} />
       <NewestChange
-        blocks={blocks}
-        arriving={props.page.arrivals.arriving}
+        newest={newestOf(blocks, props.page.arrivals.arriving)}
         isLive={moment.isLive || props.page.replay.isMoving}
+        isFollowing={isFollowing}
+        onFollowing={setFollowing}
       />
       {props.below}
     </section>
@@ -151,53 +154,21 @@ function countMemories(
   return new Set(written.flatMap(numbersOf)).size;
 }
 
-interface NewestChangeProps {
-  readonly blocks: readonly LedgerBlock[];
-  /** The sequence of the operation that arrived last, while its motion runs. */
-  readonly arriving: number | null;
-  /** More may come: the newest change is kept in view. */
-  readonly isLive: boolean;
-}
-
-/** Keeps the newest change of a running session in view until the reader scrolls; then a button leads to it. */
-function NewestChange({ blocks, arriving, isLive }: NewestChangeProps) {
-  const [isFollowing, setFollowing] = useState(true);
+/** The operation that arrived last, while its motion runs. */
+function newestOf(blocks: readonly LedgerBlock[], arriving: number | null) {
   const newest = blocks.find(({ mark }) => mark.sequence === arriving);
-  const numbers = newest === undefined ? [] : numbersOf(newest);
-  // A memory that is changed twice comes into view twice.
-  const place = `${arriving}: ${numbers.join(" ")}`;
-  useEffect(() => {
-    if (!isLive) return;
-    const leave = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || scrollKeys.has(event.key)) setFollowing(false);
-    };
-    for (const name of scrollEvents) document.addEventListener(name, leave, { passive: true });
-    return () => {
-      for (const name of scrollEvents) document.removeEventListener(name, leave);
-    };
-  }, [isLive]);
-  useEffect(() => {
-    if (isLive && isFollowing) rowOf(place)?.scrollIntoView({ block: "nearest" });
-  }, [place, isLive, isFollowing]);
-  if (!isLive || isFollowing || numbers.length === 0) return null;
-  return (
-    <button
-      type="button"
-      className="sticky bottom-4 z-5 mx-auto block min-h-9 rounded-full bg-ink px-4 text-on-ink shadow-sheet"
-      onClick={() => setFollowing(true)}
-      data-testid="newest-change"
-    >
-      {numbers.map((number) => `#${number}`).join(" ")} changed
-    </button>
-  );
+  if (newest === undefined) return null;
+  const numbers = numbersOf(newest);
+  return {
+    key: `${arriving}: ${numbers.join(" ")}`,
+    words: numbers.map((number) => `#${number}`).join(" "),
+    find: () => rowOf(numbers),
+  };
 }
-
-const scrollEvents = ["wheel", "touchmove", "keydown"] as const;
-const scrollKeys = new Set(["PageUp", "PageDown", "ArrowUp", "ArrowDown", "Home", "End"]);
 
 /** The first row that stands for one of the memories: a merge has one for several. */
-function rowOf(place: string): HTMLElement | null {
-  for (const number of place.split(" ").slice(1)) {
+function rowOf(numbers: readonly number[]): HTMLElement | null {
+  for (const number of numbers) {
     const row = document.getElementById(`m${number}`);
     if (row !== null) return row;
   }

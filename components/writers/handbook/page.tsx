@@ -10,6 +10,7 @@ import { FlagLine } from "@/components/ui/loss-line";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import type { SheetProps } from "@/components/sessions/page/session-sheet";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
+import { NewestChange } from "@/components/sessions/sheet/newest-change";
 import { paneClass } from "@/components/sessions/view/panes";
 import { EmptyState } from "@/components/ui/blank";
 import { Icon } from "@/components/ui/icon";
@@ -24,11 +25,7 @@ import {
   type TracedLines,
   traceWrites,
 } from "@/components/writers/handbook/sheet-parts";
-import {
-  type NewestLine,
-  useDocumentKeys,
-  useFollow,
-} from "@/components/writers/handbook/use-document-keys";
+import { useDocumentKeys } from "@/components/writers/handbook/use-document-keys";
 import { isScript } from "@/lib/handbook/grammar/document";
 import { isActive } from "@/lib/ledger/entries/session";
 
@@ -143,14 +140,6 @@ function DocumentSheet({ page, checks }: SheetProps) {
     [page.log.entries, view.lastSequence],
   );
   const pane = useRef<HTMLElement>(null);
-  const waiting = useFollow({
-    pane,
-    newest: isActive(view.state) && isLatest ? newestLine(files, traced) : null,
-    isFollowing: page.place.file === null,
-    onScroll: () => {
-      if (file !== null) page.go({ file: file.path }, "replace");
-    },
-  });
   const path = file?.path;
   const isAtLine = page.place.line !== null;
   const shown = useRef(path);
@@ -173,17 +162,15 @@ function DocumentSheet({ page, checks }: SheetProps) {
       ) : (
         <OpenDocument key={file.path} file={file} page={page} traced={traced.get(file.path)} />
       )}
-      {waiting !== null && (
-        <div className="sticky bottom-3 z-5 flex justify-center">
-          <button
-            type="button"
-            className="rounded-tool border border-edge bg-sheet px-3 py-1.5 font-medium shadow-[var(--cast-2)]"
-            onClick={() => page.go({ file: null, line: null, run: null }, "replace")}
-          >
-            Line {waiting.line} {waiting.path !== file?.path && `of ${waiting.path} `}changed
-          </button>
-        </div>
-      )}
+      <NewestChange
+        newest={newestLine(files, traced, path)}
+        isLive={isActive(view.state) && isLatest}
+        isFollowing={page.place.file === null}
+        onFollowing={(isFollowing) => {
+          if (isFollowing) page.go({ file: null, line: null, run: null }, "replace");
+          else if (path !== undefined) page.go({ file: path }, "replace");
+        }}
+      />
       {view.rollback !== null && <pageParts.certificate.Part view={view} />}
     </section>
   );
@@ -257,7 +244,8 @@ function isRestored({ path }: FileChange, { moment }: SessionPageState): boolean
 function newestLine(
   files: readonly FileChange[],
   traced: ReadonlyMap<string, TracedLines>,
-): NewestLine | null {
+  shown: string | undefined,
+) {
   const [file] = files.toSorted((a, b) => b.draft.sequence - a.draft.sequence);
   if (file === undefined) return null;
   const { path, draft, rows } = file;
@@ -267,5 +255,9 @@ function newestLine(
   );
   if (row === undefined) return null;
   const line = linePlace(row);
-  return { path, line, id: lineId(line), sequence: draft.sequence };
+  return {
+    key: String(draft.sequence),
+    words: path === shown ? `Line ${line}` : `Line ${line} of ${path}`,
+    find: () => document.getElementById(lineId(line)),
+  };
 }

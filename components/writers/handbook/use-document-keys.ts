@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect } from "react";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { useShortcuts } from "@/components/ui/shortcuts";
 import type { FileChange } from "@/components/writers/handbook/read-changes";
@@ -32,56 +32,4 @@ export function useDocumentKeys(file: FileChange, page: SessionPageState, select
     },
   });
   return { at: index + 1, move };
-}
-
-export interface NewestLine {
-  readonly path: string;
-  readonly line: number;
-  readonly id: string;
-  readonly sequence: number;
-}
-
-interface Following {
-  readonly pane: RefObject<HTMLElement | null>;
-  /** Null while nothing is being written. */
-  readonly newest: NewestLine | null;
-  readonly isFollowing: boolean;
-  /** The reader scrolls: what they read stays. */
-  readonly onScroll: () => void;
-}
-
-/** Keeps the newest change in view until the reader scrolls. Gives the one that then waits. */
-export function useFollow({ pane, newest, isFollowing, onScroll }: Following): NewestLine | null {
-  const sequence = newest?.sequence ?? null;
-  const [seen, setSeen] = useState(sequence ?? 0);
-  if (isFollowing && sequence !== null && sequence !== seen) setSeen(sequence);
-  const isOwn = useRef(false);
-  const show = useEffectEvent(() => {
-    if (newest === null) return;
-    isOwn.current = true;
-    document.getElementById(newest.id)?.scrollIntoView({ block: "nearest" });
-    // The event of a scroll comes with the next frame, and not at all where nothing moved.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => {
-        isOwn.current = false;
-      }),
-    );
-  });
-  useEffect(() => {
-    if (isFollowing && sequence !== null) show();
-  }, [sequence, isFollowing]);
-  const onEvent = useEffectEvent(() => {
-    if (!isOwn.current && isFollowing && newest !== null) onScroll();
-  });
-  useEffect(() => {
-    // In a narrow window the panes scroll as one. A scroll does not bubble, but is caught above.
-    const around = pane.current?.parentElement;
-    const listen = (event: Event) => {
-      const { target } = event;
-      if (target instanceof Node && target.contains(pane.current)) onEvent();
-    };
-    around?.addEventListener("scroll", listen, true);
-    return () => around?.removeEventListener("scroll", listen, true);
-  }, [pane]);
-  return !isFollowing && newest !== null && newest.sequence > seen ? newest : null;
 }
