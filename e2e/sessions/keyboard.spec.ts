@@ -157,18 +157,9 @@ test.describe("the order of rows", () => {
   const byWeight = ["#5", "#6"];
   const byNumber = ["#2", "#4", "#5", "#6"];
 
-  async function startSession(api: Api) {
-    const { id, agentId, model } = await givenRun(api, kept, [
-      { text: "I tidy up.", calls },
-      { text: "That is all.", holds: "after-text" },
-    ]);
-    return { id, agentId, model };
-  }
-
   /** A session to review, with the sequence of each operation. */
   async function givenReview(api: Api) {
-    const { id, agentId, model } = await startSession(api);
-    await model.release();
+    const { id, agentId } = await givenRun(api, kept, [{ text: "I tidy up.", calls }]);
     await api.untilState(id, "awaiting-review");
     const applied = (await api.entries(id)).filter(({ kind }) => kind === "operation-applied");
     return { id, agentId, sequences: applied.map(({ sequence }) => sequence) };
@@ -246,44 +237,5 @@ test.describe("the order of rows", () => {
     await page.goto(`/sessions/${id}?op=${sequences[1]}`);
     await expect(focused(page)).toHaveText("#4");
     await expect(focused(page)).toBeInViewport();
-  });
-
-  test("V2: who watched a run keeps its rows where they are; the order comes when it is opened again @turn-4", async ({
-    api,
-    page,
-  }) => {
-    const { id, model } = await startSession(api);
-    const session = await SessionPage.at(page, id);
-    await expect(session.log).toContainText("That is all.");
-    await expect(changedRows(page)).toHaveText(byNumber);
-    const ordered = (name: string) => page.getByRole("button", { name, pressed: true });
-    await expect(ordered("Ledger order")).toBeVisible();
-    await model.release();
-    await expect(session.bar).toBeVisible();
-    await expect(changedRows(page)).toHaveText(byNumber);
-    await expect(ordered("Ledger order")).toBeVisible();
-    await page.getByRole("button", { name: "Losses first" }).click();
-    await expect(changedRows(page)).toHaveText(byWeight);
-    await page.goto(`/sessions/${id}`);
-    await expect(foldOf(page)).toBeVisible();
-    await expect(changedRows(page)).toHaveText(byWeight);
-  });
-
-  test("L5: what a merge loses is said above its result, not in one of its sources @turn-1", async ({
-    api,
-    page,
-  }) => {
-    const { id } = await givenRun(api, kept, [
-      {
-        calls: [call("consolidate", { ids: [5, 6], content: "Ring the harbour, mind the stile." })],
-      },
-    ]);
-    await api.untilState(id, "awaiting-review");
-    const session = await SessionPage.at(page, id);
-    const merged = session.block("merged");
-    await expect(merged.locator(".is-result").getByTestId("loss-line")).toContainText(
-      "020 7946 0182",
-    );
-    await expect(merged.locator(".is-source").getByTestId("loss-line")).toHaveCount(0);
   });
 });

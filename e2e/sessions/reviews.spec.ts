@@ -110,30 +110,6 @@ test.describe("in an account of one's own", () => {
     expect(await alone.session(second)).toMatchObject({ state: "awaiting-review" });
   });
 
-  test("who is new comes after the current row; who is decided says so until the reader moves on @turn-4", async ({
-    alone,
-    page,
-  }) => {
-    const auk = await givenReview(alone, "Auk");
-    await givenReview(alone, "Brent");
-    const queue = await ReviewsPage.at(page);
-    await queue.untilAt("1 of 2");
-    await queue.current.focus();
-    await page.keyboard.press("j");
-    const at = await queue.untilAt("2 of 2");
-    const { y } = (await queue.current.boundingBox()) ?? { y: 0 };
-    await givenReview(alone, "Coot");
-    await expect(queue.rows).toHaveCount(3);
-    expect(await queue.untilAt("2 of 3")).toBe(at);
-    await alone.decide(auk.id, "approve");
-    await expect(queue.rows.filter({ hasText: "Auk" })).toContainText("decided");
-    expect((await queue.current.boundingBox())?.y).toBe(y);
-    await expect(queue.current).toBeFocused();
-    await page.keyboard.press("j");
-    await expect(queue.rows).toHaveCount(2);
-    await expect(queue.rows.filter({ hasText: "Auk" })).toHaveCount(0);
-  });
-
   test("I12: who moved on while a decision was under way is not taken elsewhere by its answer @turn-1", async ({
     alone,
     page,
@@ -246,56 +222,6 @@ test("V1, L4: twelve rows can be read whole at 1440 × 900, below what is lossle
   await expect(queue.rows.last()).toBeInViewport({ ratio: 1 });
   await group.getByRole("button", { name: "Show" }).click();
   await expect(queue.rows).toHaveCount(14);
-});
-
-test("V3: both at once: one decision counts, and who came second is told @turn-1", async ({
-  api,
-  visit,
-}) => {
-  const { id, agentId } = await givenReview(api);
-  const pages = await Promise.all([visit("reviewer"), visit("secondReviewer")]);
-  const [rosa, remy] = pages.map((page) => new ReviewsPage(page));
-  if (rosa === undefined || remy === undefined) throw new Error("Two people were asked for.");
-  await Promise.all([rosa, remy].map((queue) => queue.open(`?agent=${agentId}`)));
-  for (const page of pages) await page.clock.install();
-  await remy.rollBack.click();
-  const confirm = pages[1]
-    .getByRole("alertdialog")
-    .getByRole("button", { name: /^Roll back, restore/ });
-  await Promise.all([rosa.approve.click(), confirm.click()]);
-  // Each can still be undone, and neither is decided.
-  for (const { held } of [rosa, remy]) await expect(held).toHaveCount(1);
-  await Promise.all(pages.map((page) => page.clock.fastForward(8_000)));
-  await expect.poll(async () => (await api.session(id)).decidedBy?.name).toBeDefined();
-  const { decidedBy } = await api.session(id);
-  const loser = decidedBy?.name === "Rosa Reading" ? remy : rosa;
-  await expect(loser.said).toContainText(`${decidedBy?.name} already decided`);
-  await expect(loser.panel).toContainText(`by ${decidedBy?.name}. It no longer needs review.`);
-  const decisions = (await api.entries(id)).filter(({ kind }) =>
-    ["session-approved", "session-rolled-back"].includes(kind),
-  );
-  expect(decisions).toHaveLength(1);
-});
-
-test("I12: what others change under the open queue is told before anything is approved @turn-2", async ({
-  api,
-  visit,
-}) => {
-  const { id, agentId } = await givenReview(api);
-  const page = await visit("reviewer");
-  const queue = await ReviewsPage.at(page, `?agent=${agentId}`);
-  await queue.untilAt("1 of 1");
-  await queue.note.fill("As it said.");
-  await api.restoreMemory(agentId, 2);
-  await expect(queue.panel.getByRole("alert")).toContainText("#2");
-  await queue.approve.click();
-  await expect(queue.panel.getByRole("alert")).toContainText("Nothing was decided");
-  expect((await api.session(id)).state).toBe("awaiting-review");
-  await expect(queue.note).toHaveValue("As it said.");
-  await queue.approve.click();
-  await queue.close();
-  await api.untilState(id, "approved");
-  expect((await api.session(id)).note).toBe("As it said.");
 });
 
 test("the filters stand in the address and survive a reload @turn-4", async ({ api, page }) => {

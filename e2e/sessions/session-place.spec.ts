@@ -238,28 +238,6 @@ test("V2: a question that left the page with what it asked does not come back by
   ).toBeVisible();
 });
 
-test("a past moment says so, and a replay goes on from it @turn-4", async ({ api, page }) => {
-  const { id, model } = await givenRun(api, memories, [
-    { text: "I look.", calls: [call("delete", { id: 2 })] },
-    { text: "That is all.", holds: "after-text" },
-  ]);
-  const session = await SessionPage.at(page, id);
-  await expect(session.log).toContainText("That is all.");
-  await expect(session.state).toHaveText("Running, step 2");
-  await session.moment.focus();
-  await page.keyboard.press("ArrowLeft");
-  await expect(session.state).toHaveText(/^Viewing line \d+ of \d+$/);
-  await page.keyboard.press("Home");
-  await expect(session.state).toHaveText(/^Viewing line 1 of \d+$/);
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.keyboard.press("p");
-  const shown = await session.entries.count();
-  await page.clock.runFor(2_000);
-  await expect.poll(() => session.entries.count()).toBeGreaterThan(shown);
-  await model.release();
-});
-
 test("a key that decides too early says why, and Escape leads from the note to the keys @turn-1", async ({
   api,
   page,

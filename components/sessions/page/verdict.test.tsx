@@ -141,6 +141,19 @@ describe("L5: what a session came to, in one line", () => {
     expect(sayDone(noted, added)).toBe("Adds 5. Notes 2 observations.");
   });
 
+  it("C2: tells an answer that could not be read apart from a no", () => {
+    const asked = (unread?: "refused") =>
+      say(
+        {
+          kind: "consent-answered",
+          data: { answer: "no", reason: "Hm.", model: "a/b", ...(unread && { unread }) },
+        },
+        { kind: "session-declined", data: { reason: "No." } },
+      );
+    expect(asked()).toEqual(["Wren did not agree, so nothing was changed.", "“Hm.”"]);
+    expect(asked("refused")[0]).toContain("its answers couldn't be read");
+  });
+
   it("tells of a run what it came to so far", () => {
     expect(say()).toEqual(["Nothing has changed yet.", null]);
     expect(say(started)).toEqual(["Nothing has changed yet.", null]);
