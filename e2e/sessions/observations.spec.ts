@@ -39,61 +39,6 @@ test("N4: from a session file to its run's record by the built-in rules, and bac
   await expect(page.getByTestId("run-list")).toHaveCount(0);
 });
 
-test.describe("observations", () => {
-  const said = [
-    "Please send invoices in CHF, never in euros: my accountant only books francs.",
-    "Noted: francs only.",
-    "We meet again on 4 March at 10:00, at the yard.",
-  ];
-  const francs =
-    "The user wants invoices in CHF, never in euros: the accountant only books francs.";
-  const meeting = "The user said that they meet again on 5 March at 10:00, at the yard.";
-
-  test("N1: from a conversation to observations, each beside its messages, and back", async ({
-    api,
-    page,
-  }) => {
-    const model = await givenScriptedModel([
-      {
-        text: "The user said what invoices must be like, and when they meet.",
-        calls: [
-          call("observe", { content: "- a list", relevance: "low", messages: [1] }),
-          call("observe", { content: francs, relevance: "high", messages: [1, 2] }),
-          call("observe", { content: meeting, relevance: "medium", messages: [3] }),
-        ],
-      },
-      { text: "The rest is politeness." },
-    ]);
-    const agent = await api.createAgent({ model: model.id });
-    const conversation = await api.startConversation(agent.id, "Tuesday");
-    await api.say(conversation, said);
-    await page.goto(`/conversations/${conversation}`);
-    await expect(page.getByTestId("observe-facts")).toContainText("0 of 3 messages read");
-    await page.getByRole("button", { name: "Observe now" }).click();
-
-    await page.waitForURL(/\/sessions\//);
-    const session = new SessionPage(page);
-    await session.untilState("awaiting-review");
-    const blocks = page.getByTestId("block-added");
-    await expect(blocks).toHaveCount(2);
-    const first = blocks.filter({ hasText: francs });
-    await expect(first).toBeVisible();
-    await expect(first.getByTestId("told").getByRole("listitem")).toHaveCount(2);
-    await expect(first).toContainText("high");
-    // What its message does not hold is said above it.
-    await expect(blocks.filter({ hasText: meeting })).toContainText("Adds 5");
-    await expect(page.getByTestId("pass-gauge")).toContainText("Messages 1 to 3 of Tuesday");
-    await expect(session.entry("operation-refused")).toContainText("An observation doesn't begin");
-
-    await first.getByRole("link", { name: "Message 1" }).click();
-    await page.waitForURL(/\/conversations\//);
-    await expect(page.locator("#m1")).toBeVisible();
-    await expect(page.getByTestId("observe-facts")).toContainText("3 of 3 messages read");
-    await page.goto(`/agents/${agent.id}/observations`);
-    await expect(page.getByRole("link", { name: "message 3" })).toBeVisible();
-  });
-});
-
 test.describe("facts", () => {
   const observed = [
     { content: "Lena asked for the invoice in CHF." },
@@ -174,13 +119,14 @@ test.describe("the way from a fact to what was said", () => {
 
   const stepOf = (page: Page, name: string) => page.getByTestId(`step-${name}`);
 
-  test("N5: from a fact back to the message that somebody said, and what each step waits for", async ({
+  test("N1, N5: from a fact back to the message that somebody said, and what each step waits for", async ({
     api,
     page,
   }) => {
     const model = await givenScriptedModel([
       {
         calls: [
+          call("observe", { content: "- a list", relevance: "low", messages: [1] }),
           call("observe", { content: shellfish, relevance: "high", messages: [1, 2] }),
           call("observe", { content: bread, relevance: "medium", messages: [3] }),
         ],
@@ -210,6 +156,12 @@ test.describe("the way from a fact to what was said", () => {
     await page.waitForURL(/\/sessions\//);
     const pass = page.url().split("/").at(-1)?.split("?")[0] ?? "";
     await expect.poll(async () => (await api.session(pass)).state).not.toMatch(/queued|running/);
+    const first = page.getByTestId("block-added").filter({ hasText: shellfish });
+    await expect(first.getByTestId("told").getByRole("listitem")).toHaveCount(2);
+    await expect(page.getByTestId("pass-gauge")).toContainText("Messages 1 to 3 of Rota");
+    const session = new SessionPage(page);
+    await session.showLog();
+    await expect(session.entry("operation-refused")).toContainText("An observation doesn't begin");
 
     await page.goto(`/agents/${agent.id}/sources`);
     const noted = page.getByTestId("observation-list");
