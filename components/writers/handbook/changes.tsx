@@ -1,9 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { cameAndWent } from "@/components/writers/handbook/document-rows";
 import { sumLines } from "@/components/writers/handbook/lines-sum";
-import { type FileChange, isGone, readChanges } from "@/components/writers/handbook/read-changes";
+import {
+  type FileChange,
+  fileState,
+  readChanges,
+} from "@/components/writers/handbook/read-changes";
 import { sheetParts, traceWrites } from "@/components/writers/handbook/sheet-parts";
 import { ChangedSince, LineCounts } from "@/components/writers/handbook/file-tree";
 import { DocumentLines } from "@/components/writers/handbook/document-lines";
@@ -35,9 +38,7 @@ interface FileChangesProps extends Pick<ChangesProps, "view" | "entries"> {
 
 function FileChanges({ file, view, entries }: FileChangesProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const written = view.documents.find(({ name }) => name === file.path);
-  const isBack = written?.standing === false;
-  const { came, went } = cameAndWent(file.counts);
+  const state = fileState(file, view);
   const parts = sheetParts(file.rows, {
     isAll: isScript(file.path),
     open,
@@ -48,12 +49,7 @@ function FileChanges({ file, view, entries }: FileChangesProps) {
     <article className="mb-6 [&_.memory]:normal-nums" aria-label={file.path}>
       <h3 className="mb-2 flex items-baseline justify-between gap-3 border-b border-rule pb-1 font-mono text-ui font-[450]">
         {file.path}
-        <LineCounts
-          came={came}
-          went={went}
-          isBack={isBack}
-          isRemoved={isGone(file.draft, isBack)}
-        />
+        <LineCounts {...state} />
       </h3>
       <ChangedSince file={file} view={view} />
       <DocumentLines
@@ -61,7 +57,7 @@ function FileChanges({ file, view, entries }: FileChangesProps) {
         parts={parts}
         changes={readChanges(view)}
         traced={traceWrites(entries, view.lastSequence).get(file.path)}
-        isBack={isBack}
+        isBack={state.isBack}
         control={null}
         arriving={null}
         onFold={(key) => setOpen((known) => new Set(known).add(key))}

@@ -8,10 +8,10 @@ import { diffWords } from "@/components/ui/word-diff";
 import { PlaceLink } from "@/components/writers/handbook/line-margin";
 import {
   type FileChange,
+  fileState,
   readChanges,
-  type TreeRow,
-  treeRows,
 } from "@/components/writers/handbook/read-changes";
+import { isScript } from "@/lib/handbook/grammar/document";
 import { sayActor } from "@/lib/ledger/copy";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive, isOpen } from "@/lib/ledger/entries/session";
@@ -30,62 +30,44 @@ export function shownFile(
   return first;
 }
 
-/** The folder as a tree: what changed in each file, and which of them a reviewer takes back (H7). */
+/** The folder as its files: what changed in each, and which of them a reviewer takes back (H7). */
 export function FileTree({ page }: { page: SessionPageState }) {
   const { view } = page.moment;
   const { files } = readChanges(view);
-  const rows = treeRows(files, view);
   const shown = shownFile(files, view, page.place.file);
   return (
     <>
       {files.length === 0 && <EmptyState>No files changed yet.</EmptyState>}
       <ul className="-mx-3 grid gap-px" aria-label="Files" data-testid="file-tree">
-        {rows.map((row) =>
-          row.kind === "folder" ? (
-            <FolderRow key={row.key} row={row} />
-          ) : (
-            <FileRow key={row.key} row={row} page={page} isShown={row.path === shown?.path} />
-          ),
-        )}
+        {files.map((file) => (
+          <FileRow key={file.path} file={file} page={page} isShown={file === shown} />
+        ))}
       </ul>
     </>
   );
 }
 
-const rowClass =
-  "relative grid min-h-7.5 grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-2 rounded-sheet pr-3 pl-[calc(0.75rem+var(--depth)*1rem)] thumb:min-h-9";
-
-function FolderRow({ row }: { row: Extract<TreeRow, { kind: "folder" }> }) {
-  return (
-    <li className={clsx(rowClass, "text-ink-2")} style={{ "--depth": row.depth }}>
-      <Icon name="folder" className="size-3.5 text-ink-3" />
-      <span className="min-w-0 wrap-anywhere">{row.name}</span>
-      <span className="text-note text-ink-3">{row.note}</span>
-    </li>
-  );
-}
-
 interface FileRowProps {
-  readonly row: Extract<TreeRow, { kind: "file" }>;
+  readonly file: FileChange;
   readonly page: SessionPageState;
   readonly isShown: boolean;
 }
 
-function FileRow({ row, page, isShown }: FileRowProps) {
-  const { path, sequence, came, went } = row;
-  const { drafts, state } = page.moment.view;
-  const isArriving = isActive(state) && drafts.get(path)?.sequence === page.arrivals.arriving;
+function FileRow({ file, page, isShown }: FileRowProps) {
+  const { path, draft } = file;
+  const { view } = page.moment;
+  const { sequence, ...counts } = fileState(file, view);
+  const isArriving = isActive(view.state) && draft.sequence === page.arrivals.arriving;
   const canChoose = page.canDecide && sequence !== null;
   return (
     <li
       className={clsx(
-        rowClass,
+        "relative grid min-h-7.5 grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-2 rounded-sheet px-3 thumb:min-h-9",
         "has-[input]:grid-cols-[auto_1rem_minmax(0,1fr)_auto]",
         isShown || isArriving
           ? "bg-sheet shadow-[inset_2px_0_0_var(--ink),0_0_0_1px_var(--rule)]"
           : "hover:bg-ink/5",
       )}
-      style={{ "--depth": row.depth }}
       data-testid="file-row"
     >
       {canChoose && (
@@ -98,7 +80,7 @@ function FileRow({ row, page, isShown }: FileRowProps) {
         />
       )}
       <Icon
-        name={row.isScript ? "code" : "file"}
+        name={isScript(path) ? "code" : "file"}
         className="size-3.5 justify-self-center text-ink-3"
       />
       <PlaceLink
@@ -107,26 +89,21 @@ function FileRow({ row, page, isShown }: FileRowProps) {
         className={clsx(
           "min-w-0 wrap-anywhere after:absolute after:inset-0",
           isShown && "font-strong",
-          row.isRemoved && "line-through decoration-lost",
+          counts.isRemoved && "line-through decoration-lost",
         )}
         isCurrent={isShown}
       >
-        {row.name}
+        {path}
       </PlaceLink>
-      <LineCounts came={came} went={went} isBack={row.isBack} isRemoved={row.isRemoved} />
+      <LineCounts {...counts} />
     </li>
   );
 }
 
-interface LineCountsProps {
-  readonly came: number;
-  readonly went: number;
-  readonly isBack?: boolean;
-  readonly isRemoved?: boolean;
-}
+type LineCountsProps = Omit<ReturnType<typeof fileState>, "sequence">;
 
 /** `+16 −14`: lines that came and went. */
-export function LineCounts({ came, went, isBack = false, isRemoved = false }: LineCountsProps) {
+export function LineCounts({ came, went, isBack, isRemoved }: LineCountsProps) {
   return (
     <span className="flex gap-1.5 font-mono text-note font-[450] whitespace-nowrap">
       {(isBack || isRemoved) && (

@@ -5,12 +5,11 @@ import { readMargin } from "@/components/writers/handbook/line-margin";
 import { sumLines } from "@/components/writers/handbook/lines-sum";
 import { planDocuments } from "@/components/writers/handbook/question";
 import {
+  fileState,
   findPlace,
-  isGone,
   joinLineRuns,
   listForgottenRuns,
   readChanges,
-  treeRows,
 } from "@/components/writers/handbook/read-changes";
 import { sheetParts, traceWrites } from "@/components/writers/handbook/sheet-parts";
 import {
@@ -168,7 +167,7 @@ describe("read changes", () => {
   });
 });
 
-describe("tree rows", () => {
+describe("the files of a session", () => {
   const script = "skills/replay/scripts/check.sh";
   const flag = `${script} is a script: read it in full`;
   const completedHandbook: Told = {
@@ -190,41 +189,25 @@ describe("tree rows", () => {
       ),
     );
 
-  describe("treeRows", () => {
-    it("H7: lists files in their folders with the lines that came and went", () => {
-      const view = open();
-      const rows = treeRows(readChanges(view).files, view);
-      expect(rows.map(({ name }) => name)).toEqual([
-        "memory_summary.md",
-        "skills",
-        "old",
-        "SKILL.md",
-        "replay",
-        "SKILL.md",
-        "scripts/check.sh",
-      ]);
-      const file = (name: string) => rows.find((row) => row.kind === "file" && row.name === name);
-      expect(file("memory_summary.md")).toMatchObject({ came: 1, went: 1, sequence: 7 });
-      expect(file("scripts/check.sh")).toMatchObject({ came: 2, went: 0, isScript: true });
-      expect(file("SKILL.md")).toMatchObject({ isRemoved: true, went: 1, sequence: null });
-    });
+  const stateOf = (path: string, view = open()) => {
+    const file = readChanges(view).files.find((one) => one.path === path);
+    return file && fileState(file, view);
+  };
 
-    it("H7: a file that was reverted can't be reverted again, and the others still can", () => {
-      const view = open(sampleRevert([7]));
-      const [first] = treeRows(readChanges(view).files, view);
-      expect(first).toMatchObject({ name: "memory_summary.md", sequence: null, isBack: true });
-    });
+  it("H7: says of each file the lines that came and went", () => {
+    expect(stateOf("memory_summary.md")).toMatchObject({ came: 1, went: 1, sequence: 7 });
+    expect(stateOf(script)).toMatchObject({ came: 2, went: 0, isBack: false, isRemoved: false });
+    const gone = { isRemoved: true, went: 1, sequence: null };
+    expect(stateOf("skills/old/SKILL.md")).toMatchObject(gone);
   });
 
-  it("H7: a new file that was reverted is removed, and a removed one restored", () => {
-    const files = (view: ReturnType<typeof open>) =>
-      treeRows(readChanges(view).files, view).filter((row) => row.kind === "file");
-    const before = files(open()).find(({ path }) => path === script);
-    expect(before).toMatchObject({ isBack: false, isRemoved: false });
-    const after = files(open(sampleRevert([8]))).find(({ path }) => path === script);
-    expect(after).toMatchObject({ isBack: true, isRemoved: true });
-    const removed = { base: { texts: ["a"], facts: [] }, draft: null };
-    expect([isGone(removed, false), isGone(removed, true)]).toEqual([true, false]);
+  it("H7: a file that was reverted can't be reverted again; a new one is removed by that", () => {
+    const reverted = { sequence: null, isBack: true };
+    expect(stateOf("memory_summary.md", open(sampleRevert([7])))).toMatchObject(reverted);
+    expect(stateOf(script, open(sampleRevert([8])))).toMatchObject({
+      isBack: true,
+      isRemoved: true,
+    });
   });
 
   describe("a review of documents", () => {

@@ -9,9 +9,7 @@ import { linePlace } from "@/components/writers/handbook/sheet-parts";
 import {
   compareHandbookPaths,
   type HandbookFiles,
-  isScript,
   joinLines,
-  skillNameOf,
 } from "@/lib/handbook/grammar/document";
 import { forgetRuns, type RemovedLine } from "@/lib/handbook/lines/forget";
 import { type Rests, restsOn } from "@/lib/handbook/lines/origins";
@@ -98,59 +96,19 @@ function filesOf(drafts: Drafts, of: (draft: DraftView) => DraftLines | null): H
   );
 }
 
-export type TreeRow = ReturnType<typeof fileRow> | ReturnType<typeof folder>;
-
-/** H7: the changed files of a handbook session in their folders. */
-export function treeRows(files: readonly FileChange[], view: SessionView): TreeRow[] {
-  const rows: TreeRow[] = [];
-  let skill: string | null = null;
-  for (const file of files) {
-    const next = skillNameOf(file.path);
-    if (next !== null && skill === null) rows.push(folder("skills", 0, "skills", ""));
-    if (next !== null && next !== skill) {
-      const own = files.filter(({ path }) => skillNameOf(path) === next);
-      rows.push(folder(`skills/${next}`, 1, next, noteOf(own)));
-    }
-    skill = next;
-    rows.push(fileRow(file, next, view));
-  }
-  return rows;
-}
-
-function fileRow({ path, draft, counts }: FileChange, skill: string | null, view: SessionView) {
+/** H7: how a changed file stands: what came and went, and whether it can be taken back, or was. */
+export function fileState({ path, draft, counts }: FileChange, view: SessionView) {
   const written = view.documents.find(({ name }) => name === path);
   /** It was taken back, or never came in force. */
   const isBack = written?.standing === false;
   return {
-    kind: "file" as const,
-    key: path,
-    depth: skill === null ? 0 : 2,
-    name: skill === null ? path : path.slice(`skills/${skill}/`.length),
-    path,
-    isScript: isScript(path),
-    isRemoved: isGone(draft, isBack),
     ...cameAndWent(counts),
+    isBack,
+    /** Not there now: what was taken back is as it was before. */
+    isRemoved: (isBack ? draft.base : draft.draft) === null,
     /** The entry that put it in force, while it can be taken back. */
     sequence: written?.standing === true ? written.sequence : null,
-    isBack,
   };
-}
-
-/** Whether a file is not there now: what was taken back is as it was before. */
-export function isGone(
-  { base, draft }: Pick<FileChange["draft"], "base" | "draft">,
-  isBack: boolean,
-): boolean {
-  return (isBack ? base : draft) === null;
-}
-
-function noteOf(files: readonly FileChange[]): string {
-  if (files.every(({ draft }) => draft.base === null)) return "added";
-  return files.every(({ draft }) => draft.draft === null) ? "removed" : "";
-}
-
-function folder(key: string, depth: number, name: string, note: string) {
-  return { kind: "folder" as const, key, depth, name, note };
 }
 
 /**
