@@ -2,7 +2,6 @@ import { type CSSProperties, useEffect, useEffectEvent, useMemo, useState } from
 import type { ScrubSlot } from "@/components/sessions/page/scrubber";
 import { leftByRollback } from "@/components/sessions/view/rules";
 import {
-  type LogItem,
   logItems,
   numberBeingRead,
   numbersInCall,
@@ -121,28 +120,24 @@ function undoStyle(view: SessionView): CSSProperties {
   return { "--undo-step": `${step}ms` };
 }
 
-/** However long a session is, its replay does not take longer. */
+/** How long a line stays in a replay, and the whole of it at most. Milliseconds. */
+const lineMs = 1_200;
 const longestMs = 60_000;
 
 /** Plays a session's log line by line, from where the reader is or, at the end, from its beginning. */
-export function useReplay(items: readonly LogItem[], at: number, moveTo: (index: number) => void) {
+export function useReplay(count: number, at: number, moveTo: (index: number) => void) {
   const [isPlaying, setPlaying] = useState(false);
   const [isMoving, setMoving] = useState(false);
-  const last = items.length - 1;
+  const last = count - 1;
   const next = useEffectEvent((from: number) => {
     if (from < last) moveTo(from + 1);
     if (from + 1 >= last) setPlaying(false);
   });
-  const wait = useEffectEvent((from: number) => {
-    const all = items.reduce((sum, item) => sum + timeToRead(item), 0);
-    const item = items[from];
-    return item === undefined ? 0 : timeToRead(item) * Math.min(1, longestMs / all);
-  });
   useEffect(() => {
     if (!isPlaying) return undefined;
-    const timer = setTimeout(() => next(at), wait(at));
+    const timer = setTimeout(() => next(at), Math.min(lineMs, longestMs / count));
     return () => clearTimeout(timer);
-  }, [isPlaying, at]);
+  }, [isPlaying, at, count]);
   return {
     isPlaying,
     /** True from the moment that it plays until the reader moves by hand: only then things move. */
@@ -161,21 +156,3 @@ export function useReplay(items: readonly LogItem[], at: number, moveTo: (index:
 }
 
 export type Replay = ReturnType<typeof useReplay>;
-
-/** How long a line stays before the next one comes, in milliseconds. */
-function timeToRead(item: LogItem): number {
-  switch (item.kind) {
-    case "text":
-      return Math.min(2_400, 400 + item.text.length * 12);
-    case "operation-applied":
-    case "document-drafted":
-    case "breaker-tripped":
-      return 1_500;
-    case "consent-answered":
-    case "operation-refused":
-    case "session-completed":
-      return 1_100;
-    default:
-      return 400;
-  }
-}

@@ -48,7 +48,7 @@ export function useSessionPage(props: SessionPageProps, note: string, planOf?: P
     const operation = moment.slots.has(item.sequence) ? item.sequence : null;
     go({ moment: index >= last ? null : item.sequence, operation }, "replace");
   };
-  const replay = useReplay(allItems, moment.at, moveTo);
+  const replay = useReplay(allItems.length, moment.at, moveTo);
   const scrubTo = (index: number) => {
     replay.leave();
     moveTo(index);
