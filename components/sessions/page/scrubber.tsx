@@ -1,6 +1,6 @@
 import type { LogItem } from "@/components/sessions/view/session-log";
 import { Dot, Icon, sortClass } from "@/components/ui/icon";
-import { type CSSProperties, memo, type ReactNode, useState } from "react";
+import { type CSSProperties, memo, useState } from "react";
 import { clsx } from "clsx";
 import type { announce } from "@/components/sessions/page/announce";
 import { operationHref } from "@/components/sessions/view/session-place";
@@ -126,57 +126,31 @@ interface MarksProps {
   readonly at: number;
 }
 
+/** For the pointer alone: the slots are the same links for everybody. */
 const Marks = memo(function Marks({ items, slots, at, focus }: MarksProps) {
-  const last = items.length - 1;
-  return items.map((item, index) => {
-    const style = place(index, last);
-    const operation = slots.get(item.sequence);
-    const mark = markOf(item, operation, index > at, item.sequence === focus);
-    if (mark !== null) {
-      return (
-        <span key={item.sequence} className={markClass} style={style}>
-          {mark}
-        </span>
-      );
-    }
-    return null;
+  return items.map(({ sequence }, index) => {
+    const operation = slots.get(sequence);
+    if (operation === undefined) return null;
+    return (
+      <span key={sequence} className={markClass} style={place(index, items.length - 1)}>
+        <a
+          className={clsx(
+            sortClass(operation.look),
+            "pointer-events-auto absolute! top-1 left-0 z-1 -translate-x-1/2 max-phone:top-0.5",
+            operation.look === "reversed" && "bg-desk",
+            index > at && "opacity-35",
+            sequence === focus && "outline-2 outline-offset-1 outline-ink",
+          )}
+          href={operationHref(sequence)}
+          aria-hidden="true"
+          tabIndex={-1}
+        >
+          {operation.slot}
+        </a>
+      </span>
+    );
   });
 });
-
-function markOf(
-  item: LogItem,
-  operation: ScrubSlot | undefined,
-  isAhead: boolean,
-  isFocus: boolean,
-): ReactNode {
-  if (operation !== undefined) {
-    // For the pointer alone: the slots are the same links for everybody.
-    return (
-      <a
-        className={clsx(
-          sortClass(operation.look),
-          "pointer-events-auto absolute! top-1 left-0 z-1 -translate-x-1/2 max-phone:top-0.5",
-          operation.look === "reversed" && "bg-desk",
-          isAhead && "opacity-35",
-          isFocus && "outline-2 outline-offset-1 outline-ink",
-        )}
-        href={operationHref(item.sequence)}
-        aria-hidden="true"
-        tabIndex={-1}
-      >
-        {operation.slot}
-      </a>
-    );
-  }
-  if (item.kind === "step-started")
-    return <span className="absolute top-1/2 left-0 -mt-1 h-2 w-px bg-ink-3 max-phone:hidden" />;
-  if (item.kind !== "operation-refused") return null;
-  return (
-    <span className="absolute top-1.5 left-0 -translate-x-1/2 bg-desk text-ink-2 max-phone:hidden">
-      <Icon name="refuse" />
-    </span>
-  );
-}
 
 function place(index: number, last: number): CSSProperties {
   return { "--x": `${last <= 0 ? 0 : (index / last) * 100}%` };
