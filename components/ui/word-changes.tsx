@@ -1,20 +1,137 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
+import { cutAt } from "@/components/ui/loss-line";
 import { countPassages, type DiffRun, diffWords } from "@/components/ui/word-diff";
 import { plural } from "@/components/ui/words";
 
-/** How a text became another: struck and let-in words, counted once for who cannot see them. */
-export function WordChanges({
-  before,
-  after,
-}: {
-  readonly before: string;
-  readonly after: string;
-}) {
+interface ProofTextProps {
+  readonly runs: readonly DiffRun[];
+  /** `stet` sets what had been struck as text that stands again, and leaves out what was let in. */
+  readonly as?: "marks" | "stet";
+  readonly tag?: "p" | "h3" | "h4" | "h5";
+  /** How a passage is set, where it is more than plain text. */
+  readonly format?: (text: string) => ReactNode;
+  /** The runs, where they are more than one row of them. */
+  readonly children?: ReactNode;
+}
+
+/** A memory with its corrections: struck and let-in words, counted once for who cannot see them. */
+export function ProofText(props: ProofTextProps) {
+  const { runs, as = "marks", tag: Tag = "p", format = asItIs } = props;
+  const stet = () => placeRuns(runs).map((run) => setStet(run, format));
   return (
-    <p className="memory">
-      <Runs runs={diffWords(before, after)} />
-    </p>
+    <Tag className="memory">
+      {as === "marks" && <Counted runs={runs} />}
+      {props.children ??
+        (as === "marks" ? <ProofRuns runs={runs} format={format} /> : stet())}
+    </Tag>
   );
+}
+
+function Counted({ runs }: { readonly runs: readonly DiffRun[] }) {
+  const { struck, letIn } = countPassages(runs);
+  if (struck + letIn === 0) return null;
+  return (
+    <span className="sr-only">
+      {plural(struck, "passage")} removed, {letIn} added.{" "}
+    </span>
+  );
+}
+
+/** How a text became another. */
+export function WordChanges(of: { readonly before: string; readonly after: string }) {
+  return <ProofText runs={diffWords(of.before, of.after)} />;
+}
+
+/** Its runs alone, as for a part of it. */
+export function ProofRuns({ runs, format = asItIs }: Pick<ProofTextProps, "runs" | "format">) {
+  return placeRuns(runs).map((run) => setMark(run, format));
+}
+
+type Format = NonNullable<ProofTextProps["format"]>;
+const asItIs: Format = (text) => text;
+
+interface PlacedRun extends DiffRun {
+  readonly key: string;
+  /** The n-th of the passages that are marked, for the order in which they arrive. */
+  readonly order: number;
+  readonly isAfterStruck: boolean;
+}
+
+function placeRuns(runs: readonly DiffRun[]): PlacedRun[] {
+  let offset = 0;
+  let order = 0;
+  return runs.map((run, index) => {
+    const isAfterStruck = runs[index - 1]?.kind === "struck";
+    const placed = { ...run, key: `${offset}-${run.kind}`, order, isAfterStruck };
+    offset += run.text.length;
+    if (run.kind !== "same") order += 1;
+    return placed;
+  });
+}
+
+function setMark(run: PlacedRun, format: Format): ReactNode {
+  if (run.kind === "same") return <Fragment key={run.key}>{format(run.text)}</Fragment>;
+  const { lead, core, tail } = trimRun(run.text);
+  if (core === "") return run.kind === "let-in" ? run.text : null;
+  const Tag = run.kind === "struck" ? "del" : "ins";
+  const isTight = run.kind === "let-in" && run.isAfterStruck && lead === "";
+  return (
+    <span key={run.key}>
+      {isTight && !/^[.,;:!?]/.test(core) ? " " : lead}
+      <Tag style={{ "--i": run.order }}>
+        <Underlined text={core} places={shiftPlaces(run, lead.length)} format={format} />
+      </Tag>
+      {tail}
+    </span>
+  );
+}
+
+/** The places of a passage that are underlined, once what leads it is cut off. */
+function shiftPlaces({ marked = [] }: PlacedRun, by: number): [number, number][] {
+  return marked.map(([start, end]) => [start - by, end - by]);
+}
+
+interface UnderlinedProps {
+  readonly text: string;
+  readonly places: readonly (readonly [start: number, end: number])[];
+  readonly format?: Format;
+}
+
+/** A struck or new passage: the words of it that are a loss of their own are underlined (L3). */
+export function Underlined({ text, places, format = asItIs }: UnderlinedProps) {
+  if (places.length === 0) return format(text);
+  return cutAt(text, places).map((part) =>
+    part.isMarked ? (
+      <u key={part.at} className={underlineClass}>
+        {format(part.text)}
+      </u>
+    ) : (
+      <Fragment key={part.at}>{format(part.text)}</Fragment>
+    ),
+  );
+}
+
+const underlineClass =
+  "underline decoration-ink decoration-2 underline-offset-4 [text-decoration-skip-ink:none]";
+
+function setStet(run: PlacedRun, format: Format): ReactNode {
+  if (run.kind === "let-in") return null;
+  if (run.kind === "same") return <Fragment key={run.key}>{format(run.text)}</Fragment>;
+  const { lead, core, tail } = trimRun(run.text);
+  return (
+    <span key={run.key}>
+      {lead}
+      {core !== "" && <span className="stet">{format(core)}</span>}
+      {tail}
+    </span>
+  );
+}
+
+/** White space at the edges of a passage stays outside its mark. */
+function trimRun(text: string): { lead: string; core: string; tail: string } {
+  const core = text.trim();
+  const start = text.indexOf(core);
+  return { lead: text.slice(0, start), core, tail: text.slice(start + core.length) };
 }
 
 /** A prompt with its corrections, in full around each of them and cut where nothing changed. */
@@ -26,25 +143,9 @@ export function WordDiff({ runs }: { runs: readonly DiffRun[] }) {
   );
   return (
     <div className="font-serif text-head/6 font-normal wrap-anywhere whitespace-pre-line normal-nums">
-      <Runs runs={shown} />
+      <Counted runs={shown} />
+      <ProofRuns runs={shown} />
     </div>
-  );
-}
-
-function Runs({ runs }: { readonly runs: readonly DiffRun[] }) {
-  const { struck, letIn } = countPassages(runs);
-  return (
-    <>
-      {struck + letIn > 0 && (
-        <span className="sr-only">
-          {plural(struck, "passage")} removed, {letIn} added.{" "}
-        </span>
-      )}
-      {runs.map(({ kind, text }, index) => {
-        if (kind === "same") return <Fragment key={index}>{text}</Fragment>;
-        return kind === "struck" ? <del key={index}>{text}</del> : <ins key={index}>{text}</ins>;
-      })}
-    </>
   );
 }
 

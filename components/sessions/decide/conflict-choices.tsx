@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ProofText } from "@/components/sessions/sheet/proof-text";
+import { ProofText } from "@/components/ui/word-changes";
 import { outcomeClass } from "@/components/sessions/view/panes";
 import { Button } from "@/components/ui/button";
 import { Fact, FactList } from "@/components/ui/facts";

@@ -1,5 +1,5 @@
 import { BlockRow, MemoryMeta } from "@/components/sessions/sheet/row-parts";
-import { ProofText } from "@/components/sessions/sheet/proof-text";
+import { ProofText } from "@/components/ui/word-changes";
 import { type LedgerBlock, type Shown, tokensIn } from "@/components/sessions/sheet/ledger-block";
 import type { BlockOf, SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
 import { diffWords } from "@/components/ui/word-diff";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { type LedgerBlock, tokensIn } from "@/components/sessions/sheet/ledger-block";
-import { ProofText } from "@/components/sessions/sheet/proof-text";
+import { ProofText } from "@/components/ui/word-changes";
 import { BlockMargin, MemoryMeta, SheetRowFrame } from "@/components/sessions/sheet/row-parts";
 import type { SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
 import { LossLine, underlinePieces } from "@/components/ui/loss-line";

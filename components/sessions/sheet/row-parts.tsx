@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { operationCopy } from "@/components/sessions/copy";
 import { FlagLine } from "@/components/ui/loss-line";
 import type { BlockMark, Shown } from "@/components/sessions/sheet/ledger-block";
-import { ProofText } from "@/components/sessions/sheet/proof-text";
+import { ProofText } from "@/components/ui/word-changes";
 import type { SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
 import { isApartFromLosses } from "@/components/sessions/view/rules";
 import { operationHref } from "@/components/sessions/view/session-place";

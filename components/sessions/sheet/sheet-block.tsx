@@ -4,7 +4,7 @@ import { BlockRow, MemoryMeta, SinceRow } from "@/components/sessions/sheet/row-
 import type { BlockMark, LedgerBlock } from "@/components/sessions/sheet/ledger-block";
 import { MergedBlock } from "@/components/sessions/sheet/merged-block";
 import { LossLine, underlinePieces } from "@/components/ui/loss-line";
-import { ProofText, Underlined } from "@/components/sessions/sheet/proof-text";
+import { ProofText, Underlined } from "@/components/ui/word-changes";
 import { countPassages, diffWords, type DiffRun } from "@/components/ui/word-diff";
 import { tokensOf } from "@/lib/ledger/memory";
 

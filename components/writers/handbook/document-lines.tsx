@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { LineWords } from "@/components/handbook/words";
-import { ProofText } from "@/components/sessions/sheet/proof-text";
+import { ProofText } from "@/components/ui/word-changes";
 import type { PlaceControl } from "@/components/sessions/view/use-session-place";
 import { Icon } from "@/components/ui/icon";
 import { foldClass } from "@/components/ui/ledger-frame";

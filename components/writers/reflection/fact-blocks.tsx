@@ -14,7 +14,7 @@ import {
   SheetRowFrame,
 } from "@/components/sessions/sheet/row-parts";
 import { markNewWords } from "@/components/sessions/sheet/merged-block";
-import { ProofText, Underlined } from "@/components/sessions/sheet/proof-text";
+import { ProofText, Underlined } from "@/components/ui/word-changes";
 import type { BlockOf, SheetBlockProps } from "@/components/sessions/sheet/sheet-block";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { plural } from "@/components/ui/words";

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { createContext, memo, type ReactNode, use, useEffect, useMemo, useState } from "react";
 import type { LeftProps } from "@/components/sessions/page/left-column";
-import { ProofRuns, ProofText } from "@/components/sessions/sheet/proof-text";
+import { ProofRuns, ProofText } from "@/components/ui/word-changes";
 import { LeftPane } from "@/components/sessions/view/panes";
 import { PurgedWords } from "@/components/sources/conversations";
 import { HeldWords, markHeldWords } from "@/components/sources/parts";
