@@ -207,7 +207,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         )}
         {isHeld(view) && <HeldNote preview={preview} view={view} />}
         <Changes.Part view={view} entries={log.entries} model={preview.model} row={preview.row} />
-        <SessionChecks view={view} recent={preview.recent} sessionId={preview.id} as="list" />
+        <SessionChecks view={view} as="list" />
         <PanelEnd
           preview={preview}
           view={view}

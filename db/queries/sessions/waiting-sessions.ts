@@ -7,7 +7,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  lte,
   or,
   type SQL,
   sql,
@@ -197,7 +196,7 @@ export async function findWaitsSince(db: Db, sessionId: string): Promise<Date | 
 }
 
 /** A session in effect, and how much of its starting mass it left. Tokens. */
-export interface StandingRetention {
+interface StandingRetention {
   readonly id: string;
   readonly agentId: string;
   readonly createdAt: Date;
@@ -205,14 +204,13 @@ export interface StandingRetention {
   readonly startMassTokens: number;
 }
 
-/** The agents' sessions in effect of these kinds between two times, oldest first (V5). */
+/** The agents' sessions in effect of these kinds since a time, oldest first (V5). */
 export async function listStandingRetentions(
   db: Db,
   wanted: {
     readonly agentIds: readonly string[];
     readonly kinds: readonly SessionKind[];
     readonly from: Date;
-    readonly to?: Date;
   },
 ): Promise<StandingRetention[]> {
   if (wanted.agentIds.length === 0) return [];
@@ -226,7 +224,6 @@ export async function listStandingRetentions(
         inArray(kind, [...wanted.kinds]),
         inArray(state, ["awaiting-review", "approved"]),
         gte(createdAt, wanted.from),
-        wanted.to === undefined ? undefined : lte(createdAt, wanted.to),
         isNotNull(startMassTokens),
       ),
     )
