@@ -92,15 +92,6 @@ export interface ReviewsPage {
   readonly agents: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** A session's position in the queue, riskiest first, and its neighbours' ids. */
-export interface QueuePlace {
-  /** From 1, among those that must be read, or among those that are lossless. */
-  readonly index: number;
-  readonly total: number;
-  readonly previous: string | null;
-  readonly next: string | null;
-}
-
 /** A queued session's details: its log, from which everything is reduced. */
 export interface ReviewPreview {
   readonly id: string;

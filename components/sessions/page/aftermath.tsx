@@ -1,4 +1,3 @@
-import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import type { VerdictLineProps } from "@/components/sessions/page/verdict";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import { Button } from "@/components/ui/button";
@@ -6,7 +5,6 @@ import { Hidden } from "@/components/ui/form";
 import { FormFault, type FormAction } from "@/components/ui/form-action";
 import { TextLink } from "@/components/ui/link";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { sessionRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import type { EntryData, Finding } from "@/lib/ledger/entries/entry";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
@@ -17,8 +15,8 @@ interface AftermathProps extends VerdictLineProps {
   readonly note: string | null;
 }
 
-/** What stands below the verdict once there is one: doubts, who sees it, what was said, where to go. */
-export function Aftermath({ view, header, queue, judge, note }: AftermathProps) {
+/** What stands below the verdict once there is one: doubts, who sees it, what was said. */
+export function Aftermath({ view, header, judge, note }: AftermathProps) {
   const isTried = view.cause === "rehearsal";
   const isAgain = view.state === "declined" || view.state === "failed" || isTried;
   return (
@@ -42,7 +40,6 @@ export function Aftermath({ view, header, queue, judge, note }: AftermathProps) 
           What is still alike
         </TextLink>
       )}
-      {queue !== null && !isOpen(view.state) && <NextInQueue queue={queue} />}
     </>
   );
 }
@@ -64,22 +61,6 @@ function SeenByAgent({ view, header }: Pick<AftermathProps, "view" | "header">) 
   return (
     <p className="max-w-160">
       {agentName} has seen these changes since the approval, <RelativeTime at={view.decidedAt} />.
-    </p>
-  );
-}
-
-/** After a decision: what waits next, or that nothing does. */
-function NextInQueue({ queue }: { queue: QueueNeighbours }) {
-  const next = queue.next ?? queue.previous;
-  return (
-    <p className="mx-auto mb-5 max-w-[45.875rem] text-ink-2" data-testid="next-in-queue">
-      {next === null ? (
-        <>No other sessions need review.</>
-      ) : (
-        <>
-          Others need review. <TextLink href={sessionRoute(next)}>Next session</TextLink>
-        </>
-      )}
     </p>
   );
 }

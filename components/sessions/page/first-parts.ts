@@ -32,9 +32,6 @@ export const pageParts = {
     async () => (await import("@/components/sessions/decide/conflict-choices")).OpenConflicts,
   ),
   pick: apart(async () => (await import("@/components/sessions/decide/review-bar")).RevertPick),
-  queueLinks: apart(
-    async () => (await import("@/components/sessions/decide/queue-links")).QueueLinks,
-  ),
   refusal: apart(
     async () => (await import("@/components/sessions/decide/decision-refusal")).DecisionRefusal,
   ),
@@ -74,7 +71,7 @@ function partsFor({ kind, state, decides, isSeenLater, opensLog }: First): reado
     ...first,
     pageParts.checks,
     ...(kindTable[kind].isGauged ? [pageParts.sum] : []),
-    ...(isDue ? [pageParts.reviewBar, pageParts.pick, pageParts.queueLinks] : [pageParts.scrubber]),
+    ...(isDue ? [pageParts.reviewBar, pageParts.pick] : [pageParts.scrubber]),
     ...(state === "rolled-back"
       ? [pageParts.backBlock, pageParts.neverWritten, pageParts.certificate]
       : []),

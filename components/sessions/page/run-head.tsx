@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
 import { formatElapsed, modelCopy } from "@/components/sessions/copy";
-import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { isWorthUndoing, wholeConsequence } from "@/components/sessions/decide/rules";
 import type { SessionActions } from "@/components/sessions/decide/use-decisions";
 import { pageParts } from "@/components/sessions/page/first-parts";
@@ -211,20 +210,24 @@ interface RunToolsProps {
   readonly header: SessionHeader;
   readonly actions: SessionActions;
   readonly rollBackOf: RollBackOf;
-  readonly queue: QueueNeighbours | null;
   /** Why the last decision was not taken, where no bar says it. */
   readonly said: ReactNode;
 }
 
 /** What can be done with the session where it stands: its link, stop, and the way back after approval. */
-export function RunTools({ page, header, actions, rollBackOf, queue, said }: RunToolsProps) {
+export function RunTools({ page, header, actions, rollBackOf, said }: RunToolsProps) {
   const { rights, decisions, replay, moment } = page;
   const { view } = page.log;
   const restores = wholeConsequence(view);
   return (
     <>
-      {queue !== null && view.state === "awaiting-review" && (
-        <pageParts.queueLinks.Part queue={queue} />
+      {rights.decide && view.state === "awaiting-review" && (
+        <Link
+          className="text-note text-ink-3 mr-1 whitespace-nowrap underline-offset-3 hover:underline max-phone:hidden"
+          href={{ pathname: "/reviews" }}
+        >
+          Back to the queue
+        </Link>
       )}
       <CopyLink className="max-phone:hidden" />
       <Button

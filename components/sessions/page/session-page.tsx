@@ -11,7 +11,6 @@ import type { GaugeProps } from "@/components/sessions/page/retention-gauge";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import { LeftColumn, type LeftProps } from "@/components/sessions/page/left-column";
 import type { DecisionWords } from "@/components/sessions/decide/review-bar";
-import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { kindOf } from "@/components/writers/kind-of";
 import { RunFacts, RunHead, RunTools, RunViews } from "@/components/sessions/page/run-head";
 import { MemoryStrip } from "@/components/sessions/page/memory-strip";
@@ -57,7 +56,6 @@ export interface SessionPageProps {
   /** The later folds that a rollback takes along (K6). */
   readonly laterFolds: readonly string[];
   readonly place: SessionPlace;
-  readonly queue: QueueNeighbours | null;
 }
 
 interface PartsOfKind {
@@ -118,7 +116,6 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
             <VerdictLine
               view={view}
               header={header}
-              queue={moment.isLatest && moment.openConflicts.length === 0 ? props.queue : null}
               judge={page.rights.decide ? props.actions.judge : null}
             />
             <MemoryStrip
@@ -134,7 +131,6 @@ export function SessionPage(props: SessionPageProps & PartsOfKind) {
           header={header}
           actions={actions}
           rollBackOf={rollBackOf}
-          queue={props.queue}
           said={said}
         />
       </RunHead>

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 import { useState } from "react";
-import type { QueueNeighbours } from "@/components/sessions/decide/queue-links";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import type { SessionHeader } from "@/components/sessions/view/session-place";
 import type { FormAction } from "@/components/ui/form-action";
@@ -19,8 +18,6 @@ import { type LossPart, lossParts, loudnessOf, sumLosses } from "@/lib/losses/lo
 export interface VerdictLineProps {
   readonly view: SessionView;
   readonly header: SessionHeader;
-  /** What waits next, once this one is decided. */
-  readonly queue: QueueNeighbours | null;
   /** Says that a finding is wrong (B7); null for who may not decide. */
   readonly judge: FormAction | null;
 }

@@ -7,12 +7,7 @@ import { createContext, type Context } from "@/lib/context";
 import { noLosses } from "@/lib/losses/losses";
 import type { Warning } from "@/lib/ledger/entries/entry";
 import { parseInput } from "@/lib/parse-input";
-import {
-  countQueue,
-  listReviews,
-  listReviewsSchema,
-  loadQueuePlace,
-} from "@/lib/sessions/read/load-queue";
+import { countQueue, listReviews, listReviewsSchema } from "@/lib/sessions/read/load-queue";
 import { insertRefinement, openLedger, openReview } from "@/lib/sessions/testing/open-session";
 import { eq } from "drizzle-orm";
 import { revertOperations } from "@/lib/sessions/decide/revert";
@@ -158,7 +153,6 @@ describe("the queue", () => {
     expect(await countQueue(ctx)).toEqual({ waiting: 63, lossless: 2 });
     const rest = await list(ctx, { after: first.nextCursor ?? "" });
     expect(rest.items.map(({ isLossless }) => isLossless)).toEqual(Array(11).fill(false));
-    expect(await loadQueuePlace(ctx, asWaiting(calm[0] ?? ""))).toMatchObject({ total: 2 });
   });
 
   it("L4: counts nothing as lossless that no one judged", async () => {
@@ -235,28 +229,9 @@ describe("who sees what of the queue", () => {
     await givenWaiting();
     const foreign = createContext(database.db, actAs((await insertAccount(database.db)).id));
     expect(await list(foreign)).toMatchObject({ items: [], waiting: 0, agents: [] });
-    expect(await loadQueuePlace(foreign, asWaiting(id))).toBeNull();
     const key = someone("viewer", { kind: "agent", role: null, agentId });
     expect(await idsOf({}, key)).toEqual([id]);
     await expect(list(someone("viewer", { role: null }))).rejects.toMatchObject({ status: 403 });
-  });
-});
-
-const asWaiting = (id: string) => ({ id, state: "awaiting-review" }) as const;
-
-describe("a session's place in the queue", () => {
-  it("is among all that wait, riskiest first, with its neighbours", async () => {
-    const low = await givenWaiting();
-    const high = await givenWaiting({ massTokens: 760 });
-    const middle = await givenWaiting({ createdAt: daysAgo(2) });
-    const ctx = someone("viewer");
-    const placeOf = (id: string) => loadQueuePlace(ctx, asWaiting(id));
-    const first = { index: 1, total: 3, previous: null, next: middle.id };
-    expect(await placeOf(high.id)).toEqual(first);
-    const second = { index: 2, previous: high.id, next: low.id };
-    expect(await placeOf(middle.id)).toMatchObject(second);
-    expect(await placeOf("unknown")).toBeNull();
-    expect(await loadQueuePlace(ctx, { id: high.id, state: "approved" })).toBeNull();
   });
 });
 
@@ -295,10 +270,5 @@ describe("rows of syncs", () => {
     });
     expect(page.items[0]?.reasons.map(({ code }) => code)).toContain("marks");
     expect((await countQueue(someone("reviewer"))).waiting).toBe(4);
-    const place = await loadQueuePlace(someone("reviewer"), {
-      id: middle.id,
-      state: "awaiting-review",
-    });
-    expect(place).toMatchObject({ index: 1, total: 2, next: held.id });
   });
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
-import type { SessionRow } from "@/db/queries/agents/agent-write";
 import {
   countWaiting,
   listStandingRetentions,
@@ -10,7 +9,6 @@ import {
 import type { Overview } from "@/lib/browser/session-list";
 import {
   type QueuedReview,
-  type QueuePlace,
   rankCodes,
   type ReviewSort,
   reviewSorts,
@@ -173,7 +171,6 @@ export async function listReviews(ctx: Context, filters: Filters): Promise<Revie
 }
 
 type Ranked = RankedReview<WaitingReview>;
-const isKept = (one: Ranked) => one.isLossless;
 
 /** What is decided as one (F8), each row where the first of its sessions stands. */
 function toRows(ranked: readonly Ranked[]): Ranked[][] {
@@ -269,26 +266,5 @@ function toQueuedReview(
     startedBy: startedBy.name,
     whyNot: whyNotDecide(ctx, session, { fourEyes }),
     row: [],
-  };
-}
-
-/** A session's place among the riskiest, or the lossless after them; null if not waiting. */
-export async function loadQueuePlace(
-  ctx: Context,
-  { id, state }: Pick<SessionRow, "id" | "state">,
-): Promise<QueuePlace | null> {
-  // Most sessions that are looked at were decided long ago: for them nothing is ranked.
-  if (state !== "awaiting-review" && state !== "rolled-back") return null;
-  const all = toRows(await loadWaiting(ctx, "riskiest"));
-  const at = all.findIndex((row) => row.some(({ facts }) => facts.id === id));
-  const one = all[at];
-  if (one === undefined) return null;
-  const beside = all.filter((row) => row.every(isKept) === one.every(isKept));
-  const idAt = (place: number) => all[place]?.[0]?.facts.id ?? null;
-  return {
-    index: beside.indexOf(one) + 1,
-    total: beside.length,
-    previous: idAt(at - 1),
-    next: idAt(at + 1),
   };
 }

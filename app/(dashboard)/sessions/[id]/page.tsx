@@ -13,7 +13,6 @@ import { readPlace, type SessionHeader } from "@/components/sessions/view/sessio
 import { sessionCost } from "@/lib/cost/cost";
 import { readForPage } from "@/lib/current-context";
 import { loadSession } from "@/lib/sessions/read/load";
-import { loadQueuePlace } from "@/lib/sessions/read/load-queue";
 import {
   loadSessionPage,
   noteOthers,
@@ -44,8 +43,7 @@ export default async function Page({ params, searchParams }: PageProps<"/session
     const loaded = await loadSessionPage(ctx, { sessionId });
     await noteView(ctx, { ...loaded, seenSequence: loaded.session.lastSequence });
     await noteOthers(ctx, loaded.row);
-    const queue = loaded.mayDecide ? await loadQueuePlace(ctx, loaded.session) : null;
-    return { ...loaded, queue, readerId: ctx.actor.id };
+    return { ...loaded, readerId: ctx.actor.id };
   });
   const hasLedger = isGauged(page.session.kind);
   const search = await searchParams;
@@ -60,7 +58,6 @@ export default async function Page({ params, searchParams }: PageProps<"/session
       rights={{ stop: page.mayStop, decide: page.mayDecide, readerId: page.readerId }}
       actions={actions}
       place={readPlace((name) => firstOf(search[name]))}
-      queue={page.queue}
       refusal={page.refusal}
       sources={page.sources}
       laterFolds={page.laterFolds}
