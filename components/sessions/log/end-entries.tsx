@@ -1,17 +1,30 @@
-import { EntryLine, type EntryProps, EntryResult } from "@/components/sessions/log/entry-parts";
+import { meanwhileCopy } from "@/components/sessions/decide/decision-refusal";
+import {
+  EntryLine,
+  type EntryProps,
+  EntryResult,
+  MemoryLinks,
+} from "@/components/sessions/log/entry-parts";
 import { FlagLine } from "@/components/ui/loss-line";
 import { operationHref } from "@/components/sessions/view/session-place";
 import { modelCopy, sayReverted, stateCopy } from "@/components/sessions/copy";
 import { Icon, Sort } from "@/components/ui/icon";
-import { formatSigned } from "@/components/ui/words";
+import { formatSigned, plural } from "@/components/ui/words";
 import { massTokensMoved } from "@/lib/ledger/change";
 import { sayExcept, sayHashes, sayRolledBack } from "@/lib/ledger/copy";
 import type { EntryOf, Reversal } from "@/lib/ledger/entries/entry";
 import { leftOutThen } from "@/components/sessions/view/rules";
 
-/** A line of the log that only the end of a session writes. */
+/** A line of the log that only the end of a session writes, or others who change its ledger. */
 export function EndEntry(
-  props: EntryProps<EntryOf<"session-rolled-back" | "session-completed" | "operations-reverted">>,
+  props: EntryProps<
+    EntryOf<
+      | "session-rolled-back"
+      | "session-completed"
+      | "operations-reverted"
+      | "memory-changed-elsewhere"
+    >
+  >,
 ) {
   const { entry } = props;
   switch (entry.kind) {
@@ -21,6 +34,8 @@ export function EndEntry(
       return <CompletedEntry {...props} entry={entry} />;
     case "operations-reverted":
       return <RevertedEntry {...props} entry={entry} />;
+    case "memory-changed-elsewhere":
+      return <ChangedElsewhereEntry {...props} entry={entry} />;
   }
 }
 
@@ -42,6 +57,24 @@ function CompletedEntry(props: EntryProps<EntryOf<"session-completed">>) {
       )}
       {journal !== null && <EntryResult>Added to the journal as #{journal}.</EntryResult>}
     </EntryLine>
+  );
+}
+
+function ChangedElsewhereEntry(props: EntryProps<EntryOf<"memory-changed-elsewhere">>) {
+  const { changes, conflict, copiesEnded } = props.entry.data;
+  const one = conflict ?? copiesEnded;
+  const numbers = one === undefined ? changes.map(({ number }) => number) : [one.number];
+  const answered = conflict === null ? "Changed by others" : "Conflict answered";
+  const more =
+    copiesEnded === undefined ? "" : ` ${plural(copiesEnded.tokens, "token")} more count as lost.`;
+  return (
+    <EntryLine
+      {...props}
+      icon="update"
+      title={copiesEnded === undefined ? answered : "Purged"}
+      about={<MemoryLinks numbers={numbers} />}
+      words={`${meanwhileCopy(props.entry)}.${more}`}
+    />
   );
 }
 
@@ -145,22 +178,8 @@ function Reversals({ reversed }: { reversed: readonly Reversal[] }) {
 }
 
 /** What reversing one operation gave back: `#3, #7 restored, #39 withdrawn`. */
-function reversalWords({ operation, changes }: Reversal): string {
+function reversalWords({ changes }: Reversal): string {
   if (changes.length === 0) return "Kept as changed by others";
-  const numbers = changes.map((change) => `#${change.number}`);
-  switch (operation) {
-    case "update":
-      return `Text of ${numbers.join(", ")} restored`;
-    case "support":
-      return `Evidence of ${numbers.join(", ")} restored`;
-    case "protect":
-      return `${numbers.join(", ")} no longer constitutional`;
-    default:
-      return sayNumbers(changes);
-  }
-}
-
-function sayNumbers(changes: Reversal["changes"]): string {
   const named = (isGone: boolean, done: string) => {
     const some = changes.filter(({ after }) => (after.discardedAt !== null) === isGone);
     return some.length === 0 ? [] : [`${some.map((one) => `#${one.number}`).join(", ")} ${done}`];

@@ -7,7 +7,6 @@ import {
   EntryResult,
   frameOf,
   LogEntryFrame,
-  MemoryLinks,
 } from "@/components/sessions/log/entry-parts";
 import {
   AnsweredEntry,
@@ -28,7 +27,7 @@ import { formatThreshold } from "@/lib/ledger/retention";
 /** Keeps the place of an entry whose code is still loaded. */
 const comingEntry = <li className="min-h-10" aria-busy />;
 
-/** What only the end of a session writes: loaded with a log that has it, else soon after the page. */
+/** What only the end of a session writes, or who changes its ledger: loaded with a log that has it, else soon after the page. */
 export const endEntry = apart(
   async () => (await import("@/components/sessions/log/end-entries")).EndEntry,
   comingEntry,
@@ -102,6 +101,7 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
     case "session-rolled-back":
     case "session-completed":
     case "operations-reverted":
+    case "memory-changed-elsewhere":
       return <endEntry.Part {...props} entry={entry} />;
     case "edits-held":
       return <EntryLine {...props} icon="lock" title="Held" words={entry.data.message} />;
@@ -116,8 +116,6 @@ function renderEntry(props: EntryProps<Exclude<Entry, EntryOf<"text-written">>>)
       const who = policy === null ? `By ${entry.actor.name}${how}.` : `By the policy “${policy}”.`;
       return <EntryLine {...props} icon="check" title="Approved" words={who} note={note} />;
     }
-    case "memory-changed-elsewhere":
-      return <ChangedElsewhereEntry {...props} entry={entry} />;
     case "stop-requested":
       return (
         <EntryLine
@@ -174,34 +172,4 @@ function StartedEntry(props: EntryProps<EntryOf<"session-started">>) {
       </EntryResult>
     </EntryLine>
   );
-}
-
-function ChangedElsewhereEntry(props: EntryProps<EntryOf<"memory-changed-elsewhere">>) {
-  const { actor, data } = props.entry;
-  const { changes, conflict, copiesEnded } = data;
-  const one = conflict ?? copiesEnded;
-  const still = changes.length > 0 ? "given a new text" : "kept as it is";
-  const kept = conflict?.keep === "start" ? "restored to its start" : still;
-  const numbers = one === undefined ? changes.map((change) => change.number) : [one.number];
-  const more =
-    copiesEnded === undefined
-      ? ""
-      : ` Removed copies had the same words: ${plural(copiesEnded.tokens, "token")} more count as lost.`;
-  return (
-    <EntryLine
-      {...props}
-      icon="update"
-      title={elsewhereHead(data)}
-      about={<MemoryLinks numbers={numbers} />}
-      words={`By ${actor.name}${conflict === null ? "" : `: ${kept}`}.${more}`}
-    />
-  );
-}
-
-function elsewhereHead({
-  conflict,
-  copiesEnded,
-}: EntryOf<"memory-changed-elsewhere">["data"]): string {
-  if (copiesEnded !== undefined) return "Purged";
-  return conflict === null ? "Changed by others" : "Conflict answered";
 }

@@ -1,10 +1,4 @@
-import {
-  keptWords,
-  operationCopy,
-  sayReading,
-  sayReverted,
-  stateCopy,
-} from "@/components/sessions/copy";
+import { keptWords, operationCopy, sayReading, stateCopy } from "@/components/sessions/copy";
 import { meanwhileCopy } from "@/components/sessions/decide/decision-refusal";
 import { operationTarget, sayLines } from "@/components/sessions/log/operation-target";
 import { givenBackThen, leftOutThen } from "@/components/sessions/view/rules";
@@ -12,7 +6,6 @@ import { plural } from "@/components/ui/words";
 import { sayRolledBack } from "@/lib/ledger/copy";
 import { countOperations, sayCounts } from "@/lib/ledger/entries/copy";
 import type { Entry } from "@/lib/ledger/entries/entry";
-import { formatRatio } from "@/lib/ledger/retention";
 
 /** One sentence for who listens instead of looking: operations, ends and rollbacks, never tokens. */
 export function announce(entry: Entry): string | null {
@@ -31,23 +24,19 @@ export function announce(entry: Entry): string | null {
       if (entry.data.unread !== undefined) return "The agent's answer could not be read.";
       return entry.data.answer === "yes" ? "The agent agreed." : "The agent did not agree.";
     case "session-rolled-back": {
-      const { certificate, gauge, documents } = entry.data;
+      const { certificate, documents, message } = entry.data;
       if (documents !== undefined) {
-        return documents.length === 0
-          ? `Rolled back. ${entry.data.message}`
-          : "Rolled back. The earlier text is restored.";
+        return `Rolled back. ${documents.length === 0 ? message : "The earlier text is restored."}`;
       }
-      const same = certificate.equal
-        ? " The ledger is byte for byte the same as before."
-        : ` ${formatRatio(gauge.retention)} kept.`;
       const outcome = sayRolledBack(leftOutThen(entry));
       const reversed = givenBackThen(entry);
       if (reversed.length === 0) return `${outcome} Nothing had been applied.`;
+      const same = certificate.equal ? " The ledger is byte for byte the same as before." : "";
       return `${outcome} ${sayCounts(countOperations(reversed))} reversed, ${plural(certificate.restored.length, "memory", "memories")} restored.${same}`;
     }
     case "document-written": {
       const { name, before, after, fold } = entry.data;
-      if (fold === undefined) return `${name} is in force.`;
+      if (fold === undefined) return `${meanwhileCopy(entry) ?? `${name} is in force`}.`;
       const folded = (after?.folded?.cursor ?? 0) - (before?.folded?.cursor ?? 0);
       return `${plural(folded, "message")} folded into the summary.`;
     }
@@ -61,22 +50,19 @@ export function announce(entry: Entry): string | null {
       return `Completed: ${stateCopy[entry.data.state].word.toLowerCase()}.`;
     case "session-read":
       return sayReading(entry.data);
-    case "session-approved":
-      return `Approved by ${entry.actor.name}.`;
-    case "operations-reverted":
-      return `${sayReverted(entry.data)} reverted.`;
     case "operation-refused":
       return `Refused: ${entry.data.message}`;
-    case "memory-changed-elsewhere":
-      return `${meanwhileCopy(entry) ?? "A memory was changed elsewhere"}.`;
-    default:
-      return plainWords[entry.kind] ?? null;
+    default: {
+      const meanwhile = meanwhileCopy(entry);
+      return meanwhile === null ? (plainWords[entry.kind] ?? null) : `${meanwhile}.`;
+    }
   }
 }
 
-/** Kinds that say one thing; of those that are not here nothing is said. */
+/** Kinds that say one thing; of those that no one did and that are not here nothing is said. */
 const plainWords: Partial<Record<Entry["kind"], string>> = {
   "breaker-tripped": "The breaker tripped.",
+  "session-approved": "Approved by the review policy.",
   "session-declined": "The session was declined.",
   "session-failed": "The session failed. Nothing was written.",
   "stop-requested": "Stop requested.",
