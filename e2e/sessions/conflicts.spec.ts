@@ -49,11 +49,15 @@ test("R2, V3: conflicts are answered memory by memory, and asked for anew where 
   await expect(goOn).toBeEnabled();
 
   await api.editMemory(agentId, 3, "The well is covered from November on.");
-  await expect(dialog.getByRole("alert")).toContainText("changed since these were listed");
-  await dialog.getByRole("button", { name: "Refresh" }).click();
+  await goOn.click();
+  await expect(session.bar.getByRole("alert")).toContainText("Nothing was decided");
+  await session.confirmRollBack();
   await expect(session.conflicts).toHaveCount(2);
-  // Unchanged conflicts keep their answers; the new one has none.
-  await expect(session.conflicts.getByRole("radio", { checked: true })).toHaveCount(1);
+  await expect(session.conflicts.getByRole("radio", { checked: true })).toHaveCount(0);
+  await session.conflicts
+    .first()
+    .getByRole("radio", { name: /Keep the current version/ })
+    .check();
   const last = session.conflicts.last();
   await last.getByRole("radio", { name: "Write it myself" }).check();
   const own = last.getByRole("textbox", { name: "Your text of #3" });

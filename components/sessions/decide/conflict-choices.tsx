@@ -169,7 +169,7 @@ function ConflictChoice({ conflict, answers, agentId, onAnswer }: ConflictChoice
           <a className="textlink" href={`/agents/${encodeURIComponent(agentId)}?m=${number}`}>
             unprotect #{number} in the ledger
           </a>
-          , then try again here.
+          , then decide again.
         </p>
       )}
     </fieldset>

@@ -5,7 +5,6 @@ import {
   ConflictChoices,
   isAnswer,
 } from "@/components/sessions/decide/conflict-choices";
-import type { Met } from "@/components/sessions/decide/decision-form";
 import type { Decisions } from "@/components/sessions/decide/use-decisions";
 import { AlertDialog } from "@/components/ui/dialog";
 import { Button } from "@/components/ui/button";
@@ -25,17 +24,17 @@ interface ConflictsDialogProps {
 
 /** Asks one by one, before a decision that would undo what others did to memories or documents (R2). */
 export function ConflictsDialog({ decisions, view, agentId }: ConflictsDialogProps) {
-  const { met, isPending, isOutdated, refusal } = decisions;
+  const { met, isPending, refusal } = decisions;
   const [answers, setAnswers] = useState<Answers>(new Map());
   const [asked, setAsked] = useState(met);
+  // What is asked anew may be about other versions.
   if (asked !== met) {
     setAsked(met);
-    setAnswers(stillAnswered(answers, asked, met));
+    setAnswers(new Map());
   }
   const { conflicts = [], documents = [] } = met ?? {};
   const keys = [...conflicts.map(({ number }) => number), ...documents];
   const open = keys.filter((key) => !isAnswer(answers.get(key))).length;
-  const isHeld = conflicts.some(({ current }) => current.constitutional);
   const areDocuments = documents.length > 0;
   const answer = (of: number | string, given: Answer) =>
     setAnswers((known) => new Map(known).set(of, given));
@@ -48,23 +47,14 @@ export function ConflictsDialog({ decisions, view, agentId }: ConflictsDialogPro
       isWide={areDocuments}
       title={`Some of these ${areDocuments ? "documents" : "memories"} changed since`}
       confirm={
-        <>
-          {(isOutdated || isHeld) && (
-            <Button isPending={isPending} onClick={decisions.askAgain}>
-              Refresh
-            </Button>
-          )}
-          {!isOutdated && (
-            <Button
-              tone="lost"
-              isPending={isPending}
-              disabled={open > 0}
-              onClick={() => decisions.answer(answers)}
-            >
-              {areDocuments ? "Restore" : "Roll back"}
-            </Button>
-          )}
-        </>
+        <Button
+          tone="lost"
+          isPending={isPending}
+          disabled={open > 0}
+          onClick={() => decisions.answer(answers)}
+        >
+          {areDocuments ? "Restore" : "Roll back"}
+        </Button>
       }
     >
       <div className="grid gap-4">
@@ -73,11 +63,6 @@ export function ConflictsDialog({ decisions, view, agentId }: ConflictsDialogPro
           {open === 0 ? "All chosen." : `${open} left.`}
         </p>
         {refusal !== null && <Fault role="alert">{refusal.message}</Fault>}
-        {isOutdated && (
-          <p role="alert">
-            The session changed since these were listed. Refresh to see the current versions.
-          </p>
-        )}
         <ConflictChoices
           conflicts={conflicts}
           answers={answers}
@@ -95,21 +80,6 @@ export function ConflictsDialog({ decisions, view, agentId }: ConflictsDialogPro
         ))}
       </div>
     </AlertDialog>
-  );
-}
-
-/** Answers to memories that stand as they stood when they were answered. */
-function stillAnswered(answers: Answers, before: Met | null, after: Met | null): Answers {
-  const shownBefore = new Map(
-    before?.conflicts.map(({ number, current }) => [number, JSON.stringify(current)]),
-  );
-  return new Map(
-    after?.conflicts.flatMap(({ number, current }) => {
-      const keep = answers.get(number);
-      return keep !== undefined && shownBefore.get(number) === JSON.stringify(current)
-        ? [[number, keep]]
-        : [];
-    }),
   );
 }
 

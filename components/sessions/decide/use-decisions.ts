@@ -120,15 +120,8 @@ export function useDecisions(input: DecisionInput) {
     met,
     /** Whether a decision met anything so far. */
     hasMet,
-    /** The log went on since the conflicts were listed: they are to be asked for again. */
-    isOutdated: met !== null && met.seenSequence < lastSequence,
     answer: (answers: Answers) => {
       if (met !== null) send(met.decision, met.seenSequence, answers);
-    },
-    askAgain: () => {
-      if (met === null) return;
-      seen.look(lastSequence);
-      send(met.decision, lastSequence);
     },
     dropConflicts: () => setMet(null),
     /** Answers to conflicts that an automatic rollback left open. */
