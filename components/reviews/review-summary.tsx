@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
-import { worstWords } from "@/components/reviews/copy";
-import { heldState, waitCopy } from "@/components/sessions/review-copy";
+import { heldState, waitCopy, worstWords } from "@/components/sessions/review-copy";
 import { SessionStateMark } from "@/components/sessions/state-mark";
 import { measureKept, MiniGauge } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";

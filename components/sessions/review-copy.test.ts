@@ -1,5 +1,12 @@
+import { queuedReviewOf } from "@/components/reviews/testing/queued-review-of";
 import { describe, expect, it } from "vitest";
-import { queueWords, sayDecided, stateOf, waitCopy } from "@/components/sessions/review-copy";
+import {
+  queueWords,
+  sayDecided,
+  stateOf,
+  waitCopy,
+  worstWords,
+} from "@/components/sessions/review-copy";
 import { sampleOperation, sampleRollback } from "@/components/sessions/testing/sample-operation";
 import { changeMemory } from "@/lib/ledger/change";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
@@ -22,6 +29,40 @@ describe("the words of the queue", () => {
     const after = (minutes: number) => waitCopy(0, minutes * 60_000);
     expect([0, 40, 61, 1_440, 12_960].map(after)).toEqual(["now", "40 min", "1 h", "1 d", "9 d"]);
     expect(waitCopy(5, 0)).toBe("now");
+  });
+});
+
+describe("L5: the first line of a row", () => {
+  const words = (patch: object) => worstWords(queuedReviewOf("a", patch));
+
+  it("says the worst thing, whatever else was done", () => {
+    expect(words({ worst: "loses 160 °C, never" })).toBe("Loses 160 °C, never");
+  });
+
+  it("says what was done where nothing is lost, and claims that only where it was judged", () => {
+    const did = { operationsApplied: 8, stats: { update: 3, delete: 2 } };
+    expect(words(did)).toBe("Nothing lost, 3 merged, 3 updated, 2 deleted");
+    expect(words({ ...did, isJudged: false })).toBe("3 merged, 3 updated, 2 deleted");
+    const one = { operationsApplied: 3, operationsReverted: 2, stats: { update: 1 } };
+    expect(words(one)).toBe("Nothing lost, 1 updated; 2 reverted");
+  });
+
+  it("says what a rollback undid, and where there is nothing to say", () => {
+    expect(words({ state: "rolled-back" })).toBe("2 changes undone");
+    const nothing = { operationsApplied: 0, stats: {} };
+    expect(words(nothing)).toBe("No changes");
+    expect(words({ ...nothing, state: "running" })).toBe("–");
+  });
+
+  it("F7: of what is held says what it would do, as nothing of it is lost", () => {
+    const report = "Auk's edits need your decision. #7 is constitutional.";
+    const held = { kind: "edits", held: true, worst: "loses 160 °C", report };
+    expect(words(held)).toBe("Auk's edits need your decision. #7 is constitutional");
+  });
+
+  it("says of a fold what it folded, and not how it was written", () => {
+    const report = "Summarized 23 messages. The sentences were picked by rules.";
+    expect(words({ kind: "summary", operationsApplied: 1, report })).toBe("Summarized 23 messages");
   });
 });
 

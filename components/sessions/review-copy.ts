@@ -1,8 +1,10 @@
 import { type StateWords, stateCopy } from "@/components/sessions/copy";
-import { formatCount } from "@/components/ui/words";
-import type { Overview } from "@/lib/browser/session-list";
+import { capitalise, formatCount } from "@/components/ui/words";
+import type { ListedSession, Overview } from "@/lib/browser/session-list";
 import type { RankCode } from "@/lib/browser/queued-review";
+import { type Counters, sayCounts, sayStanding } from "@/lib/ledger/entries/copy";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
+import { isActive } from "@/lib/ledger/entries/session";
 import { comesInRows, type RowFacts } from "@/lib/ledger/entries/sync-row";
 
 export const flagCopy: Readonly<Record<RankCode, string>> = {
@@ -28,6 +30,27 @@ export function queueWords({ waiting, lossless }: Pick<Overview, "waiting" | "lo
     ...(lossless > 0 ? [`${formatCount(lossless)} lossless`] : []),
   ];
   return said.length === 0 ? "Nothing to review" : said.join(", ");
+}
+
+interface Done extends Counters, Pick<ListedSession, "state" | "held" | "worst" | "report"> {
+  /** Whether its losses are known. */
+  readonly isJudged?: boolean;
+}
+
+/** A session in a list: the worst thing; where there is none, what was done: `3 merged, 2 updated`. */
+export function worstWords(session: Done): string {
+  const { state, held, worst, report, isJudged = false } = session;
+  // Of what is held nothing is lost: it says what it would do (F7).
+  if (held && report !== null) return report.replace(/\.$/, "");
+  if (worst !== null) return capitalise(worst);
+  // Its first part: by whom it was written is shown beside it.
+  if (report !== null) return report.replace(/[.;](?:\s.*)?$/su, "");
+  const { operationsApplied: changes, stats } = session;
+  const { protect: protections = 0, drop: drops = 0 } = stats;
+  if (changes + protections + drops === 0) return isActive(state) ? "–" : "No changes";
+  if (state === "rolled-back") return `${sayCounts({ changes, protections, drops })} undone`;
+  const did = sayStanding(session).replace(/^[^:]*: /, "");
+  return isJudged ? `Nothing lost, ${did}` : capitalise(did);
 }
 
 /** How long something waits, short: `40 min`, `3 h`, `9 d`. */

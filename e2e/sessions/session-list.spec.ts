@@ -20,7 +20,7 @@ test("sessions of all agents: narrowed by an address, saved as a view, opened by
   await page.goto("/sessions");
   const rows = page.getByTestId("session-row");
   await expect(rows).toHaveCount(1);
-  await expect(page.getByTestId("sessions-table")).toContainText("1 change");
+  await expect(page.getByTestId("sessions-table")).toContainText("1 deleted");
   await expect(page.getByText("1 session of 1 agent.")).toBeVisible();
 
   // New sessions appear automatically.

@@ -96,7 +96,7 @@ export interface ListedSession {
   readonly operationsApplied: number;
   readonly operationsReverted: number;
   readonly stats: OperationStats;
-  /** The first sentence of the report of a writer without operations; null for the others. */
+  /** The report of a writer without operations; null for the others. */
   readonly report: string | null;
   /** The worst thing about it, such as `loses 160 °C, never`; null where there is none. */
   readonly worst: string | null;

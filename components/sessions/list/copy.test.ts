@@ -1,12 +1,6 @@
 import { expect, it } from "vitest";
 import { pointsOf } from "@/components/sessions/list/charts";
-import {
-  deciderWords,
-  kindWords,
-  listRows,
-  shortModel,
-  worstWords,
-} from "@/components/sessions/list/copy";
+import { deciderWords, kindWords, listRows, shortModel } from "@/components/sessions/list/copy";
 import type { ListedSession } from "@/lib/browser/session-list";
 
 const session: ListedSession = {
@@ -40,15 +34,6 @@ const session: ListedSession = {
   ranUntil: null,
   note: null,
 };
-
-it("names the worst thing, and what changed where there is none", () => {
-  const words = (patch: Partial<ListedSession>) => worstWords({ ...session, ...patch });
-  expect(words({ worst: "loses 160 °C, never" })).toBe("Loses 160 °C, never");
-  expect(words({})).toBe("3 changes");
-  expect(words({ state: "rolled-back" })).toBe("3 changes undone");
-  const held = { held: true, state: "awaiting-review", report: "Wren removed 4 memories" } as const;
-  expect(words({ ...held, worst: "loses 160 °C" })).toBe("Wren removed 4 memories");
-});
 
 it("says who decided, or what ended it", () => {
   const words = (patch: Partial<ListedSession>) => deciderWords({ ...session, ...patch });

@@ -1,9 +1,9 @@
 import type { FilterChoice } from "@/components/ui/filter-field";
 import { kinds } from "@/components/writers/table";
-import { isOpen, noModel, type SessionCause, sessionKinds } from "@/lib/ledger/entries/session";
+import { noModel, type SessionCause, sessionKinds } from "@/lib/ledger/entries/session";
 import { groupRows } from "@/lib/ledger/entries/sync-row";
 import { isRulesModel, modelCopy, stateCopy } from "@/components/sessions/copy";
-import { capitalise, plural } from "@/components/ui/words";
+import { plural } from "@/components/ui/words";
 import {
   type KeptBand,
   keptBands,
@@ -15,7 +15,7 @@ import {
   type StartedPeriod,
   startedPeriods,
 } from "@/lib/browser/session-list";
-import { sayCounts, sumCounters } from "@/lib/ledger/entries/copy";
+import { sumCounters } from "@/lib/ledger/entries/copy";
 
 const keptWords: Readonly<Record<KeptBand, string>> = {
   "near-threshold": "Near the threshold",
@@ -91,21 +91,6 @@ export function listRows(sessions: readonly ListedSession[]): ListedRow[] {
 export function kindWords({ kind, syncs }: ListedRow): string {
   const { word } = kinds[kind];
   return syncs === 1 ? word : `${word}, ${plural(syncs, "sync")}`;
-}
-
-/** The worst thing; where there is none what changed: `6 changes, 1 protection`, `4 changes undone`. */
-export function worstWords(session: ListedSession): string {
-  const { state, held, report, stats, operationsApplied: applied, operationsReverted } = session;
-  // Of what is held nothing is lost: its report says what it would do.
-  if (held && report !== null) return report;
-  if (session.worst !== null) return capitalise(session.worst);
-  if (report !== null) return report;
-  const { protect: protections = 0, drop: drops = 0 } = stats;
-  if (applied + protections + drops === 0) return isOpen(state) ? "–" : "No changes";
-  if (state === "rolled-back")
-    return `${sayCounts({ changes: applied, protections, drops })} undone`;
-  const reverted = operationsReverted === 0 ? "" : `, ${operationsReverted} reverted`;
-  return sayCounts({ changes: applied - operationsReverted, protections, drops }) + reverted;
 }
 
 /** Who decided it, or what ended it; null while it is open, and where there was nothing to decide. */

@@ -1,7 +1,7 @@
 import { Fragment, memo, type ReactNode } from "react";
 import { clsx } from "clsx";
 import { formatElapsed } from "@/components/sessions/copy";
-import { stateOf, waitCopy } from "@/components/sessions/review-copy";
+import { stateOf, waitCopy, worstWords } from "@/components/sessions/review-copy";
 import Link from "@/components/ui/link";
 import { sessionRoute } from "@/components/ui/requests";
 import { kindTitle } from "@/components/writers/kind-of";
@@ -12,7 +12,6 @@ import {
   listRows,
   shortCount,
   shortModel,
-  worstWords,
 } from "@/components/sessions/list/copy";
 import { SessionStateMark } from "@/components/sessions/state-mark";
 import { useClock } from "@/components/ui/relative-time";

@@ -195,7 +195,7 @@ async function toListed(ctx: Context, rows: readonly ListedSessionRow[]): Promis
     operationsApplied: row.operationsApplied,
     operationsReverted: row.operationsReverted,
     stats: row.stats,
-    report: firstSentence(writerOf(row.kind).report(row)),
+    report: writerOf(row.kind).report(row),
     worst: worstOf(row),
     flags: row.flags,
     decidedBy: row.decidedBy,
@@ -235,10 +235,6 @@ export function keptOf(
   const { creditTokens: credit, massTokens: mass, copyTokens } = row;
   if (row.state === "rolled-back") return wouldHaveKept.get(row.id) ?? null;
   return credit === null || mass === null ? null : keptTokens(credit, mass, copyTokens);
-}
-
-function firstSentence(report: string | null): string | null {
-  return report?.replace(/\.(?:\s.*)?$/su, "") ?? null;
 }
 
 const viewName = nameSchema(60, "Name the view.");
