@@ -171,7 +171,7 @@ it("V1: the queue, home and the lists say what it did", async () => {
   const wanted = listSessionsSchema.parse({ agentId: agent.id, kind: "notes" });
   expect((await listSessions(ctx, wanted)).items.map(({ session }) => session.id)).toEqual([id]);
   const own = await loadFirstSessions(ctx, { ...noFilters, agent: agent.id });
-  expect(own.items).toMatchObject([{ kind: "notes", report: "Wrote 3 lines" }]);
+  expect(own.items).toMatchObject([{ kind: "notes", report: "Wrote 3 lines." }]);
   const found = await findAnything(ctx, { query: id });
   expect(JSON.stringify(found)).toContain(id);
   const { items: records } = await listAudit(ctx, listAuditSchema.parse({ sessionId: id }));
