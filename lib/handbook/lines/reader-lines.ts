@@ -2,6 +2,8 @@ import {
   isSkillMain,
   memoryPath,
   parseSkill,
+  type PlainLine,
+  readPlainLine,
   splitLines,
   summaryPath,
 } from "@/lib/handbook/grammar/document";
@@ -60,7 +62,6 @@ function memoryLines(text: string): ReaderLine[] {
   return splitLines(text).map((source, at): ReaderLine => {
     const line = readMemoryLine(source);
     switch (line.kind) {
-      case "blank":
       case "runs-heading":
       case "keywords-heading":
         return hidden;
@@ -70,8 +71,6 @@ function memoryLines(text: string): ReaderLine[] {
         return { kind: "heading", level: 2, text: `Task ${line.number}: ${line.title}` };
       case "section":
         return { kind: "heading", level: 2, text: line.title };
-      case "heading":
-        return { kind: "heading", level: levelOf(line.level), text: line.text };
       case "scope":
         return { kind: "named", name: "scope", text: line.text };
       case "applies-to": {
@@ -79,14 +78,12 @@ function memoryLines(text: string): ReaderLine[] {
           /^cwd=(.*?); ?reuse_rule=(.*)$/s.exec(line.text) ?? [];
         return { kind: "applies", cwd: cwd.trim(), text: rule.trim() };
       }
-      case "bullet":
-        if (runLines.has(at + 1)) return runLine(line.text);
-        if (keywordLines.has(at + 1)) return { kind: "named", name: "keywords", text: line.text };
-        return { kind: "item", depth: depthOf(line.indent), text: line.text };
-      case "text":
-        return keywordLines.has(at + 1)
-          ? { kind: "named", name: "keywords", text: line.text }
-          : { kind: "text", text: line.text };
+      default:
+        if (line.kind === "bullet" && runLines.has(at + 1)) return runLine(line.text);
+        if (line.kind !== "blank" && keywordLines.has(at + 1)) {
+          return { kind: "named", name: "keywords", text: line.text };
+        }
+        return plainLine(line);
     }
   });
 }
@@ -97,39 +94,34 @@ function runLine(text: string): ReaderLine {
   return { kind: "run", file: run.file, threadId: run.fields.thread_id ?? null, text };
 }
 
-function summaryLine(source: string, at: number): ReaderLine {
-  const line = readSummaryLine(source, at + 1);
+/** A line of any document; `below` is how much smaller its headings are set. */
+function plainLine(line: PlainLine, below = 0): ReaderLine {
   switch (line.kind) {
     case "blank":
-    case "version":
       return hidden;
     case "heading":
-      return { kind: "heading", level: levelOf(line.level), text: line.text };
-    case "bullet":
-      return { kind: "item", depth: depthOf(line.indent), text: line.text };
+      return { kind: "heading", level: levelOf(line.level + below), text: line.text };
+    case "bullet": {
+      const depth = Math.floor(line.indent.replaceAll("\t", "  ").length / 2);
+      return { kind: "item", depth: Math.min(depth, 4), text: line.text };
+    }
     case "text":
       return { kind: "text", text: line.text };
   }
 }
 
+function summaryLine(source: string, at: number): ReaderLine {
+  const line = readSummaryLine(source, at + 1);
+  return line.kind === "version" ? hidden : plainLine(line);
+}
+
 function skillLines(text: string): ReaderLine[] {
-  const { head, body, headings } = parseSkill(text);
-  const titles = new Map(headings.map((one) => [one.line, one]));
+  const { head, body } = parseSkill(text);
   let isFenced = false;
-  const shown = body.map((line, at): ReaderLine => {
-    if (/^\s*(?:```|~~~)/.test(line)) {
-      isFenced = !isFenced;
-      return { kind: "code", text: line };
-    }
-    if (isFenced) return { kind: "code", text: line };
-    if (line.trim() === "") return hidden;
-    const heading = titles.get(head.length + at + 1);
-    if (heading !== undefined) {
-      return { kind: "heading", level: levelOf(heading.level + 1), text: heading.title };
-    }
-    const [, indent = "", item] = /^(\s*)- (\S.*)$/s.exec(line.trimEnd()) ?? [];
-    if (item !== undefined) return { kind: "item", depth: depthOf(indent), text: item };
-    return { kind: "text", text: line.trimEnd() };
+  const shown = body.map((line): ReaderLine => {
+    const isMark = /^\s*(?:```|~~~)/.test(line);
+    if (isMark) isFenced = !isFenced;
+    return isMark || isFenced ? { kind: "code", text: line } : plainLine(readPlainLine(line), 1);
   });
   return [...head.map(frontMatterLine), ...shown];
 }
@@ -145,10 +137,6 @@ function frontMatterLine(source: string): ReaderLine {
 
 function levelOf(level: number): 1 | 2 | 3 {
   return level <= 1 ? 1 : level === 2 ? 2 : 3;
-}
-
-function depthOf(indent: string): number {
-  return Math.min(Math.floor(indent.replaceAll("\t", "  ").length / 2), 4);
 }
 
 /** Where a text is found, as indices. */
