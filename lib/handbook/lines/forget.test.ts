@@ -16,155 +16,138 @@ import {
 } from "@/lib/handbook/testing/sample-handbooks";
 import { propertySettings } from "@/lib/testing/test-depth";
 
-/** What a line of a generated handbook rests on, known without reading it. */
-type Known =
-  | { readonly runs: readonly string[] }
-  | { readonly never: true }
-  /** On whatever the handbook names. */
-  | { readonly all: true };
-
+/** A line of a generated handbook, with what it rests on, known without reading it. */
 interface PlannedLine {
   readonly text: string;
-  readonly known: Known;
-  readonly facts: LineFacts;
-  /** The lines that keep this one in place, with what they need to be there at all. */
-  readonly below: PlannedLine[];
+  /** "all": on whatever the handbook names; "never" is forgotten: it is Mia's. */
+  readonly rests: readonly string[] | "all" | "never";
+  /** It keeps the line before it in place that has a smaller depth, and that one's in turn. */
+  readonly depth: number;
 }
 
-const session: LineFacts = { by: "session" };
 const mia: LineFacts = { by: "person", person: "Mia" };
 const threads = ["t1", "t2", "t3", "t4", "t5", "t6"];
 
 const subset = fc.subarray(threads, { minLength: 1 });
+const seldom = fc.nat({ max: 4 }).map((n) => n === 0);
 const bullet = fc.record({
   cites: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
-  isMias: fc.nat({ max: 5 }).map((n) => n === 0),
+  isMias: seldom,
   /** Whether the bullet has a second line, and whose it is. */
-  goesOn: fc.constantFrom("no", "no", "no", "alike", "mias" as const),
-  blankAfter: fc.nat({ max: 3 }).map((n) => n === 0),
+  goesOn: fc.constantFrom("no", "no", "no", "alike", "mias"),
+  blankAfter: seldom,
 });
 const block = fc.record({
   tasks: fc.array(subset, { minLength: 1, maxLength: 3 }),
   sections: fc.array(fc.array(bullet, { minLength: 1, maxLength: 3 }), { maxLength: 3 }),
 });
-const other = fc.record({
-  from: fc.option(subset, { nil: null }),
-  isMias: fc.nat({ max: 5 }).map((n) => n === 0),
-});
+const other = fc.record({ from: fc.option(subset, { nil: "all" as const }), isMias: seldom });
+const others = fc.array(other, { minLength: 1, maxLength: 4 });
 const shape = fc.record({
   blocks: fc.array(block, { maxLength: 3 }),
-  headings: fc.array(fc.record({ heading: other, lines: fc.array(other, { maxLength: 3 }) }), {
-    maxLength: 3,
-  }),
-  script: fc.array(other, { minLength: 1, maxLength: 4 }),
+  parts: fc.array(others, { maxLength: 3 }),
+  script: others,
 });
 
+type Planned<T> = T extends fc.Arbitrary<infer One> ? One : never;
+
 /** Random handbooks whose lines know what they rest on; the empty line that ends a text is left out. */
-const handbookPlan = shape.map(({ blocks, headings, script }) => {
-  const memory = blocks.flatMap((one, at) => planBlock(one.tasks, one.sections, at));
-  const summary = headings.flatMap(({ heading, lines }, at) => {
-    const below = lines.map((line, place) => planOther(`- tip ${at} ${place}`, line));
-    const own = planOther(`## Part ${at}`, heading);
-    return [{ ...own, below }, ...below];
-  });
-  const shell = script.map((line, at) => planOther(`echo ${at}`, line));
+const handbookPlan = shape.map(({ blocks, parts, script }) => {
   const lines = new Map([
-    ["MEMORY.md", memory],
-    ["memory_summary.md", summary],
-    ["skills/a/scripts/x.sh", shell],
+    ["MEMORY.md", blocks.flatMap(planBlock)],
+    [
+      "memory_summary.md",
+      parts.flatMap((part, at) =>
+        part.map((one, place) =>
+          place === 0
+            ? planOther(`## Part ${at}`, one, 0)
+            : planOther(`- tip ${at} ${place}`, one, 1),
+        ),
+      ),
+    ],
+    ["skills/a/scripts/x.sh", script.map((one, at) => planOther(`echo ${at}`, one, 0))],
   ]);
+  const factsOfLine = ({ rests }: PlannedLine): LineFacts => {
+    if (rests === "never") return mia;
+    return { by: "session", ...(rests !== "all" && { from: rests }) };
+  };
   const files = new Map(
     [...lines].map(([path, planned]) => [
       path,
       {
         text: joinLines([...planned.map(({ text }) => text), ""]),
-        lines: [...planned.map(({ facts }) => facts), session],
+        lines: [...planned.map(factsOfLine), { by: "session" } as const],
       },
     ]),
   );
-  const given = [...summary, ...shell].flatMap(({ facts }) => facts.from ?? []);
-  const named = new Set([...blocks.flatMap((one) => one.tasks.flat()), ...given]);
+  const all = [...lines.values()].flat();
+  const named = new Set(all.flatMap(({ rests }) => (typeof rests === "string" ? [] : rests)));
   return { files, lines, named };
 });
 
-type PlannedBullet = typeof bullet extends fc.Arbitrary<infer T> ? T : never;
+const sections = ["User preferences", "Reusable knowledge", "Failures and how to do differently"];
 
-function planBlock(
-  tasks: readonly (readonly string[])[],
-  sections: readonly (readonly PlannedBullet[])[],
-  at: number,
-): PlannedLine[] {
+function planBlock({ tasks, sections: given }: Planned<typeof block>, at: number): PlannedLine[] {
   const all = [...new Set(tasks.flat())];
-  const inTasks = tasks.flatMap((runs, place) => planTask(runs, place + 1));
-  const inSections = sections.flatMap((bullets, place) => {
-    const below = bullets.flatMap((one, index) =>
-      planBullet(one, `${at} ${place} ${index}`, tasks, all),
-    );
-    const title = ["User preferences", "Reusable knowledge", "Failures and how to do differently"];
-    const heading = planLine(`## ${title[place]}`, [], below);
-    return [heading, ...below];
-  });
-  const rest = [...inTasks, ...inSections];
-  const head = [`# Task Group: Block ${at}`, "scope: x", "applies_to: cwd=/x; reuse_rule=y"];
-  return [...head.map((text) => planLine(text, all, rest)), ...rest];
-}
-
-function planTask(runs: readonly string[], number: number): PlannedLine[] {
-  const lines = runs.map((run) => planLine(`- ${run}.md (thread_id=${run})`, [run]));
-  const heading = planLine("### rollout_summary_files", runs, lines);
-  const words = [
-    planLine("### keywords", runs),
-    planLine("- some, words", runs),
-    planLine("", runs),
+  return [
+    { text: `# Task Group: Block ${at}`, rests: all, depth: 0 },
+    { text: "scope: x", rests: all, depth: 1 },
+    { text: "applies_to: cwd=/x; reuse_rule=y", rests: all, depth: 2 },
+    ...tasks.flatMap((runs, index) => [
+      { text: `## Task ${index + 1}: Task`, rests: runs, depth: 3 },
+      { text: "### rollout_summary_files", rests: runs, depth: 4 },
+      { text: " ", rests: [], depth: 5 },
+      ...runs.map((run) => ({ text: `- ${run}.md (thread_id=${run})`, rests: [run], depth: 5 })),
+      { text: "### keywords", rests: runs, depth: 4 },
+      { text: "- some, words", rests: runs, depth: 5 },
+      { text: "", rests: [], depth: 5 },
+    ]),
+    ...given.flatMap((bullets, place) => [
+      { text: `## ${sections[place]}`, rests: [], depth: 3 },
+      ...bullets.flatMap((one, index) => planBullet(one, `${at} ${place} ${index}`, tasks)),
+    ]),
   ];
-  const below = [heading, planLine(" ", runs), ...lines, ...words];
-  return [planLine(`## Task ${number}: Task`, runs, below), ...below];
 }
 
 function planBullet(
-  { cites, isMias, goesOn, blankAfter }: PlannedBullet,
+  { cites, isMias, goesOn, blankAfter }: Planned<typeof bullet>,
   name: string,
   tasks: readonly (readonly string[])[],
-  all: readonly string[],
 ): PlannedLine[] {
-  const cited = [...new Set(cites.flatMap((number) => tasks[number - 1] ?? []))];
-  const runs = cited.length > 0 ? cited : all;
+  const cited = cites.flatMap((number) => tasks[number - 1] ?? []);
+  const rests = isMias ? "never" : cited.length > 0 ? cited : tasks.flat();
   const text = [`- ${name}`, ...cites.map((number) => `[Task ${number}]`)].join(" ");
-  const facts = isMias ? mia : session;
-  const known = isMias ? { never: true as const } : { runs };
-  const theirs = { known: { never: true as const }, facts: mia };
-  const second = goesOn === "mias" ? theirs : { known, facts };
-  const more = goesOn === "no" ? [] : [{ text: `  more of ${name}`, ...second, below: [] }];
-  const last = goesOn === "mias" ? theirs : { known };
-  const blank = blankAfter ? [{ text: "", ...last, facts: session, below: [] }] : [];
-  return [{ text, known, facts, below: more }, ...more, ...blank];
+  const more = { text: `  more of ${name}`, rests: goesOn === "mias" ? "never" : rests, depth: 5 };
+  return [
+    { text, rests, depth: 4 },
+    ...(goesOn === "no" ? [] : [more]),
+    ...(blankAfter ? [{ text: "", rests: [], depth: 5 }] : []),
+  ];
 }
 
-function planLine(text: string, runs: readonly string[], below: PlannedLine[] = []): PlannedLine {
-  return { text, known: { runs }, facts: session, below };
+function planOther(text: string, { from, isMias }: Planned<typeof other>, depth: number) {
+  return { text, rests: isMias ? "never" : from, depth } as const;
 }
 
-function planOther(
-  text: string,
-  { from, isMias }: { from: readonly string[] | null; isMias: boolean },
-): PlannedLine {
-  if (isMias) return { text, known: { never: true }, facts: mia, below: [] };
-  if (from === null) return { text, known: { all: true }, facts: session, below: [] };
-  return { text, known: { runs: from }, facts: { by: "session", from }, below: [] };
-}
-
-/** Whether a line stays when these runs go, by the plan alone. */
-function stays(
-  planned: PlannedLine,
+/** The lines that stay when these runs go, by the plan alone. */
+function staying(
+  planned: readonly PlannedLine[],
   gone: ReadonlySet<string>,
   named: ReadonlySet<string>,
-): boolean {
-  const { known, below } = planned;
-  if ("never" in known || below.some((one) => one.text.trim() !== "" && stays(one, gone, named)))
-    return true;
-  const runs = "all" in known ? [...named] : known.runs;
-  const isOwnGone = runs.every((run) => gone.has(run));
-  return !isOwnGone || ("all" in known && runs.length === 0);
+): PlannedLine[] {
+  const isKept = ({ text, rests }: PlannedLine) => {
+    if (text.trim() === "") return false;
+    if (rests === "never" || (rests === "all" && named.size === 0)) return true;
+    return [...(rests === "all" ? named : rests)].some((run) => !gone.has(run));
+  };
+  let before = false;
+  return planned.filter(({ text, depth }, at) => {
+    // A blank line goes with the one before it.
+    if (text.trim() === "") return before;
+    const end = planned.findIndex((one, index) => index > at && one.depth <= depth);
+    before = planned.slice(at, end === -1 ? undefined : end).some(isKept);
+    return before;
+  });
 }
 
 const textOf = (files: HandbookFiles, path: string) => files.get(path)?.text;
@@ -274,7 +257,7 @@ describe("forgetting any runs of any handbook", () => {
         fc.property(handbookPlan, gone, (plan, some) => {
           const { files: left, removed } = forgetRuns(plan.files, some);
           for (const [path, planned] of plan.lines) {
-            const kept = planned.filter((line) => stays(line, some, plan.named));
+            const kept = staying(planned, some, plan.named);
             const isMain = !path.startsWith("skills/");
             const text = kept.length === 0 ? "" : joinLines([...kept.map((one) => one.text), ""]);
             const isWhole = kept.length === planned.length;
