@@ -117,12 +117,13 @@ function planBullet(
   const cited = cites.flatMap((number) => tasks[number - 1] ?? []);
   const rests = isMias ? "never" : cited.length > 0 ? cited : tasks.flat();
   const text = [`- ${name}`, ...cites.map((number) => `[Task ${number}]`)].join(" ");
-  const more = { text: `  more of ${name}`, rests: goesOn === "mias" ? "never" : rests, depth: 5 };
-  return [
-    { text, rests, depth: 4 },
-    ...(goesOn === "no" ? [] : [more]),
-    ...(blankAfter ? [{ text: "", rests: [], depth: 5 }] : []),
-  ];
+  const planned: PlannedLine[] = [{ text, rests, depth: 4 }];
+  if (goesOn !== "no") {
+    const own = goesOn === "mias" ? "never" : rests;
+    planned.push({ text: `  more of ${name}`, rests: own, depth: 5 });
+  }
+  if (blankAfter) planned.push({ text: "", rests: [], depth: 5 });
+  return planned;
 }
 
 function planOther(text: string, { from, isMias }: Planned<typeof other>, depth: number) {
