@@ -12,6 +12,7 @@ import { useFormAction, useSaveKey } from "@/components/ui/use-form-action";
 import { WordChanges } from "@/components/ui/word-changes";
 import { plural } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
+import type { editDocument, listDocumentVersions } from "@/lib/handbook/save";
 import { findSplices, joinLines, splitLines } from "@/lib/handbook/grammar/document";
 
 /** Beyond so many changed lines a comparison costs more than it says. */
@@ -51,15 +52,7 @@ function LineChanges({ before, after }: { readonly before: string; readonly afte
 
 export type RestoreDocumentAction = ActionOf<{ readonly version: number }>;
 
-interface Version {
-  readonly version: number;
-  readonly at: string;
-  readonly by: string;
-  readonly sessionId: string | null;
-  readonly content: string | null;
-  readonly before: string | null;
-  readonly isPurged: boolean;
-}
+type Versions = Awaited<ReturnType<typeof listDocumentVersions>>;
 
 interface DocumentHistoryProps {
   readonly agentId: string;
@@ -75,7 +68,7 @@ export function DocumentHistory({ agentId, document, restore, close }: DocumentH
   const { data, hasNextPage, isFetching, fetchNextPage } = useInfiniteQuery({
     queryKey: queryKeys.versions(agentId, path, current),
     queryFn: ({ pageParam, signal }) =>
-      fetchJson<{ versions: Version[]; hasMore: boolean }>(
+      fetchJson<Versions>(
         `/api/agents/${encodeURIComponent(agentId)}/handbook/versions?${new URLSearchParams({ path, ...(pageParam !== null && { before: String(pageParam) }) }).toString()}`,
         signal,
       ),
@@ -131,7 +124,11 @@ export function DocumentHistory({ agentId, document, restore, close }: DocumentH
   );
 }
 
-function VersionChanges({ version: { content, before } }: { readonly version: Version }) {
+function VersionChanges({
+  version: { content, before },
+}: {
+  version: Versions["versions"][number];
+}) {
   if (content === null) return <p className="mt-1 text-ink-2">Removed the document.</p>;
   if (before !== null) return <LineChanges before={before} after={content} />;
   const lines = content.split("\n").length;
@@ -163,10 +160,8 @@ function RestoreVersion({ action, ...fields }: RestoreVersionProps) {
   );
 }
 
-export type SaveDocumentAction = ActionOf<{
-  readonly version: number;
-  readonly faults: readonly { readonly line: number; readonly message: string }[];
-}>;
+type Saved = Awaited<ReturnType<typeof editDocument>>;
+export type SaveDocumentAction = ActionOf<Pick<Saved, "version" | "faults">>;
 
 interface EditDocumentProps {
   readonly agentId: string;
@@ -256,7 +251,7 @@ function placeAt(field: HTMLTextAreaElement | null, line: number): void {
   field.scrollIntoView({ block: "center" });
 }
 
-function sayFaults(faults: readonly { readonly line: number; readonly message: string }[]): void {
+function sayFaults(faults: Saved["faults"]): void {
   const [first] = faults;
   if (first === undefined) return;
   const more = faults.length === 1 ? "" : ` ${plural(faults.length - 1, "more")}.`;

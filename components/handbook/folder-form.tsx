@@ -11,6 +11,7 @@ import { TextLink } from "@/components/ui/link";
 import { Tick } from "@/components/ui/form";
 import { plural } from "@/components/ui/words";
 import type { Fault } from "@/lib/handbook/grammar/fault";
+import type { importFolder } from "@/lib/handbook/import-folder";
 
 const choiceCopy = [
   ["replaces", "Replace existing documents"],
@@ -128,35 +129,9 @@ export function hasNews({ runs, documents }: FolderReport): boolean {
 }
 
 /** What an import of a folder found, or did. */
-export interface FolderReport {
-  readonly runs: {
-    readonly added: number;
-    readonly refreshed: number;
-    readonly restored: number;
-    readonly unchanged: number;
-    readonly skipped: readonly { readonly path: string; readonly reason: string }[];
-  };
-  readonly documents: {
-    readonly written: readonly string[];
-    readonly kept: readonly { readonly path: string; readonly isSame: boolean }[];
-    readonly dropped: readonly {
-      readonly path: string;
-      readonly line: number;
-      readonly text: string;
-      readonly person: string;
-    }[];
-    readonly faults: readonly Fault[];
-  };
-  readonly warnings: readonly Fault[];
-  readonly redactions: number;
-}
+export type FolderReport = Awaited<ReturnType<typeof importFolder>>;
 
-interface FolderReportViewProps {
-  readonly report: FolderReport;
-  readonly isDone: boolean;
-}
-
-function FolderReportView({ report, isDone }: FolderReportViewProps) {
+function FolderReportView({ report, isDone }: { report: FolderReport; isDone: boolean }) {
   const { runs, documents, warnings } = report;
   const others = documents.kept.filter(({ isSame }) => !isSame).map(({ path }) => path);
   return (

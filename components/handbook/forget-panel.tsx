@@ -1,6 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type Forgettable, lineSearch, scrollToLine } from "@/components/handbook/handbook-view";
+import {
+  type Forgettable,
+  lineSearch,
+  type OpenHandbook,
+  scrollToLine,
+} from "@/components/handbook/handbook-view";
 import { fetchJson, formOf, sessionRoute } from "@/components/ui/requests";
 import { Button } from "@/components/ui/button";
 import { ActFault, type ActionOf, type Refused } from "@/components/ui/form-action";
@@ -8,18 +13,11 @@ import { useAction } from "@/components/ui/use-action";
 import { TextLink } from "@/components/ui/link";
 import { formatCount, plural } from "@/components/ui/words";
 import { queryKeys } from "@/lib/browser/query-keys";
+import type { previewForget } from "@/lib/handbook/forget";
 
 export type ForgetAction = ActionOf<{ readonly act: string | null; readonly lines: number }>;
 
-interface Preview {
-  readonly removed: readonly {
-    readonly path: string;
-    readonly line: number;
-    readonly text: string;
-  }[];
-  readonly stays: number;
-  readonly versions: Readonly<Record<string, number>>;
-}
+type Preview = Awaited<ReturnType<typeof previewForget>>;
 
 interface ForgetPanelProps {
   readonly agentId: string;
@@ -28,7 +26,7 @@ interface ForgetPanelProps {
   readonly versions: string;
   readonly cwd: string | null;
   /** While it is open, nothing can be forgotten. */
-  readonly openSession: { readonly id: string; readonly isUndecided: boolean } | null;
+  readonly openSession: OpenHandbook;
   readonly action: ForgetAction;
   readonly forgotten: (act: string | null, lines: number) => void;
 }
@@ -101,12 +99,7 @@ export function ForgetPanel(props: ForgetPanelProps) {
   );
 }
 
-interface ForgottenLinesProps {
-  readonly lines: Preview["removed"];
-  readonly cwd: string | null;
-}
-
-function ForgottenLines({ lines, cwd }: ForgottenLinesProps) {
+function ForgottenLines({ lines, cwd }: { lines: Preview["removed"]; cwd: string | null }) {
   return (
     <ol className="mt-3 grid max-h-72 overflow-y-auto" data-testid="forgotten-lines">
       {lines.map(({ path, line, text }, index) => (

@@ -10,37 +10,16 @@ import {
   summaryPath,
 } from "@/lib/handbook/grammar/document";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
+import type { loadHandbookPage } from "@/lib/handbook/load";
 import { hitFinder, type ReaderLine, readerLines, textOf } from "@/lib/handbook/lines/reader-lines";
 
+type HandbookPage = Awaited<ReturnType<typeof loadHandbookPage>>;
+export type GivenDocument = HandbookPage["documents"][number];
 /** A run as it is named beside lines. */
-export interface HandbookRun {
-  readonly threadId: string;
-  readonly file: string;
-  readonly cwd: string;
-  /** ISO 8601 in UTC, as all times here. */
-  readonly updatedAt: string;
-  readonly uses: number;
-  readonly usedAt: string | null;
-  readonly isDeleted: boolean;
-}
-
-interface LineFacts {
-  readonly by: "session" | "person" | "import";
-  readonly person: string | null;
-  readonly at: string;
-  readonly sessionId: string | null;
-  /** Threads; null for all runs of the handbook. */
-  readonly runs: readonly string[] | null;
-}
-
-export interface GivenDocument {
-  readonly path: string;
-  readonly version: number;
-  readonly at: string;
-  readonly content: string;
-  readonly lines: readonly LineFacts[];
-  readonly hidden: readonly number[];
-}
+export type HandbookRun = HandbookPage["runs"][number];
+/** The handbook's session that is open; null for none. */
+export type OpenHandbook = HandbookPage["openSession"];
+type LineFacts = GivenDocument["lines"][number];
 
 /** A line as it is set: what it says, and what is known of it. */
 export interface HandbookLine extends LineFacts {

@@ -14,6 +14,8 @@ const run = {
   threadId: "t-1",
   file: "2026-05-01T08-00-00-replay.md",
   cwd: "/srv/settle",
+  rolloutPath: "",
+  outcome: null,
   updatedAt: "2026-05-01T08:00:00.000Z",
   uses: 0,
   usedAt: null,

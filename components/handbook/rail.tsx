@@ -5,6 +5,7 @@ import {
   type Forgotten,
   type HandbookLine,
   type HandbookRun,
+  type OpenHandbook,
   sayForgotten,
   shownText,
 } from "@/components/handbook/handbook-view";
@@ -17,15 +18,11 @@ import { TextLink } from "@/components/ui/link";
 import { formOf, sessionRoute } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { plural } from "@/components/ui/words";
+import type { undoForget } from "@/lib/handbook/forget";
 import { calendarDay } from "@/lib/ledger/copy";
 
-interface Partly {
-  readonly restored: readonly string[];
-  readonly changed: readonly string[];
-}
-export type UndoForgetAction = ActionOf<{
-  readonly undone: { readonly documents: Partly; readonly runs: Partly };
-}>;
+type Undone = NonNullable<Awaited<ReturnType<typeof undoForget>>>;
+export type UndoForgetAction = ActionOf<{ readonly undone: Undone }>;
 
 interface ForgottenNoticeProps {
   readonly forgotten: Forgotten;
@@ -52,7 +49,7 @@ function ForgottenNotice({ forgotten, action }: ForgottenNoticeProps) {
   );
 }
 
-function sayUndone({ documents, runs }: { readonly documents: Partly; readonly runs: Partly }) {
+function sayUndone({ documents, runs }: Undone) {
   const changed = [...documents.changed, ...runs.changed];
   if (changed.length === 0) return "Everything is back.";
   return `Changed since, so left as it is: ${changed.join(", ")}. The rest is back.`;
@@ -108,7 +105,7 @@ interface HandbookRailProps {
   readonly chooseRun: (threadId: string) => void;
   readonly versions: string;
   readonly cwd: string | null;
-  readonly openSession: { readonly id: string; readonly isUndecided: boolean } | null;
+  readonly openSession: OpenHandbook;
   readonly forgotten: Forgotten | null;
   readonly actions: { readonly forget: ForgetAction; readonly undo: UndoForgetAction } | null;
   readonly onForgotten: (forgotten: Forgotten) => void;

@@ -23,6 +23,7 @@ import {
   type HandbookRun,
   type LinePlace,
   lineSearch,
+  type OpenHandbook,
   partsOf,
   useHandbookPlace,
   useHandbookSearch,
@@ -97,7 +98,7 @@ interface HandbookReaderProps {
   readonly documents: readonly GivenDocument[];
   /** Newest first. */
   readonly runs: readonly HandbookRun[];
-  readonly openSession: { readonly id: string; readonly isUndecided: boolean } | null;
+  readonly openSession: OpenHandbook;
   readonly cwd: string | null;
   readonly first: LinePlace | null;
   /** Null for who may only read. */
