@@ -37,12 +37,12 @@ export function decideOutcome(session: FinishedSession): SessionOutcome {
   const warnings = hasChanged ? findWarnings(session) : [];
   const asksForPerson =
     unfinished || marks.length > 0 || summaryMismatch || isEroded(recent, threshold);
-  const state = stateOf(hasChanged, policy, warnings, asksForPerson);
+  const state = endState(hasChanged, policy, warnings, asksForPerson);
   return { state, warnings, erosion30d: erosionOf(recent) };
 }
 
-/** V1; `asksForPerson`: whatever the policy. */
-function stateOf(
+/** V1: where any session goes when it ends; `asksForPerson`: whatever the policy. */
+export function endState(
   hasChanged: boolean,
   policy: ReviewPolicy,
   warnings: readonly Warning[],
@@ -108,7 +108,7 @@ export function decidePass(session: FinishedPass, asksForPerson: boolean): PassO
     ...warnOfMarks(marks),
     ...(unfinished === null ? [] : [{ code: "unfinished" as const, message: unfinished }]),
   ];
-  const state = stateOf(operations > 0, policy, warnings, asksForPerson || unfinished !== null);
+  const state = endState(operations > 0, policy, warnings, asksForPerson || unfinished !== null);
   return { state, warnings };
 }
 

@@ -48,6 +48,18 @@ export function certify(evidence: RollbackEvidence): Certificate {
   };
 }
 
+/** The certificate of a session that wrote no memory: whether its target has the hash that it found. */
+export function certifyHash(
+  { startHash }: { readonly startHash: string | null },
+  endHash: string,
+  at: Date,
+): Certificate {
+  const found = startHash ?? endHash;
+  const nothing = { restored: [], discarded: [], otherRevisions: [], purged: [] };
+  const checkedAt = at.toISOString();
+  return { ...nothing, startHash: found, endHash, equal: found === endHash, checkedAt };
+}
+
 /** Ascending numbers as inclusive ranges: 1 2 3 7 is [1, 3], [7, 7]. */
 function toRanges(numbers: readonly number[]): [number, number][] {
   const ranges: [number, number][] = [];

@@ -12,6 +12,7 @@ import { insertPrompt } from "@/db/queries/texts/session-words";
 import { Refusal } from "@/lib/errors";
 import { answerRefusal, performCall, toPassSession } from "@/lib/frame/answer-call";
 import { checkRunning } from "@/lib/frame/gate";
+import { decidePass } from "@/lib/frame/outcome";
 import { joinText } from "@/lib/frame/prompt/lines";
 import { endReversed, type ReversalRequest } from "@/lib/frame/reverse";
 import { endRun, openRun } from "@/lib/frame/run";
@@ -31,6 +32,7 @@ import {
 } from "@/lib/handbook/grammar/run-files";
 import { redactRun, setDeleted, settleRuns, writeRuns } from "@/lib/handbook/save-runs";
 import { redactSecrets } from "@/lib/interop/secrets";
+import { certifyHash } from "@/lib/ledger/audit/certificate";
 import { reverseDocuments } from "@/lib/ledger/decide/inverse";
 import type { DocumentState } from "@/lib/ledger/entries/entry";
 import {
@@ -43,7 +45,6 @@ import {
 } from "@/lib/writers/extract/gate";
 import { extractOpening, writeExtractPrompt } from "@/lib/writers/extract/prompt";
 import { loadCovered, loadExtractRoom } from "@/lib/writers/extract/start";
-import { decidePass } from "@/lib/writers/observe/rules";
 
 /** An extraction that a worker took, and what its model is shown. */
 export interface TakenExtract extends Taken {
@@ -222,14 +223,9 @@ export async function completeExtract(
   const next = await writeRuns(tx, { agent, at, actor }, settled);
   const now = documentsOf(settled[0]?.row ?? null);
   const count = now.size;
-  const { state, warnings } = decidePass({
-    policy: session.reviewPolicy,
-    operations: count,
-    refusals: session.refusals,
-    marks: marks.length,
-    hasCritical: false,
-    unfinished: null,
-  });
+  const { reviewPolicy: policy, refusals } = session;
+  const ended = { policy, operations: count, refusals, marks: marks.length, unfinished: null };
+  const { state, warnings } = decidePass(ended, false);
   await endRun(
     tx,
     { agent: next, session, at },
@@ -277,12 +273,8 @@ export async function reverseExtract(
       : await writeRuns(tx, { agent, actor, at }, [
           { row: before, change: "refreshed", redactions: 0 },
         ]);
-  const endHash = hashDocuments(back);
-  const startHash = session.startHash ?? endHash;
-  const nothing = { restored: [], discarded: [], otherRevisions: [], purged: [] };
-  const checked = { equal: startHash === endHash, checkedAt: at.toISOString() };
   return endReversed(tx, { agent: next, session }, request, {
-    certificate: { ...nothing, startHash, endHash, ...checked },
+    certificate: certifyHash(session, hashDocuments(back), at),
     documents: [...restored].map(([name, after]) => ({
       name,
       before: current.get(name) ?? null,

@@ -10,7 +10,8 @@ import { type LockedSession, sessionActor } from "@/lib/frame/writer";
 import { findSplices, isScript, splitLines } from "@/lib/handbook/grammar/document";
 import type { ReadPair } from "@/lib/reader/rules";
 import type { RemovedLine } from "@/lib/handbook/lines/forget";
-import type { Certificate, KeptLines } from "@/lib/ledger/entries/entry";
+import { certifyHash } from "@/lib/ledger/audit/certificate";
+import type { KeptLines } from "@/lib/ledger/entries/entry";
 import { noStats } from "@/lib/ledger/entries/operation-table";
 import { delayNextHandbook } from "@/lib/writers/handbook/start";
 import { decideHandbook, sayTripped } from "@/lib/writers/handbook/outcome";
@@ -26,23 +27,6 @@ import {
 export function hashHandbook(files: ReadonlyMap<string, { readonly text: string }>): string {
   const documents = [...files].map(([path, { text }]) => [path, text] as const);
   return sha256(JSON.stringify(documents.sort(([a], [b]) => (a < b ? -1 : 1))));
-}
-
-/** R4 for a handbook: whether it is, byte for byte, what the session found. */
-export function certifyHandbook(
-  { startHash }: Pick<SessionRow, "startHash">,
-  files: ReadonlyMap<string, { readonly text: string }>,
-  at: Date,
-): Certificate {
-  const endHash = hashHandbook(files);
-  const nothing = { restored: [], discarded: [], otherRevisions: [], purged: [] };
-  return {
-    ...nothing,
-    startHash: startHash ?? endHash,
-    endHash,
-    equal: (startHash ?? endHash) === endHash,
-    checkedAt: at.toISOString(),
-  };
 }
 
 type Locked = LockedSession & { readonly at: Date };
@@ -192,7 +176,7 @@ async function dropHandbook(
   { cause, message, kept }: Drop,
 ): Promise<void> {
   await deleteDrafts(tx, session.id);
-  const certificate = certifyHandbook(session, inForce, at);
+  const certificate = certifyHash(session, hashHandbook(inForce), at);
   const sessionPatch = kept && { linesAtStart: kept.oldLines, linesKept: kept.keptLines };
   const actor = sessionActor(session);
   await endReversed(

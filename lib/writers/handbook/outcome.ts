@@ -2,6 +2,7 @@ import type { KeptLines, Warning } from "@/lib/ledger/entries/entry";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import { formatPercent, formatThreshold, isBelowThreshold } from "@/lib/ledger/retention";
 import {
+  endState,
   isNearThreshold,
   type PassOutcome,
   warnOfMarks,
@@ -21,10 +22,7 @@ interface FinishedHandbook {
 export function decideHandbook(session: FinishedHandbook): PassOutcome {
   if (session.documents === 0) return { state: "unchanged", warnings: [] };
   const warnings = findWarnings(session);
-  const { policy, marks } = session;
-  const mustBeSeen =
-    policy === "always" || marks > 0 || (policy === "on-warning" && warnings.length > 0);
-  return { state: mustBeSeen ? "awaiting-review" : "approved", warnings };
+  return { state: endState(true, session.policy, warnings, session.marks > 0), warnings };
 }
 
 /** H6: whether too many of the old lines would go, or too much of what they say. */

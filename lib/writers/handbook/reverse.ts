@@ -15,12 +15,13 @@ import {
 import { askedByReviewer, endReversed, type ReversalRequest } from "@/lib/frame/reverse";
 import { noGauge } from "@/lib/frame/run";
 import type { ReversedSession } from "@/lib/frame/writer";
+import { certifyHash } from "@/lib/ledger/audit/certificate";
 import { reverseDocuments } from "@/lib/ledger/decide/inverse";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { DocumentChange, DocumentState } from "@/lib/ledger/entries/entry";
 import { noStats } from "@/lib/ledger/entries/operation-table";
 import { reduceSession, type SessionView } from "@/lib/ledger/entries/reduce-session";
-import { certifyHandbook, hashHandbook, settleApproved } from "@/lib/writers/handbook/complete";
+import { hashHandbook, settleApproved } from "@/lib/writers/handbook/complete";
 
 /** What a person chose for a document that others changed since, by path (R2). */
 type DocumentAnswers = ReadonlyMap<string, "current" | "start">;
@@ -115,7 +116,7 @@ export async function reverseHandbook(
   const answers = decision === undefined ? null : (decision.documents ?? new Map());
   const restored = await restoreDocuments(tx, { agent, session }, written, { actor, at, answers });
   return endReversed(tx, { agent, session }, request, {
-    certificate: certifyHandbook(session, restored.files, at),
+    certificate: certifyHash(session, hashHandbook(restored.files), at),
     documents: restored.changes,
     keptDocuments: restored.kept,
   });

@@ -5,7 +5,6 @@ import type { Memory } from "@/lib/ledger/memory";
 import { worstTokens } from "@/lib/ledger/texts/content";
 import { decideObserve, type ObserveFacts, parseObserve } from "@/lib/writers/observe/gate";
 import {
-  decidePass,
   isPassDue,
   messageLine,
   planPass,
@@ -114,25 +113,6 @@ describe("sourceText", () => {
     expect(said).toContain("2026-03-02 12:00\n2026-03-01\nLena");
     expect(said).not.toContain("2025-01-01");
     expect(said).not.toContain("2026-13-99");
-  });
-});
-
-describe("decidePass", () => {
-  const quiet = { operations: 1, refusals: 0, marks: 0, hasCritical: false, unfinished: null };
-
-  it("V1, N1: a flag, a refusal or an unfinished pass waits on a warning, a critical one always", () => {
-    const state = (patch: Partial<Parameters<typeof decidePass>[0]>) =>
-      decidePass({ policy: "on-warning", ...quiet, ...patch }).state;
-    expect(state({})).toBe("approved");
-    expect(state({ marks: 1 })).toBe("awaiting-review");
-    expect(state({ refusals: 1 })).toBe("awaiting-review");
-    expect(state({ policy: "always" })).toBe("awaiting-review");
-    expect(state({ policy: "never", marks: 1, refusals: 1 })).toBe("approved");
-    expect(state({ policy: "never", hasCritical: true })).toBe("awaiting-review");
-    expect(state({ policy: "never", unfinished: "The time limit was reached." })).toBe(
-      "awaiting-review",
-    );
-    expect(state({ operations: 0, refusals: 3, policy: "always" })).toBe("unchanged");
   });
 });
 

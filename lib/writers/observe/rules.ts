@@ -1,8 +1,3 @@
-import {
-  decidePass as decideOutcome,
-  type FinishedPass,
-  type PassOutcome,
-} from "@/lib/frame/outcome";
 import type { Message } from "@/lib/ledger/message";
 import { worstTokens } from "@/lib/ledger/texts/content";
 import { splitWords } from "@/lib/ledger/texts/words";
@@ -106,12 +101,4 @@ export function sourceText(message: Message & { readonly tail?: string | null },
 export function plainWordsIn(texts: readonly string[]): ReadonlySet<string> {
   const words = texts.flatMap((text) => splitWords(text));
   return new Set(words.flatMap(({ text, key }) => (/^\p{Ll}/u.test(text) ? [key] : [])));
-}
-
-/** Where a pass goes when it ends: an observation that is critical asks for a person (V1). */
-export function decidePass({
-  hasCritical,
-  ...session
-}: FinishedPass & { readonly hasCritical: boolean }): PassOutcome {
-  return decideOutcome(session, hasCritical);
 }

@@ -22,6 +22,7 @@ import {
   type Situation,
   toPassSession,
 } from "@/lib/frame/answer-call";
+import { decidePass } from "@/lib/frame/outcome";
 import { joinText } from "@/lib/frame/prompt/lines";
 import { loadDecisionLines } from "@/lib/frame/earlier-decisions";
 import { type ReversalRequest, reverseSession } from "@/lib/frame/reverse";
@@ -53,13 +54,7 @@ import {
   parseObserve,
 } from "@/lib/writers/observe/gate";
 import { observeOpening, observeRules, writeObservePrompt } from "@/lib/writers/observe/prompt";
-import {
-  cutMiddle,
-  decidePass,
-  plainWordsIn,
-  planPass,
-  type UnseenMessage,
-} from "@/lib/writers/observe/rules";
+import { cutMiddle, plainWordsIn, planPass, type UnseenMessage } from "@/lib/writers/observe/rules";
 import { mostToolSigns } from "@/lib/writers/observe/settings";
 import {
   failPass,
@@ -251,15 +246,9 @@ export async function completePass(
   else if (!isAgain) await noteFailedPass(tx, session, { message: limit, at });
   const conversation = (await lockConversation(tx, found.id)) ?? found;
   const { reviewPolicy: policy, operationsApplied: operations, refusals, marks } = session;
-  const hasCritical = marks.includes(criticalMark);
-  const outcome = decidePass({
-    policy,
-    operations,
-    refusals,
-    marks: marks.length,
-    hasCritical,
-    unfinished: limit,
-  });
+  const passed = { policy, operations, refusals, marks: marks.length, unfinished: limit };
+  // N1: an observation that is critical asks for a person.
+  const outcome = decidePass(passed, marks.includes(criticalMark));
   const ended = await endPass(tx, { agent, session, at }, { report, limit }, outcome);
   const next = await startDuePass(tx, { agent: ended.agent, conversation, at });
   // A fold that only waited for this pass goes on at once.

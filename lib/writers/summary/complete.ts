@@ -12,15 +12,17 @@ import { listFoldRows } from "@/db/queries/conversations/message-rows";
 import { sha256 } from "@/db/hash-text";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
+import type { PassOutcome } from "@/lib/frame/outcome";
 import { endReversed, type ReversalRequest } from "@/lib/frame/reverse";
+import { certifyHash } from "@/lib/ledger/audit/certificate";
 import { reverseDocuments } from "@/lib/ledger/decide/inverse";
-import type { Certificate, Condensing, Losses } from "@/lib/ledger/entries/entry";
+import type { Condensing, Losses } from "@/lib/ledger/entries/entry";
 import { endRun } from "@/lib/frame/run";
 import type { LockedSession } from "@/lib/frame/writer";
 import { startDueFold } from "@/lib/writers/summary/start";
 import type { TakenSummary } from "@/lib/writers/summary/run";
 import type { Origin } from "@/lib/writers/summary/origin";
-import { decideFold, type FoldOutcome, holdAfterRollback } from "@/lib/writers/summary/rules";
+import { decideFold, holdAfterRollback } from "@/lib/writers/summary/rules";
 import type { ReadPair } from "@/lib/reader/rules";
 import {
   type FoldedSummary,
@@ -83,7 +85,7 @@ export async function saveFold(
   tx: Tx,
   locked: Locked,
   result: SavedResult,
-  { state, warnings }: FoldOutcome,
+  { state, warnings }: PassOutcome,
 ) {
   const { plan, before, added, condensing, marks, losses, report } = result;
   const after = stateAfter(result);
@@ -176,7 +178,11 @@ export async function reverseFold(
   const goBack = async (row: SessionRow, { data }: StandingFold, along: readonly string[]) => {
     const before = readDocument(data.before);
     const endHash = hashSummary(before, sha256);
-    const certificate = certifyFold(row, data.before?.purged !== undefined, endHash, at);
+    const certificate = certifyHash(row, endHash, at);
+    // M7: only where words of it were purged since may the hashes differ.
+    if (!certificate.equal && data.before?.purged === undefined) {
+      throw new Error("Rolling back a summary did not restore its start (R4).");
+    }
     const locked = { agent: (await lockAgentById(tx, agent.id)) ?? agent, session: row };
     const documents = [{ name, before: data.after, after: data.before }];
     const message = sayWhy(ctx, row, session);
@@ -216,19 +222,6 @@ function sayWhy({ actor }: Context, row: SessionRow, chosen: SessionRow): string
   return row.id === chosen.id
     ? `${actor.name} rolled the fold back.`
     : `${actor.name} rolled an earlier fold of this conversation back, and this one with it.`;
-}
-
-/**
- * R4 for a conversation: its state now is, to the byte, the one in which the fold found it, but for
- * words that were purged since (M7): the certificate then says that the hashes differ.
- */
-function certifyFold(row: SessionRow, isPurged: boolean, endHash: string, at: Date): Certificate {
-  const startHash = row.startHash ?? endHash;
-  const isEqual = startHash === endHash;
-  if (!isEqual && !isPurged)
-    throw new Error("Rolling back a summary did not restore its start (R4).");
-  const nothing = { restored: [], discarded: [], otherRevisions: [], purged: [] };
-  return { ...nothing, startHash, endHash, equal: isEqual, checkedAt: at.toISOString() };
 }
 
 function isSameSet(ids: readonly string[], named: readonly string[]): boolean {

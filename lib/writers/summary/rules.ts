@@ -1,4 +1,4 @@
-import { isNearThreshold } from "@/lib/frame/outcome";
+import { endState, isNearThreshold, type PassOutcome } from "@/lib/frame/outcome";
 import type { Condensing, Warning } from "@/lib/ledger/entries/entry";
 import type { ReviewPolicy } from "@/lib/ledger/entries/session";
 import { formatPercent, isBelowThreshold } from "@/lib/ledger/retention";
@@ -109,11 +109,6 @@ interface JudgedFold {
   readonly marks: readonly string[];
 }
 
-export interface FoldOutcome {
-  readonly state: "awaiting-review" | "approved";
-  readonly warnings: readonly Warning[];
-}
-
 /**
  * The state of a fold once it is saved (S11, V1). Condensing matters to the policy. Marks (S11) and
  * words that the messages don't hold (K7) need a review under any policy.
@@ -122,12 +117,10 @@ export function decideFold(
   policy: ReviewPolicy,
   { condensing, origin, marks }: JudgedFold,
   threshold: number,
-): FoldOutcome {
+): PassOutcome {
   const unsafe = [...findForeign(origin), ...findMarked(marks)];
   const warnings = [...unsafe, ...(condensing === null ? [] : findWarnings(condensing, threshold))];
-  const mustBeSeen =
-    policy === "always" || unsafe.length > 0 || (policy === "on-warning" && warnings.length > 0);
-  return { state: mustBeSeen ? "awaiting-review" : "approved", warnings };
+  return { state: endState(true, policy, warnings, unsafe.length > 0), warnings };
 }
 
 /** K7: under half of a summary's words occur in what it was made from. */
