@@ -90,26 +90,19 @@ describe("the summary in a prompt", () => {
     const lines = Array.from({ length: 50 }, () => "船".repeat(99));
     expect(cutSummary(lines.join("\n")).text.split("\n")).toHaveLength(25);
   });
-
-  it("H11: is empty where the first line is too long", () => {
-    expect(cutSummary("x".repeat(10_001))).toEqual({ text: "", tokens: 0, omittedLines: 1 });
-  });
 });
 
 describe("where a block applies", () => {
   it.each([
     ["/srv/settle", "/srv/settle"],
     ["/srv/settle", "/srv/settle/eu/jobs"],
-    ["/srv/settle/", "/srv/settle/"],
     ["`/srv/settle`", "/srv/settle"],
     ["/srv/ledger, /srv/settle", "/srv/settle/eu"],
     ["~/code/settle", "/home/mia/code/settle/eu"],
-    ["/Users/mia/code", "~/code"],
     ["C:\\dev\\settle", "C:/dev/settle/eu"],
     ["/srv/./settle", "/srv/other/../settle"],
     ["/", "/anything"],
     ["all repositories of the payments team", "/srv/settle"],
-    ["", "/srv/settle"],
   ])("H10: %j applies in %j", (named, folder) => {
     expect(appliesTo(named, folder)).toBe(true);
   });
@@ -117,7 +110,6 @@ describe("where a block applies", () => {
   it.each([
     ["/srv/settle", "/srv/settle-us"],
     ["/srv/settle", "/srv"],
-    ["/srv/settle", "/srv/settle/.."],
     ["/srv/settle", "/srv/Settle"],
     ["~/code/settle", "/srv/code/settle"],
     ["/srv/ledger, /srv/settle", "/srv/checkout"],
