@@ -4,7 +4,7 @@ import { normaliseText } from "@/lib/ledger/alike/exact-groups";
 import { memoryOf } from "@/lib/ledger/testing/sample-entries";
 import { isActiveObservation, type Memory } from "@/lib/ledger/memory";
 import { likenessWords } from "@/lib/ledger/texts/words";
-import { findFormFault } from "@/lib/writers/reflection/fact-form";
+import { findFormFault, judgeFact } from "@/lib/writers/reflection/fact-form";
 import { decideRecord, namedBy, type ReflectionFacts } from "@/lib/writers/reflection/gate";
 import { parseRecord } from "@/lib/writers/reflection/tools";
 
@@ -226,6 +226,20 @@ describe("decideRecord", () => {
       marks: ["Nearly the same words as #1", '#11: "CHF" is new'],
     });
     expect(decide({ content: near, supports: [1] })).toMatchObject({ marks: [] });
+  });
+
+  it("O4: marks what its evidence doesn't say: what is new, and a doubt that all of it has", () => {
+    const marksOf = (text: string, ...supports: readonly string[]) =>
+      judgeFact(
+        7,
+        text,
+        supports.map((one, at) => ({ number: at + 1, content: one })),
+      ).marks;
+    const [doubt, certain] = ["Sam might move to Oslo.", "Sam moves to Oslo."];
+    expect(marksOf("Sam moves to Oslo in June.", doubt, "He might see Oslo.")).toEqual([
+      '#7: "might" is gone; "June" is new',
+    ]);
+    expect(marksOf(certain, doubt, certain)).toEqual([]);
   });
 
   it("O4: marks a near-copy of a fact that did not fit the pass, and can't replace that", () => {
