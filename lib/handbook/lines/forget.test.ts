@@ -278,15 +278,4 @@ describe("forgetting any runs of any handbook", () => {
       );
     },
   );
-
-  it("H10: in two steps removes what one step removes, but for lines that rest on all", () => {
-    fc.assert(
-      fc.property(handbookPlan, gone, gone, (plan, first, second) => {
-        const steps = forgetRuns(forgetRuns(plan.files, first).files, second).files;
-        const once = forgetRuns(plan.files, new Set([...first, ...second])).files;
-        expect(textOf(steps, "MEMORY.md")).toBe(textOf(once, "MEMORY.md"));
-      }),
-      propertySettings(2_000, 10),
-    );
-  });
 });

@@ -100,18 +100,10 @@ describe("what is recorded of a run", () => {
   it.each([
     ["prose", "I think it went well.", "record: expected"],
     ["a missing field", { ...record, task: undefined }, "record.task: expected a text"],
-    ["an unknown field", { ...record, secret: 1 }, "secret"],
     ["another outcome", { ...record, outcome: "great" }, "record.outcome: expected one of success"],
-    ["no task", { ...record, tasks: [] }, "record.tasks: expected at least one"],
     ["two lines in one", withTask({ knowledge: ["a\n## Task 2: b"] }), "expected one line of text"],
     ["an endless line", withTask({ failures: ["x".repeat(601)] }), "at most 600 characters"],
     ["a keyword with a comma", { ...record, keywords: ["a, b"] }, "words without commas"],
-    [
-      "a quote of a word",
-      withTask({ preferences: [{ message: 1, quote: "Fix", means: "x" }] }),
-      "at least 6",
-    ],
-    ["an endless summary", { ...record, summary: "x".repeat(8_001) }, "at most 8000 characters"],
   ])("N4, G2: %s is refused with the place", (_, input, words) => {
     expect(decide(input)).toMatchObject({ ok: false, code: "bad-parameters" });
     expect(decide(input)).toHaveProperty("message", expect.stringContaining(words));
