@@ -175,6 +175,12 @@ describe("the rules of a fold", () => {
       expect(isCondenseDue(words(601), null)).toBe(true);
       expect(isCondenseDue(words(749), 650)).toBe(false);
       expect(isCondenseDue(words(750), 650)).toBe(true);
+      // Without spaces words are counted, too.
+      const sentence = "王小明昨天在北京买了三本新书。";
+      expect([100, 10].map((times) => isCondenseDue(sentence.repeat(times), null))).toEqual([
+        true,
+        false,
+      ]);
     });
 
     it("K5: trips strictly below the threshold of what specifics survive", () => {
