@@ -23,13 +23,10 @@ import { redactSecrets } from "@/lib/interop/secrets";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { takeTurns } from "@/lib/process";
 
-/** A run without the secrets that it came with (H1). */
-export interface RedactedRun {
-  readonly run: NewRunInput;
-  readonly redactions: number;
-}
+export type RedactedRun = ReturnType<typeof redactRun>;
 
-export function redactRun(given: NewRunInput): RedactedRun {
+/** A run without the secrets that it came with (H1), and how many they were. */
+export function redactRun(given: NewRunInput) {
   const run = { ...given };
   let redactions = 0;
   for (const field of ["cwd", "path", "summary", "rawMemory"] as const) {
@@ -91,19 +88,12 @@ function slug(text: string): string {
 /** What becomes of a run that comes in. A stale one is older than the one that is there. */
 export type RunChange = "added" | "refreshed" | "restored" | "unchanged" | "stale";
 
-export interface SettledRun {
-  readonly row: NewRun;
-  readonly change: RunChange;
-  /** How many secrets were taken out of it. */
-  readonly redactions: number;
-}
-
 /** Compares runs of distinct threads with an agent's (H1); under its lock to be written. */
 export async function settleRuns(
   db: Db,
   by: { readonly agentId: string; readonly at: Date; readonly actor: Actor },
   items: readonly RedactedRun[],
-): Promise<SettledRun[]> {
+) {
   const names = items.map(({ run }) => namesOfRunFile(run));
   const threads = items.map(({ run }) => run.threadId);
   const known = await findKnownRuns(db, by.agentId, threads);
@@ -121,7 +111,8 @@ export async function settleRuns(
       file,
       updatedAt: new Date(updatedAt),
     };
-    return { row, redactions, change: before === undefined ? "added" : compare(before, row) };
+    const change: RunChange = before === undefined ? "added" : compare(before, row);
+    return { row, redactions, change };
   });
 }
 
@@ -151,7 +142,7 @@ function compare(before: KnownRun, row: NewRun): RunChange {
 export async function writeRuns(
   tx: Tx,
   by: { readonly agent: AgentRow; readonly at: Date; readonly actor: Actor },
-  settled: readonly SettledRun[],
+  settled: Awaited<ReturnType<typeof settleRuns>>,
 ): Promise<AgentRow> {
   const written = settled.filter(({ change }) => change !== "unchanged" && change !== "stale");
   if (written.length === 0) return by.agent;

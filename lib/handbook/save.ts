@@ -20,7 +20,11 @@ import { checkHandbook } from "@/lib/handbook/grammar/check-handbook";
 import { keepLineEnds, type LineFacts, splitLines } from "@/lib/handbook/grammar/document";
 import { carryLines } from "@/lib/handbook/lines/carry-lines";
 import { toReference } from "@/lib/handbook/load-runs";
-import type { saveDocumentForm } from "@/lib/handbook/schema";
+import type {
+  restoreDocumentForm,
+  saveDocumentBody,
+  saveDocumentForm,
+} from "@/lib/handbook/schema";
 
 export interface NewDocument {
   readonly path: string;
@@ -104,14 +108,8 @@ export function documentOf(version: Pick<DocumentVersion, "content" | "lines"> |
   return { text: version.content, lines: version.lines };
 }
 
-interface SaveInput {
-  readonly agentId: string;
-  readonly path: string;
-  /** Null removes the document. */
-  readonly content: string | null;
-  /** The version that the person saw; 0 where there was no document. */
-  readonly version: number;
-}
+type SaveInput = z.infer<typeof saveDocumentBody> &
+  Pick<z.infer<typeof saveDocumentForm>, "agentId" | "path">;
 
 /**
  * H8: what a person writes in a handbook. Lines that they add or change become theirs, all others
@@ -172,15 +170,11 @@ export async function editDocument(ctx: Context, input: z.infer<typeof saveDocum
   return saveDocument(ctx, { ...input, content });
 }
 
-interface Asked {
-  readonly agentId: string;
-  readonly path: string;
-  readonly before: number | null;
-  readonly limit: number;
-}
-
 /** H8: the versions of a document, newest first; `hasMore` says whether there are older ones. */
-export async function listDocumentVersions(ctx: Context, { limit, ...asked }: Asked) {
+export async function listDocumentVersions(
+  ctx: Context,
+  { limit, ...asked }: Parameters<typeof listVersionsBefore>[1],
+) {
   await requireAgent(ctx, asked.agentId, "ledger.read");
   const rows = await listVersionsBefore(ctx.db, { ...asked, limit: limit + 1 });
   const versions = rows.slice(0, limit).map((row, index) => ({
@@ -196,19 +190,11 @@ export async function listDocumentVersions(ctx: Context, { limit, ...asked }: As
   return { versions, hasMore: rows.length > limit };
 }
 
-interface RestoreInput {
-  readonly agentId: string;
-  readonly path: string;
-  readonly version: number;
-  /** The newest version that the person saw. */
-  readonly seenVersion: number;
-}
-
 /** H8: writes an old version again, as a new one. Its lines keep the facts that they had in it. */
 export async function restoreDocument(
   ctx: Context,
-  { agentId, path, version, seenVersion }: RestoreInput,
-): Promise<{ readonly path: string; readonly version: number }> {
+  { agentId, path, version, seenVersion }: z.infer<typeof restoreDocumentForm>,
+) {
   return ctx.db.transaction(async (tx) => {
     const agent = await lockPermitted(ctx, tx, agentId, "memories.edit");
     const newest = await findNewestVersion(tx, { agentId, path });

@@ -74,14 +74,11 @@ export interface CheckContext {
   readonly before?: HandbookFiles;
 }
 
-/** What keeps a handbook from being written, and what is only told. Both with their lines. */
-export interface CheckedHandbook {
-  readonly faults: readonly Fault[];
-  readonly warnings: readonly Fault[];
-}
-
-/** H4, H4b: all that is wrong with a handbook, file by file. A person's line is never wrong by itself. */
-export function checkHandbook(files: HandbookFiles, context: CheckContext): CheckedHandbook {
+/**
+ * H4, H4b: all that is wrong with a handbook, file by file: what keeps it from being written, and what
+ * is only told. A person's line is never wrong by itself.
+ */
+export function checkHandbook(files: HandbookFiles, context: CheckContext) {
   const found = findFaults(files, context);
   const faults = found.filter((fault) => !isWarned(fault, context.leniency));
   const fresh = new Set(faults.length === 0 ? [] : leaveOutKnown(faults, files, context));

@@ -227,22 +227,11 @@ export function findUnreadCitation(text: string): string | null {
   return /\[tasks?\b[^[\]]{0,80}\d[^[\]]{0,80}\]/i.exec(rest)?.[0] ?? null;
 }
 
-interface SkillHeading {
-  readonly line: number;
-  readonly level: number;
-  readonly title: string;
-}
-
-/** H4: the parts of a SKILL.md, as pages read them; `check-skill` reads the YAML of its head. */
-interface ParsedSkill {
-  /** The lines of the front matter, both `---` included; empty if there is none. */
-  readonly head: readonly string[];
-  readonly body: readonly string[];
-  /** Of the body; code in fences has none. */
-  readonly headings: readonly SkillHeading[];
-}
-
-export function parseSkill(text: string): ParsedSkill {
+/**
+ * H4: the parts of a SKILL.md, as pages read them: the lines of its front matter with both `---`,
+ * none without one, its body, and the body's headings. `check-skill` reads the YAML of its head.
+ */
+export function parseSkill(text: string) {
   const lines = splitLines(text);
   const isMark = (line: string) => line.trimEnd() === "---";
   const end = isMark(lines[0] ?? "") ? lines.findIndex((line, at) => at > 0 && isMark(line)) : -1;
@@ -251,8 +240,9 @@ export function parseSkill(text: string): ParsedSkill {
   return { head, body, headings: findSkillHeadings(body, head.length) };
 }
 
-function findSkillHeadings(body: readonly string[], offset: number): SkillHeading[] {
-  const headings: SkillHeading[] = [];
+/** Code in fences has none. */
+function findSkillHeadings(body: readonly string[], offset: number) {
+  const headings: { line: number; level: number; title: string }[] = [];
   let fence: string | null = null;
   for (const [place, line] of body.entries()) {
     const [, mark] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];

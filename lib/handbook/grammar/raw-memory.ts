@@ -4,25 +4,8 @@ import { isWord, splitPieces } from "@/lib/ledger/texts/words";
 export const runOutcomes = ["success", "partial", "fail", "uncertain"] as const;
 export type RunOutcome = (typeof runOutcomes)[number];
 
-export interface RunTask {
-  readonly title: string;
-  readonly taskGroup: string | null;
-  readonly outcome: RunOutcome | null;
-  readonly preferenceSignals: readonly string[];
-  readonly reusableKnowledge: readonly string[];
-  readonly failures: readonly string[];
-  readonly references: readonly string[];
-}
-
-export interface RunFields {
-  readonly description: string | null;
-  readonly task: string | null;
-  readonly taskGroup: string | null;
-  readonly outcome: RunOutcome | null;
-  readonly cwd: string | null;
-  readonly keywords: readonly string[];
-  readonly tasks: readonly RunTask[];
-}
+export type RunFields = ReturnType<typeof readRawMemory>;
+export type RunTask = RunFields["tasks"][number];
 
 const longestName = 80;
 
@@ -36,7 +19,7 @@ const sections: readonly (readonly [RegExp, Section])[] = [
 ];
 
 /** Reads the fields of a raw memory. What is missing is null or empty; nothing is refused. */
-export function readRawMemory(text: string): RunFields {
+export function readRawMemory(text: string) {
   const lines = text.split(/\r?\n/);
   const { front, body } = splitFront(lines);
   const fields = readFields(front);
@@ -95,7 +78,7 @@ function splitTasks(lines: readonly string[]): [title: string | null, lines: str
   return own.some((line) => (sectionOf(line) ?? "other") !== "other") ? [[null, own]] : [];
 }
 
-function readTask(title: string, lines: readonly string[]): RunTask {
+function readTask(title: string, lines: readonly string[]) {
   const start = lines.findIndex((line) => sectionOf(line) !== null);
   const fields = readFields(start === -1 ? lines : lines.slice(0, start));
   return {

@@ -168,8 +168,6 @@ function printOne({ threadId, updatedAt, cwd, path, file, rawMemory }: Omit<RunR
   ].join("\n");
 }
 
-type ParsedRawMemory = ReturnType<typeof parseRawMemories>[number];
-
 /** Reads such a file; fields that a run's lines don't have are null. */
 export function parseRawMemories(text: string) {
   const found = [...text.matchAll(heading)];
@@ -211,19 +209,7 @@ interface RunRecord {
 export const rawMemoriesPath = "raw_memories.md";
 export const runFolder = "rollout_summaries/";
 
-/** A run as a folder has it; what its files don't say is null. */
-export interface FoundRun {
-  /** Where in the folder it was found, for what is said about it. */
-  readonly place: string;
-  readonly threadId: string;
-  readonly updatedAt: Date | null;
-  readonly cwd: string | null;
-  readonly path: string | null;
-  /** Undefined where it has no file of its own. */
-  readonly file: string | undefined;
-  readonly summary: string;
-  readonly rawMemory: string;
-}
+export type FoundRun = ReturnType<typeof join>;
 
 /** The runs of a folder: raw memories with their summaries, and summaries alone, by file name. */
 export function joinRuns(
@@ -243,12 +229,14 @@ export function joinRuns(
   return [...joined, ...alone];
 }
 
+/** A run as a folder has it; what its files don't say is null. */
 function join(
-  raw: ParsedRawMemory | null,
+  raw: ReturnType<typeof parseRawMemories>[number] | null,
   file: string | undefined,
   summary: ReturnType<typeof parseRunFile> | undefined,
-): FoundRun {
+) {
   return {
+    // Where in the folder it was found, for what is said about it.
     place: raw === null ? runFolder + file : `${rawMemoriesPath}, line ${raw.line}`,
     threadId: raw?.threadId ?? summary?.threadId ?? nameOf(file ?? ""),
     updatedAt: raw?.updatedAt ?? summary?.updatedAt ?? stampOf(file),
