@@ -10,18 +10,14 @@ import {
   type DocumentWords,
 } from "@/db/queries/handbook/handbook-state";
 import { findVersion } from "@/db/queries/handbook/document-versions";
+import type { Redaction } from "@/lib/frame/writer";
 import { carryLines } from "@/lib/handbook/lines/carry-lines";
 import { joinLines, splitLines } from "@/lib/handbook/grammar/document";
-import type { Purge } from "@/lib/ledger/memory";
 import type { PurgedWords } from "@/lib/ledger/decide/purged-words";
 
 const runsAtOnce = 100;
 
-interface HandbookRedaction {
-  readonly agentId: string;
-  readonly written: PurgedWords;
-  readonly purge: Pick<Purge, "at">;
-}
+type HandbookRedaction = Pick<Redaction, "agentId" | "written" | "purge">;
 
 /** Takes words out of an agent's runs, all versions of its documents, and working copies (M7). */
 export async function redactHandbook(tx: Tx, redaction: HandbookRedaction) {

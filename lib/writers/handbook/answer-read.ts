@@ -4,22 +4,16 @@ import { worstTokens } from "@/lib/ledger/texts/content";
 import { readPart } from "@/lib/writers/handbook/inputs";
 import { rawMemoriesPath } from "@/lib/handbook/grammar/run-files";
 import type { HandbookCall } from "@/lib/writers/handbook/tools";
-import type { Operation } from "@/lib/ledger/entries/operations";
 import type { HandbookRun } from "@/lib/writers/handbook/run";
 import type { WorkingCopy } from "@/lib/writers/handbook/working-copy";
 
-/** What a call that only reads is answered, and what the log says of it. */
-export interface ReadAnswer {
-  readonly operation: Extract<Operation, { name: "list-files" | "read-file" | "search-files" }>;
-  readonly total: number;
-  readonly said: string;
-  readonly whole: string;
-}
-
 export type ReadCall = Extract<HandbookCall, { name: "list" | "read" | "search" }>;
 
-/** Answers a call that reads the working copy or the records (H3); null for a file that is not there. */
-export function answerRead(call: ReadCall, copy: WorkingCopy, run: HandbookRun): ReadAnswer | null {
+/**
+ * Answers a call that reads the working copy or the records (H3): what it did, what the log says of it,
+ * and the whole answer. Null for a file that is not there.
+ */
+export function answerRead(call: ReadCall, copy: WorkingCopy, run: HandbookRun) {
   switch (call.name) {
     case "list":
       return listFiles(copy, run);
@@ -30,18 +24,17 @@ export function answerRead(call: ReadCall, copy: WorkingCopy, run: HandbookRun):
   }
 }
 
-function listFiles({ files }: WorkingCopy, { taken }: HandbookRun): ReadAnswer {
+function listFiles({ files }: WorkingCopy, { taken }: HandbookRun) {
   const own = [...files].toSorted(([a], [b]) => compareHandbookPaths(a, b));
   const lines = [
     ...own.map(([path, { lines: facts }]) => `${path} (${facts.length} lines)`),
     ...[...taken.inputs.files].map(([path, text]) => `${path} (${text.length} lines, read-only)`),
   ];
-  const whole = fit(lines, taken.partTokens);
   return {
-    operation: { name: "list-files", path: "" },
+    operation: { name: "list-files", path: "" } as const,
     total: lines.length,
     said: `${lines.length} files.`,
-    whole,
+    whole: fit(lines, taken.partTokens),
   };
 }
 
@@ -49,7 +42,7 @@ function readFile(
   call: Extract<ReadCall, { name: "read" }>,
   { files }: WorkingCopy,
   run: HandbookRun,
-): ReadAnswer | null {
+) {
   const { path, from_line } = call;
   const fromLine = from_line ?? 1;
   const document = files.get(path);
@@ -86,7 +79,7 @@ function searchFiles(
   { query, path }: Extract<ReadCall, { name: "search" }>,
   { files }: WorkingCopy,
   { taken }: HandbookRun,
-): ReadAnswer {
+) {
   const wanted = query.trim().toLowerCase();
   const all = new Map([
     ...[...files].map(([name, { text }]) => [name, splitLines(text)] as const),
@@ -106,7 +99,7 @@ function searchFiles(
       name: "search-files",
       query: redactSecrets(query).text,
       path: redactSecrets(path ?? "").text,
-    },
+    } as const,
     total: hits.length,
     said,
     whole: `${said}\n${fit(hits.slice(0, mostHits), taken.partTokens)}`,

@@ -4,7 +4,7 @@ import type { AgentRow, NewEntry, SessionRow } from "@/db/queries/agents/agent-w
 import { deleteDrafts, insertVersions } from "@/db/queries/handbook/document-versions";
 import { hasWaitingRuns, listRunsOf, listTakenThreads } from "@/db/queries/handbook/session-runs";
 import { saveHandbookState } from "@/db/queries/handbook/handbook-state";
-import { endReversed } from "@/lib/frame/reverse";
+import { endReversed, type ReversalRequest } from "@/lib/frame/reverse";
 import { endRun } from "@/lib/frame/run";
 import { type LockedSession, sessionActor } from "@/lib/frame/writer";
 import { findSplices, isScript, splitLines } from "@/lib/handbook/grammar/document";
@@ -20,6 +20,7 @@ import {
   isChanged,
   type JudgedCopy,
   loadWorkingCopy,
+  movedDrafts,
   type WorkingCopy,
 } from "@/lib/writers/handbook/working-copy";
 
@@ -68,9 +69,7 @@ export async function showHandbook(tx: Tx, { id, agentId }: SessionRow): Promise
  */
 export async function completeRead(tx: Tx, locked: Locked, end: HandbookEnd): Promise<void> {
   const copy = await loadWorkingCopy(tx, locked.agent.id, locked.session.id);
-  const moved = [...copy.drafts.values()].find(
-    (one) => isChanged(one) && (copy.inForce.get(one.path)?.version ?? 0) !== one.baseVersion,
-  );
+  const [moved] = movedDrafts(copy);
   if (moved === undefined) return completeHandbook(tx, locked, copy, end);
   const message = `${moved.path} was changed while the second reader read. Nothing was written.`;
   await dropHandbook(tx, locked, copy, { cause: "failure", message, kept: end.judged.kept });
@@ -136,18 +135,18 @@ export async function completeHandbook(
       },
     },
   );
-  await settleState(tx, { agent, session });
-}
-
-export async function settleApproved(tx: Tx, agent: AgentRow, session: SessionRow): Promise<void> {
-  await settleState(tx, { agent, session });
+  await settleState(tx, agent, session);
 }
 
 /** H11: the wait after failures is over; added runs that did not fit are due again. */
-async function settleState(tx: Tx, { agent, session }: LockedSession): Promise<void> {
-  const isDue = await hasWaitingRuns(tx, session.id);
+export async function settleState(
+  tx: Tx,
+  { id: agentId }: AgentRow,
+  { id: sessionId }: SessionRow,
+): Promise<void> {
+  const isDue = await hasWaitingRuns(tx, sessionId);
   const state = { failedTries: 0, nextTryAt: null, ...(isDue && { isDue }) };
-  await saveHandbookState(tx, agent.id, state);
+  await saveHandbookState(tx, agentId, state);
 }
 
 /** H6: too many of the old lines would go, or too much of what they say. Nothing is written, and the session is over (S1). */
@@ -162,27 +161,20 @@ export async function tripHandbook(
   return `Session terminated. ${message}`;
 }
 
-interface Drop {
-  readonly cause: "retention" | "failure";
-  readonly message: string;
-  readonly kept: KeptLines | null;
-}
-
 /** Ends a session of which nothing is written. */
 async function dropHandbook(
   tx: Tx,
   { agent, session, at }: Locked,
   { inForce }: WorkingCopy,
-  { cause, message, kept }: Drop,
+  { kept, ...why }: Pick<ReversalRequest, "cause" | "message"> & Pick<JudgedCopy, "kept">,
 ): Promise<void> {
   await deleteDrafts(tx, session.id);
   const certificate = certifyHash(session, hashHandbook(inForce), at);
   const sessionPatch = kept && { linesAtStart: kept.oldLines, linesKept: kept.keptLines };
-  const actor = sessionActor(session);
   await endReversed(
     tx,
     { agent, session },
-    { cause, message, actor, at, ...(sessionPatch && { sessionPatch }) },
+    { ...why, actor: sessionActor(session), at, ...(sessionPatch && { sessionPatch }) },
     { certificate, documents: [], keptDocuments: [], ...(kept && { kept }) },
   );
 }

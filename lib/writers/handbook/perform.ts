@@ -1,22 +1,17 @@
 import type { Database, Tx } from "@/db/client";
 import { holdEnd } from "@/db/queries/sessions/session-rows";
-import {
-  isRefused,
-  parseHandbookCall,
-  type HandbookCall,
-  type RefusedCall,
-} from "@/lib/writers/handbook/tools";
+import { isRefused, parseHandbookCall, type RefusedCall } from "@/lib/writers/handbook/tools";
 import { isBelowKept } from "@/lib/writers/handbook/outcome";
 import { decideWrite, sayFaults, sayWritten, type WriteCall } from "@/lib/writers/handbook/rules";
 import { redactSecrets } from "@/lib/interop/secrets";
 import { loggableJson } from "@/lib/ledger/texts/content";
 import {
+  answerOnly,
   answerRefusal,
   type OperationAnswer,
   type OperationCall,
   performCall,
   type Situation,
-  writeEntry,
 } from "@/lib/frame/answer-call";
 import { heldAnswer, endWaits } from "@/lib/frame/run";
 import { answerRead, type ReadCall } from "@/lib/writers/handbook/answer-read";
@@ -45,35 +40,27 @@ export async function performHandbookCall(
     if (session.state !== "running" || session.lease !== call.lease) {
       return { text: "Session terminated.", end: true };
     }
-    if (!isRefused(parsed)) return carryOut(tx, situation, run, parsed);
-    return call.name === "complete"
-      ? refuseComplete(tx, situation, run, parsed)
-      : refuse(tx, situation, run, parsed);
+    if (isRefused(parsed)) {
+      const isEnd = call.name === "complete";
+      return (isEnd ? refuseComplete : refuse)(tx, situation, run, parsed);
+    }
+    const copy = await loadWorkingCopy(tx, situation.agent.id, session.id);
+    switch (parsed.name) {
+      case "list":
+      case "read":
+      case "search":
+        return read(tx, situation, run, copy, parsed);
+      case "write":
+      case "edit":
+      case "delete":
+        return write(tx, situation, run, copy, parsed);
+      case "complete":
+        return complete(tx, situation, run, copy, parsed.summary);
+    }
   });
   const whole = run.answers.get(keyOf(call));
   // What ended the session meanwhile is said, not what a lost commit would have answered.
   return whole === undefined || answer.end ? answer : { text: whole, end: run.isStuck() };
-}
-
-async function carryOut(
-  tx: Tx,
-  situation: Situation,
-  run: HandbookRun,
-  call: HandbookCall,
-): Promise<OperationAnswer> {
-  const copy = await loadWorkingCopy(tx, situation.agent.id, situation.session.id);
-  switch (call.name) {
-    case "list":
-    case "read":
-    case "search":
-      return read(tx, situation, run, copy, call);
-    case "write":
-    case "edit":
-    case "delete":
-      return write(tx, situation, run, copy, call);
-    case "complete":
-      return complete(tx, situation, run, copy, call.summary);
-  }
 }
 
 async function read(
@@ -87,12 +74,9 @@ async function read(
   if (answer === null) {
     return refuse(tx, situation, run, { code: "no-file", message: noFile(parsed) });
   }
-  const { call } = situation;
   const { operation, total, said, whole } = answer;
-  run.answers.set(keyOf(call), whole);
-  const { step, index } = call;
-  const data = { step, index, operation, found: [], total, answer: said };
-  await writeEntry(tx, situation, {}, { kind: "operation-answered", call, data });
+  run.answers.set(keyOf(situation.call), whole);
+  await answerOnly(tx, situation, { operation, found: [], total, answer: said });
   return { text: whole, end: false };
 }
 

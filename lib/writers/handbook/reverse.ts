@@ -21,18 +21,10 @@ import type { Actor } from "@/lib/ledger/entries/actor";
 import type { DocumentChange, DocumentState } from "@/lib/ledger/entries/entry";
 import { noStats } from "@/lib/ledger/entries/operation-table";
 import { reduceSession, type SessionView } from "@/lib/ledger/entries/reduce-session";
-import { hashHandbook, settleApproved } from "@/lib/writers/handbook/complete";
+import { hashHandbook, settleState } from "@/lib/writers/handbook/complete";
 
 /** What a person chose for a document that others changed since, by path (R2). */
 type DocumentAnswers = ReadonlyMap<string, "current" | "start">;
-
-interface Restored {
-  readonly changes: readonly DocumentChange[];
-  /** Documents that stay as others left them. */
-  readonly kept: readonly string[];
-  /** The handbook afterwards. */
-  readonly files: ReadonlyMap<string, { readonly text: string }>;
-}
 
 /**
  * Takes a session's documents back by compare and set (R1), each as a new version, under the
@@ -43,7 +35,7 @@ async function restoreDocuments(
   { agent, session }: { readonly agent: AgentRow; readonly session: SessionRow },
   written: readonly WrittenDocument[],
   by: { readonly actor: Actor; readonly at: Date; readonly answers: DocumentAnswers | null },
-): Promise<Restored> {
+) {
   const inForce = await loadHandbook(tx, agent.id);
   const current = new Map(
     [...inForce].map(([path, { text, version }]): [string, DocumentState] => [
@@ -77,6 +69,7 @@ async function restoreDocuments(
     before: current.get(name) ?? null,
     after: after === null ? null : { ...after, version: numbers.get(name) ?? 0 },
   }));
+  // Documents that stay as others left them.
   const kept = [...changed].filter((path) => !back.has(path));
   return { changes, kept, files: await loadHandbook(tx, agent.id) };
 }
@@ -141,7 +134,7 @@ export async function revertDocuments(
     if (input.approveRest !== true || session.state === "approved") return session;
     refuseUnreviewable(session);
     refuseStale(session, input.seenSequence);
-    return writeApproval(ctx, tx, locked, input.note, settleApproved);
+    return writeApproval(ctx, tx, locked, input.note, settleState);
   }
   refuseUnreviewable(session);
   refuseStale(session, input.seenSequence);
@@ -188,7 +181,7 @@ export async function revertDocuments(
   });
   const after = { agent: reverted.agent, session: reverted.session ?? session };
   return input.approveRest === true && after.session.state === "awaiting-review"
-    ? writeApproval(ctx, tx, after, note, settleApproved)
+    ? writeApproval(ctx, tx, after, note, settleState)
     : after.session;
 }
 

@@ -23,7 +23,6 @@ import { maxFaultsTold } from "@/lib/handbook/settings";
 import { findSecrets } from "@/lib/interop/secrets";
 import type { Draft, KeptLines } from "@/lib/ledger/entries/entry";
 import { measureKept, personLineFault, sayMoved } from "@/lib/writers/handbook/rules";
-import type { RefusedCall } from "@/lib/writers/handbook/tools";
 
 /** A document that the session wrote, and what it started from. */
 export interface DraftedDocument {
@@ -107,7 +106,14 @@ export function isChanged({ draft, base }: DraftedDocument): boolean {
   return draft?.text !== base?.text;
 }
 
-export interface DraftWrite {
+/** Drafts of documents that others changed since the copy was made. */
+export function movedDrafts({ drafts, inForce }: WorkingCopy): DraftedDocument[] {
+  return [...drafts.values()].filter(
+    (one) => isChanged(one) && one.baseVersion !== (inForce.get(one.path)?.version ?? 0),
+  );
+}
+
+interface DraftWrite {
   readonly act: Draft["act"];
   readonly path: string;
   /** Null removes the document. */
@@ -205,10 +211,8 @@ export async function rebaseMoved(
   situation: Situation,
   copy: WorkingCopy,
   context: CopyContext,
-): Promise<{ readonly situation: Situation; readonly refusal: RefusedCall } | null> {
-  const moved = [...copy.drafts.values()].filter(
-    (one) => isChanged(one) && one.baseVersion !== (copy.inForce.get(one.path)?.version ?? 0),
-  );
+) {
+  const moved = movedDrafts(copy);
   if (moved.length === 0) return null;
   let { session } = situation;
   for (const { path, draft } of moved) {

@@ -8,7 +8,7 @@ import { beginHandbook, type TakenHandbook } from "@/lib/writers/handbook/begin"
 import {
   completeRead,
   type HandbookEnd,
-  settleApproved,
+  settleState,
   showHandbook,
 } from "@/lib/writers/handbook/complete";
 import { delayNextHandbook, startDueHandbooks, startHandbook } from "@/lib/writers/handbook/start";
@@ -36,7 +36,7 @@ export const handbookWriter = {
     await deleteDrafts(tx, session.id);
     await delayNextHandbook(tx, session, end);
   },
-  onApproved: settleApproved,
+  onApproved: settleState,
   reverse: reverseHandbook,
   revert: revertDocuments,
   ledger: null,

@@ -167,11 +167,7 @@ export async function failPass(
 /** The same for the session of a pass, under the locks of agent and session. */
 export async function noteFailedPass(
   tx: Tx,
-  {
-    id: sessionId,
-    conversationId,
-    fromMessage,
-  }: Pick<SessionRow, "id" | "conversationId" | "fromMessage">,
+  { id: sessionId, conversationId, fromMessage }: SessionRow,
   { message, at }: { readonly message: string; readonly at: Date },
 ): Promise<void> {
   const conversation = await lockConversation(tx, conversationId ?? "");

@@ -205,15 +205,11 @@ async function dropOne(
 async function writeEnd(tx: Tx, locked: Locked, end: PassEnd): Promise<void> {
   const { agent, session } = locked;
   const pool = await loadPool(tx, agent.id);
-  const outcome = decideReflection({
-    policy: session.reviewPolicy,
-    operations: session.operationsApplied,
-    drops: session.stats.drop ?? 0,
-    refusals: session.refusals,
-    marks: session.marks.length,
-    unfinished: end.limit,
-    restsOnUnseen: await restsOnUnseen(tx, session),
-  });
+  const { reviewPolicy: policy, operationsApplied: operations, refusals, marks } = session;
+  const outcome = decideReflection(
+    { policy, operations, refusals, marks: marks.length, unfinished: end.limit },
+    { drops: session.stats.drop ?? 0, restsOnUnseen: await restsOnUnseen(tx, session) },
+  );
   await endPass(tx, locked, end, outcome, {
     pool: {
       tokens: poolTokens(pool.map(toPooled)),

@@ -5,21 +5,14 @@ import { turningWords } from "@/lib/losses/turning-words";
 import { lineTokens, type PooledObservation, poolTokens } from "@/lib/writers/reflection/pass";
 import { dropCap, patientPasses } from "@/lib/writers/reflection/settings";
 
-export interface FinishedReflection extends FinishedPass {
-  readonly drops: number;
-  /** Whether a fact names an observation that its agent doesn't see yet (T1). */
-  readonly restsOnUnseen: boolean;
-}
-
 /**
- * Where a reflection goes when it ends: G17; one that drops is always reviewed (O5), and one whose
- * facts would show what waits for a person (T1).
+ * Where a reflection goes when it ends: G17; one that drops is always reviewed (O5), and one with a
+ * fact that names an observation which its agent doesn't see yet, for it waits for a person (T1).
  */
-export function decideReflection({
-  drops,
-  restsOnUnseen,
-  ...session
-}: FinishedReflection): PassOutcome {
+export function decideReflection(
+  session: FinishedPass,
+  { drops, restsOnUnseen }: { readonly drops: number; readonly restsOnUnseen: boolean },
+): PassOutcome {
   const operations = session.operations + drops;
   return decidePass({ ...session, operations }, drops > 0 || session.marks > 0 || restsOnUnseen);
 }

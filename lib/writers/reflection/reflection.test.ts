@@ -101,34 +101,26 @@ describe("planPass", () => {
 });
 
 describe("how a reflection ends", () => {
-  const none = { operations: 0, drops: 0, refusals: 0, marks: 0, restsOnUnseen: false };
-  const calm = { policy: "never", ...none } as const;
+  const calm = { policy: "never", operations: 0, refusals: 0, marks: 0, unfinished: null } as const;
+  const decide = (patch: object, restsOnUnseen = false) =>
+    decideReflection({ ...calm, ...patch }, { drops: 0, restsOnUnseen });
 
   it("T1: a fact about what its agent doesn't see yet waits for a person, whatever the policy", () => {
-    const recorded = { ...calm, operations: 1, unfinished: null };
-    expect(decideReflection(recorded).state).toBe("approved");
-    expect(decideReflection({ ...recorded, restsOnUnseen: true }).state).toBe("awaiting-review");
+    expect(decide({ operations: 1 }).state).toBe("approved");
+    expect(decide({ operations: 1 }, true).state).toBe("awaiting-review");
   });
 
   it("S1, O6: what was no pass is a warning, also where nothing was changed", () => {
     const unfinished = "The model answered in prose.";
-    expect(decideReflection({ ...calm, unfinished: null })).toEqual({
-      state: "unchanged",
-      warnings: [],
-    });
     const warnings = [{ code: "unfinished", message: unfinished }];
-    expect(decideReflection({ ...calm, unfinished })).toEqual({ state: "unchanged", warnings });
-    expect(decideReflection({ ...calm, operations: 1, unfinished })).toEqual({
-      state: "awaiting-review",
-      warnings,
-    });
+    expect(decide({})).toEqual({ state: "unchanged", warnings: [] });
+    expect(decide({ unfinished })).toEqual({ state: "unchanged", warnings });
+    expect(decide({ operations: 1, unfinished })).toEqual({ state: "awaiting-review", warnings });
   });
 
   it("S1: refused calls are a warning, also where nothing was changed", () => {
-    expect(decideReflection({ ...calm, refusals: 2, unfinished: null })).toEqual({
-      state: "unchanged",
-      warnings: [{ code: "refusals", message: "2 calls were refused" }],
-    });
+    const warnings = [{ code: "refusals", message: "2 calls were refused" }];
+    expect(decide({ refusals: 2 })).toEqual({ state: "unchanged", warnings });
   });
 
   const now = 400 * day;

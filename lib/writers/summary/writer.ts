@@ -87,24 +87,12 @@ function foldPromptSections(
 
 const atOnce = 500;
 
-interface RedactedConversations {
-  readonly messages: number;
-  /** Summaries, including past ones. */
-  readonly summaries: number;
-  readonly prompts: number;
-  /** Conversations that contained any of it, by id. */
-  readonly conversations: readonly string[];
-}
-
 /**
  * Permanently removes words from an agent's conversations (M7): a message keeps its position, role,
  * time and hash, a summary its other text, so that folded messages and context together are still
  * all messages (K4).
  */
-async function redactConversations(
-  tx: Tx,
-  redaction: ConversationRedaction,
-): Promise<RedactedConversations> {
+async function redactConversations(tx: Tx, redaction: ConversationRedaction) {
   let [messages, summaries, prompts, after] = [0, 0, 0, ""];
   const conversations = new Set<string>();
   for (;;) {
@@ -130,7 +118,7 @@ async function redactRow(
   tx: Tx,
   row: Awaited<ReturnType<typeof listConversationWords>>[number],
   { said, written }: ConversationRedaction,
-): Promise<{ readonly isChanged: boolean; readonly isSummaryChanged: boolean }> {
+) {
   const name = row.name === null ? null : said.redact(row.name);
   const summary = written.redact(row.summary);
   const isSummaryChanged = summary !== row.summary;
