@@ -3,7 +3,7 @@ import { useState } from "react";
 import {
   type Forgettable,
   lineSearch,
-  type OpenHandbook,
+  type HandbookPage,
   scrollToLine,
 } from "@/components/handbook/handbook-view";
 import { fetchJson, formOf, sessionRoute } from "@/components/ui/requests";
@@ -20,20 +20,19 @@ export type ForgetAction = ActionOf<{ readonly act: string | null; readonly line
 type Preview = Awaited<ReturnType<typeof previewForget>>;
 
 interface ForgetPanelProps {
-  readonly agentId: string;
+  readonly page: HandbookPage;
   readonly what: Forgettable;
-  /** The versions on the page, so that a newer handbook is asked about again. */
-  readonly versions: string;
   readonly cwd: string | null;
-  /** While it is open, nothing can be forgotten. */
-  readonly openSession: OpenHandbook;
   readonly action: ForgetAction;
   readonly forgotten: (act: string | null, lines: number) => void;
 }
 
 /** What forgetting removes, as a sum with its lines, before the button that does it. */
 export function ForgetPanel(props: ForgetPanelProps) {
-  const { agentId, what, versions, openSession, action, forgotten } = props;
+  const { page, what, action, forgotten } = props;
+  const { agentId, openSession } = page;
+  // Where the page has newer ones, what is forgotten is asked again.
+  const versions = page.documents.map(({ path, version }) => `${path} ${version}`).join("\n");
   const isRun = "run" in what;
   const query = new URLSearchParams(isRun ? { run: what.run } : { block: what.block }).toString();
   const { data } = useQuery({

@@ -1,6 +1,10 @@
 import { clsx } from "clsx";
 import { Fragment, type ReactNode } from "react";
-import type { HandbookPart } from "@/components/handbook/handbook-view";
+import type {
+  HandbookPage,
+  HandbookPart,
+  useHandbookSearch,
+} from "@/components/handbook/handbook-view";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import Link from "@/components/ui/link";
@@ -95,17 +99,11 @@ function countOf(parts: readonly HandbookPart[], hits: ReadonlyMap<string, numbe
 
 interface HandbookSearchProps {
   readonly lines: number;
-  readonly searched: string;
-  readonly search: (text: string) => void;
-  /** Which of the hits is shown, from 0; null for none yet. */
-  readonly place: number | null;
-  readonly total: number;
-  readonly move: (by: 1 | -1) => void;
+  readonly search: ReturnType<typeof useHandbookSearch>;
 }
 
 /** Searches the handbook in place: Enter goes to the next line that holds the text, Shift Enter back. */
-export function HandbookSearch(props: HandbookSearchProps) {
-  const { lines, searched, search, place, total, move } = props;
+export function HandbookSearch({ lines, search }: HandbookSearchProps) {
   return (
     <search className="flex min-w-60 flex-1 items-center gap-2 max-phone:basis-full">
       <div className="relative block max-w-88 min-w-0 flex-1 max-phone:max-w-none [&:has(input:is(:focus,:not(:placeholder-shown)))_kbd]:hidden">
@@ -116,13 +114,13 @@ export function HandbookSearch(props: HandbookSearchProps) {
           aria-label="Search the handbook"
           maxLength={1_000}
           autoComplete="off"
-          value={searched}
+          value={search.text}
           placeholder={`Search ${plural(lines, "line")}`}
-          onChange={(event) => search(event.target.value)}
+          onChange={(event) => search.search(event.target.value)}
           onKeyDown={(event) => {
             if (event.key !== "Enter") return;
             event.preventDefault();
-            move(event.shiftKey ? -1 : 1);
+            search.move(event.shiftKey ? -1 : 1);
           }}
         />
         <kbd className="absolute top-1.5 right-1.75 max-phone:hidden" aria-hidden="true">
@@ -130,32 +128,31 @@ export function HandbookSearch(props: HandbookSearchProps) {
         </kbd>
       </div>
       <output className="whitespace-nowrap text-ink-2 tabular-nums empty:hidden">
-        {sayHits(searched, place, total)}
+        {sayHits(search)}
       </output>
     </search>
   );
 }
 
-function sayHits(searched: string, place: number | null, total: number): string {
-  if (searched.trim() === "") return "";
+function sayHits({ text, place, total }: HandbookSearchProps["search"]): string {
+  if (text === "") return "";
   if (total === 0) return "No lines";
   return place === null ? plural(total, "line") : `${place + 1} of ${plural(total, "line")}`;
 }
 
 interface HandbookToolsProps {
-  readonly agentId: string;
-  readonly mayImport: boolean;
+  readonly page: HandbookPage;
   readonly start: ReactNode;
 }
 
 const narrow = "max-phone:w-10 max-phone:px-0";
 
-export function HandbookTools({ agentId, mayImport, start }: HandbookToolsProps) {
-  const agent = encodeURIComponent(agentId);
+export function HandbookTools({ page, start }: HandbookToolsProps) {
+  const agent = encodeURIComponent(page.agentId);
   return (
     <div className="ml-auto flex items-start gap-2">
       <div className="[&_.fault]:max-w-96 [&_.fault]:text-pretty">{start}</div>
-      {mayImport && (
+      {page.mayImport && (
         <Link
           className={clsx(buttonClass("quiet"), narrow)}
           href={toRoute(`/agents/${agent}/handbook/import`)}

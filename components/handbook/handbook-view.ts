@@ -13,12 +13,10 @@ import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 import type { loadHandbookPage } from "@/lib/handbook/load";
 import { hitFinder, type ReaderLine, readerLines, textOf } from "@/lib/handbook/lines/reader-lines";
 
-type HandbookPage = Awaited<ReturnType<typeof loadHandbookPage>>;
+export type HandbookPage = Awaited<ReturnType<typeof loadHandbookPage>>;
 export type GivenDocument = HandbookPage["documents"][number];
 /** A run as it is named beside lines. */
 export type HandbookRun = HandbookPage["runs"][number];
-/** The handbook's session that is open; null for none. */
-export type OpenHandbook = HandbookPage["openSession"];
 type LineFacts = GivenDocument["lines"][number];
 
 /** A line as it is set: what it says, and what is known of it. */

@@ -4,8 +4,8 @@ import {
   forgettable,
   type Forgotten,
   type HandbookLine,
+  type HandbookPage,
   type HandbookRun,
-  type OpenHandbook,
   sayForgotten,
   shownText,
 } from "@/components/handbook/handbook-view";
@@ -24,13 +24,9 @@ import { calendarDay } from "@/lib/ledger/copy";
 type Undone = NonNullable<Awaited<ReturnType<typeof undoForget>>>;
 export type UndoForgetAction = ActionOf<{ readonly undone: Undone }>;
 
-interface ForgottenNoticeProps {
-  readonly forgotten: Forgotten;
-  readonly action: UndoForgetAction;
-}
-
 /** What was forgotten, with its undo; afterwards what the undo could not bring back. */
-function ForgottenNotice({ forgotten, action }: ForgottenNoticeProps) {
+function ForgottenNotice(props: { forgotten: Forgotten; action: UndoForgetAction }) {
+  const { forgotten, action } = props;
   const { act } = forgotten;
   const { result, isPending, send } = useFormAction(action);
   return (
@@ -96,16 +92,13 @@ function RunSheet({ agentId, line, run }: RunSheetProps) {
 }
 
 interface HandbookRailProps {
-  readonly agentId: string;
+  readonly page: HandbookPage;
   readonly line: HandbookLine | null;
   /** The block that someone asked to forget. */
   readonly block: string | null;
-  readonly runs: readonly HandbookRun[];
   readonly threadId: string | null;
   readonly chooseRun: (threadId: string) => void;
-  readonly versions: string;
   readonly cwd: string | null;
-  readonly openSession: OpenHandbook;
   readonly forgotten: Forgotten | null;
   readonly actions: { readonly forget: ForgetAction; readonly undo: UndoForgetAction } | null;
   readonly onForgotten: (forgotten: Forgotten) => void;
@@ -118,9 +111,9 @@ const asideClass =
 
 /** What the chosen line rests on, and what forgetting its run would remove. */
 export function HandbookRail(props: HandbookRailProps) {
-  const { agentId, line, block, threadId, forgotten, actions, close } = props;
+  const { page, line, block, threadId, forgotten, actions, close } = props;
   const isOfAll = line !== null && line.runs === null;
-  const resting = props.runs.filter(
+  const resting = page.runs.filter(
     (run) => line !== null && (line.runs === null || line.runs.includes(run.threadId)),
   );
   // Of a line that names no run, none is the one behind it until someone opens it.
@@ -161,17 +154,15 @@ export function HandbookRail(props: HandbookRailProps) {
             </button>
           )}
         >
-          {open !== null && <RunSheet agentId={agentId} line={line} run={open} />}
+          {open !== null && <RunSheet agentId={page.agentId} line={line} run={open} />}
         </RestsOn>
       )}
       {actions !== null && what !== null && (
         <ForgetPanel
           key={what.name}
-          agentId={agentId}
+          page={page}
           what={what}
-          versions={props.versions}
           cwd={props.cwd}
-          openSession={props.openSession}
           action={actions.forget}
           forgotten={(act, lines) => props.onForgotten({ act, lines, name: what.name })}
         />

@@ -17,13 +17,11 @@ import {
 } from "@/components/handbook/handbook-contents";
 import {
   type Forgotten,
-  type GivenDocument,
   type HandbookLine,
+  type HandbookPage,
   type HandbookPart,
-  type HandbookRun,
   type LinePlace,
   lineSearch,
-  type OpenHandbook,
   partsOf,
   useHandbookPlace,
   useHandbookSearch,
@@ -36,14 +34,9 @@ import { formatCount } from "@/components/ui/words";
 import { memoryPath } from "@/lib/handbook/grammar/document";
 import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 
-interface HandbookFactsProps {
-  readonly documents: readonly GivenDocument[];
-  readonly runs: readonly HandbookRun[];
-  readonly cwd: string | null;
-}
-
 /** A handbook in figures, and the folder that it is read for (H10). */
-function HandbookFacts({ documents, runs, cwd }: HandbookFactsProps) {
+function HandbookFacts({ page, cwd }: Pick<HandbookReaderProps, "page" | "cwd">) {
+  const { documents, runs } = page;
   const router = useRouter();
   const pathname = usePathname();
   const memory = documents.find(({ path }) => path === memoryPath);
@@ -94,11 +87,7 @@ function HandbookFacts({ documents, runs, cwd }: HandbookFactsProps) {
 }
 
 interface HandbookReaderProps {
-  readonly agentId: string;
-  readonly documents: readonly GivenDocument[];
-  /** Newest first. */
-  readonly runs: readonly HandbookRun[];
-  readonly openSession: OpenHandbook;
+  readonly page: HandbookPage;
   readonly cwd: string | null;
   readonly first: LinePlace | null;
   /** Null for who may only read. */
@@ -108,7 +97,6 @@ interface HandbookReaderProps {
     readonly forget: ForgetAction;
     readonly undo: UndoForgetAction;
   } | null;
-  readonly mayImport: boolean;
   readonly start: ReactNode;
 }
 
@@ -117,9 +105,10 @@ type Over = { readonly as: "edit" | "history"; readonly path: string; readonly l
 
 /** A handbook to read: contents, the documents one below another, what a line rests on. */
 export function HandbookReader(props: HandbookReaderProps) {
-  const { agentId, documents, actions, cwd } = props;
+  const { page, actions, cwd } = props;
+  const { agentId, documents } = page;
   const parts = useMemo(() => partsOf(documents), [documents]);
-  const runs = useMemo(() => new Map(props.runs.map((run) => [run.threadId, run])), [props.runs]);
+  const runs = useMemo(() => new Map(page.runs.map((run) => [run.threadId, run])), [page.runs]);
   const { place, choose } = useHandbookPlace(props.first, cwd);
   const [threadId, setThread] = useState<string | null>(null);
   const [block, setBlock] = useState<string | null>(null);
@@ -163,7 +152,7 @@ export function HandbookReader(props: HandbookReaderProps) {
           document.getElementById(one.id)?.scrollIntoView({ block: "start" });
         }}
       >
-        <HandbookFacts documents={documents} runs={props.runs} cwd={cwd} />
+        <HandbookFacts page={page} cwd={cwd} />
       </HandbookContents>
       <section
         className="sheet min-h-128 min-w-0 px-8 pb-12 max-phone:rounded-none max-phone:px-4"
@@ -173,13 +162,9 @@ export function HandbookReader(props: HandbookReaderProps) {
         <div className="sticky top-12 z-4 -mx-8 flex min-h-13 flex-wrap items-center gap-2 rounded-t-sheet py-1.5 border-b border-rule bg-sheet px-5 max-phone:-mx-4 max-phone:px-4">
           <HandbookSearch
             lines={parts.reduce((sum, { lines }) => sum + lines.length, 0)}
-            searched={search.text}
-            search={search.search}
-            place={search.place}
-            total={search.total}
-            move={search.move}
+            search={search}
           />
-          <HandbookTools agentId={agentId} mayImport={props.mayImport} start={props.start} />
+          <HandbookTools page={page} start={props.start} />
         </div>
         {over?.as === "edit" && shown !== undefined && actions !== null && (
           <EditDocument
@@ -218,16 +203,13 @@ export function HandbookReader(props: HandbookReaderProps) {
           ))}
       </section>
       <HandbookRail
-        agentId={agentId}
+        page={page}
         // It would cover what is written.
         line={block === null && over?.as !== "edit" ? current : null}
         block={block}
-        runs={props.runs}
         threadId={threadId}
         chooseRun={setThread}
-        versions={documents.map(({ path, version }) => `${path} ${version}`).join("\n")}
         cwd={cwd}
-        openSession={props.openSession}
         forgotten={forgotten}
         actions={actions}
         onForgotten={(given) => {

@@ -73,14 +73,10 @@ export default async function AgentHandbookPage({
   }
   return (
     <HandbookReader
-      agentId={page.agentId}
-      documents={page.documents}
-      runs={page.runs}
-      openSession={page.openSession}
+      page={page}
       cwd={cwd}
       first={path === null || line === null ? null : { path, line }}
       actions={page.mayEdit ? actions : null}
-      mayImport={page.mayImport}
       start={start}
     />
   );
