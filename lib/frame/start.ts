@@ -7,7 +7,15 @@ import {
   writeAgent,
 } from "@/db/queries/agents/agent-write";
 import { lockAgentById, lockOpenSession } from "@/db/queries/agents/lock-agent";
-import { insertSession, type NewSession } from "@/db/queries/sessions/session-rows";
+import {
+  type ConversationRow,
+  lockConversation,
+} from "@/db/queries/conversations/conversation-rows";
+import {
+  findOpenSession,
+  insertSession,
+  type NewSession,
+} from "@/db/queries/sessions/session-rows";
 import { listSpentBudgets } from "@/db/queries/sessions/usage";
 import { Refusal } from "@/lib/errors";
 import { loadEffectiveSettings } from "@/lib/frame/load-settings";
@@ -57,6 +65,24 @@ export async function refuseSecond(
   throw Refusal.conflict(
     "session-open",
     `${agent.name} already has an open session (${open.state}). Decide or stop it first.`,
+    { sessionId: open.id },
+  );
+}
+
+/** S2: an agent's conversation under its lock; refused (409, naming it) where a session has it open. */
+export async function lockFreeConversation(
+  tx: Tx,
+  agent: AgentRow,
+  target: "conversation" | "observing" | "run",
+  conversationId: string | undefined,
+): Promise<ConversationRow> {
+  const conversation = await lockConversation(tx, conversationId ?? "");
+  if (conversation?.agentId !== agent.id) throw Refusal.notFound("Conversation not found.");
+  const open = await findOpenSession(tx, agent.id, target, conversation.id);
+  if (open === null) return conversation;
+  throw Refusal.conflict(
+    "session-open",
+    `This conversation already has an open session (${open.state}). Decide or stop it first.`,
     { sessionId: open.id },
   );
 }

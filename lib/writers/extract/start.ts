@@ -1,17 +1,13 @@
 import type { Db, Tx } from "@/db/client";
 import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
-import {
-  type ConversationRow,
-  lockConversation,
-} from "@/db/queries/conversations/conversation-rows";
+import type { ConversationRow } from "@/db/queries/conversations/conversation-rows";
 import { listMessageRows } from "@/db/queries/conversations/message-rows";
 import { loadRunRow } from "@/db/queries/handbook/runs";
-import { findOpenSession } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { loadRoom } from "@/lib/frame/load-settings";
 import { joinText } from "@/lib/frame/prompt/lines";
-import { queueSession } from "@/lib/frame/start";
+import { lockFreeConversation, queueSession } from "@/lib/frame/start";
 import type { StartInput } from "@/lib/frame/writer";
 import { extractTools, whyNothing } from "@/lib/writers/extract/gate";
 import { extractOpening, writeExtractPrompt } from "@/lib/writers/extract/prompt";
@@ -52,20 +48,14 @@ export async function startExtract(
   ctx: Context,
   tx: Tx,
   agent: AgentRow,
-  { conversationId = "" }: Pick<StartInput, "conversationId">,
+  { conversationId }: Pick<StartInput, "conversationId">,
 ): Promise<SessionRow> {
-  const conversation = await lockConversation(tx, conversationId);
-  if (conversation?.agentId !== agent.id) throw Refusal.notFound("Conversation not found.");
+  const conversation = await lockFreeConversation(tx, agent, "run", conversationId);
   if (conversation.run === null) {
     throw Refusal.unprocessable(
       "no-run",
       "This conversation isn't the transcript of a run. Import a session file of Claude Code or Codex into a new one, or create one with `run`.",
     );
-  }
-  const open = await findOpenSession(tx, agent.id, "run", conversationId);
-  if (open !== null) {
-    const message = `This run is being extracted already (${open.state}). Decide or stop that session first.`;
-    throw Refusal.conflict("session-open", message, { sessionId: open.id });
   }
   const { why } = await loadCovered(tx, agent.id, conversation);
   if (why !== null) throw Refusal.unprocessable("nothing-new", why);
@@ -74,6 +64,6 @@ export async function startExtract(
       "No transcript fits into the model's input limit. Choose a model that takes more.";
     throw Refusal.unprocessable("no-room", message);
   }
-  const by = { startedBy: ctx.actor, createdAt: ctx.now(), conversationId };
+  const by = { startedBy: ctx.actor, createdAt: ctx.now(), conversationId: conversation.id };
   return queueSession(tx, agent, { ...by, kind: "extract", target: "run", mode: "full", cap: 2 });
 }

@@ -3,7 +3,6 @@ import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
 import { lockAgentById } from "@/db/queries/agents/lock-agent";
 import {
   type ConversationRow,
-  lockAgentOfConversation,
   lockConversation,
   updateConversation,
 } from "@/db/queries/conversations/conversation-rows";
@@ -13,7 +12,7 @@ import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { loadRoom } from "@/lib/frame/load-settings";
 import { joinText, worstDecisionTokens } from "@/lib/frame/prompt/lines";
-import { findBudgetWait, queueSession } from "@/lib/frame/start";
+import { findBudgetWait, lockFreeConversation, queueSession } from "@/lib/frame/start";
 import type { StartInput } from "@/lib/frame/writer";
 import { keepsake } from "@/lib/ledger/entries/actor";
 import { log } from "@/lib/log";
@@ -22,6 +21,7 @@ import { observeOpening, writeObservePrompt } from "@/lib/writers/observe/prompt
 import { isPassDue } from "@/lib/writers/observe/rules";
 import { mostPassTokens, observeCap } from "@/lib/writers/observe/settings";
 import { backOffMs } from "@/lib/writers/summary/rules";
+import { lookAt } from "@/lib/writers/summary/start";
 
 /** P7: how much of the room is for the model's own calls. */
 const chatShare = 0.25;
@@ -54,20 +54,9 @@ export async function startPass(
   ctx: Context,
   tx: Tx,
   agent: AgentRow,
-  { conversationId = "", fromMessage }: Pick<StartInput, "conversationId" | "fromMessage">,
+  { conversationId, fromMessage }: Pick<StartInput, "conversationId" | "fromMessage">,
 ): Promise<SessionRow> {
-  const conversation = await lockConversation(tx, conversationId);
-  if (conversation === null || conversation.agentId !== agent.id) {
-    throw Refusal.notFound("Conversation not found.");
-  }
-  const open = await findOpenSession(tx, agent.id, "observing", conversationId);
-  if (open !== null) {
-    throw Refusal.conflict(
-      "session-open",
-      `This conversation is being observed already (${open.state}). Wait for it or stop it first.`,
-      { sessionId: open.id },
-    );
-  }
+  const conversation = await lockFreeConversation(tx, agent, "observing", conversationId);
   const { messageCount, observed } = conversation;
   if (messageCount < (fromMessage ?? observed + 1)) {
     throw Refusal.unprocessable(
@@ -85,8 +74,8 @@ export async function startPass(
   }
   if ((await loadPassRoom(tx, agent)).passTokens === 0)
     throw Refusal.unprocessable("no-room", noRoom);
-  const by = { startedBy: ctx.actor, createdAt: ctx.now() };
-  return queuePass(tx, agent, { ...by, conversationId, fromMessage: fromMessage ?? null });
+  const by = { startedBy: ctx.actor, createdAt: ctx.now(), conversationId: conversation.id };
+  return queuePass(tx, agent, { ...by, fromMessage: fromMessage ?? null });
 }
 
 function queuePass(
@@ -182,25 +171,13 @@ const atOnce = 50;
 export async function startDuePasses(db: Database, now: () => Date): Promise<void> {
   for (const id of await listToLookAt(db, now(), atOnce)) {
     try {
-      await look(db, id, (tx, looked) => startDuePass(tx, { ...looked, at: now() }));
+      await lookAt(db, id, (tx, looked) => startDuePass(tx, { ...looked, at: now() }));
     } catch (error) {
       log.error("pass-not-started", error, { conversationId: id });
       const message = "It could not be started.";
-      await look(db, id, (tx, { conversation }) =>
+      await lookAt(db, id, (tx, { conversation }) =>
         failPass(tx, conversation, { message, at: now() }),
       );
     }
   }
-}
-
-async function look(
-  db: Database,
-  id: string,
-  act: (tx: Tx, looked: Looked) => Promise<unknown>,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const agent = await lockAgentOfConversation(tx, null, id);
-    const conversation = await lockConversation(tx, id);
-    if (agent !== null && conversation !== null) await act(tx, { agent, conversation });
-  });
 }

@@ -10,7 +10,8 @@ import {
 import { findOpenSession, type NewSession } from "@/db/queries/sessions/session-rows";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import { findBudgetWait, queueSession } from "@/lib/frame/start";
+import { findBudgetWait, lockFreeConversation, queueSession } from "@/lib/frame/start";
+import type { StartInput } from "@/lib/frame/writer";
 import { keepsake } from "@/lib/ledger/entries/actor";
 import { log } from "@/lib/log";
 import { backOffMs, isFoldDue, mayFold, waitsForObserver } from "@/lib/writers/summary/rules";
@@ -25,20 +26,9 @@ export async function startFold(
   ctx: Context,
   tx: Tx,
   agent: AgentRow,
-  conversationId: string,
+  { conversationId }: Pick<StartInput, "conversationId">,
 ): Promise<SessionRow> {
-  const conversation = await lockConversation(tx, conversationId);
-  if (conversation === null || conversation.agentId !== agent.id) {
-    throw Refusal.notFound("Conversation not found.");
-  }
-  const open = await findOpenSession(tx, agent.id, "conversation", conversationId);
-  if (open !== null) {
-    throw Refusal.conflict(
-      "session-open",
-      `This conversation already has an open session (${open.state}). Decide or stop it first.`,
-      { sessionId: open.id },
-    );
-  }
+  const conversation = await lockFreeConversation(tx, agent, "conversation", conversationId);
   const settings = { threshold: agent.summaryThreshold, keepRatio: agent.summaryKeepRatio };
   if (!mayFold(conversation, settings)) {
     const waiting = conversation.messageCount - conversation.cursor;
@@ -47,7 +37,7 @@ export async function startFold(
       `There is nothing to fold: ${waiting} messages are waiting, and the newest ${keepRecent(settings)} stay.`,
     );
   }
-  return queueFold(tx, agent, conversationId, { startedBy: ctx.actor, createdAt: ctx.now() });
+  return queueFold(tx, agent, conversation.id, { startedBy: ctx.actor, createdAt: ctx.now() });
 }
 
 /**
@@ -123,7 +113,7 @@ const atOnce = 50;
 export async function retryFolds(db: Database, now: () => Date): Promise<void> {
   for (const id of await listDueAgain(db, now(), atOnce)) {
     try {
-      await retryFold(db, id, now());
+      await lookAt(db, id, (tx, found) => startDueFold(tx, { ...found, at: now() }));
     } catch (error) {
       // It is due again at the next look; the others must not wait for it.
       log.error("fold-not-retried", error, { conversationId: id });
@@ -131,12 +121,19 @@ export async function retryFolds(db: Database, now: () => Date): Promise<void> {
   }
 }
 
-async function retryFold(db: Database, id: string, at: Date): Promise<void> {
+/** Looks at a conversation under the locks of its agent and itself. */
+export async function lookAt(
+  db: Database,
+  id: string,
+  look: (
+    tx: Tx,
+    found: { readonly agent: AgentRow; readonly conversation: ConversationRow },
+  ) => Promise<unknown>,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const agent = await lockAgentOfConversation(tx, null, id);
     const conversation = await lockConversation(tx, id);
-    if (agent === null || conversation === null) return;
-    await startDueFold(tx, { agent, conversation, at });
+    if (agent !== null && conversation !== null) await look(tx, { agent, conversation });
   });
 }
 

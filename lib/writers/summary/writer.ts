@@ -30,10 +30,7 @@ import {
 
 /** A summary folds the older part of a conversation. */
 export const summaryWriter = {
-  start(ctx, tx, agent, { conversationId }) {
-    if (conversationId === undefined) throw new Error("A summary has a conversation.");
-    return startFold(ctx, tx, agent, conversationId);
-  },
+  start: startFold,
   takes: { conversation: true },
   startDue: retryFolds,
   async purge(tx, redaction) {
