@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
+import { z } from "zod";
 import { runDay, runName } from "@/components/handbook/words";
 import type { ActionResult } from "@/components/ui/form-action";
 import { plural } from "@/components/ui/words";
@@ -147,29 +148,17 @@ export function sayForgotten({ act, lines, name }: Forgotten): string {
     : `Forgot ${name}: ${plural(lines, "line")} removed.`;
 }
 
-/** A document as it is now, from the refusal of a stale edit (H8). */
-export interface NewerDocument {
-  readonly version: number;
+const newerSchema = z.object({
+  version: z.number(),
   /** Null where it was removed. */
-  readonly content: string | null;
-  readonly by: string | null;
-}
+  content: z.string().nullable(),
+  by: z.string().nullable(),
+});
 
-/** Null for any other answer. */
-export function readNewerDocument(
-  result: ActionResult | { readonly ok: true } | null,
-): NewerDocument | null {
+/** A document as it is now, from the refusal of a stale edit (H8); null for any other answer. */
+export function readNewerDocument(result: ActionResult | { readonly ok: true } | null) {
   if (result === null || result.ok) return null;
-  const current = result.extra?.["current"];
-  if (typeof current !== "object" || current === null) return null;
-  const given = new Map<string, unknown>(Object.entries(current));
-  const [version, content, by] = ["version", "content", "by"].map((name) => given.get(name));
-  if (typeof version !== "number") return null;
-  return {
-    version,
-    content: typeof content === "string" ? content : null,
-    by: typeof by === "string" ? by : null,
-  };
+  return newerSchema.safeParse(result.extra?.["current"]).data ?? null;
 }
 
 export function lineSearch(place: LinePlace | null, cwd: string | null): string {

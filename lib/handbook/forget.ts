@@ -18,16 +18,13 @@ import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 import { forgetBlock, forgetRuns } from "@/lib/handbook/lines/forget";
 import { namedRuns } from "@/lib/handbook/lines/origins";
 import { toReference } from "@/lib/handbook/load-runs";
+import type { forgetBody } from "@/lib/handbook/schema";
 import { documentOf, type NewDocument, writeDocuments } from "@/lib/handbook/save";
 import { setDeleted } from "@/lib/handbook/save-runs";
 import { writeActId } from "@/lib/ledger/entries/actor";
 
-/** Runs by their threads, or one block by its title. */
-interface ForgetTarget {
-  readonly agentId: string;
-  readonly runs?: readonly string[] | undefined;
-  readonly block?: string | undefined;
-}
+type ForgetInput = z.infer<typeof forgetBody> & { readonly agentId: string };
+type ForgetTarget = Omit<ForgetInput, "seenVersions">;
 
 /** H10: what is removed with runs or a block, and what stays. Unknown ones are a 404. */
 async function planForget(db: Db, { agentId, runs = [], block }: ForgetTarget) {
@@ -49,11 +46,6 @@ async function planForget(db: Db, { agentId, runs = [], block }: ForgetTarget) {
     runs: there.map(({ threadId }) => threadId),
     ...forgetRuns(handbook, gone, references),
   };
-}
-
-interface ForgetInput extends ForgetTarget {
-  /** What the preview named: a document that changed since is a refusal (409). */
-  readonly seenVersions?: Readonly<Record<string, number>> | undefined;
 }
 
 /** H10: removes the lines that rest on these runs alone, or a block, as one act. 409 if in use. */

@@ -158,16 +158,10 @@ export function hitFinder(searched: string): (line: string) => Hit[] {
 /** H11: as much of memory_summary.md as an agent's prompt takes. */
 export const maxSummaryTokens = 2_500;
 
-/** The part of a summary that goes into every prompt. */
-export interface CutSummary {
-  readonly text: string;
-  readonly tokens: number;
-  /** Lines that did not fit; blank ones at the end don't count. */
-  readonly omittedLines: number;
-}
+export type CutSummary = ReturnType<typeof cutSummary>;
 
-/** H11, F15: a summary up to the last whole line that fits. */
-export function cutSummary(text: string, maxTokens: number = maxSummaryTokens): CutSummary {
+/** H11, F15: a summary up to the last whole line that fits; blank ones at the end aren't omitted. */
+export function cutSummary(text: string, maxTokens: number = maxSummaryTokens) {
   const lines = text.trimEnd().split("\n");
   let [kept, shown] = ["", 0];
   for (const line of lines) {

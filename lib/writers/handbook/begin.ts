@@ -59,14 +59,6 @@ async function forgetRemoved(
   }
 }
 
-/** What a session's model may read besides the handbook (H3). */
-interface HandbookInputs {
-  /** The read-only files, in lines, by path. */
-  readonly files: ReadonlyMap<string, readonly string[]>;
-  /** The lines of raw_memories.md that hold the added runs: all must be read. */
-  readonly mustRead: number;
-}
-
 /** H1: as many added runs as fit, most useful first, and at least one. */
 function takeRuns(added: readonly RunRow[], roomTokens: number): RunRow[] {
   let left = roomTokens;
@@ -82,7 +74,11 @@ function takeRuns(added: readonly RunRow[], roomTokens: number): RunRow[] {
 /** A run's line in the prompt and its head in raw_memories.md. */
 const entryTokens = 200;
 
-function planInputs(taken: readonly RunRow[], retained: readonly RunRow[]): HandbookInputs {
+/**
+ * What a session's model may read besides the handbook (H3): the read-only files, in lines, by path;
+ * and how many lines of raw_memories.md hold the added runs: all must be read.
+ */
+function planInputs(taken: readonly RunRow[], retained: readonly RunRow[]) {
   const all = [...taken, ...retained];
   const read = (text: string) => wrapLines(splitLines(text));
   const raw = read(printRawMemories(all));
@@ -95,7 +91,7 @@ function planInputs(taken: readonly RunRow[], retained: readonly RunRow[]): Hand
 /** A handbook session that a worker took, and what its model is given. */
 export interface TakenHandbook extends Taken {
   readonly kind: "handbook";
-  readonly inputs: HandbookInputs;
+  readonly inputs: ReturnType<typeof planInputs>;
   /** The runs that a line may name: every record that is there, as the handbook holds it. */
   readonly runs: readonly RunReference[];
   /** The same and the removed ones: they tell whose a line without a thread id is. */

@@ -10,20 +10,11 @@ export function isFresh(
   return now.getTime() - (usedAt ?? updatedAt).getTime() <= freshMs;
 }
 
-/** A part of a file: numbered lines, and where it ends. Lines count from 1. */
-export interface FilePart {
-  readonly fromLine: number;
-  readonly toLine: number;
-  readonly total: number;
-  readonly text: string;
-}
-
-/** The lines from one on that fit into so many tokens (P7), at least one. Null past the end. */
-export function readPart(
-  lines: readonly string[],
-  fromLine: number,
-  mostTokens: number,
-): FilePart | null {
+/**
+ * A part of a file, numbered: the lines from one on that fit into so many tokens (P7), at least one,
+ * and where it ends. Null past the end. Lines count from 1.
+ */
+export function readPart(lines: readonly string[], fromLine: number, mostTokens: number) {
   if (fromLine > lines.length) return null;
   const shown: string[] = [];
   let tokens = 0;

@@ -95,15 +95,14 @@ async function write(
   };
   const decided = decideWrite(parsed, copy, records, redactDraft);
   if (!decided.ok) return refuse(tx, situation, run, decided);
-  const { path, draft, redacted } = decided;
+  const { path, draft } = decided;
   const drafted = await writeDraft(tx, situation, copy, run.taken, {
     act: parsed.name,
     path,
     draft,
     ...("from" in parsed && parsed.from !== undefined && { from: parsed.from }),
     call: { step: call.step, index: call.index },
-    answer: ({ faults, kept }, splices) =>
-      sayWritten({ path, draft, splices, faults, kept, redacted, threshold: session.threshold }),
+    answer: (judged, splices) => sayWritten(decided, splices, judged, session.threshold),
   });
   return { text: drafted.answer, end: false };
 }

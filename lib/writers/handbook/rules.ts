@@ -148,20 +148,18 @@ function refuse(code: string, message: string): Extract<WriteDecision, { ok: fal
   return { ok: false, code, message };
 }
 
-interface Written {
-  readonly path: string;
-  readonly draft: HandbookDocument | null;
-  readonly splices: readonly Splice[];
+interface Judged {
   readonly faults: readonly Fault[];
   readonly kept: KeptLines | null;
-  /** Secrets that were taken out of the new text (H6). */
-  readonly redacted: number;
-  readonly threshold: number;
 }
 
 /** What a model is answered after a write: what changed, the gauge, the faults that remain (H5). */
-export function sayWritten(written: Written): string {
-  const { path, draft, splices, faults, kept, redacted, threshold } = written;
+export function sayWritten(
+  { path, draft, redacted }: Omit<Extract<WriteDecision, { ok: true }>, "ok">,
+  splices: readonly Splice[],
+  { faults, kept }: Judged,
+  threshold: number,
+): string {
   const added = splices.reduce((sum, one) => sum + one.added.length, 0);
   const removed = splices.reduce((sum, one) => sum + one.removed, 0);
   const what =
