@@ -53,10 +53,10 @@ export function forgetBlock(
   const those = blocks.filter((block) => block.title === title);
   const others = blocks.filter((block) => block.title !== title);
   const isInBlock = (at: number) => those.some(({ from, to }) => from <= at + 1 && at < to);
-  const { holding, own } = memoryOrigins(memory, idOf);
+  const origins = memoryOrigins(memory, idOf);
   const staying = settleLines(
-    holding,
-    own.map((rests, at) => !isInBlock(at) || rests === neverForgotten),
+    origins,
+    origins.own.map((rests, at) => !isInBlock(at) || rests === neverForgotten),
     (values) => values.includes(true),
   );
   const orphans = runsOf(those);

@@ -12,11 +12,13 @@ import { parseMemory } from "@/lib/handbook/grammar/parse-memory";
 import type { RunLine, RunReference } from "@/lib/handbook/grammar/run-files";
 import { readSummaryLine } from "@/lib/handbook/grammar/summary";
 
-/** Which lines of a document keep which others in place. All indices are from 0. */
-interface HoldingLines {
+/** Which lines of a document keep which others in place, and what they rest on. Indices are from 0. */
+interface Origins {
   /** The last line that a line holds, such as a heading; its own index if it holds none. */
   readonly holdsTo: readonly number[];
   readonly isBlank: readonly boolean[];
+  /** What each line rests on by itself; null where only what it holds counts. */
+  readonly own: readonly (Rests | null)[];
 }
 
 /** How far each heading holds: up to the next one of its level or above. Level 0 is no heading. */
@@ -38,7 +40,7 @@ function holdByLevel(levels: readonly number[]): number[] {
  * line that ends a text, goes with the whole document.
  */
 export function settleLines<T extends {}>(
-  { holdsTo, isBlank }: HoldingLines,
+  { holdsTo, isBlank }: Omit<Origins, "own">,
   own: readonly (T | null)[],
   merge: (values: readonly T[]) => T,
 ): T[] {
@@ -81,12 +83,6 @@ function mergeRests(all: readonly Rests[]): Rests {
   return runs;
 }
 
-/** Where the lines of a document come from, each by itself; null where only what it holds counts. */
-interface Origins {
-  readonly holding: HoldingLines;
-  readonly own: readonly (Rests | null)[];
-}
-
 /** H10: what each line of MEMORY.md rests on by itself. `idOf` names the run of a run file's line. */
 export function memoryOrigins(
   { text, lines: facts }: HandbookDocument,
@@ -121,7 +117,7 @@ export function memoryOrigins(
   for (const [at, { by }] of facts.entries()) {
     if (by === "person" && isBlank[at] === false) own[at] = neverForgotten;
   }
-  return { holding: { holdsTo, isBlank }, own };
+  return { holdsTo, isBlank, own };
 }
 
 /** Scope and applies_to stay as long as their block's heading: without them it would be read anywhere. */
@@ -163,10 +159,8 @@ export function restsOn(
   return new Map(
     [...files].map(([path, document]) => {
       const isMemory = path === memoryPath;
-      const { holding, own } = isMemory
-        ? memoryOrigins(document, idOf)
-        : givenOrigins(path, document);
-      return [path, settleLines(holding, own, mergeRests)];
+      const origins = isMemory ? memoryOrigins(document, idOf) : givenOrigins(path, document);
+      return [path, settleLines(origins, origins.own, mergeRests)];
     }),
   );
 }
@@ -208,7 +202,7 @@ function givenOrigins(path: string, { text, lines: facts }: HandbookDocument): O
     if (by === "person" && isBlank[at] === false) return neverForgotten;
     return from.length === 0 ? "all" : new Set(from);
   });
-  return { holding: { holdsTo: holdGiven(path, text, lines), isBlank }, own };
+  return { holdsTo: holdGiven(path, text, lines), isBlank, own };
 }
 
 function holdGiven(path: string, text: string, lines: readonly string[]): number[] {

@@ -238,11 +238,12 @@ export async function completePass(
   const limit = reached ?? ((await wasAllRefused(tx, session)) ? allRefused : null);
   const found = await lockConversation(tx, session.conversationId ?? "");
   if (found === null) throw new Error("The conversation of a pass is missing.");
-  // One that reads again says nothing of what comes next.
+  // One that reads again leaves the cursor, and says nothing of what comes next.
   const isAgain = session.fromMessage !== null;
   const fresh = isAgain ? {} : { observeFailures: 0, observeNextAt: null };
-  const seen = { ...fresh, ...(await seenUpTo(tx, found, last)) };
-  if (limit === null) await updateConversation(tx, found.id, seen);
+  const observed = Math.max(found.observed, last);
+  const unseenTokens = await countUnseenTokens(tx, found.id, observed);
+  if (limit === null) await updateConversation(tx, found.id, { ...fresh, observed, unseenTokens });
   else if (!isAgain) await noteFailedPass(tx, session, { message: limit, at });
   const conversation = (await lockConversation(tx, found.id)) ?? found;
   const { reviewPolicy: policy, operationsApplied: operations, refusals, marks } = session;
@@ -258,16 +259,6 @@ export async function completePass(
 }
 
 const allRefused = "Every observation was refused, so the messages stay unread.";
-
-/** A pass that reads again leaves the cursor where it was. */
-async function seenUpTo(
-  tx: Tx,
-  { id, observed }: { readonly id: string; readonly observed: number },
-  last: number,
-) {
-  const cursor = Math.max(observed, last);
-  return { observed: cursor, unseenTokens: await countUnseenTokens(tx, id, cursor) };
-}
 
 /**
  * N1: rolls a pass back: its observations are discarded and the sources that it added go. The cursor

@@ -93,7 +93,9 @@ export async function completeReflection(
   const passesOverTarget = limit !== null || !isOver ? 0 : state.passesOverTarget + 1;
   const mayDrop = limit === null && tokens > limits.poolLimit;
   const candidates = mayDrop ? await loadCandidates(tx, locked, before) : [];
-  const drops = planDrops(candidates, { ...limits, ...passFacts(locked), passesOverTarget });
+  const { record = 0, replace = 0 } = locked.session.stats;
+  const pass = { hasRecorded: record + replace > 0, now: locked.at.getTime(), passesOverTarget };
+  const drops = planDrops(candidates, { ...limits, ...pass });
   let next = locked;
   for (const drop of drops) next = await dropOne(tx, next, drop);
   if (limit === null) {
@@ -144,11 +146,6 @@ async function loadCandidates(
 function poolLimitsOf({ agent, session }: Locked) {
   const { observationPool, observationTarget } = session.settings?.pool ?? agent;
   return { poolLimit: observationPool, target: observationTarget };
-}
-
-function passFacts({ session, at }: Locked) {
-  const { record = 0, replace = 0 } = session.stats;
-  return { hasRecorded: record + replace > 0, now: at.getTime() };
 }
 
 /** O5: dropping is discarding, as an operation of its own, so that each can be taken back alone. */
