@@ -16,7 +16,7 @@ const isDeleted = async (agentId: string, thread: string) =>
 const block = "Berth planning";
 
 describe("forget", () => {
-  it("H10: removes exactly what a preview listed, and the run; nothing else changes", async () => {
+  it("H10, U3: removes exactly what a preview listed, and the run; the audit says so without words", async () => {
     const { ctx, agentId, documents, textOf } = await givenHarbour(test.db);
     const input = { agentId, runs: ["t_crane"] };
     const preview = await previewForget(ctx, input);
@@ -29,6 +29,10 @@ describe("forget", () => {
     const done = await forget(ctx, { ...input, seenVersions: preview.versions });
     expect(done).toMatchObject({ removed: preview.removed, stays: preview.stays });
     expect(done.versions).toEqual({ "MEMORY.md": 2 });
+    const history = await historyOf(test.db, agentId);
+    const kinds = history.slice(-2).map(({ kind }) => kind);
+    expect(kinds).toEqual(["run-deleted", "handbook-forgotten"]);
+    expect(JSON.stringify(history)).not.toContain("day shift");
     const gone = new Set(preview.removed.map(({ line }) => line));
     const before = documents.get("MEMORY.md")?.split("\n") ?? [];
     expect(await textOf("MEMORY.md")).toBe(before.filter((_, at) => !gone.has(at + 1)).join("\n"));
@@ -79,18 +83,6 @@ describe("forget", () => {
         status: 404,
       });
     }
-  });
-
-  it("U3: is one record of the audit beside the run's, without words", async () => {
-    const { ctx, agentId } = await givenHarbour(test.db);
-    const { act } = await forget(ctx, { agentId, runs: ["t_crane"] });
-    const history = await historyOf(test.db, agentId);
-    expect(history.slice(-2).map(({ kind }) => kind)).toEqual([
-      "run-deleted",
-      "handbook-forgotten",
-    ]);
-    expect(act).toBe(`${agentId}-${history.at(-1)?.position}`);
-    expect(JSON.stringify(history)).not.toContain("day shift");
   });
 });
 

@@ -11,7 +11,6 @@ import type { Context } from "@/lib/context";
 import { saveDocument } from "@/lib/handbook/save";
 import { addRuns, deleteRun } from "@/lib/handbook/save-runs";
 import { importFolder, importFolderSchema } from "@/lib/handbook/import-folder";
-import { loadRun } from "@/lib/handbook/load-runs";
 import { givenRunAgent, newRun } from "@/lib/handbook/testing/given-handbook";
 import { folderOf } from "@/lib/handbook/testing/sample-folder";
 
@@ -76,19 +75,6 @@ describe("importFolder", () => {
     const kinds = (await historyOf(test.db, agentId)).map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "run-added")).toHaveLength(3);
     expect(kinds.filter((kind) => kind === "document-imported")).toHaveLength(4);
-  });
-
-  it("H10: a run's page shows the lines that rest on it", async () => {
-    const { ctx, agentId } = await givenRunAgent(test.db);
-    await importInto(ctx, agentId, folderOf());
-    const { lines } = await loadRun(ctx, { agentId, threadId: "t-late" });
-    const texts = lines.map(({ text }) => text);
-    expect(texts).toContain("- Exit code 3 means that the file has no trailer yet [Task 1]");
-    expect(texts).not.toContain("- The Frankfurt replica lags by 40 seconds [Task 2]");
-    expect(lines.find(({ text }) => text.startsWith("- Exit code"))).toMatchObject({
-      path: "MEMORY.md",
-      isAlone: true,
-    });
   });
 
   it("H8: a document stays unless it is to be replaced; then a person's lines are theirs still, and those that the folder lacks are named", async () => {

@@ -141,15 +141,10 @@ describe("addRuns", () => {
     ["cwd", "/a\nb", "One line"],
     ["summary", "👍".repeat(200_001), "At most 200,000 characters"],
     ["summary", "\n", "a summary, a raw memory, or both"],
-    ["threadId", "a, thread_id=b", "spaces and commas"],
     ["cwd", "/srv/settle, thread_id=t-2", "a field of a run's line"],
-    ["cwd", "updated_at=", "a field of a run's line"],
-    ["cwd", "/srv/settle thread_id=t-2", "a field of a run's line"],
     ["cwd", "/srv/settle); (thread_id=t-2", "a field of a run's line"],
     ["path", "/rollouts/a.jsonl;\u00a0thread_id=t-2", "a field of a run's line"],
     ["cwd", "/srv/\u202egpj.exe", "direction"],
-    ["path", "/srv/\u2066a\u2069", "direction"],
-    ["cwd", "/srv/\u200fa", "direction"],
     ["path", "/r.jsonl,rollout_path=/other", "a field of a run's line"],
   ])("H4: refuses a %s that a handbook's line could not say: %j", (field, value, why) => {
     const given = { threadId: "t-1", cwd: "/srv/settle", updatedAt: later(0), summary: "Words." };

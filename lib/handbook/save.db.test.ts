@@ -22,7 +22,7 @@ async function givenMemory() {
 }
 
 describe("saveDocument", () => {
-  it("H8: lines that a person adds or changes become theirs, byte for byte; others keep their facts", async () => {
+  it("H8, U3: lines that a person adds or changes become theirs, byte for byte; the audit has no words", async () => {
     const { ctx, agentId, text, newest } = await givenMemory();
     const content = text
       .replace("E-207 is the", "E-207 (crane 4) is the")
@@ -34,6 +34,10 @@ describe("saveDocument", () => {
     const theirs = splitLines(content).filter((_, at) => after.lines[at]?.person === "A admin");
     expect(theirs).toEqual(["- Ask Noor first.\r", expect.stringContaining("(crane 4)")]);
     expect(after.lines[29]).toEqual({ by: "person", person: "Mia" });
+    const history = await historyOf(test.db, agentId);
+    const data = { path, version: 2, removed: false };
+    expect(history.at(-1)).toMatchObject({ kind: "document-edited", data });
+    expect(JSON.stringify(history)).not.toContain("Ask Noor");
   });
 
   it("H8: a stale version is refused with the newer text, and nothing is lost", async () => {
@@ -73,17 +77,6 @@ describe("saveDocument", () => {
     expect(version).toBe(2);
     expect(faults.length).toBeGreaterThan(0);
     expect(new Set(faults.map((fault) => fault.path))).toEqual(new Set([path]));
-  });
-
-  it("U3: the audit names the document and the version, and no words", async () => {
-    const { ctx, agentId, text } = await givenMemory();
-    await saveDocument(ctx, { agentId, path, content: `${text}- Secret words.\n`, version: 1 });
-    const history = await historyOf(test.db, agentId);
-    expect(history.at(-1)).toMatchObject({
-      kind: "document-edited",
-      data: { path, version: 2, removed: false },
-    });
-    expect(JSON.stringify(history)).not.toContain("Secret words");
   });
 
   it("V3: an edit of what an undecided session wrote is in that session's log", async () => {
