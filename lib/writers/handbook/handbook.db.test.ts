@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { deleteRun } from "@/lib/handbook/save-runs";
-import { scriptedModel } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
@@ -47,7 +46,7 @@ describe("a handbook session", () => {
   });
 
   it("H1: counts a run as added that was sent again with its time and another content", async () => {
-    const { runs, addMore, start, run } = await openBook(test.db);
+    const { runs, addMore, ...book } = await openBook(test.db);
     const given = (threadId: string) => ({ updatedAt: runs.get(threadId)?.updatedAt });
     const rawMemory = "---\ndescription: Now with the second try.\n---\n";
     await addMore([
@@ -55,14 +54,8 @@ describe("a handbook session", () => {
       givenRun("run-2", given("run-2")),
     ]);
     const next = async () => {
-      const { entries } = await run(
-        (await start()).id,
-        scriptedModel([{ calls: [readAll, complete] }]),
-      );
-      const [started] = entries.flatMap((entry) =>
-        entry.kind === "session-started" ? [entry.data.handbook?.runs ?? []] : [],
-      );
-      return started?.map(({ threadId, status }) => [threadId, status]).toSorted();
+      const { told } = await book.write([{ calls: [readAll, complete] }]);
+      return told.map(({ threadId, status }) => [threadId, status]).toSorted();
     };
     expect(await next()).toEqual([
       ["run-1", "added"],
@@ -169,13 +162,12 @@ describe("runs that went", () => {
     const book = await openBook(test.db);
     const { ctx, agent } = book;
     await deleteRun(ctx, { agentId: agent.id, threadId: "run-2" });
-    const { session, entries, drafts } = await book.runOnWire([stepOf(complete)]);
+    const { session, told, drafts } = await book.runOnWire([stepOf(complete)]);
     expect(drafts.map(({ act, name, faultCount }) => [act, name, faultCount])).toEqual([
       ["forget", "MEMORY.md", 0],
     ]);
     expect(drafts[0]?.kept).toMatchObject({ restedOnRemoved: expect.any(Number) });
-    const started = entries.find((entry) => entry.kind === "session-started");
-    expect(started?.data.handbook?.runs.find(({ status }) => status === "removed")).toMatchObject({
+    expect(told.find(({ status }) => status === "removed")).toMatchObject({
       threadId: "run-2",
       why: expect.stringMatching(/^Deleted by /),
     });

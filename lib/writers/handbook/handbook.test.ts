@@ -141,13 +141,6 @@ describe("measureKept", () => {
     });
     expect(kept("- port 8443 of relay-7\n- wait 60 s\n- ask Ana\n")).toEqual({ old: 5, kept: 3 });
   });
-
-  it("H6: a first version has nothing to compare with", () => {
-    expect(measureKept(new Map(), old, none)).toBeNull();
-    expect(
-      measureKept(documentsOf({ "MEMORY.md": "\n", "memory_summary.md": "v1" }), old, none),
-    ).toBeNull();
-  });
 });
 
 const mostKept = { oldLines: 210, restedOnRemoved: 10, keptLines: 190 };

@@ -7,8 +7,6 @@ import { givenDatabase } from "@/db/testing/given-database";
 import type { OperationCall } from "@/lib/frame/answer-call";
 import { deleteRun } from "@/lib/handbook/save-runs";
 import { readingModel } from "@/lib/model/testing/scripted-model";
-import { approveSession } from "@/lib/sessions/decide/approve";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { takeSession } from "@/lib/sessions/run";
 import { type CutCase, cutEverywhere } from "@/lib/sessions/testing/cuts-and-kills";
 import { performHandbookCall } from "@/lib/writers/handbook/perform";
@@ -92,16 +90,14 @@ describe("automatic handbook sessions", () => {
     const long = "One sentence of a record. ".repeat(500);
     await addMore(["run-3", "run-4"].map((thread) => givenRun(thread, { rawMemory: long })));
     const { id } = await start();
-    const { session, entries } = await run(id, readingModel([{ calls: [complete] }]));
+    const { session, told } = await run(id, readingModel([{ calls: [complete] }]));
     expect(session.state).toBe("unchanged");
-    const told = entries.find((entry) => entry.kind === "session-started")?.data.handbook?.runs;
-    const added = told?.filter(({ status }) => status === "added");
-    expect(added?.map(({ isTaken }) => isTaken)).toEqual([true, false]);
+    const added = told.filter(({ status }) => status === "added");
+    expect(added.map(({ isTaken }) => isTaken)).toEqual([true, false]);
     expect(await loadHandbookState(test.db, agent.id)).toMatchObject({ isDue: true });
     // The one that waited is added still; the one that was taken is held.
     const next = await write([{ text: "No." }]);
-    const then = next.entries.find((entry) => entry.kind === "session-started")?.data.handbook;
-    expect(then?.runs.filter(({ status }) => status === "added")).toHaveLength(1);
+    expect(next.told.filter(({ status }) => status === "added")).toHaveLength(1);
   });
 });
 
@@ -170,30 +166,10 @@ async function prepareComplete(): Promise<CutCase> {
   };
 }
 
-async function prepareRollback(): Promise<CutCase> {
-  const { book, id, perform } = await openTaken();
-  await perform(test.db, 0, change);
-  await perform(test.db, 1, complete);
-  await approveSession(book.ctx, (await book.page(id)).seen);
-  const { seen } = await book.page(id);
-  const input = { ...seen, answers: new Map(), documents: new Map() };
-  return {
-    async run(db) {
-      await retryLost(() => rollBackSession({ ...book.ctx, db }, input));
-    },
-    async verify() {
-      const { session } = await book.page(id);
-      expect(session).toMatchObject({ state: "rolled-back", certificate: { equal: true } });
-      expect((await book.texts())["MEMORY.md"]).toBe(book.memory);
-    },
-  };
-}
-
 describe("a handbook session whose connection is cut at any message", () => {
   it.each([
     ["I8, G10: drafts once", prepareDraft],
     ["I8, H2: puts everything in force once", prepareComplete],
-    ["I8, R4: goes back once, byte for byte", prepareRollback],
   ])("%s", async (_name, prepare) => {
     const { frontend, backend } = await cutEverywhere(test.url, prepare, 8);
     expect(frontend).toBeGreaterThan(6);

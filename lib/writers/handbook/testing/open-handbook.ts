@@ -53,7 +53,17 @@ export async function openHandbook(
   const page = async (id: string) => {
     const { session, entries } = await loadSessionPage(ctx, { sessionId: id });
     const seen = { sessionId: id, seenSequence: session.lastSequence, note: null };
-    return { session, entries, seen };
+    const refused = entries.flatMap((entry) =>
+      entry.kind === "operation-refused" ? [`${entry.data.code}: ${entry.data.message}`] : [],
+    );
+    const drafts = entries.flatMap((entry) =>
+      entry.kind === "document-drafted" ? [entry.data] : [],
+    );
+    /** The runs that it was told of at its start. */
+    const told = entries.flatMap((entry) =>
+      entry.kind === "session-started" ? (entry.data.handbook?.runs ?? []) : [],
+    );
+    return { session, entries, seen, refused, drafts, told };
   };
   const run = async (id: string, model: LanguageModel, more: Partial<RunDependencies> = {}) => {
     const deps = { ...runDependencies(db, model, ctx.now), maxRetries: 0, ...more };
@@ -197,17 +207,11 @@ export async function openBook(db: Database) {
     const model = openCompatible(await server.listen());
     const { id } = await book.start();
     const timeouts = { firstChunkMs: 2_000, chunkMs: 2_000 };
-    const { session, entries, seen } = await book.run(id, model, { timeouts, ...more });
-    const refused = entries.flatMap((entry) =>
-      entry.kind === "operation-refused" ? [`${entry.data.code}: ${entry.data.message}`] : [],
-    );
-    const drafts = entries.flatMap((entry) =>
-      entry.kind === "document-drafted" ? [entry.data] : [],
-    );
-    const failure = entries.flatMap((entry) =>
+    const ran = await book.run(id, model, { timeouts, ...more });
+    const failure = ran.entries.flatMap((entry) =>
       entry.kind === "session-failed" ? [entry.data.message] : [],
     );
-    return { session, entries, seen, refused, drafts, failure, requests: server.requests };
+    return { ...ran, failure, requests: server.requests };
   };
   return { ...book, personWrites, runOnWire };
 }
