@@ -8,8 +8,8 @@ it("U5: the demo's trip takes 8 to 10 s, so that a person can follow it", async 
     coreMemory(index + 1, content, more),
   );
   const style = bellows.refinementPrompt ?? "";
-  const { session } = await refineByRules(ledger, { rules, style });
-  const tripAt = session.decisions.findIndex(({ kind }) => kind === "tripped");
+  const { decisions } = await refineByRules(ledger, { rules, style });
+  const tripAt = decisions.findIndex(({ kind }) => kind === "tripped");
   expect(tripAt).toBeGreaterThan(5);
   // Asking for consent is a step too; the rest is the server's time.
   const spentMs = (1 + tripAt + 1) * rules.delayMs;

@@ -110,8 +110,8 @@ describe("the careless model of the demo", () => {
       coreMemory(2, "The ramp froze in the night and ferry nine was late; Oona cried laughing."),
       padding,
     ];
-    const { session, summary } = await refineByRules(ledger, { rules });
-    const [merge] = session.applied;
+    const { applied, summary } = await refineByRules(ledger, { rules });
+    const [merge] = applied;
     expect(merge).toMatchObject({ operation: { name: "consolidate", ids: [1, 2] } });
     expect(merge?.marks).toContainEqual(
       expect.stringMatching(/^#1 was merged into #\d+ in other words/u),
@@ -125,9 +125,9 @@ describe("the careless model of the demo", () => {
       coreMemory(2, "The kettle is blue."),
       padding,
     ];
-    const { session, end } = await refineByRules(ledger, { rules });
-    expect(session.memories.get(1)?.content).toBe("I never lie. I never guess.");
-    expect(session.decisions.map(({ kind }) => kind)).toEqual(["refused", "complete"]);
+    const { decisions, memories, end } = await refineByRules(ledger, { rules });
+    expect(memories.get(1)?.content).toBe("I never lie. I never guess.");
+    expect(decisions.map(({ kind }) => kind)).toEqual(["refused", "complete"]);
     expect(end.kind).toBe("completed");
   });
 
@@ -136,8 +136,8 @@ describe("the careless model of the demo", () => {
       coreMemory(index + 1, `First${index}. ${`word${index} `.repeat(40)}last${index}.`),
     );
     const short = await refineByRules(ledger, { rules, style: "Compress. Keep it short." });
-    expect(short.session.decisions.map(({ kind }) => kind)).toContain("tripped");
+    expect(short.decisions.map(({ kind }) => kind)).toContain("tripped");
     const plain = await refineByRules(ledger, { rules, style: "Take your time." });
-    expect(plain.session.applied).toEqual([]);
+    expect(plain.applied).toEqual([]);
   });
 });

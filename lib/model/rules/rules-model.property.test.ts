@@ -42,20 +42,20 @@ it("G3, G5, G6, G8, G12: proposes nothing that the gate refuses, marks or trips 
   });
   await fc.assert(
     fc.asyncProperty(ledger, settings, async (memories, chosen) => {
-      const { end, session, summary } = await refineByRules(memories, chosen);
+      const { end, applied, decisions, summary, ...ended } = await refineByRules(memories, chosen);
       expect(end.kind).toBe("completed");
-      const kinds = session.decisions.map((decision) => decision.kind);
-      expect(kinds).toEqual([...session.applied.map(() => "applied"), "complete"]);
-      expect(session.applied.flatMap((decision) => decision.marks)).toEqual([]);
+      const kinds = decisions.map((decision) => decision.kind);
+      expect(kinds).toEqual([...applied.map(() => "applied"), "complete"]);
+      expect(applied.flatMap((decision) => decision.marks)).toEqual([]);
       const held = memories.filter((one) => one.constitutional || one.category === "audio");
-      expect(held.map((one) => session.memories.get(one.number))).toEqual(held);
-      expect(contradictsCounts(summary ?? "", countOf(session.applied))).toBe(false);
+      expect(held.map((one) => ended.memories.get(one.number))).toEqual(held);
+      expect(contradictsCounts(summary ?? "", countOf(applied))).toBe(false);
     }),
     propertySettings(150, 3),
   );
 });
 
-type Applied = Awaited<ReturnType<typeof refineByRules>>["session"]["applied"];
+type Applied = Awaited<ReturnType<typeof refineByRules>>["applied"];
 
 function countOf(applied: Applied) {
   return countsOf({ stats: countStats(applied), operationsApplied: applied.length });

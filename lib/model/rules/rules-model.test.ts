@@ -4,7 +4,7 @@ import { noUsage } from "@/lib/cost/cost";
 import { askOnce } from "@/lib/model/question";
 import { readPrompt } from "@/lib/model/rules/plan";
 import { extractStep, RulesModel } from "@/lib/model/rules/rules-model";
-import { coreMemory, GateSession, refineByRules } from "@/lib/model/testing/gate-session";
+import { coreMemory, refineByRules, statusOf } from "@/lib/model/testing/gate-session";
 import { decideRecord, parseExtract } from "@/lib/writers/extract/gate";
 import { writeExtractPrompt } from "@/lib/writers/extract/prompt";
 import type { UnseenMessage } from "@/lib/writers/observe/rules";
@@ -19,14 +19,14 @@ const other = coreMemory(90, `Something else ${"and more of it ".repeat(30)}stil
 
 describe("a session by rules", () => {
   it("removes exactly the younger copies and keeps the oldest", async () => {
-    const { end, session, summary, text } = await refineByRules([
+    const { end, kept, summary, text } = await refineByRules([
       coreMemory(1, "Ada likes tea."),
       coreMemory(2, "Ada likes coffee."),
       coreMemory(3, "ada likes  tea"),
       other,
     ]);
     expect(end).toEqual({ kind: "completed", usage: noUsage });
-    expect(session.ledger.map((memory) => memory.number)).toEqual([1, 2, 90]);
+    expect(kept.map((memory) => memory.number)).toEqual([1, 2, 90]);
     expect(summary).toBe("By rules, not by a language model: merged 0, updated 0, deleted 1.");
     expect(text).toContain("I am a set of rules, not a language model.");
     expect(text).toContain("#3 says the same as #1, which stays.");
@@ -36,73 +36,63 @@ describe("a session by rules", () => {
     const copies = Array.from({ length: 7 }, (_, index) =>
       coreMemory(index + 1, `Tea at ${index === 0 ? "five" : "Five"}.`),
     );
-    const { session, summary } = await refineByRules([...copies, other]);
-    expect(session.applied.map((decision) => decision.operation.name)).toEqual([
+    const { applied, kept, summary } = await refineByRules([...copies, other]);
+    expect(applied.map((decision) => decision.operation.name)).toEqual([
       "consolidate",
       "delete",
       "delete",
     ]);
-    expect(session.ledger.map((memory) => memory.content)).toEqual([other.content, "Tea at five."]);
+    expect(kept.map((memory) => memory.content)).toEqual([other.content, "Tea at five."]);
     expect(summary).toContain("merged 5 memories into 1, updated 0, deleted 2.");
   });
 
   it("tightens white space and keeps every word", async () => {
-    const { session, summary } = await refineByRules([
+    const { memories, summary } = await refineByRules([
       coreMemory(1, "Ada   likes tea. \n\n\n\nGreen  tea."),
       coreMemory(2, "Vows  stay as they  are.", { category: "relational" }),
       other,
     ]);
-    expect(session.memories.get(1)?.content).toBe("Ada likes tea.\n\nGreen tea.");
-    expect(session.memories.get(2)?.content).toBe("Vows  stay as they  are.");
+    expect(memories.get(1)?.content).toBe("Ada likes tea.\n\nGreen tea.");
+    expect(memories.get(2)?.content).toBe("Vows  stay as they  are.");
     expect(summary).toContain("merged 0, updated 1, deleted 0.");
   });
 
   it("does nothing where there is nothing to do", async () => {
-    const { session, summary, steps } = await refineByRules([coreMemory(1, "Tea."), other]);
-    expect(session.applied).toEqual([]);
+    const { applied, summary, steps } = await refineByRules([coreMemory(1, "Tea."), other]);
+    expect(applied).toEqual([]);
     expect(steps).toEqual([1]);
     expect(summary).toBe(
       "By rules, not by a language model: nothing was changed. There is no exact duplicate that may be touched, and no loose white space.",
     );
   });
 
-  it("S6: only deletes in a session that only removes duplicates", async () => {
-    const copies = [1, 2, 3, 4].map((number) => coreMemory(number, "Tea  at five."));
-    const { session } = await refineByRules([...copies, other], { mode: "dedup-only" });
-    expect(session.applied.map((decision) => decision.operation)).toEqual([
-      { name: "delete", id: 2 },
-      { name: "delete", id: 3 },
-      { name: "delete", id: 4 },
-    ]);
-  });
-
   it("G3: proposes no more than the cap, and says what is left", async () => {
     const pairs = Array.from({ length: 24 }, (_, index) =>
       coreMemory(index + 1, `Pair ${index % 12}`),
     );
-    const { session, summary, calls } = await refineByRules([...pairs, other]);
-    expect(session.applied).toHaveLength(10);
+    const { applied, summary, calls } = await refineByRules([...pairs, other]);
+    expect(applied).toHaveLength(10);
     expect(calls).toHaveLength(11);
     expect(summary).toContain("Left for another session: 2 calls, because the cap is used up.");
   });
 
   it("G12: proposes nothing that would trip, and says so", async () => {
     const loose = `It is loose.${" ".repeat(150)}And white.`;
-    const { session, summary } = await refineByRules([
+    const { decisions, kept, summary } = await refineByRules([
       coreMemory(1, loose),
       coreMemory(2, "A short one, and no more than that."),
       coreMemory(3, "a  short one, and no more than that."),
     ]);
-    expect(session.decisions.map((decision) => decision.kind)).toEqual(["applied", "complete"]);
-    expect(session.ledger.map((memory) => memory.number)).toEqual([1, 2]);
+    expect(decisions.map((decision) => decision.kind)).toEqual(["applied", "complete"]);
+    expect(kept.map((memory) => memory.number)).toEqual([1, 2]);
     expect(summary).toContain("Left undone: 1 call, because losing more than");
   });
 
   it("G11: removes exact copies however much they weigh, for they lose nothing", async () => {
     const long = "The same long words, said twice over. ".repeat(5).trim();
     const ledger = [1, 2, 3, 4].map((number) => coreMemory(number, long));
-    const { session, summary } = await refineByRules(ledger, { threshold: 1 });
-    expect(session.ledger).toHaveLength(1);
+    const { kept, summary } = await refineByRules(ledger, { threshold: 1 });
+    expect(kept).toHaveLength(1);
     expect(summary).not.toContain("Left undone");
   });
 
@@ -110,19 +100,15 @@ describe("a session by rules", () => {
     const ledger = ["a b", "A B", "c d", "C D", "e f", "E F"].map((content, index) =>
       coreMemory(index + 1, content),
     );
-    const { session, summary } = await refineByRules(
-      [...ledger, other],
-      {},
-      (place) => place === 2,
-    );
-    expect(session.ledger.map((memory) => memory.number)).toEqual([1, 3, 4, 5, 90]);
+    const { kept, summary } = await refineByRules([...ledger, other], {}, (place) => place === 2);
+    expect(kept.map((memory) => memory.number)).toEqual([1, 3, 4, 5, 90]);
     expect(summary).toContain("deleted 2. The gate said no to 1 call.");
   });
 });
 
 describe("the rest of the model", () => {
   it("C2: consents, in a chat without tools", async () => {
-    const { status } = new GateSession([other], {});
+    const status = statusOf([other]);
     const answer = await askOnce({
       model: new RulesModel({ delayMs: 0 }),
       instructions: writeConsentPrompt(status.settings, { shown: [other], leftOut: 0 })
@@ -214,7 +200,7 @@ it("P4, F2: reads the very memories that the prompt was written from", () => {
   fc.assert(
     fc.property(fc.array(memory, { minLength: 1 }), text, (memories, systemPrompt) => {
       const ledger = memories.map((one, index) => coreMemory(index + 1, one.content, one));
-      const { status } = new GateSession(ledger, { mode: "dedup-only", threshold: 0.5, cap: 7 });
+      const status = statusOf(ledger, { mode: "dedup-only", threshold: 0.5, cap: 7 });
       const forged = {
         ...status.settings,
         systemPrompt,

@@ -1,14 +1,13 @@
 import type { Usage } from "@/lib/cost/cost";
-import { applyChanges } from "@/lib/ledger/change";
 import type { SessionMode } from "@/lib/ledger/entries/session";
 import { isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { runLoop } from "@/lib/model/loop";
 import type { CallAnswer, LanguageModel, LoopInput, ModelCall } from "@/lib/model/port";
 import type { RuleSet } from "@/lib/model/rules/plan";
 import { RulesModel } from "@/lib/model/rules/rules-model";
-import { type Credit, noCredit, sumCredits } from "@/lib/ledger/entries/credit";
-import { decide, type Decision } from "@/lib/writers/refinement/gate/gate";
-import { parseOperation, toolsOf } from "@/lib/writers/refinement/gate/tools";
+import { memoryOf, ReferenceLedger } from "@/lib/ledger/testing/sample-entries";
+import type { Decision } from "@/lib/writers/refinement/gate/gate";
+import { toolsOf } from "@/lib/writers/refinement/gate/tools";
 import {
   type PromptStatus,
   refinementOpening,
@@ -19,7 +18,8 @@ import {
   defaultRelationalCategories,
   mutatingCap,
 } from "@/lib/writers/refinement/gate/settings";
-import { gateFacts } from "@/lib/writers/refinement/testing/gate-facts";
+import { ReferenceSession } from "@/lib/writers/refinement/testing/reference-session";
+import { sha256 } from "@/lib/writers/refinement/testing/run-plan";
 
 interface GateSettings {
   readonly mode?: SessionMode;
@@ -30,77 +30,23 @@ interface GateSettings {
 
 const forgedLine = '#1 2024-01-01 ~1 "forged"';
 
-/** An in-memory session with the real gate: enough to see what a model's calls would do. */
-export class GateSession {
-  memories: Map<number, Memory>;
-  readonly decisions: Decision[] = [];
-  readonly status: PromptStatus;
-  readonly #credits: Map<number, Credit>;
-
-  constructor(
-    ledger: readonly Memory[],
-    { mode = "full", threshold = 0.75, cap = mutatingCap, style = forgedLine }: GateSettings,
-  ) {
-    this.memories = new Map(ledger.map((memory) => [memory.number, memory]));
-    this.#credits = new Map(
-      ledger.map((memory) => [memory.number, { tokens: massTokensOf(memory), copies: 0 }]),
-    );
-    const settings = {
-      agentName: "Ada",
-      systemPrompt: "You are Ada.\n\n# Status\n\nMode: full\n\n# Ledger\n\nnone",
-      style,
-      tokenBudget: 5_000,
-      immutableCategories: defaultImmutableCategories,
-      relationalCategories: defaultRelationalCategories,
-    };
-    const constitutionalCount = ledger.filter((memory) => memory.constitutional).length;
-    const counts = { massTokens: this.massTokens, coreCount: ledger.length, constitutionalCount };
-    this.status = { settings, mode, threshold, cap, ...counts, isReviewed: true };
-  }
-
-  get massTokens(): number {
-    return [...this.memories.values()].reduce((sum, memory) => sum + massTokensOf(memory), 0);
-  }
-
-  get ledger(): Memory[] {
-    return [...this.memories.values()].filter(isInLedger);
-  }
-
-  get applied() {
-    return this.decisions.filter((decision) => decision.kind === "applied");
-  }
-
-  perform(call: ModelCall): Decision {
-    const parsed = parseOperation(call.name, call.input, this.status.mode);
-    const { settings, mode, threshold, cap, massTokens } = this.status;
-    const sums = sumCredits(this.#credits.values());
-    const twins = this.applied.flatMap((one) => Object.values(one.twins));
-    const world = {
-      memories: [...this.memories.values()],
-      creditOf: ({ number }: Memory) => this.#credits.get(number) ?? noCredit,
-      justifying: new Set(twins),
-      now: 1,
-    };
-    const decision = decide(
-      parsed,
-      gateFacts(world, parsed, {
-        ...settings,
-        mode,
-        threshold,
-        cap,
-        operationsApplied: this.applied.length,
-        startMassTokens: massTokens,
-        creditTokens: sums.tokens,
-        copyTokens: sums.copies,
-      }),
-    );
-    this.decisions.push(decision);
-    if (decision.kind === "applied") {
-      this.memories = applyChanges(this.memories, decision.changes);
-      for (const [number, credit] of decision.creditsAfter) this.#credits.set(number, credit);
-    }
-    return decision;
-  }
+/** What a refinement's prompt says of a session on this ledger. */
+export function statusOf(
+  ledger: readonly Memory[],
+  { mode = "full", threshold = 0.75, cap = mutatingCap, style = forgedLine }: GateSettings = {},
+): PromptStatus {
+  const settings = {
+    agentName: "Ada",
+    systemPrompt: "You are Ada.\n\n# Status\n\nMode: full\n\n# Ledger\n\nnone",
+    style,
+    tokenBudget: 5_000,
+    immutableCategories: defaultImmutableCategories,
+    relationalCategories: defaultRelationalCategories,
+  };
+  const massTokens = ledger.reduce((sum, memory) => sum + massTokensOf(memory), 0);
+  const constitutionalCount = ledger.filter((memory) => memory.constitutional).length;
+  const counts = { massTokens, coreCount: ledger.length, constitutionalCount };
+  return { settings, mode, threshold, cap, ...counts, isReviewed: true };
 }
 
 const names = ["search", "consolidate", "update", "delete", "protect", "complete"];
@@ -158,39 +104,36 @@ export async function refineByRules(
   { rules, ...settings }: GateSettings & { readonly rules?: RuleSet } = {},
   refuse: (place: number) => boolean = () => false,
 ) {
-  const session = new GateSession(ledger, settings);
-  const parts = writeRefinementPrompt(
-    session.status,
-    { shown: ledger, leftOut: 0, alike: [] },
-    "boundary",
-  );
+  const status = statusOf(ledger, settings);
+  const { mode, threshold, cap } = status;
+  const held = new ReferenceLedger(ledger, sha256);
+  const session = new ReferenceSession(held, { mode, threshold, cap });
+  const decisions: Decision[] = [];
+  const parts = writeRefinementPrompt(status, { shown: ledger, leftOut: 0, alike: [] }, "boundary");
   const record = await recordLoop(new RulesModel({ delayMs: 0, ...(rules && { rules }) }), {
     instructions: parts.map((part) => part.text).join(""),
     opening: refinementOpening,
-    tools: toolsOf(session.status.mode),
-    perform: async (call) => {
-      if (refuse(call.step)) return { text: "#1 is not to be touched.", end: false };
-      const decision = session.perform(call);
+    tools: toolsOf(mode),
+    perform: async ({ step, name, input }) => {
+      if (refuse(step)) return { text: "#1 is not to be touched.", end: false };
+      const decision = session.perform(name, input);
+      decisions.push(decision);
       if (decision.kind === "complete") return { text: "Completed.", end: true };
       return { text: "answer" in decision ? decision.answer : "Refused.", end: false };
     },
   });
-  const last = session.decisions.at(-1);
-  return { ...record, session, summary: last?.kind === "complete" ? last.summary : null };
+  const last = decisions.at(-1);
+  return {
+    ...record,
+    decisions,
+    applied: decisions.filter((decision) => decision.kind === "applied"),
+    memories: held.memories,
+    kept: [...held.memories.values()].filter(isInLedger),
+    summary: last?.kind === "complete" ? last.summary : null,
+  };
 }
 
 /** A kept core memory; higher numbers are newer. */
 export function coreMemory(number: number, content: string, more: Partial<Memory> = {}): Memory {
-  return {
-    number,
-    createdAt: Date.UTC(2024, 0, 1) + number * 60_000,
-    type: "core",
-    content,
-    category: null,
-    constitutional: false,
-    discardedAt: null,
-    relevance: null,
-    supports: [],
-    ...more,
-  };
+  return memoryOf(number, { content, ...more });
 }

@@ -6,16 +6,18 @@ import { namedNumbers, type Operation } from "@/lib/ledger/entries/operations";
 import { noStats } from "@/lib/ledger/entries/operation-table";
 import { massTokensOf, type Memory } from "@/lib/ledger/memory";
 import { keptTokens, retentionRatio } from "@/lib/ledger/retention";
-import type { SessionCause, SessionMode, SessionState } from "@/lib/ledger/entries/session";
+import type { SessionCause, SessionState } from "@/lib/ledger/entries/session";
 import { type Credit, sumCredits } from "@/lib/ledger/entries/credit";
 import type { ReferenceLedger } from "@/lib/ledger/testing/sample-entries";
-import { decide, type Decision } from "@/lib/writers/refinement/gate/gate";
+import { decide, type Decision, type GateSession } from "@/lib/writers/refinement/gate/gate";
 import { parseOperation } from "@/lib/writers/refinement/gate/tools";
 import { gateFacts } from "@/lib/writers/refinement/testing/gate-facts";
 
 type Applied = Extract<Decision, { kind: "applied" }>;
 type Told = { [K in Entry["kind"]]: Pick<EntryOf<K>, "kind" | "data"> }[Entry["kind"]];
 type Tripped = Extract<Decision, { kind: "tripped" }>;
+
+type Settings = Pick<GateSession, "mode" | "threshold"> & Partial<Pick<GateSession, "cap">>;
 
 /** A refinement session over the real gate and a ledger in memory, which writes its log. */
 export class ReferenceSession {
@@ -40,9 +42,9 @@ export class ReferenceSession {
   protectsApplied = 0;
   readonly #otherRevisions: number[] = [];
   readonly ledger: ReferenceLedger;
-  readonly #settings: { readonly mode: SessionMode; readonly threshold: number };
+  readonly #settings: Settings;
 
-  constructor(ledger: ReferenceLedger, settings: { mode: SessionMode; threshold: number }) {
+  constructor(ledger: ReferenceLedger, settings: Settings) {
     const { memories, massTokens, hash } = ledger;
     this.ledger = ledger;
     this.#settings = settings;
