@@ -3,7 +3,6 @@ import { MockLanguageModelV4 } from "ai/test";
 import { describe, expect, it } from "vitest";
 import { explainFailure, nestsDeep } from "@/lib/model/guard";
 import { recordLoop } from "@/lib/model/testing/gate-session";
-import { scriptedModel, someUsage } from "@/lib/model/testing/scripted-model";
 import { workMs } from "@/lib/testing/work-ms";
 
 describe("nests deep", () => {
@@ -62,45 +61,6 @@ describe("what people read of a failure", () => {
 });
 
 describe("a model that fails without a wire", () => {
-  const call = {
-    type: "tool-call",
-    toolCallId: "a",
-    toolName: "delete",
-    input: '{"id":1}',
-  } as const;
-  const finish = {
-    type: "finish",
-    finishReason: { unified: "tool-calls", raw: "tool-calls" },
-    usage: someUsage,
-  } as const;
-
-  it("fails on a call that was begun and never ended", async () => {
-    const { end, calls } = await recordLoop(
-      scriptedModel([[{ type: "tool-input-start", id: "z", toolName: "delete" }, call, finish]]),
-    );
-    expect(end.kind).toBe("failed");
-    expect(calls).toEqual([]);
-  });
-
-  it("fails when the model throws before, or in the middle of, its stream", async () => {
-    const before = new MockLanguageModelV4({
-      doStream: () => Promise.reject(new Error("no model")),
-    });
-    const amid = new MockLanguageModelV4({
-      doStream: async () => ({
-        stream: new ReadableStream({
-          start: (controller) => controller.enqueue(call),
-          pull: (controller) => controller.error("half"),
-        }),
-      }),
-    });
-    for (const model of [before, amid]) {
-      const { end, calls } = await recordLoop(model);
-      expect(end.kind).toBe("failed");
-      expect(calls).toEqual([]);
-    }
-  });
-
   it("gives up on a stream that only says that it is alive", async () => {
     const pinging = new MockLanguageModelV4({
       doStream: async () => ({
