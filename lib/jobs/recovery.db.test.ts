@@ -66,15 +66,6 @@ it("S7: another worker takes a killed worker's session within seconds", async ()
   await vi.waitFor(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
 });
 
-it("S7: a worker that starts after the kill takes the session within seconds", async () => {
-  const id = await takenByOther();
-  other.child.kill("SIGKILL");
-  await once(other.child, "exit");
-  const run = spyRun();
-  await startHere(run);
-  await vi.waitFor(() => expect(run).toHaveBeenCalledWith(id, expect.anything()));
-});
-
 it("takes the session of a worker that stands still, which then learns of it", async () => {
   const id = await takenByOther();
   other.child.kill("SIGSTOP");

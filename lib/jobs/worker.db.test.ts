@@ -75,24 +75,6 @@ describe("worker", () => {
     });
   });
 
-  it("drains a backlog far above its concurrency without waiting for a poll", async () => {
-    await withoutLooks(async () => {
-      const ids = await Promise.all(Array.from({ length: 50 }, enqueue));
-      const drained = Promise.withResolvers<void>();
-      const ran: string[] = [];
-      await start({
-        concurrency: 4,
-        run: async (id) => {
-          ran.push(id);
-          await endSession(database.sql, id);
-          if (ran.length === ids.length) drained.resolve();
-        },
-      });
-      await drained.promise;
-      expect(ran.toSorted()).toEqual(ids.toSorted());
-    });
-  });
-
   it("gives accounts their turns: a sweep of one delays no session of another", async () => {
     const ran: string[] = [];
     const run: RunSession = async (id) => {
