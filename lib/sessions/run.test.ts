@@ -34,14 +34,6 @@ it("writes the newest state at most five times a second", async () => {
   expect(texts().map(({ length }) => length)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100]);
 });
 
-it("writes the last state before a silence", async () => {
-  const { drafts, texts } = given();
-  drafts.write(draftOf("{"));
-  drafts.write(draftOf('{"id"'));
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(texts()).toEqual(['{"id"']);
-});
-
 it("writes nothing of a call that is whole at once", async () => {
   const { drafts, texts } = given();
   drafts.write(draftOf('{"id":1}'));
@@ -66,17 +58,6 @@ it("writes one at a time, and has written when it settles", async () => {
   await settling;
   await vi.advanceTimersByTimeAsync(1_000);
   expect(texts()).toEqual(["a"]);
-});
-
-it("goes on with what came during a slow write", async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { drafts, texts } = given(() => promise);
-  drafts.write(draftOf("a"));
-  await vi.advanceTimersByTimeAsync(200);
-  drafts.write(draftOf("ab"));
-  resolve();
-  await vi.advanceTimersByTimeAsync(200);
-  expect(texts()).toEqual(["a", "ab"]);
 });
 
 it("S7: loses a state that cannot be written, and fails nothing", async () => {

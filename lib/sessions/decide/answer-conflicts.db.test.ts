@@ -129,16 +129,6 @@ describe("conflicts of an automatic rollback", () => {
     },
   );
 
-  it("R2: an answer to what is no conflict is refused, and nothing is written", async () => {
-    const { answer, open } = await openStopped();
-    const both: readonly Answer[] = [
-      [1, "start"],
-      [2, "start"],
-    ];
-    expect(await refusalOf(answer(both))).toMatchObject({ status: 400 });
-    expect((await open())[0]?.keep).toBeNull();
-  });
-
   it("I12, R2: what was changed once more since is neither given its start nor overwritten unseen", async () => {
     const { ctx, agentId, session, answer, open, contentOf } = await openStopped();
     await editMemory(ctx, { agentId, number: 1, edit: { content: "second thoughts" } });
@@ -284,25 +274,5 @@ describe("conflicts of an automatic rollback", () => {
     const refusal = await refusalOf(answer([[1, "start"]]));
     expect(refusal).toMatchObject({ status: 409, extra: { sessionId: next.id } });
     expect(await contentOf(1)).toBe("a person's words");
-  });
-});
-
-describe("conflicts that were kept when an operation was reverted", () => {
-  it("G11: count once when the rest goes back", async () => {
-    const ledger = await openLedger(test.db, texts);
-    const { ctx, agentId } = ledger;
-    const session = await openReview(ledger, [
-      ["consolidate", { ids: [1, 2], content: textOfTokens(4, "one and two") }],
-      ["consolidate", { ids: [13, 3], content: textOfTokens(12, "and more") }],
-      ["delete", { id: 4 }],
-    ]);
-    await protectMemory(ctx, { agentId, number: 13, constitutional: true });
-    const [, second = 0] = await session.applied();
-    const answers = new Map([[13, "current"]] as const);
-    await revertOperations(ctx, { ...(await session.seen()), operations: [second], answers });
-    const { startMassTokens, creditTokens } = await session.row();
-    expect(creditTokens).toBe(120 - 20 - 10);
-    await rollBackSession(ctx, { ...(await session.seen()), answers: new Map() });
-    expect(await session.row()).toMatchObject({ creditTokens: startMassTokens });
   });
 });

@@ -145,18 +145,6 @@ describe("V2: reverting chosen operations", () => {
     expect(await session.row()).toEqual(after);
   });
 
-  it("with nothing left standing the session is rolled back, and the same again is the first outcome", async () => {
-    const { agentId, start, session, revert } = await open();
-    await revert([1]);
-    const last = () => revert([0, 3, 4]);
-    await last();
-    const row = await session.row();
-    expect(row).toMatchObject({ state: "rolled-back", cause: "reviewer" });
-    expect(row.certificate).toMatchObject({ equal: true });
-    expect((await recount(test.db, agentId)).counters).toEqual(start.counters);
-    expect(await last()).toEqual(row);
-  });
-
   it("below the threshold is refused, and the whole rollback offered", async () => {
     const { ledger, agentId, start, session, revert } = await open([
       ["consolidate", { ids: [1, 2, 3, 4, 5], content: textOfTokens(50, "many") }],

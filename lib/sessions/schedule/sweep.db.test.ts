@@ -267,20 +267,6 @@ describe("W1, W2: a sweep by hand", () => {
     expect(await shown()).toBe(later.id);
   });
 
-  it("W2: looks at each agent again under its lock: one that was paused meanwhile is left", async () => {
-    const [a, b] = [await givenAgent("A"), await givenAgent("B")];
-    let sweep: ReturnType<typeof sweepAccount> | undefined;
-    await whileHeld(a, async () => {
-      sweep = sweepAccount(admin());
-      await untilBlocked(test);
-      await test.db.update(agents).set({ paused: true }).where(eq(agents.id, b));
-    });
-    expect((await sweep)?.result).toMatchObject({
-      started: [{ agentId: a }],
-      left: [{ agentId: b, obstacle: "paused" }],
-    });
-  });
-
   it("I7: starts nothing of another account", async () => {
     const agentId = await givenAgent("Due");
     const { id: foreign } = await insertAccount(test.db);

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { kindOf, kindTitle } from "@/components/writers/kind-of";
 import { questions } from "@/components/writers/questions";
-import { sayRunning } from "@/components/shell/places";
 import { operationCopy } from "@/components/sessions/copy";
 import { operationTarget } from "@/components/sessions/log/operation-target";
 import type { TestDatabase } from "@/db/testing/test-database";
 import { givenKey, type OpenApi, openApi } from "@/lib/api/testing/open-api";
 import { sayStanding } from "@/lib/ledger/entries/copy";
-import { callTool } from "@/lib/mcp/testing/call-mcp";
 import { sweepAccount } from "@/lib/sessions/schedule/sweep";
 import { notesTables } from "@/lib/sessions/testing/notes/writers";
 import { startDueSessions } from "@/lib/writers/writer-of";
@@ -209,14 +207,6 @@ it("its page shows a block and a line for each note, and words for the whole", a
 
 const of = { agentName: "Wren", laterFolds: [], droppedSince: [], restingFacts: [] };
 
-it("its button stands beside the agent's name, and the head says what it does", () => {
-  expect(kindOf("notes").start).toEqual({ beside: "agent", words: "Take notes" });
-  const one = { id: "s", agentId: "a", agentName: "Wren", kind: "notes", mode: "full" } as const;
-  const running = [{ ...one, state: "running" as const }];
-  const overview = { waiting: 0, lossless: 0, runningCount: 1, running, withoutWorker: 0 };
-  expect(sayRunning(overview, "/")).toMatchObject({ rest: " takes notes" });
-});
-
 it.each([
   [{ mode: "dedup-only" }, "A note session has no modes: leave it out."],
   [{ conversationId: "c" }, "A note session is of no conversation: leave it out."],
@@ -257,13 +247,4 @@ it("the API starts it, answers it by its kind, and describes the kind", async ()
   expect(listed.json.items).toMatchObject([{ kind: "notes" }]);
   const described = await api.ask("GET", "/openapi.json", { key });
   expect(JSON.stringify(described.json)).toContain('"extract","notes"');
-});
-
-it("U4: the agent's tools read what it noted", async () => {
-  const { ctx, agent, account, seen } = await openNotes();
-  await approveSession(ctx, await seen());
-  const key = await givenKey(test.db, account.id, { agentId: agent.id });
-  const { isError, text } = await callTool(key, "get_context", {});
-  expect(isError).toBe(false);
-  expect(text).toContain(said[0]);
 });
