@@ -1,4 +1,10 @@
-import { Components, Pace, takeWordSets, type WordSets } from "@/lib/ledger/alike/word-sets";
+import {
+  Components,
+  Numbering,
+  Pace,
+  takeWordSets,
+  type WordSets,
+} from "@/lib/ledger/alike/word-sets";
 import type { NumberedText } from "@/lib/ledger/memory-number";
 
 const none = -1;
@@ -162,34 +168,16 @@ function* distinctSets(
   components: Components,
   pace: Pace,
 ): Generator<undefined, readonly number[]> {
-  // A hash table of places, each one higher than it is, at most half full.
-  const table = new Int32Array(2 ** Math.ceil(Math.log2(sets.length * 2 + 2)));
+  const known = new Numbering();
+  const firsts: number[] = [];
   const bySize: number[][] = [];
   for (const [place, set] of sets.entries()) {
-    let slot = hashOf(set) & (table.length - 1);
-    let found = table[slot] ?? 0;
-    while (found !== 0 && !isSame(sets[found - 1], set)) {
-      slot = (slot + 1) & (table.length - 1);
-      found = table[slot] ?? 0;
-    }
-    if (found !== 0) components.connect(found - 1, place);
-    else {
-      table[slot] = place + 1;
-      (bySize[set.length] ??= []).push(place);
-    }
-    if (pace.isOverAfter(set.length * 2 + 8)) yield undefined;
+    const first = (firsts[known.numberOf(set.join())] ??= place);
+    if (first === place) (bySize[set.length] ??= []).push(place);
+    else components.connect(first, place);
+    if (pace.isOverAfter(set.length * 8 + 8)) yield undefined;
   }
   return bySize.flat();
-}
-
-function hashOf(set: Int32Array): number {
-  let hash = set.length;
-  for (const word of set) hash = Math.imul(hash ^ word, 0x85eb_ca6b) ^ (hash >>> 15);
-  return hash ^ (hash >>> 16);
-}
-
-function isSame(a: Int32Array | undefined, b: Int32Array): boolean {
-  return a?.length === b.length && a.every((word, index) => word === b[index]);
 }
 
 /** P6: how alike two memories are that are shown together. */

@@ -14,7 +14,7 @@ export function* takeWordSets(
   texts: readonly { readonly content: string }[],
   pace: Pace,
 ): Generator<undefined, WordSets> {
-  const words = new WordNumbers();
+  const words = new Numbering();
   const sets: Int32Array[] = [];
   let page = new Int32Array(pageLength);
   let used = 0;
@@ -27,7 +27,7 @@ export function* takeWordSets(
     const set = page.subarray(used, used + found.size);
     used += found.size;
     let place = 0;
-    for (const word of found) set[place++] = words.count(word);
+    for (const word of found) set[place++] = words.numberOf(word);
     sets.push(set);
     if (pace.isOver(content)) yield undefined;
   }
@@ -44,13 +44,13 @@ export function* takeWordSets(
 const pageLength = 2 ** 16;
 const sortingWork = 4;
 
-/** Numbers words as they come, and counts the texts that each is in. */
-class WordNumbers {
+/** Numbers words as they come, from 0, and counts how often each came. */
+export class Numbering {
   readonly counts: number[] = [];
   /** Many small maps: one large map takes too long each time it grows. */
   readonly #shards = Array.from({ length: 256 }, () => new Map<string, number>());
 
-  count(word: string): number {
+  numberOf(word: string): number {
     const hash = word.charCodeAt(0) * 7 + word.charCodeAt(word.length - 1) * 31 + word.length;
     const shard = this.#shards[hash % this.#shards.length];
     const known = shard?.get(word);
