@@ -51,7 +51,9 @@ export class Numbering {
   readonly #shards = Array.from({ length: 256 }, () => new Map<string, number>());
 
   numberOf(word: string): number {
-    const hash = word.charCodeAt(0) * 7 + word.charCodeAt(word.length - 1) * 31 + word.length;
+    // What has no letter has no code of one.
+    const [first = 0, last = 0] = [word.codePointAt(0), word.codePointAt(word.length - 1)];
+    const hash = first * 7 + last * 31 + word.length;
     const shard = this.#shards[hash % this.#shards.length];
     const known = shard?.get(word);
     if (known !== undefined) {
