@@ -118,44 +118,31 @@ const capacityFetch = limitedFetch(4 * 1024 * 1024);
 const timeoutMs = 5_000;
 
 const tokens = z.int().min(1);
+const listed = z.array(z.record(z.string(), z.unknown())).optional();
 
-/** A model by name in a list, with a field that says how many tokens fit. */
-function listed(list: "data" | "models", name: "id" | "name", fields: readonly string[]) {
-  const answer = z.object({ [list]: z.array(z.record(z.string(), z.unknown())) });
-  return (body: unknown, model: string): number | null => {
-    const items = answer.safeParse(body).data?.[list] ?? [];
-    const found = items.find((item) => item[name] === model || item[name] === `${model}:latest`);
-    const said = fields.map((field) => tokens.safeParse(found?.[field]).data);
-    return said.find((one) => one !== undefined) ?? null;
-  };
-}
-
-const props = z.object({ default_generation_settings: z.object({ n_ctx: tokens }) });
-
-/** What servers say of the tokens a loaded model takes, not of its training. */
-const sources: readonly {
-  readonly path: string;
-  /** Beside the API's own address, not below it. */
-  readonly isAtRoot: boolean;
-  readonly read: (body: unknown, model: string) => number | null;
-}[] = [
-  // vLLM and others.
-  {
-    path: "models",
-    isAtRoot: false,
-    read: listed("data", "id", ["max_model_len", "context_length", "context_window"]),
-  },
-  // llama.cpp.
-  {
-    path: "props",
-    isAtRoot: true,
-    read: (body) => props.safeParse(body).data?.default_generation_settings.n_ctx ?? null,
-  },
-  // Ollama lists the models that are loaded.
-  { path: "api/ps", isAtRoot: true, read: listed("models", "name", ["context_length"]) },
-  // LM Studio.
-  { path: "api/v0/models", isAtRoot: true, read: listed("data", "id", ["loaded_context_length"]) },
+/** What servers say of the tokens that a loaded model takes, not of its training. */
+const capacityAnswer = z.object({
+  data: listed,
+  models: listed,
+  default_generation_settings: z.object({ n_ctx: tokens }).optional(),
+});
+const capacityFields = [
+  "max_model_len",
+  "context_length",
+  "context_window",
+  "loaded_context_length",
 ];
+
+function readCapacity(body: unknown, model: string): number | null {
+  const answer = capacityAnswer.safeParse(body).data;
+  const items = [...(answer?.data ?? []), ...(answer?.models ?? [])];
+  const names: readonly unknown[] = [model, `${model}:latest`];
+  const found = items.find(({ id, name }) => names.includes(id) || names.includes(name));
+  const said = capacityFields.map((field) => tokens.safeParse(found?.[field]).data);
+  return (
+    answer?.default_generation_settings?.n_ctx ?? said.find((one) => one !== undefined) ?? null
+  );
+}
 
 /**
  * How many tokens fit into a model of an openai-compatible server, as the server says; null where
@@ -167,9 +154,10 @@ export async function findCapacity(
 ): Promise<number | null> {
   const base = baseUrl.replace(/\/+$/, "");
   const root = base.replace(/\/v1$/, "");
-  for (const { path, isAtRoot, read } of sources) {
-    const body = await load(`${isAtRoot ? root : base}/${path}`, apiKey);
-    const found = read(body, model);
+  // vLLM and others; llama.cpp; Ollama, which lists the models that are loaded; LM Studio.
+  const places = [`${base}/models`, `${root}/props`, `${root}/api/ps`, `${root}/api/v0/models`];
+  for (const place of places) {
+    const found = readCapacity(await load(place, apiKey), model);
     if (found !== null) return found;
   }
   return null;
