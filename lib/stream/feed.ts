@@ -26,24 +26,21 @@ export interface Joined<AnyHub> {
 
 /** One hub per key for all who join: opened for the first of them, closed after the last. */
 function shareByKey<AnyHub extends { close(): void }>() {
-  const open = new Map<string, AnyHub>();
-  const members = new Map<string, number>();
+  const open = new Map<string, { readonly hub: AnyHub; members: number }>();
 
   function join(key: string, make: () => AnyHub): Joined<AnyHub> {
-    const hub = open.get(key) ?? make();
-    open.set(key, hub);
-    members.set(key, (members.get(key) ?? 0) + 1);
+    const shared = open.get(key) ?? { hub: make(), members: 0 };
+    open.set(key, shared);
+    shared.members += 1;
     const leave = () => {
-      const left = (members.get(key) ?? 1) - 1;
-      members.set(key, left);
-      if (left > 0) return;
-      hub.close();
+      shared.members -= 1;
+      if (shared.members > 0) return;
+      shared.hub.close();
       open.delete(key);
-      members.delete(key);
     };
-    return { hub, leave };
+    return { hub: shared.hub, leave };
   }
-  return { open: open as ReadonlyMap<string, AnyHub>, join };
+  return { open, join };
 }
 
 const POLL_MS = 1_000;
@@ -73,7 +70,7 @@ export function openFeed(
     if (hubs.open.size === 0) return;
     try {
       for (const end of await listLogEnds(db, [...hubs.open.keys()])) {
-        hubs.open.get(end.id)?.compare(end);
+        hubs.open.get(end.id)?.hub.compare(end);
       }
     } catch (error) {
       log.error("feed-poll-failed", error);
@@ -81,7 +78,7 @@ export function openFeed(
   });
   /** The same for accounts, which can wait a little longer. */
   const pollAccounts = () => {
-    for (const hub of accounts.open.values()) hub.lookAtAll();
+    for (const { hub } of accounts.open.values()) hub.lookAtAll();
   };
   const timers = [setInterval(poll, POLL_MS), setInterval(pollAccounts, accountPollMs)];
 
