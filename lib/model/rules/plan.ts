@@ -12,36 +12,21 @@ export interface PlannedCall {
   readonly lossTokens: number;
 }
 
-/** A plan's outcome; the first four as the system counts them. */
-export interface PlanOutcome {
-  readonly consolidated: number;
-  /** How many merges those memories went into. */
-  readonly merges: number;
-  readonly updated: number;
-  readonly deleted: number;
-  readonly refused: number;
-  /** Calls not proposed because the cap, or the room above the threshold, was used up. */
+/** What a set of rules would do, call after call. */
+export interface Plan {
+  readonly calls: readonly PlannedCall[];
+  /** Calls not proposed because the cap, or the room above the threshold, is used up. */
   readonly leftForCap: number;
   readonly leftForRoom: number;
 }
 
-const countOf = { consolidate: "consolidated", update: "updated", delete: "deleted" } as const;
-
-/** Tracks cap and room while a plan is carried out. */
-export class PlanBook {
+/** The calls that are proposed, in their order, as far as cap and room allow. */
+export class PlanBook implements Plan {
+  readonly calls: PlannedCall[] = [];
+  leftForCap = 0;
+  leftForRoom = 0;
   #slots: number;
   #roomTokens: number;
-  readonly #gone = new Set<number>();
-  readonly #keepers = new Set<number>();
-  readonly #counts = {
-    consolidated: 0,
-    merges: 0,
-    updated: 0,
-    deleted: 0,
-    refused: 0,
-    leftForCap: 0,
-    leftForRoom: 0,
-  };
 
   constructor(limits: { readonly operationsLeft: number; readonly roomTokens: number }) {
     this.#slots = limits.operationsLeft;
@@ -52,36 +37,39 @@ export class PlanBook {
     return this.#slots > 0 && call.lossTokens <= this.#roomTokens;
   }
 
-  /** Counts a call that was skipped because it could not be afforded. */
-  leave(): void {
-    this.#counts[this.#slots > 0 ? "leftForRoom" : "leftForCap"] += 1;
+  propose(call: PlannedCall): void {
+    if (this.affords(call)) {
+      this.calls.push(call);
+      this.#slots -= 1;
+      this.#roomTokens -= call.lossTokens;
+    } else if (this.#slots > 0) this.leftForRoom += 1;
+    else this.leftForCap += 1;
   }
 
-  settle(call: PlannedCall, isApplied: boolean): void {
-    if (!isApplied) {
-      this.#counts.refused += 1;
-      return;
-    }
-    this.#slots -= 1;
-    this.#roomTokens -= call.lossTokens;
-    for (const number of call.removes) this.#gone.add(number);
-    if (call.keeps !== undefined) this.#keepers.add(call.keeps);
-    if (call.name === "consolidate") this.#counts.merges += 1;
-    this.#counts[countOf[call.name]] += call.name === "consolidate" ? call.removes.length : 1;
-  }
-
-  /** Whether it is gone, or keeps the words of removed memories. */
+  /** Whether it will be gone, or keep the words of removed memories. */
   isSettled(number: number): boolean {
-    return this.#gone.has(number) || this.#keepers.has(number);
+    return this.calls.some(({ removes, keeps }) => keeps === number || removes.includes(number));
   }
+}
 
-  isGone(number: number): boolean {
-    return this.#gone.has(number);
-  }
+/** What became of a plan, as the system counts it. */
+export type PlanOutcome = ReturnType<typeof outcomeOf>;
 
-  get outcome(): PlanOutcome {
-    return { ...this.#counts };
-  }
+/** `applied`: of each call that was made, whether it was applied. */
+export function outcomeOf({ calls }: Plan, applied: readonly boolean[]) {
+  const done = Map.groupBy(
+    calls.filter((_, place) => applied[place]),
+    ({ name }) => name,
+  );
+  const { consolidate = [], update = [], delete: deletes = [] } = Object.fromEntries(done);
+  return {
+    consolidated: consolidate.reduce((sum, { removes }) => sum + removes.length, 0),
+    /** How many merges those memories went into. */
+    merges: consolidate.length,
+    updated: update.length,
+    deleted: deletes.length,
+    refused: applied.filter((isApplied) => !isApplied).length,
+  };
 }
 
 /** "merged 6 memories into 3, updated 1, deleted 0" */
@@ -90,9 +78,6 @@ export function sayDone({ consolidated, merges, updated, deleted }: PlanOutcome)
   return `merged ${merged}, updated ${updated}, deleted ${deleted}`;
 }
 
-/** Yields call after call, and receives whether each was applied. */
-export type Plan<Result> = Generator<PlannedCall, Result, boolean>;
-
 export interface RuleSet {
   /** Delay before each step, in milliseconds, so that people can follow. */
   readonly delayMs: number;
@@ -100,8 +85,8 @@ export interface RuleSet {
   /** The answer to the question for consent, including its first word (C2). */
   readonly consent: string;
   readonly nothingLeft: string;
-  plan(view: PromptView): Plan<PlanOutcome>;
-  summarise(outcome: PlanOutcome, view: PromptView): string;
+  plan(view: PromptView): Plan;
+  summarise(outcome: PlanOutcome, plan: Plan, view: PromptView): string;
 }
 
 export interface PromptMemory {

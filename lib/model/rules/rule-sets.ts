@@ -62,33 +62,31 @@ export const exactRules: RuleSet = {
 };
 
 /** First the copies of each text, then white space, within cap and room (G3, G12). */
-function* planCalls(view: PromptView): Plan<PlanOutcome> {
+function planCalls(view: PromptView): Plan {
   const book = new PlanBook(view);
-  for (const group of groupCopies(view)) yield* removeCopies(view, book, group);
-  if (view.mode === "full") yield* tightenAll(view, book);
-  return book.outcome;
+  for (const group of groupCopies(view)) removeCopies(view, book, group);
+  if (view.mode === "full") tightenAll(view, book);
+  return book;
 }
 
 /** For three or more copies one merge replaces several deletes; the oldest's words stay. */
-function* removeCopies(view: PromptView, book: PlanBook, group: CopyGroup): Plan<void> {
-  const { keeper, copies } = group;
-  const sources = [keeper, ...copies].slice(0, maxSources);
-  const merge = planMerge(keeper, sources);
+function removeCopies(view: PromptView, book: PlanBook, { keeper, copies }: CopyGroup): void {
+  const merge = planMerge(keeper, [keeper, ...copies].slice(0, maxSources));
   const isMerged =
     view.mode === "full" && !keeper.constitutional && copies.length > 1 && book.affords(merge);
-  if (isMerged) yield* propose(book, merge);
+  if (isMerged) book.propose(merge);
   const rest = isMerged ? copies.slice(maxSources - 1) : copies;
-  for (const copy of rest) yield* propose(book, planDelete(copy, keeper, isMerged));
+  for (const copy of rest) book.propose(planDelete(copy, keeper, isMerged));
 }
 
-function* tightenAll(view: PromptView, book: PlanBook): Plan<void> {
+function tightenAll(view: PromptView, book: PlanBook): void {
   const untouchable = [...view.immutableCategories, ...view.relationalCategories];
   for (const memory of view.memories) {
     const { number, content, constitutional, category } = memory;
     if (constitutional || book.isSettled(number) || isListed(category, untouchable)) continue;
     const tightened = tightenWhiteSpace(content);
     if (tightened === content) continue;
-    yield* propose(book, {
+    book.propose({
       name: "update",
       input: { id: number, content: tightened },
       removes: [],
@@ -96,11 +94,6 @@ function* tightenAll(view: PromptView, book: PlanBook): Plan<void> {
       lossTokens: countTokens(content) - countTokens(tightened),
     });
   }
-}
-
-function* propose(book: PlanBook, call: PlannedCall): Plan<void> {
-  if (book.affords(call)) book.settle(call, yield call);
-  else book.leave();
 }
 
 function planMerge(keeper: PromptMemory, sources: readonly PromptMemory[]): PlannedCall {
@@ -159,8 +152,12 @@ function groupCopies(view: PromptView): CopyGroup[] {
 }
 
 /** A session's summary by the rules. Its numbers are those that the system counts itself. */
-function writeSummary(outcome: PlanOutcome, view: { readonly roomTokens: number }): string {
-  const { consolidated, updated, deleted, refused, leftForCap, leftForRoom } = outcome;
+function writeSummary(
+  outcome: PlanOutcome,
+  { leftForCap, leftForRoom }: Plan,
+  view: { readonly roomTokens: number },
+): string {
+  const { consolidated, updated, deleted, refused } = outcome;
   const isUnchanged = consolidated + updated + deleted === 0;
   const sentences = [
     isUnchanged
@@ -204,45 +201,34 @@ export const carelessRules: RuleSet = {
 /** Texts that share this ratio of their words are the same to the careless model. */
 const alikeRatio = 0.5;
 
-function* planCareless(view: PromptView): Plan<PlanOutcome> {
-  const book = new PlanBook(view);
-  yield* touchConstitutional(view, book);
-  yield* mergeAlike(view, book);
-  if (asksForShort(view)) yield* cutAll(view, book);
-  return book.outcome;
-}
-
-/** A careless model tries this too: the gate refuses it. */
-function* touchConstitutional({ memories }: PromptView, book: PlanBook): Plan<void> {
+function planCareless({ memories, style }: PromptView): Plan {
+  const gone = new Set<number>();
+  const calls: PlannedCall[] = [];
   const [first] = memories.filter(({ constitutional }) => constitutional);
-  if (first === undefined) return;
-  yield* proposeCarelessly(book, planCut(first, `#${first.number} is long.`));
-}
-
-function* mergeAlike({ memories }: PromptView, book: PlanBook): Plan<void> {
+  // A careless model tries this too: the gate refuses it.
+  if (first !== undefined) calls.push(planCut(first, `#${first.number} is long.`));
   for (const [index, older] of memories.entries()) {
     const younger = memories
       .slice(index + 1)
-      .find((one) => !book.isGone(one.number) && isAlike(older, one));
-    if (younger === undefined || book.isGone(older.number)) continue;
-    yield* proposeCarelessly(book, planCarelessMerge(older, younger));
+      .find((one) => !gone.has(one.number) && isAlike(older, one));
+    if (younger === undefined || gone.has(older.number)) continue;
+    calls.push(planCarelessMerge(older, younger));
+    gone.add(older.number).add(younger.number);
   }
-}
-
-function* cutAll({ memories }: PromptView, book: PlanBook): Plan<void> {
+  const asksForShort = /\b(?:short|compress)/i.test(style);
   const longest = memories.toSorted((a, b) => b.content.length - a.content.length);
-  for (const memory of longest) {
-    if (memory.constitutional || book.isGone(memory.number)) continue;
+  for (const { constitutional, ...memory } of asksForShort ? longest : []) {
+    if (constitutional || gone.has(memory.number)) continue;
     if (firstSentence(memory.content) === memory.content) continue;
-    yield* proposeCarelessly(book, planCut(memory, `#${memory.number} says more than it must.`));
+    calls.push(planCut(memory, `#${memory.number} says more than it must.`));
   }
+  return { calls, leftForCap: 0, leftForRoom: 0 };
 }
 
-function* proposeCarelessly(book: PlanBook, call: PlannedCall): Plan<void> {
-  book.settle(call, yield call);
-}
-
-function planCut({ number, content }: PromptMemory, text: string): PlannedCall {
+function planCut(
+  { number, content }: Pick<PromptMemory, "number" | "content">,
+  text: string,
+): PlannedCall {
   const short = firstSentence(content);
   return {
     name: "update",
@@ -275,8 +261,4 @@ function isAlike(one: PromptMemory, other: PromptMemory): boolean {
 
 function firstSentence(text: string): string {
   return /^.*?[.!?](?=\s|$)/su.exec(text)?.[0] ?? text;
-}
-
-function asksForShort({ style }: PromptView): boolean {
-  return /\b(?:short|compress)/i.test(style);
 }

@@ -6,7 +6,7 @@ import { writePlainSummary } from "@/lib/model/rules/plain-summary";
 import { longestLine } from "@/lib/writers/handbook/inputs";
 import { parseRawMemories, rawMemoriesPath } from "@/lib/handbook/grammar/run-files";
 import { readRawMemory } from "@/lib/handbook/grammar/raw-memory";
-import { readPrompt, type RuleSet } from "@/lib/model/rules/plan";
+import { outcomeOf, readPrompt, type RuleSet } from "@/lib/model/rules/plan";
 import { unquote } from "@/lib/model/rules/sentences";
 import { maxSupports, recordCap } from "@/lib/writers/reflection/settings";
 
@@ -26,22 +26,14 @@ export function decideStep(prompt: LanguageModelV4Prompt, rules: RuleSet): Rules
       "By rules: nothing was changed.",
     );
   }
-  const next = replay(rules.plan(view), answers.map(isApplied));
-  if (next.done === true) {
-    return complete(`${lead}${rules.nothingLeft}`, rules.summarise(next.value, view));
+  const plan = rules.plan(view);
+  const next = plan.calls[answers.length];
+  if (next === undefined) {
+    const outcome = outcomeOf(plan, answers.map(isApplied));
+    return complete(`${lead}${rules.nothingLeft}`, rules.summarise(outcome, plan, view));
   }
-  const { name, input, text } = next.value;
+  const { name, input, text } = next;
   return { text: `${lead}${text}`, call: { name, input } };
-}
-
-/** Where a plan is once it has had these answers. */
-function replay<Call, Result, Answer>(
-  plan: Generator<Call, Result, Answer>,
-  answers: readonly Answer[],
-): IteratorResult<Call, Result> {
-  let next = plan.next();
-  for (const answer of answers) if (next.done !== true) next = plan.next(answer);
-  return next;
 }
 
 function complete(text: string, summary: string): RulesStep {
@@ -73,7 +65,9 @@ function readOutput({ output }: LanguageModelV4ToolResultPart): string {
 /** A handbook's next step from the chat alone: adds each record word for word, completes. */
 export function handbookStep(prompt: LanguageModelV4Prompt): RulesStep {
   const answers = readAnswers(prompt);
-  const next = replay(planHandbook(readSystem(prompt)), answers);
+  const plan = planHandbook(readSystem(prompt));
+  let next = plan.next();
+  for (const answer of answers) if (next.done !== true) next = plan.next(answer);
   const lead = answers.length === 0 ? "By rules, without a language model. " : "";
   if (next.done === true) return { text: `${lead}${next.value}`, call: null };
   const { text, ...call } = next.value;
