@@ -66,14 +66,6 @@ describe("exactGroups", () => {
       [[2], [3], [1]],
     ]);
   });
-
-  it("M9: another category is no copy, and what has no copy is no group", () => {
-    const tea = (number: number, category: string | null, constitutional = false) =>
-      memoryOf(number, { content: "Tea at four.", category, constitutional });
-    expect(summary([tea(1, "house"), tea(2, null), tea(3, "house")])).toEqual([[[1], [], [3]]]);
-    expect(summary([tea(1, null), tea(2, "house")])).toEqual([]);
-    expect(summary([tea(1, null, true), tea(2, null, true)])).toEqual([]);
-  });
 });
 
 describe("copy differences", () => {
@@ -200,14 +192,10 @@ describe("normaliseText", () => {
     ["AbC", "abc"],
     ["US", "us"],
     ["Hunter2", "hunter2"],
-    ["iPhone", "iphone"],
-    ["the code is X7-b", "the code is x7-b"],
     ["/Home/ada", "/home/ada"],
     ["Ada@example.com", "ada@example.com"],
     ["run it with -V", "run it with -v"],
-    ["10 Mg a day", "10 mg a day"],
     ["5 M", "5 m"],
-    ["10 Mbit", "10 mbit"],
     ["1\uFEFF0 mg", "1 0 mg"],
     ["Θα έρθεις;", "Θα έρθεις"],
     ["-5 °C", "5 °C"],
@@ -228,8 +216,6 @@ describe("normaliseText", () => {
     [":-)", "-)"],
     [":)", ")"],
     [":'(", "'("],
-    [":D", "D"],
-    ["good ;-)", "good -)"],
     ["std::", "std"],
     ["½", "1/2"],
     ["x²", "x2"],
