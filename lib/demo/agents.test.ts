@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bellows } from "@/lib/demo/agents";
 import { carelessRules as rules } from "@/lib/model/rules/rule-sets";
-import { coreMemory, refineByRules } from "@/lib/model/testing/gate-session";
+import { coreMemory, refineByRules } from "@/lib/model/testing/record-loop";
 
 it("U5: the demo's trip takes 8 to 10 s, so that a person can follow it", async () => {
   const ledger = bellows.memories.map(({ content, ...more }, index) =>

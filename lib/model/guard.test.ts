@@ -2,7 +2,7 @@ import { APICallError } from "@ai-sdk/provider";
 import { MockLanguageModelV4 } from "ai/test";
 import { describe, expect, it } from "vitest";
 import { explainFailure, nestsDeep } from "@/lib/model/guard";
-import { recordLoop } from "@/lib/model/testing/gate-session";
+import { recordLoop } from "@/lib/model/testing/record-loop";
 import { workMs } from "@/lib/testing/work-ms";
 
 describe("nests deep", () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { noUsage } from "@/lib/cost/cost";
 import type { CallDraft } from "@/lib/ledger/entries/session";
 import type { ModelCall } from "@/lib/model/port";
-import { recordLoop } from "@/lib/model/testing/gate-session";
+import { recordLoop } from "@/lib/model/testing/record-loop";
 import { scriptedModel, someUsage } from "@/lib/model/testing/scripted-model";
 
 const complete = { name: "complete", input: { summary: "done" } };

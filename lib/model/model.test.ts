@@ -2,7 +2,7 @@ import { LLMock } from "@copilotkit/aimock";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { inputLimitOf, knownModel, pricesOf } from "@/lib/model/known-models";
 import { describeModel, openModel } from "@/lib/model/model";
-import { recordLoop } from "@/lib/model/testing/gate-session";
+import { recordLoop } from "@/lib/model/testing/record-loop";
 import { openCompatible } from "@/lib/model/testing/scripted-model";
 
 describe("opening a model", () => {

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { describe, expect, it } from "vitest";
 import { findCapacity } from "@/lib/model/model";
 import type { LoopInput } from "@/lib/model/port";
-import { type LoopRecord, recordLoop } from "@/lib/model/testing/gate-session";
+import { type LoopRecord, recordLoop } from "@/lib/model/testing/record-loop";
 import { openCompatible } from "@/lib/model/testing/scripted-model";
 import {
   callDelta,

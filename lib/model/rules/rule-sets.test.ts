@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normaliseText, toSearchText } from "@/lib/ledger/alike/exact-groups";
 import { carelessRules, tightenWhiteSpace } from "@/lib/model/rules/rule-sets";
-import { coreMemory, refineByRules } from "@/lib/model/testing/gate-session";
+import { coreMemory, refineByRules } from "@/lib/model/testing/record-loop";
 import { propertySettings } from "@/lib/testing/test-depth";
 import { readConsent } from "@/lib/writers/refinement/prompt/read-consent";
 

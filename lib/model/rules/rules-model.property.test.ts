@@ -2,7 +2,7 @@ import { countsOf, countStats } from "@/lib/ledger/entries/operations";
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Memory } from "@/lib/ledger/memory";
-import { coreMemory, refineByRules } from "@/lib/model/testing/gate-session";
+import { coreMemory, refineByRules } from "@/lib/model/testing/record-loop";
 import { propertySettings } from "@/lib/testing/test-depth";
 import { contradictsCounts } from "@/lib/writers/refinement/gate/report-counts";
 

@@ -4,7 +4,7 @@ import { noUsage } from "@/lib/cost/cost";
 import { askOnce } from "@/lib/model/question";
 import { readPrompt } from "@/lib/model/rules/plan";
 import { extractStep, RulesModel } from "@/lib/model/rules/rules-model";
-import { coreMemory, refineByRules, statusOf } from "@/lib/model/testing/gate-session";
+import { coreMemory, refineByRules, statusOf } from "@/lib/model/testing/record-loop";
 import { decideRecord, parseExtract } from "@/lib/writers/extract/gate";
 import { writeExtractPrompt } from "@/lib/writers/extract/prompt";
 import type { UnseenMessage } from "@/lib/writers/observe/rules";
