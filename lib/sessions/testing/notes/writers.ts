@@ -1,8 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Tx } from "@/db/client";
-import { type AgentRow, type SessionRow, writeAgent } from "@/db/queries/agents/agent-write";
-import { lockAgentOfSession, lockOpenSession, lockSession } from "@/db/queries/agents/lock-agent";
+import type { AgentRow, SessionRow } from "@/db/queries/agents/agent-write";
+import { lockOpenSession } from "@/db/queries/agents/lock-agent";
 import { insertPrompt } from "@/db/queries/texts/session-words";
+import {
+  answerRefusal,
+  applyOperation,
+  type OperationAnswer,
+  performCall,
+  type Situation,
+  toPassSession,
+} from "@/lib/frame/answer-call";
+import { checkRunning } from "@/lib/frame/gate";
 import { journalMemory } from "@/lib/frame/journal";
 import { loadEffectiveSettings } from "@/lib/frame/load-settings";
 import { reverseSession } from "@/lib/frame/reverse";
@@ -14,15 +23,11 @@ import { keepsake } from "@/lib/ledger/entries/actor";
 import type { SessionKind } from "@/lib/ledger/entries/session";
 import {
   type LedgerUse,
-  type LockedSession,
   type Run,
   type RunOutcome,
-  sessionActor,
   type Taken,
   type Writer,
 } from "@/lib/frame/writer";
-import { tokensOf } from "@/lib/ledger/memory";
-import { retentionRatio } from "@/lib/ledger/retention";
 import { writers as existing } from "../../../writers/table";
 
 /**
@@ -58,7 +63,7 @@ const notesWriter = {
     const effective = await loadEffectiveSettings(tx, agent, "notes");
     const lease = session.lease + 1;
     await insertPrompt(tx, session.id, "notes", [{ number: null, text: question }]);
-    const start = { startHash: agent.ledgerHash, startMassTokens: agent.massTokens };
+    const start = { startHash: agent.ledgerHash, startMassTokens: null };
     await openRun(tx, { ...locked, at }, { ...start, patch: { ...effective, lease } });
     const { model } = effective;
     const ids = { sessionId: session.id, agentId: agent.id };
@@ -125,87 +130,29 @@ async function writeNotes(run: NoteRun): Promise<RunOutcome<string>> {
 }
 
 async function performNote({ deps, taken }: NoteRun, line: string, index: number): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const agent = await lockAgentOfSession(tx, null, taken.sessionId);
-    const session = await lockSession(tx, taken.sessionId);
-    if (agent === null || session?.state !== "running" || session.lease !== taken.lease) return;
-    const locked = { agent, session, at: deps.now() };
-    const forgotten = /^forget #(\d+)/.exec(line);
-    await (forgotten === null
-      ? applyNote(tx, locked, line, index)
-      : refuseNote(tx, locked, { line, index, number: Number(forgotten[1]) }));
+  const forgotten = /^forget #(\d+)/.exec(line);
+  const name = forgotten === null ? "note" : "forget";
+  const call = { ...taken, step: 1, index, name, input: line };
+  await performCall(deps.db, call, deps.now, (tx, now) => {
+    const refused = checkRunning(toPassSession(now)) ?? (forgotten && forbidden);
+    return refused === null
+      ? applyNote(tx, now, line)
+      : answerRefusal(tx, now, refused, [Number(forgotten?.[1])]);
   });
 }
 
-type Locked = LockedSession & { readonly at: Date };
+const forbidden = { code: "not-allowed", message: "Notes forget nothing." };
 
-async function applyNote(
-  tx: Tx,
-  { agent, session, at }: Locked,
-  content: string,
-  index: number,
-): Promise<void> {
+async function applyNote(tx: Tx, now: Situation, content: string): Promise<OperationAnswer> {
+  const { agent, session, at } = now;
   const note = journalMemory(agent.nextNumber, content, at);
-  const change = createMemory({ ...note, type: "core" });
-  const massTokens = agent.massTokens + tokensOf(change.after);
-  const creditTokens = session.creditTokens ?? 0;
-  const kept = Math.min(massTokens, creditTokens);
-  const retention = retentionRatio(kept, session.startMassTokens ?? 0);
-  const slot = session.operationsApplied + 1;
-  const place = { step: 1, index };
+  const changes = [createMemory({ ...note, type: "core" })];
   await tx.execute(
     sql`insert into notes_kept (agent_id, session_id, line) values (${agent.id}, ${session.id}, ${content})`,
   );
-  await writeAgent(tx, {
-    agent,
-    actor: sessionActor(session),
-    at,
-    changes: [change],
-    bySession: true,
-    session: {
-      row: session,
-      patch: { massTokens, operationsApplied: slot, stats: { note: slot } },
-      entries: [
-        {
-          kind: "operation-applied",
-          call: place,
-          data: {
-            ...place,
-            operation: { name: "note", content },
-            slot,
-            changes: [change],
-            twins: {},
-            marks: [],
-            credits: {},
-            gauge: { massTokens, creditTokens, keptTokens: kept, retention },
-            operationsApplied: slot,
-            protectsApplied: 0,
-            answer: "Noted.",
-          },
-        },
-      ],
-    },
-  });
-}
-
-async function refuseNote(
-  tx: Tx,
-  { agent, session, at }: Locked,
-  { line, index, number }: { line: string; index: number; number: number },
-): Promise<void> {
-  const place = { step: 1, index };
-  const data = { ...place, name: "forget", arguments: line, numbers: [number] };
-  const said = { code: "not-allowed", message: "Notes forget nothing." };
-  await writeAgent(tx, {
-    agent,
-    actor: sessionActor(session),
-    at,
-    session: {
-      row: session,
-      patch: { refusals: session.refusals + 1 },
-      entries: [{ kind: "operation-refused", call: place, data: { ...data, ...said } }],
-    },
-  });
+  const operation = { name: "note", content } as const;
+  const allowed = { operation, changes, marks: [], losses: null, answer: "Noted." };
+  return (await applyOperation(tx, now, allowed, {})).answer;
 }
 
 /** The table of writers with a fifth. */
