@@ -107,7 +107,7 @@ function turningIn(content: string, words: readonly Word[]): ReadWord[] {
   }));
 }
 
-/** What a turning word is counted as: the first of its line. */
+/** What a turning word is counted as: the first of its group. */
 export function turningGroup({ key }: Pick<Word, "key">): string {
   const word = key.startsWith(inRun) ? key.slice(inRun.length) : key;
   return turningWords.get(word) ?? turningWords.get(word.toLowerCase()) ?? word.toLowerCase();
