@@ -26,8 +26,6 @@ const withTexts = (count: number, texts: Readonly<Record<number, string>>) =>
     const content = texts[memory.number];
     return content === undefined ? memory : { ...memory, content };
   });
-const sessions = (ledger: readonly Memory[], roomTokens: number, count: number) =>
-  sessionsInARow(ledger, roomTokens, count).map(({ shown }) => numbers(shown));
 
 describe("chooseWindow", () => {
   it("P6: shows a ledger that fits whole, and starts anew", () => {
@@ -142,26 +140,6 @@ describe("chooseWindow", () => {
     });
     const named = sessionsInARow(ledger, 700, 10).flatMap(({ alike }) => alike);
     expect(named.map((group) => group.numbers)).toContainEqual([2, 3]);
-  });
-
-  it("P6: look-alikes that no prompt can hold do not stop the others", () => {
-    const ledger = withTexts(40, {
-      1: "x y z ".repeat(900),
-      2: "x y z ".repeat(800),
-      30: "Tea at five",
-      31: "Five at tea",
-    });
-    const { alike } = chooseWindow(ledger, 500, 0);
-    expect(alike.map(({ numbers: named }) => named)).toEqual([[30, 31]]);
-  });
-
-  it("P6: a memory that no prompt can hold does not stop it", () => {
-    const ledger = distinct(20).map((memory) =>
-      memory.number === 5 ? { ...memory, content: "x".repeat(9_000) } : memory,
-    );
-    const seen = sessions(ledger, 400, 15);
-    expect(new Set(seen.flat()).size).toBe(19);
-    expect(chooseWindow(ledger, 400, 0).leftOut).toBe(20 - (seen[0]?.length ?? 0));
   });
 
   it("P6: a window whose last memory is gone goes on from where it stood", () => {
