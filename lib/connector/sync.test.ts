@@ -42,8 +42,9 @@ async function inStep(): Promise<void> {
 }
 
 describe("what an agent changes", () => {
+  beforeEach(inStep);
+
   it("F9: sends an appended line with the hash that was last seen", async () => {
-    await inStep();
     const seen = hashOf("- Ines calls on Sundays.\n");
     disk.write("MEMORY.md", "- Ines calls on Sundays.\n- At six.\n");
     expect((await disk.run()).lines).toEqual(["sent MEMORY.md"]);
@@ -60,7 +61,6 @@ describe("what an agent changes", () => {
   });
 
   it("F9: leaves a file that changes while it is read for the next round", async () => {
-    await inStep();
     disk.write("MEMORY.md", "- Ines\n");
     disk.write("people.md", "- Ines is a doctor.\n");
     const env = { GROWS_WHILE_READ: disk.at("MEMORY.md") };
@@ -75,7 +75,6 @@ describe("what an agent changes", () => {
   });
 
   it("F9: sends a rename as a new and a deleted file of one request", async () => {
-    await inStep();
     renameSync(disk.at("people.md"), disk.at("persons.md"));
     expect((await disk.run()).lines.sort()).toEqual(["sent people.md: deleted", "sent persons.md"]);
     expect(
@@ -90,29 +89,7 @@ describe("what an agent changes", () => {
     expect((await disk.run()).lines).toEqual([]);
   });
 
-  it("F9: sends a file as deleted that became a folder, and files of a folder that became one", async () => {
-    disk.writeOld("notes", "- a\n");
-    await inStepWith("notes");
-    rmSync(disk.at("notes"));
-    disk.writeOld("notes/a.md", "- a\n");
-    expect((await disk.run()).lines.sort()).toEqual(["sent notes/a.md", "sent notes: deleted"]);
-    rmSync(disk.at("notes"), { recursive: true });
-    disk.writeOld("notes", "- a\n");
-    expect((await disk.run()).lines.sort()).toEqual(["sent notes", "sent notes/a.md: deleted"]);
-    expect([...keepsake.texts.keys()]).toEqual(["notes"]);
-  });
-
-  it("F9: merges what both sides changed, and writes the merge over what was sent", async () => {
-    await inStep();
-    disk.write("MEMORY.md", "- Ines calls on Sundays.\n- Here.\n");
-    keepsake.write("MEMORY.md", "- Ines calls on Sundays.\n- There.\n");
-    expect((await disk.run()).lines).toEqual(["sent MEMORY.md", "wrote MEMORY.md"]);
-    expect(disk.read("MEMORY.md")).toBe("- Ines calls on Sundays.\n- There.\n- Here.\n");
-    expect((await disk.run()).lines).toEqual([]);
-  });
-
   it("F8: starts the next edit from what was taken in, also while a session runs", async () => {
-    await inStep();
     const first = "- Ines calls on Sundays.\n";
     const second = `${first}- Here.\n`;
     keepsake.wait = "A session of Wren runs.";
@@ -129,7 +106,6 @@ describe("what an agent changes", () => {
   });
 
   it("F9: says once where a person must look, and goes on with the other files", async () => {
-    await inStep();
     keepsake.holds.add("MEMORY.md");
     disk.write("MEMORY.md", "");
     disk.write("people.md", "- Ines is a doctor.\n");
@@ -160,7 +136,6 @@ describe("what an agent changes", () => {
   });
 
   it("F9: sends what changed since it was held anew, and lets the hold end when it is taken back", async () => {
-    await inStep();
     keepsake.holds.add("MEMORY.md");
     const place = `${keepsake.url}/sessions/s-1`;
     for (const text of ["", "- Something.\n"]) {
@@ -176,7 +151,6 @@ describe("what an agent changes", () => {
   });
 
   it("F9: says once why a file is left, and asks again only when it changed", async () => {
-    await inStep();
     keepsake.unread.set("odd.md", "line 3 is no text");
     disk.write("odd.md", "- odd\n");
     expect((await disk.run()).lines).toEqual(["left odd.md: line 3 is no text"]);
@@ -187,8 +161,9 @@ describe("what an agent changes", () => {
 });
 
 describe("what Keepsake writes", () => {
+  beforeEach(inStep);
+
   it("F9: writes newer text, new files and deletions, and keeps a file's mode", async () => {
-    await inStep();
     chmodSync(disk.at("MEMORY.md"), 0o600);
     keepsake.write("MEMORY.md", "- Ines calls on Mondays.\n");
     keepsake.write("new/deep/places.md", "- The blue coat.\n");
@@ -206,7 +181,6 @@ describe("what Keepsake writes", () => {
   });
 
   it("F9: deletes no file of which most is now in one that it doesn't write", async () => {
-    await inStep();
     for (const path of ["MEMORY.md", "people.md"]) keepsake.texts.delete(path.toLowerCase());
     keepsake.write("nurses.md", "# Nurses\n\n- Ines is a nurse.\n");
     expect((await disk.run()).lines).toEqual([
@@ -221,7 +195,6 @@ describe("what Keepsake writes", () => {
   });
 
   it("F9: never writes over what changed or came to be meanwhile, and sends it next time", async () => {
-    await inStep();
     keepsake.write("MEMORY.md", "- There.\n");
     keepsake.write("places.md", "- There.\n");
     keepsake.newMemoriesFile = "places.md";
@@ -239,7 +212,6 @@ describe("what Keepsake writes", () => {
   });
 
   it("F9: never writes to a path that leads elsewhere or is not its own", async () => {
-    await inStep();
     disk.write("MEMORY.md", "- Something new.\n");
     const leading = [
       "../evil.md",
@@ -262,7 +234,6 @@ describe("what Keepsake writes", () => {
   });
 
   it("F9: never writes over a file that it didn't send, nor damaged bytes", async () => {
-    await inStep();
     disk.write("MEMORY.md", "- Something new.\n");
     disk.write("secret.key.pem", "secret");
     disk.write("bytes", Buffer.from([0, 1, 2]));
@@ -281,7 +252,6 @@ describe("what Keepsake writes", () => {
   });
 
   it("F9: removes its temporary file where it can't write", async () => {
-    await inStep();
     keepsake.write("MEMORY.md", "- There.\n");
     keepsake.beforeAnswer = () => {
       rmSync(disk.at("MEMORY.md"));
@@ -293,7 +263,6 @@ describe("what Keepsake writes", () => {
   });
 
   it("F9: writes nothing while a session runs, and says so once", async () => {
-    await inStep();
     keepsake.write("people.md", "- There.\n");
     keepsake.wait = "A session of Wren runs.";
     expect((await disk.run()).lines).toEqual(["waited: A session of Wren runs."]);
@@ -304,9 +273,10 @@ describe("what Keepsake writes", () => {
 });
 
 describe("links", () => {
+  beforeEach(inStep);
+
   it("F9: sends no link, and takes a file that became one for no deletion", async () => {
     writeFileSync(join(disk.root, "secret.md"), "secret");
-    await inStep();
     symlinkSync(join(disk.root, "secret.md"), disk.at("linked.md"));
     rmSync(disk.at("people.md"));
     symlinkSync(join(disk.root, "secret.md"), disk.at("people.md"));
@@ -319,7 +289,6 @@ describe("links", () => {
   });
 
   it("F9: neither reads nor writes through a folder that is a link", async () => {
-    await inStep();
     disk.writeOld("notes/a.md", "- a\n");
     await inStepWith("notes/a.md");
     const outside = join(disk.root, "outside");
@@ -341,7 +310,6 @@ describe("links", () => {
   });
 
   it("F9: takes nothing for deleted behind a link that leads nowhere", async () => {
-    await inStep();
     disk.writeOld("notes/a.md", "- a\n");
     await inStepWith("notes/a.md");
     renameSync(disk.at("notes"), join(disk.root, "unplugged"));
@@ -354,7 +322,6 @@ describe("links", () => {
   });
 
   it("F9: ends where the folder itself became a link while it ran", async () => {
-    await inStep();
     const outside = join(disk.root, "outside");
     keepsake.write("MEMORY.md", "- evil\n");
     keepsake.beforeAnswer = () => {
@@ -372,6 +339,18 @@ async function inStepWith(...paths: string[]): Promise<void> {
 }
 
 describe("which files are sent", () => {
+  it("F9: sends a file as deleted that became a folder, and files of a folder that became one", async () => {
+    disk.writeOld("notes", "- a\n");
+    await inStepWith("notes");
+    rmSync(disk.at("notes"));
+    disk.writeOld("notes/a.md", "- a\n");
+    expect((await disk.run()).lines.sort()).toEqual(["sent notes/a.md", "sent notes: deleted"]);
+    rmSync(disk.at("notes"), { recursive: true });
+    disk.writeOld("notes", "- a\n");
+    expect((await disk.run()).lines.sort()).toEqual(["sent notes", "sent notes/a.md: deleted"]);
+    expect([...keepsake.texts.keys()]).toEqual(["notes"]);
+  });
+
   it("F9: sends texts of the listed kinds, no dotfiles and nothing under node_modules", async () => {
     for (const path of ["a.md", "b.MDC", "c.txt", "d.json", "e.jsonl", "LICENSE", "sub/f.md"]) {
       disk.write(path, `${path}\n`);
