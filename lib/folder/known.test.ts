@@ -1,98 +1,40 @@
 import { describe, expect, it } from "vitest";
-import { badLines, fileKinds, holdsMemories, isFreeAtFirst, kindsOf } from "@/lib/folder/known";
+import { badLines, type FileKind, holdsMemories, isFreeAtFirst, kindsOf } from "@/lib/folder/known";
 import { findPathFault, linkedKey, pathKey } from "@/lib/interop/place";
 
-const kinds = (files: Readonly<Record<string, string | null>>) =>
-  Object.fromEntries(kindsOf(Object.entries(files).map(([path, text]) => ({ path, text }))));
+const named = "---\nname: sluice\ndescription: ask first\ntype: feedback\n---\n\nAsk first.\n";
 
 describe("kindsOf", () => {
-  it("F5: knows the folders of each product, and their names", () => {
-    expect(fileKinds["claude-memory"]).toBe("Claude Code's auto memory");
-    const named = "---\nname: sluice\ndescription: ask first\ntype: feedback\n---\n\nAsk first.\n";
-    expect(
-      kinds({ "MEMORY.md": "# Index\n", "feedback_sluice.md": named, "CLAUDE.md": "x" }),
-    ).toEqual({
-      "MEMORY.md": "claude-memory",
-      "feedback_sluice.md": "claude-memory",
-      "CLAUDE.md": "claude-md",
-    });
-    expect(kinds({ "MEMORY.md": "# M\n", "memory/2026-02-08.md": "- x", "SOUL.md": "x" })).toEqual({
-      "MEMORY.md": "openclaw",
-      "memory/2026-02-08.md": "openclaw",
-      "SOUL.md": "openclaw",
-    });
-    expect(kinds({ "MEMORY.md": "a\n§\nb", "USER.md": "c\n§\nd" })).toEqual({
-      "MEMORY.md": "hermes",
-      "USER.md": "hermes",
-    });
-    expect(kinds({ ".serena/memories/style.md": "x" })).toEqual({
-      ".serena/memories/style.md": "serena",
-    });
-    expect(
-      kinds({ "memory-bank/progress.md": "x", "docs/techContext.md": "y", ".clinerules": "z" }),
-    ).toEqual({
-      "memory-bank/progress.md": "memory-bank",
-      "docs/techContext.md": "memory-bank",
-      ".clinerules": "memory-bank",
-    });
-    expect(
-      kinds({ "notes/ferry.md": "---\ntitle: Ferry\npermalink: notes/ferry\n---\n- [fact] x" }),
-    ).toEqual({ "notes/ferry.md": "basic-memory" });
-    expect(kinds({ "AGENTS.md": "x", "src/AGENTS.md": "y" })).toEqual({
-      "AGENTS.md": "agents-md",
-      "src/AGENTS.md": "agents-md",
-    });
-    expect(kinds({ "MEMORY.md": "# x", "raw_memories.md": "y" })).toEqual({
-      "MEMORY.md": "codex",
-      "raw_memories.md": "codex",
-    });
-    expect(kinds({ "notes.txt": "x", "cat.png": null })).toEqual({
-      "notes.txt": "text",
-      "cat.png": "bytes",
-    });
+  it.each<[FileKind, Readonly<Record<string, string | null>>]>([
+    ["claude-memory", { "MEMORY.md": "# Index\n", "feedback_sluice.md": named }],
+    ["claude-md", { "CLAUDE.md": "x", ".claude/rules/a.md": "y" }],
+    ["openclaw", { "MEMORY.md": "# M\n", "memory/2026-02-08.md": "- x", "SOUL.md": "x" }],
+    ["hermes", { "MEMORY.md": "a\n§\nb", "USER.md": "c\n§\nd" }],
+    ["serena", { ".serena/memories/style.md": "x" }],
+    [
+      "memory-bank",
+      { "memory-bank/progress.md": "x", "docs/techContext.md": "y", ".clinerules": "z" },
+    ],
+    ["basic-memory", { "ferry.md": "---\ntitle: Ferry\npermalink: ferry\n---\n- [fact] x" }],
+    ["agents-md", { "AGENTS.md": "x", "src/AGENTS.md": "y" }],
+    ["codex", { "MEMORY.md": "# x", "raw_memories.md": "y" }],
+    ["text", { "notes.txt": "x" }],
+    ["bytes", { "cat.png": null }],
+  ])("F5: knows files of %s", (kind, files) => {
+    const kinds = kindsOf(Object.entries(files).map(([path, text]) => ({ path, text })));
+    expect([...kinds]).toEqual(Object.keys(files).map((path) => [path, kind]));
   });
 
   it("F2: memories come from .md, .mdc, .txt and files without an extension", () => {
-    const paths = [
-      "a.md",
-      "a.MDC",
-      "b/c.txt",
-      "README",
-      ".cursorrules",
-      ".notes.md",
-      "a.json",
-      "a.png",
-      ".gitignore",
-      "a.md.bak",
-    ];
-    expect(paths.filter(holdsMemories)).toEqual([
-      "a.md",
-      "a.MDC",
-      "b/c.txt",
-      "README",
-      ".cursorrules",
-      ".notes.md",
-    ]);
+    const memories = "a.md a.MDC b/c.txt README .cursorrules .notes.md".split(" ");
+    const others = "a.json a.png .gitignore a.md.bak".split(" ");
+    expect([...memories, ...others].filter(holdsMemories)).toEqual(memories);
   });
 
   it("F7: files that change by design are free at first", () => {
-    const paths = [
-      "activeContext.md",
-      "x/progress.md",
-      "TODO.md",
-      "scratch/a.md",
-      "scratchpad.md",
-      "2026-02-08.md",
-      "MEMORY.md",
-      "my-progress.md",
-    ];
-    expect(paths.filter(isFreeAtFirst)).toEqual([
-      "activeContext.md",
-      "x/progress.md",
-      "TODO.md",
-      "scratchpad.md",
-      "2026-02-08.md",
-    ]);
+    const free = "activeContext.md x/progress.md TODO.md scratchpad.md 2026-02-08.md".split(" ");
+    const others = "scratch/a.md MEMORY.md my-progress.md".split(" ");
+    expect([...free, ...others].filter(isFreeAtFirst)).toEqual(free);
   });
 
   it("F1: names the lines with bad bytes", () => {
@@ -125,27 +67,15 @@ describe("paths", () => {
 
   it("F2: finds the file that a link leads to", () => {
     const from = "memory/index.md";
-    const urls = [
-      "a.md",
-      "./A.md#x",
-      "../MEMORY.md",
-      "/top.md",
-      "a%20b.md",
-      "https://x.org/a.md",
-      "mailto:a@b",
-      "#x",
-      "../../out.md",
-    ];
-    expect(urls.map((url) => linkedKey(url, from))).toEqual([
-      "memory/a.md",
-      "memory/a.md",
-      "memory.md",
-      "top.md",
-      "memory/a b.md",
-      null,
-      null,
-      null,
-      null,
-    ]);
+    const keys = {
+      "a.md": "memory/a.md",
+      "./A.md#x": "memory/a.md",
+      "../MEMORY.md": "memory.md",
+      "/top.md": "top.md",
+      "a%20b.md": "memory/a b.md",
+    };
+    const none = "https://x.org/a.md mailto:a@b #x ../../out.md".split(" ");
+    expect(Object.keys(keys).map((url) => linkedKey(url, from))).toEqual(Object.values(keys));
+    expect(none.filter((url) => linkedKey(url, from) !== null)).toEqual([]);
   });
 });
