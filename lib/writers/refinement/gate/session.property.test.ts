@@ -1,4 +1,4 @@
-import { assert, property } from "fast-check";
+import { assert as assertAll, property } from "fast-check";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { normaliseText } from "@/lib/ledger/alike/exact-groups";
@@ -17,14 +17,14 @@ import {
 } from "@/lib/writers/refinement/testing/run-plan";
 
 /** No random session has a fault. */
-function holds(
+function assert(
   faultsOf: (run: PlanRun, plan: SessionPlan) => string[],
   { numRuns = 1_000, ...options }: PlanOptions & { readonly numRuns?: number } = {},
 ): void {
   const allSessions = property(sessionPlan(options), (plan) => {
     expect(faultsOf(runPlan(plan), plan)).toEqual([]);
   });
-  assert(allSessions, propertySettings(numRuns, 6));
+  assertAll(allSessions, propertySettings(numRuns, 6));
 }
 
 const isMutating = ({ decision }: Happening) =>
@@ -32,7 +32,7 @@ const isMutating = ({ decision }: Happening) =>
 
 describe("whatever a model calls", { timeout: 60_000 }, () => {
   it("I2: at most 10 mutating operations are applied, of at most 5 sources each", () => {
-    holds(({ happenings }) => {
+    assert(({ happenings }) => {
       const sources = happenings.filter(isMutating).map(countDiscarded);
       const isRight = sources.length <= 10 && Math.max(0, ...sources) <= 5;
       return isRight ? [] : [`${sources.length} applied`];
@@ -40,7 +40,7 @@ describe("whatever a model calls", { timeout: 60_000 }, () => {
   });
 
   it("I3: nothing that was applied stands below the threshold, counted anew", () => {
-    holds(({ session, happenings }, { threshold }) => {
+    assert(({ session, happenings }, { threshold }) => {
       const percent = Math.round(threshold * 100);
       const least = percent * session.start.massTokens;
       let copies = 0;
@@ -54,7 +54,7 @@ describe("whatever a model calls", { timeout: 60_000 }, () => {
   });
 
   it("I3: the credits never grow and add up, those of copies too", () => {
-    holds(({ session, happenings }, { threshold }) => {
+    assert(({ session, happenings }, { threshold }) => {
       const numbers = [...session.ledger.memories.keys()];
       const all = sumCredits(numbers.map((number) => session.creditOf(number)));
       const isBelow = all.tokens * 100 < Math.round(threshold * 100) * session.start.massTokens;
@@ -70,7 +70,7 @@ describe("whatever a model calls", { timeout: 60_000 }, () => {
   });
 
   it("I3: where nobody else writes, no memory answers for more than it weighs, copies aside", () => {
-    holds(
+    assert(
       ({ session }) =>
         (session.state === "rolled-back" ? [] : [...session.ledger.memories.values()]).flatMap(
           (memory) => {
@@ -84,7 +84,7 @@ describe("whatever a model calls", { timeout: 60_000 }, () => {
   });
 
   it("G8, G11: what was removed as a copy is still said at the end, wherever its credit went", () => {
-    holds(
+    assert(
       ({ session, happenings }) => {
         const said = new Set([...session.ledger.memories.values()].filter(isInLedger).map(textOf));
         return happenings.flatMap(({ decision, before }) =>
@@ -100,7 +100,7 @@ describe("whatever a model calls", { timeout: 60_000 }, () => {
   });
 
   it("I4: the bytes of a constitutional or immutable memory are what they were", () => {
-    holds(
+    assert(
       ({ session, happenings }) => {
         const calls = happenings.filter(({ decision }) => decision?.kind !== "tripped");
         const whole = { before: session.start.memories, after: session.ledger.memories };
@@ -116,7 +116,7 @@ describe("whatever a model calls", { timeout: 60_000 }, () => {
   });
 
   it("G1 to G9: a refusal changes nothing at all", () => {
-    holds(({ happenings }) =>
+    assert(({ happenings }) =>
       happenings
         .filter(
           ({ decision }) => decision !== null && !["applied", "tripped"].includes(decision.kind),
@@ -127,21 +127,21 @@ describe("whatever a model calls", { timeout: 60_000 }, () => {
   });
 
   it("G7, G8: a relational text is never lost, in any words but its own", () => {
-    holds(
+    assert(
       ({ session }) => lostTexts(session.start.memories, session.ledger.memories, ["relational"]),
       { alone: true, numRuns: 2_000 },
     );
   });
 
   it("S6, G8: a session that only removes duplicates loses no text at all", () => {
-    holds(({ session }) => lostTexts(session.start.memories, session.ledger.memories, null), {
+    assert(({ session }) => lostTexts(session.start.memories, session.ledger.memories, null), {
       alone: true,
       mode: "dedup-only",
     });
   });
 
   it("G17: an operation without a mark loses no text that was deleted or merged", () => {
-    holds(({ happenings }) =>
+    assert(({ happenings }) =>
       happenings.flatMap(({ decision, before, after }) => {
         const isClean = decision?.kind === "applied" && decision.marks.length === 0;
         const isUpdate = decision?.kind === "applied" && decision.operation.name === "update";
@@ -151,7 +151,7 @@ describe("whatever a model calls", { timeout: 60_000 }, () => {
   });
 
   it("I1: mass and hash are what a recount says", () => {
-    holds(({ session }) => {
+    assert(({ session }) => {
       const { memories, massTokens, hash } = session.ledger;
       const recount = new ReferenceLedger([...memories.values()], sha256);
       const isEqual = isDeepStrictEqual([recount.massTokens, recount.hash], [massTokens, hash]);
