@@ -7,7 +7,7 @@ import {
   writeConsentQuestion,
 } from "@/lib/writers/refinement/prompt/prompt";
 import { consentJournals } from "@/lib/writers/refinement/gate/settings";
-import { measureRoom } from "@/lib/writers/refinement/start";
+import { largest, measureRoom } from "@/lib/writers/refinement/start";
 
 const settings = {
   agentName: "Wren",
@@ -42,21 +42,8 @@ describe("measureRoom", () => {
   });
 
   it.each(["full", "dedup-only"] as const)("P7: holds the consent chat of mode %s", (mode) => {
-    const largest = {
-      settings,
-      mode,
-      threshold: 0.999,
-      cap: 10,
-      massTokens: 2_000_000_000,
-      coreCount: 2_000_000_000,
-      constitutionalCount: 2_000_000_000,
-      isReviewed: false,
-    };
-    const trip = {
-      keptTokens: 1_999_999_999,
-      startMassTokens: 2_100_000_000,
-      threshold: 0.999,
-    };
+    const { trip, hadChanged } = largest.rolledBack;
+    const rolledBack = { trip: { ...trip, startMassTokens: 2_100_000_000 }, hadChanged };
     const nothing = { shown: [], leftOut: 2_000_000_000 };
     // Each as long as it may be, with five of them.
     const content = "光".repeat(consentJournals.tokens / 5 - 4);
@@ -65,7 +52,7 @@ describe("measureRoom", () => {
     expect(chat.filter(({ number }) => number !== null)).toHaveLength(5);
     const consent = [
       ...chat.map(({ text }) => text),
-      writeConsentQuestion({ ...largest, rolledBack: { trip, hadChanged: true } }),
+      writeConsentQuestion({ ...largest, settings, mode, rolledBack }),
       consentQuestionAgain,
     ];
     const { ledgerTokens, chatTokens } = measureRoom({ settings, mode }, 16_000);

@@ -118,7 +118,7 @@ export function measureRoom(
 }
 
 /** Numbers as long as they get. */
-const largest = {
+export const largest = {
   threshold: 0.999,
   cap: 10,
   massTokens: 2_000_000_000,

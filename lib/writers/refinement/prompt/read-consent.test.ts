@@ -1,17 +1,8 @@
 import { array, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { withoutReasoning } from "@/lib/ledger/texts/plain-answer";
 import { propertySettings } from "@/lib/testing/test-depth";
 import { workMs } from "@/lib/testing/work-ms";
 import { readConsent } from "@/lib/writers/refinement/prompt/read-consent";
-
-it.each([
-  ["Yes <think>a</think> b </think> No.", " No.", "no"],
-  ["No <think>a</think> b </think> Yes.", " Yes.", "yes"],
-] as const)("C2: a closing tag ends all that was said before it: %j", (answer, said, consent) => {
-  expect(withoutReasoning(answer)).toBe(said);
-  expect(readConsent(answer)).toBe(consent);
-});
 
 describe("C2: whatever is answered", () => {
   const marks = '. , * _ ` ~~ # > 1. / \u200B " ( … ]( ) < > | 👍'.split(" ");

@@ -91,35 +91,9 @@ function changeOf(
   if (what === "create" || memory === undefined) {
     return createMemory(memoryOf(session.ledger.nextNumber, { content }));
   }
-  const change = changeMemory(
-    memory,
-    patchOf(what, content, session.start.memories.get(memory.number)),
-  );
+  const start = session.start.memories.get(memory.number);
+  const change = changeMemory(memory, patches[what](content, start));
   return sameImage(imageOf(memory), change.after) ? null : change;
-}
-
-function patchOf(
-  what: Exclude<PlannedWrite["what"], "create">,
-  content: string,
-  start: Memory | undefined,
-): Partial<MemoryImage> {
-  switch (what) {
-    case "edit":
-      return { content };
-    case "discard":
-      return { discardedAt: 5 };
-    case "restore":
-      return { discardedAt: null };
-    case "protect":
-      return { constitutional: true };
-    case "unprotect":
-      return { constitutional: false };
-    case "label":
-      return { category: "home" };
-    case "undo":
-      return start === undefined ? {} : imageOf(start);
-  }
-  return what satisfies never;
 }
 
 /** Mostly a kept memory, sometimes one that is not, or that there never was. */
@@ -149,11 +123,23 @@ const writes = [
   "label",
   "undo",
 ] as const;
+type Write = (typeof writes)[number];
+
+type Patch = (content: string, start?: Memory) => Partial<MemoryImage>;
+const patches: Readonly<Record<Exclude<Write, "create">, Patch>> = {
+  edit: (content) => ({ content }),
+  discard: () => ({ discardedAt: 5 }),
+  restore: () => ({ discardedAt: null }),
+  protect: () => ({ constitutional: true }),
+  unprotect: () => ({ constitutional: false }),
+  label: () => ({ category: "home" }),
+  undo: (_content, start) => (start === undefined ? {} : imageOf(start)),
+};
 
 /** A write by someone else between two calls. */
 interface PlannedWrite {
   readonly kind: "elsewhere";
-  readonly what: (typeof writes)[number];
+  readonly what: Write;
   readonly pointer: number;
   readonly content: string;
 }
