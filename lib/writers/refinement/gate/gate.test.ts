@@ -19,6 +19,7 @@ const one = memoryOf(1);
 const two = memoryOf(2);
 const held = memoryOf(1, { constitutional: true });
 const voice = memoryOf(1, { category: "voice" });
+const journal = memoryOf(1, { type: "journal" });
 const six = [1, 2, 3, 4, 5, 6].map((number) => memoryOf(number));
 const words = six.map(({ content }) => content).join(" ");
 const search = { name: "search", query: "x" } as const;
@@ -45,24 +46,10 @@ const codes: readonly (readonly [
   ["G3", "a delete after ten protects", remove(1), [one], { protectsApplied: 10 }, "applied"],
   ["G3", "a search after ten", search, [], { operationsApplied: 10 }, "search"],
   ["G3", "complete after ten", complete, [], { operationsApplied: 10 }, "complete"],
-  [
-    "S3",
-    "the session's own cap",
-    remove(1),
-    [one],
-    { cap: 3, operationsApplied: 3 },
-    "cap-reached",
-  ],
+  ["S3", "its own cap", remove(1), [one], { cap: 3, operationsApplied: 3 }, "cap-reached"],
   ["G3", "before G4", remove(1), [], { operationsApplied: 10 }, "cap-reached"],
   ["G3", "before G5", remove(1), [held], { operationsApplied: 10 }, "cap-reached"],
-  [
-    "G4",
-    "a protect of a journal",
-    protect(1),
-    [memoryOf(1, { type: "journal" })],
-    {},
-    "unknown-memory",
-  ],
+  ["G4", "a journal", protect(1), [journal], {}, "unknown-memory"],
   ["G4", "an id that is listed twice", merge([1, 2, 1], "x"), six, {}, "unknown-memory"],
   ["G4", "a merge of none", merge([], "x"), [], {}, "bad-parameters"],
   ["G4", "a merge of one", merge([1], "x"), six, {}, "bad-parameters"],

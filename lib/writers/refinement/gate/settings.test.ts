@@ -7,19 +7,12 @@ describe("parseThreshold", () => {
     expect(read).toEqual([0.85, 1, 1, 0.5, 0.0001].map((threshold) => ({ ok: true, threshold })));
   });
 
-  it.each([
-    "85%",
-    "0.85abc",
-    "0",
-    "1.5",
+  const refused = [
     "",
-    "-0.5",
-    "1e-1",
-    "0,85",
-    "1.",
-    "０.5",
     `0.${"0".repeat(400)}1`,
-  ])("A2: refuses %j and says what is allowed", (text) => {
+    ..."85% 0.85abc 0 1.5 -0.5 1e-1 0,85 1. ０.5".split(" "),
+  ];
+  it.each(refused)("A2: refuses %j and says what is allowed", (text) => {
     expect(parseThreshold(text)).toMatchObject({
       ok: false,
       message: expect.stringContaining("above 0 and at most 1"),
