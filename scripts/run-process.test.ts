@@ -3,7 +3,12 @@ import { on, once } from "node:events";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
-import { checkPostgresVersion, NewerDatabaseError, OlderDatabaseError } from "@/db/migrate";
+import {
+  checkPostgresVersion,
+  NewerDatabaseError,
+  OlderDatabaseError,
+  OldPostgresError,
+} from "@/db/migrate";
 import { EnvironmentError } from "@/lib/env";
 import { explainFailedStart } from "@/scripts/run-process";
 
@@ -123,6 +128,7 @@ it.each([
   [fault("ECONNREFUSED"), "The database does not answer (ECONNREFUSED)"],
   [new Error("Failed query", { cause: fault("CONNECT_TIMEOUT") }), "The database does not answer"],
   [fault("28P01"), "The database refuses Keepsake"],
+  [new OldPostgresError("15.14"), "The database is Postgres 15.14"],
   [new NewerDatabaseError(), "newer version of Keepsake"],
   [new OlderDatabaseError(), "older version of Keepsake"],
   [new EnvironmentError("PORT is wrong."), "PORT is wrong."],
@@ -136,25 +142,12 @@ it.each([
 it.each([
   [150_014, "15.14 (Debian 15.14-1.pgdg12+1)", "15.14"],
   [150_000, "15rc1", "15rc1"],
-  [90_624, "9.6.24", "9.6.24"],
-])(
-  "a Postgres of %i is refused, with its version and the one that is needed",
-  (number, name, said) => {
-    let thrown: unknown;
-    try {
-      checkPostgresVersion(number, name);
-    } catch (error) {
-      thrown = error;
-    }
-    expect(explainFailedStart(thrown)).toBe(
-      `The database is Postgres ${said}. Keepsake needs Postgres 16 or newer: upgrade it, or set DATABASE_URL to another database.`,
-    );
-  },
-);
+])("a Postgres of %i, %s, is refused as %s, with what is needed", (number, name, said) => {
+  expect(() => checkPostgresVersion(number, name)).toThrow(
+    `The database is Postgres ${said}. Keepsake needs Postgres 16 or newer: upgrade it, or set DATABASE_URL to another database.`,
+  );
+});
 
-it.each([
-  [160_000, "16.0"],
-  [180_001, "18.1"],
-])("a Postgres of %i will do", (number, name) => {
-  expect(() => checkPostgresVersion(number, name)).not.toThrow();
+it("a Postgres 16.0 will do", () => {
+  expect(() => checkPostgresVersion(160_000, "16.0")).not.toThrow();
 });

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { z } from "zod";
+import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
+import type { JsonTestResults } from "vitest/node";
 
 /** How many tests passed, and what failed, a line each: files that a runner could not load too. */
 export interface Tally {
@@ -9,88 +10,35 @@ export interface Tally {
   readonly failed: readonly string[];
 }
 
-const vitestReport = z.object({
-  numPassedTests: z.int(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      message: z.string(),
-      assertionResults: z.array(
-        z.object({
-          status: z.string(),
-          fullName: z.string(),
-          failureMessages: z.array(z.string()),
-        }),
-      ),
-    }),
-  ),
-});
-
-const playwrightSuite = z.object({
-  specs: z.array(
-    z.object({
-      title: z.string(),
-      file: z.string(),
-      line: z.int(),
-      tests: z.array(
-        z.object({
-          status: z.string(),
-          results: z.array(z.object({ error: z.object({ message: z.string() }).optional() })),
-        }),
-      ),
-    }),
-  ),
-  get suites() {
-    return z.array(playwrightSuite).optional();
-  },
-});
-
-const playwrightReport = z.object({
-  stats: z.object({ expected: z.int() }),
-  suites: z.array(playwrightSuite),
-  errors: z.array(z.object({ message: z.string().optional() })),
-});
-
 /** Reads Vitest's JSON report; `null` means that none was written. */
-export function countVitest(report: unknown, code: number): Tally {
-  const parsed = vitestReport.safeParse(report);
-  if (!parsed.success) return { passed: 0, failed: ["Vitest: no report"] };
-  const failed = parsed.data.testResults.flatMap(({ name, status, message, assertionResults }) => {
+export function countVitest(report: JsonTestResults | null, code: number): Tally {
+  if (report === null) return { passed: 0, failed: ["Vitest: no report"] };
+  const failed = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults.filter((test) => test.status === "failed");
     if (tests.length === 0) return status === "failed" ? [lineOf(name, "not loaded", message)] : [];
-    return tests.map(({ fullName, failureMessages }) =>
-      lineOf(name, fullName, failureMessages.join("\n")),
-    );
+    return tests.map((test) => lineOf(name, test.fullName, test.failureMessages?.[0]));
   });
-  return atLeastOneFailed({ passed: parsed.data.numPassedTests, failed }, code, "Vitest");
+  return atLeastOneFailed({ passed: report.numPassedTests, failed }, code, "Vitest");
 }
 
 /** Reads Playwright's JSON report. A test that passed only on a retry counts as failed. */
-export function countPlaywright(report: unknown, code: number): Tally {
-  const parsed = playwrightReport.safeParse(report);
-  if (!parsed.success) return { passed: 0, failed: ["Playwright: no report"] };
-  const { stats, suites, errors } = parsed.data;
-  const failed = [
-    ...suites.flatMap(failedIn),
-    ...errors.map(({ message = "" }) => lineOf("Playwright", "an error", message)),
-  ];
-  return atLeastOneFailed({ passed: stats.expected, failed }, code, "Playwright");
+export function countPlaywright(report: JSONReport | null, code: number): Tally {
+  if (report === null) return { passed: 0, failed: ["Playwright: no report"] };
+  const errors = report.errors.map(({ message }) => lineOf("Playwright", "an error", message));
+  const failed = [...report.suites.flatMap(failedIn), ...errors];
+  return atLeastOneFailed({ passed: report.stats.expected, failed }, code, "Playwright");
 }
 
-function failedIn({ specs, suites = [] }: z.infer<typeof playwrightSuite>): string[] {
+function failedIn({ specs, suites = [] }: JSONReportSuite): string[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ results }) => {
-        const messages = results.flatMap(({ error }) => error?.message ?? []);
-        return lineOf(`${file}:${line}`, title, messages.join("\n"));
-      }),
+      .map(({ results: [first] }) => lineOf(`${file}:${line}`, title, first?.error?.message)),
   );
   return [...own, ...suites.flatMap(failedIn)];
 }
 
-function lineOf(file: string, name: string, message: string): string {
+function lineOf(file: string, name: string, message = ""): string {
   const [first = ""] = stripVTControlCharacters(message).trim().split("\n");
   return [file, name, first].filter((part) => part !== "").join(": ");
 }
