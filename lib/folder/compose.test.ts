@@ -1,6 +1,12 @@
 import { array, assert, constantFrom, nat, oneof, property, record, tuple } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addMemories, composeFile, type CurrentOf, type KeptPiece } from "@/lib/folder/compose";
+import {
+  addMemories,
+  composeFile,
+  type CurrentOf,
+  type KeptPiece,
+  toKept,
+} from "@/lib/folder/compose";
 import { splitFile } from "@/lib/folder/pieces";
 import { anyMarkdown } from "@/lib/folder/testing/sample-files";
 import { propertySettings } from "@/lib/testing/test-depth";
@@ -11,9 +17,7 @@ const options = { path: "notes.md" };
 function keep(text: string): KeptPiece[] {
   let number = 0;
   return splitFile(text, options).pieces.map((piece) => {
-    if (piece.kind === "glue") return { raw: piece.raw };
-    const { raw, content, form, lead, tail, indent } = piece;
-    return { number: (number += 1), raw, content, form, lead, tail, indent };
+    return piece.kind === "glue" ? { raw: piece.raw } : toKept(piece, (number += 1));
   });
 }
 

@@ -24,6 +24,21 @@ export interface KeptMemory extends Pick<
   readonly seen?: string | null;
   /** What stands there while the memory is gone, since its owner took it out with lines around it. */
   readonly instead?: string;
+  /** The headings above it. */
+  readonly under?: readonly string[];
+}
+
+/** A memory of a text at its place, once it has a number. */
+export function toKept(
+  { raw, content, form, lead, tail, indent, under }: MemoryPiece,
+  number: number,
+): KeptMemory {
+  return { number, raw, content, form, lead, tail, indent, under };
+}
+
+/** The text that its owner last saw there. */
+export function seenIn({ seen, content }: KeptMemory): string | null {
+  return seen === undefined ? content : seen;
 }
 
 /** A piece as it is stored: bytes that are kept, or a memory's place. */

@@ -15,8 +15,10 @@ import { requireAgent } from "@/lib/agents/load";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { hashBytes, numbersIn } from "@/lib/folder/load";
-import { type FileKind, isFreeAtFirst, kindsOf } from "@/lib/folder/known";
+import { seenIn, toKept } from "@/lib/folder/compose";
+import { type FileKind, kindsOf } from "@/lib/folder/known";
 import { headingKey } from "@/lib/folder/match";
+import { newFile } from "@/lib/folder/new-memories";
 import { type FileReading, readFile } from "@/lib/folder/read-file";
 import {
   type ImportItem,
@@ -203,8 +205,7 @@ async function writeFiles(
     const { path, bytes, encoding, text } = reading;
     const pieces = reading.isPieces ? keepPieces(folder, file) : null;
     return {
-      agentId: agent.id,
-      pathKey: pathKey(path),
+      ...(stored ?? newFile(agent.id, path, at)),
       path,
       kind,
       encoding: pieces === null ? null : encoding,
@@ -212,10 +213,7 @@ async function writeFiles(
       bytes: pieces === null ? new Uint8Array(bytes) : null,
       agreedHash: hashBytes(bytes),
       agreedText: pieces === null ? null : text,
-      offered: stored?.offered ?? null,
-      linked: stored?.linked ?? false,
       gone: false,
-      free: stored?.free ?? isFreeAtFirst(path),
       updatedAt: at,
     };
   });
@@ -244,18 +242,15 @@ function keepPieces(
 ): StoredPiece[] {
   const seen = new Map(
     (stored?.pieces ?? []).flatMap((piece) =>
-      "number" in piece
-        ? [[piece.number, piece.seen === undefined ? piece.content : piece.seen] as const]
-        : [],
+      "number" in piece ? [[piece.number, seenIn(piece)] as const] : [],
     ),
   );
   let at = 0;
   return reading.pieces.map((piece): StoredPiece => {
     if (piece.kind === "glue") return { raw: piece.raw };
     const number = numberAt(folder, places[at++] ?? "");
-    const { raw, content, form, lead, tail, indent } = piece;
-    if (number === undefined) return { raw };
-    const place = { number, raw, content, form, lead, tail, indent };
+    if (number === undefined) return { raw: piece.raw };
+    const place = toKept(piece, number);
     return stored?.linked === true ? { ...place, seen: seen.get(number) ?? null } : place;
   });
 }

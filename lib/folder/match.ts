@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import type { KeptMemory } from "@/lib/folder/compose";
+import type { KeptMemory, KeptPiece } from "@/lib/folder/compose";
 import { Pace, takeWordSets } from "@/lib/ledger/alike/word-sets";
 import { leastLikeness } from "@/lib/ledger/alike/find-look-alikes";
 import { finishSteps } from "@/lib/interop/json";
@@ -145,11 +145,6 @@ export function headingKey(
   return place === null || place.heading === 0 ? "" : `${place.heading} ${place.pathKey}`;
 }
 
-type SeenMemory = KeptMemory & { readonly under?: readonly string[] };
-
-/** A piece of a stored file: a memory's place, with its text as the folder's owner last saw it there. */
-export type SeenPiece = { readonly raw: string } | SeenMemory;
-
 /** Beyond so many changed lines of a file, what is gone has its place at the file's end. */
 const most = { maxEditLength: 2_000, comparator: isSame };
 
@@ -158,14 +153,14 @@ const most = { maxEditLength: 2_000, comparator: isSame };
  * What stands in the file now stays as it is, to the byte.
  */
 export function withGone(
-  placed: readonly SeenPiece[],
-  stored: readonly SeenPiece[],
+  placed: readonly KeptPiece[],
+  stored: readonly KeptPiece[],
   everywhere: ReadonlySet<number>,
-): SeenPiece[] {
-  const isGone = (piece: SeenPiece): piece is SeenMemory =>
+): KeptPiece[] {
+  const isGone = (piece: KeptPiece): piece is KeptMemory =>
     "number" in piece && !everywhere.has(piece.number);
   // What was gone before stays behind what it stood behind.
-  const before: { readonly piece: SeenPiece; readonly behind: SeenMemory[] }[] = [
+  const before: { readonly piece: KeptPiece; readonly behind: KeptMemory[] }[] = [
     { piece: { raw: "" }, behind: [] },
   ];
   for (const piece of stored.flatMap(toLines)) {
@@ -173,12 +168,12 @@ export function withGone(
     else before.push({ piece, behind: [] });
   }
   const [old, now] = [before.map(({ piece }) => piece), [{ raw: "" }, ...placed.flatMap(toLines)]];
-  const parts = diffArrays<SeenPiece>(old, now, most) ?? [
+  const parts = diffArrays<KeptPiece>(old, now, most) ?? [
     { value: old, removed: true, added: false },
     { value: now, removed: false, added: true },
   ];
-  const next: SeenPiece[] = [];
-  let [taken, put]: [SeenPiece[], SeenPiece[]] = [[], []];
+  const next: KeptPiece[] = [];
+  let [taken, put]: [KeptPiece[], KeptPiece[]] = [[], []];
   const settle = () => {
     for (const piece of settleChange(taken, put, isGone)) addPiece(next, piece);
     [taken, put] = [[], []];
@@ -200,18 +195,18 @@ export function withGone(
   return next;
 }
 
-function toLines(piece: SeenPiece): SeenPiece[] {
+function toLines(piece: KeptPiece): KeptPiece[] {
   if ("number" in piece) return [piece];
   return [...piece.raw.matchAll(/[^\r\n]*[\r\n]|[^\r\n]+/g)].map(([raw]) => ({ raw }));
 }
 
-function isSame(a: SeenPiece, b: SeenPiece): boolean {
+function isSame(a: KeptPiece, b: KeptPiece): boolean {
   if ("number" in a || "number" in b)
     return "number" in a && "number" in b && a.number === b.number;
   return a.raw === b.raw;
 }
 
-function addPiece(pieces: SeenPiece[], piece: SeenPiece): void {
+function addPiece(pieces: KeptPiece[], piece: KeptPiece): void {
   if (piece.raw === "") return;
   const last = pieces.at(-1);
   if (last === undefined || "number" in last || "number" in piece) pieces.push(piece);
@@ -220,12 +215,12 @@ function addPiece(pieces: SeenPiece[], piece: SeenPiece): void {
 
 /** What stands where some pieces were taken out and others put in. */
 function settleChange(
-  taken: readonly SeenPiece[],
-  put: readonly SeenPiece[],
-  isGone: (piece: SeenPiece) => piece is SeenMemory,
-): readonly SeenPiece[] {
+  taken: readonly KeptPiece[],
+  put: readonly KeptPiece[],
+  isGone: (piece: KeptPiece) => piece is KeptMemory,
+): readonly KeptPiece[] {
   const isReplaced = put.some((piece) => !("number" in piece) && !isBlank(piece.raw));
-  const gone: SeenMemory[] = [];
+  const gone: KeptMemory[] = [];
   let lines = "";
   const giveToLast = () => {
     const last = gone.pop();
@@ -249,7 +244,7 @@ function settleChange(
   return [{ ...first, instead: put.map(({ raw }) => raw).join("") }, ...more];
 }
 
-function withLines(piece: SeenMemory, before: string, after: string): SeenMemory {
+function withLines(piece: KeptMemory, before: string, after: string): KeptMemory {
   const [raw, lead] = [before + piece.raw + after, before.length + piece.lead];
   return { ...piece, raw, lead, tail: piece.tail + after.length };
 }

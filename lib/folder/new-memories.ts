@@ -64,8 +64,10 @@ export function addToFolder(
     places.push({ number: piece.number, ...where });
     return { ...piece, seen: null, under: above };
   });
+  const kind = kindsOf([{ path, text: "" }]).get(path) ?? "text";
   const file = {
-    ...(stored ?? emptyFile({ agentId, place, at })),
+    // Its owner gets it with the next answer: from then on it is theirs like any other.
+    ...(stored ?? { ...newFile(agentId, path, at), kind, linked: true }),
     encoding: stored?.encoding ?? ("utf-8" as const),
     pieces: placed,
     bytes: null,
@@ -102,20 +104,20 @@ function readPlaces(text: string, options: Parameters<typeof splitFile>[1]) {
   return { memories, tags: facts.tags };
 }
 
-/** Its owner gets it with the next answer: from then on it is theirs like any other. */
-function emptyFile({ agentId, place: { path }, at }: Given): FolderFileRow {
+/** The row of a file of which nothing is known yet. */
+export function newFile(agentId: string, path: string, at: Date): FolderFileRow {
   return {
     agentId,
     pathKey: pathKey(path),
     path,
-    kind: kindsOf([{ path, text: "" }]).get(path) ?? "text",
-    encoding: "utf-8",
-    pieces: [],
+    kind: "text",
+    encoding: null,
+    pieces: null,
     bytes: null,
     agreedHash: "",
     agreedText: null,
     offered: null,
-    linked: true,
+    linked: false,
     gone: false,
     free: isFreeAtFirst(path),
     updatedAt: at,

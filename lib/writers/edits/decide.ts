@@ -14,7 +14,7 @@ import {
 import { loadMemories } from "@/db/queries/memories/load-memories";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
-import type { SeenPiece } from "@/lib/folder/match";
+import type { KeptPiece } from "@/lib/folder/compose";
 import { type DecisionInput, writeApproval } from "@/lib/frame/decision";
 import { type ReversalRequest, reverseSession } from "@/lib/frame/reverse";
 import type { LedgerUse, LockedSession, ReversedSession } from "@/lib/frame/writer";
@@ -304,7 +304,7 @@ function isOf({ pieces }: FolderFileRow, numbers: readonly number[]): boolean {
 }
 
 /** The folder still has what the session left there. */
-function seenAs(pieces: readonly SeenPiece[], { pieces: now, gone }: FolderFileRow): SeenPiece[] {
+function seenAs(pieces: readonly KeptPiece[], { pieces: now, gone }: FolderFileRow): KeptPiece[] {
   const seen = new Map(
     (gone ? [] : (now ?? [])).flatMap((piece) =>
       "number" in piece ? [[piece.number, piece.seen ?? null] as const] : [],

@@ -16,8 +16,7 @@ import {
   subarray,
   tuple,
 } from "fast-check";
-import { composeFile } from "@/lib/folder/compose";
-import type { SeenPiece } from "@/lib/folder/match";
+import { composeFile, type KeptPiece } from "@/lib/folder/compose";
 import { splitFile } from "@/lib/folder/pieces";
 import { anyMarkdown } from "@/lib/folder/testing/sample-files";
 import { isBelowThreshold } from "@/lib/ledger/retention";
@@ -32,7 +31,7 @@ const path = "notes.md";
 class Stored {
   readonly gone = new Set<number>();
   readonly texts = new Map<number, string>();
-  pieces: readonly SeenPiece[] = [];
+  pieces: readonly KeptPiece[] = [];
 
   constructor(text: string) {
     this.sync(text);
@@ -153,7 +152,7 @@ describe("planSync", () => {
 
 it("F6: a memory that stood in two files is not gone with one of them", () => {
   const piece = { number: 1, raw: "- Ivar steers.\n", content: "Ivar steers." };
-  const stored: SeenPiece[] = [{ ...piece, form: "item", lead: 2, tail: 1, indent: 2 }];
+  const stored: KeptPiece[] = [{ ...piece, form: "item", lead: 2, tail: 1, indent: 2 }];
   const left = splitFile("- Ivar steers.\n", { path: "a.md" }).pieces;
   const files = [
     { path: "a.md", stored, pieces: left, isFirst: false },

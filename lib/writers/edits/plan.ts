@@ -1,17 +1,11 @@
-import type { CurrentOf } from "@/lib/folder/compose";
-import {
-  type KnownMemory,
-  type Match,
-  matchPieces,
-  type SeenPiece,
-  withGone,
-} from "@/lib/folder/match";
+import { type CurrentOf, type KeptPiece, seenIn, toKept } from "@/lib/folder/compose";
+import { type KnownMemory, type Match, matchPieces, withGone } from "@/lib/folder/match";
 import type { GlueReason, MemoryPiece, Piece } from "@/lib/folder/pieces";
 
 /** A file of a sync: as Keepsake has it, and as it is in the folder. */
 export interface SyncedFile {
   readonly path: string;
-  readonly stored: readonly SeenPiece[];
+  readonly stored: readonly KeptPiece[];
   /** Its pieces; none where it was deleted. */
   readonly pieces: readonly Piece[];
   /** It is not known what its owner started from (F9): what one side lacks is no deletion. */
@@ -42,7 +36,7 @@ export interface SyncPlan {
    */
   readonly place: (
     made: ReadonlyMap<MemoryPiece, number>,
-  ) => ReadonlyMap<string, readonly SeenPiece[]>;
+  ) => ReadonlyMap<string, readonly KeptPiece[]>;
   /** Files between which a memory moved: one is held only with the other. */
   readonly moves: readonly (readonly [from: string, to: string])[];
   /** The memory of each piece, those that were made among them. */
@@ -60,8 +54,7 @@ export function planSync(files: readonly SyncedFile[], standing: CurrentOf): Syn
     stored.flatMap((piece): KnownMemory[] => {
       if (!("number" in piece)) return [];
       const { number, under = [] } = piece;
-      const seen = piece.seen === undefined ? piece.content : piece.seen;
-      const content = isFirst ? (standing(number)?.content ?? null) : seen;
+      const content = isFirst ? (standing(number)?.content ?? null) : seenIn(piece);
       return content === null ? [] : [{ number, path, under, content }];
     }),
   );
@@ -168,7 +161,7 @@ function leaveRenamed(files: readonly SyncedFile[], moves: SyncPlan["moves"]): S
 function placeAll(
   files: readonly SyncedFile[],
   numbers: ReadonlyMap<MemoryPiece, number>,
-): Map<string, readonly SeenPiece[]> {
+): Map<string, readonly KeptPiece[]> {
   const placed = new Set(numbers.values());
   return new Map(
     files.map(({ path, stored, pieces }) => {
@@ -191,11 +184,8 @@ function numberAll(
   return numbers;
 }
 
-function toStored(piece: Piece, numbers: ReadonlyMap<MemoryPiece, number>): SeenPiece[] {
+function toStored(piece: Piece, numbers: ReadonlyMap<MemoryPiece, number>): KeptPiece[] {
   if (piece.kind === "glue") return [{ raw: piece.raw }];
-  const { raw, content, form, lead, tail, indent, under } = piece;
   const number = numbers.get(piece);
-  return number === undefined
-    ? []
-    : [{ number, raw, content, form, lead, tail, indent, seen: content, under }];
+  return number === undefined ? [] : [{ ...toKept(piece, number), seen: piece.content }];
 }

@@ -8,10 +8,10 @@ import {
   savePlaces,
 } from "@/db/queries/folder/folder-files";
 import { decodeFile } from "@/lib/folder/decode";
-import { isFreeAtFirst, kindsOf } from "@/lib/folder/known";
+import { kindsOf } from "@/lib/folder/known";
 import { hashBytes, numbersIn } from "@/lib/folder/load";
 import { headingKey } from "@/lib/folder/match";
-import { leaveOut } from "@/lib/folder/new-memories";
+import { leaveOut, newFile } from "@/lib/folder/new-memories";
 import type { MemoryPiece, Piece } from "@/lib/folder/pieces";
 import { pathKey } from "@/lib/interop/place";
 import type { HeldEdit } from "@/lib/ledger/entries/entry";
@@ -238,12 +238,10 @@ export async function saveFiles(
   };
   const pieces = plan.place(numbers.made);
   const rows = files.map((file): FolderFileRow => {
-    const { path, key, row, bytes, text } = file;
+    const { path, row, bytes, text } = file;
     const own = pieces.get(path) ?? [];
     return {
-      agentId: agent.id,
-      pathKey: key,
-      path: row?.path ?? path,
+      ...(row ?? newFile(agent.id, path, at)),
       kind: kindAt(path, row),
       encoding: text?.encoding ?? row?.encoding ?? null,
       pieces: text === null && bytes !== null ? null : [...own],
@@ -253,7 +251,6 @@ export async function saveFiles(
       offered: null,
       linked: true,
       gone: bytes === null,
-      free: row?.free ?? isFreeAtFirst(path),
       updatedAt: at,
     };
   });
