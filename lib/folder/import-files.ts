@@ -122,8 +122,8 @@ interface SettledFile {
   readonly reading: FileReading;
   readonly kind: FileKind;
   readonly stored: FolderFileRow | undefined;
-  /** For each memory of the file in its order: its key, or the number that it has already. */
-  readonly places: readonly (string | number)[];
+  /** Of the file's memories in their order; undefined for one that was left out. */
+  readonly numbers: readonly (number | undefined)[];
 }
 
 interface SettledFolder extends ReadyImport {
@@ -154,7 +154,7 @@ async function settle(
     ...stored.map(({ path, agreedText }) => ({ path, text: agreedText })),
   ]);
   const items: ImportItem[] = [];
-  const files = readings.map((reading): SettledFile => {
+  const keyed = readings.map((reading) => {
     const before = storedOf.get(pathKey(reading.path));
     const known = knownPieces(before);
     const places = reading.items.map((item) => {
@@ -164,7 +164,8 @@ async function settle(
       items.push({ ...item, sourceKey });
       return sourceKey;
     });
-    return { reading, kind: kinds.get(top + reading.path) ?? "text", stored: before, places };
+    const kind = kinds.get(top + reading.path) ?? "text";
+    return { file: { reading, kind, stored: before }, places };
   });
   const plan: ImportPlan = {
     format: "folder",
@@ -178,18 +179,23 @@ async function settle(
   };
   const settled = await settleImport(db, agent, plan, at);
   const added = new Set(settled.changes.map(({ number }) => number));
-  const folder = { plan, settled, files, added, at };
-  return { ...folder, placed: files.flatMap((file) => placesIn(folder, file)) };
+  const numberAt = (place: string | number) =>
+    typeof place === "number" ? place : settled.numbers.get(place);
+  const files = keyed.map(({ file, places }) => ({ ...file, numbers: places.map(numberAt) }));
+  return {
+    plan,
+    settled,
+    files,
+    added,
+    at,
+    placed: files.flatMap((file) => placesIn(added, file)),
+  };
 }
 
 /** The memories of a stored file by their text there, each text's last one first. */
 function knownPieces(file: FolderFileRow | undefined) {
   const memories = file?.pieces?.toReversed().filter((piece) => "number" in piece) ?? [];
   return Map.groupBy(memories, ({ content }) => content);
-}
-
-function numberAt({ settled }: Pick<SettledFolder, "settled">, place: string | number) {
-  return typeof place === "number" ? place : settled.numbers.get(place);
 }
 
 async function writeFiles(
@@ -203,7 +209,7 @@ async function writeFiles(
   const rows = folder.files.map((file): FolderFileRow => {
     const { reading, stored, kind } = file;
     const { path, bytes, encoding, text } = reading;
-    const pieces = reading.isPieces ? keepPieces(folder, file) : null;
+    const pieces = reading.isPieces ? keepPieces(file) : null;
     return {
       ...(stored ?? newFile(agent.id, path, at)),
       path,
@@ -236,10 +242,7 @@ async function writeFiles(
 }
 
 /** What the folder's owner had not seen before an import is no deletion of theirs. */
-function keepPieces(
-  folder: SettledFolder,
-  { reading, places, stored }: SettledFile,
-): StoredPiece[] {
+function keepPieces({ reading, numbers, stored }: SettledFile): StoredPiece[] {
   const seen = new Map(
     (stored?.pieces ?? []).flatMap((piece) =>
       "number" in piece ? [[piece.number, seenIn(piece)] as const] : [],
@@ -248,33 +251,29 @@ function keepPieces(
   let at = 0;
   return reading.pieces.map((piece): StoredPiece => {
     if (piece.kind === "glue") return { raw: piece.raw };
-    const number = numberAt(folder, places[at++] ?? "");
+    const number = numbers[at++];
     if (number === undefined) return { raw: piece.raw };
     const place = toKept(piece, number);
     return stored?.linked === true ? { ...place, seen: seen.get(number) ?? null } : place;
   });
 }
 
-function placesIn(
-  folder: Pick<SettledFolder, "settled" | "added">,
-  { reading, places }: SettledFile,
-): PlaceRow[] {
+function placesIn(added: ReadonlySet<number>, { reading, numbers }: SettledFile): PlaceRow[] {
   const { path, facts, suggested } = reading;
   const memories = reading.pieces.filter((piece) => piece.kind === "memory");
-  return places.flatMap((place, index): PlaceRow[] => {
-    const number = numberAt(folder, place);
+  return numbers.flatMap((number, index): PlaceRow[] => {
     const piece = memories[index];
     if (number === undefined) return [];
     const under = piece?.under ?? [];
     const section = headingKey({ pathKey: pathKey(path), heading: piece?.heading ?? 0 });
     const { tags } = facts;
-    const firstFile = folder.added.has(number) ? path : null;
+    const firstFile = added.has(number) ? path : null;
     return [{ number, file: path, under, tags, section, suggested, firstFile }];
   });
 }
 
 function reportOf(folder: SettledFolder): FolderImportReport {
-  const files = folder.files.map((file) => reportFile(folder, file));
+  const files = folder.files.map((file) => reportFile(folder.added, file));
   return {
     format: folder.plan.format,
     added: folder.settled.changes.length,
@@ -285,12 +284,13 @@ function reportOf(folder: SettledFolder): FolderImportReport {
   };
 }
 
-function reportFile(folder: SettledFolder, file: SettledFile): FileReport {
-  const { reading, kind, places, stored } = file;
-  const numbers = places.map((place) => numberAt(folder, place));
+function reportFile(
+  added: ReadonlySet<number>,
+  { reading, kind, numbers, stored }: SettledFile,
+): FileReport {
   const before = reading.items.flatMap(({ line }, index): SkippedLine[] => {
     const number = numbers[index];
-    if (number === undefined || folder.added.has(number)) return [];
+    if (number === undefined || added.has(number)) return [];
     return [{ line, reason: `Already imported as #${number}.`, importedAs: number }];
   });
   const now = new Set(numbers);
