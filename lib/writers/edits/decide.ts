@@ -56,8 +56,7 @@ export async function takeOverEdits(
   const held = await readHeld(tx, session);
   const chosen = chooseEdits(held, operations);
   await refuseChanged(tx, agent, chosen);
-  const proposals = await listProposals(tx, session.id);
-  const files = proposals.map(({ path, bytes, seenHash }) => ({ path, bytes, seenHash }));
+  const files = await listProposals(tx, session.id);
   const rows = await listFolderFiles(tx, agent.id);
   const input = { agent, actor, at, rows, files };
   const sync = await readSync(tx, input);
@@ -67,8 +66,8 @@ export async function takeOverEdits(
     const found = left.indexOf(keyOf(one));
     return found >= 0 && left.splice(found, 1).length > 0;
   };
-  const inFiles = (await prepare(tx, input, sync)).flatMap((one, place) =>
-    isChosen(one) && mayChange(one.edit) ? [{ ...one, place }] : [],
+  const inFiles = (await prepare(tx, input, sync)).filter(
+    (one) => isChosen(one) && mayChange(one.edit),
   );
   const numbers = numberPieces(agent, sync, inFiles);
   const byTool = await readToolEdits(tx, input, chosen);
@@ -81,10 +80,8 @@ export async function takeOverEdits(
     places,
   });
   // A deleted file of which something stays is not deleted.
-  const applied = new Set(inFiles.map(({ place }) => place));
-  const stays = new Set(
-    sync.planned.flatMap(({ path }, place) => (applied.has(place) ? [] : path)),
-  );
+  const applied = new Set(inFiles.map(({ edit }) => edit));
+  const stays = new Set(sync.edits.flatMap((edit) => (applied.has(edit) ? [] : edit.path)));
   const saved = sync.files.filter(({ path, bytes }) => bytes !== null || !stays.has(path));
   const stored = { files: saved, numbers, sessionId: session.id };
   await saveFiles(tx, { ...input, agent: done.agent }, sync, stored);

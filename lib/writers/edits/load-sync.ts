@@ -50,13 +50,14 @@ export interface SyncInput {
   readonly files: readonly ChangedFile[];
 }
 
-/** A sync as it is to be written: its edits beside what the plan says of them. */
+/** A sync as it is to be written. */
 export interface ReadSync {
   readonly files: readonly ReadFile[];
   readonly plan: SyncPlan;
   readonly standing: CurrentOf;
-  readonly planned: readonly PlannedEdit[];
   readonly edits: readonly Edit[];
+  /** Of edits: the piece as it is now. */
+  readonly pieces: ReadonlyMap<Edit, MemoryPiece | null>;
   /** New pieces whose text a memory has that stands in no file of the folder's owner. */
   readonly links: ReadonlyMap<MemoryPiece, number>;
   /** The exact copy of another memory (F3), by the other's number. */
@@ -137,10 +138,11 @@ async function readEdits(
   const unplacedMemories = await loadMemories(tx, agent.id, open);
   const links = new Map<MemoryPiece, number>();
   const twins = new Map<number, Pick<Memory, "number" | "createdAt">>();
-  const [planned, edits]: [PlannedEdit[], Edit[]] = [[], []];
+  const pieces = new Map<Edit, MemoryPiece | null>();
   const linked = new Set<number>();
   for (const [place, one] of plan.edits.entries()) {
     const { number, content, path, under, isConflict, piece } = one;
+    const found = { content, path, under, isConflict };
     const others = (same.get(hashes[place] ?? "") ?? []).filter(
       (other) => !edited.has(other.number),
     );
@@ -151,9 +153,7 @@ async function readEdits(
       const memory = unplacedMemories.get(unplaced.number);
       if (memory === undefined || memory.content === content) continue;
       // The file keeps its own words, and the memory gets them.
-      planned.push({ ...one, number: memory.number });
-      const home = { path, under, files: [], isFree: false };
-      edits.push({ memory, content, ...home, isConflict, hasTwin: false });
+      pieces.set({ ...found, memory, files: [], isFree: false, hasTwin: false }, piece);
       continue;
     }
     const { isFree = false, files: stood = [] } = homes.get(number ?? 0) ?? {};
@@ -161,12 +161,11 @@ async function readEdits(
     const isRemoved = memory !== null && content === null;
     const twin = isRemoved ? others.find((other) => isCopy(memory, other)) : undefined;
     if (isRemoved && twin !== undefined) twins.set(memory.number, twin);
-    planned.push(one);
-    const home = { path, under, files: stood, isFree };
     const glue = one.glue === undefined ? {} : { glue: becameGlue[one.glue] };
-    edits.push({ memory, content, ...home, isConflict, hasTwin: twin !== undefined, ...glue });
+    const home = { files: stood, isFree, hasTwin: twin !== undefined };
+    pieces.set({ ...found, memory, ...home, ...glue }, piece);
   }
-  return { planned, edits, links, twins };
+  return { edits: [...pieces.keys()], pieces, links, twins };
 }
 
 const becameGlue: Readonly<Record<GlueReason, string>> = {

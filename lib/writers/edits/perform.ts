@@ -22,7 +22,7 @@ import { noLosses, sumLosses } from "@/lib/losses/losses";
 import { judgeLosses, listAsked, readTexts } from "@/lib/losses/rules";
 import { findMarks } from "@/lib/writers/refinement/gate/marks";
 import { isMarked, mayApprove, readLater } from "@/lib/writers/edits/complete";
-import type { Edit } from "@/lib/writers/edits/rules";
+import type { Edit, JudgedEdits } from "@/lib/writers/edits/rules";
 
 /** A new memory as its file dates and labels it (F2). */
 export interface NewMemory {
@@ -44,8 +44,8 @@ export interface PreparedEdit {
 interface Facts {
   readonly agent: AgentRow;
   readonly at: Date;
-  /** Of a new memory; by the place of its edit. */
-  readonly made: (place: number) => NewMemory;
+  /** Of a new memory. */
+  readonly made: (edit: Edit) => NewMemory;
   /** The memory that keeps the very text of a removed one (G8), by its number. */
   readonly twins: ReadonlyMap<number, Pick<Memory, "number" | "createdAt">>;
 }
@@ -57,11 +57,11 @@ export async function prepareEdits(
   { agent, at, made, twins }: Facts,
 ): Promise<PreparedEdit[]> {
   let { nextNumber } = agent;
-  const planned = edits.map((edit, place) => {
+  const planned = edits.map((edit) => {
     const { memory, content } = edit;
     if (memory === null) {
       nextNumber += 1;
-      return { edit, ...addition(nextNumber - 1, content ?? "", made(place)) };
+      return { edit, ...addition(nextNumber - 1, content ?? "", made(edit)) };
     }
     const id = memory.number;
     return content === null
@@ -281,7 +281,7 @@ export async function endHeld(
 }
 
 /** What a person is shown of a held edit. */
-export function toHeldEdit(one: PreparedEdit, why: string | null): HeldEdit {
+export function toHeldEdit(one: PreparedEdit, why: JudgedEdits["why"]): HeldEdit {
   const { edit, operation, change, losses, marks } = one;
   return {
     operation,
@@ -290,6 +290,6 @@ export function toHeldEdit(one: PreparedEdit, why: string | null): HeldEdit {
     under: edit.under,
     marks,
     losses,
-    why,
+    why: why.get(edit) ?? null,
   };
 }

@@ -85,10 +85,10 @@ interface Tripped {
 
 export interface JudgedEdits {
   readonly tripped: Tripped | null;
-  /** By the place of the edit: why it can't apply, as a sentence. */
-  readonly why: ReadonlyMap<number, string>;
-  /** The places of all that wait for a person: those, and what stands in the same files (F7). */
-  readonly held: ReadonlySet<number>;
+  /** Why an edit can't apply, as a sentence. */
+  readonly why: ReadonlyMap<Edit, string>;
+  /** All that wait for a person: those, and what stands in the same files (F7). */
+  readonly held: ReadonlySet<Edit>;
   /** The undecided session that holds something up: once it is over they are judged again. */
   readonly waitsFor: string | null;
 }
@@ -99,19 +99,19 @@ export interface JudgedEdits {
  */
 export function judgeEdits(edits: readonly Edit[], facts: EditFacts): JudgedEdits {
   const why = new Map(
-    edits.flatMap((edit, place) => {
+    edits.flatMap((edit) => {
       const reason = whyHeld(edit, facts);
-      return reason === null ? [] : [[place, reason] as const];
+      return reason === null ? [] : [[edit, reason] as const];
     }),
   );
   const tripped = findTrip(edits, facts);
-  const paths = new Set([...why.keys()].map((place) => edits[place]?.path ?? null));
-  const held = edits.flatMap(({ path }, place) => {
-    const isBeside = path !== null && paths.has(path);
-    return tripped !== null || why.has(place) || isBeside ? [place] : [];
+  const paths = new Set([...why.keys()].map(({ path }) => path));
+  const held = edits.filter((edit) => {
+    const isBeside = edit.path !== null && paths.has(edit.path);
+    return tripped !== null || why.has(edit) || isBeside;
   });
-  const waiting = edits.flatMap(({ memory }, place) =>
-    memory !== null && why.get(place) === sayUndecided(memory) ? memory.number : [],
+  const waiting = [...why].flatMap(([{ memory }, reason]) =>
+    memory !== null && reason === sayUndecided(memory) ? memory.number : [],
   );
   const waitsFor = facts.undecided.get(waiting[0] ?? 0) ?? null;
   return { tripped, why, held: new Set(held), waitsFor };

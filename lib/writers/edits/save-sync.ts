@@ -30,11 +30,12 @@ import {
   endHeld,
   type NewMemory,
   openEdits,
+  type PreparedEdit,
   prepareEdits,
   toHeldEdit,
 } from "@/lib/writers/edits/perform";
 import type { SyncPlan } from "@/lib/writers/edits/plan";
-import { judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
+import { type Edit, judgeEdits, sayHeld } from "@/lib/writers/edits/rules";
 
 /** What a sync came to. */
 export interface SyncOutcome {
@@ -58,22 +59,18 @@ export async function takeIn(tx: Tx, input: SyncInput): Promise<SyncOutcome> {
   const facts = await loadFacts(tx, agent, edits, at);
   const judged = judgeEdits(edits, facts);
   const wiped = listWiped(sync);
-  const own = edits.flatMap(({ path }, place) => (judged.held.has(place) ? (path ?? []) : []));
+  const own = [...judged.held].flatMap(({ path }) => path ?? []);
   // Below the threshold the whole sync waits: files of it without an edit, too.
   const all = judged.tripped === null ? [] : files.map(({ path }) => path);
   const heldPaths = withMoves(new Set([...own, ...wiped.keys(), ...all]), sync.plan.moves);
-  const isHeld = (place: number) => {
-    const path = edits[place]?.path ?? null;
-    return judged.held.has(place) || (path !== null && heldPaths.has(path));
-  };
+  const isHeld = ({ edit }: PreparedEdit) =>
+    judged.held.has(edit) || (edit.path !== null && heldPaths.has(edit.path));
   const heldKeys = new Set([...heldPaths].map(pathKey));
   const prepared = await prepare(tx, input, sync);
   const free = files.filter(({ key }) => !heldKeys.has(key));
-  const toApply = prepared.flatMap((one, place) => (isHeld(place) ? [] : [{ ...one, place }]));
+  const toApply = prepared.filter((one) => !isHeld(one));
   const applied = await writeApplied(tx, input, sync, { files: free, toApply });
-  const toHold = prepared.flatMap((one, place) =>
-    isHeld(place) ? [toHeldEdit(one, judged.why.get(place) ?? null)] : [],
-  );
+  const toHold = prepared.filter(isHeld).map((one) => toHeldEdit(one, judged.why));
   const none = { held: null, heldKeys: new Set<string>(), heldMessage: null };
   const waiting = files.filter(({ key }) => heldKeys.has(key));
   if (waiting.length === 0) return { ...applied, ...none };
@@ -145,11 +142,11 @@ function withMoves(held: ReadonlySet<string>, moves: SyncPlan["moves"]): Readonl
 export async function prepare(
   tx: Tx,
   { agent, at }: Pick<SyncInput, "agent" | "at">,
-  { files, planned, edits, twins }: ReadSync,
+  { files, edits, twins }: ReadSync,
 ) {
   const byPath = new Map(files.map((file) => [file.path, file]));
-  const made = (place: number): NewMemory => {
-    const file = byPath.get(planned[place]?.path ?? "");
+  const made = ({ path }: Edit): NewMemory => {
+    const file = byPath.get(path ?? "");
     const day = file?.journalDay ?? null;
     const said = day === null ? (file?.facts?.createdAt ?? at.getTime()) : Date.parse(day);
     const createdAt = Math.min(said, at.getTime());
@@ -162,10 +159,7 @@ export async function prepare(
 interface ToWrite {
   /** The files that are stored as they are now. */
   readonly files: readonly ReadFile[];
-  /** The edits that apply, with their places among all. */
-  readonly toApply: readonly (Awaited<ReturnType<typeof prepare>>[number] & {
-    readonly place: number;
-  })[];
+  readonly toApply: readonly PreparedEdit[];
 }
 
 async function writeApplied(
@@ -195,14 +189,14 @@ function sayApplied(edits: number): string {
 /** New memories get numbers in their order, without a gap for what is held. */
 export function numberPieces(
   agent: AgentRow,
-  { planned, links }: ReadSync,
-  toApply: ToWrite["toApply"],
+  { links, pieces }: ReadSync,
+  toApply: readonly PreparedEdit[],
 ) {
   const made = new Map(links);
   let { nextNumber } = agent;
-  const edits = toApply.map(({ place, ...one }) => {
-    const piece = planned[place]?.piece ?? null;
+  const edits = toApply.map((one) => {
     if (one.edit.memory !== null) return one;
+    const piece = pieces.get(one.edit) ?? null;
     const number = nextNumber;
     nextNumber += 1;
     if (piece !== null) made.set(piece, number);

@@ -44,9 +44,8 @@ async function judgeAgain(tx: Tx, sessionId: string, now: () => Date): Promise<v
   // The edits stay the agent's own.
   const actor = session.startedBy;
   if (held === undefined) {
-    const files = proposals.map(({ path, bytes, seenHash }) => ({ path, bytes, seenHash }));
     const rows = await listFolderFiles(tx, agent.id);
-    await takeIn(tx, { agent, actor, at, rows, files });
+    await takeIn(tx, { agent, actor, at, rows, files: proposals });
     return;
   }
   const { operation, changes } = held;

@@ -173,7 +173,7 @@ async function sync(
         bytes: hash === null ? null : bytes,
         seenHash: seen,
       })),
-      ...again.map(({ path, bytes, seenHash }) => ({ path, bytes, seenHash })),
+      ...again,
     ],
   });
   const stillHeld = new Map((await listHeldFiles(tx, agentId)).map((one) => [one.pathKey, one]));

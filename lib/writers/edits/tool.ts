@@ -91,10 +91,7 @@ export async function takeToolEdit(
       message: sayHeld(agent.name, edits, judged, facts.threshold),
       files: [],
       // The memory's file is written from the ledger: a tool changes no file.
-      edits: prepared.map((one, index) => ({
-        ...toHeldEdit(one, judged.why.get(index) ?? null),
-        path: null,
-      })),
+      edits: prepared.map((one) => ({ ...toHeldEdit(one, judged.why), path: null })),
       ...(judged.tripped !== null && { tripped: judged.tripped }),
     },
     judged.waitsFor,
