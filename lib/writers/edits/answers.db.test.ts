@@ -3,7 +3,7 @@ import { lockAgentById } from "@/db/queries/agents/lock-agent";
 import { givenDatabase } from "@/db/testing/given-database";
 import { untilBlocked } from "@/db/testing/test-database";
 import { listFolderFiles } from "@/db/queries/folder/folder-files";
-import { editMemory, protectMemory } from "@/lib/memories/save";
+import { editMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
@@ -24,9 +24,7 @@ const text = [
 async function open() {
   const one = await openFolder(test.db, { "MEMORY.md": text });
   await one.owner.sync();
-  const [first] = await one.memories();
-  const number = first?.number ?? 0;
-  await protectMemory(one.ctx, { agentId: one.agentId, number, constitutional: true });
+  await one.protect("galley key");
   return one;
 }
 
@@ -74,16 +72,13 @@ it("F8: of a folder that was read only the files written since are read again", 
 it("F8: a held edit that the agent takes back changes nothing, not even with a new file", async () => {
   const one = await open();
   const { owner } = one;
-  // Meanwhile a person changes another memory, so the file in Keepsake is another one.
-  const [, coffee] = await one.memories();
   const [key = "", ...rest] = text.split("\n");
   owner.files.set("MEMORY.md", rest.join("\n"));
   owner.files.set("new.md", `${key.replace("behind", "under")}\n- Cargo nets are new.\n`);
   const held = await owner.sync();
   expect(held.files.map(({ state }) => state)).toEqual(["held", "held"]);
-  const edit = { content: "Coffee for the wheelhouse at nine: black for Ivar." };
-  const number = coffee?.number ?? 0;
-  await editMemory(one.ctx, { agentId: one.agentId, number, edit, version: undefined });
+  // Meanwhile a person changes another memory, so the file in Keepsake is another one.
+  await one.change("Coffee", "Coffee for the wheelhouse at nine: black for Ivar.");
   owner.files.set("MEMORY.md", text);
   owner.files.delete("new.md");
   // Never agreed on, it is named because it was sent.
@@ -98,16 +93,15 @@ it("F8: a held edit that the agent takes back changes nothing, not even with a n
 
 it("F4: a change that can't be written is not undone by the agent's next edit", async () => {
   const one = await open();
-  const [, coffee, ada] = (await one.memories()).map(({ number }) => number);
-  const change = (number = 0, content = "") =>
-    editMemory(one.ctx, { agentId: one.agentId, number, edit: { content }, version: undefined });
+  let before = "Coffee";
   for (const content of [
     "Coffee for the wheelhouse at ten: black for Ivar.\n§\nTea at four.",
     "Other words.\n§\nCake on Sundays for all hands.",
   ]) {
-    await change(coffee, content);
+    await one.change(before, content);
+    before = content;
     // The file is written, without that one.
-    await change(ada, `Ada is the relief cook. She bakes ${content.length} loaves.`);
+    await one.change("Ada", `Ada is the relief cook. She bakes ${content.length} loaves.`);
     await one.owner.sync();
     expect(one.text()).toContain("loaves");
     expect(one.text()).toContain("at ten: black for Ivar.\n- ");
@@ -129,8 +123,7 @@ it("F7: of equal additions the one that is ticked is taken over, once", async ()
   const { session } = await one.owner.sync();
   const { held } = (await one.session(session?.id)).view;
   const place = held?.edits.findIndex(({ under }) => under[0] === "Shore") ?? -1;
-  await approveSession(one.ctx, { ...(await one.decide(session?.id)), operations: [place + 1] });
-  await one.owner.sync();
+  await one.takeOver(session?.id, [place + 1]);
   expect((await one.texts()).filter((each) => each === "Per rests.")).toHaveLength(1);
   const [before, after] = one.text()?.split("## Shore") ?? [];
   expect(before).not.toContain("Per rests.");
@@ -140,10 +133,9 @@ it("F7: of equal additions the one that is ticked is taken over, once", async ()
 it("F8: an edit that was taken in while a session runs is what the next one starts from", async () => {
   const one = await open();
   const { owner } = one;
-  const [, coffee] = await one.memories();
   const running = await openRunningSession(one);
   const words = "Coffee for the wheelhouse at ten: black, for Ivar.";
-  await running.call("update", { id: coffee?.number, content: words });
+  await running.call("update", { id: await one.numberOf("Coffee"), content: words });
   const more = `${text}- Per rests.\n`;
   owner.files.set("MEMORY.md", more);
   const taken = await owner.sync();
@@ -167,7 +159,7 @@ it("F8: an edit that was taken in while a session runs is what the next one star
 it("F8: what changes in Keepsake while a sync waits for the agent is in its answer", async () => {
   const one = await openFolder(test.db, { "MEMORY.md": "- Oars are in the shed.\n" });
   await one.owner.sync();
-  const [{ number } = { number: 0 }] = await one.memories();
+  const number = await one.numberOf("Oars");
   const edit = { content: "Oars are in the loft." };
   let syncing: Promise<unknown> = Promise.resolve();
   await test.db.transaction(async (tx) => {
@@ -175,7 +167,7 @@ it("F8: what changes in Keepsake while a sync waits for the agent is in its answ
     syncing = one.owner.sync();
     await untilBlocked(test);
     const ctx = { ...one.ctx, db: tx };
-    await editMemory(ctx, { agentId: one.agentId, number, edit, version: undefined });
+    await editMemory(ctx, { agentId: one.agentId, number, edit });
   });
   await syncing;
   expect(one.text()).toBe("- Oars are in the loft.\n");

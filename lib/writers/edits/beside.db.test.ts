@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { importFiles } from "@/lib/folder/import-files";
 import { loadFolderFile } from "@/lib/folder/load";
-import { discardMemory, editMemory, restoreMemory } from "@/lib/memories/save";
+import { discardMemory, restoreMemory } from "@/lib/memories/save";
 import { purgeMemory } from "@/lib/purge/memory";
 import { readEverything } from "@/lib/purge/testing/find-text";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
@@ -22,7 +22,7 @@ const text = [
 /** A folder in step, in whose next sync something happens just before its n-th transaction. */
 async function open() {
   const one = await openFolder(test.db, {});
-  const { ctx, agentId, memories } = one;
+  const { ctx, agentId } = one;
   let [left, act] = [0, (): Promise<unknown> => Promise.resolve()];
   const transaction: typeof ctx.db.transaction = async (...given) => {
     left -= 1;
@@ -38,16 +38,14 @@ async function open() {
   };
   const owner = new FolderOwner({ ...ctx, db }, agentId, { "MEMORY.md": text });
   await owner.sync();
-  const number = (await memories())[1]?.number ?? 0;
-  const edit = (content: string) =>
-    editMemory(ctx, { agentId, number, edit: { content }, version: undefined });
-  return { ...one, owner, number, edit, before };
+  const number = await one.numberOf("Coffee");
+  return { ...one, owner, number, before };
 }
 
 it("M7: what is purged while a sync is answered is neither sent nor stored again", async () => {
   const one = await open();
   const { owner, number } = one;
-  await one.edit("Coffee for Zbigniew at ten.");
+  await one.change("Coffee", "Coffee for Zbigniew at ten.");
   const purge = { agentId: one.agent.id, number, words: ["Zbigniew"] };
   one.before(2, () => purgeMemory(one.ctx, purge));
   expect((await owner.sync()).writes).toEqual([]);
@@ -60,7 +58,7 @@ it("M7: what is purged while a sync is answered is neither sent nor stored again
 it("F4: what a session writes that starts while a sync is answered waits for its end", async () => {
   const one = await open();
   const { owner, number } = one;
-  await one.edit("Coffee for the wheelhouse at nine.");
+  await one.change("Coffee", "Coffee for the wheelhouse at nine.");
   const content = "Coffee for the wheelhouse at eight.";
   one.before(2, async () => {
     const running = await openRunningSession(one);

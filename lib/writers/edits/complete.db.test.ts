@@ -11,7 +11,6 @@ import {
   withReader,
 } from "@/lib/reader/testing/scripted-reader";
 import { purgeMemory } from "@/lib/purge/memory";
-import { approveSession } from "@/lib/sessions/decide/approve";
 import { runSession } from "@/lib/sessions/run";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { runDependencies } from "@/lib/sessions/testing/open-session";
@@ -111,16 +110,14 @@ describe("B2: an agent's own edits under a second reader", () => {
     const { row } = await one.read(id, controlOnly(own));
     expect(row).toMatchObject({ state: "awaiting-review", warnings: [] });
     const next = await one.sync((text) => text.replace("lower", "upper"));
-    await approveSession(one.ctx, await one.decide(next));
+    await one.takeOver(next);
     expect(await one.read(next, perfect)).toMatchObject({ asked: [], row: { state: "approved" } });
   });
 
   it("B2, M7: what a purge takes while it is read is in no finding", async () => {
     const one = await open({ editsReviewPolicy: "never" });
     const id = await one.sync(toTea);
-    const rows = await test.sql<{ number: number }[]>`
-      select number from memories where agent_id = ${one.agent.id} and content = ${tea}`;
-    const number = rows[0]?.number ?? 0;
+    const number = await one.numberOf(tea);
     const { row, asked, kinds } = await one.read(id, async (pairs, request) => {
       if (request === 1) await purgeMemory(one.ctx, { agentId: one.agent.id, number });
       return perfect(pairs, request);

@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
 import { importFiles } from "@/lib/folder/import-files";
 import { loadFolder } from "@/lib/folder/load";
-import { editMemory } from "@/lib/memories/save";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { FolderOwner, openFolder } from "@/lib/writers/edits/testing/folder-owner";
@@ -65,24 +64,20 @@ describe("F9: a folder that was imported before it is connected", () => {
 it("F9: at the first meeting both texts of a memory are held, and a file keeps its own words", async () => {
   const text = "- Ines calls on Sundays at six, after Mass.\n";
   const before = ["ines calls on sundays at six, after mass."];
-  const { ctx, agentId, owner, memories } = await openFolder(
-    test.db,
-    { "MEMORY.md": text },
-    {},
-    before,
-  );
+  const one = await openFolder(test.db, { "MEMORY.md": text }, {}, before);
+  const { ctx, agentId, owner, memories, texts } = one;
   await owner.sync({ join: true });
   expect(owner.files.get("MEMORY.md")).toBe(text);
   const [ines] = await memories();
   expect(ines).toMatchObject({ number: 1, content: "Ines calls on Sundays at six, after Mass." });
   // A person corrects it, and the folder's state is lost before the correction is written.
-  const edit = { content: "Ines calls on Sundays at seven, after Mass." };
-  await editMemory(ctx, { agentId, number: 1, edit, version: undefined });
+  const corrected = "Ines calls on Sundays at seven, after Mass.";
+  await one.change("Ines", corrected);
   const again = new FolderOwner(ctx, agentId, { "MEMORY.md": text });
   expect((await again.sync()).join).toMatch(/--yes/);
   expect((await again.sync({ join: true })).session?.held).toBe(true);
   expect(again.files.get("MEMORY.md")).toBe(text);
-  expect((await memories()).map(({ content }) => content)).toEqual([edit.content]);
+  expect(await texts()).toEqual([corrected]);
 });
 
 describe("F9: a writer whose base is not what was agreed on", () => {

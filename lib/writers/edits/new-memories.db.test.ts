@@ -5,8 +5,6 @@ import { loadFolder, loadFolderFile } from "@/lib/folder/load";
 import { listMemories } from "@/lib/memories/load";
 import { addMemories, restoreMemory } from "@/lib/memories/save";
 import { newMemorySchema } from "@/lib/memories/schema";
-import { approveSession } from "@/lib/sessions/decide/approve";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { openRunningSession } from "@/lib/sessions/testing/open-session";
 import { openPool, record } from "@/lib/sessions/testing/run-model";
@@ -19,6 +17,8 @@ checkAfterEach(test);
 const bread = "Soda bread goes onto the lower shelf of the oven. ".repeat(20).trim();
 const galley = `# Galley\n\n- ${bread}\n\n## People\n\n- Ada cooks.\n\n## Tides`;
 const notes = [{ content: "Lena went by the Mill." }, { content: "Lena went by the Pier." }];
+
+const lena = "Lena walks the long way round by the Mill.";
 
 /** An agent with a memory and two observations that stand in no file, and this folder beside it. */
 async function open(files: Readonly<Record<string, string>> = { "MEMORY.md": galley }) {
@@ -37,10 +37,7 @@ async function open(files: Readonly<Record<string, string>> = { "MEMORY.md": gal
   };
 }
 
-const people = galley.replace(
-  "- Ada cooks.\n",
-  "- Ada cooks.\n- Lena walks the long way round by the Mill.\n",
-);
+const people = galley.replace("- Ada cooks.\n", `- Ada cooks.\n- ${lena}\n`);
 
 describe("F4: a place for new memories", () => {
   it("F4: has what a session adds, under its number; a rollback takes it to the byte", async () => {
@@ -48,29 +45,23 @@ describe("F4: a place for new memories", () => {
     await one.owner.sync();
     expect(one.text()).toBe(galley);
     await one.choose("MEMORY.md > People");
-    const { session } = await one.reflect([
-      { calls: [record("Lena walks the long way round by the Mill.", one.numbers)] },
-      {},
-    ]);
+    const { session } = await one.reflect([{ calls: [record(lena, one.numbers)] }, {}]);
     expect(session.state).toBe("approved");
     await one.owner.sync();
     expect(one.text()).toBe(people);
     const before = await one.memories();
     expect((await one.owner.sync()).session).toBeNull();
     expect(await one.memories()).toEqual(before);
-    const lena = before.find(
-      ({ content }) => content === "Lena walks the long way round by the Mill.",
-    );
-    expect(lena).toMatchObject({ file: "MEMORY.md", under: ["Galley", "People"] });
-    await rollBackSession(one.ctx, await one.decide(session.id));
-    await one.owner.sync();
+    const added = before.find(({ content }) => content === lena);
+    expect(added).toMatchObject({ file: "MEMORY.md", under: ["Galley", "People"] });
+    await one.rollBack(session.id);
     expect(one.text()).toBe(galley);
   });
 
   it("F6: an agent's edit of it there keeps its number, and rolled back it is as before", async () => {
     const one = await open();
     await one.choose("MEMORY.md > People");
-    const [lena] = await one.add("Lena walks the long way round by the Mill.");
+    const [added] = await one.add(lena);
     await one.owner.sync();
     one.owner.files.set("MEMORY.md", people.replace("by the Mill", "by the Pier"));
     const count = (await one.memories()).length;
@@ -78,9 +69,8 @@ describe("F4: a place for new memories", () => {
     expect(session?.held).toBe(false);
     const after = await one.memories();
     expect(after).toHaveLength(count);
-    expect(after.find(({ number }) => number === lena?.number)?.content).toContain("by the Pier");
-    await rollBackSession(one.ctx, await one.decide(session?.id));
-    await one.owner.sync();
+    expect(after.find(({ number }) => number === added?.number)?.content).toContain("by the Pier");
+    await one.rollBack(session?.id);
     expect(one.text()).toBe(people);
   });
 
@@ -120,8 +110,8 @@ describe("F4: a place for new memories", () => {
     expect((await one.owner.sync()).writes).toEqual([]);
     one.owner.files.delete("notes/new.md");
     const gone = await one.owner.sync();
-    await approveSession(one.ctx, await one.decide(gone.session?.id));
-    expect((await one.memories()).map(({ content }) => content)).not.toContain("Ada is new.");
+    await one.takeOver(gone.session?.id);
+    expect(await one.texts()).not.toContain("Ada is new.");
     await one.add("Ada is back.");
     await one.owner.sync();
     expect(one.text("notes/new.md")).toBe("# Facts\n\n## Crew\n- Ada is back.\n");
@@ -130,7 +120,7 @@ describe("F4: a place for new memories", () => {
   it("F4: an answer that was lost is given again, and nothing is added twice", async () => {
     const one = await open();
     await one.choose("MEMORY.md > People");
-    await one.add("Lena walks the long way round by the Mill.");
+    await one.add(lena);
     const [files, seen] = [new Map(one.owner.files), new Map(one.owner.seen)];
     await one.owner.sync();
     for (const [path, text] of files) one.owner.files.set(path, text);
@@ -141,12 +131,9 @@ describe("F4: a place for new memories", () => {
     await other.sync();
     await one.add("Ola steers.");
     await other.sync();
-    const both = people.replace(
-      "- Lena walks the long way round by the Mill.\n",
-      "- Lena walks the long way round by the Mill.\n- Ola steers.\n",
-    );
+    const both = people.replace(`- ${lena}\n`, `- ${lena}\n- Ola steers.\n`);
     expect(other.files.get("MEMORY.md")).toBe(both);
-    const texts = (await one.memories()).map(({ content }) => content);
+    const texts = await one.texts();
     expect(new Set(texts).size).toBe(texts.length);
   });
 
@@ -174,7 +161,7 @@ describe("F4: a place for new memories", () => {
   it("F4: bytes that both sides have are written over, whatever their owner remembers of them", async () => {
     const one = await open();
     await one.choose("MEMORY.md > People");
-    await one.add("Lena walks the long way round by the Mill.");
+    await one.add(lena);
     const other = new FolderOwner(one.ctx, one.agent.id, { "MEMORY.md": galley });
     await other.sync();
     expect(other.files.get("MEMORY.md")).toBe(people);
@@ -183,7 +170,7 @@ describe("F4: a place for new memories", () => {
   it("F4: what can't be written there stays in Keepsake and is named", async () => {
     const one = await open();
     await one.choose("MEMORY.md > Nowhere");
-    await one.add("Lena walks the long way round by the Mill.");
+    await one.add(lena);
     await one.owner.sync();
     expect(one.text()).toBe(galley);
     expect((await one.folder())[0]?.left).toEqual([

@@ -1,12 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { givenDatabase } from "@/db/testing/given-database";
-import { loadMemories } from "@/db/queries/memories/load-memories";
 import { log } from "@/lib/log";
-import { protectMemory } from "@/lib/memories/save";
 import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
-import { type Call, openReview } from "@/lib/sessions/testing/open-session";
+import { openReview } from "@/lib/sessions/testing/open-session";
 import { judgeHeldUp } from "@/lib/writers/edits/start";
 import { editWithTool } from "@/lib/writers/edits/tool";
 import { startDueSessions } from "@/lib/writers/writer-of";
@@ -23,18 +21,17 @@ const later = coffee.replace("at ten", "at eleven");
 const bread = "Soda bread: lower shelf, 160 °C for fifty minutes.";
 
 /** A folder of which a session that is not decided yet changed something. */
-async function open(calls: (numberOf: (start: string) => number) => readonly Call[]) {
+async function open(words: string, content: string) {
   const given = { agent: { refinementThreshold: 0.3 } };
   const files = {
     "MEMORY.md": `- ${coffee}\n- ${bread}\n- Ada is the relief cook. She starts in March.\n`,
     "crew.md": "- Ivar steers by day.\n- Ola cooks for the six of them.\n",
   };
   const folder = await openFolder(test.db, files, given);
-  const { ctx, agentId, owner, memories } = folder;
+  const { ctx, agentId, owner } = folder;
   await owner.sync();
-  const numberOf = (all: Awaited<ReturnType<typeof memories>>) => (start: string) =>
-    all.find(({ content }) => content.startsWith(start))?.number ?? 0;
-  const review = await openReview(folder, calls(numberOf(await memories())));
+  const update = { id: await folder.numberOf(words), content };
+  const review = await openReview(folder, [["update", update]]);
   await owner.sync();
   const edit = async (from: string, to: string, path = "MEMORY.md") => {
     folder.edit(from, to, path);
@@ -47,17 +44,12 @@ async function open(calls: (numberOf: (start: string) => number) => readonly Cal
     return folder.session(rows[0]?.id);
   };
   const decided = async () => ({ ...(await review.seen()), answers: new Map() });
-  const number = async (start: string) => numberOf(await memories())(start);
   const look = () => startDueSessions(test.db, ctx.now);
-  return { ...folder, edit, session, newest, decided, number, look };
+  return { ...folder, edit, session, newest, decided, look };
 }
 
-const changeCoffee = (numberOf: (start: string) => number): Call[] => [
-  ["update", { id: numberOf("Coffee"), content: later }],
-];
-
 it("F7: what an undecided session held up applies once that session is approved", async () => {
-  const one = await open(changeCoffee);
+  const one = await open("Coffee", later);
   const held = await one.edit("black for Ivar", "tea for Ivar");
   expect(held?.held).toBe(true);
   await one.look();
@@ -72,7 +64,7 @@ it("F7: what an undecided session held up applies once that session is approved"
 });
 
 it("F7: is held with both texts where a rollback brought the earlier one back", async () => {
-  const one = await open(changeCoffee);
+  const one = await open("Coffee", later);
   const held = await one.edit("black for Ivar", "tea for Ivar");
   await rollBackSession(one.ctx, await one.decided());
   await one.look();
@@ -88,9 +80,7 @@ it("F7: is held with both texts where a rollback brought the earlier one back", 
 });
 
 it("F7: applies after a rollback where nothing goes against it any more", async () => {
-  const one = await open((numberOf) => [
-    ["update", { id: numberOf("Ada"), content: "Ada is the relief cook. She starts in April." }],
-  ]);
+  const one = await open("Ada", "Ada is the relief cook. She starts in April.");
   // The agent takes that change back itself, and edits another memory of the file.
   const start = "Ada is the relief cook. She starts in March.";
   await one.edit("in April", "in March");
@@ -107,23 +97,21 @@ it("F7: applies after a rollback where nothing goes against it any more", async 
 });
 
 it("F7: what is held for another reason stays as it is", async () => {
-  const one = await open(changeCoffee);
-  const { agent, ctx } = one;
-  const steers = await one.number("Ivar steers");
-  await protectMemory(ctx, { agentId: agent.id, number: steers, constitutional: true });
+  const one = await open("Coffee", later);
+  await one.protect("Ivar steers");
   const other = await one.edit("by day", "by night", "crew.md");
   const held = await one.edit("black for Ivar", "tea for Ivar");
   expect([other?.held, held?.held]).toEqual([true, true]);
-  await approveSession(ctx, await one.decided());
+  await approveSession(one.ctx, await one.decided());
   await one.look();
   expect((await one.session(held?.id)).state).toBe("rolled-back");
   expect(await one.session(other?.id)).toMatchObject({ state: "awaiting-review", held: true });
 });
 
 it("F7: an edit with a tool is judged again, too, unless it was written for another text", async () => {
-  const one = await open(changeCoffee);
+  const one = await open("Coffee", later);
   const { agent, ctx } = one;
-  const number = await one.number("Coffee");
+  const number = await one.numberOf("Coffee");
   const content = "Coffee at eleven, and tea for Ivar.";
   const held = await editWithTool(ctx, { agentId: agent.id, number, content });
   expect(held.held).toBe(true);
@@ -138,7 +126,7 @@ it("F7: an edit with a tool is judged again, too, unless it was written for anot
 });
 
 it("F7: a fault while it is judged undoes no decision, and it is judged at the next look", async () => {
-  const one = await open(changeCoffee);
+  const one = await open("Coffee", later);
   const held = await one.edit("black for Ivar", "tea for Ivar");
   const row = await approveSession(one.ctx, await one.decided());
   const logged = vi.spyOn(log, "error").mockReturnValue();
@@ -169,33 +157,32 @@ describe("edits with a tool", () => {
     const { ctx, agentId } = folder;
     const edit = (number: number, content: string | null, was?: string) =>
       editWithTool(ctx, { agentId, number, content, was });
-    const text = async (number: number) => {
-      const memory = (await loadMemories(test.db, agentId, [number])).get(number);
-      return memory?.discardedAt === null ? memory.content : null;
-    };
-    return { ...folder, edit, text };
+    return { ...folder, edit };
   }
 
   it("F6: correct_memory and forget_memory are sessions of edits that can be rolled back", async () => {
-    const { ctx, edit, text, decide } = await openTool();
-    const corrected = await edit(2, "Marta owns macroflows and the tides.");
-    expect(corrected.held).toBe(false);
-    expect(await text(2)).toBe("Marta owns macroflows and the tides.");
+    const { edit, texts, rollBack } = await openTool();
+    const content = "Marta owns macroflows and the tides.";
+    expect((await edit(2, content)).held).toBe(false);
+    const corrected = memories.with(1, content);
+    expect(await texts()).toEqual(corrected);
     const forgotten = await edit(2, null);
-    expect([forgotten.held, await text(2)]).toEqual([false, null]);
-    await rollBackSession(ctx, await decide(forgotten.sessionId));
-    expect(await text(2)).toBe("Marta owns macroflows and the tides.");
+    expect(forgotten.held).toBe(false);
+    expect(await texts()).toEqual(memories.toSpliced(1, 1));
+    await rollBack(forgotten.sessionId);
+    expect(await texts()).toEqual(corrected);
   });
 
   it("F6, F7: another text than the agent believed is held with both, and a person takes it over", async () => {
-    const { ctx, edit, text, decide } = await openTool();
-    const held = await edit(1, "The pump runs at 50 Hz and never above.", "The pump stands still.");
+    const { edit, texts, takeOver } = await openTool();
+    const content = "The pump runs at 50 Hz and never above.";
+    const held = await edit(1, content, "The pump stands still.");
     expect(held).toMatchObject({
       held: true,
       said: "Held for a person's review; the memory is unchanged.",
     });
-    expect(await text(1)).toBe(memories[0]);
-    await approveSession(ctx, await decide(held.sessionId));
-    expect(await text(1)).toBe("The pump runs at 50 Hz and never above.");
+    expect(await texts()).toEqual(memories);
+    await takeOver(held.sessionId);
+    expect(await texts()).toEqual(memories.with(0, content));
   });
 });

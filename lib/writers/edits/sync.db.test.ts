@@ -3,9 +3,6 @@ import { givenDatabase } from "@/db/testing/given-database";
 import { importFiles } from "@/lib/folder/import-files";
 import { purgeMemory } from "@/lib/purge/memory";
 import { readEverything } from "@/lib/purge/testing/find-text";
-import { editMemory, protectMemory } from "@/lib/memories/save";
-import { approveSession } from "@/lib/sessions/decide/approve";
-import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import { editWithTool } from "@/lib/writers/edits/tool";
 import { openFolder } from "@/lib/writers/edits/testing/folder-owner";
@@ -56,24 +53,17 @@ describe("F6: what an agent edits in its files", () => {
   it("F6: a move keeps number and costs nothing, into another file and in a renamed one", async () => {
     const one = await open();
     await one.owner.sync();
-    const before = await one.memories();
-    one.edit("- Ada is the relief cook. She starts in March and is allergic to shellfish.\n", "");
-    one.owner.files.set(
-      "crew.md",
-      "- Ada is the relief cook. She starts in March and is allergic to shellfish.\n",
-    );
-    const answer = await one.owner.sync();
-    expect(answer.session).toBeNull();
-    expect((await one.memories()).map(({ number, content }) => [number, content])).toEqual(
-      before.map(({ number, content }) => [number, content]),
-    );
-    const text = one.text();
-    one.owner.files.delete("MEMORY.md");
-    one.owner.files.set("notes.md", text);
+    const contents = async () =>
+      (await one.memories()).map(({ number, content }) => [number, content]);
+    const before = await contents();
+    const ada = "- Ada is the relief cook. She starts in March and is allergic to shellfish.\n";
+    one.edit(ada, "");
+    one.owner.files.set("crew.md", ada);
     expect((await one.owner.sync()).session).toBeNull();
-    expect((await one.memories()).map(({ number }) => number)).toEqual(
-      before.map(({ number }) => number),
-    );
+    expect(await contents()).toEqual(before);
+    one.owner.files.set("notes.md", one.text()).delete("MEMORY.md");
+    expect((await one.owner.sync()).session).toBeNull();
+    expect(await contents()).toEqual(before);
   });
 });
 
@@ -103,40 +93,13 @@ describe("F7: edits that a person must look at", () => {
     expect(good.session?.held).toBe(false);
   });
 
-  it("F7: a person takes all over, or chosen ones; the rest returns to the file", async () => {
-    const one = await open();
-    await one.owner.sync();
-    one.owner.files.set(
-      "MEMORY.md",
-      "# Galley\n\n- Soda bread: lower shelf, 160 °C for fifty minutes.\n",
-    );
-    const answer = await one.owner.sync();
-    const { view } = await one.session(answer.session?.id);
-    const ada =
-      view.held?.edits.findIndex(({ changes }) => changes[0]?.before?.content.startsWith("Ada")) ??
-      -1;
-    const decision = { ...(await one.decide(answer.session?.id)), operations: [ada + 1] };
-    const row = await approveSession(one.ctx, decision);
-    expect(row).toMatchObject({ state: "approved", operationsApplied: 1, held: false });
-    expect(await one.texts()).toHaveLength(4);
-    await one.owner.sync();
-    const home = one.text();
-    expect(home).toContain("Coffee for the wheelhouse");
-    expect(home).not.toContain("Ada");
-  });
-
   it("F7, M4: a constitutional memory holds its file alone, and stays when it is taken over", async () => {
     const one = await open({
       "MEMORY.md": galley,
       "crew.md": "- Ivar steers.\n- Ola cooks.\n- Per rests.\n",
     });
     await one.owner.sync();
-    const [key] = await one.memories();
-    await protectMemory(one.ctx, {
-      agentId: one.agent.id,
-      number: key?.number ?? 0,
-      constitutional: true,
-    });
+    await one.protect("galley key");
     one.edit("behind the tide table", "on the hook");
     one.edit("Ivar steers.", "Ivar steers at night.", "crew.md");
     const answer = await one.owner.sync();
@@ -145,8 +108,7 @@ describe("F7: edits that a person must look at", () => {
       ["crew.md", "taken"],
     ]);
     expect(await one.texts()).toContain("Ivar steers at night.");
-    await approveSession(one.ctx, await one.decide(answer.session?.id));
-    await one.owner.sync();
+    await one.takeOver(answer.session?.id);
     expect(one.text()).toBe(galley);
   });
 
@@ -193,7 +155,7 @@ describe("F7: edits that a person must look at", () => {
     expect((await one.owner.sync()).session).toBeNull();
     one.owner.files.delete("INDEX.md");
     const { session } = await one.owner.sync();
-    await approveSession(one.ctx, await one.decide(session?.id));
+    await one.takeOver(session?.id);
     expect((await one.owner.sync()).session).toBeNull();
     expect([...one.owner.files.keys()]).toEqual(["galley.md", "crew.md"]);
   });
@@ -217,8 +179,7 @@ it("F7: a free file's own memories count neither before nor after, not even impo
   // What is guarded is measured alone, and a tool's edit of what is free is free.
   owner.files.set("progress.md", note);
   await owner.sync();
-  const own = (await one.memories()).find(({ content }) => content.startsWith("The winch"));
-  const tool = { agentId: agent.id, number: own?.number ?? 0, content: null };
+  const tool = { agentId: agent.id, number: await one.numberOf("The winch"), content: null };
   expect((await editWithTool(ctx, tool)).held).toBe(false);
   owner.files.set("crew.md", "");
   const { session } = await owner.sync();
@@ -245,14 +206,9 @@ it("F2: a file's type is its new memories' category, and a protected one is only
 it("F7: a file from which a memory moved into a held one is held with it", async () => {
   const one = await open({ "MEMORY.md": galley, "crew.md": "- Ivar steers.\n- Ola cooks.\n" });
   await one.owner.sync();
-  const steers = (await one.memories()).find(({ content }) => content === "Ivar steers.");
-  await protectMemory(one.ctx, {
-    agentId: one.agent.id,
-    number: steers?.number ?? 0,
-    constitutional: true,
-  });
-  one.edit("- Soda bread: lower shelf, 160 °C for fifty minutes.\n", "");
+  await one.protect("Ivar steers.");
   const moved = "- Soda bread: lower shelf, 160 °C for fifty minutes.\n";
+  one.edit(moved, "");
   one.owner.files.set("crew.md", `- Ivar steers at night.\n- Ola cooks.\n${moved}`);
   const answer = await one.owner.sync();
   expect(answer.files.map(({ state }) => state)).toEqual(["held", "held"]);
@@ -273,8 +229,7 @@ it("F7, F6: what moved from a deletion of which a person takes over a part stand
   one.owner.files.set("b.md", files["b.md"] + bilge);
   const { session } = await one.owner.sync();
   expect(session?.held).toBe(true);
-  await approveSession(one.ctx, { ...(await one.decide(session?.id)), operations: [1] });
-  await one.owner.sync();
+  await one.takeOver(session?.id, [1]);
   expect(one.text("a.md")).toBe(others.slice(1, 4).join(""));
   expect(one.text("b.md")).toBe(files["b.md"] + bilge);
   expect(await one.memories()).toHaveLength(6);
@@ -286,8 +241,7 @@ it("F7, F6: what moved from a deletion of which a person takes over a part stand
 it("M7: words that were purged come back only if a person takes them over", async () => {
   const one = await open();
   await one.owner.sync();
-  const ada = (await one.memories()).find(({ content }) => content.startsWith("Ada"));
-  await purgeMemory(one.ctx, { agentId: one.agent.id, number: ada?.number ?? 0 });
+  await purgeMemory(one.ctx, { agentId: one.agent.id, number: await one.numberOf("Ada") });
   one.edit("lower shelf", "upper shelf");
   const { session } = await one.owner.sync();
   expect(session?.held).toBe(true);
@@ -309,13 +263,9 @@ it("M7: a purge takes a memory's words out of what edits found and hold", async 
   await one.owner.sync();
   one.owner.files.set("MEMORY.md", "Zbigniew reset it.\n");
   const held = await one.owner.sync();
-  await rollBackSession(one.ctx, await one.decide(held.session?.id));
-  const ring = (await one.memories()).find(({ content }) => content.includes("Zbigniew"));
-  await purgeMemory(one.ctx, {
-    agentId: one.agent.id,
-    number: ring?.number ?? 0,
-    words: ["Zbigniew"],
-  });
+  await one.rollBack(held.session?.id);
+  const number = await one.numberOf("Zbigniew");
+  await purgeMemory(one.ctx, { agentId: one.agent.id, number, words: ["Zbigniew"] });
   const left = [...(await readEverything(test.sql))].filter(([, text]) =>
     text.includes("Zbigniew"),
   );
@@ -326,22 +276,14 @@ describe("F9: both sides changed", () => {
   it("F9: are merged by their pieces; the same piece on both sides is held with both texts", async () => {
     const one = await open();
     await one.owner.sync();
-    const [, coffee] = await one.memories();
-    const change = (content: string) =>
-      editMemory(one.ctx, {
-        agentId: one.agent.id,
-        number: coffee?.number ?? 0,
-        edit: { content },
-        version: undefined,
-      });
-    await change("Coffee for the wheelhouse at nine, and tea for the mate.");
+    await one.change("Coffee", "Coffee for the wheelhouse at nine, and tea for the mate.");
     one.edit("lower shelf", "upper shelf");
     const answer = await one.owner.sync();
     expect(answer.session?.held).toBe(false);
     expect(one.text()).toContain(
       "- Coffee for the wheelhouse at nine, and tea for the mate.\n- Soda bread: upper",
     );
-    await change("Coffee for the wheelhouse at eight, and tea for the mate.");
+    await one.change("Coffee", "Coffee for the wheelhouse at eight, and tea for the mate.");
     one.edit("wheelhouse at nine", "wheelhouse at noon");
     const both = await one.owner.sync();
     expect(both.session?.held).toBe(true);

@@ -5,6 +5,8 @@ import type { Context } from "@/lib/context";
 import { hashBytes } from "@/lib/folder/load";
 import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { listMemories } from "@/lib/memories/load";
+import { editMemory, protectMemory } from "@/lib/memories/save";
+import { approveSession } from "@/lib/sessions/decide/approve";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { loadSession } from "@/lib/sessions/read/load";
 import { openLedger } from "@/lib/sessions/testing/open-session";
@@ -98,6 +100,17 @@ export function folderOf<
   const memories = async (discarded: "true" | "false" = "false") =>
     (await listMemories(ctx, { agentId, discarded, limit: 1_000 })).items;
   const texts = async () => (await memories()).map(({ content }) => content);
+  /** Of the first kept memory that says so. */
+  const numberOf = async (words: string) => {
+    const found = (await memories()).find(({ content }) => content.includes(words));
+    if (found === undefined) throw new Error(`No memory says ${words}.`);
+    return found.number;
+  };
+  /** What a person makes of a memory. */
+  const change = async (words: string, content: string) =>
+    editMemory(ctx, { agentId, number: await numberOf(words), edit: { content } });
+  const protect = async (words: string) =>
+    protectMemory(ctx, { agentId, number: await numberOf(words), constitutional: true });
   const text = (path = "MEMORY.md") => owner.files.get(path) ?? "";
   const edit = (from: string, to: string, path = "MEMORY.md") => {
     expect(text(path)).toContain(from);
@@ -114,10 +127,18 @@ export function folderOf<
     const answers = new Map<number, "current" | "start">();
     return { sessionId: id, seenSequence, note: null, answers };
   };
+  /** Takes what is held over, all or edits by their places, and the folder gets that. */
+  const takeOver = async (id?: string, operations?: readonly number[]) => {
+    const row = await approveSession(ctx, { ...(await decide(id)), operations });
+    await owner.sync();
+    return row;
+  };
   /** Rolls a session back, and the folder gets that. */
   const rollBack = async (id?: string) => {
     await rollBackSession(ctx, await decide(id));
     await owner.sync();
   };
-  return { ...ledger, agentId, owner, memories, texts, text, edit, session, decide, rollBack };
+  const seen = { memories, texts, text, session, decide };
+  const acts = { numberOf, change, protect, edit, takeOver, rollBack };
+  return { ...ledger, agentId, owner, ...seen, ...acts };
 }
