@@ -13,7 +13,6 @@ import { addObservations, newObservationSchema } from "@/lib/memories/observatio
 import { RulesModel } from "@/lib/model/rules/rules-model";
 import { scriptedModel, type ScriptedStep } from "@/lib/model/testing/scripted-model";
 import { approveSession } from "@/lib/sessions/decide/approve";
-import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { startSession } from "@/lib/sessions/start";
 import { describeSession, loadSession } from "@/lib/sessions/read/load";
@@ -227,28 +226,6 @@ describe("a pass of the observer", () => {
     expect(view.rollback?.data.message).toContain("Fact #4 rests on these observations alone.");
     expect((await observations(one)).map(({ isKept }) => isKept)).toEqual([false, false, true]);
     expect(await one.row()).toMatchObject({ observed: 2, observeFailures: 0 });
-  });
-
-  it("V2: one of its observations goes back alone", async () => {
-    const one = await observed(
-      ["I live in Bergen.", "Tom lives in Oslo."],
-      noting(noted("The user lives in Bergen.", [1]), noted("Tom lives in Oslo.", [2]), {
-        text: "Done.",
-      }),
-    );
-    const log = await one.entries(one.sessionId);
-    const [first] = log.filter(({ kind }) => kind === "operation-applied");
-    await revertOperations(one.ctx, {
-      ...one.decide,
-      operations: [first?.sequence ?? 0],
-      wrong: [{ sequence: first?.sequence ?? 0, reason: "other" }],
-      approveRest: false,
-    });
-    expect((await observations(one)).map(({ isKept }) => isKept)).toEqual([false, true]);
-    // D2: what a person rejected is not noted again.
-    const again = noting(noted("The user lives in Bergen.", [1]), { text: "Done." });
-    const { session } = await pass(one, again, 1);
-    expect(session).toMatchObject({ state: "unchanged", refusals: 0, unfinished: false });
   });
 
   it("N1, V1: what no message holds is marked and waits, and critical waits under any policy", async () => {

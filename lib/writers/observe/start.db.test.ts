@@ -151,20 +151,6 @@ describe("folds and the observer", () => {
     await one.check();
   });
 
-  it("N2: a pass that awaits review counts as seen", async () => {
-    const one = await openConversation(test.db, {
-      agent: { ...small, ...automatic, observeReviewPolicy: "always" },
-    });
-    await one.append(1, 21);
-    const call = { content: "The user said m1.", relevance: "low", messages: ["1"] };
-    const pass = await runNext(
-      one,
-      scriptedModel([{ calls: [{ name: "observe", input: call }] }, {}]),
-    );
-    expect((await one.passes())[0]).toMatchObject({ id: pass.id, state: "awaiting-review" });
-    expect(kindsOf(await queued(one))).toEqual(["summary"]);
-  });
-
   it("N2, K3: a failed pass leaves the cursor, the fold waits, and after three goes on and says so", async () => {
     const one = await openConversation(test.db, { agent: { ...small, ...automatic } });
     await one.append(1, 21);

@@ -5,7 +5,6 @@ import {
   loadReflectionState,
 } from "@/db/queries/observations/reflection-rows";
 import { givenDatabase } from "@/db/testing/given-database";
-import { reduceSession } from "@/lib/ledger/entries/reduce-session";
 import { openCompatible } from "@/lib/model/testing/scripted-model";
 import {
   callDelta,
@@ -73,6 +72,7 @@ describe("models that reflect badly", () => {
   });
 
   const strays: readonly (readonly [string, Responder])[] = [
+    ["has every record refused", callsOf({ content: "preference: francs.", supports: [2] })],
     [
       "answers in prose about something else",
       streamFrames([
@@ -99,18 +99,6 @@ describe("models that reflect badly", () => {
     expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
   });
 
-  it("O6: one whose every record was refused: a warning and no pass", async () => {
-    const content = "preference: francs.";
-    const { session, pool } = await reflectWith(([a]) => [
-      callsOf({ content, supports: [a] }),
-      stops,
-    ]);
-    expect(session).toMatchObject({ state: "unchanged", unfinished: true });
-    expect(session.warnings.map(({ code }) => code)).toEqual(["refusals", "unfinished"]);
-    expect(await countWaitingTokens(test.db, pool.agent.id)).toBeGreaterThan(0);
-    expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
-  });
-
   it("O6: one that only says what is there already has made a pass", async () => {
     const pool = await openPool(test.db, notes);
     const calls = [record("Lena wants invoices in CHF.", pool.numbers.slice(0, 2))];
@@ -118,6 +106,11 @@ describe("models that reflect badly", () => {
     const { session } = await pool.reflect([{ calls }, { text: "Done." }]);
     expect(session).toMatchObject({ state: "unchanged", unfinished: false, refusals: 1 });
     expect(await countWaitingTokens(test.db, pool.agent.id)).toBe(0);
+    const broken = await pool.reflect([]);
+    expect(broken.session.state).toBe("failed");
+    await pool.reflect([{ text: "Nothing lasts." }]);
+    const rested = { failedTries: 0, nextTryAt: null };
+    expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject(rested);
   });
 
   it("S10, O6: one that is stopped does not start again at once", async () => {
@@ -136,37 +129,6 @@ describe("models that reflect badly", () => {
     await startDueReflections(test.db, () => later);
     expect(await sessions()).toHaveLength(2);
   });
-});
-
-const observations = [
-  { content: "Sam might move to Oslo in May." },
-  { content: "Perhaps Sam moves to Oslo, he said." },
-  { content: "Sam asked for the rent of a flat with two rooms." },
-];
-
-it("O4: a fact that says more than its evidence is flagged, with where, and reviewed", async () => {
-  const { reflect, numbers } = await openPool(test.db, observations);
-  const [first = 0, second = 0, third = 0] = numbers;
-  const { session, entries } = await reflect([
-    { calls: [record("Sam moves to Oslo in June.", [first, second])] },
-    { calls: [record("Sam looks for a flat with two rooms.", [third])] },
-    {},
-  ]);
-  const [flagged, plain] = reduceSession(entries).operations;
-  const number = flagged?.changes[0]?.number ?? 0;
-  const marks = [`#${number}: "might" is gone; "June" is new`];
-  expect(session).toMatchObject({
-    state: "awaiting-review",
-    marks,
-    warnings: [{ code: "marks", message: "1 flag" }],
-    losses: { gone: 0, elsewhere: 0 },
-  });
-  expect(flagged?.marks).toEqual(marks);
-  expect(flagged?.losses?.specifics).toMatchObject([
-    { fate: "gone", of: "source", text: "might", number: first },
-    { fate: "new", of: "result", text: "June", number },
-  ]);
-  expect(plain).toMatchObject({ marks: [], losses: { specifics: [] } });
 });
 
 it("O5: a pool that was imported just now is read at once, with the facts that cover it", async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { countWaitingTokens, loadReflectionState } from "@/db/queries/observations/reflection-rows";
 import { givenDatabase } from "@/db/testing/given-database";
 import { configureAgent } from "@/lib/agents/save";
 import { agentPatchSchema } from "@/lib/agents/schema";
@@ -174,24 +173,6 @@ describe("a reflection", () => {
     expect((await pool.list({ dropped: true })).items).toHaveLength(2);
   });
 
-  it("O6: a completed pass is remembered, a failed one is not, and waits longer each time", async () => {
-    const pool = await openPool(lena);
-    const broken = scriptedModel([]);
-    broken.doStream = () => Promise.reject(new Error("down"));
-    const { id } = await pool.start();
-    const failed = await pool.run(id, broken);
-    expect(failed.session.state).toBe("failed");
-    expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({ failedTries: 1 });
-    const waiting = await countWaitingTokens(test.db, pool.agent.id);
-    expect(waiting).toBeGreaterThan(0);
-    await pool.reflect([{ text: "Nothing lasts." }]);
-    expect(await countWaitingTokens(test.db, pool.agent.id)).toBe(0);
-    expect(await loadReflectionState(test.db, pool.agent.id)).toMatchObject({
-      failedTries: 0,
-      nextTryAt: null,
-    });
-  });
-
   it("O6, O9: starts automatically above the limit, once, and not while one is open", async () => {
     const content = `The tide was high. ${"It came in slowly. ".repeat(250)}`;
     const pool = await openPool(lena, { reflectionAutomatic: true, reflectionEvery: 1_000 });
@@ -199,15 +180,11 @@ describe("a reflection", () => {
       const asked = listSessionsSchema.parse({ agentId: pool.agent.id });
       return (await listSessions(pool.ctx, asked)).items.map(({ session }) => session);
     };
-    await startDueReflections(test.db, pool.ctx.now);
-    expect(await sessions()).toHaveLength(0);
     await pool.observe([{ content }]);
     await Promise.all([1, 2, 3].map(() => startDueReflections(test.db, pool.ctx.now)));
     expect(await sessions()).toHaveLength(1);
     const [queued] = await sessions();
     await pool.run(queued?.id ?? "", scriptedModel([{ text: "Nothing." }]));
-    await startDueReflections(test.db, pool.ctx.now);
-    expect(await sessions()).toHaveLength(1);
     const patch = agentPatchSchema.parse({ reflectionAutomatic: false });
     await configureAgent(pool.ctx, { agentId: pool.agent.id, ...patch });
     await pool.observe([{ content: `${content} Again.` }]);
@@ -283,30 +260,6 @@ describe("a reflection", () => {
     expect(session.stats.drop ?? 0).toBe(0);
   });
 
-  it("O10: a merge unites the evidence of facts and counts as one", async () => {
-    const pool = await openPool(lena);
-    const [first = 0, second = 0, third = 0] = pool.numbers;
-    await pool.reflect(
-      recording(
-        record("Lena books francs alone.", [first, second]),
-        record("Lena books francs and francs only.", [second, third]),
-      ),
-    );
-    expect((await pool.list({ coverage: "strong" })).items).toHaveLength(1);
-    const [a, b] = [third + 1, third + 2] as const;
-    const refinement = await openRunningSession(pool);
-    const content = "Lena books francs alone and nothing else.";
-    await refinement.call("consolidate", { ids: [a, b], content });
-    const merged = await pool.memory(b + 1);
-    expect(merged.supports).toEqual([first, second, third]);
-    const { items } = await pool.list({ coverage: "partial" });
-    expect(items.map(({ facts }) => facts)).toEqual([
-      [merged.number],
-      [merged.number],
-      [merged.number],
-    ]);
-  });
-
   it("M7: a purge reaches the words of an observation in the evidence and in the prompt", async () => {
     const secret = "Lena's number is 020 7946 0182.";
     const pool = await openPool([
@@ -325,28 +278,6 @@ describe("a reflection", () => {
     const stored = [...(await readEverything(test.sql)).values()].join("\n");
     expect(stored).toContain("francs rather than euros");
     expect(stored).not.toContain("7946 0182");
-  });
-
-  it("the built-in rules make a fact of what is observed three times, and of nothing else", async () => {
-    const pool = await openPool([
-      { content: "The gate sticks." },
-      { content: "the gate sticks" },
-      { content: "Read the log." },
-      { content: "The gate sticks" },
-      { content: "Read the log." },
-    ]);
-    const { id } = await pool.start();
-    const { session, entries } = await pool.run(id, new RulesModel({ delayMs: 0 }));
-    expect(session).toMatchObject({ operationsApplied: 1, refusals: 0 });
-    const applied = entries.find((entry) => entry.kind === "operation-applied");
-    const [a = 0, b = 0, , d = 0] = pool.numbers;
-    expect(applied?.data).toMatchObject({ operation: { name: "record", supports: [a, b, d] } });
-    if (session.state === "awaiting-review") {
-      await approveSession(pool.ctx, (await pool.page(id)).seen);
-    }
-    const again = await pool.start();
-    const second = await pool.run(again.id, new RulesModel({ delayMs: 0 }));
-    expect(second.session.state).toBe("unchanged");
   });
 
   it("the built-in rules stop at the cap, without a refused call", async () => {
