@@ -1,28 +1,15 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
 import {
   type HandbookLine,
   type HandbookPart,
-  type HandbookRun,
-  type LinePlace,
   lineSearch,
 } from "@/components/handbook/handbook-view";
-import { LineMargin, LineRow } from "@/components/handbook/line-row";
+import { LineRow, type PartTools } from "@/components/handbook/line-row";
 import { CopyLink } from "@/components/ui/copy-button";
 import { Icon } from "@/components/ui/icon";
 import { formatCount, plural } from "@/components/ui/words";
 import { maxSummaryTokens } from "@/lib/handbook/lines/reader-lines";
 import { countTokens } from "@/lib/ledger/texts/content";
-
-export interface PartTools {
-  readonly searched: string;
-  readonly place: LinePlace | null;
-  readonly cwd: string | null;
-  readonly runs: ReadonlyMap<string, HandbookRun>;
-  readonly choose: (line: HandbookLine, threadId?: string) => void;
-  /** What can be done with the line that is chosen. */
-  readonly acts: ReactNode;
-}
 
 interface DocumentPartProps {
   readonly part: HandbookPart;
@@ -36,7 +23,6 @@ const partClass =
 
 /** The summary, a block of MEMORY.md, or a file. */
 export function DocumentPart({ part, tools, forget }: DocumentPartProps) {
-  const { place } = tools;
   const shown = part.lines.filter(({ set }) => set.kind !== "hidden");
   const isSummary = part.kind === "opening";
   const hasTitle = isSummary || shown.some(({ set }) => set.kind === "heading" && set.level === 1);
@@ -56,27 +42,9 @@ export function DocumentPart({ part, tools, forget }: DocumentPartProps) {
             {part.kind === "block" ? part.title : part.path}
           </h2>
         )}
-        {shown.map((line) => {
-          const isFocused = place?.path === line.path && place.line === line.number;
-          return (
-            <LineRow
-              key={line.number}
-              line={line}
-              searched={tools.searched}
-              isFocused={isFocused}
-              href={lineSearch({ path: line.path, line: line.number }, tools.cwd)}
-              choose={tools.choose}
-              margin={
-                <LineMargin
-                  line={line}
-                  runs={tools.runs}
-                  choose={(threadId) => tools.choose(line, threadId)}
-                />
-              }
-              acts={isFocused && tools.acts}
-            />
-          );
-        })}
+        {shown.map((line) => (
+          <LineRow key={line.number} line={line} tools={tools} />
+        ))}
       </div>
       {!isSummary && (
         <p

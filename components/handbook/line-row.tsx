@@ -1,20 +1,31 @@
 import { clsx } from "clsx";
-import { memo, type ReactNode } from "react";
-import { type HandbookLine, type HandbookRun, lineId } from "@/components/handbook/handbook-view";
+import type { ReactNode } from "react";
+import {
+  type HandbookLine,
+  type HandbookRun,
+  lineId,
+  type LinePlace,
+  lineSearch,
+} from "@/components/handbook/handbook-view";
 import { LineWords, Marked, runDay, runName } from "@/components/handbook/words";
 import { Icon } from "@/components/ui/icon";
 import { plural } from "@/components/ui/words";
 import { textOf } from "@/lib/handbook/lines/reader-lines";
 import { calendarDay } from "@/lib/ledger/copy";
 
+export interface PartTools {
+  readonly searched: string;
+  readonly place: LinePlace | null;
+  readonly cwd: string | null;
+  readonly runs: ReadonlyMap<string, HandbookRun>;
+  readonly choose: (line: HandbookLine, threadId?: string) => void;
+  /** What can be done with the line that is chosen. */
+  readonly acts: ReactNode;
+}
+
 interface LineRowProps {
   readonly line: HandbookLine;
-  readonly searched: string;
-  readonly isFocused: boolean;
-  readonly href: string;
-  readonly choose: (line: HandbookLine) => void;
-  readonly margin: ReactNode;
-  readonly acts?: ReactNode;
+  readonly tools: PartTools;
 }
 
 /** The height of a row's first line, so that number, words and margin are on one. */
@@ -31,9 +42,10 @@ function heightOf(set: HandbookLine["set"]): string {
 }
 
 /** A line of a document: number, double rule, words, margin. */
-export const LineRow = memo(function LineRow(props: LineRowProps) {
-  const { line, isFocused, href, choose, margin, acts } = props;
+export function LineRow({ line, tools }: LineRowProps) {
   const { number, path, set } = line;
+  const { place, cwd, choose, searched } = tools;
+  const isFocused = place?.path === path && place.line === number;
   const isHeading = set.kind === "heading";
   return (
     <div
@@ -49,7 +61,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
     >
       <div className="folio leading-(--first)!">
         <a
-          href={href}
+          href={lineSearch({ path, line: number }, cwd)}
           aria-label={`Line ${number}`}
           aria-current={isFocused || undefined}
           onClick={(event) => {
@@ -67,19 +79,19 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           line.by === "person" && "-ml-px border-l-3 border-ink pl-[calc(var(--gut)-3px)]!",
         )}
       >
-        <Set {...props} />
-        {acts}
+        <Set line={line} searched={searched} />
+        {isFocused && tools.acts}
       </div>
       <div className="mark pt-0! leading-(--first)! max-phone:col-start-2 max-phone:flex max-phone:flex-wrap max-phone:gap-x-3 max-phone:pl-(--gut)!">
-        {margin}
+        <LineMargin line={line} runs={tools.runs} choose={(run) => choose(line, run)} />
       </div>
     </div>
   );
-});
+}
 
 const headings = ["h2", "h3", "h4"] as const;
 
-function Set({ line: { set }, searched }: LineRowProps) {
+function Set({ line: { set }, searched }: { line: HandbookLine; searched: string }) {
   if (set.kind === "hidden") return null;
   if (set.kind === "run") {
     return (
@@ -139,7 +151,7 @@ interface LineMarginProps {
 const mostNamed = 3;
 
 /** What is beside a line: who wrote it, or the runs that it rests on. */
-export function LineMargin({ line, runs, choose }: LineMarginProps) {
+function LineMargin({ line, runs, choose }: LineMarginProps) {
   const { set } = line;
   if (line.by === "person") {
     return (

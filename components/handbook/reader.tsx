@@ -8,7 +8,7 @@ import {
   type RestoreDocumentAction,
   type SaveDocumentAction,
 } from "@/components/handbook/document-history";
-import { DocumentPart, LineActs, type PartTools } from "@/components/handbook/document-part";
+import { DocumentPart, LineActs } from "@/components/handbook/document-part";
 import type { ForgetAction } from "@/components/handbook/forget-panel";
 import {
   HandbookContents,
@@ -26,6 +26,7 @@ import {
   useHandbookPlace,
   useHandbookSearch,
 } from "@/components/handbook/handbook-view";
+import type { PartTools } from "@/components/handbook/line-row";
 import { HandbookRail, type UndoForgetAction } from "@/components/handbook/rail";
 import { Fact, FactList } from "@/components/ui/facts";
 import { RelativeTime } from "@/components/ui/relative-time";
