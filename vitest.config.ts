@@ -52,7 +52,6 @@ const takeTurns = `
   lib/stream/tail-account lib/stream/tails
   lib/writers/handbook/adversarial-handbook lib/writers/refinement/adversarial-models
   lib/writers/refinement/races lib/writers/refinement/refusals lib/writers/refinement/session-cost
-  lib/writers/observe/killed-pass
   lib/writers/reflection/adversarial-reflection lib/writers/reflection/run
   scripts/backup scripts/commands
 `

@@ -132,7 +132,7 @@ export function spawnSession(
   databaseUrl: string,
   sessionId: string,
   pauseAt: number,
-  kind: "refinement" | "reflection" | "observe" = "refinement",
+  kind: "refinement" | "reflection",
 ) {
   const child = spawn(
     process.execPath,

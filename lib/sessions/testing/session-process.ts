@@ -31,21 +31,7 @@ const reflection: readonly ScriptedStep[] = [
   { text: "Done." },
 ];
 
-const observe: readonly ScriptedStep[] = [
-  { calls: [noted("Lena wants francs.", 1)] },
-  { calls: [noted("Lena walks to work.", 2), noted("Tom lives in Oslo.", 3)] },
-  { text: "Done." },
-];
-
-function noted(content: string, position: number) {
-  return { name: "observe", input: { content, relevance: "medium", messages: [position] } };
-}
-
-const scripts = new Map([
-  ["reflection", reflection],
-  ["observe", observe],
-]);
-const scripted = scriptedModel(scripts.get(kind) ?? refinement);
+const scripted = scriptedModel(kind === "reflection" ? reflection : refinement);
 let asked = 0;
 const model: LanguageModel = {
   specificationVersion: "v4",

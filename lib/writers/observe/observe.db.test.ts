@@ -162,6 +162,17 @@ describe("a pass of the observer", () => {
     }
   });
 
+  it("N1, S7: one that breaks off is rolled back, and no message of it counts as seen", async () => {
+    const one = await observed(
+      ["Francs, please."],
+      noting(noted("The user wants francs.", [1]), { text: "Then", finish: "error" }),
+    );
+    expect(one.session).toMatchObject({ state: "rolled-back", operationsApplied: 1 });
+    expect((await observations(one)).map(({ isKept }) => isKept)).toEqual([false]);
+    expect(await one.row()).toMatchObject({ observed: 0, observeFailures: 1 });
+    await checkInvariants(test.db, one.agent.id);
+  });
+
   it("N2: reading again by hand says nothing of the automatic tries", async () => {
     const one = await observed(["One.", "Two."], noting({ text: "Nothing." }));
     const tries = { observeFailures: 2, observeNextAt: new Date(2e12) };
