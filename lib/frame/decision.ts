@@ -71,8 +71,14 @@ export type OwnTexts = ReadonlyMap<
   { readonly content: string; readonly was?: string | undefined }
 >;
 
+/** Where a session is, and who brought it there. */
+type Decided = Pick<SessionRow, "state" | "decidedBy"> & Partial<Pick<SessionRow, "decidedAt">>;
+
 /** V3: refuses a view that is not the newest, and says who decided where someone did. */
-export function refuseStale(session: SessionRow, seenSequence: number): void {
+export function refuseStale(
+  session: Decided & Pick<SessionRow, "lastSequence">,
+  seenSequence: number,
+): void {
   if (seenSequence === session.lastSequence) return;
   if (seenSequence > session.lastSequence) {
     throw Refusal.invalid({ seenSequence: `The log ends at ${session.lastSequence}.` });
@@ -86,7 +92,7 @@ export function refuseStale(session: SessionRow, seenSequence: number): void {
 }
 
 /** R6: tells who decided otherwise, and when. */
-export function refuseDecided(session: SessionRow): void {
+export function refuseDecided(session: Decided): void {
   if (session.state === "awaiting-review" || session.decidedBy === null) return;
   throw Refusal.conflict(
     "decided",
@@ -100,7 +106,7 @@ export function refuseDecided(session: SessionRow): void {
 }
 
 /** Refuses to take back operations of a session that is not or no longer up for that. */
-export function refuseUnreviewable(session: SessionRow): void {
+export function refuseUnreviewable(session: Decided): void {
   if (session.state === "awaiting-review" || session.state === "approved") return;
   refuseDecided(session);
   throw Refusal.conflict(

@@ -10,6 +10,7 @@ import { gateFacts, judgeAmong } from "@/lib/writers/refinement/testing/gate-fac
 import { withLosses } from "@/lib/frame/answer-call";
 import { journalMemory } from "@/lib/frame/journal";
 import {
+  decider,
   massOf,
   patchRun,
   type ReferenceAgent,
@@ -224,7 +225,7 @@ function complete(agent: ReferenceAgent, index: number, at: number): Answered {
     state,
     steps: hasChanged ? [...run.steps, step] : run.steps,
     lastSequence: sequence + (isApproved ? 1 : 0),
-    isDecided: isApproved,
+    decidedBy: isApproved ? decider : null,
   });
   return { agent: ended, outcome: completed };
 }

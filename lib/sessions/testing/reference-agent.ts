@@ -1,5 +1,7 @@
+import { Refusal } from "@/lib/errors";
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 import { applyChanges, type Change } from "@/lib/ledger/change";
+import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Conflict } from "@/lib/ledger/entries/entry";
 import { compareInLedger, isInLedger, massTokensOf, type Memory } from "@/lib/ledger/memory";
 import {
@@ -52,7 +54,8 @@ export interface ReferenceRun {
   /** The journal that it had written of itself, where its rollback took that back (G14). */
   readonly takenBack: number | null;
   readonly endedAt: number;
-  readonly isDecided: boolean;
+  /** Who decided it: a person or its policy. */
+  readonly decidedBy: Actor | null;
   /** The entry of its approval by a person, and those of its reverts. */
   readonly approvedAt: number | null;
   readonly revertedAt: readonly number[];
@@ -99,6 +102,9 @@ export function newReference(
   };
 }
 
+/** Whoever decides, a person or a policy. */
+export const decider: Actor = { kind: "person", id: "decider", name: "Decider" };
+
 export const isActive = ({ state }: ReferenceRun) => activeStates.some((one) => one === state);
 export const isOpen = ({ state }: ReferenceRun) => openStates.some((one) => one === state);
 export const standingOf = ({ steps }: ReferenceRun) => steps.filter((step) => step.standing);
@@ -107,14 +113,8 @@ export function massOf(memories: ReadonlyMap<number, Memory>): number {
   return [...memories.values()].reduce((mass, memory) => mass + massTokensOf(memory), 0);
 }
 
-/** Thrown where the rules say no: the code that the refusal has. */
-export class ReferenceRefusal extends Error {
-  readonly code: string;
-  constructor(code: string) {
-    super(code);
-    this.code = code;
-  }
-}
+/** What is thrown where the rules say no: a refusal is told apart by its code alone. */
+export const refusal = (code: string) => Refusal.conflict(code, code);
 
 export function patchRun(
   agent: ReferenceAgent,
@@ -164,7 +164,7 @@ export function writeBesideOpen(
   const steps = standingOf(open);
   const justifying = new Set(steps.flatMap((step) => Object.values(step.twins)));
   if (changes.some((change) => justifying.has(change.number) && isWeaker(change))) {
-    throw new ReferenceRefusal("justifies-operation");
+    throw refusal("justifies-operation");
   }
   const touched = new Set(steps.flatMap((step) => step.changes.map(({ number }) => number)));
   if (!changes.some(({ number }) => touched.has(number))) return written;

@@ -1,18 +1,27 @@
+import {
+  answerConflicts,
+  keptConflicts,
+  refuseConstitutional,
+  refuseDecided,
+  refuseStale,
+  refuseUnreviewable,
+} from "@/lib/frame/decision";
 import { journalMemory } from "@/lib/frame/journal";
 import { type Change, changeMemory, createMemory, revertOperations } from "@/lib/ledger/change";
-import { invert, restoreStart, withDependants } from "@/lib/ledger/decide/inverse";
+import { type Inverse, invert, restoreStart, withDependants } from "@/lib/ledger/decide/inverse";
 import { creditsAfterRevert } from "@/lib/ledger/entries/credit";
 import type { Conflict } from "@/lib/ledger/entries/entry";
 import type { SessionCause } from "@/lib/ledger/entries/session";
 import { imageOf, type Memory, sameImage } from "@/lib/ledger/memory";
 import { isBelowThreshold, keptTokens } from "@/lib/ledger/retention";
 import {
+  decider,
   isActive,
   isOpen,
   massOf,
   patchRun,
   type ReferenceAgent,
-  ReferenceRefusal,
+  refusal,
   type ReferenceRun,
   runOf,
   standingOf,
@@ -33,29 +42,10 @@ function planReverse(
   steps: readonly Step[],
   keep: Keep,
   at: number,
-): { changes: readonly Change[]; conflicts: readonly Conflict[]; kept: ReadonlySet<number> } {
-  const inverse = invert(steps, agent.memories, at);
-  const answered = inverse.conflicts.map((conflict) => ({
-    ...conflict,
-    keep: keep?.get(conflict.number) ?? null,
-  }));
-  const numbers = new Set(answered.map(({ number }) => number));
-  if (keep !== null && [...keep.keys()].some((number) => !numbers.has(number))) {
-    throw new ReferenceRefusal("invalid");
-  }
-  if (keep !== null && answered.some((conflict) => conflict.keep === null)) {
-    throw new ReferenceRefusal("conflicts-unanswered");
-  }
-  const restored = answered.filter((conflict) => conflict.keep === "start");
-  if (restored.some(({ current }) => current.constitutional)) {
-    throw new ReferenceRefusal("constitutional");
-  }
-  const kept = answered.filter((conflict) => conflict.keep !== "start");
-  return {
-    changes: [...inverse.changes, ...restored.map((conflict) => restoreStart(conflict, at))],
-    conflicts: answered,
-    kept: new Set(kept.map(({ number }) => number)),
-  };
+): Inverse & { readonly kept: ReadonlySet<number> } {
+  const asked = invert(steps, agent.memories, at);
+  const plan = answerConflicts(asked, { answers: keep ?? undefined, at: new Date(at) });
+  return { ...plan, kept: keptConflicts(plan) };
 }
 
 /** The session's steps and credits once some of them are taken back (G11). */
@@ -96,7 +86,7 @@ export function reverseReference(
     endedAt: how.at,
     lastSequence: run.lastSequence + how.entries,
     operationsReverted: run.operationsApplied,
-    isDecided: how.cause === "reviewer",
+    decidedBy: how.cause === "reviewer" ? decider : null,
   });
 }
 
@@ -136,10 +126,11 @@ export function approveReference(agent: ReferenceAgent, { index, seen }: Referen
   const approvedAt = run.approvedAt ?? 0;
   const isOther = run.revertedAt.some((at) => at > seen && at < approvedAt);
   if (run.state === "approved" && !isOther) return agent;
-  refuseUnreviewable(run, ["awaiting-review"]);
+  refuseDecided(run);
+  if (run.state !== "awaiting-review") throw refusal("not-reviewable");
   refuseStale(run, seen);
   const lastSequence = run.lastSequence + 1;
-  const patch = { state: "approved", isDecided: true, lastSequence } as const;
+  const patch = { state: "approved", decidedBy: decider, lastSequence } as const;
   return patchRun(agent, index, { ...patch, approvedAt: lastSequence });
 }
 
@@ -150,9 +141,7 @@ export function rollBackReference(agent: ReferenceAgent, decision: ReferenceDeci
   if (run.state === "rolled-back") {
     return keep.size === 0 ? agent : answerReference(agent, decision);
   }
-  if (run.state !== "awaiting-review" && run.state !== "approved") {
-    throw new ReferenceRefusal("not-reviewable");
-  }
+  refuseUnreviewable(run);
   refuseStale(run, seen);
   refuseWhileRunning(agent, index);
   return reverseReference(agent, index, { cause: "reviewer", keep, at, entries: 1 });
@@ -162,12 +151,12 @@ export function rollBackReference(agent: ReferenceAgent, decision: ReferenceDeci
 function answerReference(agent: ReferenceAgent, { index, keep, at }: ReferenceDecision) {
   const { conflicts } = runOf(agent, index);
   const known = new Set(conflicts.map(({ number }) => number));
-  if ([...keep.keys()].some((number) => !known.has(number))) throw new ReferenceRefusal("invalid");
+  if ([...keep.keys()].some((number) => !known.has(number))) throw refusal("invalid");
   const isContradicted = conflicts.some((conflict) => {
     const choice = keep.get(conflict.number);
     return conflict.keep !== null && choice !== undefined && choice !== conflict.keep;
   });
-  if (isContradicted) throw new ReferenceRefusal("decided");
+  if (isContradicted) throw refusal("decided");
   let next = agent;
   for (const conflict of conflicts) {
     const choice = keep.get(conflict.number);
@@ -189,10 +178,10 @@ function answerReference(agent: ReferenceAgent, { index, keep, at }: ReferenceDe
 }
 
 function refuseStart(conflict: Conflict, standing: Memory): void {
-  if (standing.constitutional) throw new ReferenceRefusal("constitutional");
+  refuseConstitutional({ ...conflict, current: imageOf(standing) });
   const { constitutional } = conflict.current;
   if (sameImage(conflict.current, { ...imageOf(standing), constitutional })) return;
-  throw new ReferenceRefusal("changed-since");
+  throw refusal("changed-since");
 }
 
 /** V2 */
@@ -208,7 +197,7 @@ export function revertReference(
   const taken = new Set(withDependants(steps, new Set(chosen)));
   const isWhole = taken.size === steps.length;
   if (isWhole && run.cause === "reviewer") return agent;
-  refuseUnreviewable(run, ["awaiting-review", "approved"]);
+  refuseUnreviewable(run);
   refuseStale(run, seen);
   refuseWhileRunning(agent, index);
   if (isWhole) return reverseReference(agent, index, { cause: "reviewer", keep, at, entries: 1 });
@@ -218,7 +207,7 @@ export function revertReference(
   const left = withoutSteps(run, taken, plan.kept);
   const kept = keptTokens(left.creditTokens, massOf(written.memories), left.copyTokens);
   if (isBelowThreshold(kept, run.start?.mass ?? 0, run.threshold)) {
-    throw new ReferenceRefusal("below-threshold");
+    throw refusal("below-threshold");
   }
   const slots = reverted.filter(({ slot }) => slot !== null);
   return patchRun(written, index, {
@@ -229,20 +218,7 @@ export function revertReference(
   });
 }
 
-function refuseUnreviewable(run: ReferenceRun, states: readonly ReferenceRun["state"][]): void {
-  if (states.includes(run.state)) return;
-  if (run.state !== "awaiting-review" && run.isDecided) throw new ReferenceRefusal("decided");
-  throw new ReferenceRefusal("not-reviewable");
-}
-
-function refuseStale(run: ReferenceRun, seen: number): void {
-  if (seen === run.lastSequence) return;
-  if (seen > run.lastSequence) throw new ReferenceRefusal("invalid");
-  if (run.state !== "awaiting-review" && run.isDecided) throw new ReferenceRefusal("decided");
-  throw new ReferenceRefusal("stale");
-}
-
 function refuseWhileRunning(agent: ReferenceAgent, index: number): void {
   const other = agent.runs.find((run, at) => at !== index && isOpen(run));
-  if (other !== undefined && isActive(other)) throw new ReferenceRefusal("session-running");
+  if (other !== undefined && isActive(other)) throw refusal("session-running");
 }

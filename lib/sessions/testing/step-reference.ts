@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { Refusal } from "@/lib/errors";
 import { changeMemory, createMemory } from "@/lib/ledger/change";
 import { imageOf, type Memory, type MemoryImage, sameImage } from "@/lib/ledger/memory";
 import type { WorldCommand } from "@/lib/sessions/testing/perform-command";
@@ -9,7 +10,7 @@ import {
   massOf,
   patchRun,
   type ReferenceAgent,
-  ReferenceRefusal,
+  refusal,
   type ReferenceRun,
   runOf,
   writeBesideOpen,
@@ -28,7 +29,7 @@ export function stepReference(agent: ReferenceAgent, command: WorldCommand): Ans
   try {
     return perform(agent, command);
   } catch (error) {
-    if (error instanceof ReferenceRefusal) return { agent, outcome: error.code };
+    if (error instanceof Refusal) return { agent, outcome: error.code };
     throw error;
   }
 }
@@ -83,7 +84,7 @@ function writeByPerson(
     return writeBesideOpen(agent, [created], null);
   }
   const memory = agent.memories.get(command.number);
-  if (memory === undefined) throw new ReferenceRefusal("not-found");
+  if (memory === undefined) throw refusal("not-found");
   const change = changeMemory(memory, patchOf(command, memory, agent));
   if (sameImage(imageOf(memory), change.after)) return agent;
   return writeBesideOpen(agent, [change], null);
@@ -97,18 +98,18 @@ function patchOf(
   switch (command.do) {
     case "edit":
       if (command.version !== null && command.version !== versions.get(memory.number)) {
-        throw new ReferenceRefusal("stale");
+        throw refusal("stale");
       }
-      if (memory.constitutional) throw new ReferenceRefusal("constitutional");
-      if (memory.discardedAt !== null) throw new ReferenceRefusal("discarded");
+      if (memory.constitutional) throw refusal("constitutional");
+      if (memory.discardedAt !== null) throw refusal("discarded");
       return command.edit;
     case "discard":
       if (memory.discardedAt !== null) return {};
-      if (memory.constitutional) throw new ReferenceRefusal("constitutional");
+      if (memory.constitutional) throw refusal("constitutional");
       return { discardedAt: command.at };
     case "restore":
       if (runs.some(({ takenBack }) => takenBack === memory.number)) {
-        throw new ReferenceRefusal("taken-back");
+        throw refusal("taken-back");
       }
       return { discardedAt: null };
     case "protect":
@@ -118,8 +119,8 @@ function patchOf(
 
 /** S2, S4 */
 function start(agent: ReferenceAgent): ReferenceAgent {
-  if (agent.runs.some(isOpen)) throw new ReferenceRefusal("session-open");
-  if (massOf(agent.memories) === 0) throw new ReferenceRefusal("empty-ledger");
+  if (agent.runs.some(isOpen)) throw refusal("session-open");
+  if (massOf(agent.memories) === 0) throw refusal("empty-ledger");
   const run: ReferenceRun = {
     state: "queued",
     cause: null,
@@ -144,7 +145,7 @@ function start(agent: ReferenceAgent): ReferenceAgent {
     journal: null,
     takenBack: null,
     endedAt: 0,
-    isDecided: false,
+    decidedBy: null,
   };
   return { ...agent, runs: [...agent.runs, run] };
 }
@@ -192,7 +193,7 @@ function consent(agent: ReferenceAgent, { session, lease, isYes }: CommandOf<"co
 function stop(agent: ReferenceAgent, { session, at }: CommandOf<"stop">): ReferenceAgent {
   const run = runOf(agent, session);
   if (run.cause === "operator") return agent;
-  if (!isActive(run)) throw new ReferenceRefusal("not-running");
+  if (!isActive(run)) throw refusal("not-running");
   return end(agent, session, { cause: "operator", at, before: 1 });
 }
 
