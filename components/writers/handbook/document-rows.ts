@@ -1,12 +1,12 @@
 import { findSplices } from "@/lib/handbook/grammar/document";
 import { type ReaderLine, readerLines, textOf } from "@/lib/handbook/lines/reader-lines";
 import type { DraftView } from "@/lib/ledger/entries/session-view";
-import { isWord, splitPieces } from "@/lib/ledger/texts/words";
+import { likenessOfWords, likenessWords } from "@/lib/ledger/texts/words";
 
 /** Comparing each old line with each new one must not take long, however much was rewritten. */
 const mostComparisons = 40_000;
-/** From this share of words in common on, a new line is an old one with a change. */
-const leastAlike = 0.5;
+/** From this likeness on (P6), a new line is an old one with a change: half of their words are the same. */
+const leastAlike = 1 / 3;
 
 /** Which lines that went became which that came: each the next one that is like it. */
 function pairLines(
@@ -14,36 +14,16 @@ function pairLines(
   added: readonly string[],
 ): readonly (readonly [removed: number, added: number])[] {
   if (removed.length * added.length > mostComparisons) return [];
-  const news = added.map(countWords);
+  const news = added.map(likenessWords);
   const pairs: [number, number][] = [];
-  for (const [index, old] of removed.map(countWords).entries()) {
+  for (const [index, old] of removed.map(likenessWords).entries()) {
     const from = (pairs.at(-1)?.[1] ?? -1) + 1;
-    const found = news.findIndex((next, at) => at >= from && compare(old, next) >= leastAlike);
+    const found = news.findIndex(
+      (next, at) => at >= from && likenessOfWords(old, next) >= leastAlike,
+    );
     if (found !== -1) pairs.push([index, found]);
   }
   return pairs;
-}
-
-interface Words {
-  readonly counts: ReadonlyMap<string, number>;
-  readonly total: number;
-}
-
-function countWords(line: string): Words {
-  const counts = new Map<string, number>();
-  const words = splitPieces(line).filter(isWord);
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return { counts, total: words.length };
-}
-
-/** The share of words that two lines have in common, 0 to 1. */
-function compare(one: Words, other: Words): number {
-  if (one.total + other.total === 0) return 0;
-  let shared = 0;
-  for (const [word, count] of one.counts) {
-    shared += Math.min(count, other.counts.get(word) ?? 0);
-  }
-  return (2 * shared) / (one.total + other.total);
 }
 
 /** A line of a document as the sheet shows it. Lines count from 1. */
