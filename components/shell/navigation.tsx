@@ -76,12 +76,7 @@ export function PlacesMenu({ places }: { readonly places: readonly Place[] }) {
         className="inset-x-0 top-12 bottom-auto w-auto max-w-none border-b border-rule bg-desk shadow-[var(--cast-2)]"
         popover="auto"
       >
-        <PlacesNav
-          places={places}
-
-          look="list"
-          onGo={() => sheet.current?.hidePopover()}
-        />
+        <PlacesNav places={places} look="list" onGo={() => sheet.current?.hidePopover()} />
       </div>
     </>
   );

@@ -13,7 +13,6 @@ import Link from "@/components/ui/link";
 
 export interface RunningHeadProps extends PersonMenuProps {
   readonly places: readonly Place[];
-  /** What waits and what runs, as the server knew it when it made the page. */
   /** How this keyboard opens what finds anything: `⌘K` or `Ctrl K`. */
   readonly chord: string;
 }

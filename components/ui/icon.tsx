@@ -28,7 +28,6 @@ const drawings = {
   equal: <path d="M3 6h10M3 10h10" />,
   file: <path d="M4 2h5.5L12.5 5v9H4zM9.5 2v3h3" />,
   flag: <path d="M4 14V2.5M4 3h8l-2 2.7 2 2.8H4" />,
-  folder: <path d="M2 4h4l1.5 1.5H14V13H2z" />,
   fold: <path d="m5 5.5 3-3 3 3M5 10.5l3 3 3-3" />,
   link: (
     <path d="M6.7 9.3a2.6 2.6 0 0 0 3.7 0l2-2a2.6 2.6 0 0 0-3.7-3.7l-.8.8M9.3 6.7a2.6 2.6 0 0 0-3.7 0l-2 2a2.6 2.6 0 0 0 3.7 3.7l.8-.8" />

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/fixtures";
 import { call, givenScriptedModel } from "@/e2e/model/scripted-model";
 import { SessionPage } from "@/e2e/pages/session-page";
@@ -22,12 +21,8 @@ test.describe("a call under way", () => {
     ]);
     const agent = await api.createAgent({ model: model.id, refinementThreshold: 0.5 }, memories);
     const { id } = await api.startSession(agent.id);
-    const open = async (page: Page) => {
-      const session = await SessionPage.at(page, id);
-      return session;
-    };
     const page = await visit("operator");
-    const early = await open(page);
+    const early = await SessionPage.at(page, id);
     await expect(early.draft).toContainText("is answering");
     await expect(early.draft).toContainText("Yes, but leave the tide table.");
     await model.release();
@@ -36,7 +31,7 @@ test.describe("a call under way", () => {
     await expect(early.draft).toContainText("Merging #1 and #2 …");
     await expect(early.draft).toContainText("The lamp in the hall is mended");
     await expect(early.entry("consent-answered")).toHaveCount(1);
-    const late = await open(await visit("viewer"));
+    const late = await SessionPage.at(await visit("viewer"), id);
     const text = await early.draft.textContent();
     await expect(late.draft).toHaveText(text ?? "");
     const announced = page.getByTestId("announced");
