@@ -83,32 +83,6 @@ describe("loadDuplicates", () => {
 });
 
 describe("dropCopies", () => {
-  it("M9, M1: 365 copies are one press and one undo, byte for byte", async () => {
-    const words = ["quay", "oven", "float", "ferry", "choir", "seed", "paper"];
-    const unique = Array.from(
-      { length: 1_073 },
-      (_, index) => `Note ${index}: the ${words[index % 7]} before the ${words[(index * 3) % 5]}.`,
-    );
-    const copies = Array.from({ length: 365 }, (_, index) => unique[(index * 7) % 900] ?? "");
-    const { drop, load, ctx, agentId, db } = await given([...unique, ...copies]);
-    const before = await recount(db, agentId);
-    const { total } = await load();
-    const dropped = await drop();
-    expect(dropped).toMatchObject({ dropped: 365, tokens: total.tokens, held: [], heldBy: null });
-    const after = await recount(db, agentId);
-    expect(after.counters).toEqual(after.recounted);
-    expect(after.counters.massTokens).toBe(before.counters.massTokens - total.tokens);
-    expect(after.ledger.map(({ content }) => content)).toEqual(unique);
-    expect((await load()).items).toEqual([]);
-    const [act] = await listActs(ctx, { agentId, limit: 1 });
-    expect(act).toMatchObject({ id: dropped.act, kind: "copies-dropped", data: { count: 365 } });
-    const undone = await undoAct(ctx, { id: dropped.act ?? "" });
-    expect(undone).toMatchObject({ restored: 365, changed: [] });
-    const again = await recount(db, agentId);
-    expect(again.ledger).toEqual(before.ledger);
-    expect(again.counters).toEqual(before.counters);
-  });
-
   it("M9: drops the chosen groups alone, each named by any of its memories", async () => {
     const { drop, numbers } = await given(["A.", "A.", "B.", "B.", "C.", "C.", "C."]);
     expect(await drop([6])).toMatchObject({ dropped: 2, groups: 1 });
@@ -175,26 +149,27 @@ describe("dropCopies", () => {
     ]);
   });
 
-  it(
-    "M9: 10,000 copies go and come back while everybody else has their turn",
-    { timeout: 120_000 },
-    async () => {
-      const lines = Array.from(
-        { length: 11_000 },
-        (_, index) => `Line ${index % 1_000} of the log.`,
-      );
-      const { drop, ctx, agentId, db } = await given(lines);
-      const before = await recount(db, agentId);
-      let turns = 0;
-      const clock = setInterval(() => (turns += 1), 1);
-      const { act, dropped } = await drop();
-      expect(dropped).toBe(10_000);
-      expect(await undoAct(ctx, { id: act ?? "" })).toMatchObject({ restored: 10_000 });
-      clearInterval(clock);
-      expect(turns).toBeGreaterThan(20);
-      const after = await recount(db, agentId);
-      expect(after.counters).toEqual(before.counters);
-      expect(after.counters).toEqual(after.recounted);
-    },
-  );
+  it("M9, M1: 5,000 copies are one press and one undo, byte for byte, while everybody else has their turn", async () => {
+    const lines = Array.from({ length: 6_000 }, (_, index) => `Line ${index % 1_000} of the log.`);
+    const { drop, load, ctx, agentId, db } = await given(lines);
+    const before = await recount(db, agentId);
+    const { total } = await load({ limit: 1 });
+    let turns = 0;
+    const clock = setInterval(() => (turns += 1), 1);
+    const dropped = await drop();
+    expect(dropped).toMatchObject({ dropped: 5_000, tokens: total.tokens, held: [], heldBy: null });
+    const after = await recount(db, agentId);
+    expect(after.counters).toEqual(after.recounted);
+    expect(after.counters.massTokens).toBe(before.counters.massTokens - total.tokens);
+    expect(after.ledger.map(({ content }) => content)).toEqual(lines.slice(0, 1_000));
+    const [act] = await listActs(ctx, { agentId, limit: 1 });
+    expect(act).toMatchObject({ id: dropped.act, kind: "copies-dropped", data: { count: 5_000 } });
+    const undone = await undoAct(ctx, { id: dropped.act ?? "" });
+    clearInterval(clock);
+    expect(turns).toBeGreaterThan(10);
+    expect(undone).toMatchObject({ restored: 5_000, changed: [] });
+    const again = await recount(db, agentId);
+    expect(again.ledger).toEqual(before.ledger);
+    expect(again.counters).toEqual(before.counters);
+  });
 });

@@ -1,8 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { loadEmbeddings } from "@/db/queries/embeddings/embedding-rows";
-import { accounts, agents } from "@/db/schema";
 import { actAs, insertAccount } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import { createContext } from "@/lib/context";
@@ -27,13 +24,13 @@ import {
 import { purgeMemory } from "@/lib/purge/memory";
 import { openLedger } from "@/lib/sessions/testing/open-session";
 
-describe("load look alikes", () => {
-  const database = givenDatabase();
+const test = givenDatabase();
 
+describe("look-alikes", () => {
   const flour = (day: string) => `Flour comes on ${day} at six, by the back door. Count the sacks.`;
 
   async function given() {
-    const ledger = await openLedger(database.db, [
+    const ledger = await openLedger(test.db, [
       flour("Wednesdays"),
       "The float is counted at half past five.",
       flour("Thursdays"),
@@ -92,14 +89,6 @@ describe("load look alikes", () => {
       mayEdit: false,
       mayDecide: false,
     });
-    await database.db.update(accounts).set({ fourEyes: true }).where(eq(accounts.id, account.id));
-    const ownerId = randomUUID();
-    await database.db.update(agents).set({ ownerId }).where(eq(agents.id, agentId));
-    const owner = createContext(db, actAs(account.id, "viewer", { id: ownerId, ownsAgents: true }));
-    expect(await loadDuplicatesHead(owner, { agentId })).toMatchObject({
-      mayEdit: true,
-      mayDecide: false,
-    });
     const foreign = createContext(db, actAs((await insertAccount(db)).id, "admin"));
     for (const load of [loadKeptApart, loadDuplicatesHead]) {
       await expect(load(foreign, { agentId })).rejects.toMatchObject({ status: 404 });
@@ -110,8 +99,7 @@ describe("load look alikes", () => {
   });
 });
 
-describe("load in meaning", () => {
-  const test = givenDatabase();
+describe("look-alikes in meaning", () => {
   const configure = (variables: Readonly<Record<string, string>>) =>
     provideEnvironment(
       parseEnvironment({ KEEPSAKE_SECRET: "s".repeat(40), ...variables }),
@@ -206,8 +194,6 @@ describe("load in meaning", () => {
 });
 
 describe("the vectors of an agent's memories", () => {
-  const test = givenDatabase();
-
   const asLong = answerEmbeddings((text) => [text.length, 1]);
 
   /** A ledger, and what fills it against a server with these answers: how many requests it made. */
@@ -236,6 +222,7 @@ describe("the vectors of an agent's memories", () => {
     const { ctx, agentId, fill, known } = await given(["Tea at four.", "No sugar."]);
     expect(await fill()).toBe(1);
     expect(await known()).toEqual([1, 2]);
+    expect(await known("openai/other")).toEqual([]);
     expect(await fill()).toBe(0);
     await editMemory(ctx, { agentId, number: 1, version: 1, edit: { content: "Tea at five." } });
     expect(await known()).toEqual([2]);
@@ -243,15 +230,6 @@ describe("the vectors of an agent's memories", () => {
     await fill([(...at) => ((asked = JSON.parse(at[2])), asLong(...at))]);
     expect(asked).toMatchObject({ input: ["Tea at five."] });
     expect(await known()).toEqual([1, 2]);
-  });
-
-  it("P6: keeps vectors as they came, and uses none of another model", async () => {
-    const { agentId, fill, known } = await given(["Tea"]);
-    await fill();
-    const vectors = await loadEmbeddings(test.db, { agentId, model: testEmbeddingModel });
-    const [x = 0, y = 0] = vectors.get(1) ?? [];
-    expect([x / y, Math.hypot(x, y)]).toEqual([expect.closeTo(3, 4), expect.closeTo(1, 4)]);
-    expect(await known("openai/other")).toEqual([]);
   });
 
   it("P6: sends a long ledger in parts, newest first", async () => {
@@ -271,26 +249,23 @@ describe("the vectors of an agent's memories", () => {
     expect(await known()).toEqual([]);
   });
 
-  it("P6: a text that the provider refuses stops no other, and is not sent again until it changes", async () => {
-    const memories = Array.from({ length: 40 }, (_, index) => `Day ${index}.`);
-    const { ctx, agentId, fill, known } = await given([...memories, "A cursed text.", "The end."]);
+  it.each<[string, Responder]>([
+    ["that the provider refuses", refuseWith(400, "no")],
+    [
+      "without a usable vector",
+      answerEmbeddings((text) => (text.includes("cursed") ? [0, 0] : [text.length, 1])),
+    ],
+  ])("P6: a text %s stops no other, and is not sent again until it changes", async (_what, odd) => {
+    const { ctx, agentId, fill, known } = await given(["Tea.", "A cursed text.", "The end."]);
     const picky: Responder = (response, request, body) =>
-      (body.includes("cursed") ? refuseWith(400, "no") : asLong)(response, request, body);
+      (body.includes("cursed") ? odd : asLong)(response, request, body);
     await fill([picky]);
-    expect(await known()).toEqual([...Array.from({ length: 40 }, (_, index) => index + 1), 42]);
+    expect(await known()).toEqual([1, 3]);
     expect(await fill([picky])).toBe(0);
     const edit = { content: "A plain text." };
-    await editMemory(ctx, { agentId, number: 41, version: 1, edit });
+    await editMemory(ctx, { agentId, number: 2, version: 1, edit });
     expect(await fill([picky])).toBe(1);
-    expect(await known()).toHaveLength(42);
-  });
-
-  it("P6: a text without a usable vector stops no other, and is not sent again", async () => {
-    const { fill, known } = await given(["Tea.", "A cursed text.", "Coffee."]);
-    const odd = answerEmbeddings((text) => (text.includes("cursed") ? [0, 0] : [text.length, 1]));
-    expect(await fill([odd])).toBe(1);
-    expect(await known()).toEqual([1, 3]);
-    expect(await fill([odd])).toBe(0);
+    expect(await known()).toEqual([1, 2, 3]);
   });
 
   it("P6: where every text is refused it is the model's fault, and all are sent again", async () => {
@@ -304,12 +279,7 @@ describe("the vectors of an agent's memories", () => {
   it("M7: a purge takes away what was made of a memory's words, also of earlier ones", async () => {
     const { ctx, agentId, fill, known, stored } = await given(["The code is 4k11.", "Tea."]);
     await fill();
-    await editMemory(ctx, {
-      agentId,
-      number: 1,
-      version: 1,
-      edit: { content: "The code is secret." },
-    });
+    await editMemory(ctx, { agentId, number: 1, edit: { content: "The code is secret." } });
     await purgeMemory(ctx, { agentId, number: 1 });
     expect(await stored()).toEqual([{ number: 2 }]);
     expect(await known()).toEqual([2]);

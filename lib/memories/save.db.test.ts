@@ -1,16 +1,16 @@
+import { Readable } from "node:stream";
+import { text as readAll } from "node:stream/consumers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
 import { listRevisions } from "@/db/queries/memories/revisions";
-import { agents } from "@/db/schema";
+import { agents, memories } from "@/db/schema";
 import { insertAgent } from "@/db/testing/factories";
 import { givenDatabase } from "@/db/testing/given-database";
 import type { Context } from "@/lib/context";
 import { changeMemory } from "@/lib/ledger/change";
 import { highestGivenNumber, highestNumber } from "@/lib/ledger/memory-number";
 import { exportMemories } from "@/lib/memories/export";
-import { listMemories } from "@/lib/memories/load";
 import {
   addMemories,
   discardMemory,
@@ -22,9 +22,8 @@ import {
 import { runImport } from "@/lib/memories/save-import";
 import { writeMemories } from "@/lib/memories/save-changes";
 import { mergeMemoriesForm, newMemorySchema } from "@/lib/memories/schema";
-import { loadAgentContext } from "@/lib/pages/context";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
-import { checkAfterEach, checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
 import {
   actIn,
   openLedger,
@@ -35,10 +34,10 @@ import {
   remember,
 } from "@/lib/sessions/testing/open-session";
 
-describe("change memory", () => {
-  const test = givenDatabase();
-  checkAfterEach(test);
+const test = givenDatabase();
+checkAfterEach(test);
 
+describe("a person's change", () => {
   async function open(content = "first words") {
     const ledger = await openLedger(test.db, [content, "something else"]);
     const agentId = ledger.agentId;
@@ -50,147 +49,136 @@ describe("change memory", () => {
     return { ...ledger, row };
   }
 
-  describe("M3", () => {
-    it("content is stored byte-exact after trimming, in database, history and hash", async () => {
-      const odd = [
-        "é composed, e\u0301 apart",
-        "\u202Eright to left\u202C",
-        "tab\tand\r\nline\u2028s",
-        "👩‍👩‍👧 \uFFFE \u{10FFFF}",
-        `'; drop table memories; -- \\ % _ "quoted"`,
-        "x".repeat(10_000),
-        "👍".repeat(10_000),
-        "\u0001\u001F\u007F.",
-      ];
-      const { ctx, agentId, row } = await open();
-      const items = odd.map((content) => newMemorySchema.parse({ content: `  ${content}\n` }));
-      const added = await addMemories(ctx, { agentId, items });
-      expect(added.map(({ content }) => content)).toEqual(odd);
-      for (const content of odd) {
-        await editMemory(ctx, { agentId, number: 1, edit: { content } });
-        expect((await row()).content).toBe(content);
-      }
-      const wanted = { agentId, number: 1, after: 0, limit: 100 };
-      const history = await listRevisions(test.db, wanted);
-      expect(history.map(({ after }) => after.content)).toEqual(["first words", ...odd]);
-    });
-
-    it("the database refuses what passed by: blank and over 10,000 code points", async () => {
-      const { agentId } = await open();
-      for (const content of ["", "👍".repeat(10_001)]) {
-        const bypass = test.sql`update memories set content = ${content} where agent_id = ${agentId}`;
-        await expect(bypass).rejects.toThrow("memories_content_within_limit");
-      }
-    });
+  it("M3: content is stored byte-exact after trimming, in database, history and hash", async () => {
+    const odd = [
+      "é composed, e\u0301 apart",
+      "\u202Eright to left\u202C",
+      "tab\tand\r\nline\u2028s",
+      "👩‍👩‍👧 \uFFFE \u{10FFFF}",
+      `'; drop table memories; -- \\ % _ "quoted"`,
+      "x".repeat(10_000),
+      "👍".repeat(10_000),
+      "\u0001\u001F\u007F.",
+    ];
+    const { ctx, agentId, row } = await open();
+    const items = odd.map((content) => newMemorySchema.parse({ content: `  ${content}\n` }));
+    const added = await addMemories(ctx, { agentId, items });
+    expect(added.map(({ content }) => content)).toEqual(odd);
+    for (const content of odd) {
+      await editMemory(ctx, { agentId, number: 1, edit: { content } });
+      expect((await row()).content).toBe(content);
+    }
+    const wanted = { agentId, number: 1, after: 0, limit: 100 };
+    const history = await listRevisions(test.db, wanted);
+    expect(history.map(({ after }) => after.content)).toEqual(["first words", ...odd]);
   });
 
-  describe("M4", () => {
-    it("a constitutional memory is unprotected before it is edited or discarded", async () => {
-      const { ctx, agentId, row } = await open();
-      await protectMemory(ctx, { agentId, number: 1, constitutional: true });
-      const before = await row();
-      const refused = [
-        () => editMemory(ctx, { agentId, number: 1, edit: { content: "other words" } }),
-        () => editMemory(ctx, { agentId, number: 1, edit: { category: "home" } }),
-        () => discardMemory(ctx, { agentId, number: 1 }),
-      ];
-      for (const change of refused) {
-        expect(await refusalOf(change())).toMatchObject({ status: 409, code: "constitutional" });
-      }
-      expect(await row()).toEqual(before);
-      await protectMemory(ctx, { agentId, number: 1, constitutional: false });
-      await discardMemory(ctx, { agentId, number: 1 });
-      const wanted = { agentId, number: 1, after: 0, limit: 10 };
-      expect((await listRevisions(test.db, wanted)).map(({ kind }) => kind)).toEqual([
-        "memory-created",
-        "memory-protected",
-        "memory-unprotected",
-        "memory-discarded",
-      ]);
-    });
-
-    it("a discarded memory is restored before it is edited; the same again writes nothing", async () => {
-      const { ctx, agentId, row } = await open();
-      await discardMemory(ctx, { agentId, number: 1 });
-      const edit = editMemory(ctx, { agentId, number: 1, edit: { content: "other words" } });
-      expect(await refusalOf(edit)).toMatchObject({ status: 409, code: "discarded" });
-      const { revision } = await recount(test.db, agentId);
-      await discardMemory(ctx, { agentId, number: 1 });
-      await restoreMemory(ctx, { agentId, number: 2 });
-      await protectMemory(ctx, { agentId, number: 2, constitutional: false });
-      await editMemory(ctx, { agentId, number: 2, edit: { content: "something else" } });
-      expect((await recount(test.db, agentId)).revision).toBe(revision);
-      await restoreMemory(ctx, { agentId, number: 1 });
-      expect(await row()).toMatchObject({ content: "first words", discardedAt: null, version: 3 });
-    });
-
-    it("U4: an agent's key adds memories, never constitutional ones, to its own agent alone", async () => {
-      const { agentId, ...ledger } = await open();
-      const other = await open();
-      const key = actIn(ledger, "viewer", { kind: "agent", role: null, agentId });
-      const items = [newMemorySchema.parse({ content: "learned" })];
-      expect(await addMemories(key, { agentId, items })).toMatchObject([{ number: 3 }]);
-      const oath = [newMemorySchema.parse({ content: "oath", constitutional: true })];
-      expect(await refusalOf(addMemories(key, { agentId, items: oath }))).toMatchObject({
-        status: 403,
-      });
-      const foreign = addMemories(key, { agentId: other.agentId, items });
-      expect(await refusalOf(foreign)).toMatchObject({ status: 404 });
-    });
+  it("M3: the database refuses what passed by: blank and over 10,000 code points", async () => {
+    const { agentId } = await open();
+    for (const content of ["", "👍".repeat(10_001)]) {
+      const bypass = test.sql`update memories set content = ${content} where agent_id = ${agentId}`;
+      await expect(bypass).rejects.toThrow("memories_content_within_limit");
+    }
   });
 
-  describe("M5", () => {
-    it("a stale version is refused, and the newer text comes with it", async () => {
-      const { ctx, agentId } = await open();
-      const edit = (content: string, version: number) =>
-        editMemory(ctx, { agentId, number: 1, version, edit: { content } });
-      expect(await edit("second words", 1)).toMatchObject({ version: 2 });
-      expect(await refusalOf(edit("third words", 1))).toMatchObject({
-        status: 409,
-        code: "stale",
-        extra: { current: { number: 1, version: 2, content: "second words" } },
-      });
-      expect(await edit("third words", 2)).toMatchObject({ version: 3 });
-    });
-
-    it("of several who edit the same version at once one wins, and nothing is lost unseen", async () => {
-      for (let round = 0; round < 10; round += 1) {
-        const { agentId, row, ...ledger } = await open();
-        const edits = await Promise.allSettled(
-          ["a", "b", "c", "d"].map((content) =>
-            editMemory(actIn(ledger, "reviewer"), {
-              agentId,
-              number: 1,
-              version: 1,
-              edit: { content },
-            }),
-          ),
-        );
-        const won = edits.filter(({ status }) => status === "fulfilled");
-        expect(won).toHaveLength(1);
-        expect(won[0]).toMatchObject({ value: { content: (await row()).content, version: 2 } });
-        await checkInvariants(test.db, agentId);
-      }
-    });
+  it("M4: a constitutional memory is unprotected before it is edited or discarded", async () => {
+    const { ctx, agentId, row } = await open();
+    await protectMemory(ctx, { agentId, number: 1, constitutional: true });
+    const before = await row();
+    const refused = [
+      () => editMemory(ctx, { agentId, number: 1, edit: { content: "other words" } }),
+      () => editMemory(ctx, { agentId, number: 1, edit: { category: "home" } }),
+      () => discardMemory(ctx, { agentId, number: 1 }),
+    ];
+    for (const change of refused) {
+      expect(await refusalOf(change())).toMatchObject({ status: 409, code: "constitutional" });
+    }
+    expect(await row()).toEqual(before);
+    await protectMemory(ctx, { agentId, number: 1, constitutional: false });
+    await discardMemory(ctx, { agentId, number: 1 });
+    const wanted = { agentId, number: 1, after: 0, limit: 10 };
+    expect((await listRevisions(test.db, wanted)).map(({ kind }) => kind)).toEqual([
+      "memory-created",
+      "memory-protected",
+      "memory-unprotected",
+      "memory-discarded",
+    ]);
   });
 
-  describe("M1", () => {
-    it("writers at once get numbers and revisions without a gap or a double", async () => {
-      const { ctx, agentId } = await open();
-      const items = ["one", "two", "three"].map((content) => newMemorySchema.parse({ content }));
-      await Promise.all(Array.from({ length: 12 }, () => addMemories(ctx, { agentId, items })));
-      const { ledger, revision } = await recount(test.db, agentId);
-      expect(ledger.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
-        Array.from({ length: 38 }, (_, index) => index + 1),
+  it("M4: a discarded memory is restored before it is edited; the same again writes nothing", async () => {
+    const { ctx, agentId, row } = await open();
+    await discardMemory(ctx, { agentId, number: 1 });
+    const edit = editMemory(ctx, { agentId, number: 1, edit: { content: "other words" } });
+    expect(await refusalOf(edit)).toMatchObject({ status: 409, code: "discarded" });
+    const { revision } = await recount(test.db, agentId);
+    await discardMemory(ctx, { agentId, number: 1 });
+    await restoreMemory(ctx, { agentId, number: 2 });
+    await protectMemory(ctx, { agentId, number: 2, constitutional: false });
+    await editMemory(ctx, { agentId, number: 2, edit: { content: "something else" } });
+    expect((await recount(test.db, agentId)).revision).toBe(revision);
+    await restoreMemory(ctx, { agentId, number: 1 });
+    expect(await row()).toMatchObject({ content: "first words", discardedAt: null, version: 3 });
+  });
+
+  it("U4: an agent's key adds memories, never constitutional ones, to its own agent alone", async () => {
+    const { agentId, ...ledger } = await open();
+    const other = await open();
+    const key = actIn(ledger, "viewer", { kind: "agent", role: null, agentId });
+    const items = [newMemorySchema.parse({ content: "learned" })];
+    expect(await addMemories(key, { agentId, items })).toMatchObject([{ number: 3 }]);
+    const oath = [newMemorySchema.parse({ content: "oath", constitutional: true })];
+    expect(await refusalOf(addMemories(key, { agentId, items: oath }))).toMatchObject({
+      status: 403,
+    });
+    const foreign = addMemories(key, { agentId: other.agentId, items });
+    expect(await refusalOf(foreign)).toMatchObject({ status: 404 });
+  });
+
+  it("M5: a stale version is refused, and the newer text comes with it", async () => {
+    const { ctx, agentId } = await open();
+    const edit = (content: string, version: number) =>
+      editMemory(ctx, { agentId, number: 1, version, edit: { content } });
+    expect(await edit("second words", 1)).toMatchObject({ version: 2 });
+    expect(await refusalOf(edit("third words", 1))).toMatchObject({
+      status: 409,
+      code: "stale",
+      extra: { current: { number: 1, version: 2, content: "second words" } },
+    });
+    expect(await edit("third words", 2)).toMatchObject({ version: 3 });
+  });
+
+  it("M5: of several who edit the same version at once one wins, and nothing is lost unseen", async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { agentId, row, ...ledger } = await open();
+      const edits = await Promise.allSettled(
+        ["a", "b", "c", "d"].map((content) =>
+          editMemory(actIn(ledger, "reviewer"), {
+            agentId,
+            number: 1,
+            version: 1,
+            edit: { content },
+          }),
+        ),
       );
-      expect(revision).toBe(38);
-    });
+      const won = edits.filter(({ status }) => status === "fulfilled");
+      expect(won).toHaveLength(1);
+      expect(won[0]).toMatchObject({ value: { content: (await row()).content, version: 2 } });
+    }
+  });
+
+  it("M1, I1: writers at once get numbers and revisions without a gap or a double", async () => {
+    const { ctx, agentId } = await open();
+    const items = ["one", "two", "three"].map((content) => newMemorySchema.parse({ content }));
+    await Promise.all(Array.from({ length: 12 }, () => addMemories(ctx, { agentId, items })));
+    const { ledger, revision } = await recount(test.db, agentId);
+    expect(ledger.map(({ number }) => number).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 38 }, (_, index) => index + 1),
+    );
+    expect(revision).toBe(38);
   });
 });
 
 describe("M1, M5: a merge by a person", () => {
-  const test = givenDatabase();
-  checkAfterEach(test);
   const texts = ["Schools pay £3 a head.", "Schools pay £4 a head.", "The tower closes at five."];
 
   async function open() {
@@ -213,8 +201,6 @@ describe("M1, M5: a merge by a person", () => {
     await restoreMemory(ctx, { agentId, number: 2 });
     await editMemory(ctx, { agentId, number: 1, edit: { content: texts[0] } });
     expect(await listed()).toEqual(texts);
-    const { counters, recounted } = await recount(test.db, agentId);
-    expect(counters).toEqual(recounted);
   });
 
   it("keeps the one that says the text already", async () => {
@@ -261,7 +247,6 @@ describe("M1, M5: a merge by a person", () => {
       });
       const merged = await mergeMemories(ctx, { agentId, numbers: [1, 2], content });
       expect(merged).toMatchObject({ number: 1, content, supports: [7, 8] });
-      await checkInvariants(test.db, agentId);
     }
   });
 
@@ -308,78 +293,52 @@ describe("M1, M5: a merge by a person", () => {
   });
 });
 
-describe("last number", () => {
-  const database = givenDatabase();
-
-  const tea = newMemorySchema.parse({ content: "I like tea." });
-
-  const others = ["Ida sings in the choir.", "Bells ring at six.", "The key is with the baker."];
-
-  async function setNextNumber(agentId: string, nextNumber: number): Promise<void> {
-    await database.db.update(agents).set({ nextNumber }).where(eq(agents.id, agentId));
+describe("M1: the numbers of an agent's memories", () => {
+  async function openAt(nextNumber: number, memories: string[]) {
+    const ledger = await openLedger(test.db, memories);
+    const { agentId } = ledger;
+    await test.db.update(agents).set({ nextNumber }).where(eq(agents.id, agentId));
+    return ledger;
   }
 
-  /** An export of a ledger, whose first line claims another last number. */
-  async function craftExport(ctx: Context, agentId: string, lastNumber: number): Promise<string> {
-    const parts: string[] = [];
-    for await (const line of (await exportMemories(ctx, { agentId })).lines) parts.push(line);
-    return parts.join("").replace(/"lastNumber":\d+/, `"lastNumber":${lastNumber}`);
-  }
+  const exportOf = async (ctx: Context, agentId: string) =>
+    readAll(Readable.from((await exportMemories(ctx, { agentId })).lines));
 
-  describe("M1: the numbers of an agent's memories", () => {
-    it.each([2_147_483_646, 2_147_483_647, 1_000_000_001])(
-      "come to no end by an export that says its last one is %i",
-      async (lastNumber) => {
-        const { ctx, agentId, account } = await openLedger(database.db, ["I like tea."]);
-        const text = await craftExport(ctx, agentId, lastNumber);
-        const other = await insertAgent(database.db, account.id);
-        const given = { agentId: other.id, text, dryRun: false };
-        await expect(runImport(ctx, given)).rejects.toMatchObject({
-          status: 400,
-          message: expect.stringContaining("at most 1,000,000,000"),
-        });
-        expect(await loadAgentRow(database.db, account.id, other.id)).toMatchObject({
-          nextNumber: 1,
-          revision: 0,
-        });
-      },
+  it("come to no end by an export that says its last one is one over a billion", async () => {
+    const { ctx, agentId, account } = await openLedger(test.db, ["I like tea."]);
+    const text = (await exportOf(ctx, agentId)).replace(
+      /"lastNumber":\d+/,
+      '"lastNumber":1000000001',
     );
-
-    it("are refused in a sentence once all are given: to who adds and who imports", async () => {
-      const { ctx, agentId } = await openLedger(database.db, ["I like tea."]);
-      const refused = { status: 409, code: "no-number-left" };
-      for (const nextNumber of [highestGivenNumber + 1, highestNumber + 1]) {
-        await setNextNumber(agentId, nextNumber);
-        const adding = addMemories(ctx, { agentId, items: [tea] });
-        await expect(adding).rejects.toMatchObject(refused);
-        const given = { agentId, text: "A new one.", dryRun: false };
-        await expect(runImport(ctx, given)).rejects.toMatchObject(refused);
-        await expect(runImport(ctx, { ...given, dryRun: true })).rejects.toMatchObject(refused);
-      }
-      const listed = await listMemories(ctx, { agentId, limit: 10, discarded: false });
-      expect(listed.items).toHaveLength(1);
-      expect(await loadAgentContext(ctx, { agentId, maxTokens: 1_000 })).toMatchObject({});
-      expect(await craftExport(ctx, agentId, 1)).toContain("I like tea.");
+    const other = await insertAgent(test.db, account.id);
+    const given = { agentId: other.id, text, dryRun: false };
+    await expect(runImport(ctx, given)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining("at most 1,000,000,000"),
     });
+  });
 
-    it("G9: a session merges nothing without a number to give", async () => {
-      const ledger = await openLedger(database.db, ["Tea is hot.", "Tea is hot."]);
-      await setNextNumber(ledger.agentId, highestGivenNumber + 1);
-      const session = await openRunningSession(ledger);
-      const answer = await session.call("consolidate", { ids: [1, 2], content: "Tea is hot." });
-      expect(answer.text).toContain("no memory numbers left");
-    });
+  it("are refused in a sentence once all are given: to who adds and who imports", async () => {
+    const { ctx, agentId } = await openAt(highestGivenNumber + 1, ["I like tea."]);
+    const refused = { status: 409, code: "no-number-left" };
+    await expect(remember(ctx, agentId, ["I like tea."])).rejects.toMatchObject(refused);
+    for (const dryRun of [false, true]) {
+      const imported = runImport(ctx, { agentId, text: "A new one.", dryRun });
+      await expect(imported).rejects.toMatchObject(refused);
+    }
+    expect(await exportOf(ctx, agentId)).toContain("I like tea.");
+  });
 
-    it("R5: a session ends and goes back without a number for its journal", async () => {
-      const ledger = await openLedger(database.db, [...others, "Tea is hot.", "Tea is hot."]);
-      const { ctx, agentId } = ledger;
-      await setNextNumber(agentId, highestNumber + 1);
-      const review = await openReview(ledger, [["delete", { id: 5 }]]);
-      const answers = new Map();
-      const decided = await rollBackSession(ctx, { ...(await review.seen()), answers });
-      expect(decided.state).toBe("rolled-back");
-      const { items } = await listMemories(ctx, { agentId, limit: 10, discarded: "all" });
-      expect(items.map(({ discardedAt }) => discardedAt)).toEqual(Array(5).fill(null));
-    });
+  it("G9, R5: a session without a number to give merges nothing, ends and goes back without a journal", async () => {
+    const tea = ["Tea is hot.", "Tea is hot."];
+    const others = ["Ida sings in the choir.", "Bells ring at six.", "The key is with the baker."];
+    const running = await openRunningSession(await openAt(highestGivenNumber + 1, tea));
+    const answer = await running.call("consolidate", { ids: [1, 2], content: "Tea is hot." });
+    expect(answer.text).toContain("no memory numbers left");
+    const ledger = await openAt(highestNumber + 1, [...others, ...tea]);
+    const review = await openReview(ledger, [["delete", { id: 5 }]]);
+    const seen = { ...(await review.seen()), answers: new Map() };
+    expect((await rollBackSession(ledger.ctx, seen)).state).toBe("rolled-back");
+    expect(await test.db.$count(memories, eq(memories.agentId, ledger.agentId))).toBe(5);
   });
 });

@@ -88,17 +88,14 @@ describe("searchMemories", () => {
         sql`select discarded_at is not null as discarded, constitutional as held from memories
             where agent_id = ${agentId} and number = ${number}`,
       );
-      if (row === undefined || row.held) await add(content);
+      if (row === undefined || row.held) await remember(ctx, agentId, [content]);
       else if (row.discarded) await restoreMemory(ctx, { agentId, number });
       else if (round % 2 === 0) await editMemory(ctx, { agentId, number, edit: { content } });
       else await discardMemory(ctx, { agentId, number });
     }
-    async function add(content: string) {
-      await remember(ctx, agentId, [content]);
-    }
   });
 
-  it("G16, F16: counts up to 1,000, then one more for all, and ranks by common words too", async () => {
+  it("G16, F16: counts up to 1,000, then one more for all; a page of a view counts more; common words rank, too", async () => {
     const drafts = Array.from({ length: 1_010 }, (_, index) => `Tea, cup ${index}.`);
     const { ctx, agentId, db } = await openLedger(database.db, [
       "The 1009 ferry.",
@@ -112,6 +109,17 @@ describe("searchMemories", () => {
     await remember(ctx, agentId, drafts.slice(0, 10));
     expect(await search("tea")).toEqual([[2, 3, 4], 1_001]);
     expect(await search("tea 1009")).toEqual([[1_001, 1], 2]);
+    for (const [from, length] of [
+      [0, 5],
+      [1_000, 5],
+      [1_008, 2],
+      [2_000, 0],
+    ] as const) {
+      const part = { sort: "ledger", from, limit: 5 } as const;
+      const filter = { ...noFilter, texts: ["tea"] };
+      const { numbers, total } = await selectMemories(db, agentId, filter, part);
+      expect([numbers.length, total]).toEqual([length, 1_010]);
+    }
   });
 
   it("G16: finds nothing for what no memory can hold", async () => {
@@ -155,22 +163,6 @@ describe("selectMemories", () => {
       expect([one, some, numbers, total]).toEqual([one, some, part, expected.length]);
       const place = { sort: some.sort, number: 7 };
       expect(await findPlace(db, agentId, one, place)).toBe(expected.indexOf(7));
-    }
-  });
-
-  it("counts more than it reads at once", async () => {
-    const drafts = Array.from({ length: 1_010 }, (_, index) => `Tea, cup ${index}.`);
-    const { agentId, db } = await openLedger(database.db, drafts);
-    const filter = { ...noFilter, texts: ["tea"] };
-    for (const [from, length] of [
-      [0, 5],
-      [1_000, 5],
-      [1_008, 2],
-      [2_000, 0],
-    ] as const) {
-      const part = { sort: "ledger", from, limit: 5 } as const;
-      const { numbers, total } = await selectMemories(db, agentId, filter, part);
-      expect([numbers.length, total]).toEqual([length, 1_010]);
     }
   });
 
