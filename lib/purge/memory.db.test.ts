@@ -1,4 +1,6 @@
-import { eq } from "drizzle-orm";
+import { Readable } from "node:stream";
+import { text as readAll } from "node:stream/consumers";
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditRecords } from "@/db/schema";
 import { givenDatabase } from "@/db/testing/given-database";
@@ -6,22 +8,15 @@ import { answerOnce } from "@/lib/api/idempotency";
 import { createKey } from "@/lib/accounts/keys";
 import { createContext } from "@/lib/context";
 import { editMemory, protectMemory, restoreMemory } from "@/lib/memories/save";
-import { describeMemory, listMemories, loadMemory, memoryHistory } from "@/lib/memories/load";
+import { listMemories, memoryHistory } from "@/lib/memories/load";
 import { exportMemories } from "@/lib/memories/export";
 import { purgeMemory } from "@/lib/purge/memory";
 import { findText } from "@/lib/purge/testing/find-text";
 import { listEntries } from "@/db/queries/sessions/entries";
 import { loadPrompt } from "@/db/queries/texts/session-words";
 import { approveSession } from "@/lib/sessions/decide/approve";
-import { checkAfterEach, checkInvariants } from "@/lib/sessions/testing/check-invariants";
-import {
-  openLedger,
-  openReview,
-  openRunningSession,
-  recount,
-  refusalOf,
-  remember,
-} from "@/lib/sessions/testing/open-session";
+import { checkAfterEach } from "@/lib/sessions/testing/check-invariants";
+import { openLedger, openRunningSession, refusalOf } from "@/lib/sessions/testing/open-session";
 import { TextWriter } from "@/lib/frame/write-text";
 
 const test = givenDatabase();
@@ -63,10 +58,8 @@ describe("a purge", () => {
   it("M7: takes the words out of merges that tripped the breaker, too", async () => {
     const ledger = await openLedger(test.db, [secret, "b".repeat(4_000), "c".repeat(4_000)]);
     const { ctx, agentId } = ledger;
-    for (const ids of [
-      [1, 2],
-      [2, 3],
-    ]) {
+    for (const first of [1, 2]) {
+      const ids = [first, first + 1];
       const session = await openRunningSession(ledger);
       await session.call("consolidate", { ids, content: `${secret} And letters.` });
       expect(await session.row()).toMatchObject({ state: "rolled-back", cause: "retention" });
@@ -84,12 +77,7 @@ describe("a purge", () => {
     const key = await createKey(ctx, { name: "Import", role: "admin" });
     const withKey = createContext(test.db, { ...ctx.acting, kind: "key", id: key.id });
     const asked = { idempotencyKey: "k", request: "GET /1" };
-    await answerOnce(withKey, asked, async (within) => ({
-      status: 200,
-      body: JSON.stringify(
-        await describeMemory(within, await loadMemory(within, { agentId: agent.id, number: 1 })),
-      ),
-    }));
+    await answerOnce(withKey, asked, async () => ({ status: 200, body: JSON.stringify(secret) }));
     expect((await findText(test.sql, "code is 4k11")).length).toBeGreaterThan(5);
     const report = await purgeMemory(ctx, { agentId: agent.id, number: 1 });
     // The journal of the session quotes its summary: a memory of its own, named and left.
@@ -99,16 +87,9 @@ describe("a purge", () => {
       expect(await findText(test.sql, text)).toEqual([]);
     }
     expect(report).toMatchObject({ number: 1, purged: { by: "A admin", tokens: 13 }, answers: 1 });
-    const replayed = await answerOnce(withKey, asked, () =>
-      Promise.reject(new Error("Not again.")),
-    );
-    expect(replayed).toMatchObject({
-      status: 409,
-      body: expect.stringContaining("was purged since"),
-    });
-    await checkInvariants(test.db, agent.id);
-    const { counters, recounted } = await recount(test.db, agent.id);
-    expect(counters).toEqual(recounted);
+    const again = () => Promise.reject(new Error("Not again."));
+    const body = expect.stringContaining("was purged since");
+    expect(await answerOnce(withKey, asked, again)).toMatchObject({ status: 409, body });
   });
 
   it("M7: keeps the fact: hashes, tokens, who and when, in history, log and prompt", async () => {
@@ -145,47 +126,11 @@ describe("a purge", () => {
     expect(rows.items.map((row) => [row.number, row.content, row.purged])).toEqual([
       [1, "", purged],
     ]);
-    const records = await test.db
-      .select()
-      .from(auditRecords)
-      .where(eq(auditRecords.kind, "memory-purged"));
-    expect(records.filter((one) => one.chain === agent.id)).toMatchObject([
-      { data: { number: 1 } },
-    ]);
-    let exported = "";
-    for await (const line of (await exportMemories(ctx, { agentId: agent.id })).lines)
-      exported += line;
-    expect(exported).not.toContain('"number":1,');
-  });
-
-  it("M7: leaves other memories with the same words, and names them", async () => {
-    const words = "Tea at four, with Ines.";
-    const { ctx, agentId } = await openLedger(test.db, [
-      words,
-      "tea at four, with ines",
-      "Coffee.",
-    ]);
-    await remember(ctx, agentId, [`She said: ${words}`, "Gone."]);
-    await editMemory(ctx, { agentId, number: 5, edit: { content: words } });
-    await editMemory(ctx, { agentId, number: 5, edit: { content: "Gone again." } });
-    const { elsewhere } = await purgeMemory(ctx, { agentId, number: 1 });
-    expect(elsewhere).toMatchObject({
-      memories: [2, 4, 5],
-      mergedInto: [],
-      records: 0,
-      prompts: false,
-    });
-    expect((await loadMemory(ctx, { agentId, number: 2 })).content).toBe("tea at four, with ines");
-  });
-
-  it("M7: says where a person wrote the words, which it leaves", async () => {
-    const given = { agent: { systemPrompt: `Remember: ${secret}` } };
-    const ledger = await openLedger(test.db, [secret, ...others], given);
-    const session = await openReview(ledger, [["update", { id: 2, content: "Another walk." }]]);
-    await approveSession(ledger.ctx, { ...(await session.seen()), note: `I know: ${secret}` });
-    const { elsewhere } = await purgeMemory(ledger.ctx, { agentId: ledger.agentId, number: 1 });
-    expect(elsewhere).toMatchObject({ records: 1, prompts: true });
-    expect((await session.row()).note).toBe("I know: [purged]");
+    const isPurge = and(eq(auditRecords.chain, agent.id), eq(auditRecords.kind, "memory-purged"));
+    const records = await test.db.select().from(auditRecords).where(isPurge);
+    expect(records).toMatchObject([{ data: { number: 1 } }]);
+    const { lines } = await exportMemories(ctx, { agentId: agent.id });
+    expect(await readAll(Readable.from(lines))).not.toContain('"number":1,');
   });
 
   it("M4, M7: refuses a constitutional memory, a stale view, and a second time", async () => {

@@ -15,20 +15,21 @@ import { revertOperations } from "@/lib/sessions/decide/revert";
 import { rollBackSession } from "@/lib/sessions/decide/roll-back";
 import { startSession } from "@/lib/sessions/start";
 import { stopSession } from "@/lib/sessions/stop";
-import { checkInvariants } from "@/lib/sessions/testing/check-invariants";
+import { checkAfterEach, checkInvariants } from "@/lib/sessions/testing/check-invariants";
 import { cutEverywhere } from "@/lib/sessions/testing/cuts-and-kills";
 import {
   type Call,
   openLedger,
   openReview,
   openRunningSession,
-  recount,
   refusalOf,
 } from "@/lib/sessions/testing/open-session";
 import { takeSession } from "@/lib/sessions/run";
 import { testDepth } from "@/lib/testing/test-depth";
 
 const test = givenDatabase();
+
+checkAfterEach(test);
 
 const walks = Array.from({ length: 9 }, (_, index) => `A walk, the ${index}th of May.`);
 
@@ -49,12 +50,6 @@ async function openApproved(callsOf: (secret: string) => readonly Call[]) {
   const purge = (number = 1) => purgeMemory(ledger.ctx, { agentId: ledger.agentId, number });
   const rollBack = async () => rollBackSession(ledger.ctx, { ...(await session.seen()), answers });
   return { code, ledger, session, purge, rollBack };
-}
-
-async function checkAgent(db: Database, agentId: string): Promise<void> {
-  await checkInvariants(db, agentId);
-  const { counters, recounted } = await recount(db, agentId);
-  expect(counters).toEqual(recounted);
 }
 
 async function outcomeOf<T>(work: Promise<T>): Promise<T | Refusal> {
@@ -84,7 +79,7 @@ describe("a rollback after a purge", () => {
     });
     const ledgerNow = await loadLedger(test.db, ledger.agentId);
     expect(ledgerNow.map(({ number }) => number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    await checkAgent(test.db, ledger.agentId);
+    await checkInvariants(test.db, ledger.agentId);
     expect(await findText(test.sql, code)).toEqual([]);
   });
 
@@ -98,7 +93,6 @@ describe("a rollback after a purge", () => {
     const ofSource = await openApproved(merge);
     expect((await ofSource.purge()).elsewhere).toMatchObject({ memories: [11], mergedInto: [11] });
     expect((await ofSource.rollBack()).certificate).toMatchObject({ purged: [1], restored: [2] });
-    for (const { ledger } of [ofResult, ofSource]) await checkAgent(test.db, ledger.agentId);
   });
 
   it("M7, V2: reverting an operation on a purged memory says that it could not come back", async () => {
@@ -115,7 +109,6 @@ describe("a rollback after a purge", () => {
     });
     expect(row).toMatchObject({ state: "approved", operationsReverted: 1 });
     expect((await session.entries()).at(-1)?.data).toMatchObject({ purged: [1], changes: [] });
-    await checkAgent(test.db, ledger.agentId);
   });
 
   it("M7, R2: an open conflict keeps what stands; its start cannot come back", async () => {
@@ -133,7 +126,6 @@ describe("a rollback after a purge", () => {
       rollBackSession(ledger.ctx, { ...(await session.seen()), answers: new Map([[1, keep]]) });
     expect(await refusalOf(answer("start"))).toMatchObject({ status: 409, code: "purged" });
     await answer("current");
-    await checkAgent(test.db, ledger.agentId);
   });
 });
 
@@ -169,7 +161,6 @@ describe("a purge beside sessions", () => {
     }
     await purgeMemory(ledger.ctx, { agentId: ledger.agentId, number: 3 });
     await rollBackSession(ledger.ctx, { ...(await session.seen()), answers });
-    await checkAgent(test.db, ledger.agentId);
   });
 
   it("M7: a session that starts afterwards never sees the words", async () => {
@@ -200,7 +191,6 @@ describe("a purge at once with something else", () => {
         discardedAt: expect.any(Number),
       });
       expect(await findText(test.sql, code)).toEqual([]);
-      await checkAgent(test.db, ledger.agentId);
     },
   );
 
@@ -218,7 +208,6 @@ describe("a purge at once with something else", () => {
       await stopSession(ctx, { sessionId: queued.id, note: null });
       if (purged instanceof Refusal) await purgeMemory(ctx, { agentId, number: 1 });
       expect(await findText(test.sql, code)).toEqual([]);
-      await checkAgent(test.db, agentId);
     },
   );
 
@@ -226,7 +215,6 @@ describe("a purge at once with something else", () => {
     const { ledger, purge } = await openApproved(() => [["delete", { id: 1 }]]);
     const outcomes = await Promise.all([outcomeOf(purge()), outcomeOf(purge())]);
     expect(outcomes.filter((one) => one instanceof Refusal)).toMatchObject([{ code: "purged" }]);
-    await checkAgent(test.db, ledger.agentId);
   });
 
   it(
@@ -246,7 +234,7 @@ describe("a purge at once with something else", () => {
             const entries = JSON.stringify(await session.entries());
             expect(entries.includes(code)).toBe(memory?.purged === undefined);
             expect(memory?.discardedAt === null).toBe(memory?.purged === undefined);
-            await checkAgent(test.db, ledger.agentId);
+            await checkInvariants(test.db, ledger.agentId);
           },
         };
       };

@@ -41,19 +41,10 @@ const wordless = new Set(
 const actor = { kind: "system", id: null, name: "Keepsake" } as const;
 
 /** A decision about a text of the memory that is purged, which is stored with the memory. */
-const decided = {
-  operation: "delete",
-  reason: "wrong",
-  by: actor,
-  at: new Date(0),
-} as const;
+const decided = { operation: "delete", reason: "wrong", by: actor, at: new Date(0) } as const;
 
-const noSettings = {
-  agentName: "A",
-  tokenBudget: 1,
-  immutableCategories: [],
-  relationalCategories: [],
-};
+const noLabels = { immutableCategories: [], relationalCategories: [] };
+const noSettings = { agentName: "A", tokenBudget: 1, ...noLabels };
 
 /** Ways in which words are written that are the same words. */
 const forms: readonly ((words: string) => string)[] = [
@@ -80,11 +71,8 @@ async function findMarker(marker: string): Promise<string[]> {
 
 /** An agent in whose sessions and conversation the marker is wherever words can be. */
 async function givenMarkers(marker: string) {
-  const ledger = await openLedger(test.db, [
-    `The code is ${marker}, for the safe.`,
-    "Tea at four.",
-  ]);
-  const { agentId, account, ctx } = ledger;
+  const memories = [`The code is ${marker}, for the safe.`, "Tea at four."];
+  const { agentId, account, ctx } = await openLedger(test.db, memories);
   let turn = 0;
   const next = () => `I see ${forms[(turn += 1) % forms.length]?.(marker) ?? marker} here.`;
   const conversationId = randomUUID();
@@ -136,13 +124,8 @@ async function givenHandbook(
   const at = { agentId, updatedAt: createdAt, addedAt: createdAt, addedBy: actor };
   await test.db.insert(runs).values(
     forms.map((_, index) => ({
-      ...at,
-      threadId: `t-${index}`,
-      file: `${index}.md`,
-      cwd: next(),
-      path: next(),
-      summary: next(),
-      rawMemory: next(),
+      ...{ ...at, threadId: `t-${index}`, file: `${index}.md` },
+      ...{ cwd: next(), path: next(), summary: next(), rawMemory: next() },
     })),
   );
   const document = () => {
@@ -153,11 +136,7 @@ async function givenHandbook(
   await test.db.insert(documentVersions).values(
     forms.map((_, index) => ({
       ...document(),
-      agentId,
-      path,
-      version: index + 1,
-      at: createdAt,
-      by: actor,
+      ...{ agentId, path, version: index + 1, at: createdAt, by: actor },
     })),
   );
   const [session] = await test.db.select().from(sessions).where(eq(sessions.agentId, agentId));

@@ -120,7 +120,13 @@ describe("words that are named with a purge", () => {
     const { code, sentence } = newSecret();
     const { ctx, account, agentId } = await openLedger(
       test.db,
-      [sentence, { content: `Keep ${code}.`, constitutional: true }, `Tea and ${code}.`, "Coffee."],
+      [
+        sentence,
+        { content: `Keep ${code}.`, constitutional: true },
+        `Tea and ${code}.`,
+        sentence.toLowerCase(),
+        `She said: ${sentence}`,
+      ],
       { agent: { systemPrompt: `Never say ${code}.` } },
     );
     const other = await insertAgent(test.db, account.id);
@@ -132,7 +138,7 @@ describe("words that are named with a purge", () => {
     }
     const { elsewhere } = await purgeMemory(ctx, { agentId, number: 1, words: [code] });
     expect(elsewhere).toEqual({
-      memories: [2, 3],
+      memories: [2, 3, 4, 5],
       mergedInto: [],
       records: 2,
       versions: 2,
@@ -140,6 +146,7 @@ describe("words that are named with a purge", () => {
       agents: [{ id: other.id, name: other.name }],
     });
     expect((await loadMemory(ctx, { agentId, number: 2 })).content).toBe(`Keep ${code}.`);
+    expect((await loadMemory(ctx, { agentId, number: 4 })).content).toBe(sentence.toLowerCase());
   });
 
   it("M7: a session that was sent them and runs is named; nothing is changed before its end", async () => {
