@@ -16,9 +16,9 @@ import { loadSession, loadSessionPrompt } from "@/lib/sessions/read/load";
 import { refusalOf } from "@/lib/sessions/testing/open-session";
 import { readFold } from "@/lib/writers/summary/summary";
 
-describe("review fold", () => {
-  const test = givenDatabase();
+const test = givenDatabase();
 
+describe("review fold", () => {
   /**
    * A fold whose long summary was condensed below the threshold, so that the result was discarded.
    */
@@ -30,11 +30,9 @@ describe("review fold", () => {
       summaryPrompt: "Gently.",
     };
     const one = await openConversation(test.db, { agent });
-    const { sessionId } = await one.append(1, 25);
-    const id = sessionId ?? "";
     const long = Array.from({ length: 70 }, (_, n) => `They met at house ${n} and came back late.`);
-    await one.run(id, scriptedModel([{ text: long.join(" ") }, { text: "They met a lot." }]));
-    return { ...one, sessionId: id };
+    const model = scriptedModel([{ text: long.join(" ") }, { text: "They met a lot." }]);
+    return { ...one, sessionId: await one.fold(1, 25, model) };
   }
 
   it("V1, V2: a fold that awaits review stands in the queue, with its report, its reason, its words", async () => {
@@ -89,23 +87,16 @@ describe("review fold", () => {
 });
 
 describe("rolling a fold back", () => {
-  const test = givenDatabase();
-
   const agent = { summaryThreshold: 20, summaryKeepRatio: 0.1 };
 
   /** A conversation that was folded three times: at 23, 44 and 65 messages. */
   async function given() {
     const one = await openConversation(test.db, { agent });
-    for (const [from, to] of [
-      [1, 25],
-      [26, 46],
-      [47, 67],
-    ] as const) {
-      const { sessionId } = await one.append(from, to);
-      await one.run(sessionId ?? "", scriptedModel([{ text: `Up to m${to - 2}.` }]));
-    }
-    const rows = await one.sessions();
-    const [first, second, third] = rows;
+    const upTo = (place: number) => scriptedModel([{ text: `Up to m${place}.` }]);
+    await one.fold(1, 25, upTo(23));
+    await one.fold(26, 46, upTo(44));
+    await one.fold(47, 67, upTo(65));
+    const [first, second, third] = await one.sessions();
     if (first === undefined || second === undefined || third === undefined) {
       throw new Error("It was not folded three times.");
     }
@@ -160,10 +151,9 @@ describe("rolling a fold back", () => {
   it("M6: is refused while a fold of the conversation is under way", async () => {
     const one = await given();
     await one.append(68, 88);
-    expect(await refusalOf(rollBackSession(one.ctx, decisionOn(one.first)))).toMatchObject({
-      status: 409,
-      code: "session-running",
-    });
+    const code = "session-running";
+    const refusal = await refusalOf(rollBackSession(one.ctx, decisionOn(one.first)));
+    expect(refusal).toMatchObject({ status: 409, code });
     expect(await one.row()).toMatchObject({ cursor: 65 });
   });
 
@@ -172,8 +162,7 @@ describe("rolling a fold back", () => {
     await rollBackSession(one.ctx, decisionOn(one.second));
     expect((await one.append(68, 86)).sessionId).toBeNull();
     expect(await one.row()).toMatchObject({ cursor: 23, heldUntilCount: 87 });
-    const { sessionId } = await one.append(87, 87);
-    await one.run(sessionId ?? "", scriptedModel([{ text: "Again." }]));
+    await one.fold(87, 87, scriptedModel([{ text: "Again." }]));
     expect(await one.row()).toMatchObject({
       cursor: 85,
       summary: "Up to m23.\n\nAgain.",

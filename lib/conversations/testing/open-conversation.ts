@@ -74,14 +74,31 @@ export async function openConversation(db: Database, given: Parameters<typeof op
       ),
     });
 
+  const append = (from: number, to: number) =>
+    say(...Array.from({ length: to - from + 1 }, (_, index) => said(from + index)));
+
+  /** Runs a session like a worker, with this model. */
+  const run = (sessionId: string, model: LanguageModel, more: Partial<RunDependencies> = {}) =>
+    runSession(
+      { ...runDependencies(db, model, ctx.now), timeouts, maxRetries: 0, ...more },
+      sessionId,
+      new AbortController().signal,
+    );
+
   return {
     ...ledger,
     ctx,
     id,
     /** Advances the time, in milliseconds. */
     wait: (ms: number) => void (time += ms),
-    append: (from: number, to: number) =>
-      say(...Array.from({ length: to - from + 1 }, (_, index) => said(from + index))),
+    append,
+    /** Appends messages and runs the fold that starts because of them; its id. */
+    fold: async (from: number, to: number, model: LanguageModel) => {
+      const { sessionId } = await append(from, to);
+      if (sessionId === null) throw new Error("No fold was started.");
+      await run(sessionId, model);
+      return sessionId;
+    },
     /** Appends what someone said, as the user unless said otherwise. */
     say,
     /** Starts a pass of the observer by hand. */
@@ -96,13 +113,7 @@ export async function openConversation(db: Database, given: Parameters<typeof op
     /** Its passes, oldest first. */
     passes: async () => (await listSessions()).filter(({ target }) => target === "observing"),
     start: () => startSession(ctx, { agentId, kind: "summary", mode: "full", conversationId: id }),
-    /** Runs a session like a worker, with this model. */
-    run: (sessionId: string, model: LanguageModel, more: Partial<RunDependencies> = {}) =>
-      runSession(
-        { ...runDependencies(db, model, ctx.now), timeouts, maxRetries: 0, ...more },
-        sessionId,
-        new AbortController().signal,
-      ),
+    run,
     row: async () => (await requireConversation(ctx, id, "ledger.read")).conversation,
     sessions: listSessions,
     entries: (sessionId: string) => listEntries(db, { id: sessionId, agentId }, 0, 1_000),
