@@ -21,18 +21,11 @@ async function select(
   const { ctx, agentId } = await givenRunAgent(test.db);
   const rows = given.map((one, index): RunRow => {
     const threadId = one.threadId ?? `t-${String(index).padStart(3, "0")}`;
-    const plain = {
-      agentId,
-      threadId,
-      file: threadId,
-      cwd: "/",
-      path: "\t",
-      summary: "",
-      rawMemory: "",
-    };
+    const names = { agentId, threadId, file: threadId, cwd: "/" };
+    const words = { path: "\t", summary: "", rawMemory: "" };
     const fresh = { updatedAt: daysAgo(1), usedAt: null, uses: 0, messages: null };
     const there = { addedAt: noon, addedBy: ctx.actor, deletedAt: null, deletedBy: null };
-    return { ...plain, ...fresh, ...there, ...one };
+    return { ...names, ...words, ...fresh, ...there, ...one };
   });
   await test.db.insert(runs).values(rows);
   const known = new Map(
