@@ -87,3 +87,14 @@ function unitOf(origin: string): string {
 function sayCount(count: number | bigint): string {
   return count.toLocaleString("en");
 }
+
+/** The values of a query by name: a list where a name is there more than once. */
+export function valuesOf(params: URLSearchParams): Readonly<Record<string, unknown>> {
+  // From entries, because keys of the query may have the names of built-in properties.
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((name) => {
+      const values = params.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+}

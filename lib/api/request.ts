@@ -4,7 +4,7 @@ import { isZipArchive, zipMessage } from "@/lib/interop/format";
 import { finishSteps, isOversized } from "@/lib/interop/json";
 import { findTextFault } from "@/lib/ledger/texts/content";
 import { memoryVersionSchema } from "@/lib/memories/schema";
-import { knownOf, parseInput } from "@/lib/parse-input";
+import { knownOf, parseInput, valuesOf } from "@/lib/parse-input";
 import { threadIdSchema } from "@/lib/handbook/schema";
 
 /** No valid request is nested deeper; one that is may be meant to exhaust a parser. */
@@ -66,23 +66,12 @@ export function parseParams<S extends z.ZodType>(schema: S, params: unknown): z.
 
 /** The query string. Throws a 400 that names what is wrong, unknown or given twice. */
 export function parseQuery<S extends z.ZodType>(schema: S, url: string): z.output<S> {
-  return parseGiven(schema, queryOf(url));
+  return parseGiven(schema, valuesOf(new URL(url).searchParams));
 }
 
 /** The same for a page's own requests, without unknown parameters of its address. */
 export function parsePageQuery<S extends z.ZodObject>(schema: S, url: string): z.output<S> {
-  return parseGiven(schema, knownOf(schema, queryOf(url)));
-}
-
-function queryOf(url: string): Readonly<Record<string, unknown>> {
-  const { searchParams } = new URL(url);
-  // From entries, because keys of the query may have the names of built-in properties.
-  return Object.fromEntries(
-    [...new Set(searchParams.keys())].map((name) => {
-      const values = searchParams.getAll(name);
-      return [name, values.length === 1 ? values[0] : values];
-    }),
-  );
+  return parseGiven(schema, knownOf(schema, valuesOf(new URL(url).searchParams)));
 }
 
 function parseGiven<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {

@@ -56,11 +56,7 @@ export async function undoAct(
       return planUndo(tx, { agentId, at }, found, changed);
     },
   );
-  return {
-    act: act === null ? null : writeActId({ agentId, position: act }),
-    restored: changes.length,
-    changed,
-  };
+  return { act, restored: changes.length, changed };
 }
 
 const noSuchAct = "Act not found.";
@@ -104,12 +100,8 @@ export async function listActs(
 ) {
   await requireAgent(ctx, agentId, "audit.read");
   const rows = await listActRows(ctx.db, agentId, limit);
-  return rows.map(({ position, at, actor, kind, data, undoneBy }) => ({
+  return rows.map(({ position, first: _first, last: _last, ...row }) => ({
     id: writeActId({ agentId, position }),
-    at,
-    actor,
-    kind,
-    data,
-    undoneBy,
+    ...row,
   }));
 }

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import type { Tx } from "@/db/client";
-import { loadMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
+import { readMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
 import { giveTime } from "@/db/queries/sessions/session-rows";
 import { agentIdSchema } from "@/lib/agents/schema";
 import type { Context } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import { type Change, changeMemory } from "@/lib/ledger/change";
-import { writeActId } from "@/lib/ledger/entries/actor";
 import {
   findGroups,
   type FoundGroup,
@@ -16,9 +14,6 @@ import {
 import { writeMemories } from "@/lib/memories/save-changes";
 
 type Wanted = Pick<z.infer<typeof dropCopiesSchema>, "groups" | "except">;
-
-/** Memories that are read in one go: few enough that no one else waits for them long. */
-const atOnce = 1_000;
 
 /** M9: discards copies as one act for `undoAct`. Refused (409) for a ledger changed since. */
 export async function dropCopies(
@@ -44,12 +39,16 @@ export async function dropCopies(
       chosen = chooseGroups(found, { groups, except });
       heldBy = chosen.some(({ held }) => held.length > 0) ? found.heldBy : null;
       const numbers = chosen.flatMap(({ copies }) => copies.map(({ number }) => number));
-      return discardAll(tx, agentId, numbers, at);
+      const changes: Change[] = [];
+      for await (const row of readMemoryRows(tx, agentId, numbers)) {
+        changes.push(changeMemory(toMemory(row), { discardedAt: at.getTime() }));
+      }
+      return changes;
     },
   );
   const { copies: dropped, ...sum } = sumGroups(chosen);
   return {
-    act: act === null ? null : writeActId({ agentId, position: act }),
+    act,
     ...sum,
     dropped,
     held: chosen.flatMap(({ held }) => held.map(({ number }) => number)),
@@ -81,22 +80,6 @@ function chooseGroups(found: FoundGroups, { groups, except }: Wanted): readonly 
 
 function membersOf({ stays, alsoStay, copies, held }: FoundGroup): number[] {
   return [stays, ...alsoStay, ...copies, ...held].map(({ number }) => number);
-}
-
-async function discardAll(
-  tx: Tx,
-  agentId: string,
-  numbers: readonly number[],
-  at: Date,
-): Promise<Change[]> {
-  const changes: Change[] = [];
-  for (let start = 0; start < numbers.length; start += atOnce) {
-    const rows = await loadMemoryRows(tx, agentId, numbers.slice(start, start + atOnce));
-    for (const row of rows) {
-      changes.push(changeMemory(toMemory(row), { discardedAt: at.getTime() }));
-    }
-  }
-  return changes;
 }
 
 const mostGroups = 10_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Tx } from "@/db/client";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
-import { loadMemoryRows, type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
+import { type MemoryRow, readMemoryRows, toMemory } from "@/db/queries/memories/load-memories";
 import { noFilter } from "@/db/queries/memories/search-memories";
 import { loadRowsInOrder, selectMemories } from "@/db/queries/memories/select-memories";
 import { requireAgent } from "@/lib/agents/load";
@@ -11,14 +11,12 @@ import { Refusal } from "@/lib/errors";
 import { suggestLabel } from "@/lib/interop/suggest-label";
 import { type Change, changeMemory } from "@/lib/ledger/change";
 import { lostProtection } from "@/lib/ledger/category";
-import { writeActId } from "@/lib/ledger/entries/actor";
 import { ledgerFilter, type LedgerQuery, ledgerQuerySchema } from "@/lib/memories/load-ledger";
 import { writeMemories } from "@/lib/memories/save-changes";
 import { categorySchema } from "@/lib/memories/schema";
+import { valuesOf } from "@/lib/parse-input";
 
 const maxLabelledAtOnce = 10_000;
-/** Rows that are read in one go: few enough that no one else waits for them long. */
-const rowsAtOnce = 1_000;
 
 /** Memories that a person chose, each with the version they saw; or all of a view, as many as they saw. */
 type LabelTarget =
@@ -27,22 +25,17 @@ type LabelTarget =
 
 const labelSchema = z.strictObject({ agentId: agentIdSchema, category: categorySchema });
 
+/** Why a memory did not get the label; `changed` since it was chosen (M5). */
+type LeftOut = "same" | "constitutional" | "discarded" | "changed" | "unknown";
+
 /** How many got the label, or lost theirs, and why others did not. */
-export interface LabelReport {
+export interface LabelReport extends Readonly<Record<LeftOut, number>> {
   /** The label that they have now; null where labels were removed. */
   readonly category: string | null;
   /** By what it is undone; null where nothing was changed. */
   readonly act: string | null;
   readonly labelled: number;
-  readonly same: number;
-  readonly constitutional: number;
-  readonly discarded: number;
-  /** Changed since they were chosen (M5). */
-  readonly changed: number;
-  readonly unknown: number;
 }
-
-type LeftOut = Exclude<keyof LabelReport, "category" | "act" | "labelled">;
 
 /**
  * Gives many memories one label, or removes theirs, as one act that can be undone (M8). What is
@@ -59,13 +52,7 @@ export async function labelMemories(
   },
 ): Promise<LabelReport> {
   const { agentId, category, target } = input;
-  const left: Record<LeftOut, number> = {
-    same: 0,
-    constitutional: 0,
-    discarded: 0,
-    changed: 0,
-    unknown: 0,
-  };
+  const left = { same: 0, constitutional: 0, discarded: 0, changed: 0, unknown: 0 };
   const { act, changes } = await writeMemories(
     ctx,
     {
@@ -81,42 +68,32 @@ export async function labelMemories(
       const numbers = [...versions.keys()];
       left.unknown = numbers.length;
       const labelled: Change[] = [];
-      for (let start = 0; start < numbers.length; start += rowsAtOnce) {
-        const rows = await loadMemoryRows(tx, agentId, numbers.slice(start, start + rowsAtOnce));
-        left.unknown -= rows.length;
-        for (const row of rows) {
-          const reason = whyLeft(row, category, versions.get(row.number) ?? null);
-          if (reason === null) labelled.push(changeMemory(toMemory(row), { category }));
-          else left[reason] += 1;
-        }
+      for await (const row of readMemoryRows(tx, agentId, numbers)) {
+        left.unknown -= 1;
+        const reason = whyLeft(row, category, versions.get(row.number) ?? null);
+        if (reason === null) labelled.push(changeMemory(toMemory(row), { category }));
+        else left[reason] += 1;
       }
       await refuseUnconfirmed({ ...ctx, db: tx }, labelled, input);
       return labelled;
     },
   );
-  const id = act === null ? null : writeActId({ agentId, position: act });
-  return { category, act: id, labelled: changes.length, ...left };
+  return { category, act, labelled: changes.length, ...left };
 }
 
 /** Labels protect: none is removed, and none gives way to a weaker one, before that was confirmed. */
 async function refuseUnconfirmed(
   ctx: Context & { readonly db: Tx },
   changes: readonly Change[],
-  {
-    category,
-    unprotects,
-  }: { readonly category: string | null; readonly unprotects?: number | undefined },
+  { category, unprotects }: Pick<Parameters<typeof labelMemories>[1], "category" | "unprotects">,
 ): Promise<void> {
   if (changes.length === 0) return;
   const lost = lostProtection(changes, await loadAccount(ctx.db, ctx.acting.accountId));
   const total = lost.immutable + lost.relational;
   if (unprotects === total || (category !== null && total === 0)) return;
-  const message = `This removes the protection of ${total} of ${changes.length} memories. Confirm it first.`;
-  throw Refusal.conflict("takes-protection", message, {
-    category,
-    changes: changes.length,
-    ...lost,
-  });
+  const count = changes.length;
+  const message = `This removes the protection of ${total} of ${count} memories. Confirm it first.`;
+  throw Refusal.conflict("takes-protection", message, { category, changes: count, ...lost });
 }
 
 function whyLeft(row: MemoryRow, category: string | null, seen: number | null): LeftOut | null {
@@ -172,13 +149,8 @@ const matchingSchema = z
   .string()
   .max(10_000, "The address is too long.")
   .transform((text, context) => {
-    const given = new Map<string, string | string[]>();
-    const params = new URLSearchParams(text);
-    for (const name of params.keys()) {
-      const values = params.getAll(name);
-      given.set(name, values.length === 1 ? (values[0] ?? "") : values);
-    }
-    const parsed = ledgerQuerySchema.omit({ agentId: true }).safeParse(Object.fromEntries(given));
+    const given = valuesOf(new URLSearchParams(text));
+    const parsed = ledgerQuerySchema.omit({ agentId: true }).safeParse(given);
     if (parsed.success) return parsed.data;
     context.addIssue({ code: "custom", message: "No page of ours shows memories like that." });
     return z.NEVER;

@@ -42,16 +42,10 @@ export async function showDecisions(
   rows: readonly DecisionRow[],
 ): Promise<ShownDecision[]> {
   const texts = rows.flatMap(({ sources, result }) => [...sources, ...(result ? [result] : [])]);
-  const stored = await findTexts(
-    db,
-    agentId,
-    texts.map(({ number, text }) => [number, text] as const),
-  );
-  const sayers = await listSayers(
-    db,
-    agentId,
-    texts.map(({ normalised }) => normalised),
-  );
+  const named = texts.map(({ number, text }) => [number, text] as const);
+  const stored = await findTexts(db, agentId, named);
+  const words = texts.map(({ normalised }) => normalised);
+  const sayers = await listSayers(db, agentId, words);
   const show = (one: DecidedText): ShownText => {
     const found = stored.get(`${one.number} ${one.text}`);
     const content = found === undefined || found.purged !== null ? null : found.content;
@@ -83,15 +77,10 @@ export async function listDecisions(ctx: Context, input: z.output<typeof listDec
 export async function loadDecisionsPage(ctx: Context, input: z.output<typeof listDecisionsSchema>) {
   const { ownerId, accountId } = await requireAgent(ctx, input.agentId, "ledger.read");
   const { agentId } = input;
-  const [page, { fourEyes }] = await Promise.all([
-    listDecisions(ctx, input),
-    loadAccount(ctx.db, accountId),
-  ]);
-  const target = { agentId, ownerId };
-  return {
-    ...page,
-    mayDecide: may(ctx.acting, "sessions.decide", target, { fourEyes }) === true,
-  };
+  const page = await listDecisions(ctx, input);
+  const { fourEyes } = await loadAccount(ctx.db, accountId);
+  const said = may(ctx.acting, "sessions.decide", { agentId, ownerId }, { fourEyes });
+  return { ...page, mayDecide: said === true };
 }
 
 /** Memories that a person keeps apart, as they stand now. */

@@ -209,11 +209,8 @@ function sum(rows: readonly Counted[]): number {
 }
 
 function sumByLabel(rows: readonly Counted[]): Map<string, number> {
-  const labels = new Map<string, number>();
-  for (const { category, count } of rows) {
-    labels.set(category ?? "", (labels.get(category ?? "") ?? 0) + count);
-  }
-  return labels;
+  const byLabel = Map.groupBy(rows, ({ category }) => category ?? "");
+  return new Map([...byLabel].map(([label, some]) => [label, sum(some)]));
 }
 
 function byCount([a, ofA]: readonly [string, number], [b, ofB]: readonly [string, number]): number {
@@ -257,9 +254,6 @@ export async function loadMemoryPage(
 async function loadEvidence({ db }: Context, agentId: string, rows: readonly MemoryRow[]) {
   const numbers = rows.map(({ number }) => number);
   const facts = await listFactsByObservation(db, agentId, numbers);
-  return describeListed(
-    db,
-    agentId,
-    rows.map((row) => ({ row, facts: facts.get(row.number) })),
-  );
+  const listed = rows.map((row) => ({ row, facts: facts.get(row.number) }));
+  return describeListed(db, agentId, listed);
 }

@@ -10,7 +10,7 @@ import type { Permission } from "@/lib/auth/permissions";
 import { type Context, requirePermission } from "@/lib/context";
 import { Refusal } from "@/lib/errors";
 import type { Change } from "@/lib/ledger/change";
-import type { ActKind, Actor } from "@/lib/ledger/entries/actor";
+import { type ActKind, type Actor, writeActId } from "@/lib/ledger/entries/actor";
 import { isListed } from "@/lib/ledger/category";
 import { evidenceOf } from "@/lib/ledger/entries/session-view";
 import { isInLedger, type MemoryImage } from "@/lib/ledger/memory";
@@ -78,7 +78,7 @@ interface WriteRequest {
  * How people, keys, imports and agents write memories (M1, M6): under the agent's lock, with the
  * permission checked against what was locked, past the session that has the ledger open. `plan`
  * reads what it needs in the same transaction and says what changes; no change writes nothing.
- * `act` is the place of its record in the agent's chain, null without one.
+ * `act` is the id of its record, by which it can be undone; null without one.
  */
 export async function writeMemories(
   ctx: Context,
@@ -102,14 +102,10 @@ export async function writeMemories(
         : (await writeAgent(tx, { ...by, agent: changed, records: [record] })).agent;
     await noticeChange(tx, open, written, changes, by);
     const reworded = changes.filter(({ before, after }) => isReworded(before, after));
-    if (reworded.length > 0) {
-      await unmarkShown(
-        tx,
-        agent.id,
-        reworded.map(({ number }) => number),
-      );
-    }
-    return { agent: written, changes, act: record === undefined ? null : written.auditCount };
+    const numbers = reworded.map(({ number }) => number);
+    if (numbers.length > 0) await unmarkShown(tx, agent.id, numbers);
+    const act = record && writeActId({ agentId: agent.id, position: written.auditCount });
+    return { agent: written, changes, act: act ?? null };
   });
 }
 

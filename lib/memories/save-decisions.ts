@@ -65,12 +65,8 @@ export async function writeDecisions(
     return { ...draft, ...by, id: randomUUID(), agentId, sources, result, hashes };
   });
   const kept = await insertDecisions(tx, rows);
-  await writeAgent(tx, {
-    agent,
-    actor: ctx.actor,
-    at: by.at,
-    records: kept.map((row) => ({ kind: "decision-kept", data: describeForAudit(row) })),
-  });
+  const records = kept.map((row) => ({ kind: "decision-kept", data: describeForAudit(row) }));
+  await writeAgent(tx, { agent, actor: ctx.actor, at: by.at, records });
   return kept;
 }
 
@@ -117,17 +113,15 @@ export async function keepApart(ctx: Context, input: ApartInput): Promise<Decisi
     // One memory for each text.
     const texts = new Map(kept.map((row) => [row.normalisedHash, row]));
     if (texts.size < 2) {
-      throw Refusal.invalid({
-        apart: "These memories all say the same. Exact duplicates can't be kept apart.",
-      });
+      const message = "These memories all say the same. Exact duplicates can't be kept apart.";
+      throw Refusal.invalid({ apart: message });
     }
     const known = await findApart(tx, agentId, [...texts.keys()].sort());
     if (known !== null) return known;
     const draft = { operation: "apart", reason, note, sessionId: null, sequence: null } as const;
     const sources = [...texts.values()].map(({ number, content }) => ({ number, content }));
-    const [decision] = await writeDecisions(ctx, tx, agentId, [
-      { ...draft, sources, result: null },
-    ]);
+    const apart = { ...draft, sources, result: null };
+    const [decision] = await writeDecisions(ctx, tx, agentId, [apart]);
     if (decision === undefined) throw new Error("A decision without an operation is always kept.");
     return decision;
   });
@@ -147,12 +141,8 @@ export async function removeDecision(
     const agent = await lockDecidedAgent(ctx, tx, agentId);
     const removed = await deleteDecision(tx, agentId, decisionId);
     if (removed === null) throw Refusal.notFound("Decision not found.");
-    await writeAgent(tx, {
-      agent,
-      actor: ctx.actor,
-      at: ctx.now(),
-      records: [{ kind: "decision-removed", data: describeForAudit(removed) }],
-    });
+    const record = { kind: "decision-removed", data: describeForAudit(removed) };
+    await writeAgent(tx, { agent, actor: ctx.actor, at: ctx.now(), records: [record] });
     return removed;
   });
 }

@@ -1,4 +1,4 @@
-import type { Tx } from "@/db/client";
+import type { Db, Tx } from "@/db/client";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import {
   isSessionsJournal,
@@ -53,27 +53,23 @@ export async function addMemories(
   const { changes } = await writeMemories(ctx, { agentId, permission }, async (_tx, agent, at) => {
     refuseWithoutNumber(agent.nextNumber, items.length);
     return items.map((item, index) => {
-      const { content, type, category, constitutional, createdAt, sources } = item;
+      const { content, type, category, constitutional, sources } = item;
       const relevance = type === "journal" ? (item.relevance ?? "medium") : null;
-      const memory = {
-        content,
-        type,
-        category,
-        constitutional,
-        number: agent.nextNumber + index,
-        createdAt: createdAt ?? at.getTime(),
-        discardedAt: null,
-        relevance,
-        supports: [],
-      };
-      return createMemory(memory, sources);
+      const number = agent.nextNumber + index;
+      const createdAt = item.createdAt ?? at.getTime();
+      const image = { content, type, category, constitutional, discardedAt: null };
+      return createMemory({ ...image, number, createdAt, relevance, supports: [] }, sources);
     });
   });
-  return loadMemoryRows(
-    ctx.db,
-    agentId,
-    changes.map((change) => change.number),
-  );
+  const numbers = changes.map((change) => change.number);
+  return loadMemoryRows(ctx.db, agentId, numbers);
+}
+
+/** Throws a 404 for a number that the agent has not given. */
+export async function requireRow(db: Db, agentId: string, number: number): Promise<MemoryRow> {
+  const [row] = await loadMemoryRows(db, agentId, [number]);
+  if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
+  return row;
 }
 
 interface Target {
@@ -97,10 +93,8 @@ export function editMemory(ctx: Context, input: Target & { edit: MemoryEdit }): 
   return changeOne(ctx, input, async (row, _at, tx) => {
     refuseProtected(row, "edited");
     if (row.discardedAt !== null) {
-      throw Refusal.conflict(
-        "discarded",
-        `#${row.number} is discarded. Restore it before you edit it.`,
-      );
+      const message = `#${row.number} is discarded. Restore it before you edit it.`;
+      throw Refusal.conflict("discarded", message);
     }
     const isJournal = (type ?? row.type) === "journal";
     if (relevance !== undefined && !isJournal) {
@@ -157,10 +151,8 @@ export async function mergeMemories(ctx: Context, request: MergeRequest): Promis
         throw Refusal.conflict("discarded", `#${number} is discarded. Restore it first.`);
       }
       if (row.type !== "core") {
-        throw Refusal.conflict(
-          "not-core",
-          `#${number} is not in the ledger, so it can't be merged.`,
-        );
+        const message = `#${number} is not in the ledger, so it can't be merged.`;
+        throw Refusal.conflict("not-core", message);
       }
       if (was !== undefined && was[index] !== row.content) refuseStale(row, 0);
       return toMemory(row);
@@ -178,9 +170,7 @@ export async function mergeMemories(ctx: Context, request: MergeRequest): Promis
     if (sameImage(kept, { ...kept, ...merged })) return discarded;
     return [changeMemory(kept, merged), ...discarded];
   });
-  const [row] = await loadMemoryRows(ctx.db, agentId, [keptNumber]);
-  if (row === undefined) throw Refusal.notFound(`Memory #${keptNumber} not found.`);
-  return row;
+  return requireRow(ctx.db, agentId, keptNumber);
 }
 
 /** Labels protect: a memory that has such a label is not merged into one that has another, or none. */
@@ -222,19 +212,16 @@ export function protectMemory(
   return changeOne(ctx, input, () => ({ constitutional }));
 }
 
+type Patch = Partial<MemoryImage>;
+
 async function changeOne(
   ctx: Context,
   { agentId, number, version }: Target,
-  patchOf: (
-    row: MemoryRow,
-    at: Date,
-    tx: Tx,
-  ) => Partial<MemoryImage> | Promise<Partial<MemoryImage>>,
+  patchOf: (row: MemoryRow, at: Date, tx: Tx) => Patch | Promise<Patch>,
 ): Promise<MemoryRow> {
   const permission = "memories.edit";
   await writeMemories(ctx, { agentId, permission }, async (tx, _agent, at) => {
-    const [row] = await loadMemoryRows(tx, agentId, [number]);
-    if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
+    const row = await requireRow(tx, agentId, number);
     refusePurged(row);
     refuseStale(row, version);
     const before = toMemory(row);
@@ -244,9 +231,7 @@ async function changeOne(
     );
     return isSame ? [] : [changeMemory(before, patch)];
   });
-  const [row] = await loadMemoryRows(ctx.db, agentId, [number]);
-  if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
-  return row;
+  return requireRow(ctx.db, agentId, number);
 }
 
 /** M7: there is nothing left that could be changed or restored. */
@@ -267,21 +252,11 @@ async function refuseTakenBack(tx: Tx, row: MemoryRow): Promise<void> {
 /** M5: the newer text comes with the refusal. */
 export function refuseStale(row: MemoryRow, version: number | undefined): void {
   if (version === undefined || version === row.version) return;
-  throw Refusal.conflict(
-    "stale",
-    `#${row.number} was changed by someone else. The current text is shown.`,
-    {
-      current: {
-        number: row.number,
-        version: row.version,
-        content: row.content,
-        category: row.category,
-        type: row.type,
-        constitutional: row.constitutional,
-        discardedAt: row.discardedAt?.toISOString() ?? null,
-      },
-    },
-  );
+  const { number, content, category, type, constitutional } = row;
+  const discardedAt = row.discardedAt?.toISOString() ?? null;
+  const message = `#${number} was changed by someone else. The current text is shown.`;
+  const shown = { number, version: row.version, content, category, type, constitutional };
+  throw Refusal.conflict("stale", message, { current: { ...shown, discardedAt } });
 }
 
 function refuseProtected(row: MemoryRow, verb: string): void {

@@ -81,12 +81,15 @@ export const addMemoryForm = z.strictObject({
 });
 
 const targetFields = { agentId: agentIdSchema, number: memoryNumberSchema };
-/** M5: the version that the user has seen, as a form sends it. */
-export const versionSchema = z.coerce
-  .number("The version of the memory that you saw.")
-  .int("A version is a whole number.")
+/** M5: the version that the user has seen. */
+export const memoryVersionSchema = z
+  .int("A whole number: the version of the memory that you saw.")
   .min(1, "Versions begin at 1.")
   .max(2_147_483_647, "No memory has that many versions.");
+/** The same as a form sends it. */
+export const versionSchema = z.coerce
+  .number("The version of the memory that you saw.")
+  .pipe(memoryVersionSchema);
 
 export const editMemoryForm = z
   .strictObject({
@@ -110,12 +113,6 @@ export const changeMemoryForm = z.strictObject({
 export const protectMemoryForm = changeMemoryForm.extend({
   constitutional: z.stringbool("Choose: true or false."),
 });
-
-/** M5: the version that the user has seen. */
-export const memoryVersionSchema = z
-  .int("A whole number: the version of the memory that you saw.")
-  .min(1, "Versions begin at 1.")
-  .max(2_147_483_647, "No memory has that many versions.");
 
 /** An edit of a memory, as it comes from outside; what is absent stays. */
 export const editMemorySchema = z

@@ -4,7 +4,7 @@ import { type AgentRow, type SessionRow, writeAgent } from "@/db/queries/agents/
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import { lockAgent, lockOpenSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { deleteEmbedding } from "@/db/queries/embeddings/embedding-rows";
-import { loadMemoryRows, type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
+import { type MemoryRow, toMemory } from "@/db/queries/memories/load-memories";
 import { listKeptCopies, updateCredit } from "@/db/queries/memories/load-named-memories";
 import { appendEntries } from "@/db/queries/sessions/entries";
 import { loadStandingSteps } from "@/db/queries/sessions/load-applied-steps";
@@ -28,7 +28,7 @@ import type { Purge } from "@/lib/ledger/memory";
 import { countTokens } from "@/lib/ledger/texts/content";
 import { PurgedWords } from "@/lib/ledger/decide/purged-words";
 import { quotableWords } from "@/lib/losses/read-text";
-import { refusePurged, refuseStale } from "@/lib/memories/save";
+import { refusePurged, refuseStale, requireRow } from "@/lib/memories/save";
 import {
   boundPlaces,
   forgetAnswers,
@@ -116,8 +116,7 @@ export async function purgeMemory(ctx: Context, input: PurgeInput) {
     const before = await forgetAnswers(tx, ctx, seen, { what: "memory", waits: true });
     const agent = await requirePurge(ctx, await lockAgent(tx, ctx.acting.accountId, agentId));
     const open = await lockOpenSession(tx, agentId);
-    const [row] = await loadMemoryRows(tx, agentId, [number]);
-    if (row === undefined) throw Refusal.notFound(`Memory #${number} not found.`);
+    const row = await requireRow(tx, agentId, number);
     refuseUnfit(row, { version: input.version, isForWords: words.length > 0 });
     await refuseOpenSession(tx, open, number);
     const contents = await listOwnTexts(tx, input);

@@ -66,6 +66,13 @@ export async function loadMemoryRows(db: Db, agentId: string, numbers: readonly 
     .orderBy(asc(memories.number));
 }
 
+/** The rows of many memories, read in parts, as `memoriesAtOnce` says. */
+export async function* readMemoryRows(db: Db, agentId: string, numbers: readonly number[]) {
+  for (let start = 0; start < numbers.length; start += memoriesAtOnce) {
+    yield* await loadMemoryRows(db, agentId, numbers.slice(start, start + memoriesAtOnce));
+  }
+}
+
 /** The whole ledger in its order: kept core memories. A snapshot only under the agent's lock. */
 export async function loadLedger(db: Db, agentId: string): Promise<Memory[]> {
   const ledger: Memory[] = [];
