@@ -22,6 +22,19 @@ export function byAge(texts: Labelled, constitutional: Labelled = {}): DemoMemor
   return all.toSorted((a, b) => b.daysAgo - a.daysAgo);
 }
 
+export const dayMs = 24 * 60 * 60_000;
+
+/** The same as they are added at a time. */
+export function addedAt(now: Date, memories: readonly DemoMemory[]) {
+  return memories.map(({ daysAgo, content, category = null, constitutional = false }) => ({
+    content,
+    category,
+    constitutional,
+    type: "core" as const,
+    createdAt: now.getTime() - daysAgo * dayMs,
+  }));
+}
+
 /** What was said in a demo's conversation, by day and UTC clock; by null the agent itself. */
 type DemoMessage = readonly [daysAgo: number, clock: string, by: string | null, content: string];
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { createAgent } from "@/lib/agents/save";
 import type { Context } from "@/lib/context";
-import { byAge } from "@/lib/demo/agents";
+import { addedAt, byAge } from "@/lib/demo/agents";
 import { addMemories } from "@/lib/memories/save";
 import { startSession } from "@/lib/sessions/start";
 
@@ -60,7 +60,6 @@ export const sampleMemories = byAge(
 export const trySamplesSchema = z.strictObject({ samples: z.literal("museum") });
 
 const builtInRules = "built-in/rules";
-const dayMs = 24 * 60 * 60_000;
 
 /** Whether samples are refined by the built-in rules, which need no key. */
 export async function mayUseRules(ctx: Context): Promise<boolean> {
@@ -78,14 +77,7 @@ export async function trySamples(ctx: Context): Promise<{ readonly sessionId: st
   return ctx.db.transaction(async (tx) => {
     const within = { ...ctx, db: tx };
     const { agent } = await createAgent(within, { ...sampleAgent, reviewPolicy: "always", model });
-    const now = ctx.now().getTime();
-    const items = sampleMemories.map(({ daysAgo, ...memory }) => ({
-      category: null,
-      constitutional: false,
-      type: "core" as const,
-      ...memory,
-      createdAt: now - daysAgo * dayMs,
-    }));
+    const items = addedAt(ctx.now(), sampleMemories);
     await addMemories(within, { agentId: agent.id, items });
     const { id } = await startSession(within, { agentId: agent.id, mode: "full" });
     return { sessionId: id };

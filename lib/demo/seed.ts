@@ -17,7 +17,7 @@ import { createAgent } from "@/lib/agents/save";
 import { hashPassword } from "@/lib/auth/password";
 import { appendMessages, createConversation } from "@/lib/conversations/save";
 import { type Context, createContext, requirePermission } from "@/lib/context";
-import { bellows, type DemoAgent, type DemoMemory, tarn } from "@/lib/demo/agents";
+import { addedAt, bellows, dayMs, type DemoAgent, type DemoMemory, tarn } from "@/lib/demo/agents";
 import { linnet } from "@/lib/demo/linnet";
 import {
   demoAccountName,
@@ -80,10 +80,7 @@ async function closeDemoAccount(tx: Tx, accountId: string, at: Date): Promise<vo
 
 interface DemoCast {
   readonly accountId: string;
-  readonly admin: Context;
-  readonly owner: Context;
-  readonly operator: Context;
-  readonly reviewer: Context;
+  readonly as: (key: DemoPersonKey) => Context;
 }
 
 /**
@@ -92,21 +89,21 @@ interface DemoCast {
  */
 async function playDemo(cast: DemoCast, limits: LoopLimits): Promise<void> {
   const first = await addAgent(cast, linnet);
-  const tidied = await play(cast.operator, { agentId: first }, limits);
-  await approveSession(cast.reviewer, {
+  const tidied = await play(cast.as("operator"), { agentId: first }, limits);
+  await approveSession(cast.as("reviewer"), {
     sessionId: tidied.id,
     seenSequence: tidied.lastSequence,
     note: "Only copies were removed. The quotes and the November memories are unchanged.",
   });
   await remember(cast, first, linnet.later ?? []);
   await talk(cast, first, limits);
-  await play(cast.operator, { agentId: await addAgent(cast, tarn) }, limits);
-  await play(cast.owner, { agentId: await addAgent(cast, bellows) }, limits);
+  await play(cast.as("operator"), { agentId: await addAgent(cast, tarn) }, limits);
+  await play(cast.as("owner"), { agentId: await addAgent(cast, bellows) }, limits);
 }
 
 /** N5: from messages to observations, and to a fact that a person approved. */
 async function talk(cast: DemoCast, agentId: string, limits: LoopLimits): Promise<void> {
-  const { operator, reviewer } = cast;
+  const operator = cast.as("operator");
   const { name = "", messages = [] } = linnet.talk ?? {};
   const { id: conversationId } = await createConversation(operator, { agentId, name });
   const today = operator.now().toISOString().slice(0, 10);
@@ -119,7 +116,7 @@ async function talk(cast: DemoCast, agentId: string, limits: LoopLimits): Promis
   await appendMessages(operator, { conversationId, items });
   await play(operator, { agentId, kind: "observe", conversationId }, limits);
   const reflected = await play(operator, { agentId, kind: "reflection" }, limits);
-  await approveSession(reviewer, {
+  await approveSession(cast.as("reviewer"), {
     sessionId: reflected.id,
     seenSequence: reflected.lastSequence,
     note: "Edda said it on three evenings, and corrected Linnet once.",
@@ -128,10 +125,10 @@ async function talk(cast: DemoCast, agentId: string, limits: LoopLimits): Promis
 
 async function addAgent(cast: DemoCast, agent: DemoAgent): Promise<string> {
   const { name, systemPrompt, refinementPrompt, model, memories } = agent;
-  const { agent: made } = await createAgent(cast.admin, {
+  const { agent: made } = await createAgent(cast.as("admin"), {
     name,
     systemPrompt,
-    ownerId: cast.owner.acting.id,
+    ownerId: cast.as("owner").acting.id,
     ...(refinementPrompt !== undefined && { refinementPrompt }),
     ...(model !== undefined && { model }),
   });
@@ -139,18 +136,9 @@ async function addAgent(cast: DemoCast, agent: DemoAgent): Promise<string> {
   return made.id;
 }
 
-const dayMs = 24 * 60 * 60_000;
-
-async function remember({ owner }: DemoCast, agentId: string, memories: readonly DemoMemory[]) {
-  const now = owner.now().getTime();
-  const items = memories.map(({ daysAgo, content, category = null, constitutional = false }) => ({
-    content,
-    category,
-    constitutional,
-    type: "core" as const,
-    createdAt: now - daysAgo * dayMs,
-  }));
-  await addMemories(owner, { agentId, items });
+async function remember({ as }: DemoCast, agentId: string, memories: readonly DemoMemory[]) {
+  const owner = as("owner");
+  await addMemories(owner, { agentId, items: addedAt(owner.now(), memories) });
 }
 
 /** Runs a session like a worker, without the pauses that let people follow. */
@@ -200,41 +188,25 @@ async function insertCast(
 ): Promise<DemoCast> {
   const accountId = randomUUID();
   const at = now();
-  const name = demoAccountName;
-  await insertDemo(tx, {
-    id: accountId,
-    name,
-    allowedModels: ["built-in/careless"],
-    createdAt: at,
-  });
+  const demo = { name: demoAccountName, allowedModels: ["built-in/careless"], createdAt: at };
+  await insertDemo(tx, { ...demo, id: accountId });
   const event = { accountId, actor: system, at };
-  await appendAccountAudit(tx, { ...event, kind: "account-created", data: { name } });
-  const contexts = new Map<DemoPersonKey, DemoCast["owner"]>();
-  for (const person of demoPeople) {
+  const named = { name: demoAccountName };
+  await appendAccountAudit(tx, { ...event, kind: "account-created", data: named });
+  const contexts = new Map<DemoPersonKey, Context>();
+  for (const { key, name, role } of demoPeople) {
     const id = randomUUID();
-    await insertPerson(tx, {
-      id,
-      name: person.name,
-      email: demoEmail(person.key),
-      passwordHash,
-      at,
-    });
-    await insertMember(tx, { accountId, personId: id, role: person.role, createdAt: at });
-    const data = { personId: id, name: person.name, role: person.role };
+    const email = demoEmail(key);
+    await insertPerson(tx, { id, name, email, passwordHash, at });
+    await insertMember(tx, { accountId, personId: id, role, createdAt: at });
+    const data = { personId: id, name, role };
     await appendAccountAudit(tx, { ...event, kind: "member-added", data });
-    const acting = { accountId, kind: "person", id, name: person.name, role: person.role } as const;
-    contexts.set(person.key, createContext(db, acting, now));
+    contexts.set(key, createContext(db, { accountId, kind: "person", id, name, role }, now));
   }
-  const contextOf = (key: DemoPersonKey) => {
+  const as = (key: DemoPersonKey) => {
     const context = contexts.get(key);
     if (context === undefined) throw new Error(`The demo has no ${key}.`);
     return context;
   };
-  return {
-    accountId,
-    admin: contextOf("admin"),
-    owner: contextOf("owner"),
-    operator: contextOf("operator"),
-    reviewer: contextOf("reviewer"),
-  };
+  return { accountId, as };
 }
