@@ -1,15 +1,13 @@
 import { setFreeAction } from "@/app/actions/memories";
 import { PostButton } from "@/components/ui/action-form";
 import { plural } from "@/components/ui/words";
+import type { listFolderPaths } from "@/lib/folder/load";
 
-interface ListedFile {
-  readonly path: string;
-  readonly free: boolean;
-}
+type Files = Awaited<ReturnType<typeof listFolderPaths>>;
 
 interface FreeFilesProps {
   readonly agentId: string;
-  readonly files: readonly ListedFile[];
+  readonly files: Files;
   readonly mayChange: boolean;
 }
 
@@ -32,7 +30,7 @@ export function FreeFiles({ files, ...props }: FreeFilesProps) {
   );
 }
 
-type FreeFileProps = Omit<FreeFilesProps, "files"> & { readonly file: ListedFile };
+type FreeFileProps = Omit<FreeFilesProps, "files"> & { readonly file: Files[number] };
 
 function FreeFile({ file: { path, free }, agentId, mayChange }: FreeFileProps) {
   return (

@@ -12,16 +12,8 @@ import { formOf } from "@/components/ui/requests";
 import { useFormAction } from "@/components/ui/use-form-action";
 import { formatCount, plural } from "@/components/ui/words";
 
-export interface LabelQuestion {
-  readonly title: string;
-  readonly words: string;
-  readonly act: string;
-  /** How many memories lose protection: what is confirmed is what was asked (I12). */
-  readonly unprotects: number;
-}
-
 /** What is asked before labels are removed, or protection is taken away; null where nothing is. */
-export function labelQuestion(result: ActionResult | null): LabelQuestion | null {
+export function labelQuestion(result: ActionResult | null) {
   if (result === null || result.ok || result.code !== "takes-protection") return null;
   const { extra = {} } = result;
   const count = (name: string) => Number(extra[name] ?? 0);
@@ -37,6 +29,7 @@ export function labelQuestion(result: ActionResult | null): LabelQuestion | null
     title: isRemoval ? `Remove labels from ${memories}?` : `Change the label of ${memories}?`,
     words: `${lossWords(immutable, relational)} You can undo this.`,
     act: isRemoval ? `Remove ${plural(changes, "label")}` : `Label ${memories}`,
+    /** How many memories lose protection: what is confirmed is what was asked (I12). */
     unprotects,
   };
 }

@@ -26,24 +26,10 @@ interface Wanted {
 }
 
 /** Where a form of an agent is: what stands, what is typed, what became of saving it. */
-export interface AgentDraftState {
-  readonly textOf: (field: AgentField) => string;
-  readonly set: (field: AgentField, text: string) => void;
-  readonly changed: readonly AgentField[];
-  readonly draft: AgentDraft;
-  readonly standing: Standing;
-  /** What stood when the writing began, where someone else has saved a newer version since. */
-  readonly overtaken: Standing | null;
-  readonly result: SaveAnswer | null;
-  readonly isPending: boolean;
-  /** Whether what is typed was left here on an earlier visit. */
-  readonly isBack: boolean;
-  readonly save: () => void;
-  readonly discard: () => void;
-}
+export type AgentDraftState = ReturnType<typeof useAgentDraft>;
 
 /** A draft over what stands: only what differs is posted, what both changed is asked about (M5). */
-export function useAgentDraft({ agentId, form, standing }: Wanted): AgentDraftState {
+export function useAgentDraft({ agentId, form, standing }: Wanted) {
   const [draft, setDraft] = useState<AgentDraft>({});
   const [seen, setSeen] = useState(standing);
   const [isBack, setBack] = useState(false);
@@ -79,14 +65,16 @@ export function useAgentDraft({ agentId, form, standing }: Wanted): AgentDraftSt
     send(posted);
   };
   return {
-    textOf: (field) => draft[field] ?? textOf(standing.values, field),
-    set: (field, text) => change({ ...draft, [field]: text }),
+    textOf: (field: AgentField) => draft[field] ?? textOf(standing.values, field),
+    set: (field: AgentField, text: string) => change({ ...draft, [field]: text }),
     changed,
     draft,
     standing,
+    /** What stood when the writing began, where someone else has saved a newer version since. */
     overtaken: isDirty && !isPending && seen.version !== standing.version ? seen : null,
     result,
     isPending,
+    /** Whether what is typed was left here on an earlier visit. */
     isBack: isBack && isDirty,
     save: post,
     discard: () => {

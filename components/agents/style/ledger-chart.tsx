@@ -30,17 +30,10 @@ function byHeldShare(one: Group, other: Group): number {
 /** Sizes of memories that a session may touch, largest first: tokens, and how many have them. */
 export type Sizes = LedgerChartData["sizes"];
 
-/** What a threshold means for a ledger. All masses are tokens. */
-export interface ChartRoom {
-  readonly minimum: number;
-  /** What a session may take before the breaker trips (G11). */
-  readonly room: number;
-  /** As so many memories of ordinary length. */
-  readonly about: number;
-}
-
-export function chartRoom(massTokens: number, memories: number, threshold: number): ChartRoom {
+/** What a threshold means for a ledger, in tokens, and in so many memories of ordinary length. */
+export function chartRoom(massTokens: number, memories: number, threshold: number) {
   const minimum = minimumTokens(massTokens, threshold);
+  // What a session may take before the breaker trips (G11).
   const room = massTokens - minimum;
   const about = massTokens === 0 ? 0 : Math.floor((room * memories) / massTokens);
   return { minimum, room, about };

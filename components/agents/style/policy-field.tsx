@@ -10,10 +10,8 @@ import { partClass, partTitle } from "@/components/ui/section";
 import { usePreload } from "@/components/ui/use-action";
 import { type AgentField, agentSettings, settingOf } from "@/lib/agents/agent-settings";
 import type { Applies, ReviewPolicy, SessionState } from "@/lib/ledger/entries/session";
-import type { Memory } from "@/lib/ledger/memory";
+import type { loadPromptSample } from "@/lib/pages/refinement-prompt";
 import { isAtLeastAsStrict } from "@/lib/writers/refinement/gate/settings";
-import type { NamedGroup, NamedPair } from "@/lib/writers/refinement/prompt/named-group";
-import type { PromptStatus } from "@/lib/writers/refinement/prompt/prompt";
 
 interface PolicyFieldProps {
   readonly form: AgentDraftState;
@@ -121,15 +119,7 @@ function underWords(mayGoUnderFloors: boolean): string {
 }
 
 /** What the next refinement's prompt is written of. */
-export interface PreviewGiven {
-  readonly status: PromptStatus;
-  readonly first: readonly Memory[];
-  /** How many it shows; null where that is worked out only when a session starts (P6). */
-  readonly shownCount: number | null;
-  readonly leftOut: number;
-  readonly alike: readonly NamedGroup[];
-  readonly alikeInMeaning: readonly NamedPair[];
-}
+export type PreviewGiven = Awaited<ReturnType<typeof loadPromptSample>>;
 
 interface PromptPreviewProps {
   readonly form: AgentDraftState;
