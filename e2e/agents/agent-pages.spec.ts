@@ -10,16 +10,13 @@ const memories = [
   "Two cups, not three.",
 ];
 
-test("settings: a name that is taken or blank is refused, and another owner is an admin's @turn-3", async ({
+test("settings: a name that is taken is refused, and another owner is an admin's @turn-3", async ({
   api,
   page,
 }) => {
   const [agent, other] = [await api.createAgent({}), await api.createAgent({})];
   const form = await StylePage.at(page, agent.id, "settings");
   const name = page.getByRole("textbox", { name: "Name" });
-  await name.fill("  ");
-  await form.save.click();
-  await expect(page.getByText("Give a name.")).toBeVisible();
   await name.fill(other.name.toUpperCase());
   await form.save.click();
   await expect(page.getByText(`This looks like “${other.name}”`)).toBeVisible();
@@ -33,10 +30,6 @@ test("settings: a name that is taken or blank is refused, and another owner is a
   await expect(budget).toHaveValue("1.5");
   await budget.fill("900");
   expect((await api.agent(agent.id)).version).toBe(1);
-  await page.getByRole("textbox", { name: "Messages before a summary" }).fill("0");
-  await page.getByRole("textbox", { name: "Share that stays" }).fill("100");
-  await form.save.click();
-  await expect(page.getByText("a whole number of messages from 1 to 100,000")).toBeVisible();
   await page.getByRole("textbox", { name: "Messages before a summary" }).fill("20");
   await page.getByRole("textbox", { name: "Share that stays" }).fill("10");
   await page.getByRole("combobox", { name: "Review of summaries" }).selectOption("always");

@@ -1,9 +1,8 @@
 import { listViolations } from "@/e2e/browser/page-presses";
 import { expect, test } from "@/e2e/fixtures";
-import { givenTalk, saidOnTuesday } from "@/e2e/gallery/given-talk";
+import { givenTalk, saidOnTuesday, startFold } from "@/e2e/gallery/given-talk";
 import { givenScriptedModel } from "@/e2e/model/scripted-model";
 import { ReviewsPage, SessionPage } from "@/e2e/pages/session-page";
-import type { Api } from "@/e2e/requests/api";
 
 test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts all of them back @turn-4", async ({
   api,
@@ -11,11 +10,7 @@ test("K1, K4, K6: messages by API fold live, the line moves, and a rollback puts
 }) => {
   const written = "Tomas brings the plane for the gate. Runa comes on Friday, no nuts.";
   const model = await givenScriptedModel([{ text: written, holds: "after-text" }]);
-  const settings = { summaryThreshold: 8, summaryKeepRatio: 0.25 };
-  const agent = await api.createAgent({ model: model.id, ...settings });
-  const conversation = await api.startConversation(agent.id, "Tuesday");
-  const session = (await api.say(conversation, saidOnTuesday)) ?? "";
-
+  const { conversation, session } = await startFold(api, { model: model.id });
   const fold = new SessionPage(page);
   const address = `/conversations/${conversation}`;
   await page.goto(address);
@@ -111,18 +106,9 @@ test("S11: a summary has the frame of every session: log, replay, decision bar a
   await expect(page).toHaveURL(/[?&]at=\d+/);
   await page.keyboard.press("]");
   await expect(page).not.toHaveURL(/[?&]at=/);
-  await page.keyboard.press("n");
-  await page.keyboard.type("Reads well.");
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("r");
-  await expect(page.getByRole("alertdialog")).toContainText("Roll back this summary?");
-  await page.keyboard.press("Escape");
-  // While a dialog closes, the shortcuts of the page under it do nothing.
-  await expect(page.getByRole("alertdialog")).toBeHidden();
   await page.keyboard.press("a");
   await summary.untilState("approved");
   await expect(summary.verdict).toContainText(/Approved\. Summarized \d+ messages\./);
-  await expect(summary.verdict).toContainText("Reads well.");
 });
 
 test("M7: an admin purges a message; the summary that quoted it says so @turn-3", async ({
@@ -155,10 +141,7 @@ test("K7: a refused summary is shown with its reason, and a reviewer accepts it 
 }) => {
   const written = "YES. There are two notes about a harbour and one copy.";
   const model = await givenScriptedModel([{ text: written }]);
-  const settings = { summaryThreshold: 8, summaryKeepRatio: 0.25 };
-  const agent = await api.createAgent({ model: model.id, ...settings });
-  const conversation = await api.startConversation(agent.id, "Tuesday");
-  const session = (await api.say(conversation, saidOnTuesday)) ?? "";
+  const { conversation, session } = await startFold(api, { model: model.id });
   const fold = await SessionPage.at(page, session);
   await fold.untilState("failed");
   const refused = page.getByTestId("refused-summary");
@@ -183,25 +166,15 @@ const written =
 /** Messages with lines enough that a pane has to scroll. */
 const said = saidOnTuesday.map((content) => `${content}${"\n…".repeat(6)}`);
 
-async function givenSummary(api: Api): Promise<string> {
-  const model = await givenScriptedModel([{ text: written }]);
-  const agent = await api.createAgent({
-    name: await api.freeName("Shelduck"),
-    model: model.id,
-    summaryThreshold: 8,
-    summaryKeepRatio: 0.25,
-  });
-  const session = (await api.say(await api.startConversation(agent.id, "Tuesday"), said)) ?? "";
-  await api.untilState(session, "awaiting-review");
-  return session;
-}
-
 test("S11: a summary stands beside its messages, and each sentence shows what it comes from @turn-2", async ({
   api,
   page,
 }) => {
   const summary = new SessionPage(page);
-  const session = await givenSummary(api);
+  const model = await givenScriptedModel([{ text: written }]);
+  const named = { name: await api.freeName("Shelduck"), model: model.id };
+  const { session } = await startFold(api, named, said);
+  await api.untilState(session, "awaiting-review");
   await page.setViewportSize({ width: 1440, height: 900 });
   await summary.open(session);
   const messages = page.getByTestId("folded-messages").getByRole("listitem");

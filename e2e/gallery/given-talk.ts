@@ -1,5 +1,6 @@
 import { call, givenScriptedModel, type ScriptStep } from "@/e2e/model/scripted-model";
 import type { Api } from "@/e2e/requests/api";
+import type { AgentPatch } from "@/lib/agents/schema";
 
 /**
  * The messages of Ines and her agent on a Tuesday: enough for a fold of seven, and two that stay.
@@ -16,18 +17,23 @@ export const saidOnTuesday: readonly string[] = [
   "Thank you. That is all for now.",
 ];
 
+/** An agent that talked, and the session that summarizes the first seven of nine messages. */
+export async function startFold(api: Api, given: AgentPatch, said = saidOnTuesday) {
+  const agent = await api.createAgent({ summaryThreshold: 8, summaryKeepRatio: 0.25, ...given });
+  const conversation = await api.startConversation(agent.id, "Tuesday");
+  const session = (await api.say(conversation, said)) ?? "";
+  return { agent: agent.id, conversation, session };
+}
+
 /** An agent whose conversation was folded, and waits for a person if its policy requires it. */
 export async function givenTalk(
   api: Api,
   { name, policy }: { readonly name: string; readonly policy: "always" | "never" },
 ) {
-  const free = await api.freeName(name);
-  const settings = { summaryThreshold: 8, summaryKeepRatio: 0.25, summaryReviewPolicy: policy };
-  const agent = await api.createAgent({ name: free, ...settings });
-  const conversation = await api.startConversation(agent.id, "Tuesday");
-  const session = (await api.say(conversation, saidOnTuesday)) ?? "";
-  await api.untilState(session, policy === "always" ? "awaiting-review" : "approved");
-  return { agent: agent.id, conversation, session };
+  const given = { name: await api.freeName(name), summaryReviewPolicy: policy };
+  const talk = await startFold(api, given);
+  await api.untilState(talk.session, policy === "always" ? "awaiting-review" : "approved");
+  return talk;
 }
 
 /**
@@ -50,15 +56,11 @@ export async function givenCondensing(api: Api, state: "running" | "awaiting-rev
     state === "running" ? held : condensed,
   ]);
   const wanted = state === "running" ? "Godwit" : "Curlew";
-  const agent = await api.createAgent({
+  const { session } = await startFold(api, {
     name: await api.freeName(wanted),
     model: model.id,
-    summaryThreshold: 8,
-    summaryKeepRatio: 0.25,
     summaryReviewPolicy: "always",
   });
-  const conversation = await api.startConversation(agent.id, "Tuesday");
-  const session = (await api.say(conversation, saidOnTuesday)) ?? "";
   if (state === "running") await model.untilHeld();
   await api.untilState(session, state);
   return session;
