@@ -36,12 +36,7 @@ import {
   readTexts,
 } from "@/lib/losses/rules";
 import { completeSession, tripSession } from "@/lib/writers/refinement/complete";
-import {
-  decide,
-  type Decision,
-  type GateSession,
-  type Outcome,
-} from "@/lib/writers/refinement/gate/gate";
+import { decide, type Decision, type GateSession } from "@/lib/writers/refinement/gate/gate";
 import {
   defaultImmutableCategories,
   defaultRelationalCategories,
@@ -115,17 +110,11 @@ export async function performOperation(
 
 function toGateSession(row: SessionRow, lease: number): GateSession {
   return {
-    state: row.state,
+    ...row,
     holdsLease: row.lease === lease,
-    mode: row.mode,
-    threshold: row.threshold,
-    cap: row.cap,
     protectCap,
-    operationsApplied: row.operationsApplied,
-    protectsApplied: row.protectsApplied,
     startMassTokens: row.startMassTokens ?? 0,
     creditTokens: row.creditTokens ?? 0,
-    copyTokens: row.copyTokens,
     immutableCategories: row.settings?.immutableCategories ?? defaultImmutableCategories,
     relationalCategories: row.settings?.relationalCategories ?? defaultRelationalCategories,
   };
@@ -174,26 +163,17 @@ function readNumbers(call: OperationCall): readonly number[] {
 async function apply(
   tx: Tx,
   { agent, session, call, at, actor }: Situation,
-  outcome: Outcome,
+  { kind: _kind, creditsAfter, losses, ...outcome }: Extract<Decision, { kind: "applied" }>,
 ): Promise<OperationAnswer> {
-  const { operation, changes, twins, marks, gauge, losses } = outcome;
-  const { operationsApplied, protectsApplied } = outcome;
+  const { operation, changes, marks, gauge, operationsApplied, protectsApplied } = outcome;
   const stats = addOperation(session.stats, operation);
-  const answer = withCounts(outcome.answer, { stats, operationsApplied });
   const data = {
+    ...outcome,
     step: call.step,
     index: call.index,
-    operation,
-    changes,
-    twins,
-    marks,
-    gauge,
     ...(losses !== null && { losses }),
     slot: isMutating(operation) ? operationsApplied : null,
-    credits: outcome.credits,
-    operationsApplied,
-    protectsApplied,
-    answer,
+    answer: withCounts(outcome.answer, { stats, operationsApplied }),
   };
   await writeAgent(tx, {
     agent,
@@ -203,7 +183,7 @@ async function apply(
     bySession: true,
     session: {
       row: session,
-      credits: outcome.creditsAfter,
+      credits: creditsAfter,
       patch: {
         massTokens: gauge.massTokens,
         creditTokens: gauge.creditTokens,

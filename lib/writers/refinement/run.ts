@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Tx } from "@/db/client";
-import {
-  type AgentRow,
-  type NewEntry,
-  type SessionRow,
-  writeAgent,
-} from "@/db/queries/agents/agent-write";
+import { writeAgent } from "@/db/queries/agents/agent-write";
 import { lockAgentOfSession, lockSession } from "@/db/queries/agents/lock-agent";
 import { countConstitutional } from "@/db/queries/memories/load-memories";
 import { findLastRollback } from "@/db/queries/sessions/rollbacks";
@@ -30,7 +25,13 @@ import { toolsOf } from "@/lib/writers/refinement/gate/tools";
 import type { Completion } from "@/lib/writers/refinement/complete";
 import { performOperation } from "@/lib/writers/refinement/perform";
 import { limitReasons, runChat } from "@/lib/frame/run-chat";
-import { chatOf, type Run, type RunOutcome, sessionActor } from "@/lib/frame/writer";
+import {
+  chatOf,
+  type LockedSession,
+  type Run,
+  type RunOutcome,
+  sessionActor,
+} from "@/lib/frame/writer";
 import { type Consent, readConsent } from "@/lib/writers/refinement/prompt/read-consent";
 import type { KnownWindow } from "@/lib/writers/refinement/prompt/window";
 import {
@@ -98,12 +99,7 @@ interface ConsentAnswer extends Usage {
   readonly text: string;
 }
 
-type AnswerData = EntryData<"consent-answered">;
-type LoggedAnswer = NewEntry & { readonly kind: "consent-answered" };
-
-interface Locked {
-  readonly agent: AgentRow;
-  readonly session: SessionRow;
+interface Locked extends LockedSession {
   readonly at: Date;
 }
 
@@ -124,8 +120,8 @@ function writeAnswer(
   { agent, session, at }: Locked,
   { text, ...usage }: ConsentAnswer,
   consent: Consent,
-  unread: AnswerData["unread"],
-): { answered: LoggedAnswer; answerPatch: Partial<SessionRow> } {
+  unread: EntryData<"consent-answered">["unread"],
+) {
   const consentReason = makeLoggable(text.trim());
   const answer = consent === "yes" ? "yes" : "no";
   const data = { answer, reason: consentReason, model: session.model } as const;
@@ -134,7 +130,7 @@ function writeAnswer(
       kind: "consent-answered",
       actor: { kind: "agent", id: agent.id, name: agent.name },
       data: { ...data, ...(unread !== undefined && { unread }) },
-    },
+    } as const,
     answerPatch: { consentAnswer: consent, consentReason, consentAt: at, ...usage },
   };
 }

@@ -88,7 +88,7 @@ export interface GateFacts {
   readonly hashText: (content: string) => string;
 }
 
-export interface Outcome {
+interface Outcome {
   readonly operation: RefinementOperation;
   readonly changes: readonly Change[];
   readonly twins: Readonly<Record<string, number>>;
