@@ -106,7 +106,7 @@ describe("models that reflect badly", () => {
     const { session } = await pool.reflect([{ calls }, { text: "Done." }]);
     expect(session).toMatchObject({ state: "unchanged", unfinished: false, refusals: 1 });
     expect(await countWaitingTokens(test.db, pool.agent.id)).toBe(0);
-    const broken = await pool.reflect([]);
+    const broken = await pool.reflect([{ text: "Then", finish: "error" }]);
     expect(broken.session.state).toBe("failed");
     await pool.reflect([{ text: "Nothing lasts." }]);
     const rested = { failedTries: 0, nextTryAt: null };
