@@ -6,13 +6,8 @@ import { isFoldDue, takesUnseen } from "@/lib/writers/summary/rules";
 import type { SummarySettings } from "@/lib/writers/summary/settings";
 
 /** What of a conversation says whether a pass is due. */
-export interface ObservedCount {
-  readonly messageCount: number;
-  readonly cursor: number;
-  readonly observed: number;
-  readonly unseenTokens: number;
-  readonly heldUntilCount: number | null;
-}
+type ObservedCount = Parameters<typeof isFoldDue>[0] &
+  Parameters<typeof takesUnseen>[0] & { readonly unseenTokens: number };
 
 /** N2: enough tokens wait, or an automatic fold is due that would take messages which no pass saw. */
 export function isPassDue(count: ObservedCount, every: number, summary: SummarySettings): boolean {

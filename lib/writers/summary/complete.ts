@@ -22,7 +22,7 @@ import type { LockedSession } from "@/lib/frame/writer";
 import { startDueFold } from "@/lib/writers/summary/start";
 import type { TakenSummary } from "@/lib/writers/summary/run";
 import type { Origin } from "@/lib/writers/summary/origin";
-import { decideFold, holdAfterRollback } from "@/lib/writers/summary/rules";
+import { decideFold } from "@/lib/writers/summary/rules";
 import type { ReadPair } from "@/lib/reader/rules";
 import {
   type FoldedSummary,
@@ -173,7 +173,8 @@ export async function reverseFold(
   const found = new Map([[name, toDocument(conversation)]]);
   const { restored, changed } = reverseDocuments(written, found);
   if (changed.size > 0) throw new Error("A conversation is not what its folds left.");
-  const heldUntilCount = holdAfterRollback(conversation, agent.summaryThreshold);
+  // K6: until as many new ones came as a fold waits for; a person can start one at once (K3).
+  const heldUntilCount = conversation.messageCount + agent.summaryThreshold;
   await updateConversation(tx, name, { ...readDocument(restored.get(name)), heldUntilCount });
   const goBack = async (row: SessionRow, { data }: StandingFold, along: readonly string[]) => {
     const before = readDocument(data.before);

@@ -59,16 +59,10 @@ const fewestLetters = 5;
 const rareMessages = 2;
 
 /** A summary and what it was made from, once they are read. */
-export interface FoldTexts {
-  readonly messages: readonly ReadText[];
-  readonly names: ReadText;
-  /** Who spoke and when, and the summary before. */
-  readonly around: readonly ReadText[];
-  readonly written: ReadText;
-}
+export type FoldTexts = Awaited<ReturnType<typeof readFoldTexts>>;
 
 /** Reads all of them (L7), in time linear in their length, and lets others have their turn (L8). */
-export async function readFoldTexts(text: string, source: FoldSource): Promise<FoldTexts> {
+export async function readFoldTexts(text: string, source: FoldSource) {
   const { messages, names, times, standing } = source;
   const speakers = readText(names.join("\n"));
   const pause = pauseOften();
@@ -80,6 +74,7 @@ export async function readFoldTexts(text: string, source: FoldSource): Promise<F
   return {
     messages: read,
     names: speakers,
+    // Who spoke and when, and the summary before.
     around: [speakers, readText(times.join("\n")), readText(standing)],
     written: readText(text),
   };

@@ -30,17 +30,6 @@ export function isFoldDue(
   return messageCount - cursor > threshold && messageCount >= (heldUntilCount ?? 0);
 }
 
-/**
- * After a rollback, how many messages there must be before a fold starts automatically: as many new
- * ones as a fold waits for. A person can start one at once (K3).
- */
-export function holdAfterRollback(
-  { messageCount }: Pick<ConversationCount, "messageCount">,
-  threshold: number,
-): number {
-  return messageCount + threshold;
-}
-
 /** Whether a person or a program may start a fold now, under the threshold too (K3). */
 export function mayFold(count: ConversationCount, settings: SummarySettings): boolean {
   return count.messageCount - count.cursor > keepRecent(settings);

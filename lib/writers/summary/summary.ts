@@ -1,4 +1,4 @@
-import type { Condensing, DocumentState, FoldPlan } from "@/lib/ledger/entries/entry";
+import type { DocumentState } from "@/lib/ledger/entries/entry";
 import type { SessionView } from "@/lib/ledger/entries/session-view";
 import { countCodePoints, findTextFault } from "@/lib/ledger/texts/content";
 
@@ -32,28 +32,14 @@ export function hashSummary(
   return sha256(JSON.stringify([cursor, summary]));
 }
 
-export interface Fold {
-  readonly plan: FoldPlan;
-  readonly before: FoldedSummary;
-  readonly after: FoldedSummary;
-  /** What the model wrote, before anything was condensed. */
-  readonly added: string;
-  readonly condensing: Condensing | null;
-  /** What it invents or turns round (S11). */
-  readonly marks: readonly string[];
-  /** Names, numbers, dates and quoted words that condensing lost, or would have (K5). */
-  readonly lost: readonly string[];
-  /** What it leaves out of its messages (S11). */
-  readonly leftOut: readonly string[];
-  /** False once it was rolled back. */
-  readonly standing: boolean;
-}
+export type Fold = NonNullable<ReturnType<typeof readFold>>;
 
 /** The fold in a session's log; null before anything was folded. */
-export function readFold({
-  documents: [document],
-  start,
-}: Pick<SessionView, "documents" | "start">): Fold | null {
+export function readFold(view: Pick<SessionView, "documents" | "start">) {
+  const {
+    documents: [document],
+    start,
+  } = view;
   if (document?.fold === undefined || start?.fold === undefined) return null;
   const { before, after, fold, standing, marks = [] } = document;
   const isPurged = fold.purged !== undefined || before?.purged !== undefined;
@@ -64,11 +50,16 @@ export function readFold({
     plan: start.fold,
     before: readDocument(before),
     after: readDocument(after),
+    // What the model wrote, before anything was condensed.
     added: fold.added,
     condensing: fold.condensing,
+    // What it invents or turns round (S11).
     marks,
+    // Names, numbers, dates and quoted words that condensing lost, or would have (K5).
     lost: lost.map(({ at, end }) => whole.slice(at, end)),
+    // What it leaves out of its messages (S11).
     leftOut: fold.leftOut ?? [],
+    // False once it was rolled back.
     standing,
   };
 }
