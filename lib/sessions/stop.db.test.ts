@@ -7,6 +7,7 @@ import {
   openLedger,
   openRunningSession,
   recount,
+  refusalOf,
   textOfTokens,
 } from "@/lib/sessions/testing/open-session";
 
@@ -43,5 +44,21 @@ describe("stopSession", () => {
       expect(after).toEqual({ text: "session terminated.", end: true });
       await checkInvariants(db, ledger.agentId);
     }
+  });
+
+  it("S10: stopping twice is once; later it is a reviewer's", async () => {
+    const ledger = await openLedger(test.db, texts);
+    const session = await openRunningSession(ledger);
+    await session.call("delete", { id: 1 });
+    const stop = () => stopSession(ledger.ctx, { sessionId: session.id, note: null });
+    await Promise.all([stop(), stop(), stop()]);
+    const ended = (await session.entries()).filter(({ kind }) => kind === "session-rolled-back");
+    expect(ended).toHaveLength(1);
+    const next = await openRunningSession(ledger);
+    await next.call("delete", { id: 1 });
+    await next.call("complete", { summary: "Done." });
+    const late = stopSession(ledger.ctx, { sessionId: next.id, note: null });
+    expect(await refusalOf(late)).toMatchObject({ status: 409, code: "not-running" });
+    expect(await next.row()).toMatchObject({ state: "awaiting-review" });
   });
 });

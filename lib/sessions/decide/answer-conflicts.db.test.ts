@@ -129,6 +129,16 @@ describe("conflicts of an automatic rollback", () => {
     },
   );
 
+  it("R2: an answer to what is no conflict is refused, and nothing is written", async () => {
+    const { answer, open } = await openStopped();
+    const both: readonly Answer[] = [
+      [1, "start"],
+      [2, "start"],
+    ];
+    expect(await refusalOf(answer(both))).toMatchObject({ status: 400 });
+    expect((await open())[0]?.keep).toBeNull();
+  });
+
   it("I12, R2: what was changed once more since is neither given its start nor overwritten unseen", async () => {
     const { ctx, agentId, session, answer, open, contentOf } = await openStopped();
     await editMemory(ctx, { agentId, number: 1, edit: { content: "second thoughts" } });

@@ -135,6 +135,10 @@ describe("V2: reverting chosen operations", () => {
     expect(await session.row()).toEqual(after);
     expect(await refusalOf(revert([1, 4_711]))).toMatchObject({ status: 400 });
     expect(await session.row()).toEqual(after);
+    // The last that stand go back as the whole session.
+    const last = await revert([1, 3, 4]);
+    expect(last).toMatchObject({ state: "rolled-back", certificate: { equal: true } });
+    expect(await revert([1, 3, 4])).toEqual(last);
   });
 
   it("below the threshold is refused, and the whole rollback offered", async () => {
