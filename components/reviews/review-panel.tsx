@@ -173,12 +173,16 @@ export function ReviewPanel(props: ReviewPanelProps) {
     },
   });
   const router = useRouter();
+  /** What is not shown here is on the session's own page. */
   const openElsewhere = (event: MouseEvent) => {
-    const href = hrefOf(event.target);
-    if (href === null || event.currentTarget.querySelector(`[id="${href.slice(1)}"]`) !== null)
-      return;
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const href = link?.getAttribute("href") ?? "";
+    // Another sync of the row (F8) opens its own.
+    const isOwn = link?.closest("[data-session]") === event.currentTarget;
+    if (!isOwn || !/^[#?]/.test(href)) return;
+    if (event.currentTarget.querySelector(`[id="${href.slice(1)}"]`) !== null) return;
     event.preventDefault();
-    router.push(`/sessions/${encodeURIComponent(sessionOf(event.target) ?? preview.id)}${href}`);
+    router.push(`/sessions/${encodeURIComponent(preview.id)}${href}`);
   };
   return (
     <section
@@ -228,16 +232,3 @@ export function ReviewPanel(props: ReviewPanelProps) {
 }
 
 const noOperations: ReadonlySet<number> = new Set();
-
-/** Another sync of the row is shown in the same panel (F8). */
-function sessionOf(target: EventTarget): string | undefined {
-  const part = target instanceof Element ? target.closest<HTMLElement>("[data-session]") : null;
-  return part?.dataset["session"];
-}
-
-/** Where a link inside the sheet leads: what is not shown here is on the session's own page. */
-function hrefOf(target: EventTarget): string | null {
-  const link = target instanceof Element ? target.closest("a") : null;
-  const href = link?.getAttribute("href") ?? "";
-  return /^[#?]/.test(href) ? href : null;
-}

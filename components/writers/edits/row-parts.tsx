@@ -68,7 +68,7 @@ export function OtherSync({ one, children }: OtherSyncProps) {
   const openThere = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     const href = link?.getAttribute("href") ?? "";
-    if (event.isDefaultPrevented() || !/^[#?]/.test(href)) return;
+    if (!/^[#?]/.test(href)) return;
     event.preventDefault();
     event.stopPropagation();
     router.push(`/sessions/${encodeURIComponent(one.id)}${href}`);
