@@ -3,12 +3,11 @@ import type { RevertPlan } from "@/components/sessions/decide/rules";
 import { pageParts } from "@/components/sessions/page/first-parts";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { RailHead } from "@/components/sessions/view/panes";
-import { leftByRollback, roomOf, roomOfTrip } from "@/components/sessions/view/rules";
+import { roomOf, roomOfTrip, slotsOf, type UsedSlot } from "@/components/sessions/view/rules";
 import { operationHref, type SessionHeader } from "@/components/sessions/view/session-place";
 import { measureKept, MiniGauge } from "@/components/ui/gauge";
 import { Icon } from "@/components/ui/icon";
 import { formatCount, formatSigned, plural } from "@/components/ui/words";
-import type { OperationName } from "@/lib/ledger/entries/operations";
 import type { SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isActive } from "@/lib/ledger/entries/session";
 import { formatRatio, formatThreshold } from "@/lib/ledger/retention";
@@ -81,38 +80,12 @@ export function RetentionGauge({
 
 export const figureClass = "text-figure font-[450] tracking-[-0.025em]";
 
-interface UsedSlot {
-  readonly sequence: number;
-  readonly operation: OperationName;
-  readonly look: keyof typeof looks;
-  /** What it left, where that is measured: `, 96.0% kept`. */
-  readonly kept: string;
-}
-
-/** The changes that took a slot of the cap, and the one that tripped the breaker. */
-function slotsOf(view: SessionView): UsedSlot[] {
-  const left = leftByRollback(view.rollback);
-  const used = view.operations.flatMap(
-    ({ slot, sequence, operation, gauge, standing }): UsedSlot[] => {
-      if (slot === null) return [];
-      const look = standing || left.has(sequence) ? "used" : "reversed";
-      const kept = keptWords(operation.name, gauge);
-      const said = kept === null ? "" : `, ${kept} kept`;
-      return [{ sequence, operation: operation.name, look, kept: said }];
-    },
-  );
-  if (view.trip === null) return used;
-  const { sequence, data } = view.trip;
-  const kept = `, ${formatRatio(data.wouldBe.retention)} would have been kept`;
-  return [...used, { sequence, operation: data.operation.name, look: "fell", kept }];
-}
-
 const slotClass =
   "flex h-9.5 flex-col items-center justify-center gap-px rounded-mark font-mono text-tick/none font-[450] normal-nums aria-[current]:outline-2 aria-[current]:outline-offset-2 aria-[current]:outline-ink";
 const looks = {
   used: "bg-ink text-on-ink forced-color-adjust-none hover:bg-[color-mix(in_srgb,var(--ink)_82%,var(--desk))]",
   reversed: "border border-dashed border-edge text-ink-2",
-  fell: "border border-dashed border-lost-fill text-lost",
+  cut: "border border-dashed border-lost-fill text-lost",
 };
 
 type SlotsProps = Pick<GaugeProps, "view" | "cap" | "focus">;
@@ -146,8 +119,11 @@ function Slot({ number, slot, focus }: SlotProps) {
   if (slot === undefined) {
     return <span className={`${slotClass} shadow-[inset_0_0_0_1px_var(--rule-2)]`} />;
   }
-  const { sequence, operation, look, kept } = slot;
+  const { sequence, operation, look, gauge } = slot;
   const { done, icon } = operationCopy[operation];
+  const share = keptWords(operation, gauge);
+  const left = share === null ? "" : `, ${share} kept`;
+  const kept = look === "cut" ? `, ${formatRatio(gauge.retention)} would have been kept` : left;
   return (
     <a
       className={`${slotClass} ${looks[look]}`}

@@ -3,16 +3,12 @@ import { Dot, Icon, sortClass } from "@/components/ui/icon";
 import { type CSSProperties, memo, useState } from "react";
 import { clsx } from "clsx";
 import type { announce } from "@/components/sessions/page/announce";
+import type { UsedSlot } from "@/components/sessions/view/rules";
 import { operationHref } from "@/components/sessions/view/session-place";
 import { isActive } from "@/lib/ledger/entries/session";
 import { formatElapsed } from "@/components/sessions/copy";
 import type { SessionPageState } from "@/components/sessions/page/use-session-page";
 import { usePreload } from "@/components/ui/use-action";
-
-export interface ScrubSlot {
-  readonly slot: number;
-  readonly look: "used" | "reversed" | "cut";
-}
 
 /** Any moment of a session: the page is what the log says up to here. */
 export function Scrubber({ page }: { readonly page: SessionPageState }) {
@@ -122,7 +118,7 @@ interface MarksProps {
   readonly focus: number | null;
   readonly items: readonly LogItem[];
   /** Slots by the sequence of their operation, and how they look now. */
-  readonly slots: ReadonlyMap<number, ScrubSlot>;
+  readonly slots: ReadonlyMap<number, UsedSlot>;
   readonly at: number;
 }
 

@@ -1,6 +1,5 @@
 import { type CSSProperties, useEffect, useEffectEvent, useMemo, useState } from "react";
-import type { ScrubSlot } from "@/components/sessions/page/scrubber";
-import { leftByRollback } from "@/components/sessions/view/rules";
+import { leftByRollback, slotsOf } from "@/components/sessions/view/rules";
 import {
   logItems,
   numberBeingRead,
@@ -8,11 +7,7 @@ import {
   type SessionLog,
 } from "@/components/sessions/view/session-log";
 import { kindOf } from "@/components/writers/kind-of";
-import {
-  type OperationView,
-  reduceSession,
-  type SessionView,
-} from "@/lib/ledger/entries/reduce-session";
+import { reduceSession, type SessionView } from "@/lib/ledger/entries/reduce-session";
 import type { Entry } from "@/lib/ledger/entries/entry";
 import { isActive } from "@/lib/ledger/entries/session";
 
@@ -42,7 +37,7 @@ export function useRunMoment(log: SessionLog, agentName: string, upTo: number | 
     () => kindOf(kind).blocksOf({ operations, trip, conflicts, answeredBy, changedSince }),
     [kind, operations, trip, conflicts, answeredBy, changedSince],
   );
-  const all = log.view;
+  const { operations: ran, trip: fell, rollback } = log.view;
   const isLive = isActive(view.state) && isLatest;
   const read = isLive ? numberBeingRead(items) : null;
   const call = isLive ? (log.draft?.argumentsText ?? "") : "";
@@ -63,7 +58,11 @@ export function useRunMoment(log: SessionLog, agentName: string, upTo: number | 
     }, [call, read, step]),
     openConflicts: useMemo(() => conflicts.filter(({ keep }) => keep === null), [conflicts]),
     reversed: useMemo(() => reversedSequences(view), [view]),
-    slots: useMemo(() => slotsOf(all.operations, all.trip), [all.operations, all.trip]),
+    /** Of the whole log, by sequence. */
+    slots: useMemo(() => {
+      const used = slotsOf({ operations: ran, trip: fell, rollback });
+      return new Map(used.map((slot) => [slot.sequence, slot]));
+    }, [ran, fell, rollback]),
     consentSequence:
       log.entries.findLast((entry) => entry.kind === "consent-answered")?.sequence ?? null,
     /** Up to when the run is timed; null while the clock still runs. */
@@ -79,18 +78,6 @@ function reversedSequences({ operations, rollback }: SessionView): ReadonlySet<n
   const left = leftByRollback(rollback);
   const reversed = operations.filter(({ standing, sequence }) => !standing && !left.has(sequence));
   return new Set(reversed.map(({ sequence }) => sequence));
-}
-
-function slotsOf(
-  operations: readonly OperationView[],
-  trip: SessionView["trip"],
-): ReadonlyMap<number, ScrubSlot> {
-  const slots = new Map<number, ScrubSlot>();
-  for (const { sequence, slot, standing } of operations) {
-    if (slot !== null) slots.set(sequence, { slot, look: standing ? "used" : "reversed" });
-  }
-  if (trip !== null) slots.set(trip.sequence, { slot: slots.size + 1, look: "cut" });
-  return slots;
 }
 
 /** When the writer was done: not when someone decided, which may be days later. */

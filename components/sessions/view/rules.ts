@@ -2,6 +2,7 @@ import type { ActionResult } from "@/components/ui/form-action";
 import { type GaugeTone, gaugeTone, undecidedTone } from "@/components/ui/gauge";
 import { givenBack, type LeftOut, leftOutOf } from "@/lib/ledger/copy";
 import type { EntryOf, Gauge, Reversal } from "@/lib/ledger/entries/entry";
+import type { OperationName } from "@/lib/ledger/entries/operations";
 import type { OperationView, SessionView } from "@/lib/ledger/entries/reduce-session";
 import { isOpen } from "@/lib/ledger/entries/session";
 import { isBelowThreshold, minimumTokens } from "@/lib/ledger/retention";
@@ -25,6 +26,31 @@ export function leftByRollback(entry: Pick<RolledBack, "actor" | "data"> | null)
   const back = new Set(givenBackThen(entry));
   const left = entry.data.reversed.filter((one) => one.operation !== "journal" && !back.has(one));
   return new Set(left.map(({ sequence }) => sequence));
+}
+
+/** A change that took a slot of the cap, or the one that tripped the breaker: then what it would have left. */
+export interface UsedSlot extends Pick<OperationView, "sequence" | "gauge"> {
+  readonly slot: number;
+  readonly operation: OperationName;
+  readonly look: "used" | "reversed" | "cut";
+}
+
+export function slotsOf({
+  operations,
+  trip,
+  rollback,
+}: Pick<SessionView, "operations" | "trip" | "rollback">): UsedSlot[] {
+  const left = leftByRollback(rollback);
+  const used = operations.flatMap(({ slot, sequence, operation, gauge, standing }): UsedSlot[] => {
+    if (slot === null) return [];
+    const look = standing || left.has(sequence) ? "used" : "reversed";
+    return [{ slot, sequence, operation: operation.name, gauge, look }];
+  });
+  if (trip === null) return used;
+  const { operation, wouldBe } = trip.data;
+  const { sequence } = trip;
+  const fell = { slot: used.length + 1, sequence, operation: operation.name, gauge: wouldBe };
+  return [...used, { ...fell, look: "cut" }];
 }
 
 /** What it did not restore, as it stands now: conflicts may have been answered since (R2). */
