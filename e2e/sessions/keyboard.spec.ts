@@ -75,14 +75,6 @@ test("with the keyboard alone: start, watch, choose, revert, approve", async ({ 
   await session.untilState("approved");
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   expect((await api.session(id)).operationsReverted).toBe(1);
-
-  const moment = page.getByRole("slider", { name: "Moment" });
-  await tabTo(page, moment);
-  await page.keyboard.press("Home");
-  const place = page.getByRole("group", { name: "Moment of the session" });
-  await expect(place).toContainText(/line 1 of \d/);
-  await page.keyboard.press("End");
-  await expect(place).not.toContainText(/line 1 of \d/);
 });
 
 test("who moved on before the answer to their decision came keeps the focus @turn-4", async ({
