@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Db, Tx } from "@/db/client";
 import { sha256 } from "@/db/hash-text";
 import { type AgentRow, writeAgent } from "@/db/queries/agents/agent-write";
+import { markHandbookDue } from "@/db/queries/handbook/handbook-state";
 import {
   findKnownRuns,
   findTakenFiles,
   type KnownRun,
-  markHandbookDue,
   type NewRun,
   type RunRow,
   saveRuns,

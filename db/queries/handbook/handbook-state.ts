@@ -26,6 +26,10 @@ export async function saveHandbookState(tx: Tx, agentId: string, patch: Partial<
     .onConflictDoUpdate({ target: handbookStates.agentId, set: patch });
 }
 
+/** H11: the agent's runs have changed since the last handbook session. Requires its lock. */
+export const markHandbookDue = (tx: Tx, agentId: string) =>
+  saveHandbookState(tx, agentId, { isDue: true });
+
 /** H11: the schedule asks for a session of each agent that has runs. */
 export async function scheduleHandbooks(tx: Tx, accountId: string): Promise<void> {
   await send(
@@ -100,16 +104,12 @@ export async function updateVersionWords(
   place: { readonly agentId: string; readonly path: string; readonly version: number },
   words: DocumentWords & { readonly purgedAt: Date },
 ): Promise<void> {
+  const { agentId, path, version } = documentVersions;
+  const isIt = and(eq(path, place.path), eq(version, place.version));
   await tx
     .update(documentVersions)
     .set(words)
-    .where(
-      and(
-        eq(documentVersions.agentId, place.agentId),
-        eq(documentVersions.path, place.path),
-        eq(documentVersions.version, place.version),
-      ),
-    );
+    .where(and(eq(agentId, place.agentId), isIt));
 }
 
 /** The working copies of an agent's sessions that have text. */

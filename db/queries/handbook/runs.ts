@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
-import { handbookStates, runs } from "@/db/schema";
+import { runs } from "@/db/schema";
 import { beyond } from "@/db/send";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
@@ -107,14 +107,6 @@ export async function listWholeRuns(
     .where(and(eq(runs.agentId, agentId), isNull(runs.deletedAt), gt(runs.threadId, part.after)))
     .orderBy(asc(runs.threadId))
     .limit(part.limit);
-}
-
-/** H11: the agent's runs have changed since the last handbook session. Requires its lock. */
-export async function markHandbookDue(tx: Tx, agentId: string): Promise<void> {
-  await tx
-    .insert(handbookStates)
-    .values({ agentId, isDue: true })
-    .onConflictDoUpdate({ target: handbookStates.agentId, set: { isDue: true } });
 }
 
 export interface RunFilter {

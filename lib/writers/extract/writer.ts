@@ -1,5 +1,5 @@
 import { lockConversation } from "@/db/queries/conversations/conversation-rows";
-import { markHandbookDue } from "@/db/queries/handbook/runs";
+import { markHandbookDue } from "@/db/queries/handbook/handbook-state";
 import { type PartTitles, titledSections } from "@/lib/frame/prompt/lines";
 import type { Writer } from "@/lib/frame/writer";
 import { transcriptHeading } from "@/lib/writers/extract/prompt";
