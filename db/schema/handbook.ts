@@ -10,22 +10,17 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "@/db/schema/accounts";
 import { sql } from "drizzle-orm";
-import { agents } from "@/db/schema/agents";
+import { agentId, agents } from "@/db/schema/agents";
 import { sessionId, sessions } from "@/db/schema/sessions";
 import type { LineFacts } from "@/lib/handbook/grammar/document";
 import type { RunStatus } from "@/lib/handbook/grammar/run-files";
 import type { Actor } from "@/lib/ledger/entries/actor";
 
-const ofAgent = () =>
-  text("agent_id")
-    .notNull()
-    .references(() => agents.id);
-
 /** What an agent's finished run left behind (H1). Secrets are redacted before it is stored. */
 export const runs = pgTable(
   "runs",
   {
-    agentId: ofAgent(),
+    agentId: agentId(),
     threadId: text("thread_id").notNull(),
     cwd: text().notNull(),
     /** The rollout's path, as the agent gave it. */
@@ -57,7 +52,7 @@ export const runs = pgTable(
 export const documentVersions = pgTable(
   "document_versions",
   {
-    agentId: ofAgent(),
+    agentId: agentId(),
     /** Below the handbook's folder, such as `MEMORY.md`. */
     path: text().notNull(),
     /** From 1, without gaps. */

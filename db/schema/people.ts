@@ -6,7 +6,6 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   foreignKey,
   integer,
@@ -15,8 +14,6 @@ import {
 import { accountId, instant } from "@/db/schema/accounts";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import { agents } from "@/db/schema/agents";
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 /** People who can sign in. Their roles are in `members` (section 7). */
 export const people = pgTable(
@@ -28,8 +25,8 @@ export const people = pgTable(
     email: text().notNull(),
     emailVerified: boolean("email_verified").notNull().default(false),
     image: text(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [uniqueIndex("people_by_email").on(table.email)],
 );
@@ -43,11 +40,11 @@ export const signIns = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
     token: text().notNull(),
-    expiresAt: moment("expires_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("sign_ins_by_token").on(table.token),
@@ -70,11 +67,11 @@ export const credentials = pgTable(
     accessToken: text("access_token"),
     refreshToken: text("refresh_token"),
     idToken: text("id_token"),
-    accessTokenExpiresAt: moment("access_token_expires_at"),
-    refreshTokenExpiresAt: moment("refresh_token_expires_at"),
+    accessTokenExpiresAt: instant("access_token_expires_at"),
+    refreshTokenExpiresAt: instant("refresh_token_expires_at"),
     scope: text(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex("credentials_by_provider").on(table.providerId, table.accountId),
@@ -89,9 +86,9 @@ export const verifications = pgTable(
     id: text().primaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    updatedAt: moment("updated_at").notNull().defaultNow(),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (table) => [index("verifications_by_identifier").on(table.identifier)],
 );
@@ -110,10 +107,10 @@ export const personLinks = pgTable(
     personId: text("person_id"),
     tokenHash: text("token_hash").notNull(),
     madeBy: jsonb("made_by").$type<Actor>().notNull(),
-    createdAt: moment("created_at").notNull(),
-    expiresAt: moment("expires_at").notNull(),
-    usedAt: moment("used_at"),
-    withdrawnAt: moment("withdrawn_at"),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    withdrawnAt: instant("withdrawn_at"),
   },
   (table) => [
     uniqueIndex("person_links_by_token").on(table.tokenHash),
