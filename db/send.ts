@@ -1,5 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { getTableColumns, type InferSelectModel, is, sql, type SQL } from "drizzle-orm";
+import {
+  eq,
+  type GetColumnData,
+  getTableColumns,
+  type InferSelectModel,
+  is,
+  sql,
+  type SQL,
+} from "drizzle-orm";
 import type { PgColumn, PgTable, PgTransactionConfig } from "drizzle-orm/pg-core";
 import { PostgresJsSession } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
@@ -56,6 +64,14 @@ function clientOf(db: Db): postgres.Sql {
   // Not instanceof: a process can load this module more than once.
   if (!is(session, PostgresJsSession)) throw new Error("The driver is another one.");
   return session.client;
+}
+
+/** Whether a column has a value; true for every row where none is given. */
+export function eqIfGiven<C extends PgColumn>(
+  column: C,
+  value: GetColumnData<C, "raw"> | null | undefined,
+): SQL | undefined {
+  return value === null || value === undefined ? undefined : eq(column, value);
 }
 
 /** In a list by time and another column: what stands on a side of a place; all where there is none. */

@@ -8,7 +8,6 @@ import {
   policiesWithFloor,
 } from "@/lib/agents/agent-settings";
 import { chainHash } from "@/lib/ledger/audit/certificate";
-import type { Actor } from "@/lib/ledger/entries/actor";
 import { Refusal } from "@/lib/errors";
 
 export type SettingsPatch = Partial<
@@ -57,18 +56,12 @@ export async function listReaderRecords(db: Db, accountId: string) {
 
 /** Number of kept core memories per category in an account; empty categories are left out. */
 export async function countCategories(db: Db, accountId: string): Promise<Map<string, number>> {
+  const isKept = and(isNull(memories.discardedAt), eq(memories.type, "core"));
   const rows = await db
     .select({ category: memories.category, count: sql<number>`count(*)::int` })
     .from(memories)
     .innerJoin(agents, eq(agents.id, memories.agentId))
-    .where(
-      and(
-        eq(agents.accountId, accountId),
-        isNull(memories.discardedAt),
-        eq(memories.type, "core"),
-        isNotNull(memories.category),
-      ),
-    )
+    .where(and(eq(agents.accountId, accountId), isKept, isNotNull(memories.category)))
     .groupBy(memories.category);
   return new Map(rows.map(({ category, count }) => [category ?? "", count]));
 }
@@ -153,13 +146,9 @@ export function isMember({ accountId, personId }: MemberRef) {
 }
 
 /** An event that belongs to no agent. `kind` is past tense, `data` plain JSON. */
-export interface AccountEvent {
-  readonly accountId: string;
-  readonly actor: Actor;
-  readonly kind: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly at: Date;
-}
+export type AccountEvent = Readonly<
+  Pick<typeof auditRecords.$inferSelect, "accountId" | "actor" | "kind" | "data" | "at">
+>;
 
 /** U3: appends to the account's own chain, with its row locked. */
 export async function appendAccountAudit(tx: Tx, event: AccountEvent): Promise<void> {

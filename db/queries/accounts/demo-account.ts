@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { deletePeopleOf } from "@/db/queries/accounts/account-rows";
-import { hasLedgerOpen } from "@/db/queries/sessions/session-rows";
+import { hasLedgerOpen, stateIn } from "@/db/queries/sessions/session-rows";
 import { accounts, agents, keys, members, sessions } from "@/db/schema";
 import { activeStates } from "@/lib/ledger/entries/session";
 
@@ -42,10 +42,7 @@ export async function closeDemo(tx: Tx, accountId: string, at: Date): Promise<vo
 }
 
 export async function listActiveSessionIds(db: Db, accountId: string): Promise<string[]> {
-  const isActive = and(
-    eq(sessions.accountId, accountId),
-    inArray(sessions.state, [...activeStates]),
-  );
+  const isActive = and(eq(sessions.accountId, accountId), stateIn(activeStates));
   const rows = await db.select({ id: sessions.id }).from(sessions).where(isActive);
   return rows.map(({ id }) => id);
 }

@@ -164,11 +164,10 @@ async function replayTouched(tx: Tx, agentId: string, sessionIds: readonly strin
   const byNumber = Map.groupBy(revisions, ({ number }) => number);
   const rows = await loadMemoryRows(tx, agentId, [...byNumber.keys()]);
   const replayed = rows.map((row) => ({ row, ...replay(byNumber.get(row.number) ?? []) }));
-  const texts = await findTexts(
-    tx,
-    agentId,
-    replayed.flatMap(({ row, image }) => (image ? [[row.number, String(image["text"])]] : [])),
+  const named = replayed.flatMap(({ row, image }): [number, string][] =>
+    image ? [[row.number, String(image["text"])]] : [],
   );
+  const texts = await findTexts(tx, agentId, named);
   return replayed.map(({ image, ...one }) => {
     const { row } = one;
     // What is purged stays as it is: its words are gone whoever wrote them.
@@ -199,14 +198,10 @@ const undecidedFolds = `select c.id, c.message_count as "messageCount", e.data::
 
 /** Conversations as they were before undecided folds, as long as their context bears it. */
 async function loadUnfolded(tx: Tx, agent: AgentRow, unseen: readonly string[]) {
-  const folds = await send<{ id: string; messageCount: number; data: string }>(tx, undecidedFolds, [
-    `{${unseen.join(",")}}`,
-  ]);
-  const written = await unpackTexts(
-    tx,
-    agent.id,
-    folds.map(({ data }): DocumentChange => JSON.parse(data)),
-  );
+  type Fold = { id: string; messageCount: number; data: string };
+  const folds = await send<Fold>(tx, undecidedFolds, [`{${unseen.join(",")}}`]);
+  const packed = folds.map(({ data }): DocumentChange => JSON.parse(data));
+  const written = await unpackTexts(tx, agent.id, packed);
   const unfolded: Record<string, object> = {};
   for (const [index, { id, messageCount }] of folds.entries()) {
     const before = written[index]?.before ?? null;

@@ -4,6 +4,7 @@ import { accountIsClosed, isMember, loadAccount } from "@/db/queries/accounts/ac
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import type { AuditRow } from "@/db/queries/audit/audit-records";
 import { agents, auditRecords, members } from "@/db/schema";
+import { eqIfGiven } from "@/db/send";
 import type { AgentField } from "@/lib/agents/agent-settings";
 import { normaliseName } from "@/lib/ledger/texts/name";
 
@@ -109,7 +110,7 @@ export async function listAgentNames(
     readonly limit: number;
   },
 ): Promise<{ id: string; name: string; coreCount: number }[]> {
-  const isOne = wanted.onlyId === null ? undefined : eq(agents.id, wanted.onlyId);
+  const isOne = eqIfGiven(agents.id, wanted.onlyId);
   const isSome = wanted.ids === undefined ? undefined : inArray(agents.id, [...wanted.ids]);
   const isNamed = (wanted.words ?? []).map(
     (word) => sql`strpos(lower(${agents.name}), ${word}) > 0`,
@@ -136,15 +137,11 @@ export async function findAgentByName(
   },
 ): Promise<{ id: string; name: string } | null> {
   const key = normaliseName(wanted.name);
+  const mayBeIt = or(eq(agents.nameKey, key), isNull(agents.nameKey));
   const rows = await db
     .select({ id: agents.id, name: agents.name })
     .from(agents)
-    .where(
-      and(
-        eq(agents.accountId, wanted.accountId),
-        or(eq(agents.nameKey, key), isNull(agents.nameKey)),
-      ),
-    );
+    .where(and(eq(agents.accountId, wanted.accountId), mayBeIt));
   const alike = rows.filter(
     ({ id, name }) => id !== wanted.exceptId && normaliseName(name) === key,
   );

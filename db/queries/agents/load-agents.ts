@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
 import { hasLedgerOpen } from "@/db/queries/sessions/session-rows";
 import { agents, conversations, people, sessions } from "@/db/schema";
-import { beyond } from "@/db/send";
+import { beyond, eqIfGiven } from "@/db/send";
 import { activeStates, type SessionState } from "@/lib/ledger/entries/session";
 
 /** An agent of this account; null for an unknown id or another account's (U1). */
@@ -25,7 +25,7 @@ export async function listAgentRows(
 ): Promise<AgentRow[]> {
   const { accountId, onlyId, after, limit } = wanted;
   const place = beyond([agents.createdAt, agents.id], ">", after);
-  const isOne = onlyId === null ? undefined : eq(agents.id, onlyId);
+  const isOne = eqIfGiven(agents.id, onlyId);
   return db
     .select()
     .from(agents)
@@ -99,12 +99,11 @@ export async function findAgentOf(db: Db, accountId: string, id: string) {
     .select({ id: conversations.agentId })
     .from(conversations)
     .where(eq(conversations.id, id));
+  const isIt = or(eq(agents.id, id), eq(agents.id, ofConversation));
   const [agent] = await db
     .select({ id: agents.id })
     .from(agents)
-    .where(
-      and(eq(agents.accountId, accountId), or(eq(agents.id, id), eq(agents.id, ofConversation))),
-    );
+    .where(and(eq(agents.accountId, accountId), isIt));
   return agent?.id;
 }
 

@@ -50,18 +50,13 @@ export async function lockOpenSession(
   agentId: string,
   target: Exclude<SessionTarget, "conversation" | "observing" | "run"> = "ledger",
 ): Promise<SessionRow | null> {
-  const rows = await tx
+  const isOpen = and(eq(sessions.target, target), inArray(sessions.state, [...openStates]));
+  const [open] = await tx
     .select()
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.agentId, agentId),
-        eq(sessions.target, target),
-        inArray(sessions.state, [...openStates]),
-      ),
-    )
+    .where(and(eq(sessions.agentId, agentId), isOpen))
     .for("no key update");
-  return rows[0] ?? null;
+  return open ?? null;
 }
 
 /** Locks the other session that has this session's target open, if there is one (M6). */

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, lte, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "@/db/client";
 import { accounts, agents, deletedAgents, auditRecords, entries, keys } from "@/db/schema";
+import { eqIfGiven } from "@/db/send";
 import { loadAccount } from "@/db/queries/accounts/account-settings";
 import { listAccountPeople } from "@/db/queries/people/member-rows";
 import type { WritingEntry } from "@/lib/ledger/copy";
@@ -54,10 +55,10 @@ function selectRows(db: Db, wanted: WantedRecords, kind: string | null) {
     .where(
       and(
         eq(auditRecords.accountId, accountId),
-        agentId === null ? undefined : eq(chain, agentId),
+        eqIfGiven(chain, agentId),
         actorId === null ? undefined : sql`${auditRecords.actor}->>'id' = ${actorId}`,
-        kind === null ? undefined : eq(auditRecords.kind, kind),
-        sessionId === null ? undefined : eq(auditRecords.sessionId, sessionId),
+        eqIfGiven(auditRecords.kind, kind),
+        eqIfGiven(auditRecords.sessionId, sessionId),
         from === null ? undefined : gte(at, from),
         to === null ? undefined : lt(at, to),
         placeOf(wanted),
@@ -88,16 +89,11 @@ export async function findAuditRow(
   db: Db,
   { accountId, chain, position }: { accountId: string; chain: string; position: number },
 ): Promise<AuditRow | null> {
+  const isIt = and(eq(auditRecords.chain, chain), eq(auditRecords.position, position));
   const [row] = await db
     .select()
     .from(auditRecords)
-    .where(
-      and(
-        eq(auditRecords.chain, chain),
-        eq(auditRecords.position, position),
-        eq(auditRecords.accountId, accountId),
-      ),
-    );
+    .where(and(isIt, eq(auditRecords.accountId, accountId)));
   return row ?? null;
 }
 
@@ -159,7 +155,7 @@ async function selectDeleted(
   agentId: string | null,
 ): Promise<KnownChain[]> {
   const { id, name, deletedAt, auditCount: count, auditHead: hash } = deletedAgents;
-  const isOne = agentId === null ? undefined : eq(id, agentId);
+  const isOne = eqIfGiven(id, agentId);
   const rows = await db
     .select({ chain: id, agentName: name, count, hash })
     .from(deletedAgents)

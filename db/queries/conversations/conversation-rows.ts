@@ -3,7 +3,7 @@ import type { Db, Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { unpackTexts } from "@/db/queries/texts/stored-texts";
 import { agents, conversations, sessions } from "@/db/schema";
-import { beyond, send } from "@/db/send";
+import { beyond, send, eqIfGiven } from "@/db/send";
 import { type Actor, actorSchema } from "@/lib/ledger/entries/actor";
 import type { EntryData } from "@/lib/ledger/entries/entry";
 import { type FoldPlan, foldPlanSchema } from "@/lib/ledger/entries/entry-parts";
@@ -74,19 +74,11 @@ export async function listStandingFolds(
   db: Db,
   { agentId, conversationId }: Pick<SessionRow, "agentId" | "conversationId">,
 ): Promise<StandingFold[]> {
-  const rows = await send<{ id: string; data: string }>(db, standingFolds, [
-    agentId,
-    conversationId,
-  ]);
-  const data = await unpackTexts(
-    db,
-    agentId,
-    rows.map((row): EntryData<"document-written"> => JSON.parse(row.data)),
-  );
-  return rows.flatMap(({ id }, index) => {
-    const one = data[index];
-    return one === undefined ? [] : [{ sessionId: id, data: one }];
-  });
+  type Packed = { id: string; data: string };
+  const rows = await send<Packed>(db, standingFolds, [agentId, conversationId]);
+  const packed = rows.map(({ data }): EntryData<"document-written"> => JSON.parse(data));
+  const folds = await unpackTexts(db, agentId, packed);
+  return folds.map((data, index) => ({ sessionId: rows[index]?.id ?? "", data }));
 }
 
 const later = `select s.id, o.id as later from sessions s
@@ -121,7 +113,7 @@ export async function lockAgentOfConversation(tx: Tx, accountId: string | null, 
     .select({ id: conversations.agentId })
     .from(conversations)
     .where(eq(conversations.id, id));
-  const ofAccount = accountId === null ? undefined : eq(agents.accountId, accountId);
+  const ofAccount = eqIfGiven(agents.accountId, accountId);
   const [agent] = await tx
     .select()
     .from(agents)

@@ -94,12 +94,8 @@ export async function measureMessages(
   after: number,
   { limit, toolTokens }: { readonly limit: number; readonly toolTokens: number },
 ): Promise<number[]> {
-  const rows = await send<{ tokens: number }>(db, measureStatement, [
-    conversationId,
-    after,
-    limit,
-    toolTokens,
-  ]);
+  const parameters = [conversationId, after, limit, toolTokens];
+  const rows = await send<{ tokens: number }>(db, measureStatement, parameters);
   return rows.map(({ tokens }) => tokens);
 }
 
@@ -203,24 +199,13 @@ export async function listTranscriptRows(
 ): Promise<UnseenMessage[]> {
   const { position, role, content, name, at, purged } = messages;
   const left = sql<number>`greatest(0, char_length(${content}) - ${2 * signsPerEnd})`;
+  const begins = sql<string>`case when ${left} = 0 then ${content} else left(${content}, ${signsPerEnd}) end`;
+  const tail = sql<string | null>`case when ${left} > 0 then right(${content}, ${signsPerEnd}) end`;
+  const isNearEnd = or(lte(position, messagesPerEnd), gt(position, messageCount - messagesPerEnd));
   const rows = await db
-    .select({
-      position,
-      role,
-      name,
-      at,
-      purged,
-      content: sql<string>`case when ${left} = 0 then ${content} else left(${content}, ${signsPerEnd}) end`,
-      tail: sql<string | null>`case when ${left} > 0 then right(${content}, ${signsPerEnd}) end`,
-      leftOut: left,
-    })
+    .select({ position, role, name, at, purged, content: begins, tail, leftOut: left })
     .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, id),
-        or(lte(position, messagesPerEnd), gt(position, messageCount - messagesPerEnd)),
-      ),
-    )
+    .where(and(eq(messages.conversationId, id), isNearEnd))
     .orderBy(asc(position));
   return rows.map(({ tail, leftOut, ...row }) => ({ ...toMessage(row), tail, leftOut }));
 }

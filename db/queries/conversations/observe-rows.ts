@@ -29,31 +29,21 @@ export async function listUnseenRows(
   const length = sql<number>`char_length(${content})`;
   // No sign takes less than a quarter of a token (P7): what begins beyond the room can't be shown.
   const before = sql<number>`sum(${tokensOf}) over (order by ${position}) - ${tokensOf}`;
+  const begins = sql<string>`case when ${length} <= ${most} then ${content} else left(${content}, ${most} / 2) end`;
+  const tail = sql<
+    string | null
+  >`case when ${length} > ${most} then right(${content}, ${most} / 2) end`;
+  const isNext = sql`${position} > ${after} and ${position} <= ${after + messagesAtOnce}`;
   const listed = db
     .select({
-      position,
-      role,
-      name,
-      at,
-      purged,
-      tokens,
-      content:
-        sql<string>`case when ${length} <= ${most} then ${content} else left(${content}, ${most} / 2) end`.as(
-          "shown",
-        ),
-      tail: sql<
-        string | null
-      >`case when ${length} > ${most} then right(${content}, ${most} / 2) end`.as("tail"),
+      ...{ position, role, name, at, purged, tokens },
+      content: begins.as("shown"),
+      tail: tail.as("tail"),
       leftOut: sql<number>`greatest(0, ${length} - ${most})`.as("left_out"),
       before: before.as("before"),
     })
     .from(messages)
-    .where(
-      and(
-        eq(messages.conversationId, conversationId),
-        sql`${position} > ${after} and ${position} <= ${after + messagesAtOnce}`,
-      ),
-    )
+    .where(and(eq(messages.conversationId, conversationId), isNext))
     .as("listed");
   const rows = await db
     .select()
@@ -97,16 +87,12 @@ export async function listToLookAt(db: Db, at: Date, limit: number): Promise<str
 
 /** An active observation with the same normalised text; null if there is none. */
 export async function findSameObservation(tx: Tx, agentId: string, content: string) {
+  const isSame = and(eq(memories.agentId, agentId), eq(memories.normalisedHash, hashText(content)));
+  const isActive = sql`type = 'journal' and relevance is not null and discarded_at is null`;
   const [row] = await tx
     .select()
     .from(memories)
-    .where(
-      and(
-        eq(memories.agentId, agentId),
-        eq(memories.normalisedHash, hashText(content)),
-        sql`type = 'journal' and relevance is not null and discarded_at is null`,
-      ),
-    )
+    .where(and(isSame, isActive))
     .orderBy(memories.number)
     .limit(1);
   return row === undefined ? null : toMemory(row);

@@ -14,13 +14,12 @@ export async function insertDecisions(
   tx: Tx,
   rows: readonly DecisionRow[],
 ): Promise<DecisionRow[]> {
-  return rows.length === 0
-    ? []
-    : tx
-        .insert(decisions)
-        .values([...rows])
-        .onConflictDoNothing()
-        .returning();
+  if (rows.length === 0) return [];
+  return tx
+    .insert(decisions)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning();
 }
 
 export async function countDecisions(db: Db, agentId: string): Promise<number> {
@@ -58,17 +57,9 @@ export async function listDecisionsOn(
 
 /** The decision that keeps exactly these texts apart; null if there is none. */
 export async function findApart(db: Db, agentId: string, hashes: readonly string[]) {
-  const [row] = await db
-    .select()
-    .from(decisions)
-    .where(
-      and(
-        eq(decisions.agentId, agentId),
-        eq(decisions.operation, "apart"),
-        sql`${decisions.hashes} = ${`{${hashes.join(",")}}`}::text[]`,
-      ),
-    )
-    .limit(1);
+  const isApart = and(eq(decisions.agentId, agentId), eq(decisions.operation, "apart"));
+  const areThese = sql`${decisions.hashes} = ${`{${hashes.join(",")}}`}::text[]`;
+  const [row] = await db.select().from(decisions).where(and(isApart, areThese)).limit(1);
   return row ?? null;
 }
 
@@ -88,22 +79,14 @@ export async function updateDecisionNote(tx: Tx, id: string, note: string): Prom
 
 /** The numbers of the kept core memories that say each of these texts, by its hash. */
 export async function listSayers(db: Db, agentId: string, hashes: readonly string[]) {
+  const saysOne = sql`${memories.normalisedHash} = any (${`{${hashes.join(",")}}`}::text[])`;
   const rows = await db
     .select({ hash: memories.normalisedHash, number: memories.number })
     .from(memories)
-    .where(
-      and(
-        inLedger(agentId),
-        sql`${memories.normalisedHash} = any (${`{${hashes.join(",")}}`}::text[])`,
-      ),
-    )
+    .where(and(inLedger(agentId), saysOne))
     .orderBy(asc(memories.number));
-  return new Map(
-    [...Map.groupBy(rows, ({ hash }) => hash)].map(([hash, said]) => [
-      hash,
-      said.map(({ number }) => number),
-    ]),
-  );
+  const byHash = Map.groupBy(rows, ({ hash }) => hash);
+  return new Map([...byHash].map(([hash, said]) => [hash, said.map(({ number }) => number)]));
 }
 
 type Row = Omit<EarlierDecision, "sources" | "at"> & { sources: string; at: number };

@@ -78,28 +78,24 @@ const atOnce = 250;
 /** The embeddings of an agent's newest memories, by number, of their texts as they stand. */
 export async function loadEmbeddings(db: Db, { agentId, model }: Owner) {
   const { number, vector, normalisedHash } = memoryEmbeddings;
+  const isItsText = and(
+    eq(memories.agentId, agentId),
+    eq(memories.number, number),
+    eq(memories.normalisedHash, normalisedHash),
+  );
+  const isWanted = and(
+    eq(memoryEmbeddings.agentId, agentId),
+    eq(memoryEmbeddings.model, model),
+    inLedger(agentId),
+  );
   const found = new Map<number, Float32Array>();
   let below = none;
   while (found.size < mostInMeaning) {
     const rows = await db
       .select({ number, vector })
       .from(memoryEmbeddings)
-      .innerJoin(
-        memories,
-        and(
-          eq(memories.agentId, agentId),
-          eq(memories.number, number),
-          eq(memories.normalisedHash, normalisedHash),
-        ),
-      )
-      .where(
-        and(
-          eq(memoryEmbeddings.agentId, agentId),
-          eq(memoryEmbeddings.model, model),
-          lt(number, below),
-          inLedger(agentId),
-        ),
-      )
+      .innerJoin(memories, isItsText)
+      .where(and(isWanted, lt(number, below)))
       .orderBy(desc(number))
       .limit(Math.min(atOnce, mostInMeaning - found.size));
     // Those that the provider refused have none.

@@ -107,19 +107,14 @@ export async function saveProposal(tx: Tx, row: ProposalRow): Promise<void> {
 /** Hashes of held files that a person decided, by path: such bytes are no new edit (F9). */
 export async function listDecidedHashes(db: Db, agentId: string, pathKeys: readonly string[]) {
   if (pathKeys.length === 0) return new Set<string>();
+  const { agentId: owner, pathKey, hash } = folderProposals;
+  const isOne = and(eq(owner, agentId), inArray(pathKey, [...pathKeys]));
   const rows = await db
-    .select({ pathKey: folderProposals.pathKey, hash: folderProposals.hash })
+    .select({ pathKey, hash })
     .from(folderProposals)
     .innerJoin(sessions, eq(sessions.id, folderProposals.sessionId))
-    .where(
-      and(
-        eq(folderProposals.agentId, agentId),
-        inArray(folderProposals.pathKey, [...pathKeys]),
-        isNotNull(sessions.decidedAt),
-        ne(sessions.state, "awaiting-review"),
-      ),
-    );
-  return new Set(rows.map(({ pathKey, hash }) => decidedKey(pathKey, hash)));
+    .where(and(isOne, isNotNull(sessions.decidedAt), ne(sessions.state, "awaiting-review")));
+  return new Set(rows.map((row) => decidedKey(row.pathKey, row.hash)));
 }
 
 /**

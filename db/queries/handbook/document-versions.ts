@@ -122,13 +122,8 @@ const ofPlace = ({ agentId, path }: Place) =>
 
 /** The newest version of one document, of a removed one too; null where there never was one. */
 export async function findNewestVersion(db: Db, place: Place): Promise<DocumentVersion | null> {
-  const [row] = await db
-    .select()
-    .from(documentVersions)
-    .where(ofPlace(place))
-    .orderBy(desc(documentVersions.version))
-    .limit(1);
-  return row ?? null;
+  const [newest] = await listVersionsBefore(db, { ...place, before: null, limit: 1 });
+  return newest ?? null;
 }
 
 /** One version of a document; null where there is none. */
@@ -159,18 +154,9 @@ export async function listVersionsBefore(
 
 /** Whether a session put a document in force. */
 export async function hasWritten(db: Db, sessionId: string, path: string): Promise<boolean> {
-  const rows = await db
-    .select({ sequence: entries.sequence })
-    .from(entries)
-    .where(
-      and(
-        eq(entries.sessionId, sessionId),
-        eq(entries.kind, "document-written"),
-        sql`${entries.data}->>'name' = ${path}`,
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const isWritten = and(eq(entries.sessionId, sessionId), eq(entries.kind, "document-written"));
+  const isIt = and(isWritten, sql`${entries.data}->>'name' = ${path}`);
+  return (await db.$count(entries, isIt)) > 0;
 }
 
 /** The data of an act of forgetting, by its id; null for any other act. */

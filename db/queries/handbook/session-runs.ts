@@ -52,8 +52,7 @@ export async function findNewestStart(db: Db, agentId: string): Promise<Date | n
 /** H1: whether an added run did not fit into a session. */
 export async function hasWaitingRuns(db: Db, sessionId: string): Promise<boolean> {
   const isWaiting = and(eq(sessionRuns.sessionId, sessionId), eq(sessionRuns.isTaken, false));
-  const rows = await db.select().from(sessionRuns).where(isWaiting).limit(1);
-  return rows.length > 0;
+  return (await db.$count(sessionRuns, isWaiting)) > 0;
 }
 
 /** The added runs that a session read. */

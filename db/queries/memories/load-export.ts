@@ -1,14 +1,14 @@
-import { and, asc, countDistinct, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, isNull, sql } from "drizzle-orm";
 import { cancellable, inParts } from "@/db/send";
 import type { Database, Db, Tx } from "@/db/client";
 import type { AgentRow } from "@/db/queries/agents/agent-write";
+import { countAgentRows } from "@/db/queries/agents/delete-agent";
 import { loadAgentRow } from "@/db/queries/agents/load-agents";
 import { toMemory } from "@/db/queries/memories/load-memories";
 import {
   agents,
   conversations,
   decisions,
-  documentVersions,
   importedSources,
   memories,
   runs,
@@ -53,29 +53,23 @@ export async function loadExport(
 
 /** A page of an agent's memories, with their import keys. */
 export function listExportRows(db: Db, agentId: string, after: number) {
+  const { agentId: owner, number } = importedSources;
+  const isItsKey = and(eq(owner, memories.agentId), eq(number, memories.number));
   // Looked up per row: a join is planned for any page and may read every key each time.
   const sourceKey = db
     .select({ sourceKey: importedSources.sourceKey })
     .from(importedSources)
-    .where(
-      and(
-        eq(importedSources.agentId, memories.agentId),
-        eq(importedSources.number, memories.number),
-      ),
-    )
+    .where(isItsKey)
     .limit(1);
   const { searchText: _found, normalisedHash: _hash, ...columns } = getTableColumns(memories);
-  return (
-    db
-      .select({ ...columns, sourceKey: sql<string | null>`${sourceKey}` })
-      .from(memories)
-      // M7: purged memories are gone; the manifest's last number shows that they existed.
-      .where(
-        and(eq(memories.agentId, agentId), isNull(memories.purged), gt(memories.number, after)),
-      )
-      .orderBy(asc(memories.number))
-      .limit(rowsAtOnce)
-  );
+  // M7: purged memories are gone; the manifest's last number shows that they existed.
+  const isThere = and(eq(memories.agentId, agentId), isNull(memories.purged));
+  return db
+    .select({ ...columns, sourceKey: sql<string | null>`${sourceKey}` })
+    .from(memories)
+    .where(and(isThere, gt(memories.number, after)))
+    .orderBy(asc(memories.number))
+    .limit(rowsAtOnce);
 }
 
 function toStored(row: Awaited<ReturnType<typeof listExportRows>>[number]): StoredMemory {
@@ -88,17 +82,12 @@ export async function countBesideMemories(
   db: Db,
   agent: AgentRow,
 ): Promise<Readonly<Record<string, number>>> {
-  const { id } = agent;
-  const [documents] = await db
-    .select({ count: countDistinct(documentVersions.path) })
-    .from(documentVersions)
-    .where(eq(documentVersions.agentId, id));
+  const counts = await countAgentRows(db, agent.id);
+  const { conversations, decisions, documents, sessions } = counts;
+  const isKept = and(eq(runs.agentId, agent.id), isNull(runs.deletedAt));
   return {
-    conversations: await db.$count(conversations, eq(conversations.agentId, id)),
-    decisions: await db.$count(decisions, eq(decisions.agentId, id)),
-    runs: await db.$count(runs, and(eq(runs.agentId, id), isNull(runs.deletedAt))),
-    documents: documents?.count ?? 0,
-    sessions: await db.$count(sessions, eq(sessions.agentId, id)),
+    ...{ conversations, decisions, documents, sessions },
+    runs: await db.$count(runs, isKept),
     "settings and prompts": countSettings(agent),
   };
 }

@@ -90,18 +90,12 @@ function toGateMemory(row: Row): GateMemory {
 
 /** The approved sessions in which a memory keeps removed copies' words, with its credit there. */
 export async function listKeptCopies(tx: Tx, agentId: string, number: number) {
+  const isApproved = and(eq(sessions.agentId, agentId), eq(sessions.state, "approved"));
   return tx
     .select({ sessionId: sessions.id, tokens: credits.tokens, copies: credits.copies })
     .from(credits)
     .innerJoin(sessions, eq(sessions.id, credits.sessionId))
-    .where(
-      and(
-        eq(sessions.agentId, agentId),
-        eq(sessions.state, "approved"),
-        eq(credits.number, number),
-        gt(credits.copies, 0),
-      ),
-    )
+    .where(and(isApproved, eq(credits.number, number), gt(credits.copies, 0)))
     .orderBy(asc(sessions.id));
 }
 

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, max, sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { inLedger, toMemory } from "@/db/queries/memories/load-memories";
+import { isAfter } from "@/db/queries/memories/select-memories";
 import { findTexts, type FoundText } from "@/db/queries/texts/stored-texts";
 import { auditRecords, memories } from "@/db/schema";
-import { beyond } from "@/db/send";
+import { eqIfGiven } from "@/db/send";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import {
   isInLedger,
@@ -36,33 +37,28 @@ export interface Revision {
   readonly after: StoredImage;
 }
 
+const isOfAgent = (agentId: string) =>
+  and(eq(auditRecords.agentId, agentId), isNotNull(auditRecords.revision));
+
 /** Revisions of an agent after a given one, oldest first; of one memory if named. */
 export async function listRevisions(
   db: Db,
   wanted: { agentId: string; number: number | null; after: number; limit: number },
 ): Promise<Revision[]> {
+  const { agentId, number: one, after: last, limit } = wanted;
+  const isOfOne = eqIfGiven(auditRecords.number, one);
   const rows = await db
     .select()
     .from(auditRecords)
-    .where(
-      and(
-        eq(auditRecords.agentId, wanted.agentId),
-        isNotNull(auditRecords.revision),
-        gt(auditRecords.revision, wanted.after),
-        wanted.number === null ? undefined : eq(auditRecords.number, wanted.number),
-      ),
-    )
+    .where(and(isOfAgent(agentId), gt(auditRecords.revision, last), isOfOne))
     .orderBy(asc(auditRecords.revision))
-    .limit(wanted.limit);
-  const texts = await findTexts(
-    db,
-    wanted.agentId,
-    rows.flatMap(({ number, before, after }) =>
-      [before, after].flatMap((image): [number, string][] =>
-        number === null || image === null ? [] : [[number, String(image["text"])]],
-      ),
+    .limit(limit);
+  const named = rows.flatMap(({ number, before, after }) =>
+    [before, after].flatMap((image): [number, string][] =>
+      number === null || image === null ? [] : [[number, String(image["text"])]],
     ),
   );
+  const texts = await findTexts(db, agentId, named);
   return rows.map((row) => toRevision(row, texts));
 }
 
@@ -113,21 +109,12 @@ export type LastChange = { readonly by: Actor; readonly at: Date };
 /** The last change of each of an agent's memories, by number. */
 export async function listLastChanges(db: Db, agentId: string, numbers: readonly number[]) {
   if (numbers.length === 0) return new Map<number, LastChange>();
+  const { number, actor, at, revision } = auditRecords;
   const rows = await db
-    .selectDistinctOn([auditRecords.number], {
-      number: auditRecords.number,
-      by: auditRecords.actor,
-      at: auditRecords.at,
-    })
+    .selectDistinctOn([number], { number, by: actor, at })
     .from(auditRecords)
-    .where(
-      and(
-        eq(auditRecords.agentId, agentId),
-        inArray(auditRecords.number, [...numbers]),
-        isNotNull(auditRecords.revision),
-      ),
-    )
-    .orderBy(auditRecords.number, desc(auditRecords.revision));
+    .where(and(isOfAgent(agentId), inArray(number, [...numbers])))
+    .orderBy(number, desc(revision));
   return new Map(
     rows.flatMap(({ number, by, at }) => (number === null ? [] : [[number, { by, at }]])),
   );
@@ -152,13 +139,7 @@ export async function listUnchanged(db: Db, { agentId, revision, limit, after }:
   const rows = await db
     .select()
     .from(memories)
-    .where(
-      and(
-        inLedger(agentId),
-        sql`not exists (${later})`,
-        beyond([memories.createdAt, memories.number], ">", place),
-      ),
-    )
+    .where(and(inLedger(agentId), sql`not exists (${later})`, isAfter(place)))
     .orderBy(asc(memories.createdAt), asc(memories.number))
     .limit(limit);
   return rows.map(toMemory);
@@ -168,13 +149,7 @@ export async function findRevisionAt(db: Db, agentId: string, at: Date): Promise
   const [row] = await db
     .select({ revision: max(auditRecords.revision) })
     .from(auditRecords)
-    .where(
-      and(
-        eq(auditRecords.agentId, agentId),
-        isNotNull(auditRecords.revision),
-        lte(auditRecords.at, at),
-      ),
-    );
+    .where(and(isOfAgent(agentId), lte(auditRecords.at, at)));
   return row?.revision ?? 0;
 }
 
@@ -183,31 +158,20 @@ export async function listChangedSince(
   db: Db,
   { agentId, revision }: Pick<LedgerPart, "agentId" | "revision">,
 ): Promise<Memory[]> {
+  const { number, before } = auditRecords;
   const first = db
-    .selectDistinctOn([auditRecords.number], {
-      number: auditRecords.number,
-      before: auditRecords.before,
-    })
+    .selectDistinctOn([number], { number, before })
     .from(auditRecords)
-    .where(
-      and(
-        eq(auditRecords.agentId, agentId),
-        isNotNull(auditRecords.revision),
-        gt(auditRecords.revision, revision),
-      ),
-    )
-    .orderBy(asc(auditRecords.number), asc(auditRecords.revision))
+    .where(and(isOfAgent(agentId), gt(auditRecords.revision, revision)))
+    .orderBy(asc(number), asc(auditRecords.revision))
     .as("first");
   // Memories created later have no image from before; an import creates many of those.
   const rows = await db.select().from(first).where(isNotNull(first.before));
   const found = rows.flatMap(({ number, before }) =>
     number === null || before === null ? [] : [{ number, image: before as object as PackedImage }],
   );
-  const texts = await findTexts(
-    db,
-    agentId,
-    found.map(({ number, image }) => [number, image.text]),
-  );
+  const named = found.map(({ number, image }) => [number, image.text] as const);
+  const texts = await findTexts(db, agentId, named);
   return found
     .map(({ number, image: { text, tokens: _tokens, ...image } }) => {
       const { content = "", purged = null } = texts.get(`${number} ${text}`) ?? {};

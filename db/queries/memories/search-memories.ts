@@ -10,7 +10,7 @@ import {
   passes,
 } from "@/db/queries/memories/select-memories";
 import { agents, memories } from "@/db/schema";
-import { isTooSlow } from "@/db/send";
+import { isTooSlow, eqIfGiven } from "@/db/send";
 import { mostCounted } from "@/lib/ledger/copy";
 import { toSearchText } from "@/lib/ledger/alike/exact-groups";
 
@@ -102,7 +102,7 @@ export async function searchAccountMemories(
         .where(
           and(
             eq(agents.accountId, accountId),
-            onlyAgentId === null ? undefined : eq(memories.agentId, onlyAgentId),
+            eqIfGiven(memories.agentId, onlyAgentId),
             isNull(memories.discardedAt),
             (isLiteral ? and : or)(...texts.map(contains)),
           ),

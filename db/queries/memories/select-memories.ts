@@ -4,7 +4,7 @@ import { keysOfWord } from "@/db/queries/memories/held-words";
 import { loadMemoryRows } from "@/db/queries/memories/load-memories";
 import type { MemoryFilter, MemorySort, Standing } from "@/db/queries/memories/search-memories";
 import { heldWords, memories } from "@/db/schema";
-import { beyond, send } from "@/db/send";
+import { beyond, send, eqIfGiven } from "@/db/send";
 import {
   type AskedWords,
   commonFrom,
@@ -96,7 +96,7 @@ export function passes(agentId: string, filter: MemoryFilter): SQL | undefined {
     ...texts.map(contains),
     ranked === null ? undefined : isOneOf(ranked),
     categories.length === 0 ? undefined : isLabelled(categories),
-    constitutional === null ? undefined : eq(memories.constitutional, constitutional),
+    eqIfGiven(memories.constitutional, constitutional),
     numbers === null ? undefined : isOneOf(numbers),
   );
 }

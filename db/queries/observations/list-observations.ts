@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { memories } from "@/db/schema";
-import { beyond, send } from "@/db/send";
+import { beyond, send, eqIfGiven } from "@/db/send";
 import type { Coverage, Relevance } from "@/lib/ledger/memory";
 
 /** O1: an agent's standing facts, oldest first: kept core memories that name observations. */
@@ -68,7 +68,7 @@ function passes({ agentId, coverage, relevance, dropped }: ObservationFilter): S
     eq(memories.type, "journal"),
     isNotNull(memories.relevance),
     dropped ? isNotNull(memories.discardedAt) : isNull(memories.discardedAt),
-    relevance === null ? undefined : eq(memories.relevance, relevance),
+    eqIfGiven(memories.relevance, relevance),
     coverage === null ? undefined : isCovered(agentId, coverage),
   );
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "@/db/client";
 import { isMember, type MemberRef } from "@/db/queries/accounts/account-settings";
+import { stateIn } from "@/db/queries/sessions/session-rows";
 import { accounts, agents, keys, members, people, personLinks, sessions } from "@/db/schema";
 import type { Role } from "@/lib/auth/permissions";
 import { activeStates } from "@/lib/ledger/entries/session";
@@ -70,25 +71,14 @@ export async function listOwnedAgents(db: Db, accountId: string) {
 
 /** What continues without a person: running sessions that they started, keys that they made. */
 export async function countLeftBehind(db: Db, { accountId, personId }: MemberRef) {
-  const [running, made] = await Promise.all([
-    db.$count(
-      sessions,
-      and(
-        eq(sessions.accountId, accountId),
-        inArray(sessions.state, [...activeStates]),
-        sql`${sessions.startedBy} ->> 'id' = ${personId}`,
-      ),
-    ),
-    db.$count(
-      keys,
-      and(
-        eq(keys.accountId, accountId),
-        sql`${keys.revokedAt} is null`,
-        sql`${keys.createdBy} ->> 'id' = ${personId}`,
-      ),
-    ),
-  ]);
-  return { sessionsUnderWay: running, keysMade: made };
+  const isTheirs = sql`${sessions.startedBy} ->> 'id' = ${personId}`;
+  const isActive = and(eq(sessions.accountId, accountId), stateIn(activeStates), isTheirs);
+  const isMade = sql`${keys.createdBy} ->> 'id' = ${personId}`;
+  const isValid = and(eq(keys.accountId, accountId), isNull(keys.revokedAt), isMade);
+  return {
+    sessionsUnderWay: await db.$count(sessions, isActive),
+    keysMade: await db.$count(keys, isValid),
+  };
 }
 
 /** The account that a person belongs to, with their role there. People are in one account only. */

@@ -4,6 +4,7 @@ import { hasLedgerOpen, stateIn } from "@/db/queries/sessions/session-rows";
 import { listSpentBudgets } from "@/db/queries/sessions/usage";
 import { waitsForPerson, waitsSince } from "@/db/queries/sessions/waiting-sessions";
 import { accounts, agents, sessions, sweeps } from "@/db/schema";
+import { eqIfGiven } from "@/db/send";
 import { monthOf } from "@/lib/cost/cost";
 import { openStates, type SessionState } from "@/lib/ledger/entries/session";
 import type { SweepFacts } from "@/lib/schedule/sweep";
@@ -47,12 +48,7 @@ export async function listSweepCandidates(
     })
     .from(agents)
     .leftJoin(sessions, and(eq(sessions.agentId, agents.id), hasLedgerOpen))
-    .where(
-      and(
-        eq(agents.accountId, accountId),
-        agentId === undefined ? undefined : eq(agents.id, agentId),
-      ),
-    )
+    .where(and(eq(agents.accountId, accountId), eqIfGiven(agents.id, agentId)))
     .orderBy(asc(agents.name), asc(agents.id));
   const rows = await (limit === undefined ? found : found.limit(limit));
   const spent = await listSpentBudgets(db, rows, at);
@@ -116,10 +112,8 @@ export async function listSessionCandidates(
   },
 ) {
   const { accountId, onlyAgentId, agentIds, id, limit } = wanted;
-  const isOwn = and(
-    eq(sessions.accountId, accountId),
-    onlyAgentId === null ? undefined : eq(sessions.agentId, onlyAgentId),
-  );
+  const isOne = eqIfGiven(sessions.agentId, onlyAgentId);
+  const isOwn = and(eq(sessions.accountId, accountId), isOne);
   const latest = (condition?: SQL) =>
     db
       .select(columns)
@@ -152,7 +146,7 @@ export async function listOverdue(
     .where(
       and(
         eq(sessions.accountId, accountId),
-        ownerId === null ? undefined : eq(agents.ownerId, ownerId),
+        eqIfGiven(agents.ownerId, ownerId),
         waitsForPerson([accountId]),
         sql`${waitsSince} <= ${sql.param(until, sessions.createdAt)}`,
       ),

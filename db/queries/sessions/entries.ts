@@ -100,11 +100,8 @@ async function toEntries(
   agentId: string,
   rows: readonly { sequence: number; kind: string; at: Date; actor: Actor; data: unknown }[],
 ): Promise<Entry[]> {
-  const data = await unpackTexts(
-    db,
-    agentId,
-    rows.map((row) => row.data),
-  );
+  const packed = rows.map((row) => row.data);
+  const data = await unpackTexts(db, agentId, packed);
   return rows.map(({ sequence, kind, at, actor }, index) => {
     // The union type contains what writeAgent packed; a kind and its data are always written
     // together.
@@ -130,10 +127,7 @@ export async function listLogEnds(db: Db, ids: readonly string[]) {
       },
     })
     .from(sessions)
-    .leftJoin(
-      sessionDrafts,
-      and(eq(sessionDrafts.sessionId, sessions.id), inArray(sessions.state, [...activeStates])),
-    )
+    .leftJoin(sessionDrafts, and(eq(sessionDrafts.sessionId, sessions.id), stateIn(activeStates)))
     .where(sql`${sessions.id} = any(${sql.param(ids)}::text[])`);
 }
 
@@ -169,19 +163,14 @@ export async function listProgressOf(db: Db, ids: readonly string[]) {
     .where(sql`${sessions.id} = any(${sql.param(ids)}::text[])`);
 }
 
-const isOpen = stateIn(openStates);
-
 /** All sessions of an account that are open, wait for a person, or ended since a given time. */
 export async function listCurrentProgress(db: Db, accountId: string, endedSince: Date) {
+  const isRecent = gte(sessions.endedAt, endedSince);
+  const isCurrent = or(stateIn(openStates), waitsForPerson([accountId]), isRecent);
   return db
     .select(progressColumns)
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.accountId, accountId),
-        or(isOpen, waitsForPerson([accountId]), gte(sessions.endedAt, endedSince)),
-      ),
-    );
+    .where(and(eq(sessions.accountId, accountId), isCurrent));
 }
 
 /** Shows what a model is writing, without a lock; nothing once the session is another's or over. */

@@ -51,11 +51,8 @@ export async function loadStepHistory(
   session: { id: string; agentId: string },
 ): Promise<StepHistory> {
   const rows = await send<Row>(db, stepEntries, [session.id]);
-  const data = await unpackTexts(
-    db,
-    session.agentId,
-    rows.map((row): unknown => JSON.parse(row.data)),
-  );
+  const packed = rows.map((row): unknown => JSON.parse(row.data));
+  const data = await unpackTexts(db, session.agentId, packed);
   let steps: LoggedStep[] = [];
   const ended: CopiesEnded[] = [];
   // Edits have no cap, so each row costs the same: the page's view, which copies, is not built.

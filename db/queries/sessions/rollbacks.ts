@@ -5,6 +5,7 @@ import { toMemory } from "@/db/queries/memories/load-memories";
 import { tripOfEntry } from "@/db/queries/sessions/entries";
 import { unpackTexts } from "@/db/queries/texts/stored-texts";
 import { agents, conflicts, entries, memories, sessions } from "@/db/schema";
+import { eqIfGiven } from "@/db/send";
 import { type LeftOut, leftOutOf } from "@/lib/ledger/copy";
 import type { Actor } from "@/lib/ledger/entries/actor";
 import type { Conflict, EntryData } from "@/lib/ledger/entries/entry";
@@ -53,10 +54,8 @@ export async function findLastRollback(
 
 /** The journal that a rollback of this agent wrote since `since`; null if there is none (R5). */
 export async function findRollbackJournal(tx: Tx, agentId: string, since: Date) {
-  const isJournal = and(
-    eq(memories.agentId, sessions.agentId),
-    eq(memories.number, sessions.rollbackJournal),
-  );
+  const { agentId: owner, rollbackJournal } = sessions;
+  const isJournal = and(eq(memories.agentId, owner), eq(memories.number, rollbackJournal));
   const [row] = await tx
     .select(getTableColumns(memories))
     .from(sessions)
@@ -91,7 +90,7 @@ function isWanted({ accountId, agentId, since }: Wanted) {
     inArray(sessions.state, ["rolled-back", "failed"]),
     notInArray(sessions.cause, ["reviewer", "operator", "rehearsal", "superseded"]),
     gt(sessions.endedAt, since),
-    agentId === null ? undefined : eq(sessions.agentId, agentId),
+    eqIfGiven(sessions.agentId, agentId),
   );
 }
 
@@ -109,6 +108,8 @@ export async function listRollbackFacts(
   ids: readonly string[],
 ): Promise<Map<string, RollbackFacts>> {
   if (ids.length === 0) return new Map();
+  const ends = ["breaker-tripped", "session-rolled-back", "session-failed"] as const;
+  const isAnEnd = inArray(entries.kind, ends);
   const rows = await db
     .select({
       sessionId: entries.sessionId,
@@ -118,12 +119,7 @@ export async function listRollbackFacts(
       trip: tripOfEntry,
     })
     .from(entries)
-    .where(
-      and(
-        inArray(entries.sessionId, [...ids]),
-        inArray(entries.kind, ["breaker-tripped", "session-rolled-back", "session-failed"]),
-      ),
-    );
+    .where(and(inArray(entries.sessionId, [...ids]), isAnEnd));
   const answers = await listAnswers(db, ids);
   const trips = new Map(rows.map(({ sessionId, kind, trip }) => [`${kind} ${sessionId}`, trip]));
   return new Map(

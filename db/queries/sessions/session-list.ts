@@ -9,6 +9,7 @@ import {
   waitsSince,
 } from "@/db/queries/sessions/waiting-sessions";
 import { agents, members, sessions, type SavedView } from "@/db/schema";
+import { eqIfGiven } from "@/db/send";
 import type { SessionKind, SessionState } from "@/lib/ledger/entries/session";
 
 interface Scope {
@@ -61,13 +62,13 @@ function isWanted(wanted: WantedSessions): SQL | undefined {
       ? undefined
       : sql`(${holds(agents.name)} or ${holds(sql`coalesce(${sessions.note}, '')`)}
           or starts_with(${sessions.id}, ${q}::text))`,
-    kind === null ? undefined : eq(sessions.kind, kind),
+    eqIfGiven(sessions.kind, kind),
     state === null
       ? undefined
       : state === "needs-review"
         ? waits(wanted)
         : eq(sessions.state, state),
-    model === null ? undefined : eq(sessions.model, model),
+    eqIfGiven(sessions.model, model),
     wasDecided(by),
     isKept(kept, wanted.gauged),
     flags === null ? undefined : sql`(${flagCount} > 0) = ${flags === "any"}::boolean`,
@@ -77,10 +78,7 @@ function isWanted(wanted: WantedSessions): SQL | undefined {
 }
 
 function isOf({ accountId, agentId }: Scope): SQL | undefined {
-  return and(
-    eq(sessions.accountId, accountId),
-    agentId === null ? undefined : eq(sessions.agentId, agentId),
-  );
+  return and(eq(sessions.accountId, accountId), eqIfGiven(sessions.agentId, agentId));
 }
 
 function wasDecided(by: string | null): SQL | undefined {

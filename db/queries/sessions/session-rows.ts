@@ -2,7 +2,7 @@ import { and, between, desc, eq, inArray, isNotNull, isNull, type SQL, sql } fro
 import type { Db, Sql, Tx } from "@/db/client";
 import type { SessionRow } from "@/db/queries/agents/agent-write";
 import { agents, auditRecords, sessions, workers } from "@/db/schema";
-import { beyond } from "@/db/send";
+import { beyond, eqIfGiven } from "@/db/send";
 import type { Usage } from "@/lib/cost/cost";
 import {
   activeStates,
@@ -61,9 +61,9 @@ export async function listSessionRows(
     .where(
       and(
         eq(sessions.accountId, accountId),
-        agentId === null ? undefined : eq(sessions.agentId, agentId),
-        state === null ? undefined : eq(sessions.state, state),
-        kind === null ? undefined : eq(sessions.kind, kind),
+        eqIfGiven(sessions.agentId, agentId),
+        eqIfGiven(sessions.state, state),
+        eqIfGiven(sessions.kind, kind),
         place,
       ),
     )
@@ -89,7 +89,7 @@ export async function findOpenSession(
       and(
         eq(sessions.agentId, agentId),
         eq(sessions.target, target),
-        conversationId === undefined ? undefined : eq(sessions.conversationId, conversationId),
+        eqIfGiven(sessions.conversationId, conversationId),
         inArray(state, [...(target === "observing" ? activeStates : openStates)]),
       ),
     );
@@ -165,10 +165,8 @@ export function stateIn(states: readonly SessionState[]): SQL {
 }
 
 /** Whether a session has its agent's ledger open (S2). */
-export const hasLedgerOpen = and(
-  eq(sessions.target, "ledger"),
-  inArray(sessions.state, [...openStates]),
-);
+const isOpen = inArray(sessions.state, [...openStates]);
+export const hasLedgerOpen = and(eq(sessions.target, "ledger"), isOpen);
 
 /** The agent's sessions of one kind that may be in one row with a session, newest first (F8). */
 export async function listSessionsNear(
@@ -177,6 +175,7 @@ export async function listSessionsNear(
 ) {
   const at = createdAt.getTime();
   const [from, to] = [new Date(at - longestRowMs), new Date(at + longestRowMs)];
+  const isOfKind = and(eq(sessions.agentId, agentId), eq(sessions.kind, kind));
   return db
     .select({
       id: sessions.id,
@@ -190,13 +189,7 @@ export async function listSessionsNear(
       lastSequence: sessions.lastSequence,
     })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.agentId, agentId),
-        eq(sessions.kind, kind),
-        between(sessions.createdAt, from, to),
-      ),
-    )
+    .where(and(isOfKind, between(sessions.createdAt, from, to)))
     .orderBy(desc(sessions.createdAt), desc(sessions.id));
 }
 
@@ -243,18 +236,13 @@ export const sessionViewed = "session-viewed";
 
 /** Whether a person's view of a session up to this log line is recorded (V4). */
 export async function hasViewed(db: Db, session: SessionRow, personId: string): Promise<boolean> {
-  const rows = await db
-    .select({ position: auditRecords.position })
-    .from(auditRecords)
-    .where(
-      and(
-        eq(auditRecords.accountId, session.accountId),
-        eq(auditRecords.sessionId, session.id),
-        eq(auditRecords.kind, sessionViewed),
-        sql`${auditRecords.actor}->>'id' = ${personId}`,
-        sql`(${auditRecords.data}->>'lastSequence')::int = ${session.lastSequence}`,
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const { accountId, sessionId, kind, actor, data } = auditRecords;
+  const isView = and(
+    eq(accountId, session.accountId),
+    eq(sessionId, session.id),
+    eq(kind, sessionViewed),
+    sql`${actor}->>'id' = ${personId}`,
+    sql`(${data}->>'lastSequence')::int = ${session.lastSequence}`,
+  );
+  return (await db.$count(auditRecords, isView)) > 0;
 }

@@ -94,11 +94,8 @@ export async function listSpentBudgets(
   at: Date,
 ): Promise<Set<string>> {
   const limited = agents.filter(({ monthlyBudgetUsd }) => monthlyBudgetUsd !== null);
-  const usage = await listUsage(
-    db,
-    limited.map(({ id }) => id),
-    monthOf(at),
-  );
+  const ids = limited.map(({ id }) => id);
+  const usage = await listUsage(db, ids, monthOf(at));
   const spent = limited.filter(({ id, monthlyBudgetUsd }) =>
     reachesBudget(monthlyBudgetUsd, sumSpending(usage.get(id) ?? []).cost),
   );

@@ -14,6 +14,7 @@ import {
 import type { Db } from "@/db/client";
 import { stateIn } from "@/db/queries/sessions/session-rows";
 import { agents, conflicts, entries, sessions } from "@/db/schema";
+import { eqIfGiven } from "@/db/send";
 import { activeStates, type SessionKind } from "@/lib/ledger/entries/session";
 
 const isActive = stateIn(activeStates);
@@ -24,7 +25,7 @@ export async function listActiveSessions(
   db: Db,
   wanted: { readonly accountId: string; readonly agentId: string | null; readonly limit: number },
 ) {
-  const isOfAgent = wanted.agentId === null ? undefined : eq(sessions.agentId, wanted.agentId);
+  const isOfAgent = eqIfGiven(sessions.agentId, wanted.agentId);
   return db
     .select({
       session: sessions,
@@ -90,20 +91,20 @@ export function waitsForPerson(accountIds: readonly string[] | null): SQL | unde
   const isOfThese = accountIds === null ? undefined : inArray(conflicts.accountId, [...accountIds]);
   const open = sql`array(select ${conflicts.sessionId} from ${conflicts}
     where ${and(isOfThese, isNull(conflicts.keep))})`;
-  return or(
-    eq(sessions.state, sql.raw("'awaiting-review'")),
-    and(eq(sessions.state, sql.raw("'rolled-back'")), sql`${sessions.id} = any(${open})`),
-  );
+  const isAsked = and(stateIn(["rolled-back"]), sql`${sessions.id} = any(${open})`);
+  return or(stateIn(["awaiting-review"]), isAsked);
 }
 
 /** How many sessions of an account wait for a person; only of one agent if named. */
-export async function countWaiting(
-  db: Db,
-  { accountId, agentId }: { readonly accountId: string; readonly agentId: string | null },
-): Promise<number> {
-  const isOfAgent = agentId === null ? undefined : eq(sessions.agentId, agentId);
-  const isWaiting = and(eq(sessions.accountId, accountId), isOfAgent, waitsForPerson([accountId]));
-  return db.$count(sessions, isWaiting);
+export async function countWaiting(db: Db, wanted: Scope): Promise<number> {
+  return db.$count(sessions, isWaiting(wanted));
+}
+
+type Scope = Pick<WantedWaiting, "accountId" | "agentId">;
+
+function isWaiting({ accountId, agentId }: Scope) {
+  const isOfAgent = eqIfGiven(sessions.agentId, agentId);
+  return and(eq(sessions.accountId, accountId), isOfAgent, waitsForPerson([accountId]));
 }
 
 const openConflicts = sql<number>`(select count(*)::int from ${conflicts}
@@ -172,19 +173,11 @@ const quiet = sql`${sessions.marks} = '[]'::jsonb and ${sessions.losses} is not 
 
 /** Each session that waits for a person, with the data for its rank and its line in the queue. */
 export async function listWaitingSessions(db: Db, wanted: WantedWaiting) {
-  const isOfAgent = wanted.agentId === null ? undefined : eq(sessions.agentId, wanted.agentId);
   return db
     .select(columns)
     .from(sessions)
     .innerJoin(agents, eq(agents.id, sessions.agentId))
-    .where(
-      and(
-        eq(sessions.accountId, wanted.accountId),
-        isOfAgent,
-        wanted.isQuiet ? quiet : undefined,
-        waitsForPerson([wanted.accountId]),
-      ),
-    )
+    .where(and(isWaiting(wanted), wanted.isQuiet ? quiet : undefined))
     .orderBy(asc(sessions.createdAt), asc(sessions.id))
     .limit(wanted.limit);
 }
@@ -195,16 +188,7 @@ export async function findWaitsSince(db: Db, sessionId: string): Promise<Date | 
   return row?.waitsSince ?? null;
 }
 
-/** A session in effect, and how much of its starting mass it left. Tokens. */
-interface StandingRetention {
-  readonly id: string;
-  readonly agentId: string;
-  readonly createdAt: Date;
-  readonly creditTokens: number;
-  readonly startMassTokens: number;
-}
-
-/** The agents' sessions in effect of these kinds since a time, oldest first (V5). */
+/** The agents' sessions in effect of these kinds since a time, oldest first, with the tokens that each left (V5). */
 export async function listStandingRetentions(
   db: Db,
   wanted: {
@@ -212,11 +196,13 @@ export async function listStandingRetentions(
     readonly kinds: readonly SessionKind[];
     readonly from: Date;
   },
-): Promise<StandingRetention[]> {
+) {
   if (wanted.agentIds.length === 0) return [];
-  const { id, agentId, kind, state, createdAt, creditTokens, startMassTokens } = sessions;
-  const rows = await db
-    .select({ id, agentId, createdAt, creditTokens, startMassTokens })
+  const { id, agentId, kind, state, createdAt, creditTokens, startMassTokens: start } = sessions;
+  const creditOf = sql`coalesce(${creditTokens}, 0)`.mapWith(creditTokens);
+  const startMassTokens = sql`${start}`.mapWith(start);
+  return db
+    .select({ id, agentId, createdAt, creditTokens: creditOf, startMassTokens })
     .from(sessions)
     .where(
       and(
@@ -224,15 +210,10 @@ export async function listStandingRetentions(
         inArray(kind, [...wanted.kinds]),
         inArray(state, ["awaiting-review", "approved"]),
         gte(createdAt, wanted.from),
-        isNotNull(startMassTokens),
+        isNotNull(start),
       ),
     )
     .orderBy(asc(createdAt));
-  return rows.map((row) => ({
-    ...row,
-    creditTokens: row.creditTokens ?? 0,
-    startMassTokens: row.startMassTokens ?? 0,
-  }));
 }
 
 /** How many sessions there are in all accounts, from an index that holds just this. */

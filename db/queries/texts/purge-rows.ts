@@ -13,16 +13,11 @@ interface Target {
 /** What the last purge of a memory removed, as recorded in the audit (M7). */
 export async function findPurgeRecord(db: Db, { agentId, number }: Target) {
   const { chain, kind, position, data } = auditRecords;
+  const isIts = sql`${data}->>'number' = ${String(number)}`;
   const [row] = await db
     .select({ data })
     .from(auditRecords)
-    .where(
-      and(
-        eq(chain, agentId),
-        eq(kind, "memory-purged"),
-        sql`${data}->>'number' = ${String(number)}`,
-      ),
-    )
+    .where(and(eq(chain, agentId), eq(kind, "memory-purged"), isIts))
     .orderBy(desc(position))
     .limit(1);
   return row?.data ?? null;

@@ -54,15 +54,11 @@ export async function listEntryWords(
   { agentId, sessionIds }: { agentId: string; sessionIds: readonly string[] },
 ): Promise<EntryWords[]> {
   const { sessionId, sequence, kind, data } = entries;
+  const isTheirs = sql`${sessionId} = any (${`{${sessionIds.join(",")}}`}::text[])`;
   const rows = await tx
     .select({ sessionId, sequence, kind: sql<EntryKind>`${kind}`, data })
     .from(entries)
-    .where(
-      and(
-        sql`${sessionId} = any (${`{${sessionIds.join(",")}}`}::text[])`,
-        sql`${kind} = any (${`{${wordyKinds.join(",")}}`}::text[])`,
-      ),
-    )
+    .where(and(isTheirs, sql`${kind} = any (${`{${wordyKinds.join(",")}}`}::text[])`))
     .orderBy(asc(sessionId), asc(sequence));
   const referred = rows.map(callReferences);
   const found = await findTexts(tx, agentId, referred.flat());

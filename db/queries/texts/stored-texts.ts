@@ -88,11 +88,7 @@ export async function findTexts(db: Db, agentId: string, references: Iterable<Re
 
 /** Restores the texts that data refers to; a purged one is empty and marked (M7). */
 export async function unpackTexts<T>(db: Db, agentId: string, values: readonly T[]): Promise<T[]> {
-  const found = await findTexts(
-    db,
-    agentId,
-    values.flatMap((value) => referencesIn(value)),
-  );
+  const found = await findTexts(db, agentId, values.flatMap(referencesIn));
   return found.size === 0 ? [...values] : values.map((value) => restore(value as Json, found) as T);
 }
 

@@ -16,7 +16,7 @@ import {
 import type { Database, Db, Tx } from "@/db/client";
 import { WEBHOOKS_CHANNEL } from "@/db/queries/agents/send-agent-write";
 import { sessions, webhookDeliveries, webhookEndpoints } from "@/db/schema";
-import { beyond } from "@/db/send";
+import { beyond, eqIfGiven } from "@/db/send";
 import { kindTable } from "@/lib/ledger/entries/kind-table";
 import type { AfterTry, DeliveryState } from "@/lib/webhooks/webhook-events";
 
@@ -43,6 +43,9 @@ export async function claimDelivery(
     eq(webhookDeliveries.state, "waiting"),
     only === undefined ? lte(webhookDeliveries.nextTryAt, at) : eq(webhookDeliveries.id, only),
   );
+  const { state, busyUntil } = webhookEndpoints;
+  const isActive = only === undefined ? eq(state, "active") : undefined;
+  const isIdle = or(isNull(busyUntil), lte(busyUntil, at));
   return db.transaction(async (tx) => {
     const hasOne = tx
       .select({ one: sql`1` })
@@ -51,14 +54,8 @@ export async function claimDelivery(
     const [endpoint] = await tx
       .select()
       .from(webhookEndpoints)
-      .where(
-        and(
-          only === undefined ? eq(webhookEndpoints.state, "active") : undefined,
-          or(isNull(webhookEndpoints.busyUntil), lte(webhookEndpoints.busyUntil, at)),
-          exists(hasOne),
-        ),
-      )
-      .orderBy(sql`${webhookEndpoints.busyUntil} nulls first`)
+      .where(and(isActive, isIdle, exists(hasOne)))
+      .orderBy(sql`${busyUntil} nulls first`)
       .limit(1)
       .for("no key update", { skipLocked: true });
     if (endpoint === undefined) return null;
@@ -130,18 +127,12 @@ export async function wakeDeliveries(tx: Tx): Promise<void> {
 
 /** Deletes log entries older than `before` that are finished, or whose endpoint is not active. */
 export async function pruneDeliveries(db: Db, before: Date): Promise<void> {
-  const itsEndpointIsOff = exists(
-    db
-      .select({ one: sql`1` })
-      .from(webhookEndpoints)
-      .where(
-        and(
-          eq(webhookEndpoints.id, webhookDeliveries.endpointId),
-          ne(webhookEndpoints.state, "active"),
-        ),
-      ),
-  );
-  const isOver = or(ne(webhookDeliveries.state, "waiting"), itsEndpointIsOff);
+  const isIts = eq(webhookEndpoints.id, webhookDeliveries.endpointId);
+  const itsEndpoint = db
+    .select({ one: sql`1` })
+    .from(webhookEndpoints)
+    .where(and(isIts, ne(webhookEndpoints.state, "active")));
+  const isOver = or(ne(webhookDeliveries.state, "waiting"), exists(itsEndpoint));
   await db.delete(webhookDeliveries).where(and(lt(webhookDeliveries.at, before), isOver));
 }
 
@@ -252,6 +243,8 @@ interface WantedDeliveries {
 /** The delivery log, newest first. */
 export async function listDeliveries(db: Db, { accountId, state, after, limit }: WantedDeliveries) {
   const { at, id } = webhookDeliveries;
+  const isInState = eqIfGiven(webhookDeliveries.state, state);
+  const isWanted = and(eq(webhookEndpoints.accountId, accountId), isInState);
   return db
     .select({
       delivery: webhookDeliveries,
@@ -260,13 +253,7 @@ export async function listDeliveries(db: Db, { accountId, state, after, limit }:
     })
     .from(webhookDeliveries)
     .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
-    .where(
-      and(
-        eq(webhookEndpoints.accountId, accountId),
-        state === null ? undefined : eq(webhookDeliveries.state, state),
-        beyond([at, id], "<", after),
-      ),
-    )
+    .where(and(isWanted, beyond([at, id], "<", after)))
     .orderBy(desc(at), desc(id))
     .limit(limit);
 }
