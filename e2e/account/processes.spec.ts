@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, networkComplaints, test } from "@/e2e/fixtures";
 import { call, scriptModel } from "@/e2e/model/scripted-model";
 import { OwnInstallation } from "@/e2e/server/own-installation";
@@ -43,7 +44,6 @@ test("S7: a queued session without a worker says so on its page, in the queue an
 
 test.describe("what they print", () => {
   test.use({
-    storageState: { cookies: [], origins: [] },
     // React tells of an error of the server by this number.
     allowedComplaints: /status of (404|500)|React error #441/,
   });
@@ -83,8 +83,6 @@ test.describe("what they print", () => {
 });
 
 test.describe("clients that go", () => {
-  test.use({ storageState: { cookies: [], origins: [] }, allowedComplaints: networkComplaints });
-
   const count = 20_000;
   const memories = Array.from({ length: count }, (_, index) => `She poured cup ${index} of tea.`);
 
@@ -154,11 +152,6 @@ test.describe("in the middle of a session", () => {
     "She counts the seconds between lightning and thunder aloud.",
   ];
 
-  test.use({
-    storageState: { cookies: [], origins: [] },
-    allowedComplaints: networkComplaints,
-  });
-
   /** A session that has deleted and protected, and now waits for its model. */
   const script = [
     { text: "Yes." },
@@ -168,12 +161,8 @@ test.describe("in the middle of a session", () => {
     { holds: "before" as const },
   ];
 
-  test("S7: kill -9 in the middle of a session: it is rolled back under the open page @turn-1", async ({
-    page,
-  }, { annotations }) => {
-    test.slow();
-    const model = await scriptModel(script);
-    await using own = await OwnInstallation.start(model.id);
+  /** Such a session, in the middle, on its open page. */
+  async function givenRunning(page: Page, own: OwnInstallation) {
     await own.welcome(page);
     const api = await own.openApi();
     const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
@@ -181,6 +170,16 @@ test.describe("in the middle of a session", () => {
     const session = new SessionPage(page);
     await page.goto(`${own.origin}/sessions/${id}`);
     await expect(session.entry("operation-applied")).toHaveCount(2);
+    return { api, agent, id, session };
+  }
+
+  test("S7: kill -9 in the middle of a session: it is rolled back under the open page @turn-1", async ({
+    page,
+  }, { annotations }) => {
+    test.slow();
+    const model = await scriptModel(script);
+    await using own = await OwnInstallation.start(model.id);
+    const { api, agent, id, session } = await givenRunning(page, own);
     expect((await api.agent(agent.id)).ledgerHash).not.toBe(agent.ledgerHash);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     // The dialog's content also comes from the server.
@@ -230,14 +229,7 @@ test.describe("in the middle of a session", () => {
     test.slow();
     const model = await scriptModel(script);
     await using own = await OwnInstallation.start(model.id);
-    await own.welcome(page);
-    const api = await own.openApi();
-    const agent = await api.createAgent({ refinementThreshold: 0.5 }, memories);
-    const { id } = await api.startSession(agent.id);
-    const session = new SessionPage(page);
-    await page.goto(`${own.origin}/sessions/${id}`);
-    await expect(session.entry("operation-applied")).toHaveCount(2);
-
+    const { api, agent, id, session } = await givenRunning(page, own);
     const stopMs = await own.stop();
     const startMs = await own.startAgain();
     annotations.push({ type: "stop", description: `${Math.round(stopMs)} ms` });
