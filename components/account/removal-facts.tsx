@@ -1,14 +1,14 @@
 import { NoteBox } from "@/components/ui/facts";
 import { TextLink } from "@/components/ui/link";
 import { plural } from "@/components/ui/words";
+import type { loadMemberPage } from "@/lib/accounts/load-members";
 import { type Role, roles } from "@/lib/auth/permissions";
 
-export interface RemovalFactsProps {
+export interface RemovalFactsProps extends Pick<
+  NonNullable<Awaited<ReturnType<typeof loadMemberPage>>>,
+  "agents" | "sessionsUnderWay" | "keysMade" | "linksMade"
+> {
   readonly isYou: boolean;
-  readonly agents: readonly string[];
-  readonly sessionsUnderWay: number;
-  readonly keysMade: number;
-  readonly linksMade: number;
 }
 
 /** M12: what a removal takes away, and what stays. */

@@ -43,30 +43,22 @@ export default async function AgentHandbookPage({
       action={startSessionAction}
     />
   );
-  if (page.documents.length === 0 && page.runs.length > 0) {
-    return (
-      <div className={pageOfParts}>
-        <EmptyState act={start}>
-          {page.openSession === null
-            ? `No handbook yet. A session writes it from ${plural(page.runs.length, "run")}; you review what it wrote.`
-            : "No handbook yet. A session is writing it."}
-        </EmptyState>
-      </div>
-    );
-  }
   if (page.documents.length === 0) {
+    const hasRuns = page.runs.length > 0;
+    const importing = page.mayImport && (
+      <ButtonLink tone="ink" href={agentRoute(agentId, "/handbook/import")}>
+        Import runs
+      </ButtonLink>
+    );
     return (
       <div className={pageOfParts}>
-        <EmptyState
-          act={
-            page.mayImport && (
-              <ButtonLink tone="ink" href={agentRoute(agentId, "/handbook/import")}>
-                Import runs
-              </ButtonLink>
-            )
-          }
-        >
-          No handbook yet. Import runs, or send them by API.
+        <EmptyState act={hasRuns ? start : importing}>
+          No handbook yet.{" "}
+          {!hasRuns
+            ? "Import runs, or send them by API."
+            : page.openSession === null
+              ? `A session writes it from ${plural(page.runs.length, "run")}; you review what it wrote.`
+              : "A session is writing it."}
         </EmptyState>
       </div>
     );

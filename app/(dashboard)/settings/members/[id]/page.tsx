@@ -21,7 +21,6 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
     );
   }
   const { member, accountName, provider, passwords, isLastAdmin, ...facts } = page;
-  const { agents, sessionsUnderWay, keysMade, linksMade } = facts;
   return (
     <>
       <section className="mt-6 max-w-2xl" aria-labelledby="member">
@@ -66,10 +65,7 @@ export default async function MemberPage({ params }: PageProps<"/settings/member
             name={member.name}
             accountName={accountName}
             isYou={member.isYou}
-            agents={agents}
-            sessionsUnderWay={sessionsUnderWay}
-            keysMade={keysMade}
-            linksMade={linksMade}
+            {...facts}
           />
         </Section>
       )}
