@@ -59,8 +59,8 @@ export const lateRun = run("t_8f21", 2, "late-file", "success", [
 ]);
 
 /** A line below `### rollout_summary_files`. */
-function runLine({ path: rolloutPath, ...run }: GalleryRun, file: string): string {
-  return printRunLine({ ...run, rolloutPath, file });
+function runLine({ path: rolloutPath, ...of }: GalleryRun, file: string): string {
+  return printRunLine({ ...of, rolloutPath, file });
 }
 
 type Files = ReadonlyMap<string, string>;

@@ -206,7 +206,10 @@ function wantedOf(
   { agent: agentId, actor: actorId, act, session: sessionId, from, to }: AuditAddress,
 ): Omit<WantedRecords, "place" | "towards" | "limit"> {
   return {
-    ...{ accountId: ctx.acting.accountId, agentId, actorId, sessionId },
+    accountId: ctx.acting.accountId,
+    agentId,
+    actorId,
+    sessionId,
     kinds: act === null ? null : kindsOf(act),
     from: from === null ? null : new Date(from),
     to: to === null ? null : new Date(Date.parse(to) + dayMs),

@@ -85,7 +85,15 @@ function toRunning({ session, agentName }: { session: SessionRow; agentName: str
   const { creditTokens, massTokens, copyTokens } = session;
   const isGauged = creditTokens !== null && massTokens !== null;
   return {
-    ...{ id, agentName, kind, mode, state, threshold, cap, operationsApplied, lastSequence },
+    id,
+    agentName,
+    kind,
+    mode,
+    state,
+    threshold,
+    cap,
+    operationsApplied,
+    lastSequence,
     startTokens: session.startMassTokens,
     keptTokens: isGauged ? keptTokens(creditTokens, massTokens, copyTokens) : null,
     isFlagged: session.marks.length > 0,
