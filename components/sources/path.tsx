@@ -1,5 +1,7 @@
 import type { Route } from "next";
+import { setFreeAction } from "@/app/actions/memories";
 import { WaitWords } from "@/components/sources/parts";
+import { PostButton } from "@/components/ui/action-form";
 import { Fact } from "@/components/ui/facts";
 import { Icon } from "@/components/ui/icon";
 import Link, { TextLink } from "@/components/ui/link";
@@ -54,15 +56,22 @@ export function PathStep({ agentId, step }: PathStepProps) {
   );
 }
 
-interface FolderStateProps extends Pick<SourcesPage, "files" | "heldEdits"> {
+interface FolderStateProps extends Pick<SourcesPage, "files" | "heldEdits" | "mayFree"> {
+  readonly agentId: string;
   readonly connectHref: Route;
 }
 
 const filesAtOnce = 12;
+/** Who has more sets them by the API. */
+const mostFiles = 1_000;
 
-/** The agent's folder: how much stands in it, and whether edits of it are held. */
-export function FolderState({ connectHref, files, heldEdits }: FolderStateProps) {
+/** The agent's folder: how much stands in it, whether edits of it are held, and which files are free. */
+export function FolderState(props: FolderStateProps) {
+  const { agentId, connectHref, files, heldEdits, mayFree } = props;
   const memories = files.reduce((sum, file) => sum + file.memories, 0);
+  const listed = files
+    .slice(0, mostFiles)
+    .map((file) => <FolderFile key={file.path} {...{ agentId, file, mayFree }} />);
   const more = files.length - filesAtOnce;
   return (
     <aside
@@ -94,18 +103,47 @@ export function FolderState({ connectHref, files, heldEdits }: FolderStateProps)
             {plural(memories, "memory", "memories")} in {plural(files.length, "file")}, changed{" "}
             <RelativeTime at={Math.max(...files.map(({ at }) => at))} />
           </p>
-          <ul className="grid gap-2">
-            {files.slice(0, filesAtOnce).map((file) => (
-              <li key={file.path} className="grid grid-cols-[1rem_minmax(0,1fr)_auto] gap-2">
-                <Icon name="file" className="mt-0.5 size-3.5 text-ink-3" />
-                <span className="wrap-anywhere">{file.path}</span>
-                <span className="text-note text-ink-3">{formatCount(file.memories)}</span>
-              </li>
-            ))}
-            {more > 0 && <li className="text-note text-ink-3">And {plural(more, "more file")}</li>}
-          </ul>
+          <p className="text-note text-pretty text-ink-3">
+            The agent&apos;s own edits of a free file apply at once, unless a memory is protected.
+            Edits of a guarded file that remove too much wait for you.
+          </p>
+          <ul className="grid gap-2">{listed.slice(0, filesAtOnce)}</ul>
+          {more > 0 && (
+            <details>
+              <summary className="text-note text-ink-3">And {plural(more, "more file")}</summary>
+              <ul className="mt-2 grid gap-2">{listed.slice(filesAtOnce)}</ul>
+            </details>
+          )}
         </>
       )}
     </aside>
+  );
+}
+
+interface FolderFileProps {
+  readonly agentId: string;
+  readonly file: SourcesPage["files"][number];
+  readonly mayFree: boolean;
+}
+
+/** A file of the folder, to be set free or guarded (F7). */
+function FolderFile({ agentId, file: { path, free, memories }, mayFree }: FolderFileProps) {
+  return (
+    <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] gap-2">
+      <Icon name="file" className="mt-0.5 size-3.5 text-ink-3" />
+      <span className="wrap-anywhere">
+        {path} <span className="text-note text-ink-3">{free ? "free" : "guarded"}</span>
+      </span>
+      <span className="text-note text-ink-3">{formatCount(memories)}</span>
+      {mayFree && (
+        <PostButton
+          action={setFreeAction}
+          fields={{ agentId, path, free: String(!free) }}
+          act={[free ? "Guard" : "Set free"]}
+          of={path}
+          className="col-start-2"
+        />
+      )}
+    </li>
   );
 }

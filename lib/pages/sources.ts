@@ -124,7 +124,9 @@ export async function loadSourcesPage(ctx: Context, { agentId }: { readonly agen
   ] as const;
   /** The session whose edits are held (F7). */
   const heldEdits = open.find(({ held }) => held)?.id ?? null;
-  return { steps, observed, files, heldEdits };
+  const target = { agentId, ownerId: agent.ownerId };
+  const mayFree = may(ctx.acting, "memories.import", target) === true;
+  return { steps, observed, files, heldEdits, mayFree };
 }
 
 function sayRefinement({ paused }: AgentRow, account: AccountRow): string {

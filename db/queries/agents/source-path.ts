@@ -60,14 +60,15 @@ export function listOpenOf(db: Db, agentId: string) {
     .orderBy(createdAt);
 }
 
-const folder = `select f.path, count(m.number)::int as memories, ${ms("f.updated_at")} as at
+const folder = `select f.path, f.free, count(m.number)::int as memories, ${ms("f.updated_at")} as at
   from folder_files f
   left join memories m on m.agent_id = f.agent_id and m.file = f.path and m.discarded_at is null
-  where f.agent_id = $1 and not f.gone group by f.path_key, f.path, f.updated_at order by f.path_key`;
+  where f.agent_id = $1 and not f.gone group by f.path_key, f.path, f.free, f.updated_at order by f.path_key`;
 
 /** The files of an agent's folder, each with the memories that stand in it. */
 export function listFilesOf(db: Db, agentId: string) {
-  return send<{ path: string; memories: number; at: number }>(db, folder, [agentId]);
+  type Row = { path: string; free: boolean; memories: number; at: number };
+  return send<Row>(db, folder, [agentId]);
 }
 
 const told = `select x.source, c.name as "conversationName", m.role, m.name,

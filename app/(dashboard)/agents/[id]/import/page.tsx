@@ -1,13 +1,10 @@
 import type { Metadata } from "next";
-import { Suspense } from "react";
 import { pageOfParts } from "@/components/ui/section";
-import { FreeFiles } from "@/components/memories/free-files";
 import { ImportForm } from "@/components/memories/import-form";
 import { EmptyState } from "@/components/ui/blank";
 import { loadAgentPage } from "@/lib/pages/agent";
 import { countCopies } from "@/lib/memories/load-duplicates";
 import { readForPage } from "@/lib/current-context";
-import { listFolderPaths } from "@/lib/folder/load";
 
 export const metadata: Metadata = { title: "Import" };
 
@@ -27,22 +24,6 @@ export default async function ImportPage({ params }: PageProps<"/agents/[id]/imp
           Only reviewers, admins and the agent&apos;s owner can import memories.
         </EmptyState>
       )}
-      <Suspense>
-        <FilesSoFar agentId={agentId} mayImport={mayImport} />
-      </Suspense>
     </div>
   );
-}
-
-interface FilesSoFarProps {
-  readonly agentId: string;
-  readonly mayImport: boolean;
-}
-
-/** So many files are listed; who has more sets them by the API. */
-const mostFiles = 1_000;
-
-async function FilesSoFar({ agentId, mayImport }: FilesSoFarProps) {
-  const files = await readForPage((ctx) => listFolderPaths(ctx, { agentId }));
-  return <FreeFiles agentId={agentId} files={files.slice(0, mostFiles)} mayChange={mayImport} />;
 }

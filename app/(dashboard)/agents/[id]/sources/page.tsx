@@ -37,7 +37,7 @@ export default async function SourcesPage({ params }: PageProps<"/agents/[id]/so
           <PathStep key={step.name} agentId={agentId} step={step} />
         ))}
       </ol>
-      <FolderState connectHref={connectHref} files={files} heldEdits={page.heldEdits} />
+      <FolderState agentId={agentId} connectHref={connectHref} {...page} />
       <section
         className="sheet max-phone:-mx-4 max-phone:rounded-none pane:col-start-1 pane:row-start-2"
         aria-labelledby="h-recent"
