@@ -50,7 +50,7 @@ export interface WritingEntry {
 }
 
 /** The memories that a merge discarded, and the one that it made of them. */
-export interface Merge {
+interface Merge {
   readonly from: readonly number[];
   readonly into: number;
 }
