@@ -46,11 +46,13 @@ export async function configureSelf(
   if (field === undefined) {
     throw Refusal.invalid({ field: `Name the field: ${toolNames.join(", ")}.` });
   }
-  const patch = action === "update" ? patchTo(field, value) : patchBack(field, value);
-  const { agent, changed } = await write(ctx, agentId, patch).catch((error: unknown) => {
+  try {
+    const patch = action === "update" ? patchTo(field, value) : patchBack(field, value);
+    const { agent, changed } = await write(ctx, agentId, patch);
+    return await describe(ctx, agent, field, changed);
+  } catch (error) {
     throw error instanceof Refusal ? inToolWords(error, field) : error;
-  });
-  return describe(ctx, agent, field, changed);
+  }
 }
 
 function write(ctx: Context, agentId: string, patch: AgentChanges) {
@@ -73,11 +75,7 @@ function patchTo(field: AgentField, value: string | number | undefined): AgentCh
   if (value === undefined || (typeof value === "string" && value.trim() === "")) {
     throw Refusal.invalid({ value: blankWords(field) });
   }
-  try {
-    return changesIn(parseInput(agentPatchSchema, { [field]: value }), null);
-  } catch (error) {
-    throw error instanceof Refusal ? inToolWords(error, field) : error;
-  }
+  return changesIn(parseInput(agentPatchSchema, { [field]: value }), null);
 }
 
 function patchBack(field: AgentField, value: string | number | undefined): AgentChanges {

@@ -190,12 +190,6 @@ describe("after try", () => {
   const refused = { ...received, status: 500, fault: "It answered 500." };
 
   describe("a try", () => {
-    it("that was received ends the delivery", () => {
-      const before = { ...fresh, tries: 2, failedTries: 2 };
-      const ended = { state: "delivered", nextTryAt: null, tries: 3, failedTries: 0 };
-      expect(afterTry(before, received, at)).toEqual({ ...ended, log: [received] });
-    });
-
     it("is kept beside the newest twenty", () => {
       const log = Array.from({ length: 20 }, (_, ms) => ({ ...refused, ms }));
       const kept = afterTry({ ...fresh, log }, received, at).log;
