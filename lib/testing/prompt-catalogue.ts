@@ -290,11 +290,13 @@ export const promptCatalogue: readonly PinnedPrompt[] = [
   { name: "consent", of: ofConsent, write: (data) => consentChat(statusOf(data), data, 3) },
   {
     name: "consent-by-default",
+    caseOf: "consent",
     of: ofConsent,
     write: (data) => consentChat(bareStatus(data), data, 0),
   },
   {
     name: "consent-after-trip",
+    caseOf: "consent",
     of: ofConsent,
     write: (data) =>
       consentChat(statusOf(data, { rolledBack: { trip, hadChanged: false } }), data, 0),
